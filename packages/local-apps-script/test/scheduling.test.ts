@@ -239,13 +239,13 @@ describe('code that catches its own kill', () => {
 });
 
 describe('measuring the heap', () => {
-  // 32 arrays of 4 MB: far more than what a thread may still hold of the scripts that other tests ran in it.
+  // Eight arrays of 16 MB: far more than what a thread may still hold of the scripts that other tests ran in it.
   const megabytes = (keeps: boolean) => {
     const code = `
       let kept = [];
       function test() {
-        for (let i = 0; i < 32; i++) {
-          const made = new Array(500000).fill(0.5);
+        for (let i = 0; i < 8; i++) {
+          const made = new Array(2000000).fill(0.5);
           if (${keeps}) kept.push(made);
           Utilities.sleep(1);
         }

@@ -1,18 +1,29 @@
 // What formulas come to in the workbook: Sheets' rules, in the spreadsheet's locale, and our functions from the bundle.
 
 import { CellError, SheetUser } from 'local-apps-script';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Desk } from '../../../sandbox/workbook/desk.ts';
 import { virtualDesk } from './support.ts';
 
 const SHEET = 'Página1';
 let desk: Desk;
 let user: SheetUser;
-beforeEach(() => {
+const close = () => desk.close();
+
+function openEmpty(): void {
   desk = virtualDesk();
   user = new SheetUser(desk.workbook);
-});
-afterEach(() => desk.close());
+}
+
+function openTable(): void {
+  openEmpty();
+  user.paste(SHEET, 'A1', [
+    ['Nome', 'Nota', 'Dia'],
+    ['b', '2', '31/01/2026'],
+    ['a', '3,5', '15/02/2026'],
+    ['c', 'x', ''],
+  ]);
+}
 
 function shownAt(row: number, column: number): unknown {
   const sheet = desk.workbook.sheetNamed(SHEET);
@@ -27,15 +38,10 @@ function compute(formula: string): unknown {
   return shownAt(1, 26);
 }
 
-describe('formulas in Portuguese', () => {
-  beforeEach(() => {
-    user.paste(SHEET, 'A1', [
-      ['Nome', 'Nota', 'Dia'],
-      ['b', '2', '31/01/2026'],
-      ['a', '3,5', '15/02/2026'],
-      ['c', 'x', ''],
-    ]);
-  });
+// One workbook for all: each formula takes the place of the one before.
+describe('a formula in Portuguese', () => {
+  beforeAll(openTable);
+  afterAll(close);
 
   it.each([
     ['=1+2*3^2', 19],
@@ -72,6 +78,11 @@ describe('formulas in Portuguese', () => {
   ])('%s', (formula, expected) => {
     expect(compute(formula)).toEqual(expected);
   });
+});
+
+describe('formulas in Portuguese', () => {
+  beforeEach(openTable);
+  afterEach(close);
 
   it('follow what they refer to, and scripts read the same', () => {
     user.type(SHEET, 'E1', '=B2*2');
@@ -111,6 +122,8 @@ describe('formulas in Portuguese', () => {
 });
 
 it('formulas in English take a point and commas', () => {
+  openEmpty();
+  onTestFinished(close);
   desk.workbook.setLocale('en_US');
   expect(compute('=SUM(1.5,2)')).toBe(3.5);
   expect(compute('={1,2;3,4}')).toBe(1);
