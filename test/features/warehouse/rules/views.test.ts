@@ -5,7 +5,12 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { SimulatedBigQuery } from '../../../../sandbox/bigquery/bigquery.ts';
 import { allInsights } from '../../../../src/features/insights/rules/index.ts';
-import type { InsightContext } from '../../../../src/features/insights/rules/insight.ts';
+import type {
+  Insight,
+  InsightContext,
+  InsightRecords,
+} from '../../../../src/features/insights/rules/insight.ts';
+import { openTickets } from '../../../../src/features/insights/rules/open-tickets.ts';
 import { usualWorkingHours, workingTime } from '../../../../src/features/insights/rules/working-time.ts';
 import { noViewOf, viewOfInsight } from '../../../../src/features/warehouse/rules/view-figures.ts';
 import { sqlName } from '../../../../src/features/warehouse/rules/view-query.ts';
@@ -154,6 +159,40 @@ it('goes on without columns that the table lacks, as the sheet does', () => {
     const { found, expected } = both('open-tickets-by-unit', records, { without });
     expect(found).toEqual(expected);
   }
+});
+
+describe('what SQL can’t ask', () => {
+  /** Open tickets by unit, but that the column of open ones says something else of the tickets. */
+  const saying = (open: (records: InsightRecords, n: number) => boolean): Insight => {
+    const usual = openTickets('unit');
+    return {
+      ...usual,
+      work: (records, context) => {
+        const { rows } = usual.work(records, context);
+        const counted = Array.from({ length: records.count }, (_, n) => n).filter((n) => open(records, n));
+        return {
+          rows: rows.map((row) => ({
+            ...row,
+            cells: row.cells.map((cell, at) => (at === 1 ? counted.length : cell)),
+          })),
+        };
+      },
+    };
+  };
+  const view = (insight: Insight) =>
+    viewOfInsight(insight, { language: 'en', kindOf: kindIn(insight), sqlOf: sqlName });
+
+  it('leaves out a column that hangs on it, and no other', () => {
+    const even = view(saying((records, n) => Number(records.value(n, 'aberto')) % 2 === 0));
+    expect(even).toMatchObject({ kind: 'view', lacks: [{ field: 'open', why: 'unsaid' }] });
+    const late = view(saying((records, n) => Number(records.value(n, 'aberto')) % 2 >= 0));
+    expect(late).toMatchObject({ kind: 'view', lacks: [] });
+  });
+
+  it('makes no view of an insight that reads more than it says', () => {
+    const titled = saying((records, n) => records.value(n, 'titulo') !== '');
+    expect(view(titled)).toEqual({ kind: 'none', why: 'unsaid' });
+  });
 });
 
 it('says why the others have none, and which columns are left out', () => {
