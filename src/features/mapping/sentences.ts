@@ -38,7 +38,7 @@ export const en = () => ({
   mappingChangedMeanwhile: (source: string, sheet: string) =>
     `“${sheet}” can’t be finished: “${source}” or its template changed. Undo the change, or delete the tab “${sheet}” and make it again.`,
   mappingOfOther: (name: string) =>
-    `Only ${name} can finish this answer sheet: it has the trigger of ${name}. Or delete the tab, and make it again.`,
+    `Only ${name} can finish this answer sheet. Or delete the tab, and make it again.`,
   mappingSourceRow: () => 'Source row',
   mappingSourceNote: (sheet: string) => `The row of “${sheet}” behind this one.`,
   mappingIsOurs: (sheet: string) =>
@@ -53,7 +53,7 @@ export const en = () => ({
     `${plural(count, 'response that was', 'responses that were', 'en')} taken before no longer stand in the form’s sheet with their time. An edited response comes again: look for a repeated row.`,
   formStopped: () => 'New responses are no longer taken. The rows stay.',
   formBusy: (until: string) =>
-    `Another run takes responses, until ${until} at the latest. The rest comes with the next response, or from From this sheet…`,
+    `Another run takes responses until ${until}. The rest comes with the next response.`,
   formTargetGone: (source: string) =>
     `The answer sheet for “${source}” is gone, and responses wait. Choose From this sheet… on “${source}”, stop it, and make another one.`,
   formTriggerOff: (source: string) =>
@@ -63,7 +63,7 @@ export const en = () => ({
       `No responses taken from “${sheet}”: its headers changed.`,
       gone.length === 0 ? 'The column Timestamp is gone.' : `Gone: ${quotedList(gone, MOST_TITLES)}.`,
       added.length === 0 ? '' : `New: ${quotedList(added, MOST_TITLES)}.`,
-      'Give them their names back. Or choose From this sheet… there, stop it, and make the answer sheet again.',
+      'Rename them back. Or choose From this sheet… there, stop it, and make another answer sheet.',
     ),
   formsGo: (count: number) =>
     `• that ${plural(count, 'form feeds its answer sheet', 'forms feed their answer sheets', 'en')} by your trigger: later responses stay in the form’s sheet`,
@@ -101,7 +101,7 @@ export const pt = (): ReturnType<typeof en> => ({
   mappingChangedMeanwhile: (source, sheet) =>
     `“${sheet}” não pode ser completada: “${source}” ou o modelo mudou. Desfaça a mudança, ou exclua a aba “${sheet}” e crie-a de novo.`,
   mappingOfOther: (name) =>
-    `Só ${name} pode completar esta aba de respostas: ela usa o acionador de ${name}. Ou exclua a aba e crie outra.`,
+    `Só ${name} pode completar esta aba de respostas. Ou exclua a aba e crie outra.`,
   mappingSourceRow: () => 'Linha de origem',
   mappingSourceNote: (sheet) => `A linha de “${sheet}” que deu origem a esta.`,
   mappingIsOurs: (sheet) =>
@@ -117,7 +117,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `${plural(count, 'resposta já trazida não está', 'respostas já trazidas não estão', 'pt')} mais na aba do formulário com o seu horário. Uma resposta editada vem de novo: procure uma linha repetida.`,
   formStopped: () => 'Novas respostas não são mais trazidas. As linhas ficam.',
   formBusy: (until) =>
-    `Outra execução traz respostas, até ${until} no máximo. O resto vem com a próxima resposta ou por A partir desta aba…`,
+    `Outra execução traz respostas até ${until}. O resto vem com a próxima resposta.`,
   formTargetGone: (source) =>
     `A aba de respostas de “${source}” sumiu, e as respostas esperam. Escolha A partir desta aba… em “${source}”, pare e crie outra.`,
   formTriggerOff: (source) =>
@@ -129,7 +129,7 @@ export const pt = (): ReturnType<typeof en> => ({
         ? 'A coluna Carimbo de data/hora sumiu.'
         : `Sumiram: ${quotedList(gone, MOST_TITLES)}.`,
       added.length === 0 ? '' : `Novos: ${quotedList(added, MOST_TITLES)}.`,
-      'Devolva os nomes. Ou escolha lá A partir desta aba…, pare e crie a aba de respostas de novo.',
+      'Devolva os nomes. Ou escolha lá A partir desta aba…, pare e crie outra aba de respostas.',
     ),
   formsGo: (count) =>
     `• que ${plural(count, 'formulário alimenta a aba de respostas dele', 'formulários alimentam as abas de respostas deles', 'pt')} pelo seu acionador: novas respostas ficam na aba do formulário`,

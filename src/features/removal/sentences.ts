@@ -20,7 +20,7 @@ export const en = () => ({
     'Sheets, the list of pulls, the service’s address and what is stored for others stay. No token does.',
   nothing: () => 'Nothing is stored here for you. End the permission at myaccount.google.com/connections.',
   running: (what: string, at: string) =>
-    `${what === '' ? 'Something' : what} is running (${at}), maybe yours. Choose Franchise ▸ Stop the running pull, wait, and choose this again. Nothing was removed.`,
+    `${what === '' ? 'Something' : what} is running (${at}), maybe yours; nothing was removed. Stop it (Franchise ▸ Stop the running pull), then try again.`,
   done: () =>
     'Removed: nothing is stored here for you. End the permission at myaccount.google.com/connections.',
   ofPull: (name: string) =>
@@ -45,7 +45,7 @@ export const pt = (): ReturnType<typeof en> => ({
     'Ficam as abas, a lista de consultas, o endereço do serviço e o que é dos outros. Nenhum token fica.',
   nothing: () => 'Nada está guardado aqui para você. Retire a permissão em myaccount.google.com/connections.',
   running: (what, at) =>
-    `${what === '' ? 'Algo' : what} está em andamento (${at}), talvez sua. Escolha Franquia ▸ Parar a consulta em andamento, espere e escolha isto de novo. Nada foi removido.`,
+    `${what === '' ? 'Algo' : what} está em andamento (${at}), talvez sua; nada foi removido. Pare-a (Franquia ▸ Parar a consulta em andamento) e tente de novo.`,
   done: () =>
     'Removido: nada está guardado aqui para você. Retire a permissão em myaccount.google.com/connections.',
   ofPull: (name) =>
