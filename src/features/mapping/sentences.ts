@@ -100,8 +100,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `Nada foi gravado: “${sheet}”, ainda incompleta, foi alterada. Desfaça a mudança, ou exclua a aba e crie-a de novo.`,
   mappingChangedMeanwhile: (source, sheet) =>
     `“${sheet}” não pode ser completada: “${source}” ou o modelo mudou. Desfaça a mudança, ou exclua a aba “${sheet}” e crie-a de novo.`,
-  mappingOfOther: (name) =>
-    `Só ${name} pode completar esta aba de respostas. Ou exclua a aba e crie outra.`,
+  mappingOfOther: (name) => `Só ${name} pode completar esta aba de respostas. Ou exclua a aba e crie outra.`,
   mappingSourceRow: () => 'Linha de origem',
   mappingSourceNote: (sheet) => `A linha de “${sheet}” que deu origem a esta.`,
   mappingIsOurs: (sheet) =>
@@ -116,8 +115,7 @@ export const pt = (): ReturnType<typeof en> => ({
   formGone: (count) =>
     `${plural(count, 'resposta já trazida não está', 'respostas já trazidas não estão', 'pt')} mais na aba do formulário com o seu horário. Uma resposta editada vem de novo: procure uma linha repetida.`,
   formStopped: () => 'Novas respostas não são mais trazidas. As linhas ficam.',
-  formBusy: (until) =>
-    `Outra execução traz respostas até ${until}. O resto vem com a próxima resposta.`,
+  formBusy: (until) => `Outra execução traz respostas até ${until}. O resto vem com a próxima resposta.`,
   formTargetGone: (source) =>
     `A aba de respostas de “${source}” sumiu, e as respostas esperam. Escolha A partir desta aba… em “${source}”, pare e crie outra.`,
   formTriggerOff: (source) =>
