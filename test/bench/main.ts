@@ -1,6 +1,7 @@
 // `npm run bench`: what the real bundle costs, beside its targets and a plain loop in the same run. Times are
 // those of the virtual clock and repeat exactly, as do all counts; what a machine computes is named so, and compared
 // only within one run. `-- --json` prints it for programs; `-- --full` adds what takes many minutes: 250,000 rows;
+// `-- --million` measures alone what takes an hour: more rows in BigQuery than a spreadsheet has;
 // `-- --profile NAME` measures on a platform with other answers (packages/local-apps-script/src/profiles/named-profiles.ts).
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { profileOfRun } from '../support/profile-of-run.ts';
 import { buildWithWarehouse } from '../support/warehouse-build.ts';
 import { DIST } from '../support/world.ts';
 import { measureDialogs } from './dialogs.ts';
-import { type Figure, type Measures, sections } from './figures.ts';
+import { type Figure, type Measures, sections, storingMillion } from './figures.ts';
 import { measureFormulas, measureStorm } from './formulas.ts';
 import { measureActions, measureImport } from './import.ts';
 import { measureInsights } from './insights.ts';
@@ -46,15 +47,22 @@ const measures: Measures = {
 };
 
 const { values: given } = parseArgs({
-  options: { json: { type: 'boolean' }, full: { type: 'boolean' }, profile: { type: 'string' } },
+  options: {
+    json: { type: 'boolean' },
+    full: { type: 'boolean' },
+    million: { type: 'boolean' },
+    profile: { type: 'string' },
+  },
 });
 if (given.profile !== undefined) process.env.PLATFORM_PROFILE = given.profile;
 // A name that there isn't ends it here.
 profileOfRun();
-if (given.full === true) await buildWithWarehouse(warehouseDir, 'core');
+if (given.full === true || given.million === true) await buildWithWarehouse(warehouseDir, 'core');
 const isJson = given.json === true;
 const all: Figure[] = [];
-for (const section of sections(measures, given.full === true)) {
+const wanted =
+  given.million === true ? [() => storingMillion(measures)] : sections(measures, given.full === true);
+for (const section of wanted) {
   const figures = section();
   all.push(...figures);
   if (isJson) continue;

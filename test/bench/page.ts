@@ -52,6 +52,17 @@ export function linesIn(markdown: string): readonly Line[] {
     });
 }
 
+/** These lines, with the others in the places of those of their names, or behind them. */
+export function added(lines: readonly Line[], others: readonly Line[]): readonly Line[] {
+  const kept = lines.map((line) => others.find(({ figure }) => figure === line.figure) ?? line);
+  return [...kept, ...others.filter(({ figure }) => !lines.some((line) => line.figure === figure))];
+}
+
+/** What a page says of when and on what its whole table was measured. */
+export function whereIn(markdown: string): string {
+  return /^Measured on .*$/m.exec(markdown)?.[0] ?? '';
+}
+
 /** Whether a figure is what its target asks for; true where there is none. */
 export function isMet({ target, ours }: Line): boolean {
   const [, most, exactly] = /^≤ ([\d.]+)$|^([\d.]+)$/.exec(target) ?? [];

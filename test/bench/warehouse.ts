@@ -10,7 +10,8 @@ export interface WarehouseCost {
   /** What the page said before, of the requests and the bytes that go to BigQuery. */
   readonly forecast: { readonly requests: number; readonly bytes: number };
   readonly first: WarehousePart;
-  readonly sync: WarehousePart;
+  /** The sync behind it; undefined where nothing changed. */
+  readonly sync: WarehousePart | undefined;
   /** Records that the table lacks, has too many, or has otherwise than the service. */
   readonly wrong: number;
 }
@@ -43,7 +44,7 @@ const NEXT_DAY_MS = 60 * 60_000;
 /** The last digits of keys, by which a large table is read in parts. */
 const DIGITS = '0123456789';
 
-/** @param dir a build with tables in BigQuery */
+/** @param dir a build with tables in BigQuery @param changed how many records change before a sync; 0 for no sync */
 export function measureWarehouse(dir: string, tickets: number, changed: number): WarehouseCost {
   const bigQuery = new SimulatedBigQuery(PROJECT);
   bigQuery.addDataset(DATASET, LOCATION);
@@ -71,7 +72,7 @@ export function measureWarehouse(dir: string, tickets: number, changed: number):
     const all = world.service.tickets();
     for (const { id } of all.slice(0, changed))
       world.service.changeTicket(id, { titulo: `Mudou ${id}` }, world.runtime.nowMs());
-    const sync = nextRefresh(world, bigQuery);
+    const sync = changed === 0 ? undefined : nextRefresh(world, bigQuery);
     return { forecast, first, sync, wrong: wrongRecords(world, bigQuery) };
   } finally {
     world.close();

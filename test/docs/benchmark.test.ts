@@ -5,7 +5,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Figure, type Measures, sections } from '../bench/figures.ts';
-import { chartOf, isMet, type Line, linesIn, linesOf, pageWith, rounded } from '../bench/page.ts';
+import {
+  added,
+  chartOf,
+  isMet,
+  type Line,
+  linesIn,
+  linesOf,
+  pageWith,
+  rounded,
+  whereIn,
+} from '../bench/page.ts';
 import type { PullCost } from '../bench/pull.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -47,12 +57,14 @@ const nothing: Measures = {
   dialogs: () => 1,
   bundle: () => ({ bytes: 1, milliseconds: 1 }),
 };
-const figures = (isFull: boolean) => sections(nothing, isFull).flatMap((section) => section());
+const figures = (isFull: boolean, hasMillion = false) =>
+  sections(nothing, isFull, hasMillion).flatMap((section) => section());
 const named = (all: readonly (Line | Figure)[]) => all.map(({ figure, target }) => `${figure} ${target}`);
 
 describe('the page of the benchmark', () => {
   it('has the figures of the bench, all of them or those of its short run, with their targets', () => {
-    expect([named(figures(false)), named(figures(true))]).toContainEqual(named(lines));
+    const all = [figures(false), figures(true), figures(true, true)].map(named);
+    expect(all).toContainEqual(named(lines));
   });
 
   it('shows its numbers in its picture', () => {
@@ -80,6 +92,14 @@ describe('what is written into the page', () => {
     expect(linesIn(written)).toEqual([{ figure: one.figure, target: '≤ 103', ours: '102', plainLoop: '–' }]);
     expect(written.split('## Results')[0]).toBe(page.split('## Results')[0]);
     expect(written.split('<!-- end of figures -->')[1]).toBe(page.split('<!-- end of figures -->')[1]);
+  });
+
+  it('takes the place of what has its name, or comes behind, where it is added', () => {
+    const [first, second] = linesOf([one, { ...one, figure: 'Another' }]);
+    if (first === undefined || second === undefined) throw new Error('no lines');
+    const again = { ...first, ours: '103' };
+    expect(added([first], [second, again])).toEqual([again, second]);
+    expect(whereIn(pageWith(page, [first], 'Measured on a day.\nMore.'))).toBe('Measured on a day.');
   });
 
   it('is held against its target as a number', () => {
