@@ -246,6 +246,10 @@ class Storm {
   private settle(): void {
     const { bench } = this;
     bench.world.savePull({ ...bench.pull, mode: 'full' });
+    // A table of changes that somebody dropped is filled anew with the next change.
+    const { service, runtime } = bench.world;
+    for (const { id, situacao } of service.tickets().slice(0, 1))
+      service.changeTicket(id, { situacao: situacao === 1 ? 2 : 1 }, runtime.nowMs());
     let inRow = 0;
     for (let n = 0; n < MOST_REFRESHES && inRow < 2; n++) {
       bench.later(20);
