@@ -10,6 +10,8 @@ import { scriptFolder } from './support/script-folder.ts';
 
 let server: Server;
 let base: string;
+/** Requests of /together that wait for each other. */
+const waiting: (() => void)[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -21,6 +23,13 @@ beforeAll(async () => {
     }
     if (url.pathname === '/zipped') {
       response.writeHead(200, { 'Content-Encoding': 'gzip', 'X-Case': 'kept' }).end(gzipSync('São'));
+      return;
+    }
+    if (url.pathname === '/together') {
+      // Five are answered once all are there; one that stays alone, after a while.
+      waiting.push(() => response.end('together'));
+      setTimeout(() => response.writableEnded || response.end('alone'), 10_000).unref();
+      if (waiting.length === 5) for (const answer of waiting) answer();
       return;
     }
     setTimeout(
@@ -71,22 +80,19 @@ describe('requests over HTTP', () => {
       end: 'returned',
       value: ['GET /a id: sandbox-script)', expect.any(Number)],
     });
-    expect(answered).toBeGreaterThan(10);
-    expect(turns).toBeGreaterThan(10);
+    // Had it to wait for the script, there would be one of each; a crowded machine gets few done.
+    expect(answered).toBeGreaterThan(2);
+    expect(turns).toBeGreaterThan(2);
   });
 
   it('go out together with fetchAll, and follow redirects', async () => {
     const code = `function test(base) {
-      const t = Date.now();
-      const all = UrlFetchApp.fetchAll(Array.from({ length: 5 }, () => base + '/b?ms=200').concat([base + '/moved']));
-      return [all.map((r) => r.getContentText().slice(0, 10)), Date.now() - t];
+      const all = UrlFetchApp.fetchAll(Array.from({ length: 5 }, () => base + '/together').concat([base + '/moved']));
+      return all.map((r) => r.getContentText().slice(0, 10));
     }`;
     const result = await run(code, base);
-    expect(result).toMatchObject({ end: 'returned' });
-    const value = result.end === 'returned' ? result.value : null;
-    const [texts, ms] = Array.isArray(value) ? value : [];
-    expect(texts).toEqual([...Array.from({ length: 5 }, () => 'GET /b id:'), 'GET /after']);
-    expect(ms).toBeLessThan(900);
+    const value = [...Array.from({ length: 5 }, () => 'together'), 'GET /after'];
+    expect(result).toEqual({ end: 'returned', value });
     expect(runtime.requests).toHaveLength(7);
   });
 
