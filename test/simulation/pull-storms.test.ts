@@ -3,11 +3,14 @@
 
 import { usualProfile } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
+import { shareOf } from '../support/share-of.ts';
 import { type Call, playKilled, playUndisturbed, SCENES } from './pull-kills.ts';
 import { playShifts } from './pull-shifts.ts';
 
 /** What becomes of columns that come is seen at each of its calls in `test/bundle/pull-columns-change.test.ts`. */
-const PLAYED = SCENES.filter((scene) => scene !== 'columns');
+const OTHERS = SCENES.filter((scene) => scene !== 'columns' && scene !== 'first');
+/** The first pull is the one that fails where nothing is flushed. */
+const PLAYED = ['first' as const, ...shareOf(OTHERS, OTHERS.length)];
 
 describe.each(PLAYED)('a pull of three pages, %s, that is killed', (scene) => {
   it('before its writes are brought in ends as one that nobody disturbed, and lacks no record at any flush', () => {
