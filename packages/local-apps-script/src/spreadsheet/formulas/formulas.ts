@@ -22,6 +22,10 @@ const MOST_PARSED = 5_000;
 export class Formulas {
   private readonly parsed = new Map<string, Node | FormulaProblem>();
   private readonly spills = new Map<number, Map<string, Spilled>>();
+  /** The formulas that are being computed, each for the one before it. */
+  private readonly underWay: FormulaPosition[] = [];
+  /** Formulas that have read the old value of one that was under way: they are computed again when read next. */
+  private readonly tooEarly = new Set<FormulaPosition>();
   private readonly messages = new Map<string, string>();
   private readonly fresh = new Map<number, number>();
   /** Formulas of a sheet that were computed since it was refreshed. */
@@ -53,6 +57,10 @@ export class Formulas {
   /** The value of a cell, which a formula in another cell may have spilled into it. */
   valueAt(sheet: SheetModel, row: number, column: number): CellValue {
     this.refresh(sheet);
+    const at = this.underWay.findIndex(
+      (each) => each.sheet === sheet && each.row === row && each.column === column,
+    );
+    if (at !== -1) for (const reader of this.underWay.slice(at + 1)) this.tooEarly.add(reader);
     const own = sheet.grid.value(row, column);
     if (own !== null) return own;
     return this.spills.get(sheet.id)?.get(keyOf(row, column))?.value ?? null;
@@ -91,7 +99,7 @@ export class Formulas {
 
   /** Computes what is out of date, so that all spilled values are there before a cell is read. */
   private refresh(sheet: SheetModel): void {
-    if (this.fresh.get(sheet.id) === this.workbook.version) return;
+    if (this.isFresh(sheet)) return;
     // Set first: formulas read cells of this very sheet.
     this.fresh.set(sheet.id, this.workbook.version);
     const before = this.spills.get(sheet.id);
@@ -111,9 +119,17 @@ export class Formulas {
     if (!sameSpills(before, this.spills.get(sheet.id))) setTimeout(() => this.workbook.recalculate());
   }
 
+  private isFresh(sheet: SheetModel): boolean {
+    return this.fresh.get(sheet.id) === this.workbook.version;
+  }
+
   private evaluate(formula: string, position: FormulaPosition): CellValue {
-    this.refresh(position.sheet);
-    return this.settle(formula, position);
+    const { sheet, row, column } = position;
+    if (this.isFresh(sheet)) return this.settle(formula, position);
+    // Computed among the others of its sheet: one that reads this cell would get the old value while it is under way.
+    sheet.grid.outdate(row, column);
+    this.refresh(sheet);
+    return sheet.grid.value(row, column);
   }
 
   /** Computes a formula, keeps the values that it spills, and gives the value of its own cell. */
@@ -122,6 +138,7 @@ export class Formulas {
     const owner = keyOf(row, column);
     this.settled.get(sheet.id)?.add(owner);
     this.messages.delete(`${sheet.id}!${owner}`);
+    this.underWay.push(position);
     try {
       const value = this.compute(formula, position);
       if (!isMatrix(value)) return value;
@@ -132,7 +149,15 @@ export class Formulas {
       // The stack overflowed: formulas refer to each other in a ring, or in too long a chain.
       if (error instanceof RangeError) return CellError.of('#REF!');
       throw error;
+    } finally {
+      this.underWay.pop();
+      if (this.underWay.length === 0) this.outdateTooEarly();
     }
+  }
+
+  private outdateTooEarly(): void {
+    for (const { sheet, row, column } of this.tooEarly) sheet.grid.outdate(row, column);
+    this.tooEarly.clear();
   }
 
   private explain({ sheet, row, column }: FormulaPosition, message: string): CellValue {

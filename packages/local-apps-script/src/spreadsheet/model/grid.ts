@@ -90,6 +90,12 @@ export class Grid {
     return found.values[column - 1] ?? this.spilled(row, column);
   }
 
+  /** Lets a formula be computed anew when its cell is read next. */
+  outdate(row: number, column: number): void {
+    const formula = this.rows[row - 1]?.formulas?.get(column - 1);
+    if (formula !== undefined) formula.at = -1;
+  }
+
   formula(row: number, column: number): string | undefined {
     return this.rows[row - 1]?.formulas?.get(column - 1)?.text;
   }
