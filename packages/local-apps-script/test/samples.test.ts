@@ -1,39 +1,6 @@
-// Google's samples, run as they are and without an account. They aren't copied here: APPS_SCRIPT_SAMPLES is the folder of
-// a clone of github.com/googleworkspace/apps-script-samples. Without it these tests are skipped.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+// Google's samples of forms, triggers, questions and documents, as support/samples.ts opens them.
 import { describe, expect, it } from 'vitest';
-import type { UiHost, UiQuestion } from '../src/ui/ui-host.ts';
-import { type AppsScript, type AppsScriptOptions, appsScript } from '../src/vitest.ts';
-import { scriptFolder } from './support/script-folder.ts';
-
-const samples = process.env.APPS_SCRIPT_SAMPLES ?? '';
-
-/** A script of files of the clone, in a folder of its own. */
-function open(
-  files: readonly string[],
-  options: Omit<AppsScriptOptions, 'dir'> = {},
-  manifest: object = {},
-): AppsScript {
-  const texts = files.map((file) => [path.basename(file), readFileSync(path.join(samples, file), 'utf8')]);
-  const whole = JSON.stringify({ timeZone: 'America/Sao_Paulo', runtimeVersion: 'V8', ...manifest });
-  const dir = scriptFolder({ ...Object.fromEntries(texts), 'appsscript.json': whole });
-  return appsScript({ dir, ...options });
-}
-
-/** A person who answers questions one after another, with the texts that were asked and told. */
-function person(...answers: readonly Awaited<ReturnType<UiHost['ask']>>[]) {
-  const left = [...answers];
-  const asked: string[] = [];
-  const ask = ({ text }: UiQuestion) => {
-    asked.push(text);
-    return left.shift() ?? ({ button: 'OK' } as const);
-  };
-  return { asked, ui: { ask, show: () => undefined } };
-}
-
-const items = (script: AppsScript) =>
-  script.runtime.menus.map(({ caption, items: lines }) => [caption, ...lines]);
+import { items, open, person, samples } from './support/samples.ts';
 
 describe.skipIf(samples === '')('of Google’s samples', () => {
   it('templates/standalone writes a document and mails where it is', () => {
