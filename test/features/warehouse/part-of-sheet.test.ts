@@ -129,7 +129,7 @@ describe('a sheet that keeps a part of its records', () => {
     expect(expected).toEqual(openIds());
     for (const at of shareOf(
       Array.from({ length: calls }, (_, n) => n),
-      60,
+      240,
     )) {
       restart();
       let seen = 0;
