@@ -2,13 +2,13 @@
 // each time that it opens.
 
 /** Bytes of the bundle, not minified; why so many: docs/decisions, 0009. */
-export const BYTE_BUDGET = 1_420_000;
+export const BYTE_BUDGET = 1_367_000;
 /** How many more a build may have that asks for alerts by e-mail, or for tables in BigQuery. */
 const ALERT_MAIL_BYTES = 15_000;
-const WAREHOUSE_BYTES = 100_000;
+const WAREHOUSE_BYTES = 134_000;
 
 /** Bytes of all pages together, also with what alerts by e-mail add; programs that no browser reads are left out. */
-export const PAGES_BYTE_BUDGET = 670_000;
+export const PAGES_BYTE_BUDGET = 633_000;
 /** How many more they may have in a build with tables in BigQuery, which has a page of its own. */
 const WAREHOUSE_PAGE_BYTES = 36_000;
 
