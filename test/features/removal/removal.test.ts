@@ -202,7 +202,7 @@ describe('Remove from this spreadsheet', () => {
     world.runtime.settle(world.runtime.nowMs() + 4_000);
     const before = owner();
     world.menu('removeConnector');
-    expect(told()).toEqual([expect.stringMatching(/^“Abertos” está em andamento .*Nada foi removido\.$/)]);
+    expect(told()).toEqual([expect.stringMatching(/^“Abertos” está em andamento .*; nada foi removido\. /)]);
     expect(owner()).toEqual(before);
     expect(world.runtime.triggers).toHaveLength(2);
     world.runtime.settle();
