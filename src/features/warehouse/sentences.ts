@@ -192,7 +192,7 @@ export const pt: typeof en = () => ({
   tablesHelp: (dataset) =>
     `Consultas SQL às tabelas de ${dataset}, uma visualização para cada indicador, e quanto cada uma custa.`,
   viewCosts: (bytes) =>
-    `Cada vez que é usada, o BigQuery lê cerca de ${size(bytes, 'pt')} e cobra no mínimo 10 MB. Quem diz é uma simulação do BigQuery, que não custa nada.`,
+    `Cada vez que é usada, o BigQuery lê cerca de ${size(bytes, 'pt')} e cobra no mínimo 10 MB. A estimativa é do próprio BigQuery (dry run) e não custa nada.`,
   viewMade: (view) => `A visualização ${view} está criada. Ela mostra sempre o que a tabela tem.`,
   viewRemoved: (view) => `A visualização ${view} foi excluída. A tabela fica como está.`,
   viewIs: (insight, table, zone) =>

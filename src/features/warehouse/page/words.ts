@@ -20,7 +20,7 @@ const en = {
   noViews: 'Without a view',
   sheets: 'In Connected Sheets',
   steps: (name: string) => [
-    'In Google’s menu Data, choose Data connectors, then Connect to BigQuery.',
+    'In the menu Data of Sheets, choose Data connectors, then Connect to BigQuery.',
     `Choose the project, the dataset, and ${name}.`,
     'Each refresh of a connected sheet is a query, and costs what stands above.',
   ],
@@ -45,7 +45,7 @@ const pt: typeof en = {
   noViews: 'Sem visualização',
   sheets: 'Nas Páginas conectadas',
   steps: (name) => [
-    'No menu Dados do Google, escolha Conectores de dados e depois Conectar ao BigQuery.',
+    'No menu Dados da planilha, escolha Conectores de dados e depois Conectar ao BigQuery.',
     `Escolha o projeto, o conjunto de dados e ${name}.`,
     'Cada atualização de uma página conectada é uma consulta SQL, e custa o que está acima.',
   ],

@@ -68,7 +68,8 @@ export interface UnknownWords {
 }
 
 const en: UnknownWords = {
-  intro: 'Did the service take these rows? Look there and say what you found; then they can be sent again.',
+  intro:
+    'Did the service take these rows? Look there and say what you found. Rows that didn’t arrive can be sent again.',
   none: 'No unknown rows.',
   reading: 'Reading the rows…',
   place: (sheet, rows) => {
@@ -138,7 +139,7 @@ const en: UnknownWords = {
 
 const pt: UnknownWords = {
   intro:
-    'O serviço recebeu estas linhas? Procure nele e diga o que encontrou; depois elas podem ser enviadas de novo.',
+    'O serviço recebeu estas linhas? Procure nele e diga o que encontrou. As que não chegaram podem ser enviadas de novo.',
   none: 'Nenhuma linha desconhecida.',
   reading: 'Lendo as linhas…',
   place: (sheet, rows) => {
