@@ -22,7 +22,7 @@ export const noNamespace = new Namespace('', '');
 export const xmlNamespace = new Namespace('xml', 'http://www.w3.org/XML/1998/namespace');
 
 /** A name with its prefix. */
-export function qualified(name: string, { prefix }: Namespace): string {
+export function qualified(name: string, { prefix }: Pick<Namespace, 'prefix'>): string {
   return prefix === '' ? name : `${prefix}:${name}`;
 }
 

@@ -360,11 +360,10 @@ export class Document implements HostObject {
   }
 
   setRootElement(element: Element): this {
-    if (this.root === element) return this;
-    if (element.parent !== null)
-      throw new PlatformError('The Content already has an existing parent and must be detached first.');
-    this.root?.detach();
+    const before = this.root;
+    if (before === element) return this;
     put(this, [element]);
+    before?.detach();
     return this;
   }
 

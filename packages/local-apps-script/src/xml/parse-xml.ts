@@ -1,7 +1,7 @@
 // Reads XML into a document, and says in which line what isn't well-formed. Entities are those of XML itself and
 // references to characters: none is declared or fetched.
 import { PlatformError } from '../kernel/contract.ts';
-import { NAME, Namespace, noNamespace, xmlNamespace } from './namespaces.ts';
+import { NAME, Namespace, noNamespace, qualified, xmlNamespace } from './namespaces.ts';
 import {
   Attribute,
   CharacterData,
@@ -30,11 +30,9 @@ export function parseXml(xml: string): Document {
   const open: Element[] = [];
   let at = 0;
 
-  const error = (message: string, where = at) =>
-    new PlatformError(`Error on line ${text.slice(0, where).split('\n').length}: ${message}`);
-  const fail = (message: string, where = at): never => {
-    throw error(message, where);
-  };
+  function fail(message: string, where = at): never {
+    throw new PlatformError(`Error on line ${text.slice(0, where).split('\n').length}: ${message}`);
+  }
 
   function match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = at;
@@ -65,7 +63,7 @@ export function parseXml(xml: string): Document {
   function startTag(): void {
     const begin = at;
     const found = match(TAG);
-    if (found === null) throw error('The markup in the document must be well-formed.');
+    if (found === null) fail('The markup in the document must be well-formed.');
     const [, prefix = '', name = ''] = found;
     const attributes: { prefix: string; name: string; value: string }[] = [];
     for (let each = match(ATTRIBUTE); each !== null; each = match(ATTRIBUTE)) {
@@ -75,14 +73,13 @@ export function parseXml(xml: string): Document {
       attributes.push({ prefix: ofAttribute, name: attribute, value: unescaped(double ?? single ?? '') });
     }
     const close = match(/\s*(\/?)>/y);
-    const written = prefix === '' ? name : `${prefix}:${name}`;
+    const written = qualified(name, { prefix });
     if (close === null)
-      throw error(
-        `Element type "${written}" must be followed by either attribute specifications, ">" or "/>".`,
-      );
+      fail(`Element type "${written}" must be followed by either attribute specifications, ">" or "/>".`);
 
+    const declares = (each: { prefix: string; name: string }) => (each.prefix || each.name) === 'xmlns';
     const declared = attributes
-      .filter((each) => each.prefix === 'xmlns' || (each.prefix === '' && each.name === 'xmlns'))
+      .filter(declares)
       .map((each) => new Namespace(each.prefix === '' ? '' : each.name, each.value));
     const within = (wanted: string): Namespace | undefined =>
       wanted === 'xml'
@@ -95,7 +92,7 @@ export function parseXml(xml: string): Document {
     const element = new Element(name, namespace);
     element.declared = declared.filter((each) => each.prefix !== namespace.prefix);
     for (const each of attributes) {
-      if (each.prefix === 'xmlns' || (each.prefix === '' && each.name === 'xmlns')) continue;
+      if (declares(each)) continue;
       const own =
         each.prefix === '' ? noNamespace : bound(each.prefix, `attribute "${each.prefix}:${each.name}"`);
       element.setAttribute(new Attribute(each.name, each.value, own));
@@ -127,11 +124,11 @@ export function parseXml(xml: string): Document {
     } else if (text.startsWith('<!DOCTYPE', at) && !document.hasRootElement()) {
       const found = match(DOCTYPE);
       if (found === null) fail('The document type declaration must be well-formed.');
-      else put(new DocType(found[1] ?? '', found[2] ?? null, found[3] ?? null, found[4] ?? null));
+      put(new DocType(found[1] ?? '', found[2] ?? null, found[3] ?? null, found[4] ?? null));
     } else if (text.startsWith('<?', at)) {
       const found = match(INSTRUCTION);
       if (found === null) fail('The processing instruction must be well-formed.');
-      else put(new ProcessingInstruction(found[1] ?? '', found[2] ?? ''));
+      put(new ProcessingInstruction(found[1] ?? '', found[2] ?? ''));
     } else if (text.startsWith('</', at)) endTag();
     else if (text[at] === '<') startTag();
     else {
