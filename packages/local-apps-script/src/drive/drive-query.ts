@@ -49,24 +49,23 @@ export function readQuery(query: string): Query {
     return token.text;
   }
 
-  function either(): Fits {
-    let fits = both();
-    while (isNext('or')) {
+  function joined(word: 'and' | 'or', next: () => Fits): readonly Fits[] {
+    const parts = [next()];
+    while (isNext(word)) {
       at++;
-      const [left, right] = [fits, both()];
-      fits = (item) => left(item) || right(item);
+      parts.push(next());
     }
-    return fits;
+    return parts;
+  }
+
+  function either(): Fits {
+    const parts = joined('or', both);
+    return (item) => parts.some((fits) => fits(item));
   }
 
   function both(): Fits {
-    let fits = one();
-    while (isNext('and')) {
-      at++;
-      const [left, right] = [fits, one()];
-      fits = (item) => left(item) && right(item);
-    }
-    return fits;
+    const parts = joined('and', one);
+    return (item) => parts.every((fits) => fits(item));
   }
 
   function one(): Fits {
@@ -147,22 +146,25 @@ function textTerm(
   value: string,
   contains: (text: string, part: string) => boolean,
 ): Fits {
+  if (operator === 'contains') return (item) => contains(textOf(item).toLowerCase(), value.toLowerCase());
+  return equality(textOf, operator, value);
+}
+
+/** `=` and `!=`, which nearly all terms take. */
+function equality<T>(of: (item: DriveItem) => T, operator: string, value: T): Fits {
   switch (operator) {
-    case 'contains':
-      return (item) => contains(textOf(item).toLowerCase(), value.toLowerCase());
     case '=':
-      return (item) => textOf(item) === value;
+      return (item) => of(item) === value;
     case '!=':
-      return (item) => textOf(item) !== value;
+      return (item) => of(item) !== value;
     default:
       throw invalid();
   }
 }
 
 function truthTerm(truthOf: (item: DriveItem) => boolean, operator: string, value: string): Fits {
-  if (!/^(true|false)$/.test(value) || !/^!?=$/.test(operator)) throw invalid();
-  const wanted = (value === 'true') === (operator === '=');
-  return (item) => truthOf(item) === wanted;
+  if (value !== 'true' && value !== 'false') throw invalid();
+  return equality(truthOf, operator, value === 'true');
 }
 
 /** Dates are in UTC unless they name an offset. */
@@ -179,12 +181,8 @@ function dateTerm(timeOf: (item: DriveItem) => number, operator: string, value: 
       return (item) => timeOf(item) > atMs;
     case '>=':
       return (item) => timeOf(item) >= atMs;
-    case '=':
-      return (item) => timeOf(item) === atMs;
-    case '!=':
-      return (item) => timeOf(item) !== atMs;
     default:
-      throw invalid();
+      return equality(timeOf, operator, atMs);
   }
 }
 
