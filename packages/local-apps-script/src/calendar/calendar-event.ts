@@ -1,5 +1,6 @@
 // CalendarEvent and EventGuest, as scripts hold them.
 import { EnumValue, type ExecutionContext, type HostObject, PlatformError } from '../kernel/contract.ts';
+import { checkedAddress } from '../utilities/email-address.ts';
 import type { EventTime, GuestStatusName, Reminder, StoredCalendar, StoredEvent } from './calendar-store.ts';
 import { dayAfter, dayOf, midnightMs, rangeOf } from './event-times.ts';
 
@@ -207,8 +208,7 @@ export class CalendarEvent implements HostObject {
   }
 
   addGuest(email: string): this {
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new PlatformError(`Invalid email: ${email}`);
-    if (!this.event.guests.has(email)) this.event.guests.set(email, 'INVITED');
+    if (!this.event.guests.has(checkedAddress(email))) this.event.guests.set(email, 'INVITED');
     return this.change({});
   }
 

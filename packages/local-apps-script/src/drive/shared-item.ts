@@ -1,8 +1,7 @@
 // Who may see and edit a file or folder, as scripts read and change it.
-import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts';
+import { EnumValue, type HostObject } from '../kernel/contract.ts';
+import { checkedAddress } from '../utilities/email-address.ts';
 import type { DriveItem } from './drive-store.ts';
-
-const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
 
 /** Somebody with an address. */
 export class DriveUser implements HostObject {
@@ -52,7 +51,7 @@ export abstract class SharedItem {
 
   /** The former owner may edit. */
   setOwner(person: Person): this {
-    const email = checked(addressOf(person));
+    const email = checkedAddress(addressOf(person));
     this.item.editors.delete(email);
     this.item.editors.add(this.item.ownerEmail);
     this.item.ownerEmail = email;
@@ -124,7 +123,7 @@ export abstract class SharedItem {
   }
 
   private share(as: Role, emails: readonly string[]): this {
-    for (const email of emails.map(checked)) this.item[as].add(email);
+    for (const email of emails.map(checkedAddress)) this.item[as].add(email);
     return this;
   }
 
@@ -132,10 +131,4 @@ export abstract class SharedItem {
     this.item[as].delete(addressOf(person));
     return this;
   }
-}
-
-/** @throws PlatformError for what is no address */
-function checked(email: string): string {
-  if (!ADDRESS.test(email)) throw new PlatformError(`Invalid email: ${email}`);
-  return email;
 }

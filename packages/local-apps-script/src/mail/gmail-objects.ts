@@ -2,6 +2,7 @@
 import { type HostObject, PlatformError } from '../kernel/contract.ts';
 import type { Blob } from '../utilities/blob.ts';
 import { type Gmail, isInTrash } from './gmail.ts';
+import { writtenIn } from './mail-service.ts';
 import {
   addressIn,
   type DraftMail,
@@ -111,7 +112,7 @@ export class GmailDraft implements HostObject {
   getMessage = () => new GmailMessage(this.gmail, this.draft, this.thread);
 
   update(...args: readonly unknown[]): this {
-    Object.assign(this.draft, this.gmail.written(args), { updatedMs: this.gmail.context.nowMs() });
+    Object.assign(this.draft, writtenIn(args), { updatedMs: this.gmail.context.nowMs() });
     return this;
   }
 

@@ -1,6 +1,7 @@
 // The searches of `GmailApp.search`: words, and operators as Gmail's search box has them.
 import { PlatformError } from '../kernel/contract.ts';
-import { addressesIn, type StoredMail, type StoredThread } from './mailbox.ts';
+import { recipientsOf } from './mail-service.ts';
+import type { StoredMail, StoredThread } from './mailbox.ts';
 
 /** A thread with its mails and drafts, in order. */
 export interface ThreadView {
@@ -93,11 +94,7 @@ function operatorFits(operator: string, value: string): Fits {
     case 'from':
       return ofMail(({ from }) => has(from, value));
     case 'to':
-      return ofMail((mail) =>
-        [...mail.mail.to, ...addressesIn(mail.mail.options.cc), ...addressesIn(mail.mail.options.bcc)].some(
-          (to) => has(to, value),
-        ),
-      );
+      return ofMail(({ mail }) => recipientsOf(mail).some((to) => has(to, value)));
     case 'cc':
     case 'bcc':
       return ofMail((mail) => has(optionOf(mail, operator), value));

@@ -1,13 +1,12 @@
 // GmailApp over mailboxes in memory: sends as MailApp does, keeps drafts, and reads, labels and moves threads.
 import { type HostClassSpec, type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
 import { each, type Methods } from '../kernel/methods.ts';
-import { Gmail, isInTrash } from './gmail.ts';
+import { Gmail, isInTrash, isShown } from './gmail.ts';
 import { GmailDraft, GmailLabel, GmailMessage, GmailThread } from './gmail-objects.ts';
 import type { ThreadView } from './gmail-query.ts';
-import type { MailServiceOptions } from './mail-service.ts';
+import { type MailServiceOptions, writtenIn } from './mail-service.ts';
 import type { DraftMail } from './mailbox.ts';
 
-const isShown = (view: ThreadView) => !view.thread.isSpam && !isInTrash(view);
 const isUnread = ({ mails }: ThreadView) => mails.some((mail) => mail.isUnread);
 const inInbox = (view: ThreadView) => view.thread.isInInbox && isShown(view);
 const isPriority = (view: ThreadView) => inInbox(view) && view.thread.isImportant;
@@ -20,12 +19,12 @@ class GmailApp implements HostObject {
   constructor(private readonly gmail: Gmail) {}
 
   sendEmail(...args: readonly unknown[]): this {
-    this.gmail.send(this.gmail.written(args));
+    this.gmail.send(writtenIn(args));
     return this;
   }
 
   createDraft(...args: readonly unknown[]): GmailDraft {
-    return new GmailDraft(this.gmail, this.gmail.createDraft(this.gmail.written(args)));
+    return new GmailDraft(this.gmail, this.gmail.createDraft(writtenIn(args)));
   }
 
   getDrafts(): GmailDraft[] {

@@ -1,7 +1,7 @@
 // What an execution may do with the mailbox of the person who runs it: the part that all objects of GmailApp share.
 import { type ExecutionContext, PlatformError } from '../kernel/contract.ts';
 import { readGmailQuery, type ThreadView } from './gmail-query.ts';
-import { blobsIn, type MailServiceOptions, readMail, recipientsOf, sendMail } from './mail-service.ts';
+import { type MailServiceOptions, recipientsOf, sendMail, writtenIn } from './mail-service.ts';
 import {
   addressIn,
   type DraftMail,
@@ -9,10 +9,8 @@ import {
   type Mailbox,
   type StoredMail,
   type StoredThread,
+  type Written,
 } from './mailbox.ts';
-
-/** A mail with what lies in it. */
-export type Written = Pick<StoredMail, 'mail' | 'attachments' | 'inlineImages'>;
 
 export class Gmail {
   constructor(
@@ -33,12 +31,6 @@ export class Gmail {
     return this.options.mailboxes.newId();
   }
 
-  /** Reads `(recipient, subject, body[, options])`. */
-  written(args: readonly unknown[]): Written {
-    const { attachments, inlineImages } = isRecord(args[3]) ? args[3] : {};
-    return { mail: readMail(args), attachments: blobsIn(attachments), inlineImages: blobsIn(inlineImages) };
-  }
-
   /** @returns the mail as it lies among what was sent */
   send(written: Written, replyIn?: StoredThread): StoredMail {
     return sendMail(written, this.context, this.options, replyIn);
@@ -47,16 +39,10 @@ export class Gmail {
   createDraft(written: Written, replyIn?: StoredThread): DraftMail {
     const { context, options } = this;
     const draft: DraftMail = {
-      ...written,
-      id: options.mailboxes.newId(),
+      ...options.mailboxes.stored({ ...written, from: this.email }, context.nowMs()),
       draftId: `r${Math.floor(context.random() * 9e15)}`,
       userId: context.user.id,
       threadId: (replyIn ?? options.mailboxes.thread(this.mailbox)).id,
-      from: this.email,
-      updatedMs: context.nowMs(),
-      isUnread: false,
-      isStarred: false,
-      isInTrash: false,
     };
     this.drafts.push(draft);
     return draft;
@@ -97,8 +83,8 @@ export class Gmail {
   /** Spam and the trash are left out unless the query names them. */
   search(query: string, start?: number, max?: number): StoredThread[] {
     const { fits, namesPlace } = readGmailQuery(query);
-    const isShown = (view: ThreadView) => namesPlace || !(view.thread.isSpam || isInTrash(view));
-    return this.threads((view) => isShown(view) && fits(view, this.context.nowMs()), start, max);
+    const nowMs = this.context.nowMs();
+    return this.threads((view) => (namesPlace || isShown(view)) && fits(view, nowMs), start, max);
   }
 
   find(id: string): { readonly mail: StoredMail; readonly thread: StoredThread } | undefined {
@@ -119,7 +105,7 @@ export class Gmail {
     const to = addressIn(replyTo).toLowerCase() === mine && others.length > 0 ? [] : [replyTo];
     const recipients = [...new Set([...to, ...(toAll || to.length === 0 ? others : [])].map(addressIn))];
     const subject = /^re:/i.test(mail.subject) ? mail.subject : `Re: ${mail.subject}`;
-    return this.written([recipients.join(','), subject, body, options]);
+    return writtenIn([recipients.join(','), subject, body, options]);
   }
 
   /** A mail passed on: `(recipient[, options])`. */
@@ -132,7 +118,7 @@ export class Gmail {
         : /^fwd:/i.test(mail.subject)
           ? mail.subject
           : `Fwd: ${mail.subject}`;
-    const written = this.written([recipient, subject, mail.body, withoutNothing(options)]);
+    const written = writtenIn([recipient, subject, mail.body, withoutNothing(options)]);
     return { ...written, attachments: [...attachments, ...written.attachments], inlineImages };
   }
 }
@@ -140,6 +126,11 @@ export class Gmail {
 /** All of it lies in the trash. */
 export function isInTrash({ mails, drafts }: ThreadView): boolean {
   return [...mails, ...drafts].every((mail) => mail.isInTrash);
+}
+
+/** Neither spam nor in the trash. */
+export function isShown(view: ThreadView): boolean {
+  return !view.thread.isSpam && !isInTrash(view);
 }
 
 function withoutNothing(options: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -2,6 +2,7 @@
 // in 24 hours of a user, of which `getRemainingDailyQuota` may know late.
 import { type ExecutionContext, type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
 import { Blob } from '../utilities/blob.ts';
+import { checkedAddress } from '../utilities/email-address.ts';
 import {
   addressesIn,
   isRecord,
@@ -9,6 +10,7 @@ import {
   type Mailboxes,
   type StoredMail,
   type StoredThread,
+  type Written,
 } from './mailbox.ts';
 
 /** A mail in the outbox. */
@@ -23,7 +25,6 @@ export interface SentMail extends Mail {
 const MOST_A_MAIL = 50;
 const MOST_BODY_BYTES = 200 * 1024;
 const DAY_MS = 86_400_000;
-const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
 
 /** Where mails go, and what of the platform is a matter of the account or open. */
 export interface MailServiceOptions {
@@ -53,19 +54,12 @@ class MailApp implements HostObject {
 
   /** `(message)`, `(to, subject, body[, options])`, or `(to, replyTo, subject, body)`. */
   sendEmail(...args: readonly unknown[]): void {
-    const [message, , , options = message] = args;
-    const { attachments, inlineImages } = isRecord(options) ? options : {};
-    const mail = {
-      mail: readMail(args),
-      attachments: blobsIn(attachments),
-      inlineImages: blobsIn(inlineImages),
-    };
-    sendMail(mail, this.context, this.options);
+    sendMail(writtenIn(args), this.context, this.options);
   }
 }
 
 /** Those of a list, or of an object by their names. */
-export function blobsIn(given: unknown): readonly Blob[] {
+function blobsIn(given: unknown): readonly Blob[] {
   if (typeof given !== 'object' || given === null) return [];
   return Object.values(given).filter((each) => each instanceof Blob);
 }
@@ -77,7 +71,7 @@ export function blobsIn(given: unknown): readonly Blob[] {
  * @throws PlatformError where Google would not send it
  */
 export function sendMail(
-  written: Pick<StoredMail, 'mail' | 'attachments' | 'inlineImages'>,
+  written: Written,
   context: ExecutionContext,
   { outbox, recipientsPerDay, mailboxes }: MailServiceOptions,
   replyIn?: StoredThread,
@@ -86,9 +80,7 @@ export function sendMail(
   const mail = { ...written.mail, atMs: context.nowMs(), userId: user.id, executionId };
   const recipients = recipientsOf(mail);
   if (recipients.length === 0) throw new PlatformError('Failed to send email: no recipient');
-  for (const address of recipients) {
-    if (!ADDRESS.test(address)) throw new PlatformError(`Invalid email: ${address}`);
-  }
+  for (const address of recipients) checkedAddress(address);
   if (recipients.length > MOST_A_MAIL)
     throw new PlatformError('Limit Exceeded: Email Recipients Per Message.');
   if (Buffer.byteLength(mail.body) > MOST_BODY_BYTES)
@@ -98,12 +90,8 @@ export function sendMail(
   }
   outbox.push(mail);
   const { mail: sent, attachments, inlineImages } = written;
-  return mailboxes.deliver(
-    { from: user.email, mail: sent, attachments, inlineImages },
-    recipients,
-    mail.atMs,
-    replyIn,
-  );
+  const signed = { from: user.email, mail: sent, attachments, inlineImages };
+  return mailboxes.deliver(signed, recipients, mail.atMs, replyIn);
 }
 
 /** What the person who runs the script has sent in the last 24 hours. */
@@ -112,8 +100,14 @@ function sentToday(context: ExecutionContext, outbox: readonly SentMail[]): read
   return outbox.filter(({ atMs, userId }) => userId === context.user.id && atMs > since);
 }
 
-/** Reads the arguments of `sendEmail`. */
-export function readMail(args: readonly unknown[]): Mail {
+/** Reads the arguments of `sendEmail`, with the files in them. */
+export function writtenIn(args: readonly unknown[]): Written {
+  const [message, , , options = message] = args;
+  const { attachments, inlineImages } = isRecord(options) ? options : {};
+  return { mail: readMail(args), attachments: blobsIn(attachments), inlineImages: blobsIn(inlineImages) };
+}
+
+function readMail(args: readonly unknown[]): Mail {
   const [first, second, third, fourth] = args;
   if (isRecord(first)) {
     const { to, subject = '', body = '', ...options } = first;

@@ -25,6 +25,12 @@ export interface StoredMail {
   isInTrash: boolean;
 }
 
+/** A mail with what lies in it. */
+export type Written = Pick<StoredMail, 'mail' | 'attachments' | 'inlineImages'>;
+
+/** One that somebody sends. */
+type Signed = Written & Pick<StoredMail, 'from'>;
+
 /** A draft of somebody's; its mail has the id that `GmailDraft.getMessageId` gives. */
 export interface DraftMail extends StoredMail {
   readonly draftId: string;
@@ -115,12 +121,7 @@ export class Mailboxes {
    * @param replyIn - the sender's thread that it goes on with
    * @returns the sender's
    */
-  deliver(
-    mail: Pick<StoredMail, 'from' | 'mail' | 'attachments' | 'inlineImages'>,
-    recipients: readonly string[],
-    nowMs: number,
-    replyIn?: StoredThread,
-  ): StoredMail {
+  deliver(mail: Signed, recipients: readonly string[], nowMs: number, replyIn?: StoredThread): StoredMail {
     const sender = addressIn(mail.from);
     const thread = replyIn ?? this.thread(this.of(sender));
     const others = new Set(recipients.map((each) => addressIn(each).toLowerCase()));
@@ -145,20 +146,13 @@ export class Mailboxes {
     return this.put(thread, { from, mail, attachments, inlineImages: [] }, nowMs, true);
   }
 
-  private put(
-    thread: StoredThread,
-    mail: Pick<StoredMail, 'from' | 'mail' | 'attachments' | 'inlineImages'>,
-    nowMs: number,
-    arrives: boolean,
-  ): StoredMail {
-    const stored: StoredMail = {
-      ...mail,
-      id: this.newId(),
-      updatedMs: nowMs,
-      isUnread: arrives,
-      isStarred: false,
-      isInTrash: false,
-    };
+  /** A mail as it is at first. */
+  stored(mail: Signed, nowMs: number, isUnread = false): StoredMail {
+    return { ...mail, id: this.newId(), updatedMs: nowMs, isUnread, isStarred: false, isInTrash: false };
+  }
+
+  private put(thread: StoredThread, mail: Signed, nowMs: number, arrives: boolean): StoredMail {
+    const stored = this.stored(mail, nowMs, arrives);
     thread.mails.push(stored);
     if (arrives) thread.isInInbox = true;
     return stored;
