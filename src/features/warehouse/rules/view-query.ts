@@ -5,8 +5,18 @@
 
 import type { FieldType } from './table-fields.ts';
 import { LEFT_AT, PULLED_AT, tableName } from './table-fields.ts';
-import { agoName, MOMENT, type ViewFigure, type ViewOfInsight, weekName } from './view-figures.ts';
-import { type AskedAs, DAY_MS, sqlFolded, sqlText, sqlTrimmed } from './view-questions.ts';
+import type { ViewOfInsight } from './view-figures.ts';
+import type { ViewFigure } from './view-finder.ts';
+import {
+  type AskedAs,
+  agoName,
+  DAY_MS,
+  MOMENT,
+  sqlFolded,
+  sqlText,
+  sqlTrimmed,
+  weekName,
+} from './view-questions.ts';
 
 /** The column of a view by which its rows are found again, as in the sheet of its insight. */
 export const KEY = '_key';

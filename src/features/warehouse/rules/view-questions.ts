@@ -26,6 +26,21 @@ export interface AskedField {
 /** The cells of a record by their fields; an absent one is left out. */
 export type Cells = Readonly<Record<string, CellValue | undefined>>;
 
+/** The SQL name of the moment that the figures are about. */
+export const MOMENT = '_now';
+/** The SQL name of the beginning of the week so many weeks before the one under way; -1 is the end of that. */
+export function weekName(ago: number): string {
+  return ago < 0 ? '_weekend' : `_week${ago}`;
+}
+
+/**
+ * The name of a column in a view's SQL that holds a moment: so many days of 24 hours before the newest record was
+ * pulled. Ages of tickets are counted from it.
+ */
+export function agoName(days: number): string {
+  return `_days${days}_ago`;
+}
+
 /** An instant that the statement knows. */
 export interface KnownInstant {
   /** In milliseconds since 1970, as the records by chance have it. */

@@ -1,0 +1,123 @@
+// What a record can give to a figure of an insight, as SQL and as a number, and how the numbers of several records make one.
+
+import type { CellValue } from '../../../domain/cell.ts';
+import { mean, median, rounded } from '../../insights/rules/statistics.ts';
+import { type AskedRecord, NOW_MS } from './view-asking.ts';
+import { type AskedField, type Cells, DAY_MS, MOMENT, msIn, numberIn } from './view-questions.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A number that a record gives to a figure, such as its age, for figures that don't count records. */
+export interface GivenValue {
+  /** As the statement has it. */
+  readonly sql: string;
+  /** The fields that it is made of. */
+  readonly fields: readonly string[];
+  /** The number of a record; undefined where it has none. */
+  of(cells: Cells): number | undefined;
+}
+
+/** In which unit a figure stands, and to how many decimals it is rounded: undefined where it isn't. */
+export interface Scale {
+  /** What the number is divided by, such as the milliseconds of an hour. */
+  readonly per: number;
+  /** Digits after the point. */
+  readonly decimals: number | undefined;
+}
+
+/** The scales in which figures of insights may stand, the plainest first. */
+export const SCALES: readonly Scale[] = [1, HOUR_MS, DAY_MS].flatMap((per) =>
+  [undefined, 0, 1, 2].map((decimals) => ({ per, decimals })),
+);
+
+/** What the cell of a figure shows for a number in this scale. */
+export function scaled(value: number, { per, decimals }: Scale): CellValue {
+  return decimals === undefined ? value / per : rounded(value / per, decimals);
+}
+
+/** What a record can give to a figure: a number, an age, or the time between two instants, of which one may stand in. */
+export function valuesOf(fields: readonly AskedField[]): readonly GivenValue[] {
+  const numbers = fields.flatMap(({ field, sql, as }): GivenValue[] =>
+    as === 'number' ? [{ sql, fields: [field], of: (cells) => numberIn(cells, field) }] : [],
+  );
+  const plain = fields.flatMap(({ field, sql, as }): GivenValue[] =>
+    as === 'instant' ? [{ sql, fields: [field], of: (cells) => msIn(cells, field) }] : [],
+  );
+  const standIns = plain.flatMap((one) =>
+    plain.flatMap((other): GivenValue[] =>
+      one === other
+        ? []
+        : [
+            {
+              sql: `COALESCE(${one.sql}, ${other.sql})`,
+              fields: [...one.fields, ...other.fields],
+              of: (cells) => one.of(cells) ?? other.of(cells),
+            },
+          ],
+    ),
+  );
+  const ages = plain.map(
+    (one): GivenValue => ({
+      sql: `FLOOR((${MOMENT} - ${one.sql}) / ${DAY_MS})`,
+      fields: one.fields,
+      of: (cells) => {
+        const ms = one.of(cells);
+        return ms === undefined ? undefined : Math.floor((NOW_MS - ms) / DAY_MS);
+      },
+    }),
+  );
+  const spans = plain.flatMap((from) =>
+    [...plain, ...standIns].flatMap((to) =>
+      to === from ? [] : [1, DAY_MS].map((per) => span(from, to, per)),
+    ),
+  );
+  return [...numbers, ...ages, ...spans];
+}
+
+function span(from: GivenValue, to: GivenValue, per: number): GivenValue {
+  const difference = `${to.sql} - ${from.sql}`;
+  return {
+    sql: per === 1 ? difference : `(${difference}) / ${per}`,
+    fields: [...from.fields, ...to.fields],
+    of: (cells) => {
+      const [a, b] = [from.of(cells), to.of(cells)];
+      return a === undefined || b === undefined ? undefined : (b - a) / per;
+    },
+  };
+}
+
+/** Whether the figure of one record, in column `at`, is this value in one of the scales. */
+export function fitsAlone(value: GivenValue, asked: readonly AskedRecord[], at: number): boolean {
+  return (
+    asked.length > 0 &&
+    SCALES.some((scale) =>
+      asked.every(({ cells, row }) => {
+        const one = value.of(cells);
+        return one !== undefined && row[at] === scaled(one, scale);
+      }),
+    )
+  );
+}
+
+/** How the figure of some records follows from those of each: `most9` is what nine of ten reach at most. */
+export type WayTogether = 'count' | 'sum' | 'mean' | 'least' | 'most' | 'median' | 'most9';
+
+/** The ways in which figures of records come together; undefined of no values, which leaves the cell blank. */
+export const WAYS: readonly {
+  readonly name: WayTogether;
+  of(values: readonly number[]): number | undefined;
+}[] = [
+  {
+    name: 'sum',
+    of: (values) => (values.length === 0 ? undefined : values.reduce((sum, one) => sum + one, 0)),
+  },
+  { name: 'mean', of: mean },
+  { name: 'least', of: (values) => ascending(values)[0] },
+  { name: 'most', of: (values) => ascending(values)[values.length - 1] },
+  { name: 'median', of: median },
+  { name: 'most9', of: (values) => ascending(values)[Math.ceil(0.9 * values.length) - 1] },
+];
+
+function ascending(values: readonly number[]): readonly number[] {
+  return [...values].sort((a, b) => a - b);
+}
