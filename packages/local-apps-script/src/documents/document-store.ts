@@ -98,8 +98,12 @@ export function setTextOf(block: TextBlock, text: string): void {
 /** Whether it is the body, a header or a footer. */
 export const isSection = ({ kind }: DocumentNode): boolean => kind.endsWith('_SECTION');
 
-export function branch(kind: DocumentBranch['kind'], children: readonly DocumentNode[] = []): DocumentBranch {
-  const made: DocumentBranch = { kind, children: [], attributes: new Map(), parent: null };
+export function branch(
+  kind: DocumentBranch['kind'],
+  children: readonly DocumentNode[] = [],
+  attributes: Attributes = new Map(),
+): DocumentBranch {
+  const made: DocumentBranch = { kind, children: [], attributes, parent: null };
   for (const child of children) put(made, made.children.length, child);
   return made;
 }
@@ -120,17 +124,9 @@ export function takeOut(child: DocumentNode): void {
 /** A deep copy without a parent. */
 export function copyOf<N extends DocumentNode>(node: N): N;
 export function copyOf(node: DocumentNode): DocumentNode {
-  const copy: DocumentNode = isText(node)
-    ? copyOfBlock(node)
-    : {
-        ...branch(
-          node.kind,
-          node.children.map((child) => copyOf(child)),
-        ),
-        attributes: new Map(node.attributes),
-      };
-  if (!isText(copy)) for (const child of copy.children) child.parent = copy;
-  return copy;
+  if (isText(node)) return copyOfBlock(node);
+  const children = node.children.map((child) => copyOf(child));
+  return branch(node.kind, children, new Map(node.attributes));
 }
 
 function copyOfBlock(node: TextBlock): TextBlock {

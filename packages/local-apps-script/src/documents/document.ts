@@ -4,7 +4,7 @@ import type { DriveItem } from '../drive/drive-store.ts';
 import { DriveUser } from '../drive/shared-item.ts';
 import { type HostObject, PlatformError } from '../kernel/contract.ts';
 import { type StoredBookmark, type StoredDocument, section } from './document-store.ts';
-import type { Element } from './element.ts';
+import { checkOpen, type Element } from './element.ts';
 import { DocumentElement, openDocument, type Source, type TableSource } from './elements.ts';
 import { Bookmark, Position, RangeBuilder } from './places.ts';
 
@@ -49,7 +49,7 @@ export class Document implements HostObject {
   }
 
   saveAndClose(): null {
-    if (this.open.isClosed) throw new PlatformError('Document is closed, its contents cannot be updated.');
+    checkOpen(this.open);
     this.open.isClosed = true;
     return null;
   }
@@ -60,11 +60,10 @@ export class Document implements HostObject {
 
   private part(part: 'header' | 'footer'): DocumentElement | null {
     const node = this.document[part];
-    return node === null ? null : new DocumentElement(this.open, node, () => this.remove(part));
-  }
-
-  private remove(part: 'header' | 'footer'): void {
-    this.document[part] = null;
+    if (node === null) return null;
+    return new DocumentElement(this.open, node, () => {
+      this.document[part] = null;
+    });
   }
 
   private addPart(

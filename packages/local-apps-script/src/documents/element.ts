@@ -1,6 +1,7 @@
 // What all elements of documents share: where they stand, their text and their attributes.
 import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts';
 import {
+  type Attributes,
   copyOf,
   type DocumentNode,
   isSection,
@@ -25,6 +26,17 @@ export interface OpenDocument {
   isClosed: boolean;
   objectOf(node: DocumentNode): Element;
   textOf(node: DocumentNode): Element;
+}
+
+/** @throws PlatformError for a document that is closed */
+export function checkOpen({ isClosed }: OpenDocument): void {
+  if (isClosed) throw new PlatformError('Document is closed, its contents cannot be updated.');
+}
+
+/** Keeps an attribute: a member of an enum by its name, and null as none. */
+export function setAttribute(attributes: Attributes, name: string, value: unknown): void {
+  if (value === null) attributes.delete(name);
+  else attributes.set(name, value instanceof EnumValue ? value.name : value);
 }
 
 /** What a paragraph, an item or a text has. Those from `BACKGROUND_COLOR` on are a text's. */
@@ -58,7 +70,7 @@ export abstract class Element implements HostObject {
   ) {}
 
   protected checkOpen(): void {
-    if (this.open.isClosed) throw new PlatformError('Document is closed, its contents cannot be updated.');
+    checkOpen(this.open);
   }
 
   protected get block(): TextBlock {
@@ -163,9 +175,7 @@ export abstract class Element implements HostObject {
 
   protected change(name: string, value: unknown): this {
     this.checkOpen();
-    const stored = value instanceof EnumValue ? value.name : value;
-    if (stored === null) this.node.attributes.delete(name);
-    else this.node.attributes.set(name, stored);
+    setAttribute(this.node.attributes, name, value);
     return this;
   }
 
@@ -198,10 +208,7 @@ export abstract class Element implements HostObject {
     for (const [name, value] of Object.entries(attributes)) {
       this.change(name, value);
       if (!isSection(this.node) || !isOfTexts(name)) continue;
-      for (const block of textsOf(this.node)) {
-        if (value === null) block.attributes.delete(name);
-        else block.attributes.set(name, value);
-      }
+      for (const block of textsOf(this.node)) setAttribute(block.attributes, name, value);
     }
     return this;
   }

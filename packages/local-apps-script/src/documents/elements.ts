@@ -172,30 +172,33 @@ export class DocumentElement extends Element {
 
   // Children
 
-  getNumChildren(): number {
-    if (!isText(this.node)) return this.node.children.length;
-    return Number(this.node.text !== '') + inlinesOf(this.node).length;
+  /** Of a paragraph or an item its text is one as well, where it has any. */
+  private get children(): readonly (DocumentNode | InlineNode | 'TEXT')[] {
+    if (!isText(this.node)) return this.node.children;
+    const { before, text, behind } = this.node;
+    return [...before, ...(text === '' ? [] : ['TEXT' as const]), ...behind];
   }
 
+  getNumChildren = () => this.children.length;
+
   getChild(index: number): HostObject {
-    if (!isText(this.node)) return this.childAt(index);
-    const { before, behind, text } = this.node;
-    if (text !== '' && index === before.length) return this.open.textOf(this.node);
-    const found = before[index] ?? behind[index - before.length - Number(text !== '')];
-    return found === undefined ? this.childAt(index) : new InlineElement(this.open, found);
+    const child = this.children[index];
+    if (child === undefined) throw noChild(index);
+    return child === 'TEXT' ? this.open.textOf(this.node) : this.anyOf(child);
+  }
+
+  private anyOf(node: DocumentNode | InlineNode): HostObject {
+    return 'image' in node ? new InlineElement(this.open, node) : this.objectOf(node);
   }
 
   private childAt(index: number): DocumentElement {
-    const child = isText(this.node) ? undefined : this.node.children[index];
-    if (child !== undefined) return this.objectOf(child);
-    throw new PlatformError(`Child index (${index}) must be less than the number of child elements.`);
+    const child = this.branch.children[index];
+    if (child === undefined) throw noChild(index);
+    return this.objectOf(child);
   }
 
   getChildIndex(child: DocumentElement | InlineElement): number {
-    const index = Array.from({ length: this.getNumChildren() }, (_, at) => this.getChild(at)).findIndex(
-      (each) =>
-        (each instanceof DocumentElement || each instanceof InlineElement) && each.node === child.node,
-    );
+    const index = this.children.indexOf(child.node);
     if (index < 0) throw new PlatformError('Element does not contain the specified child element.');
     return index;
   }
@@ -207,21 +210,19 @@ export class DocumentElement extends Element {
   }
 
   protected insert(index: number, node: DocumentNode): DocumentElement {
-    this.checkOpen();
-    const { branch: parent } = this;
-    if (node.parent !== null) throw new PlatformError('Element must be detached.');
-    if (index < 0 || index > parent.children.length)
-      throw new PlatformError(
-        `Child index (${index}) must be less than or equal to the number of child elements.`,
-      );
-    put(parent, index, node);
+    this.checkRoom(index, node.parent);
+    put(this.branch, index, node);
     return this.objectOf(node);
   }
 
-  private childrenOf<K extends DocumentNode['kind']>(...kinds: readonly K[]): DocumentElement[] {
-    return this.branch.children
-      .filter(({ kind }) => kinds.some((each) => each === kind))
-      .map((child) => this.objectOf(child));
+  /** @throws PlatformError where nothing can be put at that index, or what is to be put stands in something */
+  private checkRoom(index: number, holder: DocumentNode | null): void {
+    this.checkOpen();
+    if (holder !== null) throw new PlatformError('Element must be detached.');
+    if (index < 0 || index > this.children.length)
+      throw new PlatformError(
+        `Child index (${index}) must be less than or equal to the number of child elements.`,
+      );
   }
 
   // Body and TableCell
@@ -243,8 +244,7 @@ export class DocumentElement extends Element {
   // Pictures, rules and page breaks: in a section each has a paragraph of its own
 
   private insertInline(index: number, node: InlineNode): InlineElement {
-    this.checkOpen();
-    if (node.block !== null) throw new PlatformError('Element must be detached.');
+    this.checkRoom(index, node.block);
     const block = textBlock('PARAGRAPH', '');
     this.insert(index, block);
     putInline(block, 0, node);
@@ -257,12 +257,7 @@ export class DocumentElement extends Element {
   }
 
   private putInto(block: TextBlock, index: number, node: InlineNode): InlineElement {
-    this.checkOpen();
-    if (node.block !== null) throw new PlatformError('Element must be detached.');
-    if (index < 0 || index > this.getNumChildren())
-      throw new PlatformError(
-        `Child index (${index}) must be less than or equal to the number of child elements.`,
-      );
+    this.checkRoom(index, node.block);
     putInline(block, index, node);
     return new InlineElement(this.open, node);
   }
@@ -296,7 +291,7 @@ export class DocumentElement extends Element {
       before instanceof DocumentElement || before instanceof InlineElement ? before.node : undefined;
     const found = all[behind === undefined ? 0 : all.indexOf(behind) + 1];
     if (found === undefined) return null;
-    return whole('image' in found ? new InlineElement(this.open, found) : this.objectOf(found));
+    return whole(this.anyOf(found));
   }
 
   private *within(node: DocumentNode = this.node): Generator<DocumentNode | InlineNode> {
@@ -347,7 +342,7 @@ export class DocumentElement extends Element {
   }
 
   getTables(): DocumentElement[] {
-    return this.childrenOf('TABLE');
+    return this.branch.children.filter(({ kind }) => kind === 'TABLE').map((child) => this.objectOf(child));
   }
 
   // Table
@@ -396,6 +391,10 @@ function imageOf(source: ImageSource): InlineNode {
   const size = imageSize(source.data);
   if (size !== undefined) node.attributes.set('WIDTH', size.width).set('HEIGHT', size.height);
   return node;
+}
+
+function noChild(index: number): PlatformError {
+  return new PlatformError(`Child index (${index}) must be less than the number of child elements.`);
 }
 
 /** Not one of the lists that are in the document. */

@@ -1,8 +1,8 @@
 // Pictures, rules and page breaks in paragraphs, as scripts hold them.
-import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts';
+import { EnumValue, type HostObject } from '../kernel/contract.ts';
 import type { Blob } from '../utilities/blob.ts';
 import { copyOfInline, type InlineNode, takeInlineOut } from './document-store.ts';
-import type { Element, OpenDocument } from './element.ts';
+import { checkOpen, type Element, type OpenDocument, setAttribute } from './element.ts';
 
 const classOfKind: Readonly<Record<InlineNode['kind'], string>> = {
   PAGE_BREAK: 'PageBreak',
@@ -26,7 +26,7 @@ export class InlineElement implements HostObject {
   getParent = (): Element | null => (this.node.block === null ? null : this.open.objectOf(this.node.block));
 
   removeFromParent(): this {
-    if (this.open.isClosed) throw new PlatformError('Document is closed, its contents cannot be updated.');
+    checkOpen(this.open);
     takeInlineOut(this.node);
     return this;
   }
@@ -43,8 +43,8 @@ export class InlineElement implements HostObject {
   }
 
   private change(name: string, value: unknown): this {
-    if (this.open.isClosed) throw new PlatformError('Document is closed, its contents cannot be updated.');
-    this.node.attributes.set(name, value);
+    checkOpen(this.open);
+    setAttribute(this.node.attributes, name, value);
     return this;
   }
 
