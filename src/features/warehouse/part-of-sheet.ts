@@ -15,7 +15,7 @@ import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { Dataset } from './dataset.ts';
 import { destination } from './destination.ts';
 import { moveSheet, recordsOf } from './move-sheet.ts';
-import { loadPart, savePart } from './part-state.ts';
+import { forgetPart, loadPart, type PartState, savePart } from './part-state.ts';
 import { inTableOnly, nameWithAll, placeOf } from './rules/place.ts';
 import { tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
@@ -35,7 +35,7 @@ function pullWithAll(
 }
 
 function question(ports: Ports, { row, before, loss }: SavedPull, language: Language): string {
-  if (!keepsPart(row) || loadPart(ports, row.name)?.step === 'made') return '';
+  if (!keepsPart(row) || partBefore(ports, { row, before })?.step === 'made') return '';
   const filters = filtersBefore(ports, { row, before });
   const { sheet } = loadPullState(ports, row.name);
   if (filters === undefined || sheet === undefined)
@@ -59,15 +59,24 @@ function question(ports: Ports, { row, before, loss }: SavedPull, language: Lang
 
 function noted(ports: Ports, saved: Pick<SavedPull, 'row' | 'before'>): void {
   const { name } = saved.row;
-  if (!keepsPart(saved.row) || loadPart(ports, name) !== undefined) return;
+  if (!keepsPart(saved.row)) {
+    forgetPart(ports, name);
+    return;
+  }
+  if (partBefore(ports, saved) !== undefined) return;
   const filters = filtersBefore(ports, saved);
   if (filters !== undefined) savePart(ports, name, { filters, step: 'agreed' });
 }
 
+/** How far a pull is whose sheet kept a part before it is saved. One that has all again is asked and counted anew. */
+function partBefore(ports: Ports, { row, before }: Pick<SavedPull, 'row' | 'before'>): PartState | undefined {
+  return before !== undefined && keepsPart(before) ? loadPart(ports, row.name) : undefined;
+}
+
 /** The filters that a pull had before its sheet kept a part; undefined where nobody knows. */
-function filtersBefore(ports: Ports, { row, before }: Pick<SavedPull, 'row' | 'before'>): string | undefined {
-  const known = loadPart(ports, row.name)?.filters;
-  if (known !== undefined || before === undefined || keepsPart(before)) return known;
+function filtersBefore(ports: Ports, saved: Pick<SavedPull, 'row' | 'before'>): string | undefined {
+  const { before } = saved;
+  if (before === undefined || keepsPart(before)) return partBefore(ports, saved)?.filters;
   return filtersTyped(before);
 }
 
@@ -76,8 +85,12 @@ function keepsPart(row: PullDefinition): boolean {
 }
 
 function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
-  if (!keepsPart(row)) return;
   const state = loadPart(ports, row.name);
+  if (!keepsPart(row)) {
+    // Its sheet gets all again.
+    if (state !== undefined) forgetPart(ports, row.name);
+    return;
+  }
   if (state === undefined) throw warehouseError('bad-pull', (say) => say.tablePartByPage());
   if (state.step === 'made') return;
   const pulls = PullsSheet.findOrCreate(ports);

@@ -3,6 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
+import { WAREHOUSE_KEYS } from '../../../src/features/warehouse/keys.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET, PROJECT } from '../../support/warehouse-build.ts';
@@ -70,7 +71,11 @@ describe('a sheet that keeps a part of its records', () => {
     expect(tableIds()).toEqual(servedIds());
     expect(pulls()).toEqual(['Chamados', WITH_ALL]);
     expect(bench.world.column('Consultas', 'Filtros')).toContain('bigquery=only');
+    // What is counted already isn't asked or counted again.
+    const asks = bench.bigQuery.requests.length;
     expect(bench.world.page('savePull', part)).toMatchObject({ ok: true });
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(bench.bigQuery.requests).toHaveLength(asks);
   });
 
   it('keeps the part: what closes leaves the sheet and stays in the table, what comes is in both', () => {
@@ -127,19 +132,26 @@ describe('a sheet that keeps a part of its records', () => {
     bench.refresh();
     const expected = sheetIds();
     expect(expected).toEqual(openIds());
-    for (const at of shareOf(
+    const some = shareOf(
       Array.from({ length: calls }, (_, n) => n),
       240,
-    )) {
+    );
+    // Always: right behind each note of how far it is.
+    for (const at of ['note 1', 'note 2', 'note 3', ...some]) {
       restart();
       let seen = 0;
-      bench.world.beforeCall = () => {
+      let notes = 0;
+      bench.world.beforeCall = (_execution, name, _index, [key]) => {
         const there = new Set([...sheetIds(), ...tableIds()]);
         expect([at, servedIds().filter((id) => !there.has(id))]).toEqual([at, []]);
-        return seen++ === at ? 'kill' : 'go';
+        const isKilled = at === seen++ || at === `note ${notes}`;
+        const { key: ofParts } = WAREHOUSE_KEYS.partOfSheet;
+        if (name === 'Properties.setProperty' && String(key).startsWith(ofParts)) notes++;
+        return isKilled ? 'kill' : 'go';
       };
       bench.world.runtime.run('refreshPull', [{ name: 'Chamados' }], { kind: 'page' });
       bench.world.beforeCall = () => 'go';
+      expect([at, notes]).toEqual([at, typeof at === 'string' ? Number(at.slice(-1)) : notes]);
       bench.later();
       expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
       expect([at, sheetIds(), tableIds(), pulls()]).toEqual([
@@ -200,6 +212,62 @@ describe('a sheet that keeps a part of its records', () => {
     expect(bench.refresh()).toMatchObject({
       ok: false,
       message: expect.stringContaining('Já existe uma tabela'),
+    });
+    expect(sheetIds()).toEqual(servedIds());
+  });
+
+  it('takes nothing out where the table has fewer records than the sheet', () => {
+    agreed();
+    const before = { world: bench.world.store(), bigQuery: bench.bigQuery.copy() };
+    bench.refresh();
+    const last = bench.bigQuery.requests.length - 1;
+    bench.close();
+    bench.openWith(before.bigQuery.copy(), structuredClone(before.world));
+    before.bigQuery.close();
+    // Ahead of the request that counts.
+    bench.bigQuery.faultAt = (n) => {
+      if (n === last) bench.bigQuery.query(`DELETE FROM ${TABLE} WHERE \`id\` = '${servedIds()[0]}'`);
+      return undefined;
+    };
+    for (let times = 0; times < 2; times++) {
+      expect(bench.refresh()).toMatchObject({
+        ok: false,
+        message: expect.stringContaining(`tem ${TICKETS - 1}. A aba fica como está`),
+      });
+      expect(sheetIds()).toEqual(servedIds());
+      bench.later();
+    }
+    expect(pulls()).toEqual(['Chamados']);
+  });
+
+  it('asks and counts again where the sheet had all records in between', () => {
+    agreed();
+    bench.refresh();
+    const whole = { ...part, filters: '' };
+    const made = { world: bench.world.store(), bigQuery: bench.bigQuery.copy() };
+    expect(bench.world.page('savePull', whole)).toMatchObject({ ok: true });
+    bench.later();
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(sheetIds()).toEqual(servedIds());
+    const taken = `Já existe uma consulta “${WITH_ALL}”`;
+    expect(bench.world.page('savePull', part)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(taken),
+    });
+    // The same, typed by hand.
+    bench.close();
+    bench.openWith(made.bigQuery.copy(), structuredClone(made.world));
+    made.bigQuery.close();
+    const user = new SheetUser(bench.world.workbook);
+    user.type('Consultas', 'D2', '');
+    bench.later();
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(sheetIds()).toEqual(servedIds());
+    user.type('Consultas', 'D2', part.filters);
+    bench.later();
+    expect(bench.refresh()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('Criar ou editar consulta…'),
     });
     expect(sheetIds()).toEqual(servedIds());
   });
