@@ -189,6 +189,25 @@ describe('what SQL can’t ask', () => {
     expect(late).toMatchObject({ kind: 'view', lacks: [] });
   });
 
+  it('leaves out a column whose condition never stands', () => {
+    // Of each order of six dates SQL can ask. Of so many orders what is said of one tells nothing of the next.
+    const dates = [
+      'aberto',
+      'resolvido',
+      'concluido',
+      'resolverEstipulado',
+      'primeiraInteracao',
+      'ultimaAlteracao',
+    ];
+    const usual = saying((records, n) => {
+      const all = dates.map((field) => Number(records.value(n, field)));
+      const order = all.map((one) => all.filter((other) => other < one).length);
+      return order.reduce((mixed, one) => (mixed * 31 + one + 7) % 10_007, 1) % 400 === 0;
+    });
+    const never = view({ ...usual, uses: [...usual.uses, ...dates] });
+    expect(never).toMatchObject({ kind: 'view', lacks: [{ field: 'open', why: 'unsaid' }] });
+  });
+
   it('makes no view of an insight that reads more than it says', () => {
     const titled = saying((records, n) => records.value(n, 'titulo') !== '');
     expect(view(titled)).toEqual({ kind: 'none', why: 'unsaid' });
