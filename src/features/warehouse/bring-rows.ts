@@ -7,7 +7,7 @@ import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pull.ts';
 import { Dataset } from './dataset.ts';
-import { destination } from './destination.ts';
+import { destination, fullName } from './destination.ts';
 import { prepareTable, wantedLog, wantedTable } from './own-table.ts';
 import { findChanges, findSheet, readSheet, type SheetReading, type SheetThere } from './read-sheet.ts';
 import { refusedBecause } from './refused.ts';
@@ -94,7 +94,7 @@ export class RowBringer {
     const { pull, of, sheetId, deadlineMs } = work;
     this.dataset = new Dataset(ports, destination(), deadlineMs);
     const name = of === 'changes' ? changesTable(pull.name) : tableName(pull.name);
-    this.target = this.dataset.nameOf(name);
+    this.target = fullName(name);
     this.state = loadTable(ports, { pull: pull.name, of, sheetId });
     this.staging = new Staging(ports, this.dataset, this.target, {
       loadingMs: () => this.state.loadingMs,

@@ -140,11 +140,6 @@ export class Dataset {
     private readonly deadlineMs: number,
   ) {}
 
-  /** The name by which statements know a table. */
-  nameOf(table: string): string {
-    return `${this.to.project}.${this.to.dataset}.${table}`;
-  }
-
   /** Where the dataset is. @throws FranchiseError where there is none, or the person may not see it */
   location(): string {
     const answer = this.send('GET', this.path());

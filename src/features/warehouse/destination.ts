@@ -9,3 +9,9 @@ declare const __WAREHOUSE__: Destination;
 export function destination(): Destination {
   return __WAREHOUSE__;
 }
+
+/** The name by which statements and people know a table or view of this build's dataset: `project.dataset.name`. */
+export function fullName(name: string): string {
+  const { project, dataset } = destination();
+  return `${project}.${dataset}.${name}`;
+}

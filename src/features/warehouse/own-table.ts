@@ -4,6 +4,7 @@ import type { Ports } from '../../app/ports.ts';
 import { fold } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { Dataset, TableThere } from './dataset.ts';
+import { fullName } from './destination.ts';
 import type { Destination } from './rules/destination.ts';
 import {
   changesTable,
@@ -138,7 +139,7 @@ export function prepareTable(
   there: TableThere | undefined,
 ): boolean {
   const fields = [...wanted.fields, ...(wanted.isLog ? LOG_FIELDS : OWN_FIELDS)];
-  const table = dataset.nameOf(wanted.name);
+  const table = fullName(wanted.name);
   const { location = dataset.location() } = there ?? {};
   const datasetName = `${to.project}.${to.dataset}`;
   if (location.toLowerCase() !== to.location.toLowerCase())

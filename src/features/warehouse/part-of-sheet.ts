@@ -11,9 +11,9 @@ import { EXECUTION_MS } from '../../app/runs/run-budget.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { Pull, PullDefinition } from '../../domain/pull.ts';
+import type { PullDefinition } from '../../domain/pull.ts';
 import { Dataset } from './dataset.ts';
-import { destination } from './destination.ts';
+import { destination, fullName } from './destination.ts';
 import { moveSheet, recordsOf } from './move-sheet.ts';
 import { forgetPart, loadPart, type PartState, savePart } from './part-state.ts';
 import { inTableOnly, nameWithAll, placeOf } from './rules/place.ts';
@@ -52,7 +52,7 @@ function question(ports: Ports, { row, before, loss }: SavedPull, language: Lang
   const stay = Math.max(0, found.records - going);
   const say = warehouseSentences(language);
   return paragraph(
-    say.tablePartMoves(found.sheet, found.records, fullName(pull)),
+    say.tablePartMoves(found.sheet, found.records, fullName(tableName(pull.name))),
     say.tablePartStays(stay, pull.name),
   );
 }
@@ -103,7 +103,7 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
       // What is there already has other records than this sheet.
       const there = new Dataset(ports, destination(), deadlineMs).table(tableName(pull.name));
       if (there !== undefined)
-        throw warehouseError('bad-pull', (say) => say.tablePartTableThere(fullName(pull)));
+        throw warehouseError('bad-pull', (say) => say.tablePartTableThere(fullName(tableName(pull.name))));
       savePart(ports, row.name, { ...state, step: 'moving' });
     }
     const { sheet } = before;
@@ -115,10 +115,4 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
   }
   pulls.save(withAll);
   savePart(ports, row.name, { ...state, step: 'made' });
-}
-
-/** The name of a pull's table in SQL. */
-function fullName({ name }: Pick<Pull, 'name'>): string {
-  const { project, dataset } = destination();
-  return `${project}.${dataset}.${tableName(name)}`;
 }

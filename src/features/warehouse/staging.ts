@@ -4,7 +4,7 @@
 import type { Ports } from '../../app/ports.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Dataset, JobEnd } from './dataset.ts';
-import { destination } from './destination.ts';
+import { destination, fullName } from './destination.ts';
 import { refusedBecause } from './refused.ts';
 import { carriedRows, loadedRows, type RowSource } from './rules/row-source.ts';
 import { jobName } from './rules/sheet-news.ts';
@@ -58,7 +58,7 @@ export class Staging {
     const data = lines.join('\n');
     if (data.length <= MOST_CARRIED) return bring(carriedRows(fields, lines));
     const name = this.load(data, fields);
-    const brought = bring(loadedRows(this.dataset.nameOf(name)));
+    const brought = bring(loadedRows(fullName(name)));
     this.dataset.drop(name);
     this.notes.note(undefined);
     return brought;

@@ -14,7 +14,7 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import { isOutOfRoom } from '../../domain/platform-failure.ts';
 import type { Pull } from '../../domain/pull.ts';
 import { messageOf } from '../../domain/thrown.ts';
-import { destination } from './destination.ts';
+import { fullName } from './destination.ts';
 import { moveSheet, recordsOf } from './move-sheet.ts';
 import { ReadAhead } from './read-ahead.ts';
 import { BLOCK } from './rules/parts.ts';
@@ -38,8 +38,7 @@ export const tablesInPlace: OtherTargets = {
     checkTableSuffices(pull);
     const found = sheet && recordsOf(ports, pull, sheet.id);
     if (found === undefined) return '';
-    const { project, dataset } = destination();
-    const table = `${project}.${dataset}.${tableName(pull.name)}`;
+    const table = fullName(tableName(pull.name));
     return warehouseSentences(language).tableMoves(found.sheet, found.records, table);
   },
   explain: (thrown) => {

@@ -15,7 +15,7 @@ import type { SheetRow } from '../../domain/leftovers.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { Dataset, type Meanwhile, type StatementResult, type TableThere } from './dataset.ts';
-import { destination } from './destination.ts';
+import { destination, fullName } from './destination.ts';
 import { loadOnly, type OnlyState, saveOnly } from './only-state.ts';
 import { prepareTable, wantedTable } from './own-table.ts';
 import { MOST_KEYS, partsOf } from './rules/parts.ts';
@@ -75,7 +75,7 @@ export class TableOfPull {
     this.language = languageHere(ports);
     this.dataset = new Dataset(ports, destination(), deadlineMs);
     this.columns = new TableColumns(ports.calendar, pull, this.language);
-    this.table = { target: this.dataset.nameOf(tableName(pull.name)), key: this.columns.key };
+    this.table = { target: fullName(tableName(pull.name)), key: this.columns.key };
     this.state = loadOnly(ports, pull.name);
     this.staging = new Staging(ports, this.dataset, this.name, {
       loadingMs: () => this.state.loadingMs,

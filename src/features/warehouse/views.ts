@@ -18,11 +18,12 @@ import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';
 import { readWorkingHours } from '../insights/working-hours.ts';
 import { Dataset, type TableThere } from './dataset.ts';
-import { destination } from './destination.ts';
+import { destination, fullName } from './destination.ts';
 import { isSameType, OWNER, ownerOfView, wantedTable } from './own-table.ts';
 import { placeOf } from './rules/place.ts';
 import { LEFT_AT, type MappedField, tableName } from './rules/table-fields.ts';
 import { type NoView, noViewOf, type ViewOfInsight, viewOfInsight } from './rules/view-figures.ts';
+import type { NoColumn } from './rules/view-finder.ts';
 import { sqlName, viewName, viewQuery, viewStatement } from './rules/view-query.ts';
 import { askedAs } from './rules/view-questions.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
@@ -249,7 +250,7 @@ class TableToAsk {
       zone: ports.calendar.timeZone(),
     });
     const say = warehouseSentences(language);
-    const lacking = (why: 'hours' | 'chosen' | 'unsaid') =>
+    const lacking = (why: NoColumn) =>
       found.lacks
         .filter((one) => one.why === why)
         .map(({ field }) => insight.columns.find((one) => one.field === field)?.header[language] ?? field);
@@ -300,11 +301,6 @@ function isThere(dataset: Dataset, name: string, owner: string): boolean {
   if (there.type !== 'VIEW' || there.labels[OWNER] !== owner)
     throw viewError((say) => say.viewForeign(fullName(name)));
   return true;
-}
-
-function fullName(name: string): string {
-  const { project, dataset } = destination();
-  return `${project}.${dataset}.${name}`;
 }
 
 function insightWith(code: string): Insight {

@@ -22,7 +22,7 @@ import { Answers, sqlCondition, sqlNumber, type Tree } from './view-tree.ts';
 import { fitsAlone, SCALES, type Scale, scaled, valuesOf, WAYS, type WayTogether } from './view-values.ts';
 
 /** Why a view lacks a column: working hours, a choice of the page of insights, or it can't be said like this. */
-type NoColumn = 'hours' | 'chosen' | 'unsaid';
+export type NoColumn = 'hours' | 'chosen' | 'unsaid';
 
 /** A figure of a view. */
 export interface ViewFigure extends Scale {
