@@ -1,16 +1,14 @@
-// BigQuery's REST interface, simulated: one project with its datasets, whose tables live in DuckDB. Jobs are queued, run
-// and end on the clock of whoever asks; a job id is taken for ever, and a second job under it is refused. Faults are put
-// in by tests. Nothing of it was compared with the real one: what it does stands in BigQuery's reference.
+// BigQuery's REST interface, simulated: requests and jobs of one project. Jobs are queued, run and end on the clock of
+// whoever asks; a job id is taken for ever, and a second job under it is refused. Faults are put in by tests. Nothing of
+// it was compared with the real one: what it does stands in BigQuery's reference.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { ServiceAnswer, ServiceRequest, SimulatedService } from 'local-apps-script';
-import { type DuckRow, duck } from './duck.ts';
+import type { DuckRow } from './duck.ts';
+import { Project } from './project.ts';
 import {
   answer,
-  type FieldSchema,
   type JobResource,
+  notFound,
   partsOf,
   type Refusal,
   Refused,
@@ -18,7 +16,6 @@ import {
   refuse,
   type TableResource,
 } from './rest.ts';
-import { duckType, literal, MACROS, quoted, toDuck, type ViewStatement, viewIn } from './sql.ts';
 
 /** Where the simulation is found. */
 export const BIGQUERY_URL = 'https://bigquery.googleapis.com';
@@ -69,10 +66,9 @@ export interface JobTimes {
 const LATENCY_MS = 200;
 /** A statement with its parameters is no longer (docs.cloud.google.com/bigquery/quotas#query_jobs). */
 const LONGEST_QUESTION = 10 * 1024 * 1024;
-let catalogs = 0;
 
 /** BigQuery with one project. */
-export class SimulatedBigQuery implements SimulatedService {
+export class SimulatedBigQuery extends Project implements SimulatedService {
   /** The requests that came, as `METHOD path`, without the project. */
   readonly requests: string[] = [];
   /** How many bytes of rows came, loaded or with a statement. */
@@ -86,118 +82,16 @@ export class SimulatedBigQuery implements SimulatedService {
   timesOf: (statement: string | undefined) => JobTimes | undefined = () => undefined;
   /** How many rows an answer holds. */
   rowsAtOnce = 100_000;
-  readonly #catalog = `bigquery_${catalogs++}`;
-  readonly #datasets = new Map<
-    string,
-    { readonly location: string; readonly tables: Map<string, TableResource> }
-  >();
   readonly #jobs = new Map<string, Job>();
   /** How long the request under way has waited for its statement. */
   #waitedMs = 0;
 
-  constructor(readonly project: string) {
-    duck(`ATTACH ':memory:' AS ${quoted(this.#catalog)}`);
-    for (const macro of MACROS) duck(macro);
-  }
-
-  /** Makes a dataset. */
-  addDataset(name: string, location: string): void {
-    this.#datasets.set(name, { location, tables: new Map() });
-    duck(`CREATE SCHEMA ${quoted(this.#catalog)}.${quoted(name)}`);
-  }
-
   /** The same project once more, as it stands, with its jobs. */
   copy(): SimulatedBigQuery {
     const copy = new SimulatedBigQuery(this.project);
-    duck(`COPY FROM DATABASE ${quoted(this.#catalog)} TO ${quoted(copy.#catalog)}`);
-    for (const [name, { location, tables }] of this.#datasets)
-      copy.#datasets.set(name, { location, tables: new Map(tables) });
+    copy.takeOver(this);
     for (const [id, job] of this.#jobs) copy.#jobs.set(id, { ...job });
     return copy;
-  }
-
-  /** Gives back what it holds. */
-  close(): void {
-    duck(`DETACH ${quoted(this.#catalog)}`);
-  }
-
-  /** Asks in GoogleSQL. */
-  query(statement: string, parameters: ReadonlyMap<string, string> = new Map()): readonly DuckRow[] {
-    const view = viewIn(statement);
-    if (view !== undefined) return this.#makeView(view);
-    return duck(toDuck(statement, this.#catalog, parameters));
-  }
-
-  /** Makes a view, in place of one of that name; a table isn't given up for it. */
-  #makeView({ name, resource, query }: ViewStatement): readonly DuckRow[] {
-    const [, dataset = '', view = ''] = name.split('.');
-    const tables = this.#datasets.get(dataset)?.tables;
-    const before = tables?.get(view);
-    if (tables === undefined) throw notFound(`Dataset ${this.project}:${dataset}`);
-    if (before !== undefined && before.type !== 'VIEW') {
-      const message = `${name} is not allowed for this operation because it is currently a TABLE.`;
-      throw new Refused({ status: 400, reason: 'invalid', message });
-    }
-    duck(`CREATE OR REPLACE VIEW ${this.#name(dataset, view)} AS ${toDuck(query, this.#catalog)}`);
-    tables.set(view, resource);
-    return [];
-  }
-
-  /** How many bytes a query reads: those of the columns that it names, of the tables that it names. */
-  #bytesOf(query: string): number {
-    duck(`EXPLAIN ${toDuck(query, this.#catalog)}`);
-    const has = (name: string) => query.includes(`\`${name}\``);
-    return this.allTables()
-      .filter(
-        ({ dataset, table, resource }) =>
-          resource.type !== 'VIEW' && has(`${this.project}.${dataset}.${table}`),
-      )
-      .flatMap(({ dataset, table, resource }) =>
-        resource.schema.fields
-          .filter(({ name }) => has(name) || /SELECT \*/.test(query))
-          .map(({ name, type }) => {
-            const bytes =
-              type === 'STRING' ? `2 + strlen(${quoted(name)})` : type.startsWith('BOOL') ? '1' : '8';
-            const of = this.#name(dataset, table);
-            const [row] = duck(`SELECT SUM(${bytes}) AS n FROM ${of} WHERE ${quoted(name)} IS NOT NULL`);
-            return Number(row?.n ?? 0);
-          }),
-      )
-      .reduce((sum, one) => sum + one, 0);
-  }
-
-  /** A table's resource; undefined where there is no such table. */
-  table(dataset: string, name: string): TableResource | undefined {
-    return this.#datasets.get(dataset)?.tables.get(name);
-  }
-
-  /** Drops a table, as somebody does by hand. */
-  dropTable(dataset: string, table: string): void {
-    const tables = this.#datasets.get(dataset)?.tables;
-    const kind = tables?.get(table)?.type === 'VIEW' ? 'VIEW' : 'TABLE';
-    tables?.delete(table);
-    duck(`DROP ${kind} ${this.#name(dataset, table)}`);
-  }
-
-  /** What a table says of itself becomes another thing, as after a change by hand. */
-  setTable(dataset: string, name: string, resource: TableResource): void {
-    this.#datasets.get(dataset)?.tables.set(name, resource);
-  }
-
-  /** The names of a dataset's tables. */
-  tables(dataset: string): readonly string[] {
-    return [...(this.#datasets.get(dataset)?.tables.keys() ?? [])].sort();
-  }
-
-  /** All tables, by dataset and name. */
-  allTables(): readonly {
-    readonly dataset: string;
-    readonly table: string;
-    readonly resource: TableResource;
-  }[] {
-    return [...this.#datasets].flatMap(([dataset, { tables }]) =>
-      [...tables].map(([table, resource]) => ({ dataset, table, resource })),
-    );
   }
 
   /** How many jobs have ended without a failure, by their ids. */
@@ -260,69 +154,29 @@ export class SimulatedBigQuery implements SimulatedService {
       return method.toUpperCase() === 'POST'
         ? this.#insert(read(body, isJob), '', nowMs)
         : this.#jobView(dataset, searchParams.get('location') ?? 'US', nowMs);
-    const known = this.#datasets.get(dataset);
-    if (known === undefined) throw notFound(`Dataset ${project}:${dataset}`);
+    const location = this.locationOf(dataset);
+    if (location === undefined) throw notFound(`Dataset ${project}:${dataset}`);
     if (table === undefined && method.toUpperCase() === 'POST') return this.#post(dataset, body);
-    if (table === undefined) return { id: `${project}:${dataset}`, location: known.location };
-    const found = known.tables.get(table);
-    if (found === undefined) throw notFound(`Table ${project}:${dataset}.${table}`);
+    if (table === undefined) return { id: `${project}:${dataset}`, location };
+    if (this.table(dataset, table) === undefined) throw notFound(`Table ${project}:${dataset}.${table}`);
     switch (method.toUpperCase()) {
       case 'PATCH':
-        return this.#addColumns(dataset, table, body);
+        return this.addColumns(dataset, table, read(body, hasSchema));
       case 'DELETE':
         this.dropTable(dataset, table);
         return undefined;
       default:
-        return found.type === 'VIEW'
-          ? { ...found, location: known.location }
-          : { ...found, type: 'TABLE', location: known.location, numRows: this.#rowsOf(dataset, table) };
+        return { ...this.described(dataset, table), location };
     }
-  }
-
-  #name(dataset: string, table: string): string {
-    return [this.#catalog, dataset, table].map(quoted).join('.');
-  }
-
-  #rowsOf(dataset: string, table: string): string {
-    return String(duck(`SELECT COUNT(*) AS n FROM ${this.#name(dataset, table)}`)[0]?.n);
   }
 
   #post(dataset: string, body: string): object {
     const resource = read(body, isTable);
     const { tableId } = resource.tableReference;
-    const tables = this.#datasets.get(dataset)?.tables;
-    if (tables?.has(tableId) !== false)
+    if (this.table(dataset, tableId) !== undefined)
       throw new Refused({ status: 409, reason: 'duplicate', message: `Already Exists: Table ${tableId}` });
     this.addTable(dataset, tableId, resource);
     return resource;
-  }
-
-  /** Makes a table, as somebody does by hand. */
-  addTable(dataset: string, table: string, resource: TableResource): void {
-    duck(`CREATE TABLE ${this.#name(dataset, table)} (${resource.schema.fields.map(columnOf).join(', ')})`);
-    this.#datasets.get(dataset)?.tables.set(table, resource);
-  }
-
-  /** Columns may be added, none dropped or made another. */
-  #addColumns(dataset: string, table: string, body: string): object {
-    const { schema } = read(body, hasSchema);
-    const tables = this.#datasets.get(dataset)?.tables;
-    const before = tables?.get(table);
-    if (before === undefined) throw notFound(`Table ${table}`);
-    const isKept = ({ name, type }: FieldSchema) =>
-      schema.fields.some((one) => one.name === name && one.type === type);
-    if (!before.schema.fields.every(isKept))
-      throw new Refused({
-        status: 400,
-        reason: 'invalid',
-        message: `Provided Schema does not match Table ${table}.`,
-      });
-    const added = schema.fields.filter(({ name }) => !before.schema.fields.some((one) => one.name === name));
-    for (const field of added)
-      duck(`ALTER TABLE ${this.#name(dataset, table)} ADD COLUMN ${columnOf(field)}`);
-    const after = { ...before, schema };
-    tables?.set(table, after);
-    return after;
   }
 
   /** A statement whose rows are waited for. Where it takes longer than that, its job is asked for them later. */
@@ -352,7 +206,7 @@ export class SimulatedBigQuery implements SimulatedService {
     const failure = this.failureOf('query', 'dry run');
     if (failure !== undefined) throw new Refused({ ...failure, status: failure.status || 400 });
     try {
-      return { jobComplete: true, jobReference: {}, totalBytesProcessed: String(this.#bytesOf(query)) };
+      return { jobComplete: true, jobReference: {}, totalBytesProcessed: String(this.bytesOf(query)) };
     } catch (thrown) {
       const { refusal } = refusedBy(thrown);
       throw new Refused({ ...refusal, status: refusal.status || 400 });
@@ -434,46 +288,9 @@ export class SimulatedBigQuery implements SimulatedService {
     const failure = this.failureOf(load === undefined ? 'query' : 'load', resource.jobReference.jobId);
     if (failure !== undefined) throw new Refused(failure);
     if (query !== undefined) job.rows = this.query(query.query, query.parameters);
-    if (load !== undefined) this.#load(load, data);
+    if (load !== undefined) this.load(load, data);
     job.data = '';
   }
-
-  #load(load: NonNullable<JobResource['configuration']['load']>, data: string): void {
-    const { datasetId, tableId } = load.destinationTable;
-    const known = this.#datasets.get(datasetId);
-    if (known === undefined) throw notFound(`Dataset ${this.project}:${datasetId}`);
-    const { fields } = load.schema;
-    if (known.tables.delete(tableId)) duck(`DROP TABLE ${this.#name(datasetId, tableId)}`);
-    this.addTable(datasetId, tableId, { schema: load.schema });
-    const names = new Set(fields.map(({ name }) => name));
-    for (const [n, line] of data.split('\n').entries()) {
-      const unknown =
-        line === '' ? undefined : Object.keys(JSON.parse(line)).find((name) => !names.has(name));
-      if (unknown !== undefined) throw badRow(n, `No such field: ${unknown}.`);
-    }
-    const folder = mkdtempSync(path.join(tmpdir(), 'bigquery-'));
-    try {
-      const file = path.join(folder, 'rows.json');
-      writeFileSync(file, data);
-      const columns = fields.map(
-        ({ name, type }) => `${quoted(name)}: ${literal(duckType(type) ?? 'VARCHAR')}`,
-      );
-      duck(
-        `INSERT INTO ${this.#name(datasetId, tableId)} SELECT * FROM read_json(${literal(file)}, format = 'newline_delimited', maximum_object_size = 33554432, columns = {${columns.join(', ')}})`,
-      );
-    } catch (thrown) {
-      throw badRow(0, thrown instanceof Error ? thrown.message : String(thrown));
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  }
-}
-
-function columnOf({ name, type, mode }: FieldSchema): string {
-  const known = duckType(type);
-  if (known === undefined)
-    throw new Refused({ status: 400, reason: 'invalid', message: `Invalid value for type: ${type}` });
-  return `${quoted(name)} ${known}${mode === 'REQUIRED' ? ' NOT NULL' : ''}`;
 }
 
 /** What BigQuery says of what was thrown. */
@@ -483,15 +300,6 @@ function refusedBy(thrown: unknown): Refused {
   return /Table with name \S+ does not exist/.test(message)
     ? notFound('Table')
     : new Refused({ status: 0, reason: 'invalidQuery', message });
-}
-
-function notFound(what: string): Refused {
-  return new Refused({ status: 404, reason: 'notFound', message: `Not found: ${what}` });
-}
-
-function badRow(row: number, why: string): Refused {
-  const message = `Error while reading data, error message: JSON parsing error in row starting at position ${row}: ${why}`;
-  return new Refused({ status: 0, reason: 'invalid', message });
 }
 
 function isJob(value: object): value is JobResource {

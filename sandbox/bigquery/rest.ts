@@ -18,6 +18,11 @@ export class Refused extends Error {
   }
 }
 
+/** What is thrown where there is no such thing. */
+export function notFound(what: string): Refused {
+  return new Refused({ status: 404, reason: 'notFound', message: `Not found: ${what}` });
+}
+
 /** A column of a table. */
 export interface FieldSchema {
   readonly name: string;
@@ -33,16 +38,19 @@ export interface TableResource {
   readonly [other: string]: unknown;
 }
 
+/** What a job loads, and where to. */
+export interface LoadResource {
+  readonly destinationTable: { readonly datasetId: string; readonly tableId: string };
+  readonly schema: { readonly fields: readonly FieldSchema[] };
+  readonly sourceFormat: string;
+  readonly writeDisposition?: string;
+}
+
 /** A job, as it is inserted. */
 export interface JobResource {
   readonly jobReference: { readonly jobId: string; readonly location: string };
   readonly configuration: {
-    readonly load?: {
-      readonly destinationTable: { readonly datasetId: string; readonly tableId: string };
-      readonly schema: { readonly fields: readonly FieldSchema[] };
-      readonly sourceFormat: string;
-      readonly writeDisposition?: string;
-    };
+    readonly load?: LoadResource;
     readonly query?: {
       readonly query: string;
       readonly useLegacySql?: boolean;

@@ -1,0 +1,208 @@
+// The datasets of a project: their tables and views live in DuckDB, and what they say of themselves beside it.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type DuckRow, duck } from './duck.ts';
+import { type FieldSchema, type LoadResource, notFound, Refused, type TableResource } from './rest.ts';
+import { duckType, literal, MACROS, quoted, toDuck, type ViewStatement, viewIn } from './sql.ts';
+
+let catalogs = 0;
+
+/** A project with its datasets. */
+export class Project {
+  readonly #catalog = `bigquery_${catalogs++}`;
+  readonly #datasets = new Map<
+    string,
+    { readonly location: string; readonly tables: Map<string, TableResource> }
+  >();
+
+  constructor(readonly project: string) {
+    duck(`ATTACH ':memory:' AS ${quoted(this.#catalog)}`);
+    for (const macro of MACROS) duck(macro);
+  }
+
+  /** Makes a dataset. */
+  addDataset(name: string, location: string): void {
+    this.#datasets.set(name, { location, tables: new Map() });
+    duck(`CREATE SCHEMA ${quoted(this.#catalog)}.${quoted(name)}`);
+  }
+
+  /** Where a dataset is; undefined where there is no such dataset. */
+  protected locationOf(dataset: string): string | undefined {
+    return this.#datasets.get(dataset)?.location;
+  }
+
+  /** Takes copies of all that another project has. */
+  protected takeOver(other: Project): void {
+    duck(`COPY FROM DATABASE ${quoted(other.#catalog)} TO ${quoted(this.#catalog)}`);
+    for (const [name, { location, tables }] of other.#datasets)
+      this.#datasets.set(name, { location, tables: new Map(tables) });
+  }
+
+  /** Gives back what it holds. */
+  close(): void {
+    duck(`DETACH ${quoted(this.#catalog)}`);
+  }
+
+  /** Asks in GoogleSQL. */
+  query(statement: string, parameters: ReadonlyMap<string, string> = new Map()): readonly DuckRow[] {
+    const view = viewIn(statement);
+    if (view !== undefined) return this.#makeView(view);
+    return duck(toDuck(statement, this.#catalog, parameters));
+  }
+
+  /** Makes a view, in place of one of that name; a table isn't given up for it. */
+  #makeView({ name, resource, query }: ViewStatement): readonly DuckRow[] {
+    const [, dataset = '', view = ''] = name.split('.');
+    const tables = this.#datasets.get(dataset)?.tables;
+    const before = tables?.get(view);
+    if (tables === undefined) throw notFound(`Dataset ${this.project}:${dataset}`);
+    if (before !== undefined && before.type !== 'VIEW') {
+      const message = `${name} is not allowed for this operation because it is currently a TABLE.`;
+      throw new Refused({ status: 400, reason: 'invalid', message });
+    }
+    duck(`CREATE OR REPLACE VIEW ${this.#name(dataset, view)} AS ${toDuck(query, this.#catalog)}`);
+    tables.set(view, resource);
+    return [];
+  }
+
+  /** How many bytes a query reads: those of the columns that it names, of the tables that it names. */
+  protected bytesOf(query: string): number {
+    duck(`EXPLAIN ${toDuck(query, this.#catalog)}`);
+    const has = (name: string) => query.includes(`\`${name}\``);
+    return this.allTables()
+      .filter(
+        ({ dataset, table, resource }) =>
+          resource.type !== 'VIEW' && has(`${this.project}.${dataset}.${table}`),
+      )
+      .flatMap(({ dataset, table, resource }) =>
+        resource.schema.fields
+          .filter(({ name }) => has(name) || /SELECT \*/.test(query))
+          .map(({ name, type }) => {
+            const bytes =
+              type === 'STRING' ? `2 + strlen(${quoted(name)})` : type.startsWith('BOOL') ? '1' : '8';
+            const of = this.#name(dataset, table);
+            const [row] = duck(`SELECT SUM(${bytes}) AS n FROM ${of} WHERE ${quoted(name)} IS NOT NULL`);
+            return Number(row?.n ?? 0);
+          }),
+      )
+      .reduce((sum, one) => sum + one, 0);
+  }
+
+  /** A table's resource; undefined where there is no such table. */
+  table(dataset: string, name: string): TableResource | undefined {
+    return this.#datasets.get(dataset)?.tables.get(name);
+  }
+
+  /** Drops a table, as somebody does by hand. */
+  dropTable(dataset: string, table: string): void {
+    const tables = this.#datasets.get(dataset)?.tables;
+    const kind = tables?.get(table)?.type === 'VIEW' ? 'VIEW' : 'TABLE';
+    tables?.delete(table);
+    duck(`DROP ${kind} ${this.#name(dataset, table)}`);
+  }
+
+  /** What a table says of itself becomes another thing, as after a change by hand. */
+  setTable(dataset: string, name: string, resource: TableResource): void {
+    this.#datasets.get(dataset)?.tables.set(name, resource);
+  }
+
+  /** The names of a dataset's tables. */
+  tables(dataset: string): readonly string[] {
+    return [...(this.#datasets.get(dataset)?.tables.keys() ?? [])].sort();
+  }
+
+  /** All tables, by dataset and name. */
+  allTables(): readonly {
+    readonly dataset: string;
+    readonly table: string;
+    readonly resource: TableResource;
+  }[] {
+    return [...this.#datasets].flatMap(([dataset, { tables }]) =>
+      [...tables].map(([table, resource]) => ({ dataset, table, resource })),
+    );
+  }
+
+  /** What a table or view says of itself; a table also how many rows it has. */
+  protected described(dataset: string, table: string): object | undefined {
+    const resource = this.table(dataset, table);
+    if (resource === undefined || resource.type === 'VIEW') return resource;
+    const [counted] = duck(`SELECT COUNT(*) AS n FROM ${this.#name(dataset, table)}`);
+    return { ...resource, type: 'TABLE', numRows: String(counted?.n) };
+  }
+
+  #name(dataset: string, table: string): string {
+    return [this.#catalog, dataset, table].map(quoted).join('.');
+  }
+
+  /** Makes a table, as somebody does by hand. */
+  addTable(dataset: string, table: string, resource: TableResource): void {
+    duck(`CREATE TABLE ${this.#name(dataset, table)} (${resource.schema.fields.map(columnOf).join(', ')})`);
+    this.#datasets.get(dataset)?.tables.set(table, resource);
+  }
+
+  /** Columns may be added, none dropped or made another. */
+  protected addColumns(dataset: string, table: string, { schema }: TableResource): object {
+    const tables = this.#datasets.get(dataset)?.tables;
+    const before = tables?.get(table);
+    if (before === undefined) throw notFound(`Table ${table}`);
+    const isKept = ({ name, type }: FieldSchema) =>
+      schema.fields.some((one) => one.name === name && one.type === type);
+    if (!before.schema.fields.every(isKept))
+      throw new Refused({
+        status: 400,
+        reason: 'invalid',
+        message: `Provided Schema does not match Table ${table}.`,
+      });
+    const added = schema.fields.filter(({ name }) => !before.schema.fields.some((one) => one.name === name));
+    for (const field of added)
+      duck(`ALTER TABLE ${this.#name(dataset, table)} ADD COLUMN ${columnOf(field)}`);
+    const after = { ...before, schema };
+    tables?.set(table, after);
+    return after;
+  }
+
+  /** Makes a table anew of rows, each a JSON object on a line. */
+  protected load(load: LoadResource, data: string): void {
+    const { datasetId, tableId } = load.destinationTable;
+    const known = this.#datasets.get(datasetId);
+    if (known === undefined) throw notFound(`Dataset ${this.project}:${datasetId}`);
+    const { fields } = load.schema;
+    if (known.tables.delete(tableId)) duck(`DROP TABLE ${this.#name(datasetId, tableId)}`);
+    this.addTable(datasetId, tableId, { schema: load.schema });
+    const names = new Set(fields.map(({ name }) => name));
+    for (const [n, line] of data.split('\n').entries()) {
+      const unknown =
+        line === '' ? undefined : Object.keys(JSON.parse(line)).find((name) => !names.has(name));
+      if (unknown !== undefined) throw badRow(n, `No such field: ${unknown}.`);
+    }
+    const folder = mkdtempSync(path.join(tmpdir(), 'bigquery-'));
+    try {
+      const file = path.join(folder, 'rows.json');
+      writeFileSync(file, data);
+      const columns = fields.map(
+        ({ name, type }) => `${quoted(name)}: ${literal(duckType(type) ?? 'VARCHAR')}`,
+      );
+      duck(
+        `INSERT INTO ${this.#name(datasetId, tableId)} SELECT * FROM read_json(${literal(file)}, format = 'newline_delimited', maximum_object_size = 33554432, columns = {${columns.join(', ')}})`,
+      );
+    } catch (thrown) {
+      throw badRow(0, thrown instanceof Error ? thrown.message : String(thrown));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+}
+
+function columnOf({ name, type, mode }: FieldSchema): string {
+  const known = duckType(type);
+  if (known === undefined)
+    throw new Refused({ status: 400, reason: 'invalid', message: `Invalid value for type: ${type}` });
+  return `${quoted(name)} ${known}${mode === 'REQUIRED' ? ' NOT NULL' : ''}`;
+}
+
+function badRow(row: number, why: string): Refused {
+  const message = `Error while reading data, error message: JSON parsing error in row starting at position ${row}: ${why}`;
+  return new Refused({ status: 0, reason: 'invalid', message });
+}
