@@ -3,6 +3,7 @@
 
 import { type Execution, SheetUser, typicalCharges } from 'local-apps-script';
 import { columnLetters } from 'local-apps-script/workbook';
+import { cancelAction } from '../support/cancel-action.ts';
 import { World } from '../support/world.ts';
 
 export interface ImportSetup {
@@ -23,14 +24,7 @@ export interface ImportCost {
 
 const SHEET = 'Respostas';
 const TEMPLATE = 40;
-const CANCEL = {
-  version: 1,
-  name: 'Cancelar',
-  method: 'PUT',
-  path: '/api/v2/compras/order/cancel',
-  isRepeatable: false,
-  columns: [{ header: 'Pedido', place: 'body', at: 'order.id', type: 'code', isRequired: true }],
-};
+const CANCEL = cancelAction({ name: 'Cancelar', header: 'Pedido' });
 const FIRST_QUESTION = 2_000;
 
 export function measureImport({ layout, assessments, answers }: ImportSetup): ImportCost {

@@ -7,19 +7,13 @@ import { words as approvalWords } from '../../src/features/answers/page/approval
 import { ACTION_ROW_STATES, ACTION_STATE_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
 import { knownLists } from '../../src/pages/pulls/known-lists.ts';
 import { words as pullWords } from '../../src/pages/pulls/words.ts';
+import { cancelAction } from '../support/cancel-action.ts';
 import { expectNoViolationInDialogs } from './support/accessibility.ts';
 import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
 
-const CANCEL = {
-  version: 1,
-  name: 'Cancel orders',
-  method: 'PUT',
-  path: '/api/v2/compras/order/cancel',
-  isRepeatable: false,
-  columns: [{ header: 'Order', place: 'body', at: 'id', type: 'code', isRequired: true }],
-};
+const CANCEL = cancelAction({ at: 'id' });
 
 // Pages act alike in both languages; first-views.test.ts looks at their words in each.
 describe.each(PLAYED_LOCALES)('an action sheet, %s', (locale) => {

@@ -3,6 +3,7 @@ import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type Assembly, assemble } from '../../build/assemble.ts';
 import { keptSettingsIn } from '../../deploy/difference.ts';
+import { cancelAction } from '../support/cancel-action.ts';
 import { GOOD_FILES, withProject } from './temporary-project.ts';
 
 function assembleProject(
@@ -169,14 +170,7 @@ describe('ACTIONS', () => {
     await expect(built('never')).rejects.toThrow('write yes, no for a build');
   });
 
-  const CANCEL = {
-    version: 1,
-    name: 'Cancel orders',
-    method: 'PUT',
-    path: '/api/v2/compras/order/cancel',
-    isRepeatable: false,
-    columns: [{ header: 'Order', place: 'body', at: 'order.id', type: 'code', isRequired: true }],
-  };
+  const CANCEL = cancelAction();
 
   it('brings definitions along, from a file or as the heading has them', async () => {
     const inFile = (content: string) =>

@@ -10,18 +10,12 @@ import { type Assembly, assemble } from '../../build/assemble.ts';
 import { makePackage } from '../../build/package/make-package.ts';
 import type { KeptSettings } from '../../build/settings.ts';
 import { builtWith } from '../support/built-with.ts';
+import { cancelAction } from '../support/cancel-action.ts';
 import { World } from '../support/world.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const DEFINITION = {
-  version: 1,
-  name: 'Cancel orders',
-  method: 'PUT',
-  path: '/api/v2/compras/order/cancel',
-  isRepeatable: false,
-  columns: [{ header: 'Order', place: 'body', at: 'order.id', type: 'code', isRequired: true }],
-};
+const DEFINITION = cancelAction();
 const LIST = { name: 'Open </script> orders', filters: 'path=/api/v2/compras/order/list', note: '' };
 /** A company's own definitions, of each kind one. */
 const BROUGHT: KeptSettings = { actions: JSON.stringify([DEFINITION]), lists: JSON.stringify([LIST]) };

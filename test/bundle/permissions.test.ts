@@ -13,8 +13,8 @@ import type { Needs } from '../../src/app/speaking/permissions.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/permissions.ts';
 import type { warehouseEndpoints } from '../../src/features/warehouse/endpoints.ts';
-
 import { ENDPOINTS, type EndpointName } from '../support/all-endpoints.ts';
+import { cancelAction } from '../support/cancel-action.ts';
 import { shareOf } from '../support/share-of.ts';
 import { DIST, isOk, openMade, World } from '../support/world.ts';
 
@@ -33,14 +33,7 @@ type FormulaName =
 type Kind = 'menu' | 'page' | 'time-trigger' | 'simple-trigger' | 'custom-function';
 
 /** The definition of an action. */
-const ACTION = {
-  version: 1,
-  name: 'Cancelar pedidos',
-  method: 'PUT',
-  path: '/api/v2/compras/order/cancel',
-  isRepeatable: false,
-  columns: [{ header: 'Pedido', place: 'body', at: 'id', type: 'code', isRequired: true }],
-};
+const ACTION = cancelAction({ name: 'Cancelar pedidos', header: 'Pedido', at: 'id' });
 
 /** How each global function is played, after {@link begin}. */
 const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>> = {

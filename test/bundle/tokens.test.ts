@@ -3,6 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { cancelAction } from '../support/cancel-action.ts';
 import { BASE_URL, isOk, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 
 let world: World;
@@ -10,14 +11,7 @@ afterEach(() => world.close());
 
 const INPUT = { baseUrl: BASE_URL, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Ana' };
 const SECRETS = [V1_TOKEN, V2_TOKEN];
-const CANCEL = {
-  version: 1,
-  name: 'Cancelar',
-  method: 'PUT',
-  path: '/api/v2/compras/order/cancel',
-  isRepeatable: false,
-  columns: [{ header: 'Pedido', place: 'body', at: 'order.id', type: 'code', isRequired: true }],
-};
+const CANCEL = cancelAction({ name: 'Cancelar', header: 'Pedido' });
 
 function expectNoSecret(text: string): void {
   for (const secret of SECRETS) expect(text).not.toContain(secret);

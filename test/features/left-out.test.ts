@@ -15,6 +15,7 @@ import { formatInstant } from '../../sandbox/service/dates.ts';
 import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
 import { FEATURES } from '../../src/features/index.ts';
 import { builtWith } from '../support/built-with.ts';
+import { cancelAction } from '../support/cancel-action.ts';
 import { putVisitTemplate } from '../support/visit-template.ts';
 import { type StoredWorld, World } from '../support/world.ts';
 import { feedByForm, MADE, scoresMade, submitResponse } from './mapping/fed-by-form.ts';
@@ -268,14 +269,7 @@ it('makes no rows of responses, keeps and imports those that are there, and take
 
 it('leaves rows of actions as they are, says why none is run, and runs the others when it is back', () => {
   onTestFinished(() => world.close());
-  const definition = {
-    version: 1,
-    name: 'Cancelar',
-    method: 'PUT',
-    path: '/api/v2/compras/order/cancel',
-    isRepeatable: false,
-    columns: [{ header: 'Pedido', place: 'body', at: 'id', type: 'code', isRequired: true }],
-  };
+  const definition = cancelAction({ name: 'Cancelar', header: 'Pedido', at: 'id' });
   const sheet = 'Pedidos';
   const states = () => world.column(sheet, 'Situação');
   world = new World();

@@ -4,6 +4,7 @@
 
 import { type BeforeCall, PlatformError, SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
+import { cancelAction } from '../support/cancel-action.ts';
 import { World } from '../support/world.ts';
 
 const SHEET = 'Respostas';
@@ -19,14 +20,7 @@ export type Layout = 'wide' | 'long' | 'action';
 export const LAYOUTS: readonly Layout[] = ['wide', 'long', 'action'];
 
 /** What the rows of the layout `action` become: a request that does harm when it is sent twice. */
-const ACTION = {
-  version: 1,
-  name: SHEET,
-  method: 'PUT',
-  path: '/api/v2/compras/order/cancel',
-  isRepeatable: false,
-  columns: [{ header: 'Pedido', place: 'body', at: 'order', type: 'code', isRequired: true }],
-};
+const ACTION = cancelAction({ name: SHEET, header: 'Pedido', at: 'order' });
 
 /** `lost` and `kept`: a kill, and what becomes of what it left in the buffer. `fails`: writes throw from then on. */
 export type Blow = 'lost' | 'kept' | 'fails';
