@@ -128,6 +128,15 @@ export class WarehouseBench {
     );
   }
 
+  /** Keys and titles of the service's tickets, as the table has to have them. */
+  served(): readonly object[] {
+    const rows = this.world.service
+      .tickets()
+      // A blank text is nothing in a table.
+      .map(({ id, titulo }) => ({ id: String(id), titulo: titulo || null }));
+    return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
   /** A ticket is changed, one is new, and one is denied. */
   change(): void {
     const { service, runtime } = this.world;
@@ -151,6 +160,11 @@ export class WarehouseBench {
     }
   }
 
+  /** All as it stands now, to go on from with {@link again}. */
+  stored(): BeforeChanges {
+    return { world: this.world.store(), bigQuery: this.bigQuery.copy() };
+  }
+
   /** A first refresh, and then changes. */
   beforeChanges(size?: BenchSize): BeforeChanges {
     this.begin(size);
@@ -158,13 +172,13 @@ export class WarehouseBench {
     this.world.savePull({ ...this.pull, mode: 'full' });
     this.later();
     this.change();
-    return { world: this.world.store(), bigQuery: this.bigQuery.copy() };
+    return this.stored();
   }
 
   /** The same, but that nothing was refreshed yet. */
   beforeFirst(size?: BenchSize): BeforeChanges {
     this.begin(size);
-    return { world: this.world.store(), bigQuery: this.bigQuery.copy() };
+    return this.stored();
   }
 
   /** Goes on from there. @param disturb what happens to the first refresh */

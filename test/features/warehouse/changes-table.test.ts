@@ -95,7 +95,7 @@ it('has each change once, and none that wasn’t, wherever a refresh was killed'
   bench.later();
   bench.change();
   changeStatus(7);
-  const before: BeforeChanges = { world: bench.world.store(), bigQuery: bench.bigQuery.copy() };
+  const before = bench.stored();
   let calls = 0;
   bench.again(before, () => {
     bench.world.beforeCall = () => {
@@ -131,7 +131,7 @@ it('gets nothing from a tick that may not have happened: the refresh was killed 
   expect(bench.message()).toContain('O BigQuery ainda não terminou');
   bench.bigQuery.times = { queuedMs: 400, runningMs: 1_000 };
   bench.later(1);
-  const before: BeforeChanges = { world: bench.world.store(), bigQuery: bench.bigQuery.copy() };
+  const before = bench.stored();
   // What was noted and isn't written is another change by the time the run goes on.
   const change = () => changeStatus(10);
   const calls = countCalls(before, change);

@@ -118,7 +118,7 @@ describe('a sheet that keeps a part of its records', () => {
 
   it('ends as an undisturbed run does, killed at any call', () => {
     agreed();
-    const before = { world: bench.world.store(), bigQuery: bench.bigQuery.copy() };
+    const before = bench.stored();
     const restart = () => {
       bench.close();
       bench.openWith(before.bigQuery.copy(), structuredClone(before.world));
@@ -169,7 +169,7 @@ describe('a sheet that keeps a part of its records', () => {
     'and where the answer to any request is %s',
     (kind) => {
       agreed();
-      const before = { world: bench.world.store(), bigQuery: bench.bigQuery.copy() };
+      const before = bench.stored();
       bench.refresh();
       const all = bench.bigQuery.requests.length;
       expect(all).toBeGreaterThan(3);
@@ -218,7 +218,7 @@ describe('a sheet that keeps a part of its records', () => {
 
   it('takes nothing out where the table has fewer records than the sheet', () => {
     agreed();
-    const before = { world: bench.world.store(), bigQuery: bench.bigQuery.copy() };
+    const before = bench.stored();
     bench.refresh();
     const last = bench.bigQuery.requests.length - 1;
     bench.close();
@@ -244,7 +244,7 @@ describe('a sheet that keeps a part of its records', () => {
     agreed();
     bench.refresh();
     const whole = { ...part, filters: '' };
-    const made = { world: bench.world.store(), bigQuery: bench.bigQuery.copy() };
+    const made = bench.stored();
     expect(bench.world.page('savePull', whole)).toMatchObject({ ok: true });
     bench.later();
     expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
