@@ -292,6 +292,17 @@ it('names its owner first among those who may edit and view it', () => {
   ]);
 });
 
+it('is shared as its file is: those who comment view it as well, and an address has to be one', () => {
+  const file = 'DriveApp.getFileById(document.getId())';
+  expect(
+    run(`
+      ${file}.addCommenter('co@example.com');
+      document.addEditors(['ed@example.com', 'no@example.com']).removeEditor('no@example.com').setName('Other');
+      return [document.getViewers().map((person) => person.getEmail()), ${file}.getEditors().map(String), ${file}.getName()];`),
+  ).toEqual([['owner@example.com', 'co@example.com'], ['ed@example.com'], 'Other']);
+  expect(() => run(`document.addViewers(['vi@example.com', 'ana']);`)).toThrow('Invalid email: ana');
+});
+
 it('puts pictures before a text as well, as large as they say', () => {
   const png = `Utilities.newBlob(Utilities.base64Decode('iVBORw0KGgoAAAANSUhEUgAAAAMAAAAC'), 'image/png', 'a.png')`;
   expect(

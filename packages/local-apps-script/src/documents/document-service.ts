@@ -1,5 +1,5 @@
 // DocumentApp over documents in memory. Each is a file of DriveApp as well, whose name it has.
-import { DriveSession } from '../drive/drive-items.ts';
+import { DriveSession, File } from '../drive/drive-items.ts';
 import { type DriveStore, documentType } from '../drive/drive-store.ts';
 import {
   type HostClassSpec,
@@ -23,13 +23,14 @@ class DocumentApp implements HostObject {
   private opened(id: string | undefined): Document {
     const document = id === undefined ? undefined : this.store.find(id);
     const file = id === undefined ? undefined : this.drive.store.find(id);
-    if (document !== undefined && file !== undefined) return new Document(document, file);
+    if (document !== undefined && file !== undefined)
+      return new Document(document, new File(this.drive, file));
     throw new PlatformError('Document is missing (perhaps it was deleted, or you don’t have read access?)');
   }
 
   create(name: string): Document {
     const file = this.drive.add('root', name, documentType, Buffer.alloc(0));
-    return new Document(this.store.add(file.id), file);
+    return new Document(this.store.add(file.id), new File(this.drive, file));
   }
 
   openById(id: string): Document {

@@ -1,7 +1,6 @@
 // Document, as scripts hold it.
 
-import type { DriveItem } from '../drive/drive-store.ts';
-import { DriveUser } from '../drive/shared-item.ts';
+import type { File } from '../drive/drive-items.ts';
 import { type HostObject, PlatformError } from '../kernel/contract.ts';
 import { type StoredBookmark, type StoredDocument, section } from './document-store.ts';
 import { checkOpen, type Element } from './element.ts';
@@ -14,39 +13,27 @@ export class Document implements HostObject {
 
   constructor(
     private readonly document: StoredDocument,
-    private readonly file: DriveItem,
+    private readonly file: File,
   ) {}
 
-  private share(as: 'editors' | 'viewers', emails: readonly string[]): this {
-    for (const email of emails) this.file[as].add(email);
+  private change(act: (file: File) => unknown): this {
+    act(this.file);
     return this;
   }
 
   getId = () => this.document.id;
-  getName = () => this.file.name;
+  getName = () => this.file.getName();
+  setName = (name: string) => this.change((file) => file.setName(name));
   getUrl = () => `https://docs.google.com/document/d/${this.document.id}/edit`;
-  addEditor = (email: string) => this.share('editors', [email]);
-  addEditors = (emails: readonly string[]) => this.share('editors', emails);
-  addViewer = (email: string) => this.share('viewers', [email]);
-  addViewers = (emails: readonly string[]) => this.share('viewers', emails);
+  addEditor = (email: string) => this.change((file) => file.addEditor(email));
+  addEditors = (emails: readonly string[]) => this.change((file) => file.addEditors(emails));
+  removeEditor = (email: string) => this.change((file) => file.removeEditor(email));
+  addViewer = (email: string) => this.change((file) => file.addViewer(email));
+  addViewers = (emails: readonly string[]) => this.change((file) => file.addViewers(emails));
+  removeViewer = (email: string) => this.change((file) => file.removeViewer(email));
   /** The owner first (seen by others). */
-  getEditors = () => [this.file.ownerEmail, ...this.file.editors].map((email) => new DriveUser(email));
-  getViewers = () => [this.file.ownerEmail, ...this.file.viewers].map((email) => new DriveUser(email));
-
-  setName(name: string): this {
-    this.file.name = name;
-    return this;
-  }
-
-  removeEditor(email: string): this {
-    this.file.editors.delete(email);
-    return this;
-  }
-
-  removeViewer(email: string): this {
-    this.file.viewers.delete(email);
-    return this;
-  }
+  getEditors = () => [this.file.getOwner(), ...this.file.getEditors()];
+  getViewers = () => [this.file.getOwner(), ...this.file.getViewers()];
 
   saveAndClose(): null {
     checkOpen(this.open);
