@@ -258,9 +258,14 @@ export class File extends Item {
     return `https://drive.google.com/uc?id=${this.item.id}&export=download`;
   }
 
+  /** A document of an editor of Google's has no bytes of its own. */
+  private get isOfGoogle(): boolean {
+    return this.item.mimeType.startsWith('application/vnd.google-apps.');
+  }
+
   getBlob(): Blob {
     const { data, mimeType, name } = this.item;
-    if (mimeType.startsWith('application/vnd.google-apps.'))
+    if (this.isOfGoogle)
       throw new PlatformError(`This runtime doesn't convert ${mimeType}, which Google does.`);
     return new Blob(Buffer.from(data), mimeType, name);
   }
@@ -297,8 +302,7 @@ export class File extends Item {
    * and any other file as it was (seen at Google by others).
    */
   makeCopy(...args: readonly (string | Folder)[]): File {
-    const isDocument = this.item.mimeType.startsWith('application/vnd.google-apps.');
-    const usual = isDocument ? `Copy of ${this.item.name}` : this.item.name;
+    const usual = this.isOfGoogle ? `Copy of ${this.item.name}` : this.item.name;
     const name = args.find((each) => typeof each === 'string') ?? usual;
     const folder = args.find((each) => each instanceof Folder);
     const { mimeType, data, parentId } = this.item;

@@ -1,10 +1,7 @@
 // The host objects of one execution: numbers stand for them on the way to the worker and back.
 import { EnumValue, FunctionArgument, type HostObject } from './contract.ts';
+import { isRecord } from './is-record.ts';
 import { type Encoded, type Mark, markKey } from './protocol.ts';
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
 
 /** Everything with a `hostClass` text is a host object: no plain data of a service has such a field. */
 function isHostObject(value: object): value is HostObject {

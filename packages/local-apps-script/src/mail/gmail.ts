@@ -1,11 +1,11 @@
 // What an execution may do with the mailbox of the person who runs it: the part that all objects of GmailApp share.
 import { type ExecutionContext, PlatformError } from '../kernel/contract.ts';
+import { isRecord } from '../kernel/is-record.ts';
 import { readGmailQuery, type ThreadView } from './gmail-query.ts';
 import { type MailServiceOptions, recipientsOf, sendMail, writtenIn } from './mail-service.ts';
 import {
   addressIn,
   type DraftMail,
-  isRecord,
   type Mailbox,
   type StoredMail,
   type StoredThread,

@@ -1,11 +1,11 @@
 // MailApp: mails go into an outbox that tests look at; nothing leaves this machine. Fifty recipients a mail, and so many
 // in 24 hours of a user, of which `getRemainingDailyQuota` may know late.
 import { type ExecutionContext, type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
+import { isRecord } from '../kernel/is-record.ts';
 import { Blob } from '../utilities/blob.ts';
 import { checkedAddress } from '../utilities/email-address.ts';
 import {
   addressesIn,
-  isRecord,
   type Mail,
   type Mailboxes,
   type StoredMail,

@@ -173,8 +173,3 @@ export function addressesIn(text: unknown): readonly string[] {
         .filter((each) => each !== '')
     : [];
 }
-
-/** Whether it has fields. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}

@@ -90,12 +90,8 @@ export class Format implements HostObject {
 
 function docType(node: DocType): string {
   const [publicId, systemId, subset] = [node.getPublicId(), node.getSystemId(), node.getInternalSubset()];
-  const ids =
-    publicId !== null
-      ? ` PUBLIC "${publicId}"${systemId === null ? '' : ` "${systemId}"`}`
-      : systemId === null
-        ? ''
-        : ` SYSTEM "${systemId}"`;
+  const system = systemId === null ? '' : `${publicId === null ? ' SYSTEM' : ''} "${systemId}"`;
+  const ids = publicId === null ? system : ` PUBLIC "${publicId}"${system}`;
   return `<!DOCTYPE ${node.getElementName()}${ids}${subset === null || subset === '' ? '' : ` [${subset}]`}>`;
 }
 
