@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readActions } from '../../build/actions.ts';
 import { type Assembly, assemble } from '../../build/assemble.ts';
 import { makePackage } from '../../build/package/make-package.ts';
@@ -40,14 +40,13 @@ describe('the bundle', () => {
 
   it('has the same bytes when built again, and so has its package, also where clock and zone are others', async () => {
     const once = await packed(built);
-    const zone = process.env.TZ;
-    process.env.TZ = 'Asia/Tokyo';
+    vi.stubEnv('TZ', 'Asia/Tokyo');
     try {
       const again = await assemble({ root, baseUrl: undefined });
       expect([...again.files]).toEqual([...built.files]);
       expect(await packed(again)).toBe(once);
     } finally {
-      process.env.TZ = zone;
+      vi.unstubAllEnvs();
     }
   });
 });

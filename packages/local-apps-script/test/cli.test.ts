@@ -30,13 +30,13 @@ async function command(...args: readonly string[]): Promise<Ended> {
     vi.spyOn(process.stdout, 'write').mockImplementation(hear('out')),
     vi.spyOn(process.stderr, 'write').mockImplementation(hear('err')),
   ];
-  const zone = process.env.TZ;
+  vi.stubEnv('TZ', process.env.TZ);
   try {
     const code = await runCommandLine(args);
     return { code, ...written };
   } finally {
     for (const spy of spies) spy.mockRestore();
-    process.env.TZ = zone;
+    vi.unstubAllEnvs();
   }
 }
 
