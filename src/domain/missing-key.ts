@@ -1,4 +1,4 @@
-// The error for lists whose records have no key: without one, nothing tells them apart and they can't be kept in rows.
+// The error for lists whose records have no key of their own: nothing tells them apart, and they can't be kept in rows.
 
 import { FranchiseError } from './errors.ts';
 import { flatten, isRecord } from './flatten.ts';
@@ -7,14 +7,23 @@ import { flatten, isRecord } from './flatten.ts';
 const FIELDS_NAMED = 8;
 
 /**
- * The error for a page of one of the service's lists in which no record has an id: no row could be kept. It names the
- * list, the field expected, and the fields that are there.
+ * The error for a page of one of the service's lists in which no record has an id, or different records have the
+ * same: not all could keep a row. It names the list, the field expected, and the fields that differ in each record.
  * @param path of the list
  * @param key the field that was expected
+ * @param isRepeated whether records have it, and different ones the same
  */
-export function missingKey(path: string, key: string, records: readonly unknown[]): FranchiseError {
-  const [first] = records;
-  const fields = isRecord(first) ? flatten(first).slice(0, FIELDS_NAMED) : [];
-  const names = fields.map(({ field }) => field).join(', ');
-  return new FranchiseError('contract-broken', (say) => say.keyMissing(path, key, names));
+export function missingKey(
+  path: string,
+  key: string,
+  records: readonly unknown[],
+  isRepeated = false,
+): FranchiseError {
+  const rows = records
+    .filter(isRecord)
+    .map((record) => new Map(flatten(record).map((one) => [one.field, one.value])));
+  const differs = (field: string) => new Set(rows.map((row) => row.get(field))).size === rows.length;
+  const fields = [...(rows[0]?.keys() ?? [])].filter(differs);
+  const names = fields.slice(0, FIELDS_NAMED).join(', ');
+  return new FranchiseError('contract-broken', (say) => say.keyMissing(path, key, names, isRepeated));
 }

@@ -5,7 +5,7 @@ import type { SeenNames } from './directory/seen-names.ts';
 import type { Language } from './language.ts';
 import type { DayStart } from './local-time.ts';
 import { missingKey } from './missing-key.ts';
-import type { ReadRecord, RecordReading } from './record.ts';
+import type { ReadRecord, RecordId, RecordReading } from './record.ts';
 import type { PulledResource } from './resource.ts';
 
 /**
@@ -32,7 +32,7 @@ interface ReadFor {
 /**
  * Turns the raw records of one answer of the service into the cells of a pulled sheet's rows.
  * @param raw the records as the service gave them
- * @throws FranchiseError when a page of a list has records and none of them has its key
+ * @throws FranchiseError when a page of a list has records and none of them has its key, or different ones have the same
  */
 export function readRecords(
   { pull, language, dayStart, directory }: ReadFor,
@@ -42,9 +42,10 @@ export function readRecords(
   directory.seen.see(resource.names ?? [], raw);
   const readings = raw.map((record) => resource.records.read(record, language, dayStart));
   const records = readings.filter((reading) => reading.kind === 'row');
-  if (resource.kind === 'list' && raw.length > 0 && records.length === 0) {
+  const isRepeated = isKeyRepeated(readings, raw);
+  if (resource.kind === 'list' && raw.length > 0 && (records.length === 0 || isRepeated)) {
     const [key = { field: 'id' }] = resource.records.columns;
-    throw missingKey(resource.path, key.field, raw);
+    throw missingKey(resource.path, key.field, raw, isRepeated);
   }
   const breaches = readings.flatMap((reading, i) =>
     reading.breaches.map(({ path, expected }) => `${nameOf(reading, i)} ${path}: ${expected}`),
@@ -54,6 +55,17 @@ export function readRecords(
     return derived.length === 0 ? record : { ...record, more: [...(record.more ?? []), ...derived] };
   });
   return { records: whole, breaches };
+}
+
+/** Whether different records of one answer have the same key. The same record twice does no harm. */
+function isKeyRepeated(readings: readonly RecordReading[], raw: readonly unknown[]): boolean {
+  const firsts = new Map<RecordId, unknown>();
+  return readings.some((reading, i) => {
+    if (reading.kind !== 'row') return false;
+    const first = firsts.get(reading.id);
+    if (first === undefined) firsts.set(reading.id, raw[i]);
+    return first !== undefined && JSON.stringify(first) !== JSON.stringify(raw[i]);
+  });
 }
 
 function nameOf(reading: RecordReading, i: number): string {

@@ -234,13 +234,54 @@ describe('an endpoint', () => {
 
   it.each([
     ['path=/api/v2/checklist/assessment/check-in/list', 'gives one object without an ID'],
-    ['path=/api/v2/checklist/assessment/check-in/list; assessmentId=1; key=code', 'and any other key'],
-    ['path=/api/v2/compras/order/list; key=codigo', 'differs in each: id, status, canceled'],
+    [
+      'path=/api/v2/checklist/assessment/check-in/list; assessmentId=1; key=code',
+      'No other field tells them apart',
+    ],
+    ['path=/api/v2/compras/order/list; key=codigo', 'differs in each: id, productSubtotal'],
     ['path=/api/v2/nada/list', 'No list at /api/v2/nada/list'],
   ])('%s fails in words', (filters, words) => {
     begin();
     expect(pull('endpoint', filters)).toMatchObject({ ok: false, message: expect.stringContaining(words) });
     expect(world.column('Pulls', 'Message')[0]).toContain(words);
+  });
+
+  it('whose records have the same key fails in words, and the preview says so before', () => {
+    begin();
+    const filters = 'path=/api/v2/checklist/assessment/list; key=status';
+    const words = 'have the same “status”';
+    expect(pull('endpoint', filters)).toMatchObject({ ok: false, message: expect.stringContaining(words) });
+    expect(world.values('Records')).toHaveLength(1);
+    const preview = { name: 'x', resource: 'endpoint', sheet: 'Other', filters };
+    expect(world.page('previewPull', preview)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(words),
+    });
+  });
+
+  it('keeps every digit of a whole number, and shows numbers among dates as numbers', () => {
+    begin();
+    const records =
+      '{"id":9007199254740992,"at":"2026-01-31","n":0.1234567890123456},' +
+      '{"id":9007199254740993,"at":5,"n":-12345678901234567890},' +
+      '{"id":3,"at":"2026-01-31T10:00:00Z","n":"\\"12345678901234567890\\\\"}';
+    const fault = { kind: 'answer', status: 200, contentType: 'application/json' } as const;
+    const answer = (data: string) =>
+      world.service.faults.add({ path: '/api/v2/odd/list', fault: { ...fault, body: `{"data":[${data}]}` } });
+    answer(records);
+    answer('');
+    pull('endpoint', 'path=/api/v2/odd/list');
+    expect(column('ID')).toEqual(['9007199254740992', '9007199254740993', 3]);
+    expect(column('n')).toEqual([
+      0.123_456_789_012_345_6,
+      '-12345678901234567890',
+      '"12345678901234567890\\',
+    ]);
+    expect(column('at')).toEqual([new Date('2026-01-31T03:00:00Z'), 5, new Date('2026-01-31T10:00:00Z')]);
+    answer('{"id":3,"at":7}');
+    answer('');
+    refresh();
+    expect(column('at')[2]).toBe(7);
   });
 
   it('leaves a sheet alone that another path filled', () => {

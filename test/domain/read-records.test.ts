@@ -46,12 +46,27 @@ describe('readRecords', () => {
     expect(String(thrown)).toContain('differs in each: code, nested.name.');
   });
 
+  it('refuses a page on which different records have the same key, and names what differs in each', () => {
+    const rows = [
+      { id: 1, unit: 7, kind: 'a' },
+      { id: 1, unit: 8, kind: 'a' },
+    ];
+    const thrown = String(thrownBy(() => read(rows)));
+    expect(thrown).toContain('have the same “id”');
+    expect(thrown).toContain('differs in each: unit.');
+    expect(String(thrownBy(() => read([{ id: 1, kind: 'a' }, { id: 1, other: 2 }, { id: 2 }])))).toContain(
+      'No other field tells them apart',
+    );
+    expect(read([rows[0], { ...rows[0] }]).records.map(({ id }) => id)).toEqual([1, 1]);
+    expect(read([{ id: 1 }, { id: '1' }]).records).toHaveLength(2);
+  });
+
   it('names eight fields at most, and none of what is no record', () => {
     const wide = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`f${n}`, n]));
     expect(String(thrownBy(() => read([wide])))).toContain(
       'differs in each: f0, f1, f2, f3, f4, f5, f6, f7.',
     );
-    expect(String(thrownBy(() => read(['x'])))).toContain('and any other key');
+    expect(String(thrownBy(() => read(['x'])))).toContain('No other field tells them apart');
   });
 
   it('names the key that the pull asks for', () => {

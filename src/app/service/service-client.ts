@@ -191,7 +191,7 @@ export class ServiceClient {
   }
 
   private json(result: HttpResult): unknown {
-    const json = result.kind === 'response' ? parseJson(result.body) : undefined;
+    const json = result.kind === 'response' ? parseJson(withExactNumbers(result.body)) : undefined;
     if (json !== undefined) return json;
     const status = result.kind === 'response' ? result.status : 0;
     throw new FranchiseError('unexpected-answer', (say) => say.notJson(status));
@@ -213,6 +213,17 @@ function meaningFrom(result: HttpResult): Meaning {
 function failureFacts(result: HttpResult): ReturnType<typeof fetchFailure> {
   const isOfFetch = result.kind === 'no-answer' && result.at === 'fetch';
   return fetchFailure(isOfFetch ? messageOf(result.thrown) : '');
+}
+
+/** A text or a number of JSON. */
+const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+
+/** JSON whose whole numbers from 2^53 on, of which a number would lose the last digits, are texts. */
+function withExactNumbers(json: string): string {
+  if (!/\d{16}/.test(json)) return json;
+  return json.replace(TEXT_OR_NUMBER, (token) =>
+    /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
+  );
 }
 
 function serverTime(result: HttpResult): number | undefined {

@@ -61,7 +61,7 @@ export class ExactTexts<F extends string> {
     fields: readonly F[],
     { areAutomatic = false, ...order }: ExactWrite<F>,
   ): void {
-    if (!areAutomatic) this.makeAutomatic(table, blocks, fields);
+    this.makeAutomatic(table, blocks, fields, areAutomatic);
     for (const block of blocks) {
       if (this.areFormatsRefused) this.writeAndLook(table, block, fields, order);
       else table.write(block.firstRow, fields, block.rows, order);
@@ -114,11 +114,16 @@ export class ExactTexts<F extends string> {
     }
   }
 
-  private makeAutomatic(table: OwnedTable<F>, blocks: readonly RowBlock[], fields: readonly F[]): void {
+  private makeAutomatic(
+    table: OwnedTable<F>,
+    blocks: readonly RowBlock[],
+    fields: readonly F[],
+    areAutomatic: boolean,
+  ): void {
     const areas = blocks.flatMap(({ firstRow, rows }) =>
-      table.areas(firstRow, rows.length, quotedFields(fields, rows)),
+      areAutomatic ? [] : table.areas(firstRow, rows.length, quotedFields(fields, rows)),
     );
-    this.free(table, areas);
+    this.free(table, [...areas, ...numbersAmongDates(table, blocks, fields)]);
   }
 
   private free({ sheet }: OwnedTable<F>, areas: readonly Area[]): void {
@@ -175,6 +180,22 @@ export class ExactTexts<F extends string> {
     table.write(row, [field], [[HARMLESS]]);
     return table.readRows([row], [field]).valueAt(row, field) === HARMLESS ? text : input;
   }
+}
+
+/** The cells of columns with dates that get a number: it would read as a day of 1900. */
+function numbersAmongDates<F extends string>(
+  table: OwnedTable<F>,
+  blocks: readonly RowBlock[],
+  fields: readonly F[],
+): readonly Area[] {
+  const dates = table.columns.filter(({ kind }) => kind === 'date' || kind === 'date-time');
+  return dates.flatMap(({ field }) =>
+    blocks.flatMap(({ firstRow, rows }) => {
+      const position = fields.indexOf(field);
+      const numbers = rows.flatMap((row, n) => (typeof row[position] === 'number' ? [firstRow + n] : []));
+      return spansOf(numbers).flatMap(({ first, count }) => table.areas(first, count, [field]));
+    }),
+  );
 }
 
 function quotedFields<F extends string>(

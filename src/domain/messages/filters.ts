@@ -37,10 +37,13 @@ export const en = () => ({
   filterPaging: (name: string) => `“${name}” is not a filter. Leave it out: all pages are read.`,
   pathMalformed: (path: string) =>
     `“${path}” is not a path. Write path=/api/v1/… or path=/api/v2/…, and what follows “?” as filters: name=value.`,
-  keyMissing: (path: string, key: string, fields: string) =>
-    fields === ''
-      ? `Records of ${path} lack “${key}” and any other key. They can’t be kept in rows.`
-      : `Records of ${path} lack “${key}”. Pull the resource endpoint with path=${path}; key=…, a field that differs in each: ${fields}.`,
+  keyMissing: (path: string, key: string, fields: string, isRepeated: boolean) =>
+    (isRepeated
+      ? `Different records of ${path} have the same “${key}”. `
+      : `Records of ${path} lack “${key}”. `) +
+    (fields === ''
+      ? 'No other field tells them apart, so they can’t be kept in rows.'
+      : `Pull the resource endpoint with path=${path}; key=…, a field that differs in each: ${fields}.`),
   oneRecordUnnamed: (path: string) =>
     `${path} gives one object without an ID. Add its parameter: path=${path}; assessmentId=123. The value becomes the ID.`,
   idsRangeMissing: (notation: string) => `There is no range “${notation}”. Write it like ids=Sheet1!A2:A.`,
@@ -82,10 +85,13 @@ export const pt = (): ReturnType<typeof en> => ({
   filterPaging: (name) => `“${name}” não é um filtro. Tire-o: todas as páginas são lidas.`,
   pathMalformed: (path) =>
     `“${path}” não é um caminho. Escreva path=/api/v1/… ou path=/api/v2/…, e o que vem depois de “?” como filtros: nome=valor.`,
-  keyMissing: (path, key, fields) =>
-    fields === ''
-      ? `Registros de ${path} não têm “${key}” nem outra chave. Não dá para mantê-los em linhas.`
-      : `Registros de ${path} não têm “${key}”. Consulte o recurso endpoint com path=${path}; key=…, um campo que difere em cada um: ${fields}.`,
+  keyMissing: (path, key, fields, isRepeated) =>
+    (isRepeated
+      ? `Registros diferentes de ${path} têm o mesmo valor em “${key}”. `
+      : `Registros de ${path} não têm “${key}”. `) +
+    (fields === ''
+      ? 'Nenhum outro campo distingue um do outro. Não dá para mantê-los em linhas.'
+      : `Consulte o recurso endpoint com path=${path}; key=…, um campo que difere em cada um: ${fields}.`),
   oneRecordUnnamed: (path) =>
     `${path} traz um objeto sem ID. Inclua o parâmetro dele: path=${path}; assessmentId=123. O valor vira o ID.`,
   idsRangeMissing: (notation) => `Não existe o intervalo “${notation}”. Escreva como ids=Página1!A2:A.`,

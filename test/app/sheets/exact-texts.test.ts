@@ -140,3 +140,27 @@ describe.each(ANSWERS)('a text where $apostropheInTextCell and $equalsInTextCell
     }
   });
 });
+
+describe('a number in a column of dates', () => {
+  it('gets the automatic format in its own cell, also in new rows, and the dates beside keep theirs', () => {
+    const columns: readonly OwnedColumn<'day' | 'n'>[] = [
+      { field: 'day', header: { en: 'Day', pt: 'Dia' }, kind: 'date' },
+      { field: 'n', header: { en: 'N', pt: 'N' }, kind: 'number' },
+    ];
+    for (const areAutomatic of [true, false]) {
+      const sheet = new FakeSheet(1, 'Sheet', new Meter());
+      sheet.setNumberFormats({ row: 2, column: 1, rows: 3, columns: 2 }, ['dd/MM/yyyy', '0']);
+      const day = new Date(Date.UTC(2026, 0, 31, 3));
+      const rows = [
+        [day, 1],
+        [5, 2],
+        [day, 3],
+      ];
+      const table = OwnedTable.asMade(sheet, columns);
+      new ExactTexts<'day' | 'n'>().write(table, [{ firstRow: 2, rows }], ['day', 'n'], { areAutomatic });
+      expect(sheet.numberFormats({ row: 2, column: 1, rows: 3, columns: 2 })).toEqual(
+        ['dd/MM/yyyy', 'general', 'dd/MM/yyyy'].map((format) => [format, '0']),
+      );
+    }
+  });
+});
