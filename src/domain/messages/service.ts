@@ -26,7 +26,7 @@ export const en = () => ({
   fetchBlocked: () =>
     'Nothing was sent: your Google Workspace blocks this address. Ask the administrator to allow it.',
   fetchNotListed: () =>
-    'Nothing was sent: urlFetchWhitelist lacks this address. Check it in Franchise ▸ Connection…, or ask who installed the connector.',
+    'Nothing was sent: urlFetchWhitelist lacks this address. Check it in Franchise ▸ Connection…, or ask the person who installed the connector.',
   fetchUrlTooLong: () =>
     'Nothing was sent: the request is over 2,082 characters. Use fewer filters, or two pulls.',
   unexpectedAnswer: (status: number) =>

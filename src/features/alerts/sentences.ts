@@ -59,7 +59,7 @@ export const en = () => ({
   alertTooMany: (most: number) => `There are ${most} alerts already. Delete one, and save again.`,
   alertAddressMissing: () => 'Enter the webhook’s address, from the settings of Google Chat, Slack or Teams.',
   alertNotAWebhook: () =>
-    'This is no webhook of Google Chat, Slack or Teams. Copy the whole address. For other services, ask who installed this to add their host (ALERT_HOSTS).',
+    'This is no webhook of Google Chat, Slack or Teams. Copy the whole address. For other services, the person who installed this adds the host (ALERT_HOSTS).',
   alertAddressCut: (service: string) => `This address of ${service} is cut. Copy all of it.`,
   alertConnectorRetired: () =>
     'Microsoft has retired Office connectors. Make a webhook with Workflows in Teams (“Send webhook alerts to a channel”), and enter its address.',

@@ -42,15 +42,8 @@ export const warehouse = {
   },
   help: (_ports, language) => {
     const say = warehouseSentences(language);
-    const button = { label: sentencesIn(language).menu.editPull(), functionName: 'showPullEditor' };
-    return [
-      { title: 'BigQuery', text: say.tableHelp(dataset()), button },
-      {
-        title: say.tablesMenuItem(),
-        text: say.tablesHelp(dataset()),
-        button: { label: say.tablesMenuItem(), functionName: 'showTables' },
-      },
-    ];
+    const label = say.tablesMenuItem();
+    return [{ title: label, text: say.tablesHelp(dataset()), button: { label, functionName: 'showTables' } }];
   },
   forecast: forecastTable,
   targets: tablesInPlace,

@@ -21,97 +21,93 @@ export const en = () => ({
     part: () => 'BigQuery, and a part in the sheet',
   },
   tableOnlyNeedsSheet: () =>
-    'This pull needs a sheet: for changes, daily counts, answers or lists of other records. Choose “The sheet and BigQuery”.',
+    'Changes, daily counts, answers and lists of other records need a sheet. Choose “The sheet and BigQuery”.',
   tableOptionHint: (dataset: string) =>
-    `A table in ${dataset} gets the records at each refresh, also more than a spreadsheet holds. Records that leave stay there, marked.`,
+    `Each refresh sends the records to ${dataset}, where more fit than in a spreadsheet. Those that leave stay there, marked.`,
   tableHolds: (table: string) => `Table in BigQuery: ${table}.`,
   tableMoves: (sheet: string, records: number, table: string) =>
-    `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}. The next refresh sends them to ${table} and counts them there. From then on only the table is filled. The sheet stays as it is, and isn’t updated any more. Save?`,
+    `The next refresh sends “${sheet}” (${plural(records, 'record', 'records', 'en')}) to ${table} and counts them there. Then the sheet stays as it is, no longer updated. Save?`,
   tablePartMoves: (sheet: string, records: number, table: string) =>
-    `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}. The next refresh sends them to ${table} and counts them there. Only then rows leave the sheet.`,
+    `The next refresh sends “${sheet}” (${plural(records, 'record', 'records', 'en')}) to ${table} and counts them there. Only then do rows leave the sheet.`,
   tablePartStays: (stay: number, pull: string) =>
-    `${plural(stay, 'record stays', 'records stay', 'en')} there; formulas, insights and alerts see only these. A new pull “${pull}” goes on with the table, by the filters from before. Save?`,
+    `${plural(stay, 'record stays', 'records stay', 'en')}, and formulas, insights and alerts see only these. A new pull “${pull}” fills the table by the old filters. Save?`,
   tablePartNeedsSheet: () =>
-    'Only a pull that has filled its sheet can keep a part of it. Save and refresh it in “The sheet” first.',
+    'The pull has to fill its sheet before it can keep a part of it. Choose “The sheet”, save and refresh first.',
   tablePartByPage: () =>
-    'Choose “BigQuery, and a part in the sheet” in Franchise ▸ Create or edit pull…. It shows the numbers first. Nothing was changed.',
+    'Nothing was changed. Choose “BigQuery, and a part in the sheet” in Franchise ▸ Create or edit pull…, which shows the numbers first.',
   tablePartNameTaken: (pull: string) =>
-    `There is a pull “${pull}” already, and this one would make another. Rename that one, then save again.`,
+    `A pull “${pull}” exists, and this one would make another. Rename that one, then save again.`,
   tablePartTableThere: (table: string) =>
-    `There is a table ${table} already. Rename or delete it in BigQuery, or rename this pull. Nothing has left the sheet.`,
+    `Nothing has left the sheet: the table ${table} exists already. Rename or delete it in BigQuery, or rename this pull.`,
   tableLeavesSheet: (sheet: string) =>
-    `“${sheet}” stays as it was, and isn’t updated any more. Delete it when you don’t need it.`,
+    `“${sheet}” stays as it was, no longer updated. Delete it when you don’t need it.`,
   tableCountDiffers: (sheet: string, records: number, table: string, there: number) =>
-    `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}, and ${table} has ${amount(there, 'en')}. The sheet stays as it is. Refresh again; if it stays so, tell who installed the connector.`,
-  tableWayOut: () =>
-    'Or keep the records in BigQuery only, where there is room: choose that under Advanced in the pull.',
+    `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}, but ${table} ${amount(there, 'en')}. The sheet stays as it is. Refresh again; if it stays so, tell the person who installed the connector.`,
+  tableWayOut: () => 'Or keep the records in BigQuery only: choose that under Advanced in the pull.',
   tableSent: (table: string, rows: number) =>
-    `BigQuery: ${table} is up to date; ${plural(rows, 'row was', 'rows were', 'en')} sent.`,
+    `BigQuery: ${table} is up to date, with ${plural(rows, 'row', 'rows', 'en')} sent.`,
   tableForecast: (bytes: number, requests: number) =>
-    `Filling the table sends BigQuery about ${size(bytes, 'en')}, in about ${plural(requests, 'request', 'requests', 'en')}.`,
+    `Filling the table sends about ${size(bytes, 'en')} to BigQuery, in about ${plural(requests, 'request', 'requests', 'en')}.`,
   tableMisfits: (count: number, columns: string) =>
-    `${plural(count, 'cell is', 'cells are', 'en')} blank in BigQuery, as no number or date stands in ${columns}.`,
-  tableWaits: () =>
-    'BigQuery isn’t done yet. The schedule goes on with it; without a schedule, the next refresh does.',
-  tableFailed: (why: string) => `The sheet is right, but not the table in BigQuery: ${why}`,
+    `${plural(count, 'cell is', 'cells are', 'en')} blank in BigQuery: no number or date stands in ${columns}.`,
+  tableWaits: () => 'BigQuery is still working. The schedule goes on with it, or else the next refresh.',
+  tableFailed: (why: string) => `The sheet is right, but the table in BigQuery isn’t: ${why}`,
   tableTokenRefused: () =>
-    'Google hasn’t been allowed to use BigQuery for you. Reload the spreadsheet, choose Franchise ▸ Refresh this sheet, and allow it.',
+    'BigQuery isn’t allowed for your account yet. Reload the spreadsheet, choose Franchise ▸ Refresh this sheet, and allow it.',
   tableDenied: (dataset: string) =>
-    `You may not write to ${dataset} or run jobs there. Ask its owner for “BigQuery Data Editor” and “BigQuery Job User”.`,
+    `You lack permissions in ${dataset}. Ask its owner for “BigQuery Data Editor” and “BigQuery Job User”.`,
   tableApiOff: (project: string) =>
-    `The BigQuery API is off in the project ${project}. Ask its owner to switch it on, then refresh.`,
+    `The BigQuery API is off in the project ${project}. Ask its owner to turn it on, then refresh.`,
   tableBillingOff: (project: string) =>
-    `The project ${project} has no billing account, and BigQuery changes no tables without. Ask its owner to add one, then refresh.`,
+    `The project ${project} has no billing account, which BigQuery needs for this. Ask its owner to add one, then refresh.`,
   tableQuota: (project: string) =>
-    `The project ${project} has used up a quota of BigQuery. Refresh later, or ask its owner to raise it.`,
+    `A BigQuery quota of the project ${project} is used up. Refresh later, or ask its owner to raise it.`,
   tableDatasetMissing: (dataset: string, location: string) =>
-    `There is no dataset ${dataset}, or you may not see it. Ask its owner to make one in ${location}, or to let you in.`,
+    `The dataset ${dataset} doesn’t exist, or isn’t shared with you. Ask its owner to make it in ${location}, or to share it.`,
   tableLocation: (dataset: string, is: string, wanted: string) =>
-    `The dataset ${dataset} is in ${is}, and this connector was built for ${wanted}. Tell who installed it: WAREHOUSE has to name ${is}.`,
+    `The dataset ${dataset} is in ${is}, but WAREHOUSE says ${wanted}. Tell the person who installed the connector.`,
   tableForeign: (table: string) =>
-    `${table} belongs to something else: another spreadsheet, another pull, or a person made it. Rename this pull, or that table.`,
+    `${table} belongs to another spreadsheet, another pull or a person. Rename this pull, or that table.`,
   tableColumnChanged: (table: string, column: string, is: string, wanted: string) =>
-    `In ${table} the column ${column} is ${is}, and has to be ${wanted}. Rename that column there, then refresh.`,
-  tableUnreachable: () => 'BigQuery doesn’t answer, or has problems. The next refresh tries again.',
+    `The column ${column} of ${table} is ${is} and has to be ${wanted}. Rename it in BigQuery, then refresh.`,
+  tableUnreachable: () => 'BigQuery has problems just now. The next refresh tries again.',
   tableAnswerUnknown: (status: number) =>
-    `BigQuery answered something unexpected (${status}). Refresh again; if it stays so, tell who installed the connector.`,
+    `Unexpected answer of BigQuery (status ${status}). Refresh again; if it stays so, tell the person who installed the connector.`,
   tableRefused: (says: string) =>
-    `BigQuery refused it: “${says}” Refresh again; if it stays so, tell who installed the connector.`,
-  tableHelp: (dataset: string) =>
-    `A pull can keep its records in a table of ${dataset} as well. Switch it on under Advanced in the pull.`,
+    `BigQuery refused it: “${says}” Refresh again; if it stays so, tell the person who installed the connector.`,
   tableGoes: (count: number) =>
-    `• what ${plural(count, 'table', 'tables', 'en')} in BigQuery ${count === 1 ? 'has' : 'have'} yet to get from your schedule: the next refresh sends it`,
+    `• your schedule’s last rows for ${plural(count, 'table', 'tables', 'en')} in BigQuery: the next refresh sends them`,
   tablesMenuItem: () => 'BigQuery…',
   tablesTitle: () => 'BigQuery',
   tablesHelp: (dataset: string) =>
-    `Queries on the tables in ${dataset}, a view for each insight, and what each costs.`,
+    `A pull can keep its records in ${dataset} too (Advanced). Here are their SQL, views, and what each costs.`,
   viewCosts: (bytes: number) =>
-    `Each time it is asked, BigQuery reads about ${size(bytes, 'en')}, and charges 10 MB at the least. A dry run of BigQuery says so; that costs nothing.`,
+    `BigQuery reads about ${size(bytes, 'en')} each time, and charges 10 MB at least. It says so in a dry run, free of charge.`,
   viewMade: (view: string) => `The view ${view} is made. It always shows what the table holds.`,
   viewRemoved: (view: string) => `The view ${view} is gone. The table stays as it is.`,
   viewIs: (insight: string, table: string, zone: string) =>
-    `${insight}, from ${table}: as the insight of Franchise Sheets has it. Records that left aren’t counted. Time zone: ${zone}.`,
-  viewAsOf: () => 'The moment that the figures are about: the latest _pulled_at',
-  viewKey: () => 'By which a row is found again',
+    `${insight}, from ${table}, as in Franchise Sheets. Records that left aren’t counted. Time zone: ${zone}.`,
+  viewAsOf: () => 'Date of the figures: the latest _pulled_at',
+  viewKey: () => 'What identifies a row',
   viewLacks: {
-    hours: (columns: string) => `Left out, as working hours are only known in the spreadsheet: ${columns}.`,
-    chosen: (columns: string) => `Left out, as they are chosen in the spreadsheet: ${columns}.`,
-    unsaid: (columns: string) => `Left out, as no SQL was found for them: ${columns}.`,
+    hours: (columns: string) => `Left out: ${columns}. Only the spreadsheet knows working hours.`,
+    chosen: (columns: string) => `Left out: ${columns}. They are chosen in the spreadsheet.`,
+    unsaid: (columns: string) => `Left out: ${columns}. No SQL was found for them.`,
   },
   viewNoPull: (pull: string) =>
     `No pull “${pull}” keeps its records in BigQuery. Choose that under Advanced in the pull, then refresh.`,
-  viewNoTable: (table: string) => `There is no table ${table} yet. Refresh the pull first.`,
+  viewNoTable: (table: string) => `The table ${table} isn’t there yet. Refresh the pull first.`,
   viewNoColumns: (table: string, columns: string) =>
-    `${table} lacks ${columns}. Take these columns in the pull, refresh, then try again.`,
+    `${table} lacks ${columns}. Add these columns to the pull, refresh, then try again.`,
   viewForeign: (view: string) =>
-    `${view} is there already, and no view of this pull. Rename or delete it in BigQuery, then try again.`,
+    `${view} exists already and is no view of this pull. Rename or delete it in BigQuery, then try again.`,
   noView: {
-    changes: () => 'It follows each record through its changes, one after the other.',
+    changes: () => 'It follows each record from change to change.',
     daily: () => 'Daily counts aren’t in a table.',
     around: () => 'It reads several pulls at once.',
-    asked: () => 'A person has to say which columns it means.',
-    times: () => 'Its rows are weeks or months, also those without a record.',
-    waits: () => 'Time awaiting the requester is left out, as Insights… says; only the changes tell it.',
+    asked: () => 'It needs columns that you choose.',
+    times: () => 'It has a row for each week or month, even without records.',
+    waits: () => 'It leaves out time awaiting the requester, which only the changes tell.',
     unsaid: () => 'No SQL was found for it.',
   },
 });
@@ -126,99 +122,94 @@ export const pt: typeof en = () => ({
     part: () => 'No BigQuery, e uma parte na aba',
   },
   tableOnlyNeedsSheet: () =>
-    'Esta consulta precisa de uma aba: para alterações, contagens diárias, respostas ou listas de outros registros. Escolha “Aba e BigQuery”.',
+    'Alterações, contagens diárias, respostas e listas de outros registros precisam de uma aba. Escolha “Aba e BigQuery”.',
   tableOptionHint: (dataset) =>
-    `Uma tabela em ${dataset} recebe os registros a cada atualização, mesmo os que não cabem em uma planilha. O que sai continua lá, marcado.`,
+    `Cada atualização envia os registros para ${dataset}, onde cabem mais do que na planilha. Os que saem ficam lá, marcados.`,
   tableHolds: (table) => `Tabela no BigQuery: ${table}.`,
   tableMoves: (sheet, records, table) =>
-    `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}. A próxima atualização envia todos para ${table} e confere a contagem. Depois só a tabela é preenchida. A aba fica como está e deixa de ser atualizada. Salvar?`,
+    `A próxima atualização envia “${sheet}” (${plural(records, 'registro', 'registros', 'pt')}) para ${table} e confere a contagem. Depois a aba fica como está e deixa de ser atualizada. Salvar?`,
   tablePartMoves: (sheet, records, table) =>
-    `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}. A próxima atualização envia todos para ${table} e confere a contagem. Só depois as linhas saem da aba.`,
+    `A próxima atualização envia “${sheet}” (${plural(records, 'registro', 'registros', 'pt')}) para ${table} e confere a contagem. Só depois saem linhas da aba.`,
   tablePartStays: (stay, pull) =>
-    `${plural(stay, 'registro fica', 'registros ficam', 'pt')} nela; fórmulas, indicadores e alertas veem só isso. Uma nova consulta, “${pull}”, continua a tabela com os filtros anteriores. Salvar?`,
+    `${plural(stay, 'registro fica', 'registros ficam', 'pt')} nela; fórmulas, indicadores e alertas só veem isso. A nova consulta “${pull}” segue com a tabela e os filtros anteriores. Salvar?`,
   tablePartNeedsSheet: () =>
-    'Só uma consulta que já preencheu a aba pode ficar com uma parte dela. Antes, salve em “Aba” e atualize.',
+    'Antes de guardar uma parte, a consulta tem de preencher a aba. Escolha “Aba”, salve e atualize.',
   tablePartByPage: () =>
-    'Escolha “No BigQuery, e uma parte na aba” em Franquia ▸ Criar ou editar consulta…. Lá os números vêm antes. Nada mudou.',
+    'Nada mudou. Escolha “No BigQuery, e uma parte na aba” em Franquia ▸ Criar ou editar consulta…, que antes mostra os números.',
   tablePartNameTaken: (pull) =>
     `Já existe uma consulta “${pull}”, e esta criaria outra. Renomeie aquela e salve de novo.`,
   tablePartTableThere: (table) =>
-    `Já existe uma tabela ${table}. Renomeie ou exclua a tabela no BigQuery, ou renomeie esta consulta. Nada saiu da aba.`,
+    `Nada saiu da aba: já existe uma tabela ${table}. Renomeie ou exclua essa tabela no BigQuery, ou renomeie esta consulta.`,
   tableLeavesSheet: (sheet) =>
-    `“${sheet}” fica como estava e deixa de ser atualizada. Exclua quando não precisar mais dela.`,
+    `“${sheet}” fica como estava e deixa de ser atualizada. Se não precisar mais dela, exclua.`,
   tableCountDiffers: (sheet, records, table, there) =>
-    `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}, e ${table} tem ${amount(there, 'pt')}. A aba fica como está. Atualize de novo; se continuar, avise quem instalou o conector.`,
-  tableWayOut: () =>
-    'Ou guarde os registros só no BigQuery, onde há espaço: escolha isso em Opções avançadas na consulta.',
+    `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}, mas ${table} tem ${amount(there, 'pt')}. A aba fica como está. Atualize de novo; se continuar, avise quem instalou o conector.`,
+  tableWayOut: () => 'Ou guarde os registros só no BigQuery: escolha isso em Opções avançadas na consulta.',
   tableSent: (table, rows) =>
     `BigQuery: ${table} está em dia; ${plural(rows, 'linha enviada', 'linhas enviadas', 'pt')}.`,
   tableForecast: (bytes, requests) =>
     `Preencher a tabela envia ao BigQuery cerca de ${size(bytes, 'pt')}, em cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}.`,
   tableMisfits: (count, columns) =>
-    `${plural(count, 'célula fica', 'células ficam', 'pt')} em branco no BigQuery, pois não há número nem data em ${columns}.`,
-  tableWaits: () =>
-    'O BigQuery ainda não terminou. O agendamento continua; sem agendamento, a próxima atualização continua.',
+    `${plural(count, 'célula fica', 'células ficam', 'pt')} em branco no BigQuery: não há número nem data em ${columns}.`,
+  tableWaits: () => 'O BigQuery ainda não terminou. O agendamento continua; sem ele, a próxima atualização.',
   tableFailed: (why) => `A aba está certa, mas a tabela no BigQuery não: ${why}`,
   tableTokenRefused: () =>
-    'O Google não tem permissão para usar o BigQuery por você. Recarregue a planilha, escolha Franquia ▸ Atualizar esta aba e permita.',
+    'Falta permitir o BigQuery na sua conta. Recarregue a planilha, escolha Franquia ▸ Atualizar esta aba e permita.',
   tableDenied: (dataset) =>
-    `Você não pode gravar em ${dataset} nem executar jobs lá. Peça os papéis “Editor de dados do BigQuery” e “Usuário de jobs do BigQuery”.`,
+    `Você não tem acesso suficiente a ${dataset}. Peça os papéis “Editor de dados do BigQuery” e “Usuário de jobs do BigQuery”.`,
   tableApiOff: (project) =>
-    `A API do BigQuery está desativada no projeto ${project}. Peça a quem cuida dele para ativar, depois atualize.`,
+    `A API do BigQuery está desativada no projeto ${project}. Peça a quem cuida dele que a ative e atualize.`,
   tableBillingOff: (project) =>
-    `O projeto ${project} não tem conta de faturamento, e sem ela o BigQuery não altera tabelas. Peça uma e atualize.`,
+    `O projeto ${project} não tem conta de faturamento, e o BigQuery precisa de uma. Peça a quem cuida dele e atualize.`,
   tableQuota: (project) =>
-    `O projeto ${project} esgotou uma cota do BigQuery. Atualize mais tarde, ou peça um limite maior.`,
+    `Uma cota do BigQuery acabou no projeto ${project}. Atualize mais tarde ou peça um limite maior.`,
   tableDatasetMissing: (dataset, location) =>
-    `O conjunto de dados ${dataset} não existe, ou você não pode vê-lo. Peça que o criem em ${location}.`,
+    `O conjunto de dados ${dataset} não existe, ou você não tem acesso. Peça que o criem em ${location} ou o compartilhem.`,
   tableLocation: (dataset, is, wanted) =>
-    `O conjunto de dados ${dataset} fica em ${is}, e este conector foi feito para ${wanted}. Avise quem instalou: WAREHOUSE tem de indicar ${is}.`,
+    `O conjunto de dados ${dataset} fica em ${is}, mas WAREHOUSE indica ${wanted}. Avise quem instalou o conector.`,
   tableForeign: (table) =>
-    `${table} é de outra planilha, de outra consulta ou de uma pessoa. Renomeie esta consulta, ou aquela tabela.`,
+    `${table} é de outra planilha, de outra consulta ou de uma pessoa. Renomeie esta consulta ou a tabela.`,
   tableColumnChanged: (table, column, is, wanted) =>
-    `Em ${table} a coluna ${column} é ${is}, e tem de ser ${wanted}. Renomeie a coluna lá, depois atualize.`,
-  tableUnreachable: () =>
-    'O BigQuery não responde, ou está com problemas. A próxima atualização tenta de novo.',
+    `A coluna ${column} de ${table} é ${is} e tem de ser ${wanted}. Renomeie-a no BigQuery e atualize.`,
+  tableUnreachable: () => 'O BigQuery está com problemas. A próxima atualização tenta de novo.',
   tableAnswerUnknown: (status) =>
-    `O BigQuery respondeu algo inesperado (${status}). Atualize de novo; se continuar, avise quem instalou o conector.`,
+    `Resposta inesperada do BigQuery (status ${status}). Atualize de novo; se continuar, avise quem instalou o conector.`,
   tableRefused: (says) =>
     `O BigQuery recusou: “${says}” Atualize de novo; se continuar, avise quem instalou o conector.`,
-  tableHelp: (dataset) =>
-    `Uma consulta pode guardar os registros também em uma tabela de ${dataset}. Ative em Opções avançadas na consulta.`,
   tableGoes: (count) =>
     `• o que falta enviar a ${plural(count, 'tabela', 'tabelas', 'pt')} no BigQuery: a próxima atualização envia`,
   tablesMenuItem: () => 'BigQuery…',
   tablesTitle: () => 'BigQuery',
   tablesHelp: (dataset) =>
-    `Consultas SQL às tabelas de ${dataset}, uma visualização para cada indicador, e quanto cada uma custa.`,
+    `Uma consulta pode guardar registros também em ${dataset} (Opções avançadas). Aqui estão o SQL, as visualizações e o custo.`,
   viewCosts: (bytes) =>
-    `Cada vez que é usada, o BigQuery lê cerca de ${size(bytes, 'pt')} e cobra no mínimo 10 MB. A estimativa é do próprio BigQuery (dry run) e não custa nada.`,
+    `O BigQuery lê cerca de ${size(bytes, 'pt')} por uso e cobra no mínimo 10 MB. A estimativa é dele (dry run), sem custo.`,
   viewMade: (view) => `A visualização ${view} está criada. Ela mostra sempre o que a tabela tem.`,
   viewRemoved: (view) => `A visualização ${view} foi excluída. A tabela fica como está.`,
   viewIs: (insight, table, zone) =>
-    `${insight}, de ${table}: como no indicador do Franchise Sheets. Registros que saíram não contam. Fuso horário: ${zone}.`,
-  viewAsOf: () => 'O momento a que os números se referem: o _pulled_at mais recente',
-  viewKey: () => 'Pelo que uma linha é reencontrada',
+    `${insight}, de ${table}, como no Franchise Sheets. Registros que saíram não contam. Fuso horário: ${zone}.`,
+  viewAsOf: () => 'Data dos números: o _pulled_at mais recente',
+  viewKey: () => 'O que identifica uma linha',
   viewLacks: {
-    hours: (columns) => `De fora, pois só a planilha conhece as horas úteis: ${columns}.`,
-    chosen: (columns) => `De fora, pois se escolhem na planilha: ${columns}.`,
-    unsaid: (columns) => `De fora, pois não se achou SQL para isso: ${columns}.`,
+    hours: (columns) => `De fora: ${columns}. Só a planilha conhece as horas úteis.`,
+    chosen: (columns) => `De fora: ${columns}. São escolhidas na planilha.`,
+    unsaid: (columns) => `De fora: ${columns}. Não há SQL para isso.`,
   },
   viewNoPull: (pull) =>
-    `Nenhuma consulta “${pull}” guarda registros no BigQuery. Escolha isso em Opções avançadas na consulta, depois atualize.`,
+    `Nenhuma consulta “${pull}” guarda registros no BigQuery. Escolha isso em Opções avançadas na consulta e atualize.`,
   viewNoTable: (table) => `A tabela ${table} ainda não existe. Atualize a consulta primeiro.`,
   viewNoColumns: (table, columns) =>
-    `Em ${table} falta ${columns}. Inclua essas colunas na consulta, atualize e tente de novo.`,
+    `Em ${table} falta ${columns}. Inclua isso nas colunas da consulta, atualize e tente de novo.`,
   viewForeign: (view) =>
-    `${view} já existe e não é visualização desta consulta. Renomeie ou exclua no BigQuery, depois tente de novo.`,
+    `${view} já existe e não é visualização desta consulta. Renomeie ou exclua no BigQuery e tente de novo.`,
   noView: {
-    changes: () => 'Ele segue cada registro pelas alterações, uma após a outra.',
+    changes: () => 'Acompanha cada registro de alteração em alteração.',
     daily: () => 'As contagens diárias não estão em uma tabela.',
-    around: () => 'Ele lê várias consultas ao mesmo tempo.',
-    asked: () => 'Alguém tem de dizer quais são as colunas.',
-    times: () => 'As linhas são semanas ou meses, também os que não têm registro.',
-    waits: () => 'O tempo aguardando o solicitante é descontado em Indicadores…; só as alterações o contam.',
-    unsaid: () => 'Não se achou SQL para ele.',
+    around: () => 'Lê várias consultas ao mesmo tempo.',
+    asked: () => 'Precisa de colunas que você escolhe.',
+    times: () => 'Tem uma linha para cada semana ou mês, mesmo sem registros.',
+    waits: () => 'Desconta o tempo aguardando o solicitante, que só as alterações mostram.',
+    unsaid: () => 'Não há SQL para ele.',
   },
 });
 

@@ -211,7 +211,7 @@ describe('a sheet that keeps a part of its records', () => {
     });
     expect(bench.refresh()).toMatchObject({
       ok: false,
-      message: expect.stringContaining('Já existe uma tabela'),
+      message: expect.stringContaining('já existe uma tabela'),
     });
     expect(sheetIds()).toEqual(servedIds());
   });
@@ -276,7 +276,7 @@ describe('a sheet that keeps a part of its records', () => {
     bench.begin({ tickets: TICKETS });
     expect(bench.world.page('savePull', part)).toMatchObject({
       ok: false,
-      message: expect.stringContaining('já preencheu a aba'),
+      message: expect.stringContaining('tem de preencher a aba'),
     });
     bench.refresh();
     const user = new SheetUser(bench.world.workbook);

@@ -24,7 +24,7 @@ describe('a pull whose sheet gives way to a table', () => {
     const asked = bench.world.page('savePull', saved);
     expect(asked).toMatchObject({
       ok: false,
-      message: expect.stringContaining('“Chamados” tem 30 registros. A próxima atualização envia todos para'),
+      message: expect.stringContaining('A próxima atualização envia “Chamados” (30 registros) para'),
     });
     expect(bench.world.page('savePull', { ...saved, agreed: Object(asked).message })).toMatchObject({
       ok: true,

@@ -306,7 +306,7 @@ describe('what can stand in its way', () => {
     bench.world.savePull({ ...bench.pull, mode: 'full' });
     bench.change();
     expect(bench.refresh()).toMatchObject({ ok: true, status: 'parked' });
-    expect(bench.message()).toContain('BigQuery não responde');
+    expect(bench.message()).toContain('O BigQuery está com problemas');
     bench.bigQuery.faultAt = () => undefined;
     bench.world.pass(60);
     expect(bench.there()).toEqual(served());
@@ -319,7 +319,7 @@ describe('what can stand in its way', () => {
       bench.world.page('savePull', { ...bench.pull, filters: 'bigquery=only; changes=yes' }),
     ).toMatchObject({
       ok: false,
-      message: expect.stringContaining('precisa de uma aba'),
+      message: expect.stringContaining('precisam de uma aba'),
     });
     expect(bench.bigQuery.requests).toEqual([]);
   });

@@ -27,7 +27,7 @@ describe('the page of tables in BigQuery', () => {
     expect([pull, table]).toEqual(['Chamados', `${PROJECT}.${DATASET}.chamados`]);
     const whyOf = (code: string) => insights.find((one: { code: string }) => one.code === code)?.why;
     expect(whyOf('open-tickets-by-unit')).toBe('');
-    expect(whyOf('tickets-by-week')).toContain('semanas');
+    expect(whyOf('tickets-by-week')).toContain('semana ou mês');
     expect(whyOf('overdue-plans')).toBeUndefined();
     expect(bench.bigQuery.requests).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('the page of tables in BigQuery', () => {
     const answer = page('showQuery', { pull: 'chamados', insight: '' });
     expect(answer).toMatchObject({
       ok: true,
-      words: expect.stringMatching(/lê cerca de \d+ MB e cobra no mínimo 10 MB/),
+      words: expect.stringMatching(/lê cerca de \d+ MB por uso e cobra no mínimo 10 MB/),
     });
     expect(answer.isMade).toBeUndefined();
     expect(bench.bigQuery.query(answer.sql)).toHaveLength(30);
@@ -121,7 +121,7 @@ describe('a view is refused, before anything is written, where', () => {
         schema: { fields: change(all) },
       });
     withFields((fields) => fields.map((one) => (one.name === 'aberto' ? { ...one, type: 'STRING' } : one)));
-    refused('a coluna aberto é STRING, e tem de ser TIMESTAMP');
+    refused('A coluna aberto de rede-exemplo.franquia.chamados é STRING e tem de ser TIMESTAMP');
     withFields((fields) => fields.filter(({ name }) => name !== 'resolverEstipulado'));
     refused('falta Prazo');
     bench.bigQuery.setTable(DATASET, 'chamados', { ...table, labels: {} });
@@ -144,9 +144,9 @@ describe('a view is refused, before anything is written, where', () => {
     refused('Editor de dados do BigQuery');
     bench.bigQuery.faultAt = () => undefined;
     refused('Nenhuma consulta “Outra”', 'showQuery', { ...asked, pull: 'Outra' });
-    refused('Ele lê várias consultas', 'makeView', { ...asked, insight: 'network-overview' });
-    refused('Não se achou SQL', 'makeView', { ...asked, insight: 'overdue-plans' });
-    refused('Não se achou SQL', 'makeView', { ...asked, insight: 'nothing' });
+    refused('Lê várias consultas', 'makeView', { ...asked, insight: 'network-overview' });
+    refused('Não há SQL', 'makeView', { ...asked, insight: 'overdue-plans' });
+    refused('Não há SQL', 'makeView', { ...asked, insight: 'nothing' });
   });
 
   it('a dry run of its query is refused', () => {

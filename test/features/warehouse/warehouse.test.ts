@@ -215,7 +215,7 @@ describe('what BigQuery refuses', () => {
   });
   it.each([
     ['no right', refused(403, 'accessDenied', 'Access Denied: Dataset'), 'Editor de dados do BigQuery'],
-    ['trouble', refused(503, 'backendError', 'Error encountered'), 'não responde'],
+    ['trouble', refused(503, 'backendError', 'Error encountered'), 'está com problemas'],
   ])('%s: says so, and the sheet is right', (_what, fault, words) => {
     bench.begin();
     bench.bigQuery.faultAt = () => fault;
@@ -276,11 +276,11 @@ describe('what BigQuery refuses', () => {
     bench.bigQuery.close();
     bench.openWith(new SimulatedBigQuery(PROJECT), bench.world.store());
     bench.refresh();
-    expect(bench.message()).toContain('não existe, ou você não pode vê-lo');
+    expect(bench.message()).toContain('não existe, ou você não tem acesso');
     bench.bigQuery.addDataset(DATASET, 'US');
     bench.later();
     bench.refresh();
-    expect(bench.message()).toContain('fica em US, e este conector foi feito para southamerica-east1');
+    expect(bench.message()).toContain('fica em US, mas WAREHOUSE indica southamerica-east1');
     expect(bench.bigQuery.tables(DATASET)).toEqual([]);
   });
 
@@ -324,7 +324,9 @@ describe('what BigQuery refuses', () => {
     bench.later();
     bench.change();
     bench.refresh();
-    expect(bench.message()).toContain('a coluna aberto é STRING, e tem de ser TIMESTAMP');
+    expect(bench.message()).toContain(
+      'A coluna aberto de rede-exemplo.franquia.chamados é STRING e tem de ser TIMESTAMP',
+    );
     expect(bench.bigQuery.done).toHaveLength(2);
   });
 });

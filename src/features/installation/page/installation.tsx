@@ -131,6 +131,7 @@ interface ResultsProps {
 
 function Results({ say, rows, text, work }: ResultsProps) {
   const report = useRef<HTMLTextAreaElement>(null);
+  const toDo = rows.filter(({ isToDo }) => isToDo);
   const copy = () =>
     work.start('', async () => {
       const box = report.current;
@@ -139,24 +140,12 @@ function Results({ say, rows, text, work }: ResultsProps) {
     });
   return (
     <>
-      <table class="results">
-        <thead>
-          <tr>
-            <th scope="col">{say.question}</th>
-            <th scope="col">{say.did}</th>
-            <th scope="col">{say.use}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ topic, question, did, use, state }) => (
-            <tr key={topic} class={state}>
-              <th scope="row">{question}</th>
-              <td>{did}</td>
-              <td>{use}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p>{toDo.length === 0 ? say.nothingToDo : say.toDo}</p>
+      {toDo.length > 0 && <ResultTable say={say} rows={toDo} />}
+      <details>
+        <summary>{say.all(rows.length)}</summary>
+        <ResultTable say={say} rows={rows} />
+      </details>
       <label for="report">{say.report}</label>
       <textarea id="report" ref={report} readOnly rows={6} value={text} />
       <div class="actions">
@@ -165,6 +154,29 @@ function Results({ say, rows, text, work }: ResultsProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+function ResultTable({ say, rows }: Pick<ResultsProps, 'say' | 'rows'>) {
+  return (
+    <table class="results">
+      <thead>
+        <tr>
+          <th scope="col">{say.question}</th>
+          <th scope="col">{say.did}</th>
+          <th scope="col">{say.use}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ topic, question, did, use, state }) => (
+          <tr key={topic} class={state}>
+            <th scope="row">{question}</th>
+            <td>{did}</td>
+            <td>{use}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

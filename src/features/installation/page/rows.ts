@@ -1,6 +1,7 @@
 // The results of a check as table rows: the question, what Google did, and what the connector makes of it.
 
 import type { Finding, Findings } from '../rules/finding.ts';
+import type { AnswerWords, OpenReason } from '../rules/topics.ts';
 import type { CheckPageWords } from './words.ts';
 
 /**
@@ -14,8 +15,10 @@ export interface TopicRow {
   readonly question: string;
   /** What Google did. */
   readonly did: string;
-  /** What the connector does with that. */
+  /** What the connector does with that, and what a person has to do about it. */
   readonly use: string;
+  /** Whether a person has to do something about it. */
+  readonly isToDo: boolean;
   /** Whether there is an answer, a reason why there is none, or an error. */
   readonly state: Finding['kind'];
 }
@@ -31,21 +34,39 @@ export function rowsOf(found: Findings, say: CheckPageWords): readonly TopicRow[
   });
 }
 
-type AnyWords = { readonly ask: string } & Readonly<Record<string, string | readonly string[]>>;
+/** Reasons that say themselves what to do. */
+const REASONS_TO_DO: readonly OpenReason[] = [
+  'no-formula',
+  'no-trigger',
+  'needs-permission',
+  'not-connected',
+  'not-reached',
+];
+
+type AnyWords = { readonly ask: string; readonly use?: string } & Readonly<Record<string, AnswerWords>>;
 
 function rowOf(topic: string, topicWords: AnyWords, what: Finding, say: CheckPageWords): TopicRow {
   const row = { topic, question: topicWords.ask, state: what.kind };
   switch (what.kind) {
     case 'settled': {
-      const [did = '', use = ''] = topicWords[what.answer] ?? [];
-      return { ...row, did: [did, figuresIn(what.figures, say)].join(' ').trim(), use };
+      const said = topicWords[what.answer] ?? '';
+      const [did, use = '', toDo = ''] = typeof said === 'string' ? [said, topicWords.use] : said;
+      return {
+        ...row,
+        did: `${did} ${figuresIn(what.figures, say)}`.trim(),
+        use: `${use} ${toDo}`.trim(),
+        isToDo: toDo !== '',
+      };
     }
-    case 'open': {
-      const reasons: Readonly<Record<string, string>> = say.found.reasons;
-      return { ...row, did: `${say.notSettled} ${reasons[what.reason] ?? ''}`, use: say.useAnyway };
-    }
+    case 'open':
+      return {
+        ...row,
+        did: `${say.notSettled} ${say.found.reasons[what.reason]}`,
+        use: say.useAnyway,
+        isToDo: REASONS_TO_DO.includes(what.reason),
+      };
     case 'failed':
-      return { ...row, did: what.detail, use: say.failedUse };
+      return { ...row, did: what.detail, use: say.failedUse, isToDo: true };
   }
 }
 

@@ -94,13 +94,16 @@ export type Topic = keyof typeof TOPICS;
 /** The answers that the check of the installation can find to one of its topics. */
 export type AnswerTo<T extends Topic> = (typeof TOPICS)[T][number];
 
+/** What Google did; or that, what the connector does with it, and what a person has to do about it. */
+export type AnswerWords = string | readonly [did: string, use: string, toDo?: string];
+
 /**
- * The words of the page *Check this installation* for each topic: the question, and for each answer what Google did
- * and what follows.
+ * The words of the page *Check this installation* for each topic: the question, what the connector does where an answer
+ * doesn't say it itself, and each answer.
  */
 export type TopicWords = {
-  readonly [T in Topic]: { readonly ask: string } & {
-    readonly [A in AnswerTo<T>]: readonly [did: string, use: string];
+  readonly [T in Topic]: { readonly ask: string; readonly use?: string } & {
+    readonly [A in AnswerTo<T>]: AnswerWords;
   };
 };
 

@@ -17,7 +17,7 @@ const en = {
   making: 'Making the view…',
   removing: 'Removing the view…',
   isMade: 'This view is there. Make it again after an update, or when the pull gets other columns.',
-  noViews: 'Without a view',
+  noViews: 'Insights without a view',
   sheets: 'In Connected Sheets',
   steps: (name: string) => [
     'In the menu Data of Sheets, choose Data connectors, then Connect to BigQuery.',
@@ -42,7 +42,7 @@ const pt: typeof en = {
   removing: 'Excluindo a visualização…',
   isMade:
     'Esta visualização existe. Crie de novo após uma atualização do conector, ou se a consulta ganhar colunas.',
-  noViews: 'Sem visualização',
+  noViews: 'Indicadores sem visualização',
   sheets: 'Nas Páginas conectadas',
   steps: (name) => [
     'No menu Dados da planilha, escolha Conectores de dados e depois Conectar ao BigQuery.',

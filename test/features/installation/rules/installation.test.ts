@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { rowsOf } from '../../../../src/features/installation/page/rows.ts';
 import { words } from '../../../../src/features/installation/page/words.ts';
 import { type Findings, storedFindings } from '../../../../src/features/installation/rules/finding.ts';
 import {
@@ -83,12 +84,50 @@ describe.each(['en', 'pt'] as const)('the words of the check (%s)', (language) =
   it('say for each answer what Google did and what the connector does with it', () => {
     expect(Object.keys(topics).sort()).toEqual([...TOPIC_NAMES].sort());
     for (const topic of TOPIC_NAMES) {
-      const said: Readonly<Record<string, string | readonly string[]>> = topics[topic];
-      expect(Object.keys(said).sort()).toEqual(['ask', ...TOPICS[topic]].sort());
-      for (const answer of TOPICS[topic]) {
-        expect(said[answer]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)]);
+      const { ask, use, ...answers } = topics[topic];
+      expect(Object.keys(answers).sort()).toEqual([...TOPICS[topic]].sort());
+      for (const said of Object.values(answers)) {
+        const [did, own, toDo = '.'] = [said].flat();
+        expect([topic, did, own ?? use, toDo]).toEqual([
+          topic,
+          ...Array(3).fill(expect.stringMatching(/\.$/)),
+        ]);
       }
     }
     expect(Object.keys(reasons).sort()).toEqual([...OPEN_REASONS].sort());
+  });
+});
+
+describe('the results of a check', () => {
+  const settled = (answer: string) => ({ kind: 'settled', answer, figures: {} }) as const;
+
+  it('say first what a person has to do: the same in either language', () => {
+    const surprising = TOPIC_NAMES.flatMap((topic) =>
+      TOPICS[topic].map((answer) => ({ topic, answer, found: { [topic]: settled(answer) } })),
+    );
+    const toDo = (language: 'en' | 'pt') =>
+      surprising.flatMap(({ topic, answer, found }) =>
+        rowsOf(found, words[language]).flatMap(({ isToDo }) => (isToDo ? [`${topic} ${answer}`] : [])),
+      );
+    expect(toDo('en')).toEqual(toDo('pt'));
+    expect(toDo('en')).toEqual(
+      expect.arrayContaining(['largeBlock changed', 'permissions some', 'connection fails']),
+    );
+    expect(toDo('en')).not.toContain('connection works');
+  });
+
+  it('leave to a person what failed and what can be mended, and not what was never to be tried', () => {
+    const found = {
+      writes: { kind: 'failed', detail: 'Service error' },
+      connection: { kind: 'open', reason: 'not-connected' },
+      openAlert: { kind: 'open', reason: 'needs-patience' },
+      cache: settled('kept'),
+    } as const;
+    expect(rowsOf(found, words.en).map(({ topic, isToDo }) => [topic, isToDo])).toEqual([
+      ['writes', true],
+      ['openAlert', false],
+      ['cache', false],
+      ['connection', true],
+    ]);
   });
 });
