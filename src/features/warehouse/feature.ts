@@ -2,7 +2,6 @@
 // (`WAREHOUSE=project.dataset@location`).
 
 import type { Feature } from '../../app/features.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
 import { destination } from './destination.ts';
 import { warehouseEndpoints } from './endpoints.ts';
 import { forecastTable } from './forecast.ts';
