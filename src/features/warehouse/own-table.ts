@@ -156,8 +156,7 @@ export function prepareTable(
     });
     return true;
   }
-  if (there.labels[OWNER] !== wanted.owner)
-    throw warehouseError('request-refused', (say) => say.tableForeign(table));
+  checkIsOwn(there, wanted.owner, table);
   const known = there.schema.fields;
   const same = ({ name }: TableField) => known.find((one) => one.name.toLowerCase() === name.toLowerCase());
   for (const field of fields) {
@@ -171,6 +170,11 @@ export function prepareTable(
   if (added.length === 0) return false;
   dataset.setFields(wanted.name, [...known, ...added]);
   return true;
+}
+
+/** @throws FranchiseError where a table isn't of this spreadsheet and pull. @param table its full name, for people */
+export function checkIsOwn({ labels }: TableThere, owner: string, table: string): void {
+  if (labels[OWNER] !== owner) throw warehouseError('request-refused', (say) => say.tableForeign(table));
 }
 
 /** Whether a table's column has this type, by either of its names. */

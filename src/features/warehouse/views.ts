@@ -19,7 +19,7 @@ import type { Insight } from '../insights/rules/insight.ts';
 import { readWorkingHours } from '../insights/working-hours.ts';
 import { Dataset, type TableThere } from './dataset.ts';
 import { destination, fullName } from './destination.ts';
-import { isSameType, OWNER, ownerOfView, wantedTable } from './own-table.ts';
+import { checkIsOwn, isSameType, OWNER, ownerOfView, wantedTable } from './own-table.ts';
 import { placeOf } from './rules/place.ts';
 import { LEFT_AT, type MappedField, tableName } from './rules/table-fields.ts';
 import { type NoView, noViewOf, type ViewOfInsight, viewOfInsight } from './rules/view-figures.ts';
@@ -201,8 +201,7 @@ class TableToAsk {
     const there = this.dataset.table(tableName(this.pull.name));
     if (there === undefined) throw viewError((say) => say.viewNoTable(this.name));
     const { owner } = wantedTable(ports, this.pull, [], '');
-    if (there.labels[OWNER] !== owner)
-      throw warehouseError('request-refused', (say) => say.tableForeign(this.name));
+    checkIsOwn(there, owner, this.name);
     this.there = there;
   }
 
