@@ -12,6 +12,7 @@ export interface Mutant {
   readonly of: string;
   /**
    * JavaScript: a function that takes what is declared (a method comes bound) and gives what stands in its place.
+   * `this` is its object in arrow functions only.
    * @example "() => 450" for a constant, "(redact) => (text) => text" for a function
    */
   readonly by: string;
