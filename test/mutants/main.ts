@@ -83,7 +83,7 @@ async function play({ of, by, tests }: Mutant, copy: string): Promise<string> {
         if (!(await runs(copy, BUILD)).isGood) return 'caught by the build';
         isBuilt = true;
       }
-      const failed = await failureOf(copy, [test], LONGEST_MS);
+      const failed = (await failureOf(copy, [test])) ?? (await failureOfAnyCase(copy, test));
       if (failed !== undefined) return `caught by ${failed}`;
     }
     return SURVIVED;
@@ -92,31 +92,40 @@ async function play({ of, by, tests }: Mutant, copy: string): Promise<string> {
   }
 }
 
-/** @returns the file and the name of the first test that fails */
+/** @returns the file and the name of the first test that fails, of those that `npm test` plays */
 async function failureOf(
   copy: string,
   tests: readonly string[],
-  longestMs: number,
+  longestMs = LONGEST_MS,
 ): Promise<string | undefined> {
+  const { isGood, words } = await runs(copy, vitest(tests), longestMs);
+  return isGood ? undefined : (failedIn(words) ?? `${tests.join(' ')}, which ran too long or not at all`);
+}
+
+/** The same of all cases: what notices a mutant may be any. Unbroken, too, they can take too long: that is no failure. */
+async function failureOfAnyCase(copy: string, test: string): Promise<string | undefined> {
+  const { words } = await runs(copy, vitest([test]), LONGEST_MS, { EVERY_CASE: '1' });
+  return words.includes('Test timed out') ? undefined : failedIn(words);
+}
+
+function vitest(tests: readonly string[]): readonly string[] {
   // A thread that runs for ever ends with its process, which a forked worker would not.
-  const { isGood, words } = await runs(
-    copy,
-    ['vitest', 'run', '--pool=threads', '--bail=1', `--testTimeout=${TEST_MS}`, '--no-color', ...tests],
-    longestMs,
-  );
-  if (isGood) return undefined;
-  const [, test = `${tests.join(' ')}, which ran too long or not at all`] = /FAIL +(.+)/.exec(words) ?? [];
-  return test;
+  return ['vitest', 'run', '--pool=threads', '--bail=1', `--testTimeout=${TEST_MS}`, '--no-color', ...tests];
+}
+
+function failedIn(words: string): string | undefined {
+  return /FAIL +(.+)/.exec(words)?.[1];
 }
 
 function runs(
   copy: string,
   [command = '', ...args]: readonly string[],
   timeout = LONGEST_MS,
+  cases: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly isGood: boolean; readonly words: string }> {
   const program = path.join(copy, 'node_modules/.bin', command);
-  // The zone that vitest.config.ts gives to forked workers. What notices a mutant may be any case.
-  const env = { ...process.env, TZ: 'America/Sao_Paulo', EVERY_CASE: '1' };
+  // The zone that vitest.config.ts gives to forked workers.
+  const env = { ...process.env, TZ: 'America/Sao_Paulo', ...cases };
   const options = { cwd: copy, env, timeout, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const;
   return new Promise((resolve) => {
     execFile(program, args, options, (error, stdout, stderr) =>
