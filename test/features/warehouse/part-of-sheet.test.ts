@@ -116,77 +116,6 @@ describe('a sheet that keeps a part of its records', () => {
     expect(tableIds()).toEqual(servedIds());
   });
 
-  it('ends as an undisturbed run does, killed at any call', () => {
-    agreed();
-    const before = bench.stored();
-    const restart = () => {
-      bench.close();
-      bench.openWith(before.bigQuery.copy(), structuredClone(before.world));
-    };
-    let calls = 0;
-    restart();
-    bench.world.beforeCall = () => {
-      calls++;
-      return 'go';
-    };
-    bench.refresh();
-    const expected = sheetIds();
-    expect(expected).toEqual(openIds());
-    const some = shareOf(
-      Array.from({ length: calls }, (_, n) => n),
-      240,
-    );
-    // Always: right behind each note of how far it is.
-    for (const at of ['note 1', 'note 2', 'note 3', ...some]) {
-      restart();
-      let seen = 0;
-      let notes = 0;
-      bench.world.beforeCall = (_execution, name, _index, [key]) => {
-        const there = new Set([...sheetIds(), ...tableIds()]);
-        expect([at, servedIds().filter((id) => !there.has(id))]).toEqual([at, []]);
-        const isKilled = at === seen++ || at === `note ${notes}`;
-        const { key: ofParts } = WAREHOUSE_KEYS.partOfSheet;
-        if (name === 'Properties.setProperty' && String(key).startsWith(ofParts)) notes++;
-        return isKilled ? 'kill' : 'go';
-      };
-      bench.world.runtime.run('refreshPull', [{ name: 'Chamados' }], { kind: 'page' });
-      bench.world.beforeCall = () => 'go';
-      expect([at, notes]).toEqual([at, typeof at === 'string' ? Number(at.slice(-1)) : notes]);
-      bench.later();
-      expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
-      expect([at, sheetIds(), tableIds(), pulls()]).toEqual([
-        at,
-        expected,
-        servedIds(),
-        ['Chamados', WITH_ALL],
-      ]);
-      expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados_bigquery']]);
-    }
-    before.bigQuery.close();
-  }, 600_000);
-
-  it.each(['lost', 'unreachable'] as const)(
-    'and where the answer to any request is %s',
-    (kind) => {
-      agreed();
-      const before = bench.stored();
-      bench.refresh();
-      const all = bench.bigQuery.requests.length;
-      expect(all).toBeGreaterThan(3);
-      for (let at = 0; at < all; at++) {
-        bench.close();
-        bench.openWith(before.bigQuery.copy(), structuredClone(before.world));
-        bench.bigQuery.faultAt = (n) => (n === at ? { kind } : undefined);
-        bench.refresh();
-        bench.later();
-        expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
-        expect([at, sheetIds(), tableIds()]).toEqual([at, openIds(), servedIds()]);
-      }
-      before.bigQuery.close();
-    },
-    600_000,
-  );
-
   it('takes nothing out while BigQuery isn’t done, refuses, or has such a table already', () => {
     agreed();
     bench.bigQuery.faultAt = () => ({ kind: 'refused', status: 403, reason: 'accessDenied', message: 'No' });
@@ -296,4 +225,75 @@ describe('a sheet that keeps a part of its records', () => {
     });
     expect(bench.bigQuery.requests).toEqual([]);
   });
+
+  it('ends as an undisturbed run does, killed at any call', () => {
+    agreed();
+    const before = bench.stored();
+    const restart = () => {
+      bench.close();
+      bench.openWith(before.bigQuery.copy(), structuredClone(before.world));
+    };
+    let calls = 0;
+    restart();
+    bench.world.beforeCall = () => {
+      calls++;
+      return 'go';
+    };
+    bench.refresh();
+    const expected = sheetIds();
+    expect(expected).toEqual(openIds());
+    const some = shareOf(
+      Array.from({ length: calls }, (_, n) => n),
+      240,
+    );
+    // Always: right behind each note of how far it is.
+    for (const at of ['note 1', 'note 2', 'note 3', ...some]) {
+      restart();
+      let seen = 0;
+      let notes = 0;
+      bench.world.beforeCall = (_execution, name, _index, [key]) => {
+        const there = new Set([...sheetIds(), ...tableIds()]);
+        expect([at, servedIds().filter((id) => !there.has(id))]).toEqual([at, []]);
+        const isKilled = at === seen++ || at === `note ${notes}`;
+        const { key: ofParts } = WAREHOUSE_KEYS.partOfSheet;
+        if (name === 'Properties.setProperty' && String(key).startsWith(ofParts)) notes++;
+        return isKilled ? 'kill' : 'go';
+      };
+      bench.world.runtime.run('refreshPull', [{ name: 'Chamados' }], { kind: 'page' });
+      bench.world.beforeCall = () => 'go';
+      expect([at, notes]).toEqual([at, typeof at === 'string' ? Number(at.slice(-1)) : notes]);
+      bench.later();
+      expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
+      expect([at, sheetIds(), tableIds(), pulls()]).toEqual([
+        at,
+        expected,
+        servedIds(),
+        ['Chamados', WITH_ALL],
+      ]);
+      expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados_bigquery']]);
+    }
+    before.bigQuery.close();
+  }, 600_000);
+
+  it.each(['lost', 'unreachable'] as const)(
+    'and where the answer to any request is %s',
+    (kind) => {
+      agreed();
+      const before = bench.stored();
+      bench.refresh();
+      const all = bench.bigQuery.requests.length;
+      expect(all).toBeGreaterThan(3);
+      for (let at = 0; at < all; at++) {
+        bench.close();
+        bench.openWith(before.bigQuery.copy(), structuredClone(before.world));
+        bench.bigQuery.faultAt = (n) => (n === at ? { kind } : undefined);
+        bench.refresh();
+        bench.later();
+        expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
+        expect([at, sheetIds(), tableIds()]).toEqual([at, openIds(), servedIds()]);
+      }
+      before.bigQuery.close();
+    },
+    600_000,
+  );
 });
