@@ -70,4 +70,155 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
     }`,
     tests: ['test/features/warehouse/rules/warehouse-rules.test.ts'],
   },
+  {
+    promise: 'P3',
+    name: 'a sheet keeps a part: nothing went to the table before rows leave',
+    of: 'beginElsewhere',
+    by: '() => () => undefined',
+    tests: ['test/features/warehouse/part-of-sheet.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'a sheet keeps a part: rows leave though the table has fewer',
+    of: 'moveSheet',
+    by: `(moveSheet) => (...of) => {
+      try {
+        moveSheet(...of);
+      } catch (thrown) {
+        if (thrown.code !== 'bad-sheet') throw thrown;
+      }
+    }`,
+    tests: ['test/features/warehouse/part-of-sheet.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'a sheet keeps a part: rows leave after a kill on their way to the table',
+    of: 'savePart',
+    by: `(savePart) => (ports, pull, state) =>
+      savePart(ports, pull, state.step === 'moving' ? { ...state, step: 'moved' } : state)`,
+    tests: ['test/features/warehouse/part-of-sheet.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'a sheet keeps a part: a kill loses the pull that goes on with the table',
+    of: 'savePart',
+    by: `(savePart) => (ports, pull, state) =>
+      savePart(ports, pull, state.step === 'moved' ? { ...state, step: 'made' } : state)`,
+    tests: ['test/features/warehouse/part-of-sheet.test.ts'],
+  },
+  {
+    promise: 'P2',
+    name: 'a sheet keeps a part: its records go into a table that was there',
+    of: 'loadPart',
+    by: `(loadPart) => (...of) => {
+      const state = loadPart(...of);
+      return state?.step === 'agreed' ? { ...state, step: 'moving' } : state;
+    }`,
+    tests: ['test/features/warehouse/part-of-sheet.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'a sheet keeps a part: rows leave by filters that were typed by hand',
+    of: 'loadPart',
+    by: "(loadPart) => (...of) => loadPart(...of) ?? { filters: '', step: 'made' }",
+    tests: ['test/features/warehouse/part-of-sheet.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'a sheet keeps a part: its table gets the narrower filters, too',
+    of: 'filtersBefore',
+    by: '() => (_ports, { row }) => row.filters',
+    tests: ['test/features/warehouse/part-of-sheet.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'a sheet keeps a part: once it was counted, it is never again',
+    of: 'forgetPart',
+    by: '() => () => undefined',
+    tests: ['test/features/warehouse/part-of-sheet.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'reading ahead: records of another page are taken for those that are asked for',
+    of: 'isSamePage',
+    by: '() => () => true',
+    tests: ['test/features/warehouse/read-ahead.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'reading ahead: a page without the service’s time is held, and dated by when it is taken',
+    of: 'ReadAhead.noted',
+    by: `(noted) => (source, answer) =>
+      noted(source, answer.kind === 'batch' ? { ...answer, serverMs: answer.serverMs ?? 0 } : answer)`,
+    tests: ['test/features/warehouse/read-ahead.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'reading ahead: a page that fails does so before its turn',
+    of: 'ReadAhead.readOne',
+    by: `(readOne) => () => {
+      readOne();
+      this.held[this.held.length - 1]?.answer();
+    }`,
+    tests: ['test/features/warehouse/read-ahead.test.ts'],
+  },
+  {
+    promise: 'P4',
+    name: 'reading ahead: nobody is asked about missing records by name',
+    of: 'askedBy',
+    by: '() => (_source, ask) => ({ ask })',
+    tests: ['test/features/warehouse/table-only.test.ts'],
+  },
+  {
+    promise: 'P2',
+    name: 'a table of another spreadsheet or pull is written to and read',
+    of: 'checkIsOwn',
+    by: '() => () => undefined',
+    tests: ['test/features/warehouse/views.test.ts'],
+  },
+  {
+    promise: 'P2',
+    name: 'a view goes over a table or a view of somebody else',
+    of: 'isViewThere',
+    by: '() => (dataset, name) => dataset.table(name) !== undefined',
+    tests: ['test/features/warehouse/views.test.ts'],
+  },
+  {
+    promise: 'P6',
+    name: 'a column whose type somebody has changed is taken for what it was',
+    of: 'isSameType',
+    by: '() => () => true',
+    tests: ['test/features/warehouse/views.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'a view says nothing of the columns that its table lacks',
+    of: 'TableToAsk.columnOf',
+    by: '() => (field) => this.columns.find((one) => one.field === field)',
+    tests: ['test/features/warehouse/views.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'a view counts records that have left',
+    of: 'viewQuery',
+    by: "(viewQuery) => (...of) => viewQuery(...of).replaceAll(' WHERE `_left_at` IS NULL', '')",
+    tests: ['test/features/warehouse/views.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'a view has a figure whose condition no record has met while it was looked for',
+    of: 'Search.correct',
+    by: `(correct) => (asked) => {
+      correct(asked);
+      this.stood = 1_000;
+    }`,
+    tests: ['test/features/warehouse/rules/views.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'a view counts waiting for requesters that its sheet leaves out',
+    of: 'noViewOf',
+    by: '(noViewOf) => (insight) => noViewOf(insight, false)',
+    tests: ['test/features/warehouse/rules/views.test.ts'],
+  },
 ];

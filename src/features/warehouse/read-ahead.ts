@@ -55,7 +55,7 @@ export class ReadAhead {
 
   private ask({ source, cursor }: Page): PageBatch | Parked {
     const first = this.held.shift();
-    if (first?.source === source && isSame(first.cursor, cursor)) return first.answer();
+    if (first?.source === source && isSamePage(first.cursor, cursor)) return first.answer();
     // The run goes on elsewhere than its last page said.
     this.held.length = 0;
     this.next = undefined;
@@ -70,6 +70,6 @@ export class ReadAhead {
   }
 }
 
-function isSame(a: Cursor, b: Cursor): boolean {
+function isSamePage(a: Cursor, b: Cursor): boolean {
   return a.kind === 'list' && b.kind === 'list' && a.query === b.query && a.page === b.page;
 }

@@ -159,7 +159,7 @@ export function removeView(
   const say = warehouseSentences(languageHere(ports));
   const name = viewName(pull, insightWith(code).code);
   const dataset = openDataset(ports);
-  if (isThere(dataset, name, ownerOfView(ports, pull, code))) dataset.drop(name);
+  if (isViewThere(dataset, name, ownerOfView(ports, pull, code))) dataset.drop(name);
   return { message: say.viewRemoved(fullName(name)) };
 }
 
@@ -230,7 +230,7 @@ class TableToAsk {
     }
     const name = viewName(pull.name, insight.code);
     const owner = ownerOfView(ports, pull.name, insight.code);
-    const isMade = isThere(this.dataset, name, owner);
+    const isMade = isViewThere(this.dataset, name, owner);
     const found = viewOfInsight(insight, { language, kindOf, sqlOf: sqlName });
     if (found.kind === 'none') throw refuse(found.why);
     const { by, fields } = found;
@@ -294,7 +294,7 @@ function openDataset(ports: Ports): Dataset {
   return new Dataset(ports, destination(), ports.clock.nowMs() + EXECUTION_MS / 2);
 }
 
-function isThere(dataset: Dataset, name: string, owner: string): boolean {
+function isViewThere(dataset: Dataset, name: string, owner: string): boolean {
   const there = dataset.table(name);
   if (there === undefined) return false;
   if (there.type !== 'VIEW' || there.labels[OWNER] !== owner)
