@@ -23,7 +23,6 @@ export function missingKey(
     .filter(isRecord)
     .map((record) => new Map(flatten(record).map((one) => [one.field, one.value])));
   const differs = (field: string) => new Set(rows.map((row) => row.get(field))).size === rows.length;
-  const fields = [...(rows[0]?.keys() ?? [])].filter(differs);
-  const names = fields.slice(0, FIELDS_NAMED).join(', ');
+  const names = [...(rows[0]?.keys() ?? [])].filter(differs).slice(0, FIELDS_NAMED).join(', ');
   return new FranchiseError('contract-broken', (say) => say.keyMissing(path, key, names, isRepeated));
 }

@@ -62,9 +62,10 @@ function isKeyRepeated(readings: readonly RecordReading[], raw: readonly unknown
   const firsts = new Map<RecordId, unknown>();
   return readings.some((reading, i) => {
     if (reading.kind !== 'row') return false;
-    const first = firsts.get(reading.id);
-    if (first === undefined) firsts.set(reading.id, raw[i]);
-    return first !== undefined && JSON.stringify(first) !== JSON.stringify(raw[i]);
+    const { [i]: record } = raw;
+    const first = firsts.get(reading.id) ?? record;
+    firsts.set(reading.id, first);
+    return first !== record && JSON.stringify(first) !== JSON.stringify(record);
   });
 }
 

@@ -77,6 +77,8 @@ export const storedPullState = lazily(() =>
     /** Whether that run didn't get everything. */
     isShort: z.optional(z.literal(true)),
     followUps: z.optional(storedFollowUps()),
+    /** The spreadsheet's time zone at the first run. In another one days are other instants, and all is read anew. */
+    zone: z.optional(z.string()),
     run: z.optional(storedRun()),
   }),
 );

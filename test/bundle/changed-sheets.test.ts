@@ -58,6 +58,44 @@ describe('a sheet that was renamed, copied or given away', () => {
   });
 });
 
+describe('another time zone of the spreadsheet', () => {
+  it.each([
+    ['tickets', 'Aberto', 'Europe/Lisbon'],
+    ['tickets', 'Aberto', 'America/Manaus'],
+    ['action plans', 'Criado', 'America/New_York'],
+  ])('has the dates of all %s written anew by the next refresh', (resource, header, zone) => {
+    begin(12, 'sync', { service: { tickets: 12, actionPlans: 6 } });
+    world.savePull({ name: 'Abertos', resource, sheet: SHEET, mode: 'sync' });
+    refresh();
+    const before = world.column(SHEET, header);
+    world.workbook.setTimeZone(zone);
+    expect(world.column(SHEET, header)).not.toEqual(before);
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(world.column(SHEET, header)).toEqual(before);
+    // Then changes alone are asked for, as ever.
+    expect(refresh()).toMatchObject({ ok: true, changed: 0 });
+  });
+
+  it('is no change that a history keeps', () => {
+    begin(6, 'sync');
+    const row = { name: 'Abertos', resource: 'tickets', sheet: SHEET, mode: 'sync', filters: 'changes=sim' };
+    world.savePull(row);
+    refresh();
+    const [id = 0] = listed();
+    world.service.changeTicket(id, { resolverEstipulado: '2026-05-01T12:00:00Z' }, world.runtime.nowMs());
+    world.pass(20);
+    refresh();
+    const kept = () => world.workbook.sheets.find(({ name }) => name.endsWith('(alterações)'))?.dataArea.rows;
+    const before = kept();
+    expect(before).toBeGreaterThan(1);
+    world.workbook.setTimeZone('Europe/Lisbon');
+    refresh();
+    refresh();
+    // It begins anew, in one line.
+    expect(kept()).toBe(Number(before) + 1);
+  });
+});
+
 describe('our columns', () => {
   it('with another format keep their records; the key gets its own format back', () => {
     begin(4);

@@ -53,6 +53,8 @@ export interface KnownOfListed {
   marks(): ReadonlyMap<RecordId, string>;
   /** Milliseconds since 1970. */
   nowMs(): number;
+  /** The time zone, where it isn't that of the first run: the dates of rows from before are off. Else empty. */
+  readonly otherZone: readonly string[];
   /** What completes them; left out where each is a record of the service by itself. */
   readonly details?: RecordDetails | undefined;
 }
@@ -101,7 +103,7 @@ export class ListedDetailSource implements RecordSource {
     if (named.kind === 'parked') return named;
     open.changed.shift();
     if (named.kind === 'denied') return this.batch(open, [], [item.id]);
-    const token = changeToken(this.details.versionOf(item.raw), askedMs);
+    const token = changeToken(this.versionOf(item.raw), askedMs);
     this.known().set(item.id, token);
     return this.batch(
       open,
@@ -172,8 +174,13 @@ export class ListedDetailSource implements RecordSource {
   }
 
   private isCurrent({ id, raw }: Item): boolean {
-    const version = this.details.versionOf(raw);
-    return isTokenCurrent(this.known().get(id) ?? '', version, this.rows.nowMs());
+    return isTokenCurrent(this.known().get(id) ?? '', this.versionOf(raw), this.rows.nowMs());
+  }
+
+  private versionOf(raw: unknown): unknown {
+    const { details, rows } = this;
+    const version = details.versionOf(raw);
+    return rows.otherZone.length > 0 ? [version, ...rows.otherZone] : version;
   }
 
   /** Read once, when the first page has come. */

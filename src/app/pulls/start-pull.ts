@@ -82,7 +82,10 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   if (interruptedAt === undefined) readChildren?.();
   const prepared = prepareSheet(refresh, asked, answers, interruptedAt !== undefined);
   const { pull, target, before, columnsToFill: toFill } = prepared;
-  const asker = askerOf(refresh, { pull, ids, connection, target });
+  const timeZone = ports.calendar.timeZone();
+  const { zone = timeZone } = before;
+  const otherZone = timeZone === zone ? [] : [timeZone];
+  const asker = askerOf(refresh, { pull, ids, connection, target, otherZone });
   const deadlineMs = deadlineFrom(start.startedMs);
   const { http, cache, lock, scriptProperties } = ports;
   const asking = { http, cache, lock, scriptProperties, clock: spare };
@@ -100,6 +103,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
       : pullSources(client, pull, ids, {
           marks: () => marksIn(target, toFill?.sinceMs),
           nowMs: () => ports.clock.nowMs(),
+          otherZone,
           details: ownResource(pull.resource.code)?.details(ports, pull.filters, {
             client,
             target,
@@ -113,7 +117,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
     pull,
     ids,
     facts: new RecordFacts(pull),
-    known: stateFor(before, asker),
+    known: { ...stateFor(before, asker), zone },
     run,
     usage: client,
     blockRecords: target.rows.blockSize(),
@@ -282,10 +286,12 @@ interface Asked {
   readonly ids: readonly number[];
   readonly connection: Connection;
   readonly target: PullTarget;
+  /** The time zone, where it isn't that of the first run; else empty. */
+  readonly otherZone: readonly string[];
 }
 
 /** Who asks for what. Fingerprints: the token itself stands nowhere. */
-function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Asked): Asker {
+function askerOf({ ports, row }: Refresh, { pull, ids, connection, target, otherZone }: Asked): Asker {
   const { resource, filters } = pull;
   // Another code behind the same name is another question.
   const named = filters.names.map(({ code }) => code);
@@ -295,7 +301,8 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Ask
   return {
     owner: personId,
     ownerName: name,
-    // The filters as typed: `now-1h` is another instant in each run.
+    // The filters as typed: `now-1h` is another instant in each run. Days mean other instants in another time zone, and
+    // so do the dates in the rows.
     plan: ports.ids.fingerprint(
       JSON.stringify([
         resource.code,
@@ -304,6 +311,7 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Ask
         baseUrl,
         (__OTHER_TARGETS__ && target.madeMs) || target.sheet.id,
         ...(named.length > 0 ? [named] : []),
+        ...otherZone,
       ]),
     ),
     token: ports.ids.fingerprint(JSON.stringify([baseUrl, token, ...ofList])),

@@ -188,7 +188,7 @@ function numbersAmongDates<F extends string>(
   blocks: readonly RowBlock[],
   fields: readonly F[],
 ): readonly Area[] {
-  const dates = table.columns.filter(({ kind }) => kind === 'date' || kind === 'date-time');
+  const dates = table.columns.filter(({ kind }) => kind.startsWith('date'));
   return dates.flatMap(({ field }) =>
     blocks.flatMap(({ firstRow, rows }) => {
       const position = fields.indexOf(field);

@@ -42,7 +42,7 @@ export const en = () => ({
       ? `Different records of ${path} have the same “${key}”. `
       : `Records of ${path} lack “${key}”. `) +
     (fields === ''
-      ? 'No other field tells them apart, so they can’t be kept in rows.'
+      ? 'No other field tells them apart.'
       : `Pull the resource endpoint with path=${path}; key=…, a field that differs in each: ${fields}.`),
   oneRecordUnnamed: (path: string) =>
     `${path} gives one object without an ID. Add its parameter: path=${path}; assessmentId=123. The value becomes the ID.`,
@@ -87,10 +87,10 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${path}” não é um caminho. Escreva path=/api/v1/… ou path=/api/v2/…, e o que vem depois de “?” como filtros: nome=valor.`,
   keyMissing: (path, key, fields, isRepeated) =>
     (isRepeated
-      ? `Registros diferentes de ${path} têm o mesmo valor em “${key}”. `
+      ? `Registros diferentes de ${path} têm o mesmo “${key}”. `
       : `Registros de ${path} não têm “${key}”. `) +
     (fields === ''
-      ? 'Nenhum outro campo distingue um do outro. Não dá para mantê-los em linhas.'
+      ? 'Nenhum outro campo os distingue.'
       : `Consulte o recurso endpoint com path=${path}; key=…, um campo que difere em cada um: ${fields}.`),
   oneRecordUnnamed: (path) =>
     `${path} traz um objeto sem ID. Inclua o parâmetro dele: path=${path}; assessmentId=123. O valor vira o ID.`,

@@ -29,10 +29,14 @@ beforeEach(() => {
   };
 });
 
+let otherZone: readonly string[] = [];
+/** The token of a row that was made for this item in the time zone of the first run. */
+const tokenOf = (one: unknown) => changeToken(one, ports.nowMs);
+
 /** All batches of a listing, from a cursor on. */
 function batches(from?: Cursor): PageBatch[] {
   const client = new ServiceClient(ports, loadConnection(ports), ports.nowMs + 3_600_000);
-  const rows = { marks: () => marks, nowMs: () => ports.nowMs };
+  const rows = { marks: () => marks, nowMs: () => ports.nowMs, otherZone };
   const source = new ListedDetailSource(client, actionPlans, [{}], rows);
   const all: PageBatch[] = [];
   for (let cursor: Cursor | undefined = from ?? FIRST_PAGE; cursor !== undefined; ) {
@@ -52,8 +56,8 @@ describe('plans of a list', () => {
   it('are asked for one by one, but not those whose item the row was made for', () => {
     pages = [[item(1), item(2), item(3)], []];
     marks = new Map([
-      [2, changeToken(item(2), ports.nowMs)],
-      [3, changeToken(item(3, 'before'), ports.nowMs)],
+      [2, tokenOf(item(2))],
+      [3, tokenOf(item(3, 'before'))],
     ]);
     const all = batches();
     expect(idsOf(all)).toEqual([1, 3]);
@@ -61,11 +65,18 @@ describe('plans of a list', () => {
     expect(details()).toBe(2);
   });
 
+  it('are all asked for where the spreadsheet has another time zone: the dates of their rows are off', () => {
+    pages = [[item(1), item(2)], []];
+    marks = new Map([1, 2].map((id) => [id, tokenOf(item(id))]));
+    expect(idsOf(batches())).toEqual([]);
+    otherZone = ['Europe/Lisbon'];
+    expect(idsOf(batches())).toEqual([1, 2]);
+    otherZone = [];
+  });
+
   it('carry their change token', () => {
     pages = [[item(1)], []];
-    expect(batches()[0]?.records).toEqual([
-      { id: 1, queSeraFeito: 'fazer', $list: changeToken(item(1), ports.nowMs) },
-    ]);
+    expect(batches()[0]?.records).toEqual([{ id: 1, queSeraFeito: 'fazer', $list: tokenOf(item(1)) }]);
   });
 
   it('that stand on two pages of a shifting list are asked for once', () => {

@@ -114,7 +114,7 @@ describe('a run that was parked', () => {
   it.each(Object.entries(SCENES))('%s: is stored as before', (name, prepare) => {
     prepare();
     expect(refresh().status).toBe('parked');
-    const addedSince = ['asOfMs', 'range', 'filters'];
+    const addedSince = ['asOfMs', 'range', 'filters', 'zone'];
     const stored: object = JSON.parse(ports.documentStore.get(KEY) ?? '', (key: string, value: unknown) =>
       addedSince.includes(key) ? undefined : value,
     );
