@@ -43,6 +43,26 @@ describe('a pull whose records are in BigQuery only', () => {
     expect(tabs).toContain('Consultas');
   });
 
+  it('keeps a record that a list lacks and the service has: it is asked for by name', () => {
+    bench.begin();
+    bench.world.savePull({ ...bench.pull, mode: 'full' });
+    bench.refresh();
+    bench.later();
+    const { service } = bench.world;
+    const [lacking] = service.tickets();
+    const change = (body: unknown) => {
+      const { data } = Object(body);
+      return { ...Object(body), data: data.filter(({ id }: { id: number }) => id !== lacking?.id) };
+    };
+    const isList = ({ target }: { readonly target: string }) => !/[?&]id=/.test(target);
+    service.faults.add({ fault: { kind: 'contract', change }, matches: isList, times: 100 });
+    const before = service.requests.length;
+    expect(bench.refresh()).toMatchObject({ ok: true, gone: 0 });
+    const asked = service.requests.slice(before).map(({ query }) => query);
+    expect(asked.filter((query) => query.includes(`id=${lacking?.id}`))).toHaveLength(1);
+    expect(bench.there()).toEqual(served());
+  });
+
   it('costs a sync of 50 records two requests to the service and three to BigQuery', () => {
     bench.begin({ tickets: 120 });
     bench.refresh();
