@@ -2,6 +2,7 @@
 
 import { formatInstant } from './instant.ts';
 import type { LocalTime } from './local-time.ts';
+import { GAP_MS } from './pace.ts';
 import type { BatchRead } from './page-batch.ts';
 import type { ChangeFilters } from './resource.ts';
 import { type ChangeScan, FIRST_PAGE, type FullScan } from './run.ts';
@@ -9,6 +10,9 @@ import type { Query } from './service-path.ts';
 
 /** What changed in the last minutes before an instant may still be on its way into the list. */
 const OVERLAP_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Reading everything takes a schedule so long a day, a fifth of what a private account's has. */
+const A_DAY_MS = 15 * 60 * 1000;
 /** Where only the script's own clock is known. */
 const OWN_CLOCK_MS = 15 * 60_000;
 /**
@@ -127,9 +131,16 @@ export function newSinceMs(fromMs: number): number {
 }
 
 /**
- * Whether a pull that mostly reads changes is due to read everything again. It is once a day, by the spreadsheet's
- * wall clock.
+ * Whether a pull that mostly reads changes is due to read everything again. By the spreadsheet's wall clock that is
+ * once a day, or so many days later that it takes a quarter of an hour of each.
+ * @param last when it was read last
+ * @param requests how many that took
  */
-export function isAnotherDay(last: LocalTime, now: LocalTime): boolean {
-  return last.day !== now.day || last.month !== now.month || last.year !== now.year;
+export function isFullScanDue(last: LocalTime, requests: number, now: LocalTime): boolean {
+  const days = Math.max(1, Math.ceil((requests * GAP_MS) / A_DAY_MS));
+  return Math.abs(dayNumber(now) - dayNumber(last)) >= days;
+}
+
+function dayNumber({ year, month, day }: LocalTime): number {
+  return Date.UTC(year, month - 1, day) / DAY_MS;
 }

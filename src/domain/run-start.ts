@@ -1,7 +1,7 @@
 // How a run of a pull begins: whether one goes on that was parked or cut off, whether a new one reads everything or
 // changes alone, and what of the runs before still holds.
 
-import { isAnotherDay } from './change-scan.ts';
+import { isFullScanDue } from './change-scan.ts';
 import { NO_EVIDENCE, scanStartAfter } from './full-scan.ts';
 import type { LocalTime } from './local-time.ts';
 import type { Pull } from './pull.ts';
@@ -136,8 +136,8 @@ function changesFromMs(
   if (mode === 'full' || resource.kind !== 'list' || resource.changeFilters === undefined) return undefined;
   const watermarkMs = watermarkOf(state, asker);
   if (complete === undefined || watermarkMs === undefined) return undefined;
-  const isNewDay = isAnotherDay(toLocal(complete.startedMs), toLocal(nowMs));
-  return isNewDay ? undefined : watermarkMs;
+  const { startedMs, requests = 0 } = complete;
+  return isFullScanDue(toLocal(startedMs), requests, toLocal(nowMs)) ? undefined : watermarkMs;
 }
 
 /**
@@ -174,12 +174,12 @@ export function closingScanFromMs(
  */
 export function withComplete(
   state: PullState,
-  { plan, token, pass }: Run,
+  { plan, token, pass, counts: { requests } }: Run,
   watermarkMs: number | undefined,
 ): PullState {
   const watermark = watermarkMs === undefined ? {} : { watermarkMs };
   if (pass !== undefined) {
-    return { ...state, complete: { plan, token, startedMs: pass.startedMs, ...watermark } };
+    return { ...state, complete: { plan, token, startedMs: pass.startedMs, requests, ...watermark } };
   }
   return state.complete === undefined ? state : { ...state, complete: { ...state.complete, ...watermark } };
 }

@@ -14,6 +14,8 @@ const storedComplete = lazily(() =>
     token: z.string(),
     /** When that full scan began. */
     startedMs: instantMs(),
+    /** How many requests it took; unknown of one by an earlier version. */
+    requests: z.optional(wholeNumber()),
     /** From when on the next change scan asks; undefined where the list can't be asked for changes. */
     watermarkMs: z.optional(instantMs()),
   }),

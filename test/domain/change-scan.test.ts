@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changeQueries,
   closingFromMs,
-  isAnotherDay,
+  isFullScanDue,
   largestOf,
   MOST_READINGS,
   newSinceMs,
@@ -123,10 +123,24 @@ describe('the watermark', () => {
 
   it('counts days by the wall clock', () => {
     const day = { year: 2026, month: 3, day: 2, hour: 23, minute: 59, second: 0 };
-    expect(isAnotherDay(day, { ...day, hour: 0 })).toBe(false);
-    expect(isAnotherDay(day, { ...day, day: 3, hour: 0 })).toBe(true);
-    expect(isAnotherDay(day, { ...day, month: 4 })).toBe(true);
-    expect(isAnotherDay(day, { ...day, year: 2027 })).toBe(true);
+    expect(isFullScanDue(day, 0, { ...day, hour: 0 })).toBe(false);
+    expect(isFullScanDue(day, 0, { ...day, day: 3, hour: 0 })).toBe(true);
+    expect(isFullScanDue(day, 0, { ...day, month: 4 })).toBe(true);
+    expect(isFullScanDue(day, 0, { ...day, year: 2027 })).toBe(true);
+    // A clock that was put back.
+    expect(isFullScanDue(day, 0, { ...day, day: 1 })).toBe(true);
+  });
+
+  it('makes a full scan wait so many days that it takes a quarter of an hour of each', () => {
+    const last = { year: 2026, month: 2, day: 26, hour: 23, minute: 59, second: 0 };
+    const after = (days: number) => ({ ...last, month: 3, day: days - 2, hour: 0 });
+    // 100,000 records take 9 minutes, 364,000 take 31, and a million 86.
+    const due = [1_002, 3_642, 10_002].map((requests) =>
+      [3, 4, 5, 6, 7].find((d) => isFullScanDue(last, requests, after(d))),
+    );
+    expect(due).toEqual([3, 3, 6]);
+    expect(isFullScanDue(last, 1_002, { ...last, day: 27, hour: 0 })).toBe(true);
+    expect(isFullScanDue(last, 3_642, { ...last, day: 28, hour: 23 })).toBe(false);
   });
 });
 

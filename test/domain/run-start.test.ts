@@ -1,7 +1,7 @@
 // How a run begins: whether it goes on with another's, reads everything or changes alone, and what stays known.
 
 import { describe, expect, it } from 'vitest';
-import { FIRST_PAGE } from '../../src/domain/run.ts';
+import { FIRST_PAGE, NO_COUNTS } from '../../src/domain/run.ts';
 import {
   canGoOn,
   closingScanFromMs,
@@ -198,8 +198,8 @@ describe('the change scan that closes a full scan', () => {
 
 describe('what a whole run leaves behind', () => {
   it('is its full scan, with the watermark where there is one', () => {
-    const run = runWith({ pass: scan({ startedMs: 70 }) });
-    const left = { plan: 'plan', token: 'token', startedMs: 70 };
+    const run = runWith({ pass: scan({ startedMs: 70 }), counts: { ...NO_COUNTS, requests: 40 } });
+    const left = { plan: 'plan', token: 'token', startedMs: 70, requests: 40 };
     expect(withComplete(stateWith({ keySum: 1 }), run, 80)).toEqual(
       stateWith({ keySum: 1, complete: { ...left, watermarkMs: 80 } }),
     );

@@ -15,7 +15,8 @@ const PROBES: Readonly<Record<ApiVersion, string>> = {
   v1: '/api/v1/chamado/ticket',
   v2: '/api/v2/checklist/template/list',
 };
-const TEST_MS = 60_000;
+/** Both tokens are tried out in it, also where answers take long. */
+const TEST_MS = 120_000;
 const VERSIONS: readonly ApiVersion[] = ['v1', 'v2'];
 
 /**

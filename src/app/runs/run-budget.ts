@@ -7,6 +7,13 @@
 export const EXECUTION_MS = 360_000;
 /** How long an execution works: then a minute and a half is left to save and to say what was done. */
 const SLICE_MS = 270_000;
+/**
+ * How long one of the schedule works on pulls, in milliseconds. The next tick comes five minutes after it began, so
+ * that little of them is idle.
+ */
+export const TICK_SLICE_MS = 290_000;
+/** What an execution that works so long is at is its last. */
+const LAST_MS = 240_000;
 
 /**
  * When an execution has to stop asking and writing, in milliseconds since 1970. What is left until Google ends it
@@ -15,4 +22,23 @@ const SLICE_MS = 270_000;
  */
 export function deadlineFrom(startedMs: number): number {
   return startedMs + SLICE_MS;
+}
+
+/**
+ * The same for the run of a pull: those of the schedule work longer.
+ * @param start when the execution began, and who asked for it
+ */
+export function deadlineOfRun({
+  startedMs,
+  by,
+}: {
+  readonly startedMs: number;
+  readonly by: string;
+}): number {
+  return by === 'ticker' ? startedMs + TICK_SLICE_MS : deadlineFrom(startedMs);
+}
+
+/** Whether an execution begins nothing more, as its time is nearly over. Google hasn't ended it yet. */
+export function isAtItsLast(startedMs: number, nowMs: number): boolean {
+  return nowMs - startedMs > LAST_MS && nowMs - startedMs < EXECUTION_MS;
 }

@@ -67,7 +67,7 @@ export type Decision =
 export interface TickContext {
   /** What is needed of the outside. */
   readonly ports: Pick<Ports, 'calendar' | 'ids'>;
-  /** When the tick began, in milliseconds since 1970. */
+  /** When the tick looks, in milliseconds since 1970: it may have waited for the one before. */
   readonly nowMs: number;
   /** Everything in the document's properties. */
   readonly all: DocumentTexts;

@@ -12,7 +12,7 @@ import { VERSION } from '../../domain/version.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
-import { EXECUTION_MS } from '../runs/run-budget.ts';
+import { EXECUTION_MS, isAtItsLast } from '../runs/run-budget.ts';
 import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
 import { languageHere, languageOfFailure } from '../speaking/speak.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
@@ -24,6 +24,9 @@ import {
 } from '../storage/stored-schedule.ts';
 import { scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
 import { Tick } from './tick.ts';
+
+/** So often a tick looks whether the one before has ended. */
+const WAIT_MS = 2_000;
 
 const clockEvent = lazily(() => z.object({ triggerUid: z.union([z.string(), z.number()]) }));
 
@@ -51,7 +54,7 @@ function tick(ports: Ports, event: unknown): readonly string[] {
 function runTick(ports: Ports, event: unknown): readonly string[] {
   const startedMs = ports.clock.nowMs();
   const me = personHere(ports);
-  const all = ports.documentProperties.all();
+  const all = afterTickBefore(ports, me);
   const schedule = scheduleOf(all, me?.personId);
   if (removedItself(ports, schedule, event)) return [];
   const before = me === undefined ? undefined : tickerIn(all, me.personId);
@@ -62,6 +65,19 @@ function runTick(ports: Ports, event: unknown): readonly string[] {
   const beatMs = before?.beatMs ?? 0;
   const times = timesOf(before, all);
   return new Tick({ ports, startedMs, me, all, schedule, times, triggerTime, beatMs }).go();
+}
+
+/**
+ * Reads all properties. A tick that is about to end is waited for: who finds it at work does nothing, and the next one
+ * comes in five minutes. So it doesn't matter whether Google calls ticks some seconds early or late.
+ */
+function afterTickBefore({ clock, documentProperties }: Ports, me: Person | undefined): DocumentTexts {
+  for (;;) {
+    const all = documentProperties.all();
+    const running = me && tickerIn(all, me.personId)?.running;
+    if (running === undefined || !isAtItsLast(running.startedMs, clock.nowMs())) return all;
+    clock.sleep(WAIT_MS);
+  }
 }
 
 /**

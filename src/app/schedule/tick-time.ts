@@ -11,14 +11,12 @@ import {
 } from '../../domain/schedule.ts';
 import { VERSION } from '../../domain/version.ts';
 import type { Ports } from '../ports.ts';
-import { deadlineFrom } from '../runs/run-budget.ts';
+import { isAtItsLast } from '../runs/run-budget.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import { type StoredSchedule, type StoredTicker, saveTicker } from '../storage/stored-schedule.ts';
 import { DEFAULT_MINUTES } from './save-schedule.ts';
 
 const MINUTE_MS = 60_000;
-/** Where less time than this is left, in milliseconds, no further pull is begun. */
-const WORTH_MS = 30_000;
 
 /**
  * What a tick (a call of the schedule's trigger) has read at its start: whose it is, their schedule, the day's
@@ -57,7 +55,7 @@ export class TickTime {
 
   /** Whether too little time is left in this execution to begin another pull. */
   isUp(): boolean {
-    return this.nowMs() > deadlineFrom(this.start.startedMs) - WORTH_MS;
+    return isAtItsLast(this.start.startedMs, this.nowMs());
   }
 
   /** Whether this is the first tick of an hour. */

@@ -80,7 +80,7 @@ export class Tick {
     const { ports, me, all } = this.start;
     const situation: TickContext = {
       ports,
-      nowMs: this.start.startedMs,
+      nowMs: this.time.nowMs(),
       all,
       parked: parkedPulls(all),
       me,

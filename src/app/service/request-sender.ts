@@ -111,7 +111,9 @@ export class RequestSender {
   private turn(requests: number, together: Together): Turn {
     const { deadlineMs, limiter } = this;
     if (this.priority === 'pull') {
-      return limiter.waitForTurn(deadlineMs, { requests, together, answerMs: this.answerMs() });
+      const answerMs = this.answerMs();
+      // Its answer is to be there in time as well.
+      return limiter.waitForTurn(deadlineMs - answerMs, { requests, together, answerMs });
     }
     const isNow = limiter.tryTurn(deadlineMs) === 'now';
     return isNow ? { kind: 'now', together: 1, isTrial: false } : { kind: 'too-late', fromMs: deadlineMs };

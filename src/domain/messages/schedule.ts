@@ -13,7 +13,7 @@ export const en = () => ({
     columns: () =>
       'Columns of the sheet, in order, with commas, such as ID, Title, Status, Unit. Blank: all.',
     mode: () =>
-      'sync: reads changes, and everything once a day. full: reads everything each time. Blank: sync.',
+      'sync: reads changes, and everything once a day, or less often if that is long. full: reads everything each time. Blank: sync.',
     every: () =>
       'Choose, or type a time: day 18:30, Fri 07:00. paused 1 h pauses it. Needs Franchise ▸ Schedule… Blank: manual.',
     runsAs: () => 'Whose schedule runs it, with their token. Clear it, and the next schedule takes it.',
@@ -79,7 +79,7 @@ export const pt = (): ReturnType<typeof en> => ({
     columns: () =>
       'Colunas da aba, na ordem, com vírgulas, como ID, Título, Situação, Unidade. Em branco: todas.',
     mode: () =>
-      'sincronizar: lê o que mudou, e tudo uma vez por dia. completa: lê tudo sempre. Em branco: sincronizar.',
+      'sincronizar: lê o que mudou, e tudo uma vez por dia, ou menos se demora. completa: lê tudo sempre. Em branco: sincronizar.',
     every: () =>
       'Escolha, ou digite um horário: dia 18:30, sex 07:00. suspensa 1 h suspende. Precisa de Franquia ▸ Agendamento… Em branco: manual.',
     runsAs: () =>

@@ -1,7 +1,8 @@
-// What the table of a pull costs, before it is filled: how many bytes go to BigQuery, and in how many requests.
+// What the table of a pull costs, before it is filled: how many bytes go to BigQuery, in how many requests and jobs.
 
 import type { PullSample } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
+import { TICK_SLICE_MS } from '../../app/runs/run-budget.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { dayStartBy } from '../../domain/local-time.ts';
@@ -16,16 +17,17 @@ import { TableColumns } from './table-columns.ts';
 const AT_FIRST = 3;
 /** A block is loaded, looked at, counted, merged and dropped; while pages are read, two answers are asked for later. */
 const OF_A_BLOCK = 7;
+/** Of these, so many are jobs: one loads the block, two are statements. */
+const JOBS_OF_A_BLOCK = 3;
 /** Of the rows of a sheet, nothing is counted. */
 const OF_A_PART = 4;
+const JOBS_OF_A_PART = 2;
 /** A record of the first page counts as so many usual ones at most. */
 const MOST_OVER_USUAL = 4;
-/** An execution works so long, and ends with a block that isn't full. */
-const SLICE_SECONDS = 270;
 
 /**
  * Estimates what filling the BigQuery table of a pull costs, for the page on which a person sets the pull up: bytes
- * to send, and requests to BigQuery.
+ * to send, requests to BigQuery, and its jobs, of which Google allows so many a day.
  * @returns a sentence; empty where the pull fills no table or the sample has no records
  */
 export function forecastTable(ports: Ports, { row, pull, sample, records, seconds }: PullSample): string {
@@ -43,10 +45,10 @@ export function forecastTable(ports: Ports, { row, pull, sample, records, second
   // A record that is very long says nothing of the others.
   const most = MOST_OVER_USUAL * (sizes[sizes.length >> 1] ?? 0);
   const bytes = sizes.reduce((sum, size) => sum + Math.min(size, most), 0);
-  const blocks = Math.ceil(records / BLOCK);
-  const requests =
-    place === 'table'
-      ? AT_FIRST + OF_A_BLOCK * (blocks + Math.ceil(seconds / SLICE_SECONDS) - 1)
-      : AT_FIRST + 1 + OF_A_PART * blocks;
-  return warehouseSentences(language).tableForecast((bytes / sample.length) * records, requests);
+  const full = Math.ceil(records / BLOCK);
+  const isAlone = place === 'table';
+  const blocks = isAlone ? full + Math.ceil((seconds * 1000) / TICK_SLICE_MS) - 1 : full;
+  const requests = isAlone ? AT_FIRST + OF_A_BLOCK * blocks : AT_FIRST + 1 + OF_A_PART * blocks;
+  const jobs = isAlone ? JOBS_OF_A_BLOCK * blocks : 1 + JOBS_OF_A_PART * blocks;
+  return warehouseSentences(language).tableForecast((bytes / sample.length) * records, requests, jobs);
 }

@@ -46,8 +46,8 @@ export const en = () => ({
   tableWayOut: () => 'Or keep the records in BigQuery only: choose that under Advanced in the pull.',
   tableSent: (table: string, rows: number) =>
     `BigQuery: ${table} is up to date, with ${plural(rows, 'row', 'rows', 'en')} sent.`,
-  tableForecast: (bytes: number, requests: number) =>
-    `Filling the table sends about ${size(bytes, 'en')} to BigQuery, in about ${plural(requests, 'request', 'requests', 'en')}.`,
+  tableForecast: (bytes: number, requests: number, jobs: number) =>
+    `Filling the table sends about ${size(bytes, 'en')} to BigQuery, in about ${plural(requests, 'request', 'requests', 'en')} with ${plural(jobs, 'job', 'jobs', 'en')}.`,
   tableMisfits: (count: number, columns: string) =>
     `${plural(count, 'cell is', 'cells are', 'en')} blank in BigQuery: no number or date stands in ${columns}.`,
   tableWaits: () => 'BigQuery is still working. The schedule goes on with it, or else the next refresh.',
@@ -147,8 +147,8 @@ export const pt: typeof en = () => ({
   tableWayOut: () => 'Ou guarde os registros só no BigQuery: escolha isso em Opções avançadas na consulta.',
   tableSent: (table, rows) =>
     `BigQuery: ${table} está em dia; ${plural(rows, 'linha enviada', 'linhas enviadas', 'pt')}.`,
-  tableForecast: (bytes, requests) =>
-    `Preencher a tabela envia ao BigQuery cerca de ${size(bytes, 'pt')}, em cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}.`,
+  tableForecast: (bytes, requests, jobs) =>
+    `Preencher a tabela envia ao BigQuery cerca de ${size(bytes, 'pt')}, em cerca de ${plural(requests, 'requisição', 'requisições', 'pt')} com ${plural(jobs, 'job', 'jobs', 'pt')}.`,
   tableMisfits: (count, columns) =>
     `${plural(count, 'célula fica', 'células ficam', 'pt')} em branco no BigQuery: não há número nem data em ${columns}.`,
   tableWaits: () => 'O BigQuery ainda não terminou. O agendamento continua; sem ele, a próxima atualização.',

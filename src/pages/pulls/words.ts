@@ -122,7 +122,7 @@ const en = {
   beside: { label: 'The record’s columns beside', hint: 'Separated by commas' },
   full: {
     label: 'Read everything each time',
-    hint: 'Otherwise changes each time, everything once a day.',
+    hint: 'Otherwise changes each time, everything once a day, or less often if that is long.',
   },
   leaving: {
     label: 'Keep rows that leave the filters',
@@ -284,7 +284,7 @@ const pt: typeof en = {
   beside: { label: 'Colunas do registro ao lado', hint: 'Separadas por vírgulas' },
   full: {
     label: 'Ler tudo sempre',
-    hint: 'Sem isso, o que mudou e, uma vez por dia, tudo.',
+    hint: 'Sem isso, o que mudou e, uma vez por dia ou menos se demora, tudo.',
   },
   leaving: {
     label: 'Manter as linhas que saem dos filtros',
