@@ -19,6 +19,8 @@ const AT_FIRST = 3;
 const OF_A_BLOCK = 7;
 /** Of these, so many are jobs: one loads the block, two are statements. */
 const JOBS_OF_A_BLOCK = 3;
+/** What has changed meanwhile goes along with two statements. */
+const JOBS_AT_LAST = 2;
 /** Of the rows of a sheet, nothing is counted. */
 const OF_A_PART = 4;
 const JOBS_OF_A_PART = 2;
@@ -49,6 +51,6 @@ export function forecastTable(ports: Ports, { row, pull, sample, records, second
   const isAlone = place === 'table';
   const blocks = isAlone ? full + Math.ceil((seconds * 1000) / TICK_SLICE_MS) - 1 : full;
   const requests = isAlone ? AT_FIRST + OF_A_BLOCK * blocks : AT_FIRST + 1 + OF_A_PART * blocks;
-  const jobs = isAlone ? JOBS_OF_A_BLOCK * blocks : 1 + JOBS_OF_A_PART * blocks;
+  const jobs = isAlone ? JOBS_AT_LAST + JOBS_OF_A_BLOCK * blocks : 1 + JOBS_OF_A_PART * blocks;
   return warehouseSentences(language).tableForecast((bytes / sample.length) * records, requests, jobs);
 }

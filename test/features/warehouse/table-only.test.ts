@@ -85,7 +85,7 @@ describe('a pull whose records are in BigQuery only', () => {
     ['bigquery=only', 1_500],
     ['bigquery=yes', 1_500],
     ['bigquery=yes', 10_200],
-  ])('is forecast in bytes and in requests to BigQuery: %s, %i records', (filters, tickets) => {
+  ])('is forecast in bytes, requests to BigQuery and its jobs: %s, %i records', (filters, tickets) => {
     bench.begin({ tickets, textLength: 1_200 });
     const pull = { ...bench.pull, filters };
     bench.world.savePull(pull);
@@ -93,14 +93,16 @@ describe('a pull whose records are in BigQuery only', () => {
     const lengths = bench.world.service.tickets().map((ticket) => JSON.stringify(ticket).length);
     expect(lengths.slice(0, 100).filter((length) => length > 10_000)).toHaveLength(2);
     const { message } = Object(bench.world.page('forecastPull', pull));
-    const [, megabytes, requests] =
-      /envia ao BigQuery cerca de (\d+) MB, em cerca de (\d+) requisições/.exec(message) ?? [];
+    const [, megabytes, requests, jobs] =
+      /envia ao BigQuery cerca de (\d+) MB, em cerca de (\d+) requisições com (\d+) jobs/.exec(message) ?? [];
     expect(bench.bigQuery.requests).toEqual([]);
     expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
     const sent = bench.bigQuery.bytes / 1_000_000;
     expect(Math.abs(Number(megabytes) - sent)).toBeLessThan(0.5 + sent / 10);
     expect(bench.bigQuery.bytes).toBeGreaterThan(3_000_000);
     expect(bench.bigQuery.requests.length).toBe(Number(requests));
+    const begun = bench.bigQuery.requests.filter((request) => /^POST \/(jobs|queries)$/.test(request));
+    expect(begun.length).toBe(Number(jobs));
     expect(Object(bench.world.page('forecastPull', { ...pull, filters: '' })).message).not.toContain(
       'BigQuery',
     );
