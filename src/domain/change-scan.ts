@@ -137,10 +137,7 @@ export function newSinceMs(fromMs: number): number {
  * @param requests how many that took
  */
 export function isFullScanDue(last: LocalTime, requests: number, now: LocalTime): boolean {
-  const days = Math.max(1, Math.ceil((requests * GAP_MS) / A_DAY_MS));
-  return Math.abs(dayNumber(now) - dayNumber(last)) >= days;
-}
-
-function dayNumber({ year, month, day }: LocalTime): number {
-  return Date.UTC(year, month - 1, day) / DAY_MS;
+  const days = Math.ceil((requests * GAP_MS) / A_DAY_MS) || 1;
+  const midnightOf = ({ year, month, day }: LocalTime) => Date.UTC(year, month - 1, day);
+  return Math.abs(midnightOf(now) - midnightOf(last)) >= days * DAY_MS;
 }

@@ -72,7 +72,7 @@ describe.each(PLAYED_LOCALES)('an answer sheet, %s', (locale) => {
     const word = (state: keyof typeof ROW_STATES) => ROW_STATES[state][language];
 
     await ana.choose('checkRows');
-    const checked = say.checkDone(typed.sendable, typed.invalid, 0, 0);
+    const checked = `${say.checkReady(typed.sendable)} ${say.checkOthers(typed.invalid, 0, 0)}`.trim();
     await expect.poll(() => ana.toasts.allTextContents()).toContainEqual(expect.stringContaining(checked));
     await expect.poll(states).toEqual(new Set([word('ready'), word('invalid')]));
     expect(sent(workbook)).toBe(0);

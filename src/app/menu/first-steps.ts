@@ -18,7 +18,7 @@ export function showFirstSteps(ports: Ports): void {
 }
 
 function firstSteps(ports: Ports): FirstSteps {
-  const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const rows = PullsSheet.rowsIn(ports);
   const plans = new Plans(ports, rows);
   return {
     service: unlessRefused(

@@ -96,7 +96,7 @@ export function listPulls(ports: Ports): readonly PullView[] {
   const language = languageHere(ports);
   const when = (instantMs: number | undefined) =>
     instantMs === undefined ? '' : whenText(ports.calendar, instantMs, language);
-  const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const rows = PullsSheet.rowsIn(ports);
   const plans = new Plans(ports, rows);
   const words = new FilterWords(ports, language);
   return rows.map((row) => {
@@ -133,7 +133,7 @@ export function savePullFromPage(
   ports: Ports,
   { isNew, agreed, followUps, ...typed }: Parsed<typeof savePullInput>,
 ): { readonly sheet: string; readonly message: string } {
-  const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const rows = PullsSheet.rowsIn(ports);
   const definition = definitionIn(typed, rows);
   const [before, second] = rows.filter(({ name }) => fold(name) === fold(definition.name));
   if (second !== undefined) {
@@ -222,7 +222,7 @@ function columnsInWords(
  * @throws FranchiseError when the pull could not run as it is
  */
 export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): Forecast {
-  return forecastPull(ports, definitionIn(typed, PullsSheet.find(ports)?.rows() ?? []));
+  return forecastPull(ports, definitionIn(typed, PullsSheet.rowsIn(ports)));
 }
 
 /**
@@ -230,7 +230,7 @@ export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof typedPul
  * @throws FranchiseError when the pull could not run as it is
  */
 export function previewPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): PullPreview {
-  return previewPull(ports, definitionIn(typed, PullsSheet.find(ports)?.rows() ?? []));
+  return previewPull(ports, definitionIn(typed, PullsSheet.rowsIn(ports)));
 }
 
 /** What was typed; who says nothing of columns leaves them as they are. @param rows the pulls that there are */

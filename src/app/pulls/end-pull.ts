@@ -9,7 +9,7 @@ import { NO_COUNTS } from '../../domain/run.ts';
 import type { Shortfall } from '../../domain/run-steps.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { personHere } from '../connection/connection.ts';
-import { deadlineOfRun } from '../runs/run-budget.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
 import { logActivity, logActivityUnflushed } from '../speaking/activity.ts';
 import { whenText } from '../speaking/when.ts';
 import { noteSheetsChanged } from '../storage/sheets-changed.ts';
@@ -91,14 +91,16 @@ function park(work: PullWork, parked: Parked): PullOutcome {
 }
 
 function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
-  const { ports, state, target, pull } = work;
+  const { ports, state, target, pull, start } = work;
   const duplicates = state.run.pass === undefined ? 0 : target.rows.markDuplicates(state.seen);
   const { added, changed, gone, left } = state.counts;
   // A run that found nothing to do looks at nothing more.
   const isIdle = state.run.pass === undefined && added + changed + gone + left === 0;
   // A change scan that took nothing out has left no row to be moved; reading all their states would cost it a call.
   const isSettled = pull.filters.keepsGone === true || (state.run.pass === undefined && gone + left === 0);
-  const moved = isSettled ? undefined : target.rows.moveGone(state.seen, deadlineOfRun(work.start));
+  const moved = isSettled
+    ? undefined
+    : target.rows.moveGone(state.seen, deadlineFrom(start.startedMs, start.by));
   if (!isIdle) target.rows.closeUp();
   nameRecords(work);
   if (shortfall === undefined) work.history.finish();

@@ -39,7 +39,7 @@ export interface Forecast {
  * @throws FranchiseError when the pull could not run as it is, or the service can't be asked
  */
 export function forecastPull(ports: Ports, definition: PullDefinition): Forecast {
-  const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const rows = PullsSheet.rowsIn(ports);
   const { resource, filters, ...pull } = understandPull(ports, definition, rows, languageHere(ports));
   const connection = loadConnection(ports);
   const client = new ServiceClient(ports, connection, deadlineFrom(ports.clock.nowMs()));

@@ -79,7 +79,7 @@ export function columnViewsOf(resource: Resource, language: Language): readonly 
  */
 export function previewPull(ports: Ports, definition: PullDefinition): PullPreview {
   const language = languageHere(ports);
-  const others = PullsSheet.find(ports)?.rows() ?? [];
+  const others = PullsSheet.rowsIn(ports);
   const pull = understandPull(ports, { ...definition, columns: '' }, others, language);
   const raw = recordsOf(ports, pull);
   const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));

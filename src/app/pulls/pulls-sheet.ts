@@ -57,6 +57,11 @@ export class PullsSheet {
     return found === undefined ? undefined : new PullsSheet(ports, found.sheet, found.language);
   }
 
+  /** All pulls, from the top; none where there is no sheet of pulls. */
+  static rowsIn(ports: PullsPorts): readonly PullRow[] {
+    return PullsSheet.find(ports)?.rows() ?? [];
+  }
+
   /** The sheet of pulls, made where there is none. */
   static findOrCreate(ports: PullsPorts & Pick<Ports, 'lock'>): PullsSheet {
     const { sheet, language } = findOrMakePullsSheet(ports, languageHere(ports));

@@ -80,7 +80,7 @@ export function refreshAllPulls(ports: Ports): void {
 
 function pullOfActiveSheet(ports: Ports): string {
   const sheet = pulledBehind(ports.workbook, sheetInFront(ports.workbook));
-  const name = pullOn(sheet, PullsSheet.find(ports)?.rows() ?? []);
+  const name = pullOn(sheet, PullsSheet.rowsIn(ports));
   if (name === undefined) throw new FranchiseError('bad-pull', (words) => words.noPullHere(sheet.name()));
   return name;
 }

@@ -30,7 +30,7 @@ import { otherTargets } from '../features.ts';
 import { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { LeaseResult } from '../runs/lease.ts';
-import { deadlineOfRun } from '../runs/run-budget.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
 import { stopWatch } from '../runs/stop.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
@@ -86,7 +86,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   const { zone = timeZone } = before;
   const otherZone = timeZone === zone ? [] : [timeZone];
   const asker = askerOf(refresh, { pull, ids, connection, target, otherZone });
-  const deadlineMs = deadlineOfRun(start);
+  const deadlineMs = deadlineFrom(start.startedMs, start.by);
   const { http, cache, lock, scriptProperties } = ports;
   const asking = { http, cache, lock, scriptProperties, clock: spare };
   const client = new ServiceClient(asking, connection, deadlineMs);

@@ -57,7 +57,7 @@ function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined
   const identity = identityOf(sheet);
   if (identity?.kind === 'records') return identity;
   if (isMarkedSheet(sheet)) return undefined;
-  const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const rows = PullsSheet.rowsIn(ports);
   const row = rows.find((one) => fold(one.sheet) === fold(sheet.name()));
   return row === undefined
     ? undefined

@@ -5,7 +5,7 @@ import { stampAt } from '../../domain/full-scan.ts';
 import type { SheetRow } from '../../domain/leftovers.ts';
 import { readRecords } from '../../domain/read-records.ts';
 import type { ReadRecord } from '../../domain/record.ts';
-import { deadlineOfRun } from '../runs/run-budget.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
 import type { UpsertOptions } from '../sheets/target-sheet/target-sheet.ts';
 import { askById, parkingOnFailure } from './ask-service.ts';
 import type { PullWork } from './pull-work.ts';
@@ -78,7 +78,7 @@ function remove(work: PullWork, why: 'gone' | 'out-of-filter'): boolean {
   const ids = why === 'gone' ? state.block.gone : state.block.left;
   if (ids.length === 0) return true;
   work.history.removing(ids, why);
-  const deadlineMs = deadlineOfRun(start);
+  const deadlineMs = deadlineFrom(start.startedMs, start.by);
   const { emptied, marked, refetch } = target.rows.remove(ids, { why, deadlineMs });
   state.removed(ids, why, emptied + marked);
   state.rowsHit(refetch);

@@ -19,23 +19,10 @@ const LAST_MS = 240_000;
  * When an execution has to stop asking and writing, in milliseconds since 1970. What is left until Google ends it
  * serves to save and to report.
  * @param startedMs when it began, in milliseconds since 1970
+ * @param by who asked for the run of a pull: those of the schedule work longer
  */
-export function deadlineFrom(startedMs: number): number {
-  return startedMs + SLICE_MS;
-}
-
-/**
- * The same for the run of a pull: those of the schedule work longer.
- * @param start when the execution began, and who asked for it
- */
-export function deadlineOfRun({
-  startedMs,
-  by,
-}: {
-  readonly startedMs: number;
-  readonly by: string;
-}): number {
-  return by === 'ticker' ? startedMs + TICK_SLICE_MS : deadlineFrom(startedMs);
+export function deadlineFrom(startedMs: number, by?: string): number {
+  return startedMs + (by === 'ticker' ? TICK_SLICE_MS : SLICE_MS);
 }
 
 /** Whether an execution begins nothing more, as its time is nearly over. Google hasn't ended it yet. */

@@ -8,7 +8,7 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
 import { readYesNo } from '../../domain/yes-no.ts';
 import type { Ports } from '../ports.ts';
-import type { PullRow } from '../pulls/pull-row.ts';
+import type { PullReport, PullRow } from '../pulls/pull-row.ts';
 import type { ParkedPull } from '../pulls/pull-state.ts';
 import { understandEvery } from '../pulls/understand-pull.ts';
 import { whenText } from '../speaking/when.ts';
@@ -56,10 +56,8 @@ export type Decision =
   | { readonly kind: 'pause'; readonly due: StoredDue; readonly isParked: boolean }
   /** Its interval is `manual`: forget when it was due, and take its next time away. */
   | { readonly kind: 'dismiss' }
-  /** Write this message into its row, which doesn't have it yet. */
-  | { readonly kind: 'say'; readonly isFailure: boolean; readonly message: string }
-  /** It isn't run although `Run now` is ticked: say why in its row, and take the tick away. */
-  | { readonly kind: 'decline'; readonly message: string };
+  /** Say in its row why it isn't run; where `Run now` is ticked, the tick may be taken away. */
+  | { readonly kind: 'say'; readonly report: PullReport };
 
 /**
  * What a tick (a call of the schedule's trigger) has read at its start. By it the tick decides which pulls run now.
@@ -91,13 +89,13 @@ export function decideAboutPull(row: PullRow, situation: TickContext): Decision 
   const { all, me, nowMs, parked, ports } = situation;
   const asked = row.runNow === '' ? false : readYesNo(row.runNow);
   if (asked === undefined) {
-    return { kind: 'decline', message: sentencesIn(situation.language()).runNowUnread(row.runNow) };
+    return decline(sentencesIn(situation.language()).runNowUnread(row.runNow));
   }
   const every = parseEvery(row.every) ?? (asked ? MANUAL : undefined);
   if (every === undefined) return badInterval(row, situation);
   const run = parked.find(({ pull }) => fold(pull) === fold(row.name));
   if (every.kind === 'paused') {
-    if (asked) return { kind: 'decline', message: sentencesIn(situation.language()).runNowPaused() };
+    if (asked) return decline(sentencesIn(situation.language()).runNowPaused());
     return pause(row, every, run, situation);
   }
   if (run !== undefined && run.owner === me?.personId) {
@@ -209,6 +207,12 @@ function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: TickContext)
     : schedulesIn(all).find(({ name }) => fold(name) === fold(row.runsAs))?.personId;
 }
 
+/** The row gets this message, unless it has it. */
 function say(row: PullRow, message: string, isFailure: boolean): Decision {
-  return row.message.startsWith(message) ? NOTHING : { kind: 'say', isFailure, message };
+  if (row.message.startsWith(message)) return NOTHING;
+  return { kind: 'say', report: isFailure ? { status: 'failed', message } : { message } };
+}
+
+function decline(message: string): Decision {
+  return { kind: 'say', report: { message, runNow: false } };
 }

@@ -50,20 +50,17 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
   );
   // Pages look again and again: the rows are read only while something has a lease.
   const names = leased.length === 0 ? [] : [...parked.map(({ pull }) => pull), ...rowNames(ports)];
-  const running = leased.map(({ name, at, isAlive }): JobProgress => {
-    const progress = progressOf(ports, name);
-    return {
+  const running = leased.map(
+    ({ name, at, isAlive }): JobProgress => ({
       pull: names.find((pull) => leaseName(pull) === name) ?? '',
       lease: name,
       state: isAlive ? 'running' : 'cut-off',
-      at: progress?.at ?? at,
-      done: progress?.done ?? 0,
-      all: progress?.all ?? 0,
+      ...(progressOf(ports, name) ?? { at, done: 0, all: 0 }),
       goesOn: '',
       who: '',
       isMine: false,
-    };
-  });
+    }),
+  );
   const isLeased = (pull: string) => leased.some(({ name, isAlive }) => isAlive && name === leaseName(pull));
   const me = personHere(ports);
   const waiting = parked
@@ -84,5 +81,5 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
 }
 
 function rowNames(ports: Ports): readonly string[] {
-  return (PullsSheet.find(ports)?.rows() ?? []).map(({ name }) => name);
+  return PullsSheet.rowsIn(ports).map(({ name }) => name);
 }

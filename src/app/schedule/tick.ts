@@ -119,13 +119,8 @@ export class Tick {
         removeDue(ports, name);
         this.report(sheet, name, { nextRunMs: null });
         return [];
-      case 'say': {
-        const { message, isFailure } = decision;
-        this.report(sheet, name, isFailure ? { status: 'failed', message } : { message });
-        return [];
-      }
-      case 'decline':
-        this.report(sheet, name, { message: decision.message, runNow: false });
+      case 'say':
+        this.report(sheet, name, decision.report);
         return [];
     }
   }

@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000;
  * @throws FranchiseError when they have not connected
  */
 export function viewSchedule(ports: Ports): ScheduleView {
-  const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const rows = PullsSheet.rowsIn(ports);
   const plans = new Plans(ports, rows);
   const { all, me } = plans;
   if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());

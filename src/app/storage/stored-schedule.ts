@@ -172,7 +172,9 @@ export function staleSchedules(
   nowMs: number,
   personId: string | undefined,
 ): readonly StoredSchedule[] {
-  const owners = new Set(storedUnder(all, DUE, storedDue).map(({ value }) => runnerOf(value)));
+  // A paused pull is run by nobody's.
+  const running = storedUnder(all, DUE, storedDue).filter(({ value }) => !isPaused(value));
+  const owners = new Set(running.map(({ value }) => value.owner));
   return schedulesIn(all).filter(
     (schedule) =>
       nowMs - lastHeartbeatMs(all, schedule) >= TICKER_STALE_MS &&
@@ -190,11 +192,6 @@ export function isPausedIn(all: DocumentTexts, pull: string): boolean {
 
 function isPaused(due: StoredDue | undefined): boolean {
   return due !== undefined && parseEvery(due.every)?.kind === 'paused';
-}
-
-/** Whose schedule runs the pull; nobody's while it is paused. */
-function runnerOf(due: StoredDue | undefined): string | undefined {
-  return isPaused(due) ? undefined : due?.owner;
 }
 
 /** Stores a person's schedule (who, since when, how many minutes a day) as they switch it on. */
@@ -247,9 +244,7 @@ export function releasePulls(ports: DocumentStore, all: DocumentTexts, personId:
   const owned = pullsOwnedBy(all, personId);
   for (const pull of owned) {
     const due = dueIn(all, pull);
-    if (due === undefined) continue;
-    const { owner: _owner, ...rest } = due;
-    saveDue(ports, pull, rest);
+    if (due !== undefined) saveDue(ports, pull, { ...due, owner: undefined });
   }
   return owned;
 }

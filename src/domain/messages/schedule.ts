@@ -1,6 +1,6 @@
 // Sentences about the sheet of pulls as a whole, and about the schedule.
 
-import { amount, plural, span } from './phrases.ts';
+import { plural, span } from './phrases.ts';
 
 /** The sentences about the schedule, in English. */
 export const en = () => ({
@@ -100,7 +100,7 @@ export const pt = (): ReturnType<typeof en> => ({
   backsOff: (failures, when) =>
     `O agendamento tenta de novo em ${when}, após ${plural(failures, 'falha', 'falhas seguidas', 'pt')}.`,
   budgetSpent: (minutes, when) =>
-    `Não executada: o agendamento usou ${minutes === 1 ? 'o seu minuto' : `os seus ${amount(minutes, 'pt')} minutos`} das últimas 24 horas. Continua até ${when}. Escolha frequências mais longas, ou atualize manualmente.`,
+    `Não executada: o agendamento usou ${plural(minutes, 'minuto', 'minutos', 'pt')} das últimas 24 horas. Continua até ${when}. Escolha frequências mais longas, ou atualize manualmente.`,
   pausedParked: () =>
     'Suspensa: o resto desta execução espera. Escolha Atualizar esta aba, ou tire “suspensa” da Frequência.',
   runsAsAbsent: (name, since) =>

@@ -50,15 +50,7 @@ export const en = () => ({
     answerSameContent: (row: number) => `Same as row ${row}: if both are sent, it is done twice.`,
     answerSentBefore: (row: number) =>
       `Sent before, from ${row === 0 ? 'a row that is gone' : `row ${row}, which differs now`}. Sent again, it is done twice.`,
-    checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
-      paragraph(
-        `${plural(ready, 'row is', 'rows are', 'en')} ready.`,
-        remarks > 0 ? `${plural(remarks, 'has', 'have', 'en')} a remark in the column Message.` : '',
-        invalid > 0 ? `${plural(invalid, 'is', 'are', 'en')} invalid: see the column Message.` : '',
-        others > 0
-          ? `${plural(others, 'was', 'were', 'en')} queued or sent before: see the column Status.`
-          : '',
-      ),
+    checkReady: (ready: number) => `${plural(ready, 'row is', 'rows are', 'en')} ready.`,
     importNothing: (invalid: number) =>
       invalid === 0
         ? 'Nothing to run: no row is ready.'
@@ -181,15 +173,7 @@ export const pt = (): ReturnType<typeof en> => ({
     answerSameContent: (row) => `Igual à linha ${row}: se as duas forem enviadas, a ação é feita duas vezes.`,
     answerSentBefore: (row) =>
       `Já enviada, ${row === 0 ? 'por uma linha que não existe mais' : `pela linha ${row}, hoje diferente`}. Enviada de novo, a ação é feita duas vezes.`,
-    checkDone: (ready, invalid, others, remarks) =>
-      paragraph(
-        `${plural(ready, 'linha pronta', 'linhas prontas', 'pt')}.`,
-        remarks > 0 ? `${plural(remarks, 'tem', 'têm', 'pt')} uma observação na coluna Mensagem.` : '',
-        invalid > 0 ? `${plural(invalid, 'inválida', 'inválidas', 'pt')}: veja a coluna Mensagem.` : '',
-        others > 0
-          ? `${plural(others, 'já na fila ou enviada', 'já na fila ou enviadas', 'pt')} antes: veja a coluna Situação.`
-          : '',
-      ),
+    checkReady: (ready) => `${plural(ready, 'linha pronta', 'linhas prontas', 'pt')}.`,
     importNothing: (invalid) =>
       invalid === 0
         ? 'Nada para executar: nenhuma linha está pronta.'

@@ -33,7 +33,7 @@ export function alertChoices(ports: Ports): readonly AlertChoice[] {
       ];
     }),
   );
-  const pulls = (PullsSheet.find(ports)?.rows() ?? []).flatMap(({ name }) =>
+  const pulls = PullsSheet.rowsIn(ports).flatMap(({ name }) =>
     name === '' ? [] : [choice({ kind: 'failed', pull: name }, alert.groupFailed(), name)],
   );
   const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));

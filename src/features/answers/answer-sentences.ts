@@ -134,9 +134,9 @@ export const en = () => ({
     count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,
   checkCommon: (warnings: string) => `On every ready row: ${warnings}`,
   checkNothing: () => 'Nothing to check: no row is filled in.',
-  checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
+  checkReady: (ready: number) => `${plural(ready, 'assessment is', 'assessments are', 'en')} ready.`,
+  checkOthers: (invalid: number, others: number, remarks: number) =>
     paragraph(
-      `${plural(ready, 'assessment is', 'assessments are', 'en')} ready.`,
       remarks > 0 ? `${plural(remarks, 'has', 'have', 'en')} a remark in the column Message.` : '',
       invalid > 0 ? `${plural(invalid, 'is', 'are', 'en')} invalid: see the column Message.` : '',
       others > 0
@@ -272,9 +272,9 @@ export const pt = (): ReturnType<typeof en> => ({
     count === 1 ? 'E mais 1 problema.' : `E mais ${amount(count, 'pt')} problemas.`,
   checkCommon: (warnings) => `Em todas as linhas prontas: ${warnings}`,
   checkNothing: () => 'Nada para conferir: nenhuma linha está preenchida.',
-  checkDone: (ready, invalid, others, remarks) =>
+  checkReady: (ready) => `${plural(ready, 'avaliação pronta', 'avaliações prontas', 'pt')}.`,
+  checkOthers: (invalid, others, remarks) =>
     paragraph(
-      `${plural(ready, 'avaliação pronta', 'avaliações prontas', 'pt')}.`,
       remarks > 0 ? `${plural(remarks, 'tem', 'têm', 'pt')} uma observação na coluna Mensagem.` : '',
       invalid > 0 ? `${plural(invalid, 'inválida', 'inválidas', 'pt')}: veja a coluna Mensagem.` : '',
       others > 0

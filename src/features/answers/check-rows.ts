@@ -2,6 +2,7 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { say } from '../../app/speaking/speak.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import {
   type CheckCounts,
   type CheckedSheet,
@@ -28,7 +29,10 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
     const summary =
       view.groups.length === 0
         ? words.checkNothing()
-        : words.checkDone(counts.ready, counts.invalid, counts.others, counts.remarks);
+        : paragraph(
+            words.checkReady(counts.ready),
+            words.checkOthers(counts.invalid, counts.others, counts.remarks),
+          );
     return {
       counts,
       lines: [

@@ -10,6 +10,7 @@ import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import { type CellValue, codeIn } from '../../domain/cell.ts';
+import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { RECORD_FIELD } from '../../domain/record.ts';
@@ -19,6 +20,7 @@ import { RESOURCES } from '../../resources/index.ts';
 import { type AnsweredColumns, answeredColumns } from './answered-columns.ts';
 import { allInsights } from './rules/index.ts';
 import { type AskedColumn, type Insight, type InsightRecords, NOW_PREFIX } from './rules/insight.ts';
+import { insightSentences } from './sentences.ts';
 
 /**
  * The hidden first column of an insight's sheet: the code of what a row is about. A refresh and alerts find the row
@@ -56,6 +58,23 @@ export interface InsightSource {
 export interface SourceRecords extends InsightRecords {
   /** Rows that aren't counted: their record is gone, out of the filter, or stands there twice. */
   readonly left: number;
+}
+
+/**
+ * An insight, with the sheet from which it is computed.
+ * @param known the insight; undefined where its code is unknown
+ * @param of the id of the pulled sheet
+ * @throws FranchiseError where there is no such insight, or no such sheet
+ */
+export function insightAndSource(
+  ports: Ports,
+  known: Insight | undefined,
+  of: number,
+): { readonly insight: Insight; readonly source: InsightSource } {
+  const source = known && insightSources(ports, known).find(({ sheet }) => sheet.id === of);
+  if (known === undefined || source === undefined)
+    throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).insightUnknown());
+  return { insight: known, source };
 }
 
 /**

@@ -47,7 +47,7 @@ export function listInsights(ports: Ports): {
     return insight === undefined ? [] : insightSources(ports, insight);
   });
   const language = languageHere(ports);
-  const pulls = PullsSheet.find(ports)?.rows() ?? [];
+  const pulls = PullsSheet.rowsIn(ports);
   const tabs = new Map(ports.workbook.sheets().map((sheet) => [sheet.id, sheet.name()]));
   const known = { pulls, tabs, made: madeInsights(ports) };
   const insights = allInsights().map((insight): InsightView => {

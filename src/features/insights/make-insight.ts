@@ -10,7 +10,7 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { workingAlone } from './insight-lease.ts';
 import { fillInsight, insightName } from './insight-sheet.ts';
-import { insightSources } from './insight-source.ts';
+import { insightAndSource, insightSources } from './insight-source.ts';
 import { madeInsights } from './insight-state.ts';
 import { allInsights, insightOf, insightWith } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
@@ -72,10 +72,8 @@ export function refreshInsightSheet(ports: Ports, pull: string): { readonly mess
   throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).insightUnknown());
 }
 
-function make(ports: Ports, insight: Insight | undefined, of: number): Made {
-  const source = insight && insightSources(ports, insight).find(({ sheet }) => sheet.id === of);
-  if (insight === undefined || source === undefined)
-    throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).insightUnknown());
+function make(ports: Ports, known: Insight | undefined, of: number): Made {
+  const { insight, source } = insightAndSource(ports, known, of);
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
   const { target, records, when, lack } = workingAlone(ports, source, () => {
     const made = madeInsights(ports).find((one) => one.code === insight.code && one.of === of);

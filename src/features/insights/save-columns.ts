@@ -8,7 +8,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { answersSchema, keepAnsweredColumns } from './answered-columns.ts';
-import { type InsightSource, insightSources } from './insight-source.ts';
+import { type InsightSource, insightAndSource } from './insight-source.ts';
 import { allInsights } from './rules/index.ts';
 import type { AskedColumn } from './rules/insight.ts';
 import { insightSentences } from './sentences.ts';
@@ -47,10 +47,8 @@ export function saveInsightColumns(
   ports: Ports,
   { insight: code, of, columns }: Parsed<typeof saveInsightColumnsInput>,
 ): { readonly message: string } {
-  const insight = allInsights().find((one) => one.code === code);
-  const source = insight && insightSources(ports, insight).find(({ sheet }) => sheet.id === of);
-  if (insight === undefined || source === undefined)
-    throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).insightUnknown());
+  const known = allInsights().find((one) => one.code === code);
+  const { insight, source } = insightAndSource(ports, known, of);
   const there = columnsToChoose(source);
   const said = (insight.asks ?? []).map(({ field, isNeeded }) => {
     const column = columns.find((one) => one.asked === field)?.column ?? '';

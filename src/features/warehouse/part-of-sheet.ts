@@ -40,7 +40,7 @@ function question(ports: Ports, { row, before, loss }: SavedPull, language: Lang
   const { sheet } = loadPullState(ports, row.name);
   if (filters === undefined || sheet === undefined)
     throw warehouseError('bad-pull', (say) => say.tablePartNeedsSheet());
-  const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const rows = PullsSheet.rowsIn(ports);
   const withAll = pullWithAll(row, filters);
   if (rows.some(({ name }) => fold(name) === fold(withAll.name)))
     throw warehouseError('bad-pull', (say) => say.tablePartNameTaken(withAll.name));

@@ -78,7 +78,7 @@ export function showTables(ports: Ports): void {
 export function listTables(ports: Ports): { readonly tables: readonly TableView[] } {
   const language = languageHere(ports);
   const say = warehouseSentences(language);
-  const rows = (PullsSheet.find(ports)?.rows() ?? []).filter((row) => placeOf(filtersTyped(row)) !== 'sheet');
+  const rows = PullsSheet.rowsIn(ports).filter((row) => placeOf(filtersTyped(row)) !== 'sheet');
   const isWithoutWaits = rows.length > 0 && readWorkingHours(ports).leavesWaitsOut === true;
   const tables = rows.map(({ name, resource }) => {
     const code = resourceTyped(resource)?.code;
@@ -190,7 +190,7 @@ class TableToAsk {
     name: string,
   ) {
     const language = languageHere(ports);
-    const rows: readonly PullRow[] = PullsSheet.find(ports)?.rows() ?? [];
+    const rows: readonly PullRow[] = PullsSheet.rowsIn(ports);
     const row = rows.find((one) => fold(one.name) === fold(name));
     if (row === undefined || placeOf(filtersTyped(row)) === 'sheet')
       throw viewError((say) => say.viewNoPull(name));
