@@ -185,7 +185,7 @@ describe('a pull that goes on reading while BigQuery works', () => {
   const SLOW = { tickets: 1_500, textLength: 1_200, latencyMs: 20_000 };
   const beginSlowly = () => {
     const before = bench.beforeFirst(SLOW);
-    before.bigQuery.times = { queuedMs: 5_000, runningMs: 10_000 };
+    before.bigQuery.times = { queuedMs: 3_000, runningMs: 6_000 };
     return before;
   };
   /** The requests to the service and to BigQuery, in their order, each as a letter. */
