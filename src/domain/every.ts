@@ -1,7 +1,7 @@
 // What people write into `Every`: an interval, a time of the day or of the week, or that the pull is paused.
 
 import { fold, type Language, type Word } from './language.ts';
-import { twoDigits } from './local-time.ts';
+import { timeText } from './local-time.ts';
 
 /**
  * How often a pull runs by itself, as its row says, while it isn't paused: at an interval, daily, weekly or not at
@@ -114,8 +114,4 @@ export function activeEvery(every: Every): ActiveEvery {
 
 function isWord(word: Word, folded: string): boolean {
   return fold(word.en) === folded || fold(word.pt) === folded;
-}
-
-function timeText(minuteOfDay: number): string {
-  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
 }

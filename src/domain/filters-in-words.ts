@@ -7,7 +7,7 @@ import { type CodeFilter, type FilterKind, type FilterKinds, findFilter } from '
 import { followedNames, isStay, isYes } from './filter-values.ts';
 import { splitFilters } from './filters.ts';
 import type { Language, Word } from './language.ts';
-import { type LocalTime, parseTypedTime, twoDigits } from './local-time.ts';
+import { dayText, type LocalTime, parseTypedTime, twoDigits } from './local-time.ts';
 import { filterPhrases } from './messages/filter-phrases.ts';
 import { type RelativeTime, readRelativeTime } from './relative-time.ts';
 
@@ -202,9 +202,7 @@ function point(text: string, speech: FilterSpeech): string {
 
 /** A day for a sentence on filters, as the language writes it: `2026-01-31`, or `31/01/2026` in Portuguese. */
 export function dayInWords({ year, month, day }: LocalTime, language: Language): string {
-  return language === 'pt'
-    ? `${twoDigits(day)}/${twoDigits(month)}/${year}`
-    : `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  return language === 'pt' ? `${twoDigits(day)}/${twoDigits(month)}/${year}` : dayText({ year, month, day });
 }
 
 /** A fixed date as the language writes it; what is no date as it was typed. */

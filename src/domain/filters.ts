@@ -17,7 +17,7 @@ import {
   readFilterCodes,
 } from './filter-values.ts';
 import { formatInstant, wholeSecond } from './instant.ts';
-import { twoDigits } from './local-time.ts';
+import { dayText } from './local-time.ts';
 import type { WallClock } from './relative-time.ts';
 
 /**
@@ -137,11 +137,9 @@ function namedValue({ part, name, value }: FilterPart): NamedValue {
 /** The text of a cell. A date at midnight becomes a day, which suits filters by day and by instant alike. */
 function textOfCell(value: CellValue, clock: WallClock): string {
   if (!(value instanceof Date)) return String(value).trim();
-  const { year, month, day, hour, minute, second } = clock.toLocal(wholeSecond(value.getTime()));
-  const isMidnight = hour === 0 && minute === 0 && second === 0;
-  return isMidnight
-    ? `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
-    : formatInstant(value.getTime());
+  const local = clock.toLocal(wholeSecond(value.getTime()));
+  const isMidnight = local.hour === 0 && local.minute === 0 && local.second === 0;
+  return isMidnight ? dayText(local) : formatInstant(value.getTime());
 }
 
 function understand(

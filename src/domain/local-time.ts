@@ -24,6 +24,16 @@ export function twoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }
 
+/** A date as `2026-03-02`, the year with four digits. */
+export function dayText({ year, month, day }: Pick<LocalTime, 'year' | 'month' | 'day'>): string {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+/** A time of day as `07:30`. @param minuteOfDay minutes after midnight, up to 1,440 */
+export function timeText(minuteOfDay: number): string {
+  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+}
+
 /**
  * A function that gives the instant, in milliseconds since 1970, at which the spreadsheet's wall clock shows a time.
  */

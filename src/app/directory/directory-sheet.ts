@@ -9,7 +9,7 @@ import {
   inOneLine,
 } from '../../domain/directory/directory.ts';
 import { codeTyped, type Language } from '../../domain/language.ts';
-import { dayStartBy, twoDigits } from '../../domain/local-time.ts';
+import { dayStartBy, dayText } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import {
   DIRECTORY_COLUMNS,
@@ -157,8 +157,7 @@ export function dayCell(calendar: Ports['calendar'], day: string): CellValue {
  * name was last seen.
  */
 export function dayAt(calendar: Ports['calendar'], instantMs: number): string {
-  const { year, month, day } = calendar.toLocal(instantMs);
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+  return dayText(calendar.toLocal(instantMs));
 }
 
 function* making(sheet: Sheet, language: Language): Piecewise<OwnedTable<DirectoryColumn>> {

@@ -1,5 +1,6 @@
 // Instants in words, on the wall clock of the spreadsheet, as its language writes them.
 
+import { dayInWords } from '../../domain/filters-in-words.ts';
 import type { Language } from '../../domain/language.ts';
 import { type LocalTime, twoDigits } from '../../domain/local-time.ts';
 import { dayAndTime } from '../../domain/messages/phrases.ts';
@@ -13,12 +14,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * @param instantMs milliseconds since 1970
  */
 export function whenText(calendar: Calendar, instantMs: number, language: Language): string {
-  const { year, month, day, hour, minute } = calendar.toLocal(instantMs);
-  const date =
-    language === 'pt'
-      ? `${twoDigits(day)}/${twoDigits(month)}/${year}`
-      : `${year}-${twoDigits(month)}-${twoDigits(day)}`;
-  return `${date} ${twoDigits(hour)}:${twoDigits(minute)}`;
+  const local = calendar.toLocal(instantMs);
+  return `${dayInWords(local, language)} ${twoDigits(local.hour)}:${twoDigits(local.minute)}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { schedulesIn } from '../../app/storage/stored-schedule.ts';
 import { masked } from '../../domain/connection.ts';
 import type { Language } from '../../domain/language.ts';
-import { twoDigits } from '../../domain/local-time.ts';
+import { timeText } from '../../domain/local-time.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
 import { alertChoices, codeOf } from './alert-choices.ts';
 import { alertsIn, memoryIn } from './alert-state.ts';
@@ -75,7 +75,7 @@ function view(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): Ale
     text: topicText(ports, topic),
     topic: codeOf(topic),
     ...limitTexts(topic, languageHere(ports)),
-    at: minute === undefined ? '' : `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
+    at: minute === undefined ? '' : timeText(minute),
     webhook: `${CARRIER_NAMES[webhook]} ${names === '' ? masked(webhook) : names}`,
     mailTo: address,
     owner: ownerName,

@@ -7,6 +7,7 @@ import { languageHere } from '../../app/speaking/speak.ts';
 import { readStored } from '../../app/storage/stored.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
+import { timeText } from '../../domain/local-time.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { type InsightSource, insightSources, readSourceRecords } from './insight-source.ts';
 import { INSIGHT_KEYS } from './keys.ts';
@@ -18,7 +19,6 @@ import { waitsIn } from './rules/waits.ts';
 import {
   minuteOfDay,
   readHolidays,
-  timeText,
   usualWorkingHours,
   type WorkingHours,
   type WorkingTime,

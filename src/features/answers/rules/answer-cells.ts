@@ -4,7 +4,13 @@
 
 import { type CellValue, fitText, heldBy } from '../../../domain/cell.ts';
 import { fold, type Language } from '../../../domain/language.ts';
-import { type LocalTime, parseTypedTime, type ToInstantMs, twoDigits } from '../../../domain/local-time.ts';
+import {
+  dayText,
+  type LocalTime,
+  parseTypedTime,
+  type ToInstantMs,
+  twoDigits,
+} from '../../../domain/local-time.ts';
 import { readYesNo } from '../../../domain/yes-no.ts';
 
 /** The spreadsheet's wall clock: turns dates that people type in answer sheets into instants, and back. */
@@ -250,10 +256,6 @@ function instantOf(instantMs: number, clock: SheetClock, firstYear = FIRST_YEAR)
 /** The service's format has four digits for the year. */
 function isDay({ year }: LocalTime, firstYear = FIRST_YEAR): boolean {
   return year >= firstYear && year <= 9998;
-}
-
-function dayText({ year, month, day }: LocalTime): string {
-  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 function booleanText(is: boolean, language: Language): string {

@@ -1,7 +1,7 @@
 // How much working time lies between two instants: the hours of the working days by the wall clock of the spreadsheet's
 // time zone, without the holidays that people have entered. None is known by itself: they differ from city to city.
 
-import { parseTypedTime, twoDigits } from '../../../domain/local-time.ts';
+import { dayText, parseTypedTime } from '../../../domain/local-time.ts';
 import type { WallClock } from '../../../domain/relative-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -124,9 +124,7 @@ export function readHolidays(text: string): TypedHolidays {
 /** A date as `yyyy-MM-dd`; empty where there is no such day. */
 function dayTyped(text: string): string {
   const typed = parseTypedTime(text);
-  if (typed?.kind !== 'local') return '';
-  const { year, month, day } = typed.local;
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+  return typed?.kind === 'local' ? dayText(typed.local) : '';
 }
 
 /**
@@ -137,9 +135,4 @@ export function minuteOfDay(text: string): number | undefined {
   const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? [];
   const minutes = Number(hour) * 60 + Number(minute);
   return Number(minute) < 60 && minutes <= 1440 ? minutes : undefined;
-}
-
-/** Shows the begin or end of working hours: minutes after midnight as `08:00`. */
-export function timeText(minutes: number): string {
-  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }

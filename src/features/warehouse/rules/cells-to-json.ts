@@ -1,7 +1,7 @@
 // From the cells of rows to newline-delimited JSON, as load jobs take it.
 
 import type { CellValue } from '../../../domain/cell.ts';
-import { type LocalTime, twoDigits } from '../../../domain/local-time.ts';
+import { dayText, type LocalTime } from '../../../domain/local-time.ts';
 import type { FieldType } from './table-fields.ts';
 
 /**
@@ -31,8 +31,4 @@ export function jsonValue(
 /** An instant, milliseconds since 1970, as rows for BigQuery have it: `2026-03-02T15:00:00.000Z`, in UTC. */
 export function instantText(instantMs: number): string {
   return new Date(instantMs).toISOString();
-}
-
-function dayText({ year, month, day }: LocalTime): string {
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }

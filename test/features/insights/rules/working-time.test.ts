@@ -4,10 +4,10 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
+import { timeText } from '../../../../src/domain/local-time.ts';
 import {
   minuteOfDay,
   readHolidays,
-  timeText,
   usualWorkingHours,
   type WorkingHours,
   workingTime,
