@@ -62,7 +62,7 @@ function isKeyRepeated(readings: readonly RecordReading[], raw: readonly unknown
   const firsts = new Map<RecordId, unknown>();
   return readings.some((reading, i) => {
     if (reading.kind !== 'row') return false;
-    const { [i]: record } = raw;
+    const record = raw[i];
     const first = firsts.get(reading.id) ?? record;
     firsts.set(reading.id, first);
     return first !== record && JSON.stringify(first) !== JSON.stringify(record);

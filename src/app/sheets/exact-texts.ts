@@ -189,13 +189,13 @@ function numbersAmongDates<F extends string>(
   fields: readonly F[],
 ): readonly Area[] {
   const dates = table.columns.filter(({ kind }) => kind.startsWith('date'));
-  return dates.flatMap(({ field }) =>
-    blocks.flatMap(({ firstRow, rows }) => {
-      const position = fields.indexOf(field);
-      const numbers = rows.flatMap((row, n) => (typeof row[position] === 'number' ? [firstRow + n] : []));
-      return spansOf(numbers).flatMap(({ first, count }) => table.areas(first, count, [field]));
-    }),
-  );
+  return dates.flatMap(({ field }) => {
+    const position = fields.indexOf(field);
+    const areasOf = (row: number) => table.areas(row, 1, [field]);
+    return blocks.flatMap(({ firstRow, rows }) =>
+      rows.flatMap((row, n) => (typeof row[position] === 'number' ? areasOf(firstRow + n) : [])),
+    );
+  });
 }
 
 function quotedFields<F extends string>(

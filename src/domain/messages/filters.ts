@@ -39,7 +39,7 @@ export const en = () => ({
     `“${path}” is not a path. Write path=/api/v1/… or path=/api/v2/…, and what follows “?” as filters: name=value.`,
   keyMissing: (path: string, key: string, fields: string, isRepeated: boolean) =>
     (isRepeated
-      ? `Different records of ${path} have the same “${key}”. `
+      ? `Several records of ${path} have the same “${key}”. `
       : `Records of ${path} lack “${key}”. `) +
     (fields === ''
       ? 'No other field tells them apart.'
@@ -87,7 +87,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${path}” não é um caminho. Escreva path=/api/v1/… ou path=/api/v2/…, e o que vem depois de “?” como filtros: nome=valor.`,
   keyMissing: (path, key, fields, isRepeated) =>
     (isRepeated
-      ? `Registros diferentes de ${path} têm o mesmo “${key}”. `
+      ? `Vários registros de ${path} têm o mesmo “${key}”. `
       : `Registros de ${path} não têm “${key}”. `) +
     (fields === ''
       ? 'Nenhum outro campo os distingue.'

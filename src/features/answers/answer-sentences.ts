@@ -63,13 +63,11 @@ export const en = () => ({
       'A text, a number or a date. N/A where it does not apply.',
     ].join('\n'),
   answerCommentHeader: (title: string) => `Comment: ${title}`,
-  answerTemplateEmpty: (template: number) =>
-    `Template ${template} has no questions in the service. Choose another one.`,
+  answerTemplateEmpty: (template: number) => `Template ${template} has no questions. Choose another.`,
   answerDriftGone: (titles: string) => `No longer in the template: ${titles}. Leave these columns blank.`,
-  answerDriftNew: (titles: string) =>
-    `New in the template: ${titles}. To answer them, make a new answer sheet.`,
+  answerDriftNew: (titles: string) => `New in the template: ${titles}. Make a new answer sheet for them.`,
   answerDriftChanged: (titles: string) =>
-    `Changed in the template: ${titles}. Check that the answers still fit.`,
+    `Changed in the template: ${titles}. Check whether the answers fit.`,
   answerNoteBegins: () => 'Franchise ▸ Check rows:',
   answerAt: (row: number, column: string, sentence: string) => `Row ${row}, ${column}: ${sentence}`,
   answerCell: {
@@ -77,9 +75,8 @@ export const en = () => ({
     'not-a-code': (typed: string) => `“${typed}” is not a code. Write a whole number.`,
     'decimal-code': (typed: string) => `“${typed}” has decimals; a code is a whole number.`,
     'decimal-options': (typed: string) =>
-      `the cell holds the number ${typed}. Separate several codes with “;”, or format the cell as plain text and type them again.`,
-    'not-a-date': (typed: string) =>
-      `“${typed}” is not a date. Write it like 2026-01-31 10:00 or 31/01/2026 10:00.`,
+      `the cell holds the number ${typed}. Separate codes with “;”, or format the cell as plain text and type again.`,
+    'not-a-date': (typed: string) => `“${typed}” is not a date here. Write it like 2026-01-31 10:00.`,
     'time-only': (typed: string) => `the cell holds only a time (${typed}). Add the day.`,
     'not-a-yes': (typed: string) =>
       `“${typed}” is not understood. Write x if the question does not apply, or clear the cell.`,
@@ -208,19 +205,19 @@ export const pt = (): ReturnType<typeof en> => ({
       'Um texto, um número ou uma data. N/A quando não se aplica.',
     ].join('\n'),
   answerCommentHeader: (title) => `Comentário: ${title}`,
-  answerTemplateEmpty: (template) => `O modelo ${template} não tem perguntas no serviço. Escolha outro.`,
+  answerTemplateEmpty: (template) => `O modelo ${template} não tem perguntas. Escolha outro.`,
   answerDriftGone: (titles) => `Não estão mais no modelo: ${titles}. Deixe essas colunas em branco.`,
   answerDriftNew: (titles) => `Novas no modelo: ${titles}. Para respondê-las, crie outra aba de respostas.`,
   answerDriftChanged: (titles) => `Mudaram no modelo: ${titles}. Veja se as respostas ainda servem.`,
   answerNoteBegins: () => 'Franquia ▸ Conferir linhas:',
   answerAt: (row, column, sentence) => `Linha ${row}, ${column}: ${sentence}`,
   answerCell: {
-    'error-value': (typed) => `a fórmula resulta em ${typed}. Corrija a fórmula ou digite o valor.`,
+    'error-value': (typed) => `a fórmula resulta em ${typed}. Corrija-a ou digite o valor.`,
     'not-a-code': (typed) => `“${typed}” não é um código. Escreva um número inteiro.`,
-    'decimal-code': (typed) => `“${typed}” tem casas decimais; um código é um número inteiro.`,
+    'decimal-code': (typed) => `“${typed}” tem decimais; um código é um número inteiro.`,
     'decimal-options': (typed) =>
       `a célula contém o número ${typed.replace('.', ',')}. Separe os códigos com “;”, ou formate como texto simples e digite de novo.`,
-    'not-a-date': (typed) => `“${typed}” não é uma data. Escreva como 31/01/2026 10:00 ou 2026-01-31 10:00.`,
+    'not-a-date': (typed) => `“${typed}” não é uma data. Escreva como 31/01/2026 10:00.`,
     'time-only': (typed) => `a célula contém só uma hora (${typed}). Inclua o dia.`,
     'not-a-yes': (typed) =>
       `“${typed}” não dá para entender. Escreva x se a pergunta não se aplica, ou limpe a célula.`,

@@ -2,8 +2,9 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { letters } from '../../support/letters.ts';
 import { LongSheet, type TypedAnswer } from '../../support/long-sheet.ts';
-import type { World } from '../../support/world.ts';
+import { World } from '../../support/world.ts';
 
 let sheet: LongSheet;
 let world: World;
@@ -22,7 +23,7 @@ describe('bad input', () => {
   /** What each says about itself; a group of its own each. */
   const BAD: readonly (readonly [string, readonly Readonly<Record<string, string>>[], RegExp])[] = [
     ['text for a code', [{ Unidade: 'Loja 12' }], /Unidade: Diretório não tem “Loja 12”/],
-    ['a code with decimals', [{ Modelo: '40,5' }], /Modelo: “40.5” tem casas decimais/],
+    ['a code with decimals', [{ Modelo: '40,5' }], /Modelo: “40.5” tem decimais/],
     [
       'a date in the other country’s order',
       [{ Agendada: "'12/31/2026" }],
@@ -71,6 +72,32 @@ describe('bad input', () => {
     const bodies = world.service.stored.map(({ body }) => JSON.stringify(body));
     expect(bodies[0]).toContain('"scheduledDate":"2026-01-31T13:00:00Z","startedAt":"2026-01-31T14:00:00Z"');
     expect(bodies[0]).toContain('"answerText":"uma\\nduas"');
+  });
+
+  it('sends no date that is two in English, as 01/02/2026 typed as text', () => {
+    world = new World({ locale: 'en_US', service: { tickets: 0, templates: 1 } });
+    world.connect();
+    world.page('createAnswerSheet', { layout: 'long', sheet: 'Answers', comments: false });
+    const [question] = [...world.service.store.questions.values()].filter(
+      ({ type }) => type === 'TEXT_SHORT',
+    );
+    if (question === undefined) throw new Error('There is no question with a text.');
+    const headers = (world.values('Answers')[0] ?? []).map(String);
+    const user = new SheetUser(world.workbook);
+    const dates = ["'01/02/2026", "'13/02/2026", '01/02/2026'];
+    dates.forEach((date, n) => {
+      const [template, code] = [question.templateId, question.id];
+      const row = { Group: n, Template: template, Unit: 1, Scheduled: date, Question: code, Text: `t${n}` };
+      for (const [header, text] of Object.entries(row))
+        user.type('Answers', `${letters(headers.indexOf(header) + 1)}${n + 2}`, String(text));
+    });
+    world.menu('importAnswerRows');
+    expect(world.column('Answers', 'Status')).toEqual(['Invalid', 'Imported', 'Imported']);
+    expect(world.column('Answers', 'Message')[0]).toContain('“01/02/2026” is not a date here');
+    const sent = world.service.stored.map(({ body }) => JSON.stringify(body));
+    expect(sent[0]).toContain('"scheduledDate":"2026-02-13T03:00:00Z"');
+    // A date cell is the date that it shows.
+    expect(sent[1]).toContain('"scheduledDate":"2026-01-02T03:00:00Z"');
   });
 
   it('shows the service’s words for a template that no longer exists', () => {

@@ -173,7 +173,7 @@ function readTyped(
       return readTruth(cell);
     case 'date':
     case 'date-time': {
-      const instant = readInstant(cell, clock);
+      const instant = readInstant(cell, clock, language);
       if (instant.kind !== 'value') return instant;
       const text = type === 'date' ? sheetDay(instant.value, clock) : formatInstant(instant.value);
       return { kind: 'value', value: text };

@@ -56,6 +56,9 @@ export type CellReading<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'wrong'; readonly problem: CellProblem };
 
+/** `01/02/2026`: a day in January or in February. */
+const TWO_DATES = /^(0?\d|1[0-2])\/(?!\1\/)(0?\d|1[0-2])\//;
+
 const BLANK = { kind: 'blank' } as const;
 
 /** Error values of Sheets in any language: `#N/A`, `#N/D`, `#REF!`, `#NOME?`, `#DIV/0!`. */
@@ -129,18 +132,20 @@ export function readCodes(typed: CellValue): CellReading<readonly number[]> {
 
 /**
  * Reads a cell that has to hold a date, also one typed as text. The result is in milliseconds since 1970, by the
- * spreadsheet's time zone.
+ * spreadsheet's time zone. In English the text `01/02/2026` is two dates, and none is chosen.
  */
 export function readInstant(
   given: CellValue,
   clock: SheetClock,
+  language: Language,
   firstYear = FIRST_YEAR,
 ): CellReading<number> {
   const cell = heldBy(given);
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (cell instanceof Date) return instantOf(cell.getTime(), clock, firstYear);
-  const typed = typeof cell === 'string' ? parseTypedTime(cell.trim()) : undefined;
+  const text = String(cell).trim();
+  const typed = language === 'en' && TWO_DATES.test(text) ? undefined : parseTypedTime(text);
   if (typed === undefined) return wrong('not-a-date');
   return typed.kind === 'instant'
     ? instantOf(typed.ms, clock, firstYear)

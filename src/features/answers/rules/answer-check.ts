@@ -128,8 +128,8 @@ function agreed<T extends string | number>(
 const FIRST_VISIT = 1955;
 
 /** An instant as the service takes it. */
-const readInstantText: CellReader<string> = (cell, clock) => {
-  const reading = readInstant(cell, clock, FIRST_VISIT);
+const readInstantText: CellReader<string> = (cell, clock, language) => {
+  const reading = readInstant(cell, clock, language, FIRST_VISIT);
   return reading.kind === 'value' ? { kind: 'value', value: formatInstant(reading.value) } : reading;
 };
 

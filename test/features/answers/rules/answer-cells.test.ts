@@ -108,7 +108,24 @@ describe('a cell of a date', () => {
     [46_000, '<not-a-date>'],
     ['#REF!', '<error-value>'],
   ])('%s: %s', (cell, expected) => {
-    expect(told(readInstant(cell, clock))).toBe(expected);
+    for (const language of ['en', 'pt'] as const)
+      expect(told(readInstant(cell, clock, language))).toBe(expected);
+  });
+
+  it.each([
+    ['01/02/2026', day(2026, 2, 1)],
+    [' 12/1/2026 10:30 ', new Date(day(2026, 1, 12).getTime() + 10.5 * 3_600_000)],
+    ['13/02/2026', undefined],
+    ['02/02/2026', undefined],
+    ['2026-02-01', undefined],
+  ])('%s: in Portuguese the day comes first; in English it may be two dates', (cell, portuguese) => {
+    if (portuguese === undefined) {
+      expect(told(readInstant(cell, clock, 'en'))).toBe(told(readInstant(cell, clock, 'pt')));
+      expect(readInstant(cell, clock, 'en').kind).toBe('value');
+    } else {
+      expect(told(readInstant(cell, clock, 'pt'))).toBe(portuguese.getTime());
+      expect(told(readInstant(cell, clock, 'en'))).toBe('<not-a-date>');
+    }
   });
 });
 
