@@ -92,8 +92,14 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
     return;
   }
   if (state === undefined) throw warehouseError('bad-pull', (say) => say.tablePartByPage());
-  if (state.step === 'made') return;
   const pulls = PullsSheet.findOrCreate(ports);
+  if (state.step === 'made') {
+    const all = nameWithAll(row.name);
+    // Nothing else would tell that the table isn't filled any more.
+    if (!pulls.rows().some(({ name }) => fold(name) === fold(all)))
+      throw warehouseError('bad-pull', (say) => say.tablePartAllGone(all));
+    return;
+  }
   const withAll = pullWithAll(row, state.filters);
   if (state.step !== 'moved') {
     const pull = understandPull(ports, withAll, pulls.rows(), languageHere(ports));

@@ -37,6 +37,8 @@ export const en = () => ({
     'Nothing was changed. Choose “BigQuery, and a part in the sheet” in Franchise ▸ Create or edit pull…, which shows the numbers first.',
   tablePartNameTaken: (pull: string) =>
     `A pull “${pull}” exists, and this one would make another. Rename that one, then save again.`,
+  tablePartAllGone: (pull: string) =>
+    `The pull “${pull}”, which fills the table, is gone or renamed. Give a pull to BigQuery only that name, or choose “The sheet” here.`,
   tablePartTableThere: (table: string) =>
     `Nothing has left the sheet: the table ${table} exists already. Rename or delete it in BigQuery, or rename this pull.`,
   tableLeavesSheet: (sheet: string) =>
@@ -138,6 +140,8 @@ export const pt: typeof en = () => ({
     'Nada mudou. Escolha “No BigQuery, e uma parte na aba” em Franquia ▸ Criar ou editar consulta…, que antes mostra os números.',
   tablePartNameTaken: (pull) =>
     `Já existe uma consulta “${pull}”, e esta criaria outra. Renomeie aquela e salve de novo.`,
+  tablePartAllGone: (pull) =>
+    `A consulta “${pull}”, que preenche a tabela, não existe mais ou mudou de nome. Dê esse nome a uma consulta só no BigQuery, ou escolha aqui “Aba”.`,
   tablePartTableThere: (table) =>
     `Nada saiu da aba: já existe uma tabela ${table}. Renomeie ou exclua essa tabela no BigQuery, ou renomeie esta consulta.`,
   tableLeavesSheet: (sheet) =>

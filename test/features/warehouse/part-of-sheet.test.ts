@@ -98,6 +98,36 @@ describe('a sheet that keeps a part of its records', () => {
     expect(tableIds()).toEqual(servedIds());
   });
 
+  it('says what to do where the pull that fills the table was renamed or deleted, and goes on once it is back', () => {
+    agreed();
+    bench.refresh();
+    const user = new SheetUser(bench.world.workbook);
+    const isLost = () => {
+      bench.later();
+      expect(bench.refresh()).toMatchObject({
+        ok: false,
+        message: expect.stringContaining(`A consulta “${WITH_ALL}”, que preenche a tabela, não existe mais`),
+      });
+      expect(sheetIds()).toEqual(openIds());
+    };
+    user.type('Consultas', 'A3', 'Tudo');
+    isLost();
+    user.type('Consultas', 'A3', WITH_ALL);
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(bench.world.page('deletePull', { name: WITH_ALL })).toMatchObject({ ok: true });
+    isLost();
+    bench.world.savePull({ ...bench.pull, name: WITH_ALL, sheet: WITH_ALL, filters: 'bigquery=only' });
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(refreshAll()).toMatchObject({ ok: true, status: 'done' });
+    expect(tableIds()).toEqual(servedIds());
+    // Or the sheet has all again.
+    expect(bench.world.page('deletePull', { name: WITH_ALL })).toMatchObject({ ok: true });
+    isLost();
+    bench.world.savePull({ ...bench.pull, filters: '' });
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(sheetIds()).toEqual(servedIds());
+  });
+
   it('moves rows on which people wrote, and says so before', () => {
     bench.begin({ tickets: TICKETS });
     bench.refresh();
