@@ -1,11 +1,19 @@
 // Dates as people type them, and the days of the service's answers.
 
 import { describe, expect, it } from 'vitest';
-import { dayStartBy, parseTypedTime } from '../../src/domain/local-time.ts';
+import { dayStartBy, dayText, parseTypedTime, timeText } from '../../src/domain/local-time.ts';
 
 const local = (year: number, month: number, day: number, hour = 0, minute = 0, second = 0) => ({
   kind: 'local',
   local: { year, month, day, hour, minute, second },
+});
+
+it('days and times of day are written with all their digits', () => {
+  expect([dayText({ year: 2026, month: 3, day: 2 }), dayText({ year: 987, month: 12, day: 31 })]).toEqual([
+    '2026-03-02',
+    '0987-12-31',
+  ]);
+  expect([0, 450, 1_440].map(timeText)).toEqual(['00:00', '07:30', '24:00']);
 });
 
 describe('a date', () => {

@@ -1,6 +1,7 @@
 // The sheet with a count a day, `Tickets (daily)`: a row for each unit and state that had records that day.
 
-import { countKey, countsOf, dayBehind, dayOf, daysToKeep } from '../../domain/history/daily.ts';
+import { countKey, countsOf, dayBehind, daysToKeep } from '../../domain/history/daily.ts';
+import { dayText } from '../../domain/local-time.ts';
 import { COUNTED_BY } from '../../domain/pull-columns.ts';
 import { DAILY_COLUMNS, DAILY_SHEET } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
@@ -31,7 +32,7 @@ export const DAILY_HISTORY: HistoryKind = {
  * yet.
  */
 export function todayOf({ calendar, clock }: Ports): string {
-  return dayOf(calendar.toLocal(clock.nowMs()));
+  return dayText(calendar.toLocal(clock.nowMs()));
 }
 
 /**

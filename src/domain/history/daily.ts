@@ -2,7 +2,6 @@
 // week, the last that was counted.
 
 import type { CellValue } from '../cell.ts';
-import type { LocalTime } from '../local-time.ts';
 import type { RecordId } from '../record.ts';
 
 /** So many days are kept one by one. */
@@ -33,11 +32,6 @@ export function countsOf(rows: readonly (readonly CellValue[])[]): readonly DayC
     counts.set(key, known);
   }
   return [...counts.values()];
-}
-
-/** A day on the spreadsheet's calendar as text, for example `2026-01-31`, such as daily counts are stored under. */
-export function dayOf({ year, month, day }: Pick<LocalTime, 'year' | 'month' | 'day'>): string {
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countKey, countsOf, dayBehind, dayOf, daysToKeep } from '../../../src/domain/history/daily.ts';
+import { countKey, countsOf, dayBehind, daysToKeep } from '../../../src/domain/history/daily.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 2, 2);
@@ -36,7 +36,6 @@ describe('counts of a day', () => {
     expect(countsOf([[]])).toEqual([{ unit: '', status: '', count: 1 }]);
     expect(dayBehind('typed')).toBeUndefined();
     expect(dayBehind('typed ["2026-03-02","",""]')).toBeUndefined();
-    expect(dayOf({ year: 2026, month: 3, day: 2 })).toBe('2026-03-02');
   });
 
   it('stay for 90 days, and of each week before the last that was counted', () => {

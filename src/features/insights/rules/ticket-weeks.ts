@@ -1,6 +1,7 @@
 // Tickets opened and resolved in each week, and the backlog at its end: of all tickets together. By unit see
 // backlog-by-unit.ts.
 
+import { dayText } from '../../../domain/local-time.ts';
 import {
   chartFigures,
   dateColumns,
@@ -49,17 +50,13 @@ export function ticketWeeks(): Insight {
       const rows = bounds.slice(0, MOST_WEEKS).map((startMs, n) => {
         backlog += (opened[n + 1] ?? 0) - (resolved[n + 1] ?? 0);
         const cells = [new Date(startMs), opened[n + 1] ?? 0, resolved[n + 1] ?? 0, backlog];
-        return { key: dayOf(wall.toLocal(startMs + DAY_MS / 2)), cells };
+        return { key: dayText(wall.toLocal(startMs + DAY_MS / 2)), cells };
       });
       // No week before the first ticket, but always the one of today.
       const first = before > 0 ? 0 : opened.findIndex((count) => count > 0) - 1;
       return { rows: rows.slice(first < 0 ? -1 : first), leftOut: leftOutOf(lives, before) };
     },
   };
-}
-
-function dayOf({ year, month, day }: { year: number; month: number; day: number }): string {
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
 /** @param before how many were opened before the first week */
