@@ -7,11 +7,12 @@ import { DATASET, LOCATION, PROJECT } from '../support/warehouse-build.ts';
 import { World } from '../support/world.ts';
 
 export interface WarehouseCost {
-  /** What the page said before, of the requests and the bytes that go to BigQuery. */
-  readonly forecast: { readonly requests: number; readonly bytes: number };
+  /** What the page said before, of the requests, the jobs and the bytes that go to BigQuery. */
+  readonly forecast: { readonly requests: number; readonly jobs: number; readonly bytes: number };
   readonly first: WarehousePart;
-  /** The sync behind it; undefined where nothing changed. */
-  readonly sync: WarehousePart | undefined;
+  /** The sync right behind it, and the next one: that asks for what changed since a sync, and not since a full scan. */
+  readonly firstSync: WarehousePart;
+  readonly sync: WarehousePart;
   /** Records that the table lacks, has too many, or has otherwise than the service. */
   readonly wrong: number;
 }
@@ -44,7 +45,7 @@ const NEXT_DAY_MS = 60 * 60_000;
 /** The last digits of keys, by which a large table is read in parts. */
 const DIGITS = '0123456789';
 
-/** @param dir a build with tables in BigQuery @param changed how many records change before a sync; 0 for no sync */
+/** @param dir a build with tables in BigQuery @param changed how many records change before each sync */
 export function measureWarehouse(dir: string, tickets: number, changed: number): WarehouseCost {
   const bigQuery = new SimulatedBigQuery(PROJECT);
   bigQuery.addDataset(DATASET, LOCATION);
@@ -69,11 +70,13 @@ export function measureWarehouse(dir: string, tickets: number, changed: number):
     world.savePull(pull);
     world.page('saveSchedule', { on: true, minutes: BUDGET_MINUTES });
     const first = nextRefresh(world, bigQuery);
-    const all = world.service.tickets();
-    for (const { id } of all.slice(0, changed))
-      world.service.changeTicket(id, { titulo: `Mudou ${id}` }, world.runtime.nowMs());
-    const sync = changed === 0 ? undefined : nextRefresh(world, bigQuery);
-    return { forecast, first, sync, wrong: wrongRecords(world, bigQuery) };
+    const [firstSync, sync] = ['Mudou', 'Mudou mais'].map((title) => {
+      for (const { id } of world.service.tickets().slice(0, changed))
+        world.service.changeTicket(id, { titulo: `${title} ${id}` }, world.runtime.nowMs());
+      return nextRefresh(world, bigQuery);
+    });
+    if (firstSync === undefined || sync === undefined) throw new Error('there are two syncs');
+    return { forecast, first, firstSync, sync, wrong: wrongRecords(world, bigQuery) };
   } finally {
     world.close();
     bigQuery.close();
@@ -82,10 +85,13 @@ export function measureWarehouse(dir: string, tickets: number, changed: number):
 
 /** What the page says of BigQuery where it estimates a pull. */
 function forecastIn(answer: unknown): WarehouseCost['forecast'] {
-  const [, size = '', unit = '', requests = ''] =
-    /sends BigQuery about ([\d.]+) (MB|GB), in about ([\d,]+) requests/.exec(JSON.stringify(answer)) ?? [];
+  const [, size = '', unit = '', requests = '', jobs = ''] =
+    /sends about ([\d.]+) (MB|GB) to BigQuery, in about ([\d,]+) requests with ([\d,]+) jobs/.exec(
+      JSON.stringify(answer),
+    ) ?? [];
   return {
     requests: Number(requests.replaceAll(',', '')),
+    jobs: Number(jobs.replaceAll(',', '')),
     bytes: Number(size) * (unit === 'GB' ? 1_000_000_000 : 1_000_000),
   };
 }

@@ -53,7 +53,13 @@ const nothing: Measures = {
   imports: () => ({ seconds: 1, executions: 1, stored: 1, throttled: 0, sheetCalls: 1, propertyCalls: 1 }),
   actions: () => ({ seconds: 1, executions: 1, stored: 1, throttled: 0, sheetCalls: 1, propertyCalls: 1 }),
   insights: () => ({ seconds: 1, sheetCalls: 1 }),
-  warehouse: () => ({ forecast: { requests: 1, bytes: 1 }, first: stored, sync: stored, wrong: 0 }),
+  warehouse: () => ({
+    forecast: { requests: 1, jobs: 1, bytes: 1 },
+    first: stored,
+    firstSync: stored,
+    sync: stored,
+    wrong: 0,
+  }),
   dialogs: () => 1,
   bundle: () => ({ bytes: 1, milliseconds: 1 }),
 };
