@@ -43,7 +43,14 @@ const storedDataset = lazily(() => z.object({ location: z.string() }));
 const storedTable = lazily(() =>
   z.object({
     schema: z._default(
-      z.object({ fields: z._default(listOf(z.looseObject({ name: z.string(), type: z.string() })), []) }),
+      z.object({
+        fields: z._default(
+          listOf(
+            z.looseObject({ name: z.string(), type: z.string(), description: z._default(z.string(), '') }),
+          ),
+          [],
+        ),
+      }),
       { fields: [] },
     ),
     labels: z._default(

@@ -45,12 +45,14 @@ export class TableColumns {
   }
 
   /**
-   * The columns that these records fill, the one of the keys first.
+   * The columns that these records fill or leave blank, the one of the keys first.
    * @param typeOf the type that the table has for a column; undefined where it hasn't got that column
+   * @param there the fields that the table shows already: what a record no longer has becomes blank
    */
   filledBy(
     records: readonly RecordRow[],
     typeOf: (name: string) => FieldType | undefined,
+    there: readonly string[] = [],
   ): readonly TableColumn[] {
     const { resource, columns } = this.pull;
     const { discovered } = targetColumns(resource, this.language, columns);
@@ -64,6 +66,10 @@ export class TableColumns {
         const header = title === undefined ? column?.header : { en: title, pt: title };
         if (column !== undefined && header !== undefined) found.set(column.field, { ...column, header });
       }
+    for (const field of there) {
+      const column = this.cellAt.has(field) ? undefined : discovered(field, 'any');
+      if (column !== undefined && !found.has(column.field)) found.set(column.field, column);
+    }
     const extra = [...found.values()].flatMap((column) => column ?? []);
     const own = this.columnsWith(extra);
     return own.map((column) => {

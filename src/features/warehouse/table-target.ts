@@ -30,6 +30,7 @@ import {
   upsertStatement,
 } from './rules/statements.ts';
 import {
+  discoveredFieldOf,
   FIELD_TYPES,
   type FieldType,
   type MappedField,
@@ -174,7 +175,11 @@ export class TableOfPull {
     const records = all.filter(({ id }) => held?.has(id) !== true);
     const total = { added: 0, changed: 0, unchanged: all.length - records.length, refetch: [] };
     if (records.length === 0 && unchangedRows === 'leave') return total;
-    const columns = this.columns.filledBy(records, (name) => this.prepared.get(name) ?? this.typeThere(name));
+    const there = this.tableThere()?.schema.fields.flatMap(
+      ({ description }) => discoveredFieldOf(description) ?? [],
+    );
+    const typeOf = (name: string) => this.prepared.get(name) ?? this.typeThere(name);
+    const columns = this.columns.filledBy(records, typeOf, there);
     this.prepare(columns);
     const lineOf = (record: RecordRow) => this.columns.lineOf(record, columns, nowMs, this.misfits);
     for (const { lines } of partsOf(records, lineOf)) {

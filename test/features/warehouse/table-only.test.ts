@@ -43,6 +43,39 @@ describe('a pull whose records are in BigQuery only', () => {
     expect(tabs).toContain('Consultas');
   });
 
+  it('leaves blank what a record no longer has, though no other has it either', () => {
+    bench.begin();
+    bench.world.savePull({
+      ...bench.pull,
+      resource: 'endpoint',
+      filters: 'path=/api/v2/odd/list; bigquery=only',
+    });
+    const fault = { kind: 'answer', status: 200, contentType: 'application/json' } as const;
+    const answer = (data: readonly object[]) => {
+      for (const body of [data, []])
+        bench.world.service.faults.add({
+          path: '/api/v2/odd/list',
+          fault: { ...fault, body: JSON.stringify({ data: body }) },
+        });
+    };
+    const held = () => bench.bigQuery.query(`SELECT id, note, n FROM ${TABLE} ORDER BY id`);
+    answer([
+      { id: 1, n: 1, note: 'late' },
+      { id: 2, n: 2, note: 'late' },
+    ]);
+    expect(bench.refresh()).toMatchObject({ ok: true, added: 2 });
+    bench.later();
+    answer([
+      { id: 1, n: 1 },
+      { id: 2, n: 3 },
+    ]);
+    expect(bench.refresh()).toMatchObject({ ok: true, changed: 2 });
+    expect(held()).toEqual([
+      { id: '1', note: null, n: '1' },
+      { id: '2', note: null, n: '3' },
+    ]);
+  });
+
   it('keeps a record that a list lacks and the service has: it is asked for by name', () => {
     bench.begin();
     bench.world.savePull({ ...bench.pull, mode: 'full' });

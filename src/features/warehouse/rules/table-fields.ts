@@ -106,6 +106,14 @@ function fieldName(field: string): string {
   return /^[A-Za-z]/.test(name) ? name : `f_${name}`;
 }
 
+/**
+ * The field that nobody documented and a column of a table shows, by the description that it was made with: header and
+ * note both name the field. Undefined for other columns, as those that people made.
+ */
+export function discoveredFieldOf(description: string): string | undefined {
+  return /^([\s\S]+)\. [\s\S]+: \1\. /.exec(description)?.[1];
+}
+
 /** A column as BigQuery's schema takes it: without the field that fills it, and with its description cut to fit. */
 export function plainField({ name, type, description }: TableField): TableField {
   return { name, type, description: description.slice(0, 1_000) };

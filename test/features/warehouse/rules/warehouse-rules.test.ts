@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sentencesIn } from '../../../../src/domain/messages/index.ts';
 import { instantText, jsonValue } from '../../../../src/features/warehouse/rules/cells-to-json.ts';
 import { refusalKind } from '../../../../src/features/warehouse/rules/refusal.ts';
 import {
@@ -7,7 +8,11 @@ import {
   type SentBefore,
   sheetNews,
 } from '../../../../src/features/warehouse/rules/sheet-news.ts';
-import { mappedFields, tableName } from '../../../../src/features/warehouse/rules/table-fields.ts';
+import {
+  discoveredFieldOf,
+  mappedFields,
+  tableName,
+} from '../../../../src/features/warehouse/rules/table-fields.ts';
 import { differences, type TableRow } from '../../../../src/features/warehouse/rules/table-sums.ts';
 
 const NEW: SentBefore = { mark: { ms: 0, key: '' } };
@@ -109,6 +114,20 @@ describe('names and types', () => {
     kind,
     header: { en: `Header of ${field}`, pt: `Título de ${field}` },
     note: 'a note',
+  });
+
+  it('tell by its description the field of a column that was discovered, and of no other', () => {
+    const described = (header: string, note: string) => {
+      const [made] = mappedFields([{ ...column('x'), header: { en: header, pt: header }, note }], 'en');
+      return discoveredFieldOf(made?.description ?? '');
+    };
+    for (const field of ['unit.name', 'a. b: c', 'x']) {
+      expect(described(field, sentencesIn('en').discoveredNote(field))).toBe(field);
+      expect(described(field, sentencesIn('pt').discoveredNote(field))).toBe(field);
+    }
+    expect(described('Title', sentencesIn('en').headerNote('titulo'))).toBeUndefined();
+    expect(described('Mine', 'My own')).toBeUndefined();
+    expect(described('', '')).toBeUndefined();
   });
 
   it('are those that BigQuery takes, and stay as they are when the sheet has another order', () => {
