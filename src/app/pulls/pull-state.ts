@@ -44,6 +44,8 @@ export interface ParkedPull {
   readonly untilMs: number;
   /** How far it is, in words. */
   readonly at: string;
+  /** Whether it reads everything. */
+  readonly isFull: boolean;
 }
 
 /**
@@ -129,8 +131,8 @@ export function postponeRun(ports: StatePorts, pull: string, personId: string, u
 export function parkedPulls(all: DocumentTexts): readonly ParkedPull[] {
   return storedUnder(all, PREFIX, storedPullState).flatMap(({ value: { pull, run } }) => {
     if (run === undefined) return [];
-    const { owner, ownerName, untilMs, at } = run;
-    return [{ pull, owner, ownerName, untilMs, at }];
+    const { owner, ownerName, untilMs, at, pass } = run;
+    return [{ pull, owner, ownerName, untilMs, at, isFull: pass !== undefined }];
   });
 }
 

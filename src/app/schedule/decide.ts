@@ -34,6 +34,8 @@ export interface DuePull {
   readonly sinceMs: number;
   /** Whether a run is parked, and is continued instead of started. */
   readonly isParked: boolean;
+  /** Whether it goes on with reading everything, by itself: that leaves a third of the day's minutes to others. */
+  readonly isLong?: boolean;
   /** Whether it runs because `Run now` is ticked. */
   readonly isAsked: boolean;
 }
@@ -99,7 +101,14 @@ export function decideAboutPull(row: PullRow, situation: TickContext): Decision 
     return pause(row, every, run, situation);
   }
   if (run !== undefined && run.owner === me?.personId) {
-    const job: DuePull = { row, every, sinceMs: run.untilMs, isParked: true, isAsked: asked };
+    const job: DuePull = {
+      row,
+      every,
+      sinceMs: run.untilMs,
+      isParked: true,
+      isAsked: asked,
+      isLong: run.isFull && !asked,
+    };
     return run.untilMs <= nowMs ? { kind: 'run', job } : showing(row, run.untilMs);
   }
   const due = dueIn(all, row.name);

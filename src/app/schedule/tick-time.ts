@@ -64,14 +64,14 @@ export class TickTime {
     return hourOf(this.start.startedMs) !== hourOf(this.start.beatMs);
   }
 
-  /** Whether the person's triggers took as much of this day as they may. */
-  isSpent(): boolean {
-    return runningTimeInDay(this.allTimes(), this.nowMs()) >= this.minutes() * MINUTE_MS;
+  /** Whether the person's triggers took as much of this day as they may, or as `minutes`. */
+  isSpent(minutes = this.minutes()): boolean {
+    return runningTimeInDay(this.allTimes(), this.nowMs()) >= minutes * MINUTE_MS;
   }
 
   /** When there is budget again, in milliseconds since 1970. */
-  freeAgainMs(): number {
-    return freeAgainMs(this.allTimes(), this.minutes() * MINUTE_MS, this.nowMs());
+  freeAgainMs(minutes: number): number {
+    return freeAgainMs(this.allTimes(), minutes * MINUTE_MS, this.nowMs());
   }
 
   /** How many minutes a day the person's ticks may take. */

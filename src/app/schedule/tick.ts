@@ -20,6 +20,9 @@ import { dueIn, loadDue, removeDue, type StoredDue, saveDue } from '../storage/s
 import { type Decision, type DuePull, decideAboutPull, fingerprintOf, type TickContext } from './decide.ts';
 import { type TickStart, TickTime } from './tick-time.ts';
 
+/** Going on with reading everything takes no more of a day's minutes: others have their turn, however long it takes. */
+const LONG_SHARE = 2 / 3;
+
 /**
  * The work of one tick (a call of the schedule's trigger). A pull is begun while there is time and budget, and what
  * fails doesn't keep others from running.
@@ -44,7 +47,8 @@ export class Tick {
       const jobs = this.look(sheet).sort((a, b) => a.sinceMs - b.sinceMs);
       for (const job of jobs) {
         if (this.time.isUp()) break;
-        if (this.time.isSpent()) this.sayBudget(sheet, job.row);
+        const minutes = this.time.minutes() * (job.isLong ? LONG_SHARE : 1);
+        if (this.time.isSpent(minutes)) this.sayBudget(sheet, job.row, minutes);
         else this.run(sheet, job);
       }
     }
@@ -221,10 +225,10 @@ export class Tick {
     this.report(sheet, row.name, { status: 'failed', message, nextRunMs: nextMs, ...answered });
   }
 
-  private sayBudget(sheet: PullsSheet, row: PullRow): void {
+  private sayBudget(sheet: PullsSheet, row: PullRow, minutes: number): void {
     const language = this.language();
-    const when = whenText(this.start.ports.calendar, this.time.freeAgainMs(), language);
-    const message = sentencesIn(language).budgetSpent(this.time.minutes(), when);
+    const when = whenText(this.start.ports.calendar, this.time.freeAgainMs(minutes), language);
+    const message = sentencesIn(language).budgetSpent(Math.ceil(minutes), when);
     if (!row.message.startsWith(message)) this.report(sheet, row.name, { message });
   }
 

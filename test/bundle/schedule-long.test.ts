@@ -1,0 +1,58 @@
+// Pulls whose reading of everything takes long: it is due less often, and leaves others a part of the day's minutes.
+
+import { describe, expect, it } from 'vitest';
+import { begin, cell, closeAfterEach, listRequests, MINUTE, world } from '../support/scheduled.ts';
+
+closeAfterEach();
+
+/** What is stored of the pull is that its last full scan took so many requests. */
+function fullScanTook(requests: number): void {
+  const { document } = world.runtime.properties;
+  const stored = JSON.parse(document.get('pull:open') ?? '{}');
+  expect(stored.complete.requests).toBe(3);
+  document.set('pull:open', JSON.stringify({ ...stored, complete: { ...stored.complete, requests } }));
+}
+
+/** How many requests the pull makes on each of the next days, when it runs at 13:00. */
+function requestsADay(days: number): readonly number[] {
+  return Array.from({ length: days }, () => {
+    const before = listRequests().length;
+    world.pass(24 * 60);
+    return listRequests().length - before;
+  });
+}
+
+describe('a full scan that takes long', () => {
+  // 250 tickets are three pages, and the two questions of a change scan come behind them.
+  it.each([
+    // A quarter of an hour has 1,747 requests.
+    [1_747, [5]],
+    [3_642, [2, 2, 5]],
+  ])(
+    'is due so many days later that it takes a quarter of an hour of each: %i requests',
+    (requests, expected) => {
+      begin('day 13:00');
+      world.pass(24 * 60);
+      expect(cell('Status')).toBe('Done');
+      fullScanTook(requests);
+      expect(requestsADay(expected.length)).toEqual(expected);
+    },
+  );
+
+  it('leaves a third of the minutes to others while it goes on', () => {
+    const latency = { minMs: 10_000, maxMs: 10_000 };
+    begin('1 h', { service: { tickets: 20_000, latency } });
+    world.page('saveSchedule', { on: true, minutes: 18 });
+    world.savePull({ name: 'Other', resource: 'templates', sheet: 'Other', every: '15 min' });
+    world.pass(148);
+    expect(cell('Status')).toBe('Parked');
+    expect(cell('Message')).toContain('the schedule has used 12 minutes in 24 hours');
+    // The other one still has its turn.
+    expect(cell('Status', 1)).toBe('Done');
+    const { nextMs } = JSON.parse(world.runtime.properties.document.get('due:other') ?? '{}');
+    expect(nextMs - world.runtime.nowMs()).toBeLessThan(15 * MINUTE);
+    expect(nextMs).toBeGreaterThan(world.runtime.nowMs());
+    world.pass(24 * 60);
+    expect(new Set(world.column('Tickets', 'ID')).size).toBe(20_000);
+  });
+});
