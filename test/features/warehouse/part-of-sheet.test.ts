@@ -306,7 +306,7 @@ describe('a sheet that keeps a part of its records', () => {
       expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados_bigquery']]);
     }
     before.bigQuery.close();
-  }, 600_000);
+  }, 3_600_000);
 
   it.each(['lost', 'unreachable'] as const)(
     'and where the answer to any request is %s',
@@ -327,6 +327,6 @@ describe('a sheet that keeps a part of its records', () => {
       }
       before.bigQuery.close();
     },
-    600_000,
+    3_600_000,
   );
 });

@@ -192,7 +192,7 @@ describe('a pull whose records are in BigQuery only', () => {
       }
       before.bigQuery.close();
     },
-    600_000,
+    3_600_000,
   );
 
   it.each(SIZES.flatMap(([what, size]) => KINDS.map((kind) => [kind, what, size] as const)))(
@@ -300,7 +300,7 @@ describe('a pull that goes on reading while BigQuery works', () => {
       expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
     }
     before.bigQuery.close();
-  }, 600_000);
+  }, 3_600_000);
 });
 
 describe('what can stand in its way', () => {

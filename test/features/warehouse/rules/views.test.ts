@@ -96,7 +96,7 @@ describe('the view of an insight', () => {
       expect(view.lacks.filter(({ why }) => why === 'unsaid')).toEqual([]);
       own.close();
     },
-    isEveryCasePlayed ? 600_000 : 120_000,
+    isEveryCasePlayed ? 3_600_000 : 120_000,
   );
 });
 
