@@ -85,10 +85,11 @@ export function measureWarehouse(dir: string, tickets: number, changed: number):
 
 /** What the page says of BigQuery where it estimates a pull. */
 function forecastIn(answer: unknown): WarehouseCost['forecast'] {
-  const [, size = '', unit = '', requests = '', jobs = ''] =
-    /sends about ([\d.]+) (MB|GB) to BigQuery, in about ([\d,]+) requests with ([\d,]+) jobs/.exec(
-      JSON.stringify(answer),
-    ) ?? [];
+  const said = JSON.stringify(answer);
+  const found =
+    /sends about ([\d.]+) (MB|GB) to BigQuery, in about ([\d,]+) requests with ([\d,]+) jobs/.exec(said);
+  if (found === null) throw new Error(`no forecast of BigQuery in ${said}`);
+  const [, size = '', unit = '', requests = '', jobs = ''] = found;
   return {
     requests: Number(requests.replaceAll(',', '')),
     jobs: Number(jobs.replaceAll(',', '')),
