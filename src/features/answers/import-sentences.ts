@@ -64,7 +64,7 @@ export const en = () => ({
   },
   importUnknownThen: () => 'It isn’t sent again. Look it up in the service, then choose Settle unknown rows…',
   importChanged: () =>
-    'Changed after it was sent, and not sent again. For a new assessment, use new rows with another group.',
+    'Changed after it was sent, and not sent again. For a new one, use a new row; where rows have groups, a new group.',
   importSummary: (imported: number, rejected: number, unknown: number) =>
     paragraph(
       `${plural(imported, 'assessment was', 'assessments were', 'en')} imported.`,
@@ -168,7 +168,7 @@ export const pt = (): ReturnType<typeof en> => ({
   importUnknownThen: () =>
     'Não é enviada de novo. Verifique no serviço e escolha Resolver linhas desconhecidas…',
   importChanged: () =>
-    'Alterada depois do envio; não é enviada de novo. Para outra avaliação, use novas linhas com outro grupo.',
+    'Alterada depois do envio; não é enviada de novo. Para outra, use uma linha nova; se há grupos, um grupo novo.',
   importSummary: (imported, rejected, unknown) =>
     paragraph(
       `${plural(imported, 'avaliação importada', 'avaliações importadas', 'pt')}.`,

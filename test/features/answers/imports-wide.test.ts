@@ -288,6 +288,16 @@ describe('a wide answer sheet', () => {
     expect(world.column('Abril', 'Mensagem')[1]).toContain('Alterada depois do envio');
   });
 
+  it('sends a row that was changed after it was sent no more, and says what to do where no rows have groups', () => {
+    const user = begin();
+    type(user, 2, { Unidade: unit(), 'Gerente [3003]': 'Ana' });
+    world.menu('importAnswerRows');
+    type(user, 2, { 'Gerente [3003]': 'Bia' });
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(1);
+    expect(world.column(SHEET, 'Mensagem')[0]).toContain('use uma linha nova; se há grupos, um grupo novo');
+  });
+
   it('is not made from a template that does not exist, or without one', () => {
     begin();
     const make = (templateId: unknown) =>
