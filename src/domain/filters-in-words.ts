@@ -22,6 +22,8 @@ export interface FilterVocabulary {
   labelOf(field: string): Word | undefined;
   /** The name of a filter's code; undefined where it isn't known. */
   nameOf(filter: CodeFilter, code: number): string | undefined;
+  /** What a filter says that isn't the resource's but a feature's; undefined where it isn't one. */
+  optionOf?(name: string, value: string): string | undefined;
 }
 
 /** In which language a pull's filters are said in words, and the spreadsheet's wall clock, for dates. */
@@ -94,7 +96,7 @@ export function filtersInWords(text: string, vocabulary: FilterVocabulary, speec
         break;
       case 'text':
       case undefined:
-        parts.push(part);
+        parts.push(vocabulary.optionOf?.(name, value) ?? part);
     }
   }
   const words = parts.map((one) => (typeof one === 'string' ? one : period(one, speech)));

@@ -2,8 +2,9 @@
 
 import { parseYesNo } from '../../domain/filter-values.ts';
 import { parseFilters, splitFilters } from '../../domain/filters.ts';
-import { fold } from '../../domain/language.ts';
+import { fold, type Language } from '../../domain/language.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
+import { readYesNo } from '../../domain/yes-no.ts';
 import { pullOptions } from '../features.ts';
 
 /**
@@ -40,6 +41,13 @@ export function withoutOptions({
   const others = parts.filter((part) => !names.includes(part.name.toLowerCase()));
   if (others.length === parts.length) return { filters };
   return { filters: others.map(({ part }) => part).join('; ') };
+}
+
+/** What such an option of a pull says, as its page does; undefined where it is none, or says nothing known. */
+export function optionInWords(name: string, value: string, language: Language): string | undefined {
+  const option = pullOptions(language).find((one) => one.name === fold(name));
+  const typed = readYesNo(value) === true ? 'yes' : fold(value);
+  return option?.choices?.find((choice) => [choice.value, choice.also].includes(typed))?.label;
 }
 
 /** Their names and values are the same in each language. */

@@ -7,6 +7,7 @@ import type { Resource } from '../../domain/resource.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
+import { optionInWords } from './feature-options.ts';
 
 /**
  * Says the filters of pulls in words: on pages, in the note on the cell `Filters`, and on pulled sheets. It reads
@@ -29,6 +30,9 @@ export class FilterWords {
       kinds: resource.filters,
       labelOf: (field: string) => fieldLabel(resource, field),
       nameOf: (filter: CodeFilter, code: number) => this.nameOf(filter, code),
+      ...(__OTHER_TARGETS__ && {
+        optionOf: (name: string, value: string) => optionInWords(name, value, this.language),
+      }),
     };
     const { language, ports } = this;
     return filtersInWords(text, vocabulary, {

@@ -26,6 +26,9 @@ describe('a pull that keeps its records in BigQuery as well', () => {
     expect(bench.world.pageData).toMatchObject({
       options: [{ name: 'bigquery', label: 'Guardar os registros em' }],
     });
+    // In words, as the page offers it.
+    const filtersInWords = expect.stringMatching(/(?:^|, )Aba e BigQuery$/);
+    expect(bench.world.page('listPulls', null)).toMatchObject({ pulls: [{ filtersInWords }] });
     expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
     expect(bench.message()).toContain('rede-exemplo.franquia.chamados está em dia; 30 linhas enviadas.');
     expect(bench.there()).toEqual(shown());
