@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { galleryOf } from '../../src/features/insights/page/gallery.ts';
+import { words } from '../../src/features/insights/page/words.ts';
 import type { InsightSourceView, InsightView } from '../../src/features/insights/page-view.ts';
 
 const view = (code: string, of: Partial<InsightView> = {}): InsightView => ({
@@ -108,6 +109,25 @@ describe('the gallery', () => {
       ['elsewhere'],
       ['scores'],
       ['failing'],
+    ]);
+  });
+});
+
+describe('the working hours in words', () => {
+  const hours = { period: 'days-30', within: '', score: '', from: '08:00', to: '18:00' } as const;
+  const said = (days: readonly number[], holidays: readonly string[] = []) => {
+    const view = { ...hours, days, holidays, leavesWaitsOut: false };
+    return [words.en.hoursNow(view), words.pt.hoursNow(view)].map((text) => text.split('. ')[0]);
+  };
+
+  it('name a span of days, single days, and holidays only where there are some', () => {
+    expect(said([1, 2, 3, 4, 5])).toEqual([
+      'Service levels count Monday to Friday, 08:00 to 18:00',
+      'Os níveis de serviço contam de segunda a sexta, das 08:00 às 18:00',
+    ]);
+    expect(said([1, 2, 4], ['2026-12-25'])).toEqual([
+      'Service levels count Monday, Tuesday, Thursday, 08:00 to 18:00, without 1 holiday',
+      'Os níveis de serviço contam segunda, terça, quinta, das 08:00 às 18:00, menos 1 feriado',
     ]);
   });
 });

@@ -1,5 +1,7 @@
 // The words of the page of insights, in both languages: what each insight shows.
 
+import { plural } from '../../../domain/messages/phrases.ts';
+import { numbersOf, spansOf } from '../../../domain/spans.ts';
 import type { Words } from '../../../pages/shared/words.ts';
 import type { InsightGroup, WorkingHoursView } from '../page-view.ts';
 import type { PeriodCode } from '../rules/periods.ts';
@@ -112,6 +114,19 @@ export interface InsightsWords {
   readonly saving: string;
 }
 
+/** Working days, three or more in a row as a span. @param days Monday is 1 @param names of all seven */
+function daysIn(
+  days: readonly number[],
+  names: readonly string[],
+  from: (first: string, last: string) => string,
+): string {
+  const name = (day: number) => names[day - 1] ?? '';
+  const said = spansOf(days).flatMap((span) =>
+    span.count < 3 ? numbersOf(span).map(name) : [from(name(span.first), name(span.first + span.count - 1))],
+  );
+  return said.join(', ');
+}
+
 const en: InsightsWords = {
   intro: 'Each makes a sheet with a table and a chart, renewed with its pull.',
   figure: 'The selected figure',
@@ -198,7 +213,7 @@ const en: InsightsWords = {
   saveGoals: 'Save period and targets',
   hours: 'Working hours',
   hoursNow: ({ days, from, to, holidays, leavesWaitsOut }) =>
-    `Service levels count ${days.map((day) => en.days[day - 1]).join(', ')}, ${from} to ${to}, without ${holidays.length} holidays. ${leavesWaitsOut ? 'Time awaiting the requester doesn’t count.' : 'Time awaiting the requester counts.'}`,
+    `Service levels count ${daysIn(days, en.days, (first, last) => `${first} to ${last}`)}, ${from} to ${to}${holidays.length === 0 ? '' : `, without ${plural(holidays.length, 'holiday', 'holidays', 'en')}`}. Time awaiting the requester ${leavesWaitsOut ? 'doesn’t count' : 'counts'}.`,
   hoursChange: 'Change working hours',
   workingDays: 'Working days',
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -298,7 +313,7 @@ const pt: InsightsWords = {
   saveGoals: 'Salvar período e metas',
   hours: 'Horas de trabalho',
   hoursNow: ({ days, from, to, holidays, leavesWaitsOut }) =>
-    `Os níveis de serviço contam ${days.map((day) => pt.days[day - 1]).join(', ')}, das ${from} às ${to}, sem ${holidays.length} feriados. ${leavesWaitsOut ? 'O tempo aguardando o solicitante não conta.' : 'O tempo aguardando o solicitante conta.'}`,
+    `Os níveis de serviço contam ${daysIn(days, pt.days, (first, last) => `de ${first} a ${last}`)}, das ${from} às ${to}${holidays.length === 0 ? '' : `, menos ${plural(holidays.length, 'feriado', 'feriados', 'pt')}`}. O tempo aguardando o solicitante ${leavesWaitsOut ? 'não conta' : 'conta'}.`,
   hoursChange: 'Mudar as horas de trabalho',
   workingDays: 'Dias de trabalho',
   days: ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'],
