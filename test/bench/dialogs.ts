@@ -17,7 +17,11 @@ const DIALOGS: readonly (readonly [opens: string, asks?: string])[] = [
   ['showSourceMapping', 'listTemplates'],
   ['showHelp'],
   ['showNews'],
+  // Asks before it removes anything.
+  ['removeConnector'],
 ];
+const MORE_PULLS = 29;
+
 const OPENINGS = 5;
 
 /** @returns milliseconds of this machine: of the dialog that computes longest, in the middle one of several openings */
@@ -32,6 +36,11 @@ export function measureDialogs(tickets: number): number {
   try {
     bench.refresh();
     makeInsights(bench.world);
+    bench.world.answer = 'CANCEL';
+    for (let n = 1; n <= MORE_PULLS; n++) {
+      const filters = `unidade=${n}; changes=yes; daily=yes`;
+      bench.world.savePull({ name: `Unidade ${n}`, resource: 'tickets', sheet: `Unidade ${n}`, filters });
+    }
     const openings = DIALOGS.map(([opens, asks]) =>
       middle(Array.from({ length: OPENINGS }, () => open(bench.world, opens, asks))),
     );
