@@ -20,6 +20,8 @@ export interface Column<R> {
   readonly header: Word;
   /** What its cells hold. */
   readonly kind: CellKind;
+  /** Its width in pixels, where its values need another than those of its kind. */
+  readonly width?: number;
   /** Set for a column that the user doesn't see, such as the one with change tokens. */
   readonly hidden?: true;
   /** What is said on its header, in place of the service's field. */
@@ -30,6 +32,9 @@ export interface Column<R> {
    */
   readonly value?: ((record: R, language: Language) => CellValue | null | undefined) | undefined;
 }
+
+/** The width in pixels of a column with names of units: they end with their place and state. */
+export const UNIT_WIDTH = 230;
 
 /** A text or number of a record, or of an object in it, such as `unidade.nome`. */
 type FieldPath<R> = {

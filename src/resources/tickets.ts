@@ -3,7 +3,14 @@
 import * as z from 'zod/mini';
 import { instant, joined, label, named, optional } from '../domain/contract.ts';
 import { lazily } from '../domain/lazily.ts';
-import { type Column, column, PULLED_AT_FIELD, RECORD_FIELD, recordReader } from '../domain/record.ts';
+import {
+  type Column,
+  column,
+  PULLED_AT_FIELD,
+  RECORD_FIELD,
+  recordReader,
+  UNIT_WIDTH,
+} from '../domain/record.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { type Parsed, wholeNumber } from '../domain/schema.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../domain/vocabulary.ts';
@@ -56,7 +63,7 @@ const columns: readonly Column<Ticket>[] = [
   column('responsavel.id', ['Responsible ID', 'ID do responsável'], 'code'),
   column('responsavel.nome', ['Responsible', 'Responsável'], 'text'),
   column('unidade.id', ['Unit ID', 'ID da unidade'], 'code'),
-  column('unidade.nome', ['Unit', 'Unidade'], 'text'),
+  { ...column<Ticket>('unidade.nome', ['Unit', 'Unidade'], 'text'), width: UNIT_WIDTH },
   column('departamento.id', ['Department ID', 'ID do departamento'], 'code'),
   column('departamento.nome', ['Department', 'Departamento'], 'text'),
   column('departamentoEnvio.id', ['Sending department ID', 'ID do departamento de envio'], 'code'),

@@ -24,6 +24,21 @@ import {
 closeAfterEach();
 
 describe('a pull of 12 of 33 columns', () => {
+  it('makes the column of units as wide as their names, also where it comes later', () => {
+    const widthOf = (name: string) => {
+      const { layout } = world.sheet(SHEET);
+      return layout.column.sizes.get(header().indexOf(name) + 1);
+    };
+    begin(TWELVE);
+    refresh();
+    expect([widthOf('Unidade'), widthOf('Departamento')]).toEqual([230, 160]);
+    begin('ID, Título');
+    refresh();
+    choose('ID, Título, Unidade');
+    refresh();
+    expect(widthOf('Unidade')).toBe(230);
+  });
+
   /** Calls for cells, and how many cells were written into the sheet's records. */
   function costOf(columns: string) {
     let written = 0;

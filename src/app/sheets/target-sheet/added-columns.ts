@@ -225,7 +225,9 @@ function dressColumns(
   const rows = sheet.extent().maxRows - headerRow + 1;
   const area = { row: headerRow, column: first, rows, columns: columns.length };
   setFormats(sheet, area, columns, language);
-  const widths = new Map(columns.map(({ kind, header }, i) => [first + i, widthOf(kind, header[language])]));
+  const widths = new Map(
+    columns.map(({ kind, header, width }, i) => [first + i, width ?? widthOf(kind, header[language])]),
+  );
   const hiddenColumns = columns.flatMap(({ hidden }, i) => (hidden ? [first + i] : []));
   // A column may be inserted hidden beside one that is.
   const shownColumns = columns.flatMap(({ hidden }, i) => (hidden ? [] : [first + i]));

@@ -85,15 +85,16 @@ function chosenOf(
  * they are found on the sheet.
  */
 export function recordColumns(
-  fields: readonly Pick<ColumnHead, 'field' | 'header' | 'kind' | 'hidden' | 'note'>[],
+  fields: readonly Pick<ColumnHead, 'field' | 'header' | 'kind' | 'width' | 'hidden' | 'note'>[],
   language: Language,
 ): OwnedColumn<string>[] {
   const say = sentencesIn(language);
   return [
-    ...fields.map(({ field, header, kind, hidden, note }) => ({
+    ...fields.map(({ field, header, kind, width, hidden, note }) => ({
       field,
       header,
       kind,
+      ...(width !== undefined && { width }),
       hidden: hidden === true,
       note: note?.[language] ?? (hidden ? say.changeTokenNote() : say.headerNote(field)),
     })),
