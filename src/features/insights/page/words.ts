@@ -1,7 +1,5 @@
 // The words of the page of insights, in both languages: what each insight shows.
 
-import { plural } from '../../../domain/messages/phrases.ts';
-import { numbersOf, spansOf } from '../../../domain/spans.ts';
 import type { Words } from '../../../pages/shared/words.ts';
 import type { InsightGroup, WorkingHoursView } from '../page-view.ts';
 import type { PeriodCode } from '../rules/periods.ts';
@@ -114,17 +112,22 @@ export interface InsightsWords {
   readonly saving: string;
 }
 
-/** Working days, three or more in a row as a span. @param days Monday is 1 @param names of all seven */
+/** Working days, three or more in a row as a span. @param days ascending; Monday is 1 @param names of all seven */
 function daysIn(
   days: readonly number[],
   names: readonly string[],
   from: (first: string, last: string) => string,
 ): string {
-  const name = (day: number) => names[day - 1] ?? '';
-  const said = spansOf(days).flatMap((span) =>
-    span.count < 3 ? numbersOf(span).map(name) : [from(name(span.first), name(span.first + span.count - 1))],
-  );
-  return said.join(', ');
+  const runs = days.reduce<number[][]>((all, day) => {
+    const last = all[all.length - 1];
+    if (last?.includes(day - 1)) last.push(day);
+    else all.push([day]);
+    return all;
+  }, []);
+  const name = (day = 0) => names[day - 1] ?? '';
+  return runs
+    .map((run) => (run.length < 3 ? run.map(name).join(', ') : from(name(run[0]), name(run[run.length - 1]))))
+    .join(', ');
 }
 
 const en: InsightsWords = {
@@ -213,7 +216,7 @@ const en: InsightsWords = {
   saveGoals: 'Save period and targets',
   hours: 'Working hours',
   hoursNow: ({ days, from, to, holidays, leavesWaitsOut }) =>
-    `Service levels count ${daysIn(days, en.days, (first, last) => `${first} to ${last}`)}, ${from} to ${to}${holidays.length === 0 ? '' : `, without ${plural(holidays.length, 'holiday', 'holidays', 'en')}`}. Time awaiting the requester ${leavesWaitsOut ? 'doesn’t count' : 'counts'}.`,
+    `Service levels count ${daysIn(days, en.days, (first, last) => `${first} to ${last}`)}, ${from} to ${to}${holidays.length === 0 ? '' : `, without ${holidays.length} ${holidays.length === 1 ? 'holiday' : 'holidays'}`}. Time awaiting the requester ${leavesWaitsOut ? 'doesn’t count' : 'counts'}.`,
   hoursChange: 'Change working hours',
   workingDays: 'Working days',
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -313,7 +316,7 @@ const pt: InsightsWords = {
   saveGoals: 'Salvar período e metas',
   hours: 'Horas de trabalho',
   hoursNow: ({ days, from, to, holidays, leavesWaitsOut }) =>
-    `Os níveis de serviço contam ${daysIn(days, pt.days, (first, last) => `de ${first} a ${last}`)}, das ${from} às ${to}${holidays.length === 0 ? '' : `, menos ${plural(holidays.length, 'feriado', 'feriados', 'pt')}`}. O tempo aguardando o solicitante ${leavesWaitsOut ? 'não conta' : 'conta'}.`,
+    `Os níveis de serviço contam ${daysIn(days, pt.days, (first, last) => `de ${first} a ${last}`)}, das ${from} às ${to}${holidays.length === 0 ? '' : `, menos ${holidays.length} ${holidays.length === 1 ? 'feriado' : 'feriados'}`}. O tempo aguardando o solicitante ${leavesWaitsOut ? 'não conta' : 'conta'}.`,
   hoursChange: 'Mudar as horas de trabalho',
   workingDays: 'Dias de trabalho',
   days: ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'],
