@@ -18,7 +18,7 @@ export const en = () => ({
   changesNotKept: (reason: string) => `The pull is complete, but its changes were not kept: ${reason}`,
   changesCame: (came: string) => `${came} Earlier rows are blank there.`,
   changesGrowth: (sheet: string, rowsADay: number, days: number) =>
-    `“${sheet}” grows by ${plural(rowsADay, 'row', 'rows', 'en')} a day and fills the spreadsheet in ${plural(days, 'day', 'days', 'en')}. Delete or copy old rows, follow fewer columns (changes=Status), or remove “changes”.`,
+    `“${sheet}” grows by ${plural(rowsADay, 'row', 'rows', 'en')} a day and fills the spreadsheet in ${plural(days, 'day', 'days', 'en')}. Delete old rows, follow fewer columns (changes=Status), or remove “changes”.`,
   changesRate: (rowsADay: number, days: number) =>
     `So far ${plural(rowsADay, 'row', 'rows', 'en')} a day; there is room for ${days > 3650 ? 'more than ten years' : `${amount(days, 'en')} days`}.`,
   dailyLacks: (headers: string) =>
@@ -46,7 +46,7 @@ export const pt = (): ReturnType<typeof en> => ({
   changesNotKept: (reason) => `A consulta está completa, mas as alterações não foram guardadas: ${reason}`,
   changesCame: (came) => `${came} As linhas de antes ficam em branco.`,
   changesGrowth: (sheet, rowsADay, days) =>
-    `“${sheet}” cresce ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia e enche a planilha em ${plural(days, 'dia', 'dias', 'pt')}. Exclua ou copie linhas antigas, acompanhe menos colunas (changes=Situação) ou tire “changes”.`,
+    `“${sheet}” cresce ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia e enche a planilha em ${plural(days, 'dia', 'dias', 'pt')}. Exclua linhas antigas, acompanhe menos colunas (changes=Situação) ou tire “changes”.`,
   changesRate: (rowsADay, days) =>
     `Até aqui ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia; há espaço para ${days > 3650 ? 'mais de dez anos' : `${amount(days, 'pt')} dias`}.`,
   dailyLacks: (headers) =>

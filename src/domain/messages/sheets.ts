@@ -9,7 +9,7 @@ export const en = () => ({
   keysAreDates: (sheet: string, header: string) =>
     `“${header}” of “${sheet}” shows codes as dates. Format it as numbers, or turn the table into a range, and refresh.`,
   columnsMoved: (sheet: string, ranges: string, time: string) =>
-    `Columns of “${sheet}” moved at ${time} while ${ranges} was written, and your cells there may be overwritten. Compare with File > Version history, then refresh.`,
+    `Columns of “${sheet}” moved at ${time} while ${ranges} was written: your cells there may be overwritten. Compare with File > Version history, then refresh.`,
   rowsRestless: (sheet: string) =>
     `Rows of “${sheet}” kept moving while they were written. Refresh when nobody is sorting or inserting there.`,
   sheetProtected: (sheet: string, range: string) =>
@@ -25,7 +25,7 @@ export const en = () => ({
   marksFull: (sheet: string, used: number, needed: number) =>
     `Nothing was written: “${sheet}” needs ${amount(needed, 'en')} more characters of developer metadata (${amount(used, 'en')} of 30,000 used). Use a new sheet, or remove an add-on (Extensions > Add-ons).`,
   marksRefused: (sheet: string) =>
-    `Google refused to mark the columns of “${sheet}”: add-ons may have used its 30,000 characters of metadata. Use a new sheet, or remove them (Extensions > Add-ons).`,
+    `Google refused to mark the columns of “${sheet}”: add-ons may use up its metadata. Use a new sheet, or remove them (Extensions > Add-ons).`,
   fieldsTooMany: (sheet: string, fields: number) =>
     `No column for ${plural(fields, 'field', 'fields', 'en')}: “${sheet}” has no room for more marks. Delete columns, and refresh.`,
   tidyNotPulled: (sheet: string) => `No pull fills “${sheet}”: nothing to tidy. Go to a sheet with a pull.`,
@@ -38,7 +38,7 @@ export const en = () => ({
   tidied: (sheet: string, rows: number) =>
     `${plural(rows, 'row was', 'rows were', 'en')} deleted from “${sheet}”.`,
   tidyRefused: (sheet: string) =>
-    `Google refuses to move rows of “${sheet}”, and some are left. Remove filters, merged cells or pivot tables, and tidy again.`,
+    `Google refuses to move some rows of “${sheet}”. Remove filters, merged cells or pivot tables, and tidy again.`,
   tidyMoved: (sheet: string, ids: string) =>
     `Rows of “${sheet}” moved meanwhile; these records may be gone too: ${ids}. Choose Undo, and tidy again.`,
 });
@@ -50,7 +50,7 @@ export const pt = (): ReturnType<typeof en> => ({
   keysAreDates: (sheet, header) =>
     `“${header}” em “${sheet}” mostra códigos como datas. Formate como número, ou reverta a tabela para intervalo, e atualize.`,
   columnsMoved: (sheet, ranges, time) =>
-    `Colunas de “${sheet}” foram movidas às ${time}, durante a gravação de ${ranges}; células suas podem estar sobrescritas. Compare com Arquivo > Histórico de versões e atualize.`,
+    `Colunas de “${sheet}” foram movidas às ${time}, durante a gravação de ${ranges}: células suas podem estar sobrescritas. Compare com Arquivo > Histórico de versões e atualize.`,
   rowsRestless: (sheet) =>
     `Linhas de “${sheet}” mudaram de lugar durante a gravação. Atualize quando ninguém estiver classificando ou inserindo ali.`,
   sheetProtected: (sheet, range) =>
@@ -66,7 +66,7 @@ export const pt = (): ReturnType<typeof en> => ({
   marksFull: (sheet, used, needed) =>
     `Nada foi gravado: “${sheet}” precisa de mais ${amount(needed, 'pt')} caracteres de metadados (usa ${amount(used, 'pt')} de 30.000). Use uma aba nova, ou remova um complemento (Extensões > Complementos).`,
   marksRefused: (sheet) =>
-    `O Google não marcou as colunas de “${sheet}”: complementos podem ter usado os 30.000 caracteres de metadados. Use uma aba nova, ou remova-os (Extensões > Complementos).`,
+    `O Google não marcou as colunas de “${sheet}”: complementos podem ter esgotado os metadados. Use uma aba nova, ou remova-os (Extensões > Complementos).`,
   fieldsTooMany: (sheet, fields) =>
     `Sem coluna para ${plural(fields, 'campo', 'campos', 'pt')}: em “${sheet}” não cabem mais marcas. Exclua colunas e atualize.`,
   tidyNotPulled: (sheet) =>
@@ -79,7 +79,7 @@ export const pt = (): ReturnType<typeof en> => ({
   tidyMore: (named, more) => `${named} e mais ${amount(more, 'pt')}`,
   tidied: (sheet, rows) => `${plural(rows, 'linha foi tirada', 'linhas foram tiradas', 'pt')} de “${sheet}”.`,
   tidyRefused: (sheet) =>
-    `O Google se recusa a mover linhas de “${sheet}”, e restam algumas. Remova filtros, células mescladas ou tabelas dinâmicas, e arrume de novo.`,
+    `O Google se recusa a mover algumas linhas de “${sheet}”. Remova filtros, células mescladas ou tabelas dinâmicas, e arrume de novo.`,
   tidyMoved: (sheet, ids) =>
     `Linhas de “${sheet}” mudaram de lugar; estes registros podem ter saído junto: ${ids}. Escolha Desfazer e arrume de novo.`,
 });

@@ -59,12 +59,12 @@ export const en = () => ({
   alertTooMany: (most: number) => `There are ${most} alerts already. Delete one, and save again.`,
   alertAddressMissing: () => 'Enter the webhook’s address, from the settings of Google Chat, Slack or Teams.',
   alertNotAWebhook: () =>
-    'This is no webhook of Google Chat, Slack or Teams. Copy the whole address. For other services, the person who installed this adds the host (ALERT_HOSTS).',
+    'This is no webhook of Google Chat, Slack or Teams. Copy the whole address. Other services need ALERT_HOSTS: ask the person who installed this.',
   alertAddressCut: (service: string) => `This address of ${service} is cut. Copy all of it.`,
   alertConnectorRetired: () =>
-    'Microsoft has retired Office connectors. Make a webhook with Workflows in Teams (“Send webhook alerts to a channel”), and enter its address.',
+    'Microsoft has retired Office connectors. In Teams, make a webhook in Workflows: “Send webhook alerts to a channel”.',
   alertHostNotBuilt: (service: string) =>
-    `This installation can’t send to ${service}. Who installed it can allow that with ALERT_HOSTS.`,
+    `This installation can’t send to ${service}. The person who installed it can allow that with ALERT_HOSTS.`,
   alertRefused: (service: string, status: number, says: string) =>
     `${service} refused the message (${status}${says === '' ? '' : `: ${says}`}). Check that the webhook exists, and save the alert with its address.`,
   alertNoPage: (service: string) =>
@@ -141,7 +141,7 @@ export const pt = (): ReturnType<typeof en> => ({
   alertAddressMissing: () =>
     'Informe o endereço do webhook, das configurações do Google Chat, do Slack ou do Teams.',
   alertNotAWebhook: () =>
-    'Este não é um webhook do Google Chat, do Slack ou do Teams. Copie o endereço inteiro. Para outros serviços, peça a quem instalou que inclua o host (ALERT_HOSTS).',
+    'Este não é um webhook do Google Chat, Slack ou Teams. Copie o endereço inteiro. Para outros, quem instalou inclui o host (ALERT_HOSTS).',
   alertAddressCut: (service) => `Este endereço do ${service} está cortado. Copie-o inteiro.`,
   alertConnectorRetired: () =>
     'A Microsoft desativou os conectores do Office. No Teams, crie um webhook em Fluxos de Trabalho (“Enviar alertas de webhook para um canal”).',

@@ -25,7 +25,7 @@ export const en = () => ({
   answerHeaderTwice: (sheet: string, header: string, columns: readonly string[]) =>
     `“${sheet}” has several columns called “${header}”: ${columns.join(', ')}. Rename those you added.`,
   answerCommentLost: (sheet: string, column: string) =>
-    `Column ${column} of “${sheet}” is for comments on an unclear question. Move it to the right of its question, or delete its note.`,
+    `Column ${column} of “${sheet}” comments on an unclear question. Move it to the right of its question, or delete its note.`,
   answerSheetMade: (sheet: string) =>
     `“${sheet}” is ready. Fill it in, then choose Check rows and Import rows.`,
   answerNotes: {
@@ -168,7 +168,7 @@ export const pt = (): ReturnType<typeof en> => ({
   answerHeaderTwice: (sheet, header, columns) =>
     `“${sheet}” tem várias colunas “${header}”: ${columns.join(', ')}. Renomeie as que você criou.`,
   answerCommentLost: (sheet, column) =>
-    `Em “${sheet}”, a coluna ${column} é de comentários, mas não se sabe de qual pergunta. Mova-a para a direita da pergunta ou exclua a nota.`,
+    `Em “${sheet}”, não se sabe que pergunta a coluna ${column} comenta. Mova-a para a direita da pergunta ou exclua a nota.`,
   answerSheetMade: (sheet) => `“${sheet}” está pronta. Preencha e escolha Conferir linhas e Importar linhas.`,
   answerNotes: {
     group: () =>

@@ -20,7 +20,7 @@ export const en = () => ({
   formulaNoOwner: () =>
     'Formulas need the owner’s connection: the owner chooses Franchise ▸ Connection… On a shared drive there is no owner: pull the list into a sheet.',
   formulaBusy: () =>
-    'Busy: 25 seconds were not enough. In a minute, change the refresh cell or reopen the spreadsheet to continue. Or pull this list into a sheet.',
+    'Busy: 25 seconds were not enough. In a minute, change the refresh cell or reopen the spreadsheet. Or pull this list into a sheet.',
   formulaFailed: () => 'No answer just now. Change the refresh cell in a minute, or reopen the spreadsheet.',
   formulaOld: (problem: Word, age: string) => `${problem.en} The last answer is ${age} old.`,
   formulaIdsMissing: () =>
@@ -73,7 +73,7 @@ export const pt = (): ReturnType<typeof en> => ({
   formulaNoOwner: () =>
     'Fórmulas usam a conexão do proprietário: ele escolhe Franquia ▸ Conexão… Em um drive compartilhado não há proprietário: traga a lista para uma aba.',
   formulaBusy: () =>
-    'Ocupado: 25 segundos não bastaram. Em um minuto, mude a célula de atualização ou reabra a planilha para continuar. Ou traga esta lista para uma aba.',
+    'Ocupado: 25 segundos não bastaram. Em um minuto, mude a célula de atualização ou reabra a planilha. Ou traga a lista para uma aba.',
   formulaFailed: () => 'Sem resposta agora. Mude a célula de atualização em um minuto, ou reabra a planilha.',
   formulaOld: (problem, age) => `${problem.pt} A última resposta tem ${age}.`,
   formulaIdsMissing: () =>

@@ -30,7 +30,7 @@ export const en = () => ({
       `The age of “${sheet}” is unknown: no pull has read everything. Refresh its pull, or make one.`,
   },
   insightMade: (sheet: string, when: string, records: number, left: number) =>
-    `“${sheet}” comes from ${plural(records, 'record', 'records', 'en')}${when === '' ? '' : `, as of ${when}, its pull’s last refresh`}. ${left === 0 ? '' : `Left out: ${amount(left, 'en')} marked in Record or there twice. `}It follows each refresh of its pull.`,
+    `“${sheet}” comes from ${plural(records, 'record', 'records', 'en')}${when === '' ? '' : `, as of ${when}`}. ${left === 0 ? '' : `Left out: ${amount(left, 'en')} marked in Record or there twice. `}It follows its pull.`,
   workingDaysMissing: () => 'Nothing was saved: choose a working day.',
   workingTimesWrong: (from: string, to: string) =>
     `Nothing was saved: work can’t go from “${from}” to “${to}”. Write two times, such as 08:00 and 18:00.`,
@@ -96,7 +96,7 @@ export const pt = (): ReturnType<typeof en> => ({
       `Não se sabe a idade de “${sheet}”: nenhuma consulta leu tudo. Atualize a consulta, ou crie uma.`,
   },
   insightMade: (sheet, when, records, left) =>
-    `“${sheet}” vem de ${plural(records, 'registro', 'registros', 'pt')}${when === '' ? '' : `, na posição de ${when}, última atualização da consulta`}. ${left === 0 ? '' : `De fora: ${amount(left, 'pt')} com marca em Registro ou repetidos. `}Acompanha cada atualização da sua consulta.`,
+    `“${sheet}” vem de ${plural(records, 'registro', 'registros', 'pt')}${when === '' ? '' : `, na posição de ${when}`}. ${left === 0 ? '' : `De fora: ${amount(left, 'pt')} com marca em Registro ou repetidos. `}Acompanha a consulta.`,
   workingDaysMissing: () => 'Nada foi salvo: marque um dia de trabalho.',
   workingTimesWrong: (from, to) =>
     `Nada foi salvo: o expediente não pode ir de “${from}” a “${to}”. Escreva duas horas, como 08:00 e 18:00.`,

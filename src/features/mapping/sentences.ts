@@ -50,14 +50,14 @@ export const en = () => ({
       ? `“${sheet}” has all responses.`
       : `${plural(count, 'response', 'responses', 'en')} came to “${sheet}”. Nothing was sent: choose Import rows there.`,
   formGone: (count: number) =>
-    `${plural(count, 'response that was', 'responses that were', 'en')} taken before no longer stand in the form’s sheet with their time. An edited response comes again: look for a repeated row.`,
+    `${plural(count, 'response that was', 'responses that were', 'en')} taken before left the form’s sheet, or changed. An edited response comes again: look for a repeated row.`,
   formStopped: () => 'New responses are no longer taken. The rows stay.',
   formBusy: (until: string) =>
     `Another run takes responses until ${until}. The rest comes with the next response.`,
   formTargetGone: (source: string) =>
     `The answer sheet for “${source}” is gone, and responses wait. Choose From this sheet… on “${source}”, stop it, and make another one.`,
   formTriggerOff: (source: string) =>
-    `“${source}” has lost its trigger; your schedule takes responses once an hour. For a new trigger, choose From this sheet… there, then Take missing responses.`,
+    `“${source}” has lost its trigger, so responses come once an hour. Choose From this sheet… there, then Take missing responses.`,
   formHeadersGone: (sheet: string, gone: readonly string[], added: readonly string[]) =>
     paragraph(
       `No responses taken from “${sheet}”: its headers changed.`,
@@ -113,13 +113,13 @@ export const pt = (): ReturnType<typeof en> => ({
       ? `“${sheet}” tem todas as respostas.`
       : `${plural(count, 'resposta chegou', 'respostas chegaram', 'pt')} a “${sheet}”. Nada foi enviado: escolha ali Importar linhas.`,
   formGone: (count) =>
-    `${plural(count, 'resposta já trazida não está', 'respostas já trazidas não estão', 'pt')} mais na aba do formulário com o seu horário. Uma resposta editada vem de novo: procure uma linha repetida.`,
+    `${plural(count, 'resposta já trazida não está', 'respostas já trazidas não estão', 'pt')} mais iguais na aba do formulário. Uma resposta editada vem de novo: procure a linha repetida.`,
   formStopped: () => 'Novas respostas não são mais trazidas. As linhas ficam.',
   formBusy: (until) => `Outra execução traz respostas até ${until}. O resto vem com a próxima resposta.`,
   formTargetGone: (source) =>
     `A aba de respostas de “${source}” sumiu, e as respostas esperam. Escolha A partir desta aba… em “${source}”, pare e crie outra.`,
   formTriggerOff: (source) =>
-    `“${source}” ficou sem acionador; o seu agendamento traz as respostas uma vez por hora. Para recriá-lo, escolha lá A partir desta aba… e Trazer respostas que faltam.`,
+    `“${source}” ficou sem acionador; as respostas vêm só de hora em hora. Escolha lá A partir desta aba… e Trazer respostas que faltam.`,
   formHeadersGone: (sheet, gone, added) =>
     paragraph(
       `Nada foi trazido de “${sheet}”: os cabeçalhos mudaram.`,

@@ -145,7 +145,7 @@ describe('a wide sheet without marks', () => {
         user.type(SHEET, `${letterOf('3003')}1`, 'Outra');
         user.moveColumns(SHEET, letterOf('3003').charCodeAt(0) - 64 + 1, 1, 5);
       },
-      'é de comentários, mas não se sabe de qual pergunta',
+      'não se sabe que pergunta a coluna',
     ],
   ];
   it.each(refusals)('sends nothing, and says why, where %s', (_name, act, words) => {
