@@ -191,7 +191,7 @@ describe.each(shareOf(cases, 6))(
       user.select(SHEET, 'A1');
       world.runtime.run('tidySheet');
       const last = world.told.at(-1) ?? '';
-      expect(last).toContain(isMoved ? 'foram tiradas' : 'se recusa a mover linhas de “Chamados”');
+      expect(last).toContain(isMoved ? 'foram tiradas' : 'se recusa a mover algumas linhas de “Chamados”');
       expect(world.column(SHEET, 'ID').includes(ids[0])).toBe(!isMoved);
       expect(world.column(SHEET, 'ID')).not.toContain(ids[1]);
       if (!isMoved) expect(written(SHEET)).toEqual(expect.arrayContaining(textsOf([ids[0]])));

@@ -1,10 +1,9 @@
 // What a pull can be told about features, among its filters. Only builds whose features have such options hold this.
 
-import { parseYesNo } from '../../domain/filter-values.ts';
+import { isYes, parseYesNo } from '../../domain/filter-values.ts';
 import { parseFilters, splitFilters } from '../../domain/filters.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
-import { readYesNo } from '../../domain/yes-no.ts';
 import { pullOptions } from '../features.ts';
 
 /**
@@ -46,7 +45,7 @@ export function withoutOptions({
 /** What such an option of a pull says, as its page does; undefined where it is none, or says nothing known. */
 export function optionInWords(name: string, value: string, language: Language): string | undefined {
   const option = pullOptions(language).find((one) => one.name === fold(name));
-  const typed = readYesNo(value) === true ? 'yes' : fold(value);
+  const typed = isYes(value) ? 'yes' : fold(value);
   return option?.choices?.find((choice) => [choice.value, choice.also].includes(typed))?.label;
 }
 

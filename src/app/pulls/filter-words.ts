@@ -30,9 +30,10 @@ export class FilterWords {
       kinds: resource.filters,
       labelOf: (field: string) => fieldLabel(resource, field),
       nameOf: (filter: CodeFilter, code: number) => this.nameOf(filter, code),
-      ...(__OTHER_TARGETS__ && {
+      ...((__OTHER_TARGETS__ && {
         optionOf: (name: string, value: string) => optionInWords(name, value, this.language),
-      }),
+      }) ||
+        {}),
     };
     const { language, ports } = this;
     return filtersInWords(text, vocabulary, {

@@ -115,9 +115,11 @@ describe('a run that was parked', () => {
     prepare();
     expect(refresh().status).toBe('parked');
     const addedSince = ['asOfMs', 'range', 'filters', 'zone'];
-    const stored: object = JSON.parse(ports.documentStore.get(KEY) ?? '', (key: string, value: unknown) =>
-      addedSince.includes(key) ? undefined : value,
-    );
+    const stored: object = JSON.parse(ports.documentStore.get(KEY) ?? '', (key: string, value: unknown) => {
+      // How many requests the last full scan took came since as well, beside counts of requests that were there.
+      if (key === 'complete' && typeof value === 'object') return { ...value, requests: undefined };
+      return addedSince.includes(key) ? undefined : value;
+    });
     // When the last run ended came since as well, beside what the reference says of its own end.
     expect({ ...stored, endedMs: undefined }).toEqual(of(name).stored);
   });
