@@ -1,5 +1,6 @@
 // Every page that the menu or Help opens, as it first stands there: it says little, fits its width at 300, 360 and 1,366
 // px, axe finds nothing in it, of whatever severity, and the keyboard reaches each control in order and leaves it again.
+// Then the same, but for the number of words, with all that is folded opened.
 
 import type { Menu, MenuItem } from 'local-apps-script/browser';
 import type { Frame } from 'playwright-core';
@@ -77,6 +78,13 @@ const FOCUSED = `(() => {
   return [reachable.indexOf(document.activeElement), outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1];
 })()`;
 
+/** Runs in a page: opens what is folded, as a click does. How many folds that were. */
+const UNFOLD = `(() => {
+  const folds = [...document.querySelectorAll('details:not([open]) > summary')].filter((one) => one.checkVisibility());
+  for (const summary of folds) summary.click();
+  return folds.length;
+})()`;
+
 const PAGE = 'dialog iframe, #sidebar iframe';
 
 /** Widths of windows, in px. */
@@ -110,6 +118,17 @@ async function walk({ page }: Person, inside: Frame): Promise<number> {
   return names.length;
 }
 
+/** Opens everything that is folded, with what is folded inside of that. Gives how many folds there were. */
+async function unfold(inside: Frame): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const folds = Number(await inside.evaluate(UNFOLD));
+    if (folds === 0) return all;
+    all += folds;
+    await inside.locator('button[aria-disabled="true"]').first().waitFor({ state: 'detached' });
+  }
+}
+
 describe.each(LOCALES)('each page of the menu and of Help, %s', (locale) => {
   it('opens with few words, within its width, without a finding of axe, and is worked by keyboard', async () => {
     const workbook = await open({ locale, connected: true, tickets: 40 });
@@ -121,6 +140,7 @@ describe.each(LOCALES)('each page of the menu and of Help, %s', (locale) => {
     await ana.goTo('Abertos');
     const isPlayed = PLAYED_LOCALES.includes(locale);
     const bare: string[] = [];
+    let unfolded = 0;
 
     const look = async (name: string) => {
       const inside = await pageOf(ana);
@@ -132,7 +152,19 @@ describe.each(LOCALES)('each page of the menu and of Help, %s', (locale) => {
           .toEqual({ name, width, words: expect.toSatisfy(isBrief), beyondPx: 0 });
         await expectNoViolationInDialogs(ana);
       }
-      if (isPlayed && (await walk(ana, inside)) === 0) bare.push(name);
+      if (isPlayed) {
+        if ((await walk(ana, inside)) === 0) bare.push(name);
+        const folds = await unfold(inside);
+        unfolded += folds;
+        for (const width of folds > 0 ? WIDTHS : []) {
+          await page.setViewportSize({ width, height: 800 });
+          expect
+            .soft(await inside.evaluate(FIRST_VIEW), `${name}, unfolded, ${width} px`)
+            .toMatchObject({ beyondPx: 0 });
+          await expectNoViolationInDialogs(ana);
+        }
+        if (folds > 0) await walk(ana, inside);
+      }
       const isBeside = (await page.locator('#sidebar iframe').count()) > 0;
       if (isPlayed && !isBeside) await page.keyboard.press('Escape');
       else await page.locator('.close').click();
@@ -172,5 +204,6 @@ describe.each(LOCALES)('each page of the menu and of Help, %s', (locale) => {
     }
     // Says that no row is unknown.
     expect(bare).toEqual(isPlayed ? ['showUnknownRows'] : []);
+    expect(unfolded).toBeGreaterThan(isPlayed ? 9 : -1);
   });
 });

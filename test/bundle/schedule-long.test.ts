@@ -23,25 +23,19 @@ function requestsADay(days: number): readonly number[] {
 }
 
 describe('a full scan that takes long', () => {
-  // 250 tickets are three pages, and the two questions of a change scan come behind them.
-  it.each([
-    // A quarter of an hour has 1,747 requests.
-    [1_747, [5]],
-    [3_642, [2, 2, 5]],
-  ])(
-    'is due so many days later that it takes a quarter of an hour of each: %i requests',
-    (requests, expected) => {
-      begin('day 13:00');
-      world.pass(24 * 60);
-      expect(cell('Status')).toBe('Done');
-      fullScanTook(requests);
-      expect(requestsADay(expected.length)).toEqual(expected);
-    },
-  );
+  // 250 tickets are three pages, and the two questions of a change scan come behind them. A quarter of an hour has 1,747
+  // requests.
+  it('is due so many days later that it takes a quarter of an hour of each', () => {
+    begin('day 13:00');
+    world.pass(24 * 60);
+    expect(cell('Status')).toBe('Done');
+    fullScanTook(1_748);
+    expect(requestsADay(2)).toEqual([2, 5]);
+  });
 
   it('leaves a third of the minutes to others while it goes on', () => {
-    const latency = { minMs: 10_000, maxMs: 10_000 };
-    begin('1 h', { service: { tickets: 20_000, latency } });
+    const latency = { minMs: 30_000, maxMs: 30_000 };
+    begin('1 h', { service: { tickets: 6_000, latency } });
     world.page('saveSchedule', { on: true, minutes: 18 });
     world.savePull({ name: 'Other', resource: 'templates', sheet: 'Other', every: '15 min' });
     world.pass(148);
@@ -53,6 +47,6 @@ describe('a full scan that takes long', () => {
     expect(nextMs - world.runtime.nowMs()).toBeLessThan(15 * MINUTE);
     expect(nextMs).toBeGreaterThan(world.runtime.nowMs());
     world.pass(24 * 60);
-    expect(new Set(world.column('Tickets', 'ID')).size).toBe(20_000);
+    expect(new Set(world.column('Tickets', 'ID')).size).toBe(6_000);
   });
 });
