@@ -279,7 +279,7 @@ describe('a sheet that keeps a part of its records', () => {
     expect(expected).toEqual(openIds());
     const places = Array.from({ length: calls }, (_, n) => n);
     // A share has kills on the way to the table, too, and not only in what follows.
-    const some = [...shareOf(places.slice(0, moved), 80), ...shareOf(places.slice(moved), 340)];
+    const some = [...shareOf(places.slice(0, moved), 160), ...shareOf(places.slice(moved), 340)];
     // Always: right behind each note of how far it is.
     for (const at of ['note 1', 'note 2', 'note 3', ...some]) {
       restart();

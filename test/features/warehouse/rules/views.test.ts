@@ -19,7 +19,7 @@ import { type Cells, wallOf } from '../../insights/rules/networks.ts';
 import { fill, kindIn, makeTable, networkOf, type OtherTable, queryOf, sheetOf } from './view-networks.ts';
 
 /** So many networks each of these insights is compared on; `EVERY_CASE=1` takes more, and every grouping. */
-const NETWORKS = isEveryCasePlayed ? 1_000 : 28;
+const NETWORKS = isEveryCasePlayed ? 1_000 : 14;
 /** Of the one whose statement is the longest fewer: DuckDB takes seconds for it. */
 const FEW = isEveryCasePlayed ? 200 : 8;
 /** One grouping of each kind of insight, and a list of names in a cell. */
