@@ -191,10 +191,10 @@ function numbersAmongDates<F extends string>(
   const dates = table.columns.filter(({ kind }) => kind.startsWith('date'));
   return dates.flatMap(({ field }) => {
     const position = fields.indexOf(field);
-    const areasOf = (row: number) => table.areas(row, 1, [field]);
-    return blocks.flatMap(({ firstRow, rows }) =>
-      rows.flatMap((row, n) => (typeof row[position] === 'number' ? areasOf(firstRow + n) : [])),
-    );
+    return blocks.flatMap(({ firstRow, rows }) => {
+      const numbers = rows.flatMap((row, n) => (typeof row[position] === 'number' ? [firstRow + n] : []));
+      return spansOf(numbers).flatMap(({ first, count }) => table.areas(first, count, [field]));
+    });
   });
 }
 
