@@ -5,6 +5,7 @@ import { SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { letters } from '../support/letters.ts';
+import { shareOf } from '../support/share-of.ts';
 import { openMade, type World } from '../support/world.ts';
 
 const SHEET = "Ana's “tickets” = 'x'!";
@@ -42,7 +43,7 @@ let world: World;
 let user: SheetUser;
 afterEach(() => world.close());
 
-describe.each(['pt_BR', 'en_US'] as const)('on an odd sheet, %s', (locale) => {
+describe.each(shareOf(['pt_BR', 'en_US'] as const, 2))('on an odd sheet, %s', (locale) => {
   const words = WORDS[locale];
   /** How many columns are the connector's. */
   let own: number;
