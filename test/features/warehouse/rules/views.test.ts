@@ -193,7 +193,14 @@ describe('what SQL can’t ask', () => {
 
   it('leaves out a column whose condition never stands', () => {
     // Of each order of six dates SQL can ask. Of so many orders what is said of one tells nothing of the next.
-    const dates = ['aberto', 'resolvido', 'concluido', 'resolverEstipulado', 'ultimaAlteracao'];
+    const dates = [
+      'aberto',
+      'resolvido',
+      'concluido',
+      'resolverEstipulado',
+      'primeiraInteracao',
+      'ultimaAlteracao',
+    ];
     const usual = saying((records, n) => {
       const all = dates.map((field) => Number(records.value(n, field)));
       const order = all.map((one) => all.filter((other) => other < one).length);
