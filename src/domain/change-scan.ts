@@ -1,5 +1,6 @@
 // Asking a list for what changed: which queries that takes, from when on, and when everything is read anew.
 
+import { DAY_MS } from './durations.ts';
 import { formatInstant } from './instant.ts';
 import type { LocalTime } from './local-time.ts';
 import { GAP_MS } from './pace.ts';
@@ -10,7 +11,6 @@ import type { Query } from './service-path.ts';
 
 /** What changed in the last minutes before an instant may still be on its way into the list. */
 const OVERLAP_MS = 10 * 60_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Reading everything takes a schedule so long a day, a fifth of what a private account's has. */
 const A_DAY_MS = 15 * 60 * 1000;
 /** Where only the script's own clock is known. */

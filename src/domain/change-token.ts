@@ -3,6 +3,7 @@
 // stays the same and the token is younger than a week, no request is spent on the record.
 
 import { compactJson } from './compact-json.ts';
+import { HOUR_MS } from './durations.ts';
 import { isRecord } from './flatten.ts';
 import type { RecordReader } from './record.ts';
 import { textHash } from './text-hash.ts';
@@ -14,7 +15,6 @@ import { textHash } from './text-hash.ts';
 export const CHANGE_TOKEN_FIELD = '$list';
 
 /** Hours are exact enough, and make an interrupted run leave the same tokens as an uninterrupted one. */
-const HOUR_MS = 60 * 60_000;
 /** Seven days. Then a detail is read again, because the list may not show everything that changes. */
 const OLDEST_HOURS = 7 * 24;
 

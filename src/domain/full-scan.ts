@@ -3,6 +3,7 @@
 
 import type { CellValue } from './cell.ts';
 import { closingFromMs, largestOf } from './change-scan.ts';
+import { SECOND_MS } from './durations.ts';
 import type { BatchRead, PageFacts } from './page-batch.ts';
 import type { Evidence, FullScan } from './run.ts';
 
@@ -103,8 +104,6 @@ export function isComplete(evidence: Evidence, distinct: number): boolean {
 export function isRepeating(repetitions: number, totalPage: number | undefined): boolean {
   return repetitions >= (totalPage === undefined ? 1 : MOST_REPETITIONS);
 }
-
-const SECOND_MS = 1_000;
 
 /**
  * The start of a full scan in terms of `Pulled at`, in milliseconds since 1970: a whole second that is later than the

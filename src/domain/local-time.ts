@@ -29,6 +29,11 @@ export function dayText({ year, month, day }: Pick<LocalTime, 'year' | 'month' |
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
+/** The day of an instant on a clock, usually the spreadsheet's, as `2026-03-02`. */
+export function dayAt(clock: { toLocal(instantMs: number): LocalTime }, instantMs: number): string {
+  return dayText(clock.toLocal(instantMs));
+}
+
 /** A time of day as `07:30`. @param minuteOfDay minutes after midnight, up to 1,440 */
 export function timeText(minuteOfDay: number): string {
   return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;

@@ -1,9 +1,9 @@
 // What a pull costs the schedule in a day: what its runs of the last 24 hours took, and from that a forecast. A run that
 // reads everything costs another amount than one that asks for changes, so the two are counted apart.
 
+import { HOUR_MS } from './durations.ts';
 import type { ActiveEvery } from './every.ts';
 
-const HOUR_MS = 60 * 60_000;
 const DAY_HOURS = 24;
 /** What a run costs that finds nothing changed, where none has been seen yet: two requests and what lies around them. */
 const QUIET_RUN: Cost = { ms: 4_000, requests: 2 };

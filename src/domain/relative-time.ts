@@ -1,6 +1,7 @@
 // Dates that move with the day: `today-30d`, `month-1M`, `hoje`, `semana-1w`, on the wall clock of the spreadsheet's
 // time zone. A week begins on Monday.
 
+import { MINUTE_MS } from './durations.ts';
 import { fold } from './language.ts';
 import type { LocalTime } from './local-time.ts';
 
@@ -45,7 +46,6 @@ const ANCHORS: ReadonlyMap<string, Anchor> = new Map([
 
 /** `M` is months and `m` minutes: the only place where case matters. */
 const RELATIVE = /^(\p{L}+)(?:([+-])(\d{1,5})([mhdwM]))?$/u;
-const MINUTE_MS = 60_000;
 
 /**
  * Takes a relative date of a filter, such as `today-30d`, apart, to say it in words; undefined where the text is

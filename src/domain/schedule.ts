@@ -1,12 +1,10 @@
 // When pulls are due: the next time that an interval means, how a failing pull is put off, and how much running time a
 // person's schedule has used in the last 24 hours.
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import type { Every } from './every.ts';
 import type { WallClock } from './relative-time.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** In every time zone, full hours and quarters are full quarters in UTC. */
 const QUARTER_MS = 15 * MINUTE_MS;
 

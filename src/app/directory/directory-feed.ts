@@ -5,11 +5,12 @@ import type { Directory } from '../../domain/directory/directory.ts';
 import { directoryChanges } from '../../domain/directory/directory-changes.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { sentenceFor } from '../../domain/errors.ts';
+import { dayAt } from '../../domain/local-time.ts';
 import type { Ports } from '../ports.ts';
 import { atOnce, type SpareTime } from '../runs/spare-time.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speaking/speak.ts';
-import { dayAt, makingDirectory } from './directory-sheet.ts';
+import { makingDirectory } from './directory-sheet.ts';
 import { writeDirectory } from './directory-writer.ts';
 import { KnownDirectory } from './known-directory.ts';
 

@@ -9,7 +9,7 @@ import {
   inOneLine,
 } from '../../domain/directory/directory.ts';
 import { codeTyped, type Language } from '../../domain/language.ts';
-import { dayStartBy, dayText } from '../../domain/local-time.ts';
+import { dayAt, dayStartBy } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import {
   DIRECTORY_COLUMNS,
@@ -150,14 +150,6 @@ export function formerNamesText(names: readonly string[]): string {
 /** The value for the directory's cell `Last seen`: the date that stands for a day such as `2026-03-02`. */
 export function dayCell(calendar: Ports['calendar'], day: string): CellValue {
   return dayStartBy((local) => calendar.toInstantMs(local))(day) ?? '';
-}
-
-/**
- * The day on the spreadsheet's clock, as `2026-03-02`. The directory (names for the service's codes) keeps so when a
- * name was last seen.
- */
-export function dayAt(calendar: Ports['calendar'], instantMs: number): string {
-  return dayText(calendar.toLocal(instantMs));
 }
 
 function* making(sheet: Sheet, language: Language): Piecewise<OwnedTable<DirectoryColumn>> {

@@ -7,6 +7,7 @@ import type { DirectoryEntry } from '../../domain/directory/directory.ts';
 import { type DirectoryChanges, directoryChanges } from '../../domain/directory/directory-changes.ts';
 import type { SeenName } from '../../domain/directory/seen-names.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { dayAt } from '../../domain/local-time.ts';
 import { DIRECTORY_KINDS, type DirectoryColumn } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { checkCellLimit, checkProtections } from '../sheets/limits.ts';
@@ -16,7 +17,6 @@ import { type KeyedTable, type RowToWrite, writeRows, writeVerified } from '../s
 import {
   DIRECTORY_FIELDS,
   type DirectoryReading,
-  dayAt,
   dayCell,
   formerNamesText,
   readDirectory,

@@ -28,14 +28,6 @@ export const DAILY_HISTORY: HistoryKind = {
 };
 
 /**
- * Today in the spreadsheet's time zone, for example `2026-01-31`. By it a refresh knows whether this day was counted
- * yet.
- */
-export function todayOf({ calendar, clock }: Ports): string {
-  return dayText(calendar.toLocal(clock.nowMs()));
-}
-
-/**
  * Adds today's counts of a pulled sheet's records, by unit and state, to its sheet of daily counts. A refresh does
  * it once a day; older days are thinned out. Done twice it gives the same.
  * @param deadlineMs when to stop thinning out, milliseconds since 1970
@@ -43,10 +35,10 @@ export function todayOf({ calendar, clock }: Ports): string {
  */
 export function countDay(ports: Ports, pulled: PullTarget, deadlineMs: number): TargetSheet {
   const { calendar, clock } = ports;
-  const today = todayOf(ports);
   const held = pulled.records.held([...COUNTED_BY, 'unidade.id']).filter(({ state }) => state === '');
   const counts = countsOf(held.map(({ values }) => values));
   const { year, month, day } = calendar.toLocal(clock.nowMs());
+  const today = dayText({ year, month, day });
   const midnight = new Date(calendar.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 }));
   const sheet = openHistory(ports, pulled, DAILY_HISTORY);
   const rows = counts.map((one) => {

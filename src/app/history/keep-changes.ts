@@ -14,6 +14,7 @@ import {
   WENT,
 } from '../../domain/history/changes.ts';
 import type { SheetRow } from '../../domain/leftovers.ts';
+import { dayAt } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pull.ts';
 import { headersOf } from '../../domain/pull-columns.ts';
@@ -24,7 +25,7 @@ import type { Ports } from '../ports.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import type { RowsAhead, TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { ChangesSheet } from './changes-sheet.ts';
-import { countDay, todayOf } from './daily-sheet.ts';
+import { countDay } from './daily-sheet.ts';
 
 /** So many days before the spreadsheet is full each refresh that notes changes says so. */
 const WARNED_DAYS = 60;
@@ -158,7 +159,7 @@ export class KeptChanges {
   private count(): void {
     const { ports, state, target, deadlineMs, pull } = this.work;
     if (pull.filters.daily !== true) return;
-    const today = todayOf(ports);
+    const today = dayAt(ports.calendar, ports.clock.nowMs());
     if (!state.history.isToBeCounted(today, state.isWhole)) return;
     this.attempt(
       () => {

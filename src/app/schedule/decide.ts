@@ -1,6 +1,7 @@
 // What a tick has to do with each row of Pulls: run it, go on with it, give it a time, or say why it doesn't run.
 
 import type { Person } from '../../domain/connection.ts';
+import { SECOND_MS } from '../../domain/durations.ts';
 import { sentenceFor } from '../../domain/errors.ts';
 import { type Every, everyText, parseEvery } from '../../domain/every.ts';
 import { fold, type Language } from '../../domain/language.ts';
@@ -79,7 +80,6 @@ export interface TickContext {
   language(): Language;
 }
 
-const SECOND_MS = 1_000;
 const MANUAL: Every = { kind: 'manual' };
 const NOTHING: Decision = { kind: 'nothing' };
 

@@ -2,6 +2,7 @@
 // keeps it from running.
 
 import type { Person } from '../../domain/connection.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { activeEvery, type Every, everyText, parseEvery } from '../../domain/every.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { type Cost, costADay } from '../../domain/pull-cost.ts';
@@ -24,7 +25,6 @@ import {
   schedulesIn,
 } from '../storage/stored-schedule.ts';
 
-const MINUTE_MS = 60_000;
 /** A tick looks every five minutes, and may be busy with another pull for as long. */
 const OVERDUE_MS = 10 * MINUTE_MS;
 

@@ -2,6 +2,7 @@
 // which others see that the ticker lives.
 
 import type { Person } from '../../domain/connection.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import {
   addRunningTime,
   freeAgainMs,
@@ -15,8 +16,6 @@ import { isAtItsLast } from '../runs/run-budget.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import { type StoredSchedule, type StoredTicker, saveTicker } from '../storage/stored-schedule.ts';
 import { DEFAULT_MINUTES } from './save-schedule.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * What a tick (a call of the schedule's trigger) has read at its start: whose it is, their schedule, the day's

@@ -1,5 +1,6 @@
 // How a person's schedule does, and how each pull runs by itself, as the page of the schedule shows it.
 
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { everyText, parseEvery } from '../../domain/every.ts';
 import type { Language } from '../../domain/language.ts';
@@ -25,8 +26,6 @@ import {
 } from '../storage/stored-schedule.ts';
 import { costView, Plans } from './plans.ts';
 import { DEFAULT_MINUTES, scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * What the schedule's page shows: this person's schedule, its health and cost, and when each pull runs next.

@@ -1,13 +1,11 @@
 // Instants in words, on the wall clock of the spreadsheet, as its language writes them.
 
+import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { dayInWords } from '../../domain/filters-in-words.ts';
 import type { Language } from '../../domain/language.ts';
 import { type LocalTime, twoDigits } from '../../domain/local-time.ts';
 import { dayAndTime } from '../../domain/messages/phrases.ts';
 import type { Calendar } from '../../ports/time.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * An instant as text in the spreadsheet's time zone: `2026-03-02 12:00` in English, `02/03/2026 12:00` in Portuguese.

@@ -1,6 +1,7 @@
 // What a pull has to write into the directory: codes that are new there, names that changed, and now and then the day on
 // which a code was seen last. Rows of people's own, those without that day, are never written.
 
+import { DAY_MS } from '../durations.ts';
 import { fold } from '../language.ts';
 import { valuesByKey } from '../values-by-key.ts';
 import { DIRECTORY_KINDS } from '../vocabulary.ts';
@@ -20,7 +21,6 @@ export interface DirectoryChanges {
 
 /** So many days `Last seen` may be behind where nothing else is written. */
 const MOST_DAYS_BEHIND = 7;
-const DAY_MS = 86_400_000;
 /** So many former names a row keeps. */
 const MOST_FORMER = 10;
 

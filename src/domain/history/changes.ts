@@ -2,6 +2,7 @@
 // state of the sheet, in their order, the changes give the sheet as it is.
 
 import type { CellValue } from '../cell.ts';
+import { DAY_MS } from '../durations.ts';
 import type { SheetRow } from '../leftovers.ts';
 import type { RecordId } from '../record.ts';
 
@@ -130,8 +131,6 @@ export interface Growth {
   /** Days until the spreadsheet is full, rounded down. */
   readonly daysLeft: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Estimates how fast the sheet of changes grows, from its rows so far. Undefined on its first day, from which a

@@ -2,11 +2,11 @@
 // week, the last that was counted.
 
 import type { CellValue } from '../cell.ts';
+import { DAY_MS } from '../durations.ts';
 import type { RecordId } from '../record.ts';
 
 /** So many days are kept one by one. */
 const DAILY_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** How many records one unit had in one state when they were counted: a line of the sheet of daily counts. */
 export interface DayCount {

@@ -2,6 +2,7 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { whenText } from '../../app/speaking/when.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import type { Language } from '../../domain/language.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
 import type { Look } from './look.ts';
@@ -12,7 +13,6 @@ import { alertSentences } from './sentences.ts';
 
 /** A webhook answers within seconds; what takes longer is tried again later. */
 const TIMEOUT_SECONDS = 30;
-const HOUR_MS = 3_600_000;
 
 /**
  * Makes the message in which an alert tells what it found: a line for each record or row, and a link to their sheet.

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { type DocumentTexts, storedUnder } from '../../app/storage/stored.ts';
 import type { Person } from '../../domain/connection.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { ANSWER_KEYS } from './keys.ts';
@@ -18,7 +19,6 @@ import type { RowKind } from './rules/row-kinds.ts';
 export const SENDING_LEASE = 'import';
 
 const PREFIX = ANSWER_KEYS.importRun.key;
-const MINUTE_MS = 60_000;
 /** So many ticks in a row take it up without a wait, though they fail, */
 const TRIES_AT_ONCE = 3;
 /** and later ones after this time, doubled with each failure. */

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { longValuesUnder, removeLong, storeLong } from '../../app/storage/long-values.ts';
+import { SECOND_MS } from '../../domain/durations.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { CHILDREN_KEYS } from './keys.ts';
 import { marksIn } from './rules/parent-marks.ts';
@@ -40,7 +41,6 @@ interface StoredMarks {
 }
 
 /** More than the clocks of rows and marks can be apart. */
-const SECOND_MS = 1_000;
 
 type StorePorts = Pick<Ports, 'documentProperties' | 'workbook'>;
 

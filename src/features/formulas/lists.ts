@@ -2,6 +2,7 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { everyFieldReader } from '../../domain/discovering-reader.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { FilterKinds } from '../../domain/filter-kinds.ts';
 import { parseFilterCells, parseFilters } from '../../domain/filters.ts';
@@ -18,7 +19,6 @@ import type { FormulaRows } from './rules/cells.ts';
 import { formulaError } from './rules/formula-error.ts';
 import { tooOld } from './stale-answer.ts';
 
-const MINUTE_MS = 60_000;
 /** Google takes 2,082 characters of an address, and the service's own is a part of them. */
 const LONGEST_QUERY = 1_500;
 

@@ -3,6 +3,7 @@
 import type { CellValue } from '../../../domain/cell.ts';
 import { formatInstant } from '../../../domain/instant.ts';
 import type { Language } from '../../../domain/language.ts';
+import { dayAt } from '../../../domain/local-time.ts';
 import { inAddress, targetOf } from '../../../domain/service-path.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import {
@@ -15,7 +16,6 @@ import {
   readText,
   readTruth,
   type SheetClock,
-  sheetDay,
 } from '../../answers/rules/answer-cells.ts';
 import type { AnswerProblem, AnswerWarning, RequestColumn } from '../../answers/rules/answer-problems.ts';
 import {
@@ -175,7 +175,7 @@ function readTyped(
     case 'date-time': {
       const instant = readInstant(cell, clock, language);
       if (instant.kind !== 'value') return instant;
-      const text = type === 'date' ? sheetDay(instant.value, clock) : formatInstant(instant.value);
+      const text = type === 'date' ? dayAt(clock, instant.value) : formatInstant(instant.value);
       return { kind: 'value', value: text };
     }
   }

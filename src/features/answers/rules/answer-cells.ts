@@ -5,6 +5,7 @@
 import { type CellValue, fitText, heldBy } from '../../../domain/cell.ts';
 import { fold, type Language } from '../../../domain/language.ts';
 import {
+  dayAt,
   dayText,
   type LocalTime,
   parseTypedTime,
@@ -177,7 +178,7 @@ export function readText(cell: CellValue, clock: SheetClock, language: Language)
   if (isErrorValue(cell)) return wrong('error-value');
   if (cell instanceof Date) {
     const instant = instantOf(cell.getTime(), clock);
-    return instant.kind === 'value' ? value(dayText(clock.toLocal(instant.value))) : instant;
+    return instant.kind === 'value' ? value(dayAt(clock, instant.value)) : instant;
   }
   if (typeof cell === 'boolean') return value(booleanText(cell, language));
   if (typeof cell === 'number') return value(String(cell).replace('.', language === 'pt' ? ',' : '.'));
@@ -224,14 +225,6 @@ export function readTruth(cell: CellValue): CellReading<boolean> {
   if (isErrorValue(cell)) return wrong('error-value');
   const said = readYesNo(String(heldBy(cell)));
   return said === undefined ? wrong('not-a-truth') : value(said);
-}
-
-/**
- * The day on the spreadsheet's calendar at an instant in milliseconds since 1970, such as `2026-01-31`, as it is
- * sent.
- */
-export function sheetDay(instantMs: number, clock: SheetClock): string {
-  return dayText(clock.toLocal(instantMs));
 }
 
 function isErrorValue(cell: CellValue): boolean {

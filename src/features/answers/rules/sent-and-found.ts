@@ -5,6 +5,7 @@
 // codes stand in `templateId` or in `template.id` or `template.code`, and likewise for the others, and that the dates
 // have the names that they have in an import. Where a field isn't found so, it can't be compared, and that is said.
 
+import { DAY_MS, MINUTE_MS } from '../../../domain/durations.ts';
 import { isRecord } from '../../../domain/flatten.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import type { ImportBody } from './import-body.ts';
@@ -95,8 +96,6 @@ const PLACES: Readonly<
 
 /** Documented: an import is stored with this status. */
 const STORED_STATUS = 'CLOSED';
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * What the body of an import says of its assessment. By it one that perhaps arrived is recognised in the service's

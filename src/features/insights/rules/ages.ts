@@ -1,10 +1,10 @@
 // Ages, and how long something is overdue: counted in whole days, in columns that are the same in each insight.
 
+import { DAY_MS } from '../../../domain/durations.ts';
 import { figureColumn, type InsightColumn } from './insight.ts';
 
 /** The last whole day of each age but the oldest. */
 const AGES = [7, 30, 90] as const;
-const DAY_MS = 86_400_000;
 
 /**
  * Counts tickets or plans by age for four columns of an insight: up to 7 days, to 30, to 90, over 90.

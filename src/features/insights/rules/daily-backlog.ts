@@ -1,6 +1,7 @@
 // The backlog as it was counted each day, of all units and by unit, from the counts that a pull keeps. It says what the
 // sheet showed on that day; what the service has overwritten since doesn't change it.
 
+import { DAY_MS } from '../../../domain/durations.ts';
 import { fold } from '../../../domain/language.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from './insight.ts';
 import { midnightOf } from './weeks.ts';
 
-const DAY_MS = 86_400_000;
 /** How many days ago each column of the insight by unit is; the last one comes first. */
 const AGO = [28, 21, 14, 7, 0] as const;
 const NEEDS = [['day'], ['status'], ['count']] as const;

@@ -2,6 +2,7 @@
 // long they took, and how they were rated.
 
 import type { CellValue } from '../../../domain/cell.ts';
+import { DAY_MS } from '../../../domain/durations.ts';
 import {
   chartFigures,
   dateColumns,
@@ -19,7 +20,6 @@ import { KnownLives, LIFE_NEEDS, LIFE_USES } from './ticket-lives.ts';
 import { LeftWaits, waitedMs, waitsBetween } from './waits.ts';
 import { boundsUpTo, midnightOf } from './weeks.ts';
 
-const DAY_MS = 86_400_000;
 /** A year. */
 const YEAR = 12;
 /** The first of the figures are counts. */

@@ -2,6 +2,7 @@
 // from dates, so that nothing has to be kept for it: what was open, late or overdue then is told from what is known now.
 
 import type { CellKind, CellValue } from '../../../domain/cell.ts';
+import { DAY_MS } from '../../../domain/durations.ts';
 import type { Word } from '../../../domain/language.ts';
 import {
   chartFigures,
@@ -18,7 +19,6 @@ import { mean, median, percent, rounded } from './statistics.ts';
 import { KnownLives, LIFE_NEEDS, LIFE_USES } from './ticket-lives.ts';
 import { scoredVisit, VISIT_DATES } from './unit-scores.ts';
 
-const DAY_MS = 86_400_000;
 /** So many weeks are shown, the one up to now among them. */
 const WEEKS = 12;
 const BARS = '▁▂▃▄▅▆▇█';

@@ -1,6 +1,7 @@
 // The period for which some figures are told once more, and the one before it. It is chosen on the page of insights, and
 // counts for all of them.
 
+import { DAY_MS } from '../../../domain/durations.ts';
 import type { WallClock } from '../../../domain/relative-time.ts';
 import { midnightOf } from './weeks.ts';
 
@@ -26,7 +27,6 @@ export interface Period {
   readonly toMs: number;
 }
 
-const DAY_MS = 86_400_000;
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
 /** The period as it stands at a moment: from when to when it goes. @param nowMs the moment, milliseconds since 1970 */

@@ -2,6 +2,7 @@
 // resolved within their deadline. Times are told twice: by the clock, and in the working hours of the spreadsheet.
 
 import type { CellValue } from '../../../domain/cell.ts';
+import { HOUR_MS } from '../../../domain/durations.ts';
 import {
   byName,
   chartFigures,
@@ -38,8 +39,6 @@ import {
 } from './ticket-groupings.ts';
 import { LIFE_USES, ticketLife } from './ticket-lives.ts';
 import { LeftWaits, waitedMs, waitsBetween } from './waits.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Working time is measured for the last twenty years: each of their days is looked up, and dates in the year 1900 are

@@ -1,8 +1,7 @@
 // Means, medians and percentages, as figures stand in cells: rounded, and blank where there is nothing to tell.
 
 import type { CellValue } from '../../../domain/cell.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../domain/durations.ts';
 
 /** The mean for a figure of an insight; undefined of no values, which leaves its cell blank. */
 export function mean(values: readonly number[]): number | undefined {

@@ -1,5 +1,6 @@
 // Open tickets that have stood still for long, and since when nothing has moved at all: by department or by person.
 
+import { DAY_MS } from '../../../domain/durations.ts';
 import { chartFigures, figureColumns, type Insight, instantIn, WORSE_COLOUR } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 import {
@@ -11,7 +12,6 @@ import {
   ticketGrouping,
 } from './ticket-groupings.ts';
 
-const DAY_MS = 86_400_000;
 /** So long without a change a ticket stands still. */
 const STILL_DAYS = 14;
 

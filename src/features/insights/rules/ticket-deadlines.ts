@@ -1,6 +1,7 @@
 // Deadlines of tickets: how many were moved, and how many are shorter than a day. The service tells the first deadline and
 // the one of now: that it was moved, and not how often.
 
+import { DAY_MS } from '../../../domain/durations.ts';
 import { chartFigures, figureColumns, type Insight, instantIn } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 import { median, percent, rounded } from './statistics.ts';
@@ -11,8 +12,6 @@ import {
   type TicketGrouping,
   ticketGrouping,
 } from './ticket-groupings.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The insight on deadlines of tickets: how many were moved, and how many are shorter than a day.

@@ -1,7 +1,8 @@
 // Tickets opened and resolved in each week, and the backlog at its end: of all tickets together. By unit see
 // backlog-by-unit.ts.
 
-import { dayText } from '../../../domain/local-time.ts';
+import { DAY_MS } from '../../../domain/durations.ts';
+import { dayAt } from '../../../domain/local-time.ts';
 import {
   chartFigures,
   dateColumns,
@@ -16,7 +17,6 @@ import { countWeek, weekBounds } from './weeks.ts';
 
 /** Two years: a year can be laid beside the one before. */
 const MOST_WEEKS = 105;
-const DAY_MS = 86_400_000;
 
 /** The insight with a row a week: tickets opened and resolved in it, and the backlog of all units at its end. */
 export function ticketWeeks(): Insight {
@@ -50,7 +50,7 @@ export function ticketWeeks(): Insight {
       const rows = bounds.slice(0, MOST_WEEKS).map((startMs, n) => {
         backlog += (opened[n + 1] ?? 0) - (resolved[n + 1] ?? 0);
         const cells = [new Date(startMs), opened[n + 1] ?? 0, resolved[n + 1] ?? 0, backlog];
-        return { key: dayText(wall.toLocal(startMs + DAY_MS / 2)), cells };
+        return { key: dayAt(wall, startMs + DAY_MS / 2), cells };
       });
       // No week before the first ticket, but always the one of today.
       const first = before > 0 ? 0 : opened.findIndex((count) => count > 0) - 1;

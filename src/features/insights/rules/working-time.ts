@@ -1,10 +1,9 @@
 // How much working time lies between two instants: the hours of the working days by the wall clock of the spreadsheet's
 // time zone, without the holidays that people have entered. None is known by itself: they differ from city to city.
 
+import { DAY_MS } from '../../../domain/durations.ts';
 import { dayText, parseTypedTime } from '../../../domain/local-time.ts';
 import type { WallClock } from '../../../domain/relative-time.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A company's working days, hours and holidays, for durations that don't count nights and weekends. */
 export interface WorkingHours {

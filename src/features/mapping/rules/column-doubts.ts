@@ -1,7 +1,7 @@
 // What the columns of a source leave open: a header that has a part of a question's title, a date that nothing names, a unit
 // that no column says, another table.
 
-import { dayText } from '../../../domain/local-time.ts';
+import { dayAt } from '../../../domain/local-time.ts';
 import { columnName } from '../../../domain/range-name.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { chosenAbout, type SourceDoubt } from './doubts.ts';
@@ -198,8 +198,7 @@ class ColumnAsker {
     const cells = column === undefined ? [] : this.cellsOf(column);
     const [first] = cells;
     const value = first?.value ?? '';
-    const example =
-      value instanceof Date ? dayText(this.known.clock.toLocal(value.getTime())) : textOf(value);
+    const example = value instanceof Date ? dayAt(this.known.clock, value.getTime()) : textOf(value);
     return { row: first?.row ?? 0, example, count: cells.length };
   }
 

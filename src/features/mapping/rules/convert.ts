@@ -3,8 +3,9 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
+import { dayAt } from '../../../domain/local-time.ts';
 import { columnName } from '../../../domain/range-name.ts';
-import { isBlankCell, type SheetClock, sheetDay } from '../../answers/rules/answer-cells.ts';
+import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
 import { optionWritten, type TemplateQuestion, takesOneOption } from '../../answers/rules/template.ts';
 import { doubtOf } from './column-doubts.ts';
 import { ColumnDates } from './date-doubts.ts';
@@ -159,9 +160,9 @@ class Converter {
     const [started, submitted] = [made.get('started'), made.get('submitted')];
     if (!(started instanceof Date && submitted instanceof Date) || started <= submitted) return;
     const local = clock.toLocal(submitted.getTime());
-    const day = sheetDay(submitted.getTime(), clock);
+    const day = dayAt(clock, submitted.getTime());
     const isBare = local.hour + local.minute + local.second === 0;
-    if (!isBare || day !== sheetDay(started.getTime(), clock)) return;
+    if (!isBare || day !== dayAt(clock, started.getTime())) return;
     const [count, seen] = [this.bareDay?.count ?? 0, this.bareDay ?? { row, example: day }];
     this.bareDay = doubtOf(this.mapping, 'bare-day', 'bare-day', {
       ...this.placeOf('submitted'),
@@ -216,7 +217,7 @@ class Converter {
 
   private text(value: CellValue): string {
     if (!(value instanceof Date)) return String(value);
-    return this.known.dates.get(value) ?? sheetDay(value.getTime(), this.known.clock);
+    return this.known.dates.get(value) ?? dayAt(this.known.clock, value.getTime());
   }
 
   private labels({ value }: PlacedCell, question: TemplateQuestion): readonly string[] {

@@ -3,7 +3,7 @@
 // that proves both is refused.
 
 import type { CellValue } from '../../../domain/cell.ts';
-import { dayText } from '../../../domain/local-time.ts';
+import { dayAt } from '../../../domain/local-time.ts';
 import type { SheetClock } from '../../answers/rules/answer-cells.ts';
 import { answerTo, chosenAbout, type DoubtPlace, type SourceDoubt } from './doubts.ts';
 import type { DateField, DateOrder, SheetMapping } from './mapping.ts';
@@ -89,7 +89,7 @@ export class ColumnDates {
   }
 
   private shown(value: CellValue): string {
-    return value instanceof Date ? dayText(this.clock.toLocal(value.getTime())) : String(value).trim();
+    return value instanceof Date ? dayAt(this.clock, value.getTime()) : String(value).trim();
   }
 
   /** The cells by what they prove: texts nothing, that the day stands first, or the month; and date cells. */

@@ -2,6 +2,7 @@
 // `03/04/2026` is the day is decided for a whole column.
 
 import type { CellValue } from '../../../domain/cell.ts';
+import { DAY_MS } from '../../../domain/durations.ts';
 import { fold } from '../../../domain/language.ts';
 import { existingTime, type LocalTime, parseTypedTime } from '../../../domain/local-time.ts';
 import type { SheetClock } from '../../answers/rules/answer-cells.ts';
@@ -21,7 +22,6 @@ const MONTHS = 'jan feb|fev mar apr|abr may|mai jun jul aug|ago sep|set oct|out 
 /** Serial numbers of the years 1955 to 2119. */
 const FIRST_SERIAL = 20_000;
 const LAST_SERIAL = 80_000;
-const DAY_MS = 86_400_000;
 /** No date has more characters. */
 const LONGEST_DATE = 40;
 /** 1970-01-01, counted from 1899-12-30. */

@@ -2,13 +2,13 @@
 // together. What doesn't stand the test of many records is left out, with the reason.
 
 import type { CellValue } from '../../../domain/cell.ts';
+import { DAY_MS } from '../../../domain/durations.ts';
 import { weekBounds } from '../../insights/rules/weeks.ts';
 import { type AskedRecord, type Asking, NOW_MS, WALL } from './view-asking.ts';
 import {
   type AskedField,
   agoName,
   type Cells,
-  DAY_MS,
   type KnownInstant,
   MOMENT,
   MOST_DAYS,

@@ -3,20 +3,12 @@
 // standard-sql): COUNTIF, ARRAY_AGG with SAFE_OFFSET, SAFE_DIVIDE, DIV, NORMALIZE, REGEXP_REPLACE, SPLIT, UNIX_MILLIS,
 // TIMESTAMP_MILLIS, and TIMESTAMP, DATE and DATE_TRUNC with a time zone.
 
+import { DAY_MS } from '../../../domain/durations.ts';
 import type { FieldType } from './table-fields.ts';
 import { LEFT_AT, PULLED_AT, tableName } from './table-fields.ts';
 import type { ViewOfInsight } from './view-figures.ts';
 import type { ViewFigure } from './view-finder.ts';
-import {
-  type AskedAs,
-  agoName,
-  DAY_MS,
-  MOMENT,
-  sqlFolded,
-  sqlText,
-  sqlTrimmed,
-  weekName,
-} from './view-questions.ts';
+import { type AskedAs, agoName, MOMENT, sqlFolded, sqlText, sqlTrimmed, weekName } from './view-questions.ts';
 
 /** The column of a view by which its rows are found again, as in the sheet of its insight. */
 export const KEY = '_key';

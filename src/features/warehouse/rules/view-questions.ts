@@ -2,11 +2,9 @@
 // written a second time: its conditions are put together of these questions, by asking the insight (view-figures.ts).
 
 import type { CellKind, CellValue } from '../../../domain/cell.ts';
+import { DAY_MS } from '../../../domain/durations.ts';
 import { fold } from '../../../domain/language.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
-
-/** A day of 24 hours, in milliseconds. */
-export const DAY_MS = 86_400_000;
 
 /** What is asked of a field. Flags are what nobody documented and the service gives as true or false. */
 export type AskedAs = 'instant' | 'number' | 'code' | 'text' | 'flag';

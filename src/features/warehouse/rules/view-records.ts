@@ -2,7 +2,8 @@
 // make a difference, and on and beside each other.
 
 import type { CellValue } from '../../../domain/cell.ts';
-import { type AskedField, type Cells, DAY_MS, KNOWN_WORDS, msIn } from './view-questions.ts';
+import { DAY_MS } from '../../../domain/durations.ts';
+import { type AskedField, type Cells, KNOWN_WORDS, msIn } from './view-questions.ts';
 
 /** Codes that the service has, and one that nobody knows. */
 export const SOME_CODES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -1,11 +1,10 @@
 // What a record can give to a figure of an insight, as SQL and as a number, and how the numbers of several records make one.
 
 import type { CellValue } from '../../../domain/cell.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/durations.ts';
 import { mean, median, rounded } from '../../insights/rules/statistics.ts';
 import { type AskedRecord, NOW_MS } from './view-asking.ts';
-import { type AskedField, type Cells, DAY_MS, MOMENT, msIn, numberIn } from './view-questions.ts';
-
-const HOUR_MS = 3_600_000;
+import { type AskedField, type Cells, MOMENT, msIn, numberIn } from './view-questions.ts';
 
 /** A number that a record gives to a figure, such as its age, for figures that don't count records. */
 export interface GivenValue {
