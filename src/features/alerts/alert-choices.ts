@@ -3,7 +3,6 @@
 import type { Ports } from '../../app/ports.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import { insightSources, missingFields } from '../insights/insight-source.ts';
 import { madeInsights } from '../insights/insight-state.ts';
 import { insightWith } from '../insights/rules/index.ts';
@@ -11,7 +10,7 @@ import type { AlertChoice } from './page-view.ts';
 import type { AlertTopic } from './rules/alert-rule.ts';
 import { type Direction, directionsOf } from './rules/figure-limit.ts';
 import { recordTopic } from './rules/record-topics.ts';
-import { alertSentences } from './sentences.ts';
+import { alertError, alertSentences } from './sentences.ts';
 
 /**
  * What an alert on this spreadsheet can be about: sheets with overdue or new records, figures, failing pulls. The
@@ -85,8 +84,7 @@ export interface ChosenTopic {
 export function topicOf(ports: Ports, { topic: code, direction, limit }: ChosenTopic): AlertTopic {
   const choice = alertChoices(ports).find(({ value }) => value === code);
   const hasDirection = choice?.directions.includes(direction) || choice?.directions.length === 0;
-  if (!hasDirection)
-    throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertTopicGone());
+  if (!hasDirection) throw alertError('bad-input', (say) => say.alertTopicGone());
   const [kind = '', of = '', insight = '', field = ''] = code.split(':');
   switch (kind) {
     case 'overdue':
@@ -103,13 +101,10 @@ export function topicOf(ports: Ports, { topic: code, direction, limit }: ChosenT
 
 function numberIn(typed: string): number {
   if (/^[-+]?\d{1,3}[.,]\d{3}$/.test(typed.trim()))
-    throw new FranchiseError('bad-input', (_core, language) =>
-      alertSentences(language).alertTwoNumbers(typed.trim()),
-    );
+    throw alertError('bad-input', (say) => say.alertTwoNumbers(typed.trim()));
   const text = typed.trim().replace(',', '.');
   const number = Number(text);
-  if (text === '' || !Number.isFinite(number))
-    throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertNeedsNumber());
+  if (text === '' || !Number.isFinite(number)) throw alertError('bad-input', (say) => say.alertNeedsNumber());
   return number;
 }
 

@@ -28,7 +28,7 @@ import type { AlertPreview } from './page-view.ts';
 import { newsOf, remembering } from './rules/alert-news.ts';
 import { type Alert, type AlertMemory, type AlertTopic, newMemory } from './rules/alert-rule.ts';
 import { CARRIER_NAMES, type MailTo, parseWebhook, type Webhook } from './rules/webhook.ts';
-import { alertSentences } from './sentences.ts';
+import { alertError, alertSentences } from './sentences.ts';
 import { messageOfNews, send, testMessage } from './tell.ts';
 
 /** Each of them is two properties, of which a spreadsheet has 500 KB. */
@@ -38,7 +38,7 @@ const MOST_SHOWN = 20;
 
 /** A topic as a page sends it: its code and, for a figure, a number as it was typed and the side of it. */
 const topicInput = lazily(() =>
-  z.object({ topic: z.string(), direction: z.enum(['above', 'below']), limit: z.string() }),
+  z.object({ topic: z.string(), direction: z.literal(['above', 'below']), limit: z.string() }),
 );
 /**
  * The schema of what a page sends to see what an alert would tell: its topic, and whether the mail is shown as well.
@@ -72,17 +72,12 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   const all = ports.documentProperties.all();
   const before = typed.id === '' ? undefined : ownAlert(all, typed.id, me.personId);
   if (before === undefined && alertsIn(all).length >= MOST_ALERTS)
-    throw new FranchiseError('bad-input', (_core, language) =>
-      alertSentences(language).alertTooMany(MOST_ALERTS),
-    );
+    throw alertError('bad-input', (say) => say.alertTooMany(MOST_ALERTS));
   const topic = topicOf(ports, typed);
   const minuteOfDay = typed.isDaily ? minuteIn(typed.at) : undefined;
   const isNew = typed.address.trim() !== '';
   const address = isNew ? typed.address : before === undefined ? '' : addressOf(ports, before.id);
-  if (address === '')
-    throw new FranchiseError('bad-input', (_core, language) =>
-      alertSentences(language).alertAddressMissing(),
-    );
+  if (address === '') throw alertError('bad-input', (say) => say.alertAddressMissing());
   const webhook = readAddress(ports, address);
   const savedMs = ports.clock.nowMs();
   const known = before === undefined ? undefined : memoryIn(all, before.id);
@@ -137,9 +132,7 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
   const all = ports.documentProperties.all();
   const found = lookAt(ports, topicOf(ports, chosen), { all, nowMs, language });
   if (found.kind === 'nothing-to-look-at')
-    throw new FranchiseError('bad-input', (_core, language) =>
-      alertSentences(language).alertStoppedNothing(found.lacks),
-    );
+    throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
   const findings = newsOf(found.findings, { told: '', sinceMs: 0 });
   // By their dates the latest: those are the ones that an alert of before would have told last.
   const isDated = findings.some(({ sinceMs }) => sinceMs !== undefined);
@@ -157,15 +150,14 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
 
 function ownAlert(all: DocumentTexts, id: string, personId: string | undefined): Alert {
   const found = alertsIn(all).find((alert) => alert.id === id && alert.owner === personId);
-  if (found === undefined)
-    throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertUnknown());
+  if (found === undefined) throw alertError('bad-input', (say) => say.alertUnknown());
   return found;
 }
 
 function minuteIn(typed: string): number {
   const every = parseEvery(typed);
   if (every?.kind === 'daily') return every.minuteOfDay;
-  throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertBadTime(typed));
+  throw alertError('bad-input', (say) => say.alertBadTime(typed));
 }
 
 /** Sends the test message, and says so. @throws FranchiseError unless it was taken */
@@ -183,9 +175,7 @@ function test(
     throw new FranchiseError('bad-input', () => reason);
   }
   if (delivery.kind === 'later')
-    throw new FranchiseError('no-answer', (_core, language) =>
-      alertSentences(language).alertUnreachable(CARRIER_NAMES[webhook.kind]),
-    );
+    throw alertError('no-answer', (say) => say.alertUnreachable(CARRIER_NAMES[webhook.kind]));
   return alertSentences(languageHere(ports)).alertSaved(CARRIER_NAMES[webhook.kind]);
 }
 
@@ -196,9 +186,7 @@ function test(
 function firstMemory(ports: Ports, topic: AlertTopic, glance: AlertContext): AlertMemory {
   const found = lookAt(ports, topic, glance);
   if (found.kind === 'nothing-to-look-at')
-    throw new FranchiseError('bad-input', (_core, language) =>
-      alertSentences(language).alertStoppedNothing(found.lacks),
-    );
+    throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
   const { nowMs } = glance;
   // What happened since the sheet was refreshed it doesn't show yet.
   const memory = remembering(newMemory(nowMs, Math.min(nowMs, found.asOfMs ?? nowMs)), found);

@@ -1,5 +1,6 @@
 // Sentences about alerts: in their messages, on their page, and where one has stopped.
 
+import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
 import type { Direction, FigureLimit } from './rules/figure-limit.ts';
@@ -172,3 +173,11 @@ export const pt = (): ReturnType<typeof en> => ({
 
 /** The sentences of messages and pages about alerts, in a language. */
 export const alertSentences = perLanguage(en, pt);
+
+/** Makes an error about alerts whose sentence is told in the language of whoever sees it. */
+export function alertError(
+  code: ErrorCode,
+  sentence: (say: ReturnType<typeof en>) => string,
+): FranchiseError {
+  return new FranchiseError(code, (_core, language) => sentence(alertSentences(language)));
+}

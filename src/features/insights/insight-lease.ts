@@ -5,9 +5,8 @@ import type { Ports } from '../../app/ports.ts';
 import { Lease } from '../../app/runs/lease.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { latestText } from '../../app/speaking/when.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import type { InsightSource } from './insight-source.ts';
-import { insightSentences } from './sentences.ts';
+import { insightError, insightSentences } from './sentences.ts';
 
 /** What the names of these leases begin with. */
 const PREFIX = 'insights:';
@@ -25,9 +24,7 @@ export function workingAlone<T>(ports: Ports, { sheet }: Pick<InsightSource, 'sh
   );
   if (acquired.kind === 'held') {
     const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
-    throw new FranchiseError('busy', (_core, language) =>
-      insightSentences(language).insightsBusy(sheet.name(), until),
-    );
+    throw insightError('busy', (say) => say.insightsBusy(sheet.name(), until));
   }
   try {
     return work();

@@ -9,7 +9,6 @@ import { freeTabName } from '../../app/sheets/sheet-identity.ts';
 import { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { whenText } from '../../app/speaking/when.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Filling } from '../../domain/pull.ts';
@@ -28,7 +27,7 @@ import {
 import { keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
 import type { Insight } from './rules/insight.ts';
 import type { Period } from './rules/periods.ts';
-import { insightSentences } from './sentences.ts';
+import { insightError, insightSentences } from './sentences.ts';
 import { type SourceAge, sourceAge } from './source-age.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { type TimeRules, timeRulesHere } from './working-hours.ts';
@@ -181,16 +180,12 @@ function checkSource(ports: Ports, { insight, source }: InsightWork): void {
   const name = insight.name[languageHere(ports)];
   if (missing.length === 0 && open.length > 0) {
     const labels = open.map(({ label }) => label[languageHere(ports)]).join(', ');
-    throw new FranchiseError('bad-pull', (_core, language) =>
-      insightSentences(language).insightAsks(name, source.sheet.name(), labels),
-    );
+    throw insightError('bad-pull', (say) => say.insightAsks(name, source.sheet.name(), labels));
   }
   if (missing.length === 0) return;
   const headers = missing.map((field) => headerOf(source, field)).join(', ');
   const { name: lacking, isHistory } = lackingSheet(source, missing);
-  throw new FranchiseError('bad-pull', (_core, language) =>
-    insightSentences(language).insightLacks(name, lacking, headers, isHistory),
-  );
+  throw insightError('bad-pull', (say) => say.insightLacks(name, lacking, headers, isHistory));
 }
 
 /** The insight as what fills a sheet. */

@@ -10,7 +10,6 @@ import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import { type CellValue, codeIn } from '../../domain/cell.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { RECORD_FIELD } from '../../domain/record.ts';
@@ -20,7 +19,7 @@ import { RESOURCES } from '../../resources/index.ts';
 import { type AnsweredColumns, answeredColumns } from './answered-columns.ts';
 import { allInsights } from './rules/index.ts';
 import { type AskedColumn, type Insight, type InsightRecords, NOW_PREFIX } from './rules/insight.ts';
-import { insightSentences } from './sentences.ts';
+import { insightError } from './sentences.ts';
 
 /**
  * The hidden first column of an insight's sheet: the code of what a row is about. A refresh and alerts find the row
@@ -73,7 +72,7 @@ export function insightAndSource(
 ): { readonly insight: Insight; readonly source: InsightSource } {
   const source = known && insightSources(ports, known).find(({ sheet }) => sheet.id === of);
   if (known === undefined || source === undefined)
-    throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).insightUnknown());
+    throw insightError('bad-input', (say) => say.insightUnknown());
   return { insight: known, source };
 }
 

@@ -17,7 +17,7 @@ import { madeInsights } from './insight-state.ts';
 import { insightWith } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
 import { columnsToChoose, likeliestColumn } from './save-columns.ts';
-import { insightSentences } from './sentences.ts';
+import { insightError, insightSentences } from './sentences.ts';
 import { hasTime } from './time-left.ts';
 
 /** So many refreshes try to make them. */
@@ -58,10 +58,7 @@ function makeEach(
     try {
       const source = sourceIn(ports, insight, run.sheetId);
       if (isMade(ports, insight, source)) continue;
-      if (tries > MOST_TRIES)
-        throw new FranchiseError('bad-input', (_core, language) =>
-          insightSentences(language).insightCutOff(name),
-        );
+      if (tries > MOST_TRIES) throw insightError('bad-input', (say) => say.insightCutOff(name));
       if (!hasTime(ports, run.deadlineMs)) {
         left.push(insight.code);
         continue;
@@ -102,7 +99,7 @@ function fill(ports: Ports, insight: Insight, { sheetId, deadlineMs }: EndedRefr
 function sourceIn(ports: Ports, insight: Insight, sheetId: number): InsightSource {
   const source = insightSources(ports, insight).find((one) => (one.pulled?.() ?? one).sheet.id === sheetId);
   if (source !== undefined) return source;
-  throw new FranchiseError('bad-pull', (_core, language) => insightSentences(language).insightUnknown());
+  throw insightError('bad-pull', (say) => say.insightUnknown());
 }
 
 function isMade(ports: Ports, { code }: Insight, { sheet }: InsightSource): boolean {

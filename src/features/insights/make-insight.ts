@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
 import { languageHere, tellInPassing } from '../../app/speaking/speak.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Parsed } from '../../domain/schema.ts';
@@ -15,7 +14,7 @@ import { madeInsights } from './insight-state.ts';
 import { allInsights, insightOf, insightWith } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
 import { TICKETS_OF_FIGURE } from './rules/tickets-of-figure.ts';
-import { insightSentences } from './sentences.ts';
+import { insightError, insightSentences } from './sentences.ts';
 
 /** What a page sends to `showTickets`: where the figure stands whose tickets are to be listed. */
 export const showTicketsInput = lazily(() =>
@@ -69,7 +68,7 @@ export function refreshInsightSheet(ports: Ports, pull: string): { readonly mess
       if (insightName(insight, sheet.id) === pull) return make(ports, insight, sheet.id);
     }
   }
-  throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).insightUnknown());
+  throw insightError('bad-input', (say) => say.insightUnknown());
 }
 
 function make(ports: Ports, known: Insight | undefined, of: number): Made {

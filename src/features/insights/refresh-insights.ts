@@ -20,7 +20,7 @@ import { forgetInsight, keepInsight, type MadeInsight, madeInsights } from './in
 import { makeFollowUps } from './make-follow-ups.ts';
 import { insightOf } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
-import { insightSentences } from './sentences.ts';
+import { insightError, insightSentences } from './sentences.ts';
 import { flushTogether } from './shared-flush.ts';
 import { sourceAge } from './source-age.ts';
 import { hasTime } from './time-left.ts';
@@ -115,9 +115,7 @@ function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueIn
   const works = known.map(({ insight, made }) => (own: Ports) => {
     if (!hasTime(own, deadlineMs)) {
       postpone(own, made);
-      throw new FranchiseError('busy', (_core, language) =>
-        insightSentences(language).insightNoTime(insight.name[languageHere(own)]),
-      );
+      throw insightError('busy', (say) => say.insightNoTime(insight.name[languageHere(own)]));
     }
     const { target } = fillInsight(own, { insight, source, made, isAsked: false, deadlineMs }, shared);
     if (target.layout.came !== '') widened.push(target);

@@ -4,14 +4,13 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { answersSchema, keepAnsweredColumns } from './answered-columns.ts';
 import { type InsightSource, insightAndSource } from './insight-source.ts';
 import { allInsights } from './rules/index.ts';
 import type { AskedColumn } from './rules/insight.ts';
-import { insightSentences } from './sentences.ts';
+import { insightError, insightSentences } from './sentences.ts';
 
 /**
  * What a page sends to `saveInsightColumns`: an insight, the id of its source's sheet, and the columns that a person
@@ -53,9 +52,7 @@ export function saveInsightColumns(
   const said = (insight.asks ?? []).map(({ field, isNeeded }) => {
     const column = columns.find((one) => one.asked === field)?.column ?? '';
     if (column === '' ? isNeeded : !there.includes(column))
-      throw new FranchiseError('bad-input', (_core, language) =>
-        insightSentences(language).insightColumnGone(source.sheet.name()),
-      );
+      throw insightError('bad-input', (say) => say.insightColumnGone(source.sheet.name()));
     return [field, column] as const;
   });
   keepAnsweredColumns(ports, of, { ...source.answers, ...Object.fromEntries(said) });

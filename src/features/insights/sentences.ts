@@ -1,5 +1,6 @@
 // Sentences about insights: on their sheets, on their page, and in the row of the pull that they stand on.
 
+import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
 
@@ -137,3 +138,11 @@ export const pt = (): ReturnType<typeof en> => ({
 
 /** The sentences about insights in this language. */
 export const insightSentences = perLanguage(en, pt);
+
+/** Makes an error about insights whose sentence is told in the language of whoever sees it. */
+export function insightError(
+  code: ErrorCode,
+  sentence: (say: ReturnType<typeof en>) => string,
+): FranchiseError {
+  return new FranchiseError(code, (_core, language) => sentence(insightSentences(language)));
+}

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { readStored } from '../../app/storage/stored.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { timeText } from '../../domain/local-time.ts';
 import type { Parsed } from '../../domain/schema.ts';
@@ -24,7 +23,7 @@ import {
   type WorkingTime,
   workingTime,
 } from './rules/working-time.ts';
-import { insightSentences } from './sentences.ts';
+import { insightError, insightSentences } from './sentences.ts';
 
 /** As many as fit into a property: some thirty years of them. */
 const MOST_HOLIDAYS = 500;
@@ -137,7 +136,7 @@ function percentIn(typed = ''): number | undefined {
   if (typed.trim() === '') return undefined;
   const percent = Number(typed.replace('%', '').replace(',', '.'));
   if (percent >= 0 && percent <= 100) return percent;
-  throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).targetWrong(typed));
+  throw insightError('bad-input', (say) => say.targetWrong(typed));
 }
 
 /**
@@ -149,28 +148,19 @@ export function saveWorkingHours(
   typed: Parsed<typeof saveWorkingHoursInput>,
 ): { readonly message: string } {
   const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => typed.days.includes(day));
-  if (days.length === 0)
-    throw new FranchiseError('bad-input', (_core, language) =>
-      insightSentences(language).workingDaysMissing(),
-    );
+  if (days.length === 0) throw insightError('bad-input', (say) => say.workingDaysMissing());
   const [from, to] = [minuteOfDay(typed.from), minuteOfDay(typed.to)];
   if (from === undefined || to === undefined || from >= to)
-    throw new FranchiseError('bad-input', (_core, language) =>
-      insightSentences(language).workingTimesWrong(typed.from, typed.to),
-    );
+    throw insightError('bad-input', (say) => say.workingTimesWrong(typed.from, typed.to));
   const { holidays, wrong } = readHolidays(typed.holidays);
   const [first] = wrong;
   if (first !== undefined)
-    throw new FranchiseError('bad-input', (_core, language) =>
-      insightSentences(language).holidaysWrong(first.slice(0, 80), wrong.length),
-    );
+    throw insightError('bad-input', (say) => say.holidaysWrong(first.slice(0, 80), wrong.length));
   if (holidays.length > MOST_HOLIDAYS)
-    throw new FranchiseError('bad-input', (_core, language) =>
-      insightSentences(language).holidaysTooMany(holidays.length, MOST_HOLIDAYS),
-    );
+    throw insightError('bad-input', (say) => say.holidaysTooMany(holidays.length, MOST_HOLIDAYS));
   const { leavesWaitsOut = false } = typed;
   if (leavesWaitsOut && changesOf(ports).length === 0)
-    throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).waitsUnknown());
+    throw insightError('bad-input', (say) => say.waitsUnknown());
   const targets = { within: percentIn(typed.within), score: percentIn(typed.score) };
   const hours = { version: 1, days, from, to, holidays, leavesWaitsOut, period: periodIn(typed), targets };
   ports.documentProperties.set(INSIGHT_KEYS.workingHours.key, JSON.stringify(hours));

@@ -2,11 +2,10 @@
 // every formula loads it.
 
 import type { Ports } from '../../app/ports.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import { argumentText } from '../formulas/rules/arguments.ts';
 import { type FormulaReport, writeFormulaReport } from './rules/formula-report.ts';
-import { installationSentences } from './sentences.ts';
+import { installationError } from './sentences.ts';
 
 /** The name of the metadata that *Check this installation* puts on a tab. A formula then tries to read it there. */
 export const FORMULA_MARK = 'check-formula';
@@ -40,15 +39,10 @@ const FORMULA_WAITS_MS = 3_000;
  */
 export function reportFromFormula(ports: Ports, sheetArgument: unknown): string {
   const name = argumentText(sheetArgument);
-  if (name === '')
-    throw new FranchiseError('bad-input', (_core, language) =>
-      installationSentences(language).checkSheetMissing(),
-    );
+  if (name === '') throw installationError('bad-input', (say) => say.checkSheetMissing());
   const sheet = ports.workbook.tabNamed(name);
   if (sheet === null || sheet.kind === 'gridless')
-    throw new FranchiseError('bad-sheet', (_core, language) =>
-      installationSentences(language).noSheetToCheck(),
-    );
+    throw installationError('bad-sheet', (say) => say.noSheetToCheck());
   const marks = marksSeen(sheet);
   const properties = propertiesSeen(ports);
   const isCheck = watched(sheet) !== '';

@@ -3,9 +3,8 @@
 import type { Ports } from '../../app/ports.ts';
 import type { Needs } from '../../app/speaking/permissions.ts';
 import { answerPage } from '../../app/speaking/speak.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import { VERSION } from '../../domain/version.ts';
-import { installationSentences } from './sentences.ts';
+import { installationError } from './sentences.ts';
 
 const PROGRAM = 'installation-check';
 
@@ -22,10 +21,7 @@ export const CHECK_NEEDS: Needs = { first: ['spreadsheet'], later: ['requests', 
 export function openCheck(ports: Ports, input: unknown): unknown {
   const opened = answerPage(ports, CHECK_NEEDS, () => {
     const program = ports.programs.load(PROGRAM);
-    if (program === undefined)
-      throw new FranchiseError('bad-input', (_core, language) =>
-        installationSentences(language).checkFileMissing(),
-      );
+    if (program === undefined) throw installationError('bad-input', (say) => say.checkFileMissing());
     return { program };
   });
   if (opened.ok) return opened.program(ports, VERSION, input);

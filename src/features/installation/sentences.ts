@@ -1,6 +1,7 @@
 // What every execution has to say of the check of the installation. What the check itself says stands in check-sentences.ts,
 // and the words of its page beside that.
 
+import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 
 /** The sentences about the check of the installation, in English. */
@@ -29,3 +30,11 @@ export const pt = (): ReturnType<typeof en> => ({
 
 /** The sentences about the check of the installation in this language. */
 export const installationSentences = perLanguage(en, pt);
+
+/** Makes an error about the check of the installation whose sentence is told in the language of whoever sees it. */
+export function installationError(
+  code: ErrorCode,
+  sentence: (say: ReturnType<typeof en>) => string,
+): FranchiseError {
+  return new FranchiseError(code, (_core, language) => sentence(installationSentences(language)));
+}

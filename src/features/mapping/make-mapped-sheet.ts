@@ -35,7 +35,7 @@ import { whatStops } from './mapping-report.ts';
 import { RowFiller } from './row-filler.ts';
 import { withProposalsDecided } from './rules/doubts.ts';
 import { responsesIn, timeColumn, withTaken } from './rules/responses.ts';
-import { mappingSentences } from './sentences.ts';
+import { mappingError, mappingSentences } from './sentences.ts';
 
 /** After so long a page is told how far it is, and asks for the rest. */
 const PAGE_WAITS_MS = 60_000;
@@ -80,9 +80,7 @@ export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedShe
   );
   if (acquired.kind === 'held') {
     const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
-    throw new FranchiseError('busy', (_core, language) =>
-      mappingSentences(language).mappingBusy(sheet, until),
-    );
+    throw mappingError('busy', (say) => say.mappingBusy(sheet, until));
   }
   try {
     return makeAlone(ports, { ...wanted, sheet }, tab, deadlineMs);
@@ -110,15 +108,11 @@ function whatIsWanted(
   const wanted = 'goOn' in read ? making?.wanted : read;
   const mapping = wanted?.mapping;
   if (wanted === undefined || mapping === undefined) {
-    throw new FranchiseError('bad-sheet', (_core, language) =>
-      mappingSentences(language).mappingMakingGone(),
-    );
+    throw mappingError('bad-sheet', (say) => say.mappingMakingGone());
   }
   // New responses of a form come by the trigger of the person who wished that, and of nobody else.
   if (making?.wanted.feed && personHere(ports)?.personId !== making.personId) {
-    throw new FranchiseError('bad-sheet', (_core, language) =>
-      mappingSentences(language).mappingOfOther(making.name),
-    );
+    throw mappingError('bad-sheet', (say) => say.mappingOfOther(making.name));
   }
   return { ...wanted, mapping, making };
 }
@@ -139,9 +133,7 @@ function makeAlone(ports: Ports, wanted: WantedSheet, tab: Sheet | undefined, de
   }
   // The page offers it only where nothing stops it.
   if (whatStops(ports, mapped).length > 0) {
-    throw new FranchiseError('bad-input', (_core, language) =>
-      mappingSentences(language).mappingChanged(name),
-    );
+    throw mappingError('bad-input', (say) => say.mappingChanged(name));
   }
   const words = mappingSentences(languageHere(ports));
   const all = mapped.conversion.made.length;

@@ -4,7 +4,6 @@
 import * as z from 'zod/mini';
 import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
 import type { Ports } from '../../app/ports.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { columnName } from '../../domain/range-name.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
@@ -24,7 +23,7 @@ import { mappingOf, type Proposal, proposeMapping } from './rules/propose.ts';
 import type { KnownToMap, ProposedMeaning } from './rules/proposed-meanings.ts';
 import { timeDoubts } from './rules/responses.ts';
 import { visitDoubts } from './rules/visit-doubts.ts';
-import { mappingSentences } from './sentences.ts';
+import { mappingError } from './sentences.ts';
 
 /** What a page sends to `mapSource`: the sheet, the template, and what its person has said of the sheet so far. */
 export const mapSourceInput = lazily(() =>
@@ -33,8 +32,8 @@ export const mapSourceInput = lazily(() =>
     templateId: wholeNumber(),
     /** The name of a mapping that was kept. */
     kept: z.optional(z.string()),
-    shape: z.optional(z.enum(SOURCE_SHAPES)),
-    headerRow: z.optional(wholeNumber().check(z.minimum(1))),
+    shape: z.optional(z.literal(SOURCE_SHAPES)),
+    headerRow: z.optional(wholeNumber().check(z.refine((n) => n >= 1))),
     /** As the page has it now; left out where one is to be proposed. */
     mapping: z.optional(storedMapping()),
   }),
@@ -89,9 +88,7 @@ export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: Directory
     before === undefined ? found : { ...found, columns: columns.proposed, items: items.proposed };
   if (given !== undefined && !isFor(given, proposal)) {
     const name = source.sheet.name();
-    throw new FranchiseError('bad-sheet', (_core, language) =>
-      mappingSentences(language).mappingChanged(name),
-    );
+    throw mappingError('bad-sheet', (say) => say.mappingChanged(name));
   }
   const understood = (one: SheetMapping) => {
     const conversion = convertSource(proposal.table, one, known);

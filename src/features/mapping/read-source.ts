@@ -8,7 +8,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
 import { knownVisits } from '../answers/additions.ts';
-import { mappingSentences } from './sentences.ts';
+import { mappingError, mappingSentences } from './sentences.ts';
 
 /** Headers and one row. */
 const LEAST_ROWS = 2;
@@ -53,15 +53,12 @@ export function readSourceSheet(
   leastRows = LEAST_ROWS,
 ): ReadSource {
   const found = workbook.sheets().find(({ id }) => id === sheetId);
-  if (found === undefined)
-    throw new FranchiseError('bad-sheet', (_core, language) => mappingSentences(language).mappingGone());
+  if (found === undefined) throw mappingError('bad-sheet', (say) => say.mappingGone());
   const sheet = usable(found, leastRows);
   const { lastRow, lastColumn } = sheet.extent();
   const name = sheet.name();
   if (lastRow > MOST_ROWS + 1) {
-    throw new FranchiseError('bad-sheet', (_core, language) =>
-      mappingSentences(language).mappingTooMany(name, lastRow, MOST_ROWS),
-    );
+    throw mappingError('bad-sheet', (say) => say.mappingTooMany(name, lastRow, MOST_ROWS));
   }
   const area = { row: 1, column: 1, rows: lastRow, columns: lastColumn };
   const { values, dates } = asShown(sheet, sheet.read(area));
@@ -125,9 +122,7 @@ export function hiddenRowAmong(sheet: Sheet, rows: readonly number[]): number | 
 function usable(tab: Tab, leastRows: number): Sheet {
   const name = tab.name();
   if (tab.kind === 'gridless' || tab.extent().lastRow < leastRows) {
-    throw new FranchiseError('bad-sheet', (_core, language) =>
-      mappingSentences(language).mappingNoCells(name),
-    );
+    throw mappingError('bad-sheet', (say) => say.mappingNoCells(name));
   }
   const identity = identityOf(tab);
   if (identity !== undefined && knownVisits()?.meanings(tab) === undefined) {

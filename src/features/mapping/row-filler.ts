@@ -7,14 +7,13 @@ import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import type { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { type CellValue, textInput, wordsInput } from '../../domain/cell.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import { spansOf } from '../../domain/spans.ts';
 import type { Area } from '../../ports/workbook.ts';
 import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
 import type { SheetFilling } from '../answers/create-answer-sheet.ts';
 import { rowsInWords } from './mapping-report.ts';
 import type { MadeRow } from './rules/convert.ts';
-import { mappingSentences } from './sentences.ts';
+import { mappingError, mappingSentences } from './sentences.ts';
 
 /** So many cells are written at once. */
 const CELLS_AT_ONCE = 40_000;
@@ -66,9 +65,7 @@ export class RowFiller implements SheetFilling {
       });
     if (isAsLeft) return rows;
     const name = sheet.name();
-    throw new FranchiseError('bad-sheet', (_core, language) =>
-      mappingSentences(language).mappingNotAsLeft(name),
-    );
+    throw mappingError('bad-sheet', (say) => say.mappingNotAsLeft(name));
   }
 
   /**

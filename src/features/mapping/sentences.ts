@@ -1,5 +1,6 @@
 // Sentences about answer sheets that are made from a sheet that somebody has.
 
+import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, paragraph, plural, quotedList } from '../../domain/messages/phrases.ts';
 
@@ -135,3 +136,11 @@ export const pt = (): ReturnType<typeof en> => ({
 
 /** The sentences about answer sheets from other sheets in this language. */
 export const mappingSentences = perLanguage(en, pt);
+
+/** Makes an error about answer sheets that are made from a sheet whose sentence is told in the language of whoever sees it. */
+export function mappingError(
+  code: ErrorCode,
+  sentence: (say: ReturnType<typeof en>) => string,
+): FranchiseError {
+  return new FranchiseError(code, (_core, language) => sentence(mappingSentences(language)));
+}

@@ -15,7 +15,7 @@ import { languageHere, languageOfFailure } from '../../app/speaking/speak.ts';
 import { latestText } from '../../app/speaking/when.ts';
 import { addTriggerTime } from '../../app/storage/stored-schedule.ts';
 import type { Person } from '../../domain/connection.ts';
-import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
+import { sentenceFor, unlessRefused } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { checkSheet } from '../answers/answer-checking.ts';
@@ -50,7 +50,7 @@ import {
 } from './rules/responses.ts';
 import { textOf } from './rules/source-cells.ts';
 import type { SourceColumn } from './rules/source-table.ts';
-import { mappingSentences } from './sentences.ts';
+import { mappingError, mappingSentences } from './sentences.ts';
 
 const MOST_TROUBLE = 300;
 /** What waited for longer than this wasn't taken by the trigger. */
@@ -106,9 +106,7 @@ export function lookAfterForms(ports: Ports, { me }: { readonly me: Person }): r
     try {
       const { oldestMs, source } = takeUnder(acquired.lease, ports, feed);
       if (oldestMs > ports.clock.nowMs() - LATE_MS && !isTriggerGone(ports, feed)) return [];
-      throw new FranchiseError('bad-sheet', (_core, language) =>
-        mappingSentences(language).formTriggerOff(source),
-      );
+      throw mappingError('bad-sheet', (say) => say.formTriggerOff(source));
     } catch (thrown) {
       return noteTrouble(ports, feed, thrown, known);
     }
@@ -145,8 +143,7 @@ export function stopFormFeed(
 
 function feedOf({ documentProperties }: Ports, sheetId: number): FormFeed {
   const feed = feedsIn(documentProperties.all()).find((one) => one.sheetId === sheetId);
-  if (feed === undefined)
-    throw new FranchiseError('bad-input', (_core, language) => mappingSentences(language).formNone());
+  if (feed === undefined) throw mappingError('bad-input', (say) => say.formNone());
   return feed;
 }
 
@@ -239,7 +236,7 @@ function take(ports: Ports, feed: FormFeed, beforeReading = () => {}): Taken {
     }
     if (ports.clock.nowMs() + LOOK_AGAIN_MS > deadlineMs) {
       const until = latestText(ports.calendar, acquired.untilMs, languageOfFailure(ports));
-      throw new FranchiseError('busy', (_core, language) => mappingSentences(language).formBusy(until));
+      throw mappingError('busy', (say) => say.formBusy(until));
     }
     // Whoever is at it may have read before this response came.
     ports.clock.sleep(LOOK_AGAIN_MS);
@@ -321,9 +318,7 @@ function told(
 function targetOf(ports: Ports, { targetId }: FormFeed, source: string): AnswerSheet {
   const found = ports.workbook.sheets().find(({ id }) => id === targetId);
   if (found !== undefined) return AnswerSheet.of(ports, found);
-  throw new FranchiseError('bad-sheet', (_core, language) =>
-    mappingSentences(language).formTargetGone(source),
-  );
+  throw mappingError('bad-sheet', (say) => say.formTargetGone(source));
 }
 
 /** The columns as they stand now, with what the mapping says of their headers. @throws FranchiseError where one is gone */
@@ -342,9 +337,7 @@ function columnsNow({ cells, sheet }: ReadSource, { mapping }: FormFeed) {
   const time = timeColumn(columns, mapping);
   if (gone.length > 0 || time === undefined) {
     const name = sheet.name();
-    throw new FranchiseError('bad-sheet', (_core, language) =>
-      mappingSentences(language).formHeadersGone(name, gone, added),
-    );
+    throw mappingError('bad-sheet', (say) => say.formHeadersGone(name, gone, added));
   }
   return {
     columns,

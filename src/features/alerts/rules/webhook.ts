@@ -1,8 +1,7 @@
 // The services that take messages by a webhook: what their addresses look like, and what their answers mean. Three are
 // known; others get plain JSON, at hosts that the build names. Who has an address can post there, so it is a secret. Sources of these facts: docs/decisions/0038-alerts.md.
 
-import { FranchiseError } from '../../../domain/errors.ts';
-import { alertSentences } from '../sentences.ts';
+import { alertError } from '../sentences.ts';
 import type { Alert, AlertStop, WEBHOOK_KINDS } from './alert-rule.ts';
 
 /** To which receiver an alert posts its message; it settles the form of the message. */
@@ -102,20 +101,13 @@ export function parseWebhook(typed: string, { named, areAll }: WebhookHosts): We
   const [, host = '', rest = ''] = /^https:\/\/([a-z0-9.-]+)(?::443)?(\/[!-~]*)$/i.exec(text) ?? [];
   const name = host.toLowerCase();
   if (name.endsWith('.webhook.office.com') || name === 'outlook.office.com')
-    throw new FranchiseError('bad-input', (_core, language) =>
-      alertSentences(language).alertConnectorRetired(),
-    );
+    throw alertError('bad-input', (say) => say.alertConnectorRetired());
   const kind = serviceAt(name, named);
-  if (kind === undefined)
-    throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertNotAWebhook());
+  if (kind === undefined) throw alertError('bad-input', (say) => say.alertNotAWebhook());
   if (!PATHS[kind].test(rest) || text.length > MOST_CHARACTERS)
-    throw new FranchiseError('bad-input', (_core, language) =>
-      alertSentences(language).alertAddressCut(CARRIER_NAMES[kind]),
-    );
+    throw alertError('bad-input', (say) => say.alertAddressCut(CARRIER_NAMES[kind]));
   if (areAll && !named.some((one) => isHost(name, one)))
-    throw new FranchiseError('bad-input', (_core, language) =>
-      alertSentences(language).alertHostNotBuilt(CARRIER_NAMES[kind]),
-    );
+    throw alertError('bad-input', (say) => say.alertHostNotBuilt(CARRIER_NAMES[kind]));
   return { kind, url: text };
 }
 
