@@ -16,6 +16,11 @@ const BANNED: ReadonlyMap<string, string> = new Map([
   // A kilobyte and more each, for what costs nothing in other words.
   ['extend', 'makes the bundle larger than z.object({ ...schema.shape, … })'],
   ['readonly', 'makes the bundle larger than listOf of src/domain/schema.ts'],
+  ['enum', 'makes the bundle larger than z.literal([…])'],
+  ...['length', 'maximum', 'maxLength', 'minimum', 'minLength', 'regex'].map((name): [string, string] => [
+    name,
+    'makes the bundle larger than z.refine',
+  ]),
 ]);
 
 /** Refuses other imports of zod, the functions above and whatever `…Async`, and schemas that loading the bundle builds. */

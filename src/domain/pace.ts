@@ -64,7 +64,7 @@ export const storedPace = lazily(() =>
     /**
      * What is known about requests in pairs; `trying` since `triedMs`. That they were refused is stored in a property.
      */
-    pairs: z.enum(['untried', 'trying', 'accepted']),
+    pairs: z.literal(['untried', 'trying', 'accepted']),
     triedMs: z.number(),
   }),
 );

@@ -48,7 +48,7 @@ export const storedPulledSheet = lazily(() =>
   z.object({
     id: z.number(),
     resource: z.string(),
-    language: z.enum(['en', 'pt']),
+    language: z.literal(['en', 'pt']),
     headerRow: wholeNumber(),
     /** Fields that have no column: the user deleted it, or the pull doesn't take it. */
     without: listOf(z.string()),

@@ -51,6 +51,26 @@ function expectedBy(issue: z.core.$ZodIssue): string {
 /** The schema of a whole number that JavaScript can hold exactly. */
 export const wholeNumber = lazily(() => z.number().check(z.refine(Number.isSafeInteger, 'integer')));
 
+/**
+ * The schema of a text that loses the blanks around it, such as a name that somebody types.
+ * @param most characters that it may have then
+ * @param least characters that it needs
+ */
+export function trimmedText(most: number, least = 0) {
+  return z.string().check(
+    z.trim(),
+    z.refine((text) => {
+      const { length } = [...text];
+      return length >= least && length <= most;
+    }),
+  );
+}
+
+/** The schema of a text of a certain form, such as a date of the service. */
+export function textLike(form: RegExp) {
+  return z.string().check(z.refine((text) => form.test(text)));
+}
+
 /** The schema of an instant in milliseconds since 1970. */
 export const instantMs = lazily(() => z.number());
 

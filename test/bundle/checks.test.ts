@@ -320,6 +320,11 @@ describe('zod', () => {
       `${ZOD}export const a = () => z.discriminatedUnion("kind", []);`,
       'uses z.discriminatedUnion, which makes the bundle',
     ],
+    [`${ZOD}export const a = () => z.enum(['b']);`, 'uses z.enum, which makes the bundle larger than'],
+    [
+      `${ZOD}export const a = () => z.string().check(z.maxLength(9));`,
+      'uses z.maxLength, which makes the bundle larger than z.refine',
+    ],
     [`${ZOD}export const a = z.string();`, 'uses z.string while it loads; write lazily(() => …).'],
     [`${ZOD}class A { static a = z.string(); }`, 'uses z.string while it loads'],
   ])('refuses %j', async (text, sentence) => {

@@ -19,7 +19,7 @@ const SHEET_MARK = 'franchise.sheet';
 /** What the mark of each sheet says. */
 const common = lazily(() => ({
   /** The language that the sheet was made in, and keeps. */
-  language: z.enum(['en', 'pt']),
+  language: z.literal(['en', 'pt']),
   /** false while headers and marks are being written. */
   made: z.boolean(),
   /** The sheet that was marked: a duplicated tab carries the marks of its original, and is the user's. */

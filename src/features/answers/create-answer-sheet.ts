@@ -17,7 +17,7 @@ import { languageHere, languageOfFailure, tellInPassing } from '../../app/speaki
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { type Parsed, wholeNumber } from '../../domain/schema.ts';
+import { type Parsed, textLike, trimmedText, wholeNumber } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import {
   type AnswerColumn,
@@ -40,7 +40,7 @@ import { Templates } from './templates.ts';
 const FROZEN = STATE_FIELDS.length + 1;
 
 /** The schema of the name that a page sends for a new sheet: 1 to 100 characters, without blanks around it. */
-export const sheetNameInput = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
+export const sheetNameInput = lazily(() => trimmedText(100, 1));
 /** The schema of what a page sends to make an answer sheet: layout, name and, for a wide one, the checklist. */
 export const createAnswerSheetInput = lazily(() =>
   z.union([
@@ -49,7 +49,7 @@ export const createAnswerSheetInput = lazily(() =>
       layout: z.literal('wide'),
       sheet: sheetNameInput(),
       templateId: z.pipe(
-        z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number)),
+        z.pipe(z.union([z.number(), textLike(/^\d{1,15}$/)]), z.transform(Number)),
         wholeNumber(),
       ),
       comments: z._default(z.boolean(), false),

@@ -32,7 +32,7 @@ import { Templates } from './templates.ts';
  * sheet.
  */
 export const rowsToAskAboutInput = lazily(() =>
-  z.object({ chosen: z.enum(['all', 'selected']), of: z.enum(['answers', 'actions']) }),
+  z.object({ chosen: z.literal(['all', 'selected']), of: z.literal(['answers', 'actions']) }),
 );
 
 /**
@@ -41,7 +41,7 @@ export const rowsToAskAboutInput = lazily(() =>
  */
 export const importApprovedInput = lazily(() =>
   z.object({
-    of: z.enum(['answers', 'actions']),
+    of: z.literal(['answers', 'actions']),
     /** The id of their sheet. */
     sheetId: z.number(),
     /** The address that was shown. */

@@ -8,6 +8,7 @@ import { languageHere } from '../../app/speaking/speak.ts';
 import type { Person } from '../../domain/connection.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
+import { textLike } from '../../domain/schema.ts';
 import { keyMaker } from './answer-checking.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import { type AnswerWork, underLease } from './answer-work.ts';
@@ -60,7 +61,7 @@ export function listUnknownRows(ports: Ports): {
  */
 export const settleUnknownRowInput = lazily(() =>
   z.object({
-    rowKey: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+    rowKey: textLike(/^[\w-]{1,64}$/),
     arrived: z.boolean(),
     assessmentId: z.optional(z.nullable(z.union([z.number(), z.string()]))),
   }),

@@ -81,7 +81,7 @@ const EDITOR_WAITS_MS = 110_000;
 /** How often it looks whether the trigger has run. */
 const LOOK_MS = 5_000;
 
-const pageInput = lazily(() => z.object({ do: z.enum(['begin', 'go-on', 'look', 'literals']) }));
+const pageInput = lazily(() => z.object({ do: z.literal(['begin', 'go-on', 'look', 'literals']) }));
 /**
  * Besides, where it asks about a check under way; of calls that only are to be timed, which one, and the time of the last;
  * and what came of template literals.

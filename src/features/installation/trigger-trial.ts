@@ -31,7 +31,7 @@ const storedRun = lazily(() =>
     version: z.literal(1),
     run: z.string(),
     atMs: z.number(),
-    uid: z.enum(['same', 'other-form', 'missing']),
+    uid: z.literal(['same', 'other-form', 'missing']),
     wrote: z.boolean(),
   }),
 );

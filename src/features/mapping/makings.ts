@@ -10,7 +10,7 @@ import { canStore, longValuesUnder, removeLong, storeLong } from '../../app/stor
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { type Parsed, wholeNumber } from '../../domain/schema.ts';
+import { type Parsed, trimmedText, wholeNumber } from '../../domain/schema.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { feedsIn } from './form-feeds.ts';
@@ -34,9 +34,9 @@ export const wantedSheetInput = lazily(() =>
     /** What the page has shown. */
     shown: z.string(),
     /** The name of the new sheet. */
-    sheet: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    sheet: trimmedText(100, 1),
     /** The name under which the mapping is kept; empty where it isn't. */
-    keepAs: z.string().check(z.trim(), z.maxLength(100)),
+    keepAs: trimmedText(100),
     /** Whether new responses of the form that fills the source are to become rows as well. */
     feed: z._default(z.boolean(), false),
   }),

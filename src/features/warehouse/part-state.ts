@@ -17,7 +17,7 @@ const storedPart = lazily(() =>
      * A person has agreed; the records are on their way to the table; they were counted there; and the pull that goes on
      * with the table has its row.
      */
-    step: z.enum(['agreed', 'moving', 'moved', 'made']),
+    step: z.literal(['agreed', 'moving', 'moved', 'made']),
   }),
 );
 /** What is stored of a pull whose sheet keeps a part of its records: the filters from before, and how far that is. */

@@ -25,7 +25,7 @@ const storedTable = lazily(() =>
     version: z.literal(1),
     pull: z.string(),
     /** Of what it is; its rows where left out. */
-    of: z._default(z.enum(['records', 'changes']), 'records'),
+    of: z._default(z.literal(['records', 'changes']), 'records'),
     /** The sheet of which that is known: of another one nothing is. */
     sheetId: z.number(),
     /** What of it has gone to the table. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { kindOfParameter, NAMED_KINDS } from '../../../domain/directory/named-parameters.ts';
 import { fold } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
-import { check, listOf, type Parsed } from '../../../domain/schema.ts';
+import { check, listOf, type Parsed, trimmedText } from '../../../domain/schema.ts';
 import { servicePath } from '../../../domain/service-path.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { ACTION_STATE_COLUMNS } from '../../answers/rules/vocabulary.ts';
@@ -25,15 +25,15 @@ const MOST_COLUMNS = 30;
 
 const storedColumn = lazily(() =>
   z.strictObject({
-    header: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    header: trimmedText(60, 1),
     /** Where its value goes: into the path, the query, or the JSON body. */
-    place: z.enum(['path', 'query', 'body']),
+    place: z.literal(['path', 'query', 'body']),
     /** The name there; in the body it may be a path, for example `ticket.id`. */
-    at: z.string().check(z.trim(), z.maxLength(80)),
-    type: z.enum(ACTION_TYPES),
+    at: trimmedText(80),
+    type: z.literal(ACTION_TYPES),
     isRequired: z.boolean(),
     /** Of a code: whose names may be written instead; where it is left out, what its name tells. */
-    names: z.optional(z.enum(NAMED_KINDS)),
+    names: z.optional(z.literal(NAMED_KINDS)),
   }),
 );
 /**
@@ -46,15 +46,15 @@ export type ActionInput = Parsed<typeof storedColumn>;
 const storedAction = lazily(() =>
   z.strictObject({
     version: z.literal(1),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    method: z.enum(['POST', 'PUT', 'DELETE']),
+    name: trimmedText(60, 1),
+    method: z.literal(['POST', 'PUT', 'DELETE']),
     /** A value of the path stands there as its name in braces: `/api/v2/compras/order/{id}/cancel`. */
-    path: z.string().check(z.trim(), z.maxLength(200)),
+    path: trimmedText(200),
     /** Whether sending a request twice does no harm. */
     isRepeatable: z.boolean(),
     /** The answers besides 200 that say that it was done. */
     done: z.optional(listOf(z.literal(DONE_STATUSES))),
-    columns: listOf(storedColumn()).check(z.maxLength(MOST_COLUMNS)),
+    columns: listOf(storedColumn()).check(z.refine((all) => all.length <= MOST_COLUMNS)),
   }),
 );
 /**

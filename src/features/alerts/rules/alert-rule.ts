@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { lazily } from '../../../domain/lazily.ts';
-import { type Parsed, wholeNumber } from '../../../domain/schema.ts';
+import { type Parsed, textLike, wholeNumber } from '../../../domain/schema.ts';
 
 /** What an alert looks at. */
 const storedTopic = lazily(() => {
@@ -45,7 +45,7 @@ export const storedAlert = lazily(() =>
     /** At which minute of the day it looks; undefined for after each refresh. */
     minuteOfDay: z.optional(wholeNumber()),
     /** Which service the address belongs to, or that it goes by mail. */
-    webhook: z.enum(CARRIERS),
+    webhook: z.literal(CARRIERS),
     /** When it was saved, in milliseconds since 1970: what was so before is not told. */
     savedMs: z.number(),
   }),
@@ -85,7 +85,7 @@ export const storedMemory = lazily(() =>
     /** What has a date up to then counts as told, in milliseconds since 1970. */
     sinceMs: z.number(),
     /** The keys of the rest that was told, as alert-keys.ts packs them. */
-    told: z.string().check(z.regex(/^[\w-]*$/)),
+    told: textLike(/^[\w-]*$/),
     /** As of when it has looked, in milliseconds since 1970. */
     lookedMs: z.number(),
     /** How often in a row a message couldn’t be delivered, and when it is tried again. */

@@ -3,17 +3,17 @@
 
 import * as z from 'zod/mini';
 import { lazily } from '../../../domain/lazily.ts';
-import { check, type Parsed, wholeNumber } from '../../../domain/schema.ts';
+import { check, type Parsed, textLike, wholeNumber } from '../../../domain/schema.ts';
 
-const code = lazily(() => wholeNumber().check(z.minimum(0)));
-const instant = lazily(() => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)));
-const text = lazily(() => z.string().check(z.minLength(1)));
+const code = lazily(() => wholeNumber().check(z.refine((n) => n >= 0)));
+const instant = lazily(() => textLike(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/));
+const text = lazily(() => z.string().check(z.refine((typed) => typed !== '')));
 
 const answerItem = lazily(() =>
   z.object({
     templateQuestionId: code(),
     /** Always a list, of one code too. */
-    answerTemplateOptionId: z.optional(z.array(code()).check(z.minLength(1))),
+    answerTemplateOptionId: z.optional(z.array(code()).check(z.refine((all) => all.length > 0))),
     /** A text, a number, or a day as `yyyy-MM-dd`. */
     answerText: z.optional(z.union([text(), z.number()])),
     comment: z.optional(text()),
@@ -32,7 +32,7 @@ const importBody = lazily(() =>
     scheduledDate: z.optional(instant()),
     startedAt: z.optional(instant()),
     submittedAt: z.optional(instant()),
-    answer: z.array(answerItem()).check(z.minLength(1)),
+    answer: z.array(answerItem()).check(z.refine((all) => all.length > 0)),
   }),
 );
 /** The body of the request that imports one assessment into the service. */

@@ -20,7 +20,7 @@ const storedFinding = lazily(() =>
       answer: z.string(),
       figures: z._default(objectOf(z.number), {}),
     }),
-    z.object({ kind: z.literal('open'), reason: z.enum(OPEN_REASONS) }),
+    z.object({ kind: z.literal('open'), reason: z.literal(OPEN_REASONS) }),
     /** The trial itself ended in an error; `detail` is Google's text. */
     z.object({ kind: z.literal('failed'), detail: z.string() }),
   ]),

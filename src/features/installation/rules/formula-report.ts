@@ -10,9 +10,9 @@ const PROPERTIES = ['of-the-owner', 'empty', 'refused'] as const;
 const formulaReport = lazily(() =>
   z.object({
     /** Whether it could read developer metadata, directly and with a finder. */
-    marks: z.enum(MARKS),
+    marks: z.literal(MARKS),
     /** What it got for the user's properties. */
-    properties: z.enum(PROPERTIES),
+    properties: z.literal(PROPERTIES),
     /** The content of a cell that the check writes while the formula waits. */
     cell: z.string(),
     /** When the formula read that cell, in milliseconds since 1970. */

@@ -57,9 +57,9 @@ const named = lazily(() => z.array(z.object({ text: z.string(), means: meaning()
  */
 export const storedMapping = lazily(() =>
   z.object({
-    shape: z.enum(SOURCE_SHAPES),
+    shape: z.literal(SOURCE_SHAPES),
     /** The row with the headers; 0 in blocks. */
-    headerRow: wholeNumber().check(z.minimum(0)),
+    headerRow: wholeNumber().check(z.refine((n) => n >= 0)),
     /** The headers from left to right, as they stand there, with what they mean. */
     columns: named(),
     /** The texts in the column of questions, with what they mean; none where a visit is a row. */
