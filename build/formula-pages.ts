@@ -50,9 +50,10 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
     'Cabeçalhos ou campos do serviço, com vírgulas ou em um intervalo; sem o argumento, todos.',
   'The fields, with commas or as a range; all when left out.':
     'Os campos, com vírgulas ou em um intervalo; sem o argumento, todos.',
-  'So many tickets at most; 1,000 when left out.': 'No máximo tantos chamados; sem o argumento, 1.000.',
-  'So many plans at most; 1,000 when left out.': 'No máximo tantos planos; sem o argumento, 1.000.',
-  'So many records at most; 1,000 when left out.': 'No máximo tantos registros; sem o argumento, 1.000.',
+  'The most tickets to show; 1,000 when left out.': 'O máximo de chamados a mostrar; sem o argumento, 1.000.',
+  'The most plans to show; 1,000 when left out.': 'O máximo de planos a mostrar; sem o argumento, 1.000.',
+  'The most records to show; 1,000 when left out.':
+    'O máximo de registros a mostrar; sem o argumento, 1.000.',
   'Any cell; when it changes, the service is asked again.':
     'Qualquer célula; quando ela muda, o serviço é perguntado de novo.',
   'Any cell; when it changes, sheets and service are asked again.':

@@ -11,7 +11,7 @@ import { LANGUAGES, type Language } from '../../src/domain/language.ts';
 import { words as mappingWords } from '../../src/features/mapping/page/words.ts';
 import { allSentences } from '../support/all-sentences.ts';
 import { PUT_IN, saidIn } from '../support/said-in.ts';
-import { firstCells, listFiles, ROOT, read } from './pages.ts';
+import { firstCells, listFiles, pagesIn, ROOT, read } from './pages.ts';
 
 /** Words of a sentence. */
 const MOST_WORDS = 19;
@@ -106,6 +106,22 @@ describe.each(LANGUAGES)('what people read (%s)', (language) => {
     const texts = [...allSentences(language).flatMap(saidIn), ...pageTexts(language)];
     expect(texts.length).toBeGreaterThan(1_000);
     expect(texts.filter((text) => pattern.test(text))).toEqual([]);
+  });
+
+  it('has none in the guides', () => {
+    const pattern = unwanted(language);
+    // The page of messages is written from the messages.
+    const guides = pagesIn(language).filter((file) => !file.endsWith('/messages.md'));
+    // What stands in code and in fences is typed, or a name, and addresses aren't read.
+    const said = guides.flatMap((file) =>
+      read(file)
+        .replace(/^ *```[\s\S]*?^ *```/gm, '')
+        .replace(/`[^`]*`|(?<=\])\([^)]*\)/g, '…')
+        .split(/\n\s*\n/)
+        .map((text) => text.replace(/\s+/g, ' ')),
+    );
+    expect(said.length).toBeGreaterThan(300);
+    expect(said.filter((text) => pattern.test(text))).toEqual([]);
   });
 
   it('has neither in any text of the sources', async () => {

@@ -51,6 +51,18 @@ describe('the two languages', () => {
   });
 });
 
+/** What user pages name of forms, tabs and lists that people have made for an example, and of parts of a name. */
+const MADE_BY_OTHERS: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    ...['Shift', 'Start time', 'End time', 'Compliant', 'Partly', 'Timestamp', 'Under way', 'Late'],
+    ...['Open tickets BigQuery', 'Actionplans', 'Busy'],
+  ],
+  pt: [
+    ...['Turno', 'Hora início', 'Hora fim', 'Conforme', 'Não conforme', 'Parcial', 'Atrasados'],
+    ...['Chamados BigQuery', 'Planosdeação', 'Ocupado'],
+  ],
+};
+
 /** All that a pull can be of. */
 const OFFERED: readonly Resource[] = [...RESOURCES.slice(0, -1), visitsResource, ...RESOURCES.slice(-1)];
 
@@ -175,6 +187,19 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
     expect(named.length).toBeGreaterThan(10);
     const unknown = named.filter((name) => !controls.includes(`'${name}'`) && !ofQuestions.includes(name));
     expect(unknown).toEqual([]);
+  });
+
+  it('name what stands on sheets and pages as it stands there', () => {
+    const sources = [...listFiles('src', '.ts'), ...listFiles('src', '.tsx')].map(read).join('\n');
+    const literals = [...sources.matchAll(/'((?:[^'\\\n]|\\.)*)'/g)].map(([, text = '']) => text);
+    // Columns of insights and of histories are declared as code | English | Portuguese.
+    const known = new Set([...literals.flatMap((text) => text.split(' | ')), ...MADE_BY_OTHERS[language]]);
+    const pages = pagesIn(language).filter((file) => !file.endsWith('/messages.md'));
+    const named = pages.flatMap((file) =>
+      codeOf(read(file)).filter((code) => /^\p{Lu}[\p{L} ]*\p{Ll}$/u.test(code)),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('tell to type the formulas of the pictures', () => {

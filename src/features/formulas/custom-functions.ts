@@ -16,7 +16,7 @@ import { ACTION_PLAN_LOOK_UP, lookUp, TICKET_LOOK_UP } from './look-up.ts';
  * @example =FRANCHISE_TICKETS("abertoStart=today-30d", "ID, Title, Status, Deadline", 200, Pulls!L2)
  * @param {"situacao=4; unidade=12"} filters Filters as in a pull, or a range of two columns, name and value; "" for all.
  * @param {"ID, Title, Status"} [columns] Headers or the service's fields, with commas or as a range; all when left out.
- * @param {1000} [maxRows] So many tickets at most; 1,000 when left out.
+ * @param {1000} [maxRows] The most tickets to show; 1,000 when left out.
  * @param {Pulls!L2} [refreshKey] Any cell; when it changes, the service is asked again.
  * @return {any[][]} A row of headers and the tickets.
  * @customfunction
@@ -90,7 +90,7 @@ export function FRANCHISE_ACTION_PLAN(idOrRange: unknown, columns: unknown, refr
  * @example =FRANCHISE_ACTION_PLANS("", "ID, Due, Cost", 50)
  * @param {""} filters The service's filters as written, such as name=value; or a range of two columns; "" for all.
  * @param {"ID, Due"} [columns] Headers or the service's fields, with commas or as a range; all when left out.
- * @param {1000} [maxRows] So many plans at most; 1,000 when left out.
+ * @param {1000} [maxRows] The most plans to show; 1,000 when left out.
  * @param {Pulls!L2} [refreshKey] Any cell; when it changes, the service is asked again.
  * @return {any[][]} A row of headers and the plans.
  * @customfunction
@@ -115,7 +115,7 @@ export function FRANCHISE_ACTION_PLANS(
  * @param {"/api/v2/checklist/template/list"} path A path that begins with /api/v1/ or /api/v2/.
  * @param {"name=value"} [query] Parameters, separated by & or ; or as a range of two columns, name and value.
  * @param {"id, name"} [columns] The fields, with commas or as a range; all when left out.
- * @param {1000} [maxRows] So many records at most; 1,000 when left out.
+ * @param {1000} [maxRows] The most records to show; 1,000 when left out.
  * @param {Pulls!L2} [refreshKey] Any cell; when it changes, the service is asked again.
  * @return {any[][]} A row of headers and the records.
  * @customfunction
