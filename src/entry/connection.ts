@@ -1,7 +1,7 @@
 // The connection: its dialog, and what it calls.
 
 import {
-  readConnectionForPage,
+  readConnection,
   saveConnectionFromPage,
   saveConnectionInput,
   showConnectionDialog,
@@ -25,5 +25,5 @@ export const connectionEndpoints = {
   testConnection: fromPage(NEEDS.asking, noInput, testConnection),
 
   /** The saved connection without its tokens. */
-  readConnection: fromPage(NEEDS.sheet, noInput, readConnectionForPage),
+  readConnection: fromPage(NEEDS.sheet, noInput, readConnection),
 };

@@ -1,13 +1,16 @@
 // The connection dialog: opens it, gives it what is stored, and saves what was entered.
 
 import * as z from 'zod/mini';
+import { masked } from '../../domain/connection.ts';
 import { lazily } from '../../domain/lazily.ts';
+import { LINKED_RESOURCES } from '../../domain/linked-resources.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import type { ConnectionPage } from '../../domain/views/connection.ts';
+import { RESOURCES } from '../../resources/index.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
-import { readConnection, saveConnection } from './connection.ts';
+import { byCode, documentConnection, ownConnection, saveConnection } from './connection.ts';
 import { checkReplacements } from './test-connection.ts';
 
 const text = lazily(() => z._default(z.string(), ''));
@@ -38,9 +41,26 @@ export function showConnectionDialog(ports: Ports): void {
   ports.ui.openDialog('connection', say(ports).connectionTitle(), { width: 460, height: 640 }, data);
 }
 
-/** What the connection dialog shows when it opens: the stored address and name, and dots in place of tokens. */
-export function readConnectionForPage(ports: Ports): ConnectionPage {
-  return { connection: readConnection(ports) };
+/** What the connection dialog shows when it opens: the stored connection without its secrets, dots in place of tokens. */
+export function readConnection(ports: Ports): ConnectionPage {
+  const own = ownConnection(ports);
+  const document = documentConnection(ports);
+  const baseUrl = ports.pinnedBaseUrl || document?.baseUrl || own?.baseUrl || '';
+  const isFor = own?.baseUrl === baseUrl;
+  const connection = {
+    baseUrl,
+    v1Token: isFor ? masked(own.v1Token) : '',
+    v2Token: isFor ? masked(own.v2Token) : '',
+    name: own?.name ?? '',
+    pinned: ports.pinnedBaseUrl !== '',
+    links: RESOURCES.filter(({ code }) => LINKED_RESOURCES.includes(code)).map(({ code, name }) => ({
+      code,
+      name: name[languageHere(ports)],
+      pattern: byCode(document?.links)[code] ?? '',
+      builtIn: ports.builtInLinks[code] ?? '',
+    })),
+  };
+  return { connection };
 }
 
 /**

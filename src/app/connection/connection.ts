@@ -4,7 +4,6 @@
 import {
   type Connection,
   type DocumentConnection,
-  masked,
   type Person,
   parseBaseUrl,
   parseToken,
@@ -12,15 +11,11 @@ import {
   storedDocumentConnection,
 } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { LINKED_RESOURCES } from '../../domain/linked-resources.ts';
 import { checkHost, type LinkedService, parseLink, type RecordLinks } from '../../domain/record-link.ts';
 import { VERSION, VERSION_NUMBER } from '../../domain/version.ts';
-import type { ConnectionView } from '../../domain/views/connection.ts';
 import type { Properties } from '../../ports/properties.ts';
-import { RESOURCES } from '../../resources/index.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
-import { languageHere } from '../speaking/speak.ts';
 import { KEYS } from '../storage/keys.ts';
 import { isFromLater, readStored } from '../storage/stored.ts';
 
@@ -51,12 +46,12 @@ export interface ConnectionInput {
  * @throws FranchiseError `not-connected` or `address-changed`, before any request is made
  */
 export function loadConnection(ports: Ports): Connection & LinkedService {
-  const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
+  const document = documentConnection(ports);
   if (document === undefined) throw notConnected(ports.documentProperties);
   if (document.spreadsheetId !== ports.workbook.id()) {
     throw new FranchiseError('not-connected', (say) => say.notConnectedCopy());
   }
-  const own = readStored(ports.userProperties, KEY, storedConnection);
+  const own = ownConnection(ports);
   if (own === undefined) throw notConnected(ports.userProperties);
   if (own.baseUrl !== document.baseUrl) {
     throw new FranchiseError('address-changed', (say) => say.addressChanged());
@@ -78,7 +73,7 @@ function notConnected(store: Properties): FranchiseError {
  * it a formula without tokens says whether those of the spreadsheet's owner are what is missing.
  */
 export function isSpreadsheetConnected(ports: Ports): boolean {
-  const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
+  const document = documentConnection(ports);
   return document?.spreadsheetId === ports.workbook.id();
 }
 
@@ -87,7 +82,7 @@ export function isSpreadsheetConnected(ports: Ports): boolean {
  * read, so it works for people who haven't connected. Undefined before anybody has.
  */
 export function serviceHere(ports: Ports): LinkedService | undefined {
-  const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
+  const document = documentConnection(ports);
   return document && { baseUrl: document.baseUrl, links: linksOf(ports, document) };
 }
 
@@ -100,8 +95,8 @@ function linksOf({ builtInLinks }: Ports, document: DocumentConnection | undefin
  * The person as whom this execution runs, as they named themselves when they connected; undefined before. Tells
  * whose schedule, runs and alerts are their own. Costs one property read.
  */
-export function personHere({ userProperties }: Pick<Ports, 'userProperties'>): Person | undefined {
-  return readStored(userProperties, KEY, storedConnection);
+export function personHere(ports: Pick<Ports, 'userProperties'>): Person | undefined {
+  return ownConnection(ports);
 }
 
 /**
@@ -119,7 +114,7 @@ export function saveConnection(
   const baseUrl = parseBaseUrl(input.baseUrl === '' ? ports.pinnedBaseUrl : input.baseUrl);
   checkPinned(baseUrl, ports.pinnedBaseUrl);
   const links = linksIn(ports, baseUrl, input);
-  const before = readStored(ports.userProperties, KEY, storedConnection);
+  const before = ownConnection(ports);
   const kept = before?.baseUrl === baseUrl ? before : undefined;
   const v1Token = parseToken(input.v1Token, 'v1') || (kept?.v1Token ?? '');
   const v2Token = parseToken(input.v2Token, 'v2') || (kept?.v2Token ?? '');
@@ -157,7 +152,7 @@ function linksIn(
   baseUrl: string,
   { links, areLinksElsewhere }: ConnectionInput,
 ): DocumentConnection['links'] {
-  const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
+  const document = documentConnection(ports);
   if (links === undefined) return document?.links;
   const typed = links.filter(({ pattern }) => pattern.trim() !== '');
   return typed.map(({ code, pattern }) => {
@@ -167,29 +162,21 @@ function linksIn(
   });
 }
 
-function byCode(links: DocumentConnection['links'] = []): RecordLinks {
+/** The address patterns of records' pages, as they are stored, by the code of their resource. */
+export function byCode(links: DocumentConnection['links'] = []): RecordLinks {
   return Object.fromEntries(links.map(({ code, pattern }) => [code, pattern]));
 }
 
-/** The stored connection as the connection dialog shows it, without its secrets: dots in place of tokens. */
-export function readConnection(ports: Ports): ConnectionView {
-  const own = readStored(ports.userProperties, KEY, storedConnection);
-  const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
-  const baseUrl = ports.pinnedBaseUrl || document?.baseUrl || own?.baseUrl || '';
-  const isFor = own?.baseUrl === baseUrl;
-  return {
-    baseUrl,
-    v1Token: isFor ? masked(own.v1Token) : '',
-    v2Token: isFor ? masked(own.v2Token) : '',
-    name: own?.name ?? '',
-    pinned: ports.pinnedBaseUrl !== '',
-    links: RESOURCES.filter(({ code }) => LINKED_RESOURCES.includes(code)).map(({ code, name }) => ({
-      code,
-      name: name[languageHere(ports)],
-      pattern: byCode(document?.links)[code] ?? '',
-      builtIn: ports.builtInLinks[code] ?? '',
-    })),
-  };
+/** The stored connection of the person who runs this, whichever address it is for; undefined before they connected. */
+export function ownConnection({ userProperties }: Pick<Ports, 'userProperties'>): Connection | undefined {
+  return readStored(userProperties, KEY, storedConnection);
+}
+
+/** What is stored of the connection for all users of the spreadsheet; undefined before anybody connected. */
+export function documentConnection({
+  documentProperties,
+}: Pick<Ports, 'documentProperties'>): DocumentConnection | undefined {
+  return readStored(documentProperties, KEY, storedDocumentConnection);
 }
 
 /** Refuses another address than the one that the connector was built for. */

@@ -4,9 +4,16 @@
 
 import type { TrialTab } from '../../ports/trials.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { FORMULA_CELL, FORMULA_MARK, WATCHED_AFTER, WATCHED_BEFORE, WATCHED_CELL } from './formula-report.ts';
 import { CHECK_KEYS } from './keys.ts';
-import { type FormulaReport, readFormulaReport } from './rules/formula-report.ts';
+import {
+  FORMULA_CELL,
+  FORMULA_MARK,
+  type FormulaReport,
+  readFormulaReport,
+  WATCHED_AFTER,
+  WATCHED_BEFORE,
+  WATCHED_CELL,
+} from './rules/formula-report.ts';
 import type { Workbench } from './workbench.ts';
 
 const MARKER = CHECK_KEYS.checkFormula.key;

@@ -2,6 +2,7 @@
 // what all users share. Whatever ends it half way, choosing it again removes the rest: the random id by which all of it
 // is found goes last.
 
+import { ownConnection } from '../../app/connection/connection.ts';
 import { features } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
 import { discardRun } from '../../app/pulls/discard-run.ts';
@@ -13,9 +14,9 @@ import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
 import { requirePermissions } from '../../app/speaking/permissions.ts';
 import { languageHere, say } from '../../app/speaking/speak.ts';
 import { KEYS } from '../../app/storage/keys.ts';
-import { type DocumentTexts, readStored } from '../../app/storage/stored.ts';
+import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { forgetTriggerTimes, pullsOwnedBy, releasePulls } from '../../app/storage/stored-schedule.ts';
-import { type Connection, storedConnection } from '../../domain/connection.ts';
+import type { Connection } from '../../domain/connection.ts';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { type RemovalSentences, removalSentences } from './sentences.ts';
@@ -82,7 +83,7 @@ function question(
 }
 
 function find(ports: Ports): StoredForPerson {
-  const connection = readStored(ports.userProperties, CONNECTION, storedConnection);
+  const connection = ownConnection(ports);
   const all = ports.documentProperties.all();
   const personId = connection?.personId ?? '';
   const owned = pullsOwnedBy(all, personId);

@@ -1,7 +1,8 @@
 // The connection: saved with what it was entered for, never shown again, refused in words.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadConnection, readConnection, saveConnection } from '../../../src/app/connection/connection.ts';
+import { loadConnection, saveConnection } from '../../../src/app/connection/connection.ts';
+import { readConnection } from '../../../src/app/connection/connection-page.ts';
 import { testConnection } from '../../../src/app/connection/test-connection.ts';
 import { NEEDS } from '../../../src/app/speaking/permissions.ts';
 import { answerPage } from '../../../src/app/speaking/speak.ts';
@@ -103,7 +104,7 @@ describe('loadConnection', () => {
 describe('readConnection', () => {
   it('never gives a token, only that there is one', () => {
     saveConnection(ports, { ...input, v2Token: '' });
-    const view = readConnection(ports);
+    const { connection: view } = readConnection(ports);
     expect(JSON.stringify(view)).not.toContain('tok-');
     expect(view.v1Token).not.toBe('');
     expect(view.v2Token).toBe('');

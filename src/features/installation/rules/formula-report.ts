@@ -4,6 +4,29 @@ import * as z from 'zod/mini';
 import { lazily } from '../../../domain/lazily.ts';
 import { check, type Parsed } from '../../../domain/schema.ts';
 
+/** The name of the metadata that *Check this installation* puts on a tab. A formula then tries to read it there. */
+export const FORMULA_MARK = 'check-formula';
+/**
+ * The cell in which *Check this installation* writes its formula, to see what formulas may read. It is on a tab of
+ * its own.
+ */
+export const FORMULA_CELL = { row: 1, column: 1, rows: 1, columns: 1 };
+/**
+ * The cell that *Check this installation* changes after it has written its formula: does the formula read the old
+ * value or the new one?
+ */
+export const WATCHED_CELL = { row: 1, column: 2, rows: 1, columns: 1 };
+/**
+ * The first value of the cell that the formula of *Check this installation* reads. A formula that shows it hasn't
+ * noticed the later change.
+ */
+export const WATCHED_BEFORE = 'before';
+/**
+ * What the check of the installation writes into the cell that a formula watches, to see whether it is computed
+ * anew.
+ */
+export const WATCHED_AFTER = 'after';
+
 const MARKS = ['readable', 'finder-refused', 'refused'] as const;
 const PROPERTIES = ['of-the-owner', 'empty', 'refused'] as const;
 
