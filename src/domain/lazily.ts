@@ -16,6 +16,19 @@ export function lazily<T extends object>(build: () => T): () => T {
 }
 
 /**
+ * The same function, with the answer for each argument worked out once: for arguments that come again and again.
+ * @example const dayOf = memoized((ms: number) => dayAt(calendar, ms));
+ */
+export function memoized<A, T>(work: (of: A) => T): (of: A) => T {
+  const known = new Map<A, T>();
+  return (of) => {
+    const answer = known.get(of) ?? work(of);
+    known.set(of, answer);
+    return answer;
+  };
+}
+
+/**
  * A function that gives a table of words in a language, built at its first use. So an execution builds only the
  * language that it needs.
  */

@@ -12,6 +12,7 @@ import { kindOfParameter } from '../../domain/directory/named-parameters.ts';
 import { codeNamed, type NameRead, resolveName } from '../../domain/directory/resolve-name.ts';
 import type { CodeOfName, NamedCode } from '../../domain/filter-values.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
+import { memoized } from '../../domain/lazily.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { DirectoryKind } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
@@ -31,7 +32,8 @@ export type NamesPorts = Pick<Ports, 'workbook' | 'calendar'>;
 export class DirectoryNames {
   private directory: Directory | undefined;
   private readonly found = new Map<string, NameRead>();
-  private readonly named = new Map<DirectoryKind, ReadonlyMap<number, string>>();
+  /** What codes of a kind are called. */
+  readonly namesOf = memoized((kind: DirectoryKind) => namesOfKind(this.all, kind));
 
   constructor(private readonly ports: NamesPorts) {}
 
@@ -63,13 +65,6 @@ export class DirectoryNames {
     const kind = kindOfParameter(parameter);
     const name = kind === undefined || typeof value !== 'number' ? undefined : this.nameOf(kind, value);
     return name === undefined ? String(value) : `${value} (${name})`;
-  }
-
-  /** What codes of this kind are called. */
-  namesOf(kind: DirectoryKind): ReadonlyMap<number, string> {
-    const names = this.named.get(kind) ?? namesOfKind(this.all, kind);
-    this.named.set(kind, names);
-    return names;
   }
 
   /** The names of this kind with their codes, by the alphabet. */

@@ -9,6 +9,7 @@ import {
   inOneLine,
 } from '../../domain/directory/directory.ts';
 import { codeTyped, type Language } from '../../domain/language.ts';
+import { memoized } from '../../domain/lazily.ts';
 import { dayAt, dayStartBy } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import {
@@ -194,11 +195,6 @@ function readRow(
 
 /** Most rows have one of a few days, and asking the calendar is a call. */
 function daysBy(calendar: Ports['calendar']): (date: Date) => string {
-  const known = new Map<number, string>();
-  return (date) => {
-    const ms = date.getTime();
-    const day = known.get(ms) ?? dayAt(calendar, ms);
-    known.set(ms, day);
-    return day;
-  };
+  const dayOf = memoized((ms: number) => dayAt(calendar, ms));
+  return (date) => dayOf(date.getTime());
 }

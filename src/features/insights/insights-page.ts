@@ -6,6 +6,7 @@ import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { resourceTyped } from '../../app/pulls/understand-pull.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { whenText } from '../../app/speaking/when.ts';
+import { memoized } from '../../domain/lazily.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { figureHere } from './figure-here.ts';
 import {
@@ -124,13 +125,4 @@ function askedView(ports: Ports, asks: readonly AskedColumn[], source: InsightSo
     };
   });
   return { questions, columns: fields.map((field) => ({ field, name: headerOf(source, field) })) };
-}
-
-function memoized<A, T>(work: (of: A) => T): (of: A) => T {
-  const known = new Map<A, T>();
-  return (of) => {
-    const value = known.get(of) ?? work(of);
-    known.set(of, value);
-    return value;
-  };
 }

@@ -6,6 +6,7 @@ import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pull.ts';
+import { valuesByKey } from '../../domain/values-by-key.ts';
 import { Dataset } from './dataset.ts';
 import { destination, fullName } from './destination.ts';
 import { prepareTable, wantedLog, wantedTable } from './own-table.ts';
@@ -235,14 +236,7 @@ export class RowBringer {
     const wanted = there.filter(({ key }) => groups.has(groupOf(key)));
     const { leave, send } = differences(wanted, rows);
     const why = new Map(left);
-    const reasons = new Map<string, string[]>();
-    for (const key of leave) {
-      const reason = why.get(key) ?? NOT_IN_SHEET;
-      const keys = reasons.get(reason);
-      if (keys === undefined) reasons.set(reason, [key]);
-      else keys.push(key);
-    }
-    for (const [reason, keys] of reasons)
+    for (const [reason, keys] of valuesByKey(leave.map((key) => [why.get(key) ?? NOT_IN_SHEET, key])))
       for (let n = 0; n < keys.length; n += MOST_KEYS)
         this.ask(leaveStatement(table, keys.slice(n, n + MOST_KEYS), reason, read.reading.asOfMs));
     this.send(read, send, [], () => undefined);

@@ -1,6 +1,7 @@
 // The rows of children by their parents, and which of them no longer belong.
 
 import type { Leftovers, SheetRow } from '../../../domain/leftovers.ts';
+import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { parentIn } from './child-key.ts';
 import { markOf, type Parent } from './parent-marks.ts';
 
@@ -22,14 +23,7 @@ export interface KnownParents {
  * as `Gone`, are left out.
  */
 export function rowsByParent(rows: readonly SheetRow[]): ReadonlyMap<string, readonly SheetRow[]> {
-  const all = new Map<string, SheetRow[]>();
-  for (const row of rows) {
-    if (row.state !== '') continue;
-    const name = parentIn(row.id);
-    all.set(name, all.get(name) ?? []);
-    all.get(name)?.push(row);
-  }
-  return all;
+  return valuesByKey(rows.flatMap((row) => (row.state === '' ? [[parentIn(row.id), row] as const] : [])));
 }
 
 /**

@@ -4,6 +4,7 @@
 import type { CellKind, CellValue } from '../../../domain/cell.ts';
 import { DAY_MS } from '../../../domain/durations.ts';
 import type { Word } from '../../../domain/language.ts';
+import { memoized } from '../../../domain/lazily.ts';
 import {
   chartFigures,
   figureColumns,
@@ -152,16 +153,6 @@ function isWithin(days: number, ms: number, atMs: number): boolean {
   return ms >= atMs - days * DAY_MS && ms < atMs;
 }
 
-/** The same answers, each worked out once. */
-function oncePerInstant<T>(work: (ms: number) => T): (ms: number) => T {
-  const known = new Map<number, T>();
-  return (ms) => {
-    const answer = known.get(ms) ?? work(ms);
-    known.set(ms, answer);
-    return answer;
-  };
-}
-
 /** Of each figure a line with its code, whether more or less is better, and the insights that tell more of it. */
 const MORE = [
   'open less open-tickets- tickets-by-week',
@@ -176,10 +167,10 @@ const MORE = [
 
 /** @param all the tickets */
 function overviewFigures(all: readonly Lived[]): readonly OverviewFigure[] {
-  const openAt = oncePerInstant((ms) =>
+  const openAt = memoized((ms: number) =>
     all.filter(({ openedMs, closedMs }) => openedMs <= ms && closedMs > ms),
   );
-  const resolvedBefore = oncePerInstant((ms) => all.filter(({ closedMs }) => isWithin(30, closedMs, ms)));
+  const resolvedBefore = memoized((ms: number) => all.filter(({ closedMs }) => isWithin(30, closedMs, ms)));
   const ofTickets = (at: FigureAt, ...needs: readonly string[]): SourcedFigure => ({
     source: 'tickets',
     needs: [...LIFE_NEEDS, ...needs.map((field) => [field])],

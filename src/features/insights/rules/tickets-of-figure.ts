@@ -2,6 +2,7 @@
 // everybody, and rows that a filter hides can't be moved by a refresh. A ticket is behind a figure when the insight, worked
 // out from this ticket alone, has the figure's row, and something in its column.
 
+import { memoized } from '../../../domain/lazily.ts';
 import { tickets } from '../../../resources/tickets.ts';
 import {
   type FigurePlace,
@@ -70,12 +71,7 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
         instants.set(key, ms);
         return ms;
       };
-      const locals = new Map<number, ReturnType<typeof wall.toLocal>>();
-      const toLocal: typeof wall.toLocal = (ms) => {
-        const local = locals.get(ms) ?? wall.toLocal(ms);
-        locals.set(ms, local);
-        return local;
-      };
+      const toLocal = memoized((ms: number) => wall.toLocal(ms));
       const here = { ...context, wall: { toInstantMs, toLocal } };
       const rowsOf = (value: InsightRecords['value']) => insight.work({ count: 1, value }, here).rows;
       // A share, a mean and a time are blank where there is nothing; a count is 0.

@@ -3,6 +3,7 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { DAY_MS } from '../../../domain/durations.ts';
+import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { weekBounds } from '../../insights/rules/weeks.ts';
 import { type AskedRecord, type Asking, NOW_MS, WALL } from './view-asking.ts';
 import {
@@ -215,9 +216,8 @@ export class FigureFinder {
       const cells = this.byChance();
       return Object.fromEntries(Object.entries(cells).filter(([of]) => !codes.includes(of)));
     });
-    const groups = new Map<string, CellValue[]>();
-    for (const value of [...values].reverse()) {
-      const said = bases
+    const said = (value: CellValue) =>
+      bases
         .map((base) =>
           this.asking
             .row([{ ...base, [field]: value }])
@@ -225,9 +225,8 @@ export class FigureFinder {
             .join(),
         )
         .join('|');
-      groups.set(said, [...(groups.get(said) ?? []), value]);
-    }
-    return [...groups.values()];
+    const entries = [...values].reverse().map((value) => [said(value), value] as const);
+    return [...valuesByKey(entries).values()];
   }
 
   /** Records like some that these were asked about, but for up to three fields. */

@@ -4,6 +4,7 @@
 import type { CellKind, CellValue } from '../../../domain/cell.ts';
 import { DAY_MS } from '../../../domain/durations.ts';
 import { fold } from '../../../domain/language.ts';
+import { memoized } from '../../../domain/lazily.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 
 /** What is asked of a field. Flags are what nobody documented and the service gives as true or false. */
@@ -190,13 +191,8 @@ function isCode({ field, sql }: AskedField, codes: readonly string[]): RowQuesti
 
 function isWordOf({ field, sql }: AskedField, words: readonly string[]): RowQuestion {
   const folded = [...new Set(words.map(fold))].sort();
-  const all = new Map<CellValue, boolean>();
-  const holds = (cells: Cells) => {
-    const value = cells[field] ?? '';
-    const is = all.get(value) ?? folded.includes(fold(String(value)));
-    all.set(value, is);
-    return is;
-  };
+  const isOne = memoized((value: CellValue) => folded.includes(fold(String(value))));
+  const holds = (cells: Cells) => isOne(cells[field] ?? '');
   return { sql: among(sql, folded), isNeverNull: true, fields: [field], holds };
 }
 
