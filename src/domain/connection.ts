@@ -60,7 +60,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
  */
 export function parseBaseUrl(typed: string): string {
   const text = typed.trim();
-  if (text === '') throw new FranchiseError('bad-base-url', (say) => say.baseUrlEmpty());
+  if (text === '') throw new FranchiseError('bad-base-url', (say) => say.baseUrlEmpty);
   const match = ADDRESS.exec(text);
   const [, scheme = '', host = '', port = '', path = ''] = match ?? [];
   if (match === null || /(^|\/)\.\.?(\/|$)/.test(path) || Number(port.slice(1)) > 65_535) {

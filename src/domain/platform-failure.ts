@@ -29,7 +29,7 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
       /^Unable to talk to trigger service\b/,
       /^Internal error executing\b/,
     ],
-    sentence: (say) => say.platformSlow(),
+    sentence: (say) => say.platformSlow,
   },
   {
     texts: [
@@ -40,7 +40,7 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
       /^Script invoked too many times per second\b/,
       /^There are too many scripts running simultaneously\b/,
     ],
-    sentence: (say) => say.platformCrowded(),
+    sentence: (say) => say.platformCrowded,
   },
   {
     texts: [
@@ -48,7 +48,7 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
       /^Service invoked too many times(?: for one day)?: /,
       /^Serviço chamado muitas vezes no mesmo dia: /,
     ],
-    sentence: (say) => say.platformDayOver(),
+    sentence: (say) => say.platformDayOver,
   },
   {
     texts: [
@@ -58,30 +58,30 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
       /^Specified permissions are not sufficient\b/,
       ...AUTHORIZATION,
     ],
-    sentence: (say) => say.platformNoPermission(),
+    sentence: (say) => say.platformNoPermission,
   },
   {
     texts: NO_ROOM,
-    sentence: (say) => say.platformNoRoom(),
+    sentence: (say) => say.platformNoRoom,
   },
   {
     texts: [
       /^You are trying to edit a protected cell or object\b/,
       /^Você está tentando editar uma célula ou um objeto protegido\b/,
     ],
-    sentence: (say) => say.platformProtected(),
+    sentence: (say) => say.platformProtected,
   },
   {
     texts: [/^You have exceeded the property storage quota\b/],
-    sentence: (say) => say.platformStoreFull(),
+    sentence: (say) => say.platformStoreFull,
   },
   {
     texts: [/^The action is not supported for the \w+ sheet\b/],
-    sentence: (say) => say.platformNoGrid(),
+    sentence: (say) => say.platformNoGrid,
   },
   {
     texts: [/^You can['’]t set the number format of cells in a typed column\b/],
-    sentence: (say) => say.platformTyped(),
+    sentence: (say) => say.platformTyped,
   },
 ];
 

@@ -38,7 +38,7 @@ export function understandColumns(
   const { resource } = pull;
   const columns = columnNames(resource);
   const names = namesIn(typed);
-  if (names.length === 0) throw new FranchiseError('bad-pull', (say) => say.columnsNone());
+  if (names.length === 0) throw new FranchiseError('bad-pull', (say) => say.columnsNone);
   const named: string[] = [];
   for (const name of names) {
     const field = columns[positionOf(name, columns)]?.field ?? undocumented(resource, name);

@@ -111,7 +111,7 @@ export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
     retry: AFTER_THROTTLE,
     post: 'unknown',
     code: 'throttled',
-    sentence: (say) => say.throttled(),
+    sentence: (say) => say.throttled,
   },
   'server-failed': {
     statuses: [500, 599],

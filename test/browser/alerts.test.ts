@@ -20,25 +20,25 @@ describe.each(PLAYED_LOCALES)('alerts, %s', (locale) => {
     await workbook.desk.run('savePull', [pull], { kind: 'page' });
     await workbook.desk.run('refreshPull', [{ name: 'All' }], { kind: 'page' });
     const ana = await workbook.person();
-    await ana.chooseLabelled(say.alertsMenuItem());
-    const { frame, status } = await ana.dialog(say.alertsTitle());
+    await ana.chooseLabelled(say.alertsMenuItem);
+    const { frame, status } = await ana.dialog(say.alertsTitle);
     const topic = say.alert.topicOverdueTickets('All');
     const topicNamed = (name: string) => frame.getByRole('radio', { name, exact: true });
     await frame.getByText(words.notScheduled).waitFor();
     await expectNoSeriousViolation(ana);
 
-    await topicNamed(say.alert.choiceNew()).check();
-    await frame.getByText(words.chosen('All', say.alert.choiceNew()), { exact: true }).waitFor();
+    await topicNamed(say.alert.choiceNew).check();
+    await frame.getByText(words.chosen('All', say.alert.choiceNew), { exact: true }).waitFor();
     await frame.getByRole('button', { name: words.preview, exact: true }).click();
     await frame.getByRole('listitem').first().waitFor();
     expect(webhooks.messages).toEqual([]);
 
-    await topicNamed(say.alert.choiceOverdueTickets()).check();
+    await topicNamed(say.alert.choiceOverdueTickets).check();
     const address = frame.getByLabel(words.address, { exact: true });
     const save = frame.getByRole('button', { name: words.save, exact: true });
     await address.fill('https://example.com/');
     await save.click();
-    await expect.poll(() => status.textContent()).toBe(say.alertNotAWebhook());
+    await expect.poll(() => status.textContent()).toBe(say.alertNotAWebhook);
     await address.fill(WEBHOOKS.slack);
     await frame.getByLabel(words.times, { exact: true }).selectOption({ label: words.daily });
     await frame.getByLabel(words.at, { exact: true }).fill('07:30');
@@ -54,7 +54,7 @@ describe.each(PLAYED_LOCALES)('alerts, %s', (locale) => {
     expect(await address.inputValue()).toBe('');
     expect(await frame.locator('body').innerHTML()).not.toContain('SECRET');
     await card.getByRole('button', { name: words.about(words.remove, topic), exact: true }).click();
-    await expect.poll(() => status.textContent()).toBe(say.alertDeleted());
+    await expect.poll(() => status.textContent()).toBe(say.alertDeleted);
     await frame.getByText(words.none, { exact: true }).waitFor();
   });
 
@@ -70,8 +70,8 @@ describe.each(PLAYED_LOCALES)('alerts, %s', (locale) => {
     for (const insight of ['open-tickets-by-unit', 'service-levels-by-unit', 'backlog-by-unit'])
       await desk.run('makeInsight', [{ insight, of }], { kind: 'page' });
     const ana = await workbook.person();
-    await ana.chooseLabelled(say.alertsMenuItem());
-    const { frame, status } = await ana.dialog(say.alertsTitle());
+    await ana.chooseLabelled(say.alertsMenuItem);
+    const { frame, status } = await ana.dialog(say.alertsTitle);
     const levels = serviceLevels('unit');
     const share = levels.columns.find(({ field }) => field === 'share')?.header[language] ?? '';
     const group = levels.name[language];

@@ -26,7 +26,7 @@ function sent({ service }: OpenWorkbook): number {
 async function fillIn(workbook: OpenWorkbook, ana: Person, sheet: string) {
   const { service, desk, say, user, language } = workbook;
   await ana.choose('newAnswerSheet');
-  const dialog = await ana.dialog(say.answerSheetTitle());
+  const dialog = await ana.dialog(say.answerSheetTitle);
   const layout = dialog.frame.getByLabel(answerWords[language].layout);
   // Most people want a row a visit.
   expect(await layout.inputValue()).toBe('wide');
@@ -111,7 +111,7 @@ describe.each(PLAYED_LOCALES)('an answer sheet, %s', (locale) => {
     const ana = await workbook.person();
     const clicks = await clicksOf(ana);
     await ana.choose('newAnswerSheet');
-    const making = await ana.dialog(say.answerSheetTitle());
+    const making = await ana.dialog(say.answerSheetTitle);
     const words = answerWords[language];
     const choice = making.frame.getByLabel(words.template, { exact: true });
     const { template, rows } = visitRows(service, { days: ['2026-03-02', '2026-03-03'] });
@@ -155,7 +155,7 @@ describe.each(PLAYED_LOCALES)('an answer sheet, %s', (locale) => {
     /** The dialog again, with that name typed, and its button pressed. */
     const createAgain = async () => {
       await ana.choose('newAnswerSheet');
-      const dialog = await ana.dialog(say.answerSheetTitle());
+      const dialog = await ana.dialog(say.answerSheetTitle);
       await dialog.frame.getByLabel(answerWords[language].layout).selectOption('long');
       await dialog.frame.getByLabel(answerWords[language].sheet).fill(name);
       await dialog.frame.getByRole('button', { name: answerWords[language].create }).click();
@@ -197,7 +197,7 @@ describe.each(PLAYED_LOCALES)('an answer sheet, %s', (locale) => {
     expect(service.stored).toHaveLength(1);
 
     await ana.choose('settleUnknown');
-    const { frame, status } = await ana.dialog(say.unknownRowsTitle());
+    const { frame, status } = await ana.dialog(say.unknownRowsTitle);
     await frame.getByRole('button', { name: words.lookUp, exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(words.lookedUp);
     const id = service.stored[0]?.id ?? 0;

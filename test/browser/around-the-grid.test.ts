@@ -90,7 +90,7 @@ describe.each(PLAYED_LOCALES)('around the grid in %s', (locale) => {
     const ana = await workbook.person();
     const { page } = ana;
     await ana.choose('refreshAll');
-    await ana.closeDialog(await ana.sidebar(workbook.say.pullEditorTitle()));
+    await ana.closeDialog(await ana.sidebar(workbook.say.pullEditorTitle));
     const pulls = locale === 'pt_BR' ? 'Consultas' : 'Pulls';
     await ana.goTo(pulls);
     await page.locator('.slick-cell:has([data-cell="B2"]) .dropdown').click();

@@ -11,7 +11,7 @@ const open = workbooks();
 
 async function openDialog({ say, language }: OpenWorkbook, person: Person) {
   await person.choose('connection');
-  const dialog = await person.dialog(say.connectionTitle());
+  const dialog = await person.dialog(say.connectionTitle);
   const words = connectionWords[language];
   return {
     ...dialog,
@@ -143,7 +143,7 @@ describe.each(PLAYED_LOCALES)('the connection dialog, %s', (locale) => {
     service.faults.add({ fault: { kind: 'status', status: 503 }, times: Number.POSITIVE_INFINITY });
     await dialog.v1Token.fill('v1-new');
     await dialog.save.click();
-    await expectStatus(dialog, `${say.tokenUntested()}\n${say.connectionOdd('v1', 503)}`, true);
+    await expectStatus(dialog, `${say.tokenUntested}\n${say.connectionOdd('v1', 503)}`, true);
     await expectNoSeriousViolation(ana);
     // It is about what was typed then.
     await dialog.name.fill('Ana');
@@ -162,20 +162,20 @@ describe.each(PLAYED_LOCALES)('the connection dialog, %s', (locale) => {
     const { say, language } = workbook;
     const ana = await workbook.person();
     const { keyboard } = ana.page;
-    await ana.page.getByRole('button', { name: say.menu.title(), exact: true }).focus();
+    await ana.page.getByRole('button', { name: say.menu.title, exact: true }).focus();
     await keyboard.press('Enter');
     const chosen = ana.page.getByRole('menuitem').and(ana.page.locator(':focus'));
     for (const [key, item] of [
-      ['End', say.menu.help()],
-      ['ArrowDown', say.menu.firstSteps()],
-      ['End', say.menu.help()],
-      ['ArrowUp', say.menu.connection()],
+      ['End', say.menu.help],
+      ['ArrowDown', say.menu.firstSteps],
+      ['End', say.menu.help],
+      ['ArrowUp', say.menu.connection],
     ] as const) {
       await keyboard.press(key);
       expect(await chosen.textContent()).toBe(item);
     }
     await keyboard.press('Enter');
-    const dialog = await ana.dialog(say.connectionTitle());
+    const dialog = await ana.dialog(say.connectionTitle);
     const focused = dialog.frame.locator(':focus');
     const words = connectionWords[language];
     const address = await dialog.frame.getByLabel(words.baseUrl).getAttribute('id');

@@ -36,12 +36,8 @@ describe.each(PLAYED_LOCALES)('a spreadsheet that is opened for the first time, 
     const ana = await workbook.person();
     await ana.openMenu();
     const { menu } = workbook.say;
-    expect(menu.title()).toBe(words.menu);
-    expect((await ana.menuItems()).slice(0, 3)).toEqual([
-      words.first,
-      menu.refreshSheet(),
-      menu.refreshAll(),
-    ]);
+    expect(menu.title).toBe(words.menu);
+    expect((await ana.menuItems()).slice(0, 3)).toEqual([words.first, menu.refreshSheet, menu.refreshAll]);
     expect(await ana.page.locator('dialog').count()).toBe(0);
     expect(workbook.service.requests).toHaveLength(0);
   });
@@ -53,7 +49,7 @@ describe.each(PLAYED_LOCALES)('a spreadsheet that is opened for the first time, 
     for (const item of ['refreshAll', 'editPull', 'schedule'] as const) {
       await ana.choose(item);
       const said = await ana.question();
-      expect(said).toBe(say.notConnected());
+      expect(said).toBe(say.notConnected);
       expect(said).toContain(`${words.menu} ▸ ${words.connection}`);
       await ana.answer('OK');
     }
@@ -72,7 +68,7 @@ describe.each(PLAYED_LOCALES)('a spreadsheet that is opened for the first time, 
     };
     /** The page as it is opened now, with how many of its steps are ticked. */
     const firstSteps = async (ticks: number) => {
-      const dialog = await ana.dialog(say.menu.firstSteps());
+      const dialog = await ana.dialog(say.menu.firstSteps);
       await expect.poll(() => dialog.frame.getByText(steps.done).count()).toBe(ticks);
       await expectNoViolationInDialogs(ana);
       return dialog;
@@ -83,7 +79,7 @@ describe.each(PLAYED_LOCALES)('a spreadsheet that is opened for the first time, 
     await expectShort(empty.frame);
     await click(empty.frame, steps.connectDo);
 
-    const { frame, status } = await ana.dialog(say.connectionTitle());
+    const { frame, status } = await ana.dialog(say.connectionTitle);
     const connection = connectionWords[language];
     await frame.getByLabel(connection.baseUrl).fill(baseUrl);
     await frame.getByLabel(connection.v1Token).fill(V1_TOKEN);
@@ -95,7 +91,7 @@ describe.each(PLAYED_LOCALES)('a spreadsheet that is opened for the first time, 
 
     clicks = 0;
     await click(connected.frame, steps.pullDo);
-    const sidebar = await ana.sidebar(say.pullEditorTitle());
+    const sidebar = await ana.sidebar(say.pullEditorTitle);
     const pulls = pullWords[language];
     const { tickets } = words;
     await sidebar.frame.getByText(pulls.none).waitFor();
@@ -115,7 +111,7 @@ describe.each(PLAYED_LOCALES)('a spreadsheet that is opened for the first time, 
     const pulled = await firstSteps(2);
     await pulled.frame.getByText(steps.pullDone(tickets)).waitFor();
     await click(pulled.frame, steps.keepDo);
-    const schedule = await ana.dialog(say.scheduleTitle());
+    const schedule = await ana.dialog(say.scheduleTitle);
     await click(schedule.frame, scheduleWords[language].switchOn('off'));
     await schedule.frame.getByLabel(planWords[language].every).selectOption('1 h');
     await click(schedule.frame, `${scheduleWords[language].saveEvery}: ${tickets}`);
@@ -123,7 +119,7 @@ describe.each(PLAYED_LOCALES)('a spreadsheet that is opened for the first time, 
     await ana.closeDialog(schedule);
     // A pull runs by itself now: the list leads there no longer, and Help does.
     await ana.choose('help');
-    const help = await ana.dialog(say.menu.help());
+    const help = await ana.dialog(say.menu.help);
     await click(help.frame, helpWords[language].firstSteps);
     const kept = await firstSteps(3);
     await kept.frame.getByText(steps.keepDone(1)).waitFor();
@@ -145,7 +141,7 @@ describe.each(PLAYED_LOCALES)('`npm start -- --empty`, %s', (locale) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const ana = new Person(await context.newPage(), say);
       await ana.page.goto(server.url);
-      const first = await ana.dialog(say.menu.firstSteps());
+      const first = await ana.dialog(say.menu.firstSteps);
       expect(await first.frame.getByRole('heading', { level: 2 }).count()).toBe(3);
 
       const lab = labWordsIn(language);
@@ -158,7 +154,7 @@ describe.each(PLAYED_LOCALES)('`npm start -- --empty`, %s', (locale) => {
         values.push(copied);
       }
       await first.frame.getByRole('button', { name: stepWords[language].connectDo, exact: true }).click();
-      const connection = await ana.dialog(say.connectionTitle());
+      const connection = await ana.dialog(say.connectionTitle);
       const { frame, status } = connection;
       const { baseUrl, v1Token, v2Token, save } = connectionWords[language];
       for (const [n, label] of [baseUrl, v1Token, v2Token].entries())
@@ -167,7 +163,7 @@ describe.each(PLAYED_LOCALES)('`npm start -- --empty`, %s', (locale) => {
       await expect.poll(() => status.textContent()).toContain(say.connectionWorks('v2'));
       await ana.closeDialog(connection);
       await ana.choose('help');
-      await ana.dialog(say.menu.help());
+      await ana.dialog(say.menu.help);
       expect(await below.count()).toBe(0);
     } finally {
       await browser.close();

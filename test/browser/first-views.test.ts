@@ -194,10 +194,10 @@ describe.each(LOCALES)('each page of the menu and of Help, %s', (locale) => {
     for (const name of [
       helpWords[language].firstSteps,
       helpWords[language].news,
-      installationSentences(language).checkTitle(),
+      installationSentences(language).checkTitle,
     ]) {
       await ana.choose('help');
-      const { box, frame } = await ana.dialog(say.menu.help());
+      const { box, frame } = await ana.dialog(say.menu.help);
       await frame.getByRole('button', { name, exact: true }).click();
       await box.waitFor({ state: 'detached' });
       await look(name);

@@ -157,7 +157,7 @@ describe.each(PLAYED_LOCALES)('the grid in %s', (locale) => {
     await expect
       .poll(() => workbook.desk.journal.executions.at(-1))
       .toMatchObject({ functionName: 'refreshAllPulls', outcome: 'killed' });
-    expect(say.menu.title()).not.toBe('');
+    expect(say.menu.title).not.toBe('');
   });
 });
 

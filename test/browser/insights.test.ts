@@ -43,8 +43,8 @@ describe.each(PLAYED_LOCALES)('insights, %s', (locale) => {
     const words = insightWords[language];
     const names = NAMES[language];
     const ana = await workbook.person();
-    await ana.chooseLabelled(insightSentences(language).insightsMenuItem());
-    const shown = await ana.dialog(insightSentences(language).insightsTitle());
+    await ana.chooseLabelled(insightSentences(language).insightsMenuItem);
+    const shown = await ana.dialog(insightSentences(language).insightsTitle);
     const { frame, status } = shown;
     const card = frame.getByRole('region', { name: words.families['open-tickets'] ?? '', exact: true });
     await expectNoViolationInDialogs(ana);
@@ -116,8 +116,8 @@ describe.each(PLAYED_LOCALES)('insights, %s', (locale) => {
     await ana.page.emulateMedia({ media: 'screen' });
     // From a figure to its tickets: the cell, the menu, the button.
     await ana.page.locator('[data-cell="D2"]').click();
-    await ana.chooseLabelled(insightSentences(language).insightsMenuItem());
-    const again = await ana.dialog(insightSentences(language).insightsTitle());
+    await ana.chooseLabelled(insightSentences(language).insightsMenuItem);
+    const again = await ana.dialog(insightSentences(language).insightsTitle);
     const figure = again.frame.getByRole('region', { name: words.figure, exact: true });
     await figure.getByText(`${names.late}, ${unit}: ${late}`, { exact: true }).waitFor();
     await expectNoViolationInDialogs(ana);
@@ -135,8 +135,8 @@ describe.each(PLAYED_LOCALES)('insights, %s', (locale) => {
       en: { scores: 'Scores by unit', unit: 'Unit', pull: 'Assessments' },
     }[language];
     const ana = await workbook.person();
-    await ana.chooseLabelled(insightSentences(language).insightsMenuItem());
-    const shown = await ana.dialog(insightSentences(language).insightsTitle());
+    await ana.chooseLabelled(insightSentences(language).insightsMenuItem);
+    const shown = await ana.dialog(insightSentences(language).insightsTitle);
     const card = shown.frame.getByRole('region', { name: names.scores, exact: true });
     // Nothing can be made yet, so that what is missing stands open.
     await card.getByRole('button', { name: words.pullNow(names.pull), exact: true }).click();
@@ -171,8 +171,8 @@ describe('insights that lack something, en_US', () => {
     const pull = { name: 'Mine', resource: 'tickets', sheet: 'Mine', filters: 'situacao=1,4', columns };
     await ana.callAsPage('savePull', pull);
     await ana.callAsPage('refreshPull', { name: pull.name });
-    await ana.chooseLabelled(insightSentences(language).insightsMenuItem());
-    const { frame, box } = await ana.dialog(insightSentences(language).insightsTitle());
+    await ana.chooseLabelled(insightSentences(language).insightsMenuItem);
+    const { frame, box } = await ana.dialog(insightSentences(language).insightsTitle);
     for (const width of WIDTHS) {
       await ana.page.setViewportSize({ width, height: 800 });
       const beyond = '() => document.documentElement.scrollWidth - document.documentElement.clientWidth';

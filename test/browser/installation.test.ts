@@ -19,11 +19,11 @@ describe.each(PLAYED_LOCALES)('the check of the installation, %s', (locale) => {
     const words = checkWords[language];
     const ana = await workbook.person();
     await ana.choose('help');
-    const help = await ana.dialog(say.menu.help());
+    const help = await ana.dialog(say.menu.help);
     await help.frame
-      .getByRole('button', { name: installationSentences(language).checkTitle(), exact: true })
+      .getByRole('button', { name: installationSentences(language).checkTitle, exact: true })
       .click();
-    const { frame, status } = await ana.dialog(installationSentences(language).checkTitle());
+    const { frame, status } = await ana.dialog(installationSentences(language).checkTitle);
     await frame.getByText(words.never, { exact: true }).waitFor();
     await expectNoSeriousViolation(ana);
     const frames = ana.page.frames().length;

@@ -19,12 +19,12 @@ describe.each(PLAYED_LOCALES)('Help, %s', (locale) => {
     const ana = await workbook.person();
     const press = async (name: string) => {
       await ana.choose('help');
-      const help = await ana.dialog(say.menu.help());
+      const help = await ana.dialog(say.menu.help);
       await help.frame.getByText(words.version).waitFor();
       await help.frame.getByRole('button', { name, exact: true }).click();
     };
     await press(words.news);
-    const news = ana.page.getByRole('dialog', { name: say.menu.news(), exact: true });
+    const news = ana.page.getByRole('dialog', { name: say.menu.news, exact: true });
     const [newest] = newsWords[language].news;
     await news
       .frameLocator('iframe')
@@ -34,14 +34,14 @@ describe.each(PLAYED_LOCALES)('Help, %s', (locale) => {
     await news.frameLocator('iframe').getByRole('button', { name: 'OK', exact: true }).click();
     await news.waitFor({ state: 'detached' });
 
-    await press(removal.remove());
-    expect(await ana.question()).toContain(removal.tokens([formulaSentences(language).tokensGone()]));
+    await press(removal.remove);
+    expect(await ana.question()).toContain(removal.tokens([formulaSentences(language).tokensGone]));
     await expectNoSeriousViolation(ana);
     await ana.answer('OK');
-    expect(await ana.question()).toBe(removal.done());
+    expect(await ana.question()).toBe(removal.done);
     await ana.answer('OK');
-    await press(removal.remove());
-    expect(await ana.question()).toBe(removal.nothing());
+    await press(removal.remove);
+    expect(await ana.question()).toBe(removal.nothing);
     await ana.answer('OK');
   });
 });

@@ -63,8 +63,8 @@ describe.each(PLAYED_LOCALES)('a sheet that somebody has, %s', (locale) => {
     user.select(sheet, 'A1');
     const words = mappingWords[language];
     const ana = await workbook.person();
-    await ana.chooseLabelled(say.mappingMenuItem(), workbook.say.menu.answerSheets());
-    const dialog = await ana.dialog(say.mappingTitle());
+    await ana.chooseLabelled(say.mappingMenuItem, workbook.say.menu.answerSheets);
+    const dialog = await ana.dialog(say.mappingTitle);
     const { frame, status } = dialog;
     await frame.getByLabel(words.template, { exact: true }).selectOption({ label: VISIT[language].title });
     const [question = ''] = VISIT[language].questions.map(({ title }) => title);
@@ -113,12 +113,12 @@ describe.each(PLAYED_LOCALES)('a sheet that somebody has, %s', (locale) => {
     await expect.poll(() => ana.sheetInFront()).toBe(made);
     await ana.choose('checkRows');
     await expect.poll(() => ana.cell(ANSWER_STATE_COLUMNS.status[language], 3)).not.toBe('');
-    expect(await ana.cell(say.mappingSourceRow(), 3)).toBe('3');
+    expect(await ana.cell(say.mappingSourceRow, 3)).toBe('3');
 
     // The next file of this kind: what was kept is chosen, and with it the template.
     user.select(sheet, 'A1');
-    await ana.chooseLabelled(say.mappingMenuItem(), workbook.say.menu.answerSheets());
-    const again = await ana.dialog(say.mappingTitle());
+    await ana.chooseLabelled(say.mappingMenuItem, workbook.say.menu.answerSheets);
+    const again = await ana.dialog(say.mappingTitle);
     await expect.poll(() => again.frame.getByLabel(words.kept, { exact: true }).inputValue()).toBe('Excel');
     await expect
       .poll(() => again.frame.getByLabel(words.column('C', facade), { exact: true }).inputValue())
@@ -154,8 +154,8 @@ describe.each(PLAYED_LOCALES)('a sheet that somebody has, %s', (locale) => {
       const value = { ok: true, message: isLast ? whole : far, done: isLast ? 2 : 1, all: 2, feed: null };
       return await route.fulfill({ json: { kind: 'returned', value } });
     });
-    await ana.chooseLabelled(say.mappingMenuItem(), workbook.say.menu.answerSheets());
-    const { frame, status, box } = await ana.dialog(say.mappingTitle());
+    await ana.chooseLabelled(say.mappingMenuItem, workbook.say.menu.answerSheets);
+    const { frame, status, box } = await ana.dialog(say.mappingTitle);
     await frame.getByLabel(words.template, { exact: true }).selectOption({ label: VISIT[language].title });
     await sayCodes(frame, words, words.column('A', headers[1]));
     await frame.getByRole('button', { name: words.make, exact: true }).click();
@@ -174,7 +174,7 @@ describe.each(PLAYED_LOCALES)('a sheet that somebody has, %s', (locale) => {
       const body = (await response.text()).replace('"making":null', `"making":${JSON.stringify(making)}`);
       await route.fulfill({ response, body });
     });
-    await ana.chooseLabelled(say.mappingMenuItem(), workbook.say.menu.answerSheets());
+    await ana.chooseLabelled(say.mappingMenuItem, workbook.say.menu.answerSheets);
     const card = ana.page.frameLocator('iframe').getByRole('region', { name: words.unfinishedTitle });
     await card.getByText(words.unfinished(made, 1, 2, 'Ana'), { exact: true }).waitFor();
     await expectNoSeriousViolation(ana);
@@ -198,8 +198,8 @@ describe.each(PLAYED_LOCALES)('a sheet that somebody has, %s', (locale) => {
     submit();
     user.select(sheet, 'A1');
     const ana = await workbook.person();
-    await ana.chooseLabelled(say.mappingMenuItem(), workbook.say.menu.answerSheets());
-    const dialog = await ana.dialog(say.mappingTitle());
+    await ana.chooseLabelled(say.mappingMenuItem, workbook.say.menu.answerSheets);
+    const dialog = await ana.dialog(say.mappingTitle);
     const { frame, status } = dialog;
     await frame.getByLabel(words.template, { exact: true }).selectOption({ label: VISIT[language].title });
     await sayCodes(frame, words, words.column('B', unit));
@@ -213,14 +213,14 @@ describe.each(PLAYED_LOCALES)('a sheet that somebody has, %s', (locale) => {
     submit();
     await expect.poll(() => user.values(made).length, { timeout: 20_000 }).toBe(3);
     user.select(sheet, 'A1');
-    await ana.chooseLabelled(say.mappingMenuItem(), workbook.say.menu.answerSheets());
+    await ana.chooseLabelled(say.mappingMenuItem, workbook.say.menu.answerSheets);
     const feed = ana.page.frameLocator('iframe').getByRole('region', { name: words.feedTitle });
     await feed.getByText(made).first().waitFor();
     await feed.getByRole('button', { name: words.feedTake, exact: true }).click();
     await expect.poll(() => feed.getByRole('status').textContent()).toBe(say.formTaken(0, made));
     await expectNoSeriousViolation(ana);
     await feed.getByRole('button', { name: words.feedStop, exact: true }).click();
-    await expect.poll(() => feed.getByRole('status').textContent()).toBe(say.formStopped());
+    await expect.poll(() => feed.getByRole('status').textContent()).toBe(say.formStopped);
     expect(service.stored).toEqual([]);
   });
 });

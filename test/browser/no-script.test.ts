@@ -19,7 +19,7 @@ describe.each(PLAYED_LOCALES)('a page whose script can’t be reached, %s', (loc
     const words = connectionWords[workbook.language];
     const ana = await workbook.person();
     await ana.choose('connection');
-    const { frame, status } = await ana.dialog(workbook.say.connectionTitle());
+    const { frame, status } = await ana.dialog(workbook.say.connectionTitle);
     await frame.getByLabel(words.v1Token).fill(V1_TOKEN);
     await frame.getByLabel(words.name).fill('Ana Typed');
     await ana.refuseCalls(`${DENIED} Ana Typed`);
@@ -42,7 +42,7 @@ describe.each(PLAYED_LOCALES)('a page whose script can’t be reached, %s', (loc
     const words = scheduleWords[workbook.language];
     const ana = await workbook.person();
     await ana.choose('schedule');
-    const { frame, status } = await ana.dialog(workbook.say.scheduleTitle());
+    const { frame, status } = await ana.dialog(workbook.say.scheduleTitle);
     await ana.refuseCalls(DENIED);
     await frame.getByRole('button', { name: words.switchOn('off'), exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(LOST_ANSWER[workbook.language](DENIED));

@@ -26,7 +26,7 @@ describe.each(PLAYED_LOCALES)('the page of the schedule, %s', (locale) => {
     const words = scheduleWords[language];
     const ana = await workbook.person();
     await ana.choose('schedule');
-    const { frame, status } = await ana.dialog(say.scheduleTitle());
+    const { frame, status } = await ana.dialog(say.scheduleTitle);
     await frame.getByText(words.none).waitFor();
     await expectNoSeriousViolation(ana);
     await frame.getByLabel(words.minutes).fill('0');
@@ -37,7 +37,7 @@ describe.each(PLAYED_LOCALES)('the page of the schedule, %s', (locale) => {
     await button(words.switchOn('off')).click();
     await expect.poll(() => status.textContent()).toBe(say.scheduleIsOn(60));
     await button(words.off).click();
-    await expect.poll(() => status.textContent()).toBe(say.scheduleIsOff());
+    await expect.poll(() => status.textContent()).toBe(say.scheduleIsOff);
     await button(words.switchOn('off')).waitFor();
   });
 
@@ -50,7 +50,7 @@ describe.each(PLAYED_LOCALES)('the page of the schedule, %s', (locale) => {
     await ana.callAsPage('savePull', { ...PULL, filters: 'unidade=12; abertoStart=today-30d', every: '1 h' });
     // As the menu's warning of a schedule that stands still does.
     await ana.callAsPage('checkSchedule', {});
-    const { frame, status } = await ana.dialog(say.scheduleTitle());
+    const { frame, status } = await ana.dialog(say.scheduleTitle);
     // Whoever came to check it begins where it says how it does.
     const focused = () =>
       frame.locator(':root').evaluate((root) => root.ownerDocument.activeElement?.textContent);
@@ -94,7 +94,7 @@ describe.each(PLAYED_LOCALES)('the page of the schedule, %s', (locale) => {
     user.type(PULLS_SHEET[language], 'H3', 'Bruno');
     await ana.callAsPage('saveSchedule', { on: true });
     await ana.choose('schedule');
-    const { frame, status } = await ana.dialog(say.scheduleTitle());
+    const { frame, status } = await ana.dialog(say.scheduleTitle);
     const wrong = frame.getByRole('region', { name: PULL.name, exact: true });
     await wrong.getByText(plan.problem({ kind: 'interval', typed: '45 min' })).waitFor();
     const left = frame.getByRole('region', { name: 'Outra', exact: true });
@@ -119,7 +119,7 @@ describe.each(PLAYED_LOCALES)('the dialog of answer sheets, %s', (locale) => {
     const words = answerWords[language];
     const ana = await workbook.person();
     await ana.choose('newAnswerSheet');
-    const { box, frame, status } = await ana.dialog(say.answerSheetTitle());
+    const { box, frame, status } = await ana.dialog(say.answerSheetTitle);
     await frame.getByRole('button', { name: words.create, exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(words.noTemplate);
     const choice = frame.getByLabel(words.template, { exact: true });
@@ -139,7 +139,7 @@ describe.each(PLAYED_LOCALES)('help and unknown rows, %s', (locale) => {
     const { say, language } = workbook;
     const ana = await workbook.person();
     await ana.choose('help');
-    const help = await ana.dialog(say.menu.help());
+    const help = await ana.dialog(say.menu.help);
     await expectNoViolationInDialogs(ana);
     await expectShort(help.frame);
     // In one screen: nothing scrolls.
@@ -147,17 +147,17 @@ describe.each(PLAYED_LOCALES)('help and unknown rows, %s', (locale) => {
       help.frame.locator(':root').evaluate((root) => root.scrollHeight <= root.clientHeight);
     expect(await isWhole()).toBe(true);
     for (const part of [
-      insightSentences(language).insightsMenuItem(),
-      alertSentences(language).alertsMenuItem(),
-      mappingSentences(language).mappingMenuItem(),
+      insightSentences(language).insightsMenuItem,
+      alertSentences(language).alertsMenuItem,
+      mappingSentences(language).mappingMenuItem,
     ])
       await help.frame.getByRole('button', { name: part, exact: true }).waitFor();
     await help.frame.getByRole('button', { name: helpWords[language].schedule, exact: true }).click();
-    const schedule = await ana.dialog(say.scheduleTitle());
+    const schedule = await ana.dialog(say.scheduleTitle);
     await ana.closeDialog(schedule);
 
     await ana.choose('settleUnknown');
-    const { status } = await ana.dialog(say.unknownRowsTitle());
+    const { status } = await ana.dialog(say.unknownRowsTitle);
     await expect.poll(() => status.textContent()).toBe(unknownWords[language].none);
     await expectNoSeriousViolation(ana);
   });

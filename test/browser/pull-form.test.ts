@@ -48,7 +48,7 @@ async function edit(
 ) {
   await ana.callAsPage('savePull', pull);
   await ana.choose('editPull');
-  const { frame, status } = await ana.sidebar(say.pullEditorTitle());
+  const { frame, status } = await ana.sidebar(say.pullEditorTitle);
   await frame.getByRole('button', { name: `${pullWords[language].edit}: ${pull.name}` }).click();
   return { frame, status };
 }
@@ -63,7 +63,7 @@ describe.each(PLAYED_LOCALES)('the form of a pull, %s', (locale) => {
     const words = pullWords[language];
     const ana = await workbook.person();
     await ana.choose('editPull');
-    const { frame } = await ana.sidebar(say.pullEditorTitle());
+    const { frame } = await ana.sidebar(say.pullEditorTitle);
     await frame.getByText(words.none).waitFor();
     await frame.getByRole('button', { name: words.fresh, exact: true }).click();
     const check = async () => {
@@ -76,7 +76,7 @@ describe.each(PLAYED_LOCALES)('the form of a pull, %s', (locale) => {
     };
     await check();
     await frame.getByRole('button', { name: words.back, exact: true }).click();
-    await ana.closeDialog(await ana.sidebar(say.pullEditorTitle()));
+    await ana.closeDialog(await ana.sidebar(say.pullEditorTitle));
     const { frame: second } = await edit(ana, workbook, {
       ...PULL,
       filters: `${THREE}; changes=yes; daily=yes`,
@@ -97,7 +97,7 @@ describe.each(PLAYED_LOCALES)('the form of a pull, %s', (locale) => {
     const words = pullWords[language];
     const ana = await workbook.person();
     await ana.choose('editPull');
-    const { frame } = await ana.sidebar(say.pullEditorTitle());
+    const { frame } = await ana.sidebar(say.pullEditorTitle);
     await frame.getByText(words.none).waitFor();
     await frame.getByRole('button', { name: words.fresh, exact: true }).click();
     await frame.getByRole('button', { name: words.back, exact: true }).focus();
@@ -454,7 +454,7 @@ describe.each(PLAYED_LOCALES)('the columns of a pull, %s', (locale) => {
     while ((await ticked.count()) > 0) await ticked.first().uncheck();
     await frame.getByText(words.columnsNone).waitFor();
     await frame.getByRole('button', { name: words.save, exact: true }).click();
-    await expect.poll(() => status.textContent()).toBe(say.columnsNone());
+    await expect.poll(() => status.textContent()).toBe(say.columnsNone);
   });
 
   it('are the usual ones of a new pull, with all of them a click away', async () => {
@@ -463,7 +463,7 @@ describe.each(PLAYED_LOCALES)('the columns of a pull, %s', (locale) => {
     const words = pullWords[language];
     const ana = await workbook.person();
     await ana.choose('editPull');
-    const { frame } = await ana.sidebar(say.pullEditorTitle());
+    const { frame } = await ana.sidebar(say.pullEditorTitle);
     await frame.getByRole('button', { name: words.fresh, exact: true }).click();
     const [usual] = tickets.columnSets ?? [];
     const headers = new Map(columnNames(tickets).map(({ field, header }) => [field, header[language]]));

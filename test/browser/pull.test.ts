@@ -41,7 +41,7 @@ describe.each(PLAYED_LOCALES)('a pull, %s', (locale) => {
 
     // There is none yet: the page in which the first is made opens beside the sheets.
     await ana.choose('refreshAll');
-    await ana.closeDialog(await ana.sidebar(say.pullEditorTitle()));
+    await ana.closeDialog(await ana.sidebar(say.pullEditorTitle));
     user.paste(pulls, 'A2', [[PULL, language === 'pt' ? 'chamados' : 'tickets', target]]);
     await ana.goTo(pulls);
     await expect.poll(() => ana.cell(header('pull'), 2)).toBe(PULL);

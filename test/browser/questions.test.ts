@@ -67,7 +67,7 @@ async function pullOpenTickets(ana: Person, { say, language }: OpenWorkbook): Pr
   const [gallery = '', make = ''] = controls;
   const [name = ''] = codes;
   await ana.choose('editPull');
-  const { frame, status } = await ana.sidebar(say.pullEditorTitle());
+  const { frame, status } = await ana.sidebar(say.pullEditorTitle);
   const ready = frame.getByRole('region', { name: gallery, exact: true });
   await ready.locator('summary', { hasText: name }).click();
   await ready.getByRole('button', { name: make, exact: true }).click();
@@ -114,12 +114,12 @@ describe.each(PLAYED_LOCALES)('the five questions, %s', (locale) => {
 
     await ana.choose('schedule');
     // It is off, and can be switched on here.
-    const schedule = await ana.dialog(say.scheduleTitle());
+    const schedule = await ana.dialog(say.scheduleTitle);
     const { switchOn } = scheduleWords[language];
     await schedule.frame.getByRole('button', { name: switchOn('off'), exact: true }).waitFor();
     await ana.closeDialog(schedule);
     await ana.choose('help');
-    const help = await ana.dialog(say.menu.help());
+    const help = await ana.dialog(say.menu.help);
     await help.frame.getByRole('button', { name: helpWords[language].activity, exact: true }).click();
     await expect.poll(() => ana.sheetInFront()).toBe(language === 'pt' ? 'Atividade' : 'Activity');
     await expect.poll(async () => Object.values(await ana.cellsInSight())).toContain(sheet);
@@ -131,7 +131,7 @@ describe.each(PLAYED_LOCALES)('the five questions, %s', (locale) => {
     const ana = await workbook.person();
     const [layout = '', create = '', cancel = '', ok = ''] = section(language, 2).controls;
     await ana.choose('newAnswerSheet');
-    const dialog = await ana.dialog(say.answerSheetTitle());
+    const dialog = await ana.dialog(say.answerSheetTitle);
     const [layouts, templates] = [
       dialog.frame.getByRole('combobox').first(),
       dialog.frame.getByRole('combobox').nth(1),
@@ -189,7 +189,7 @@ describe.each(PLAYED_LOCALES)('the five questions, %s', (locale) => {
 
     const [lookUp = '', arrived = '', notArrived = ''] = section(language, 4).controls;
     await ana.choose('settleUnknown');
-    const page = await ana.dialog(say.menu.settleUnknown().replace('…', ''));
+    const page = await ana.dialog(say.menu.settleUnknown.replace('…', ''));
     await page.frame.getByRole('button', { name: lookUp }).click();
     await page.frame.getByText(String(service.stored[1]?.id)).first().waitFor();
     await page.frame.getByRole('textbox').first().fill(String(service.stored[1]?.id));

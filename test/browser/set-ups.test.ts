@@ -27,7 +27,7 @@ describe.each(PLAYED_LOCALES)('the gallery of set-ups, %s', (locale) => {
     const { title, insights } = OPEN[locale];
     const ana = await workbook.person();
     await ana.choose('editPull');
-    const { frame, status } = await ana.sidebar(say.pullEditorTitle());
+    const { frame, status } = await ana.sidebar(say.pullEditorTitle);
     await frame.getByText(words.none).waitFor();
     await expectShort(frame);
     for (const [n, width] of [300, 360].entries()) {
@@ -61,7 +61,7 @@ describe.each(PLAYED_LOCALES)('the gallery of set-ups, %s', (locale) => {
     await card.getByRole('button', { name: `${words.edit}: ${title}` }).waitFor();
     await expectNoViolationInDialogs(ana);
     await card.getByRole('button', { name: `${words.schedule}: ${title}` }).click();
-    await ana.dialog(say.scheduleTitle());
+    await ana.dialog(say.scheduleTitle);
   });
 
   it('stands below the pulls that there are, and is worked by keyboard, with two presses to an insight', async () => {
@@ -72,7 +72,7 @@ describe.each(PLAYED_LOCALES)('the gallery of set-ups, %s', (locale) => {
     const ana = await workbook.person();
     await ana.callAsPage('savePull', { name: title, resource: 'tickets', sheet: title });
     await ana.choose('editPull');
-    const { frame, status } = await ana.sidebar(say.pullEditorTitle());
+    const { frame, status } = await ana.sidebar(say.pullEditorTitle);
     const gallery = frame.getByRole('region', { name: words.gallery, exact: true });
     const focused = frame.locator(':focus');
     await gallery.locator('summary', { hasText: title }).first().focus();

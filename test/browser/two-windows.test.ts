@@ -45,7 +45,7 @@ describe.each(PLAYED_LOCALES)('the workbook page, %s', (locale) => {
     const words = connectionWords[workbook.language];
     const ana = await workbook.person();
     await ana.choose('connection');
-    const { frame, status } = await ana.dialog(say.connectionTitle());
+    const { frame, status } = await ana.dialog(say.connectionTitle);
     await frame.getByLabel(words.baseUrl).fill('https://api.franquia.example');
     await frame.getByLabel(words.v1Token).fill(V1_TOKEN);
     await workbook.loseServer();
@@ -73,6 +73,6 @@ describe.each(PLAYED_LOCALES)('the workbook page, %s', (locale) => {
     await expect
       .poll(() => ana.toasts.allTextContents())
       .toContainEqual(expect.stringContaining('npm start'));
-    expect(await ana.question()).toBe(say.notConnected());
+    expect(await ana.question()).toBe(say.notConnected);
   });
 });

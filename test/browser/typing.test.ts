@@ -138,7 +138,7 @@ describe('pages of the script', () => {
     const ana = await workbook.person();
     const { say } = workbook;
     await ana.choose('schedule');
-    const { box, frame } = await ana.dialog(say.scheduleTitle());
+    const { box, frame } = await ana.dialog(say.scheduleTitle);
     await frame.locator('button').first().focus();
     await ana.page.keyboard.press('Escape');
     await box.waitFor({ state: 'detached' });
@@ -171,7 +171,7 @@ describe('pages of the script', () => {
     expect(await isInside('#lab')).toBe(true);
     await page.getByRole('button', { name: words.lab.title }).click();
     await ana.choose('schedule');
-    await ana.dialog(workbook.say.scheduleTitle());
+    await ana.dialog(workbook.say.scheduleTitle);
     expect(await isInside('dialog[open]')).toBe(true);
     expect(await overflow()).toBe(0);
     await expectNoSeriousViolation(ana);

@@ -46,7 +46,7 @@ describe('a pull', () => {
     world.pass(HOUR);
     expect(google.asked).toBe(1);
     expect(cell('Situação')).toBe('Em pausa');
-    expect(cell('Mensagem')).toContain(say.pt.fetchQuotaSpent());
+    expect(cell('Mensagem')).toContain(say.pt.fetchQuotaSpent);
     expect(cell('Mensagem')).toContain('(Google: Service invoked too many times for one day: urlfetch.)');
     expect(cell('Mensagem')).toContain('O agendamento de “Ana” continua');
     world.pass(7 * HOUR);
@@ -84,7 +84,7 @@ describe('a pull', () => {
     expect(refresh()).toMatchObject({ ok: false });
     expect(google.asked).toBe(1);
     expect(cell('Situação')).toBe('Falhou');
-    expect(cell('Mensagem')).toContain(say.pt[sentence]());
+    expect(cell('Mensagem')).toContain(say.pt[sentence]);
     expect(cell('Mensagem')).toMatch(/\(Google: .*\)$/);
   });
 
@@ -110,9 +110,9 @@ describe('a pull', () => {
     refuse(fetchErrors[error]);
     refresh(bruno);
     const sentences = {
-      'quota-spent': say.pt.fetchQuotaSpent(),
-      'no-permission': say.pt.fetchNoPermission(),
-      dns: say.pt.fetchNoSuchHost(),
+      'quota-spent': say.pt.fetchQuotaSpent,
+      'no-permission': say.pt.fetchNoPermission,
+      dns: say.pt.fetchNoSuchHost,
     };
     expect(cell('Mensagem')).toContain(sentences[error]);
     expect(cell('Mensagem')).toContain(`(Google: ${text}`);
@@ -134,7 +134,7 @@ describe('the test of the connection', () => {
     refuse(fetchErrors.blocked);
     const { message, v1 } = world.page('testConnection') as { message: string; v1: string };
     expect(v1).toBe('not-allowed');
-    for (const version of ['v1', 'v2']) expect(message).toContain(`${version}: ${say.pt.fetchBlocked()}`);
+    for (const version of ['v1', 'v2']) expect(message).toContain(`${version}: ${say.pt.fetchBlocked}`);
   });
 });
 
@@ -143,7 +143,7 @@ describe('a formula', () => {
     begin();
     refuse(fetchErrors['quota-spent']);
     const formula = world.runtime.run('FRANCHISE_TICKET_COUNT', ['situacao=4'], { kind: 'custom-function' });
-    expect(formula.result).toMatchObject({ end: 'threw', message: say.pt.fetchQuotaSpent() });
+    expect(formula.result).toMatchObject({ end: 'threw', message: say.pt.fetchQuotaSpent });
   });
 });
 
@@ -199,7 +199,7 @@ describe('an import', () => {
     const before = world.service.store.assessments.length;
     expect(google.asked).toBe(1);
     expect(statuses()).toEqual(Array(3).fill('Na fila'));
-    expect(world.asked.at(-1)?.text).toContain(say.pt[sentence]());
+    expect(world.asked.at(-1)?.text).toContain(say.pt[sentence]);
     expect(world.asked.at(-1)?.text).toContain(answerSentences('pt').importStillQueued(3));
     relent();
     world.menu('importAnswerRows');

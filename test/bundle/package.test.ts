@@ -125,11 +125,11 @@ describe.each(['en', 'pt'] as const)('the guide in %s', (language) => {
     const { menu } = sentencesIn(language);
     const { drawing, steps } = guideWords[language];
     expect([drawing.menu, drawing.connection, drawing.helpItem]).toEqual([
-      menu.title(),
-      menu.connection(),
-      menu.help(),
+      menu.title,
+      menu.connection,
+      menu.help,
     ]);
-    expect(steps.reload.lines.join(' ')).toContain(`${menu.title()} ▸ ${menu.connection()}`);
-    expect(steps.permission.lines.join(' ')).toContain(`${menu.title()} ▸ ${menu.connection()}`);
+    expect(steps.reload.lines.join(' ')).toContain(`${menu.title} ▸ ${menu.connection}`);
+    expect(steps.permission.lines.join(' ')).toContain(`${menu.title} ▸ ${menu.connection}`);
   });
 });

@@ -298,7 +298,7 @@ function named(said: string): readonly Permission[] {
   return PERMISSIONS.filter((permission) =>
     (['en', 'pt'] as const).some((language) => {
       const words = sentencesIn(language);
-      if (permission === 'requests' && said.includes(words.fetchNoPermission())) return true;
+      if (permission === 'requests' && said.includes(words.fetchNoPermission)) return true;
       // What stands between the beginning and the end that all such sentences share.
       const [alone, other] = [
         words.permissionMissing([permission], ''),

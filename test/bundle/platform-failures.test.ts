@@ -7,7 +7,7 @@ import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 
 const GOOGLE = 'Service Spreadsheets timed out while accessing document.';
-const OURS = sentencesIn('en').platformSlow();
+const OURS = sentencesIn('en').platformSlow;
 const IN_BRACKETS = `${OURS} (Google: ${GOOGLE})`;
 
 let world: World;

@@ -34,8 +34,8 @@ describe('a failure that can be told', () => {
     });
     expect(error.message).toBe(en.tokenMissing('v1'));
     expect([error.in('en'), error.in('pt')]).toEqual([en.tokenMissing('v1'), pt.tokenMissing('v1')]);
-    expect(new FranchiseError('throttled', (say) => say.paceBusy()).fault).toBe('wait');
-    expect(new FranchiseError('contract-broken', (say) => say.paceBusy()).fault).toBe('ours');
+    expect(new FranchiseError('throttled', (say) => say.paceBusy).fault).toBe('wait');
+    expect(new FranchiseError('contract-broken', (say) => say.paceBusy).fault).toBe('ours');
   });
 
   it('shows what Google said behind its sentence, and nothing where Google said nothing', () => {
@@ -94,28 +94,23 @@ describe('what was thrown', () => {
     ['Google’s refusal of a call', new Error(scopeText), true, true],
     [
       'a permission that was found missing beforehand',
-      new FranchiseError('no-permission', (say) => say.paceBusy()),
+      new FranchiseError('no-permission', (say) => say.paceBusy),
       true,
       true,
     ],
     [
       'a failed request whose text names a permission',
-      new FranchiseError('no-answer', (say) => say.paceBusy(), scopeText),
+      new FranchiseError('no-answer', (say) => say.paceBusy, scopeText),
       true,
       true,
     ],
     [
       'an address that an administrator has blocked',
-      new FranchiseError('fetch-refused', (say) => say.paceBusy()),
+      new FranchiseError('fetch-refused', (say) => say.paceBusy),
       false,
       true,
     ],
-    [
-      'a service that gives no answer',
-      new FranchiseError('no-answer', (say) => say.paceBusy()),
-      false,
-      false,
-    ],
+    ['a service that gives no answer', new FranchiseError('no-answer', (say) => say.paceBusy), false, false],
     ['any other error', new Error('x is not a function'), false, false],
     ['something that only has such a code', { code: 'fetch-refused' }, false, false],
   ])('%s', (_name, thrown, isMissing, refused) => {

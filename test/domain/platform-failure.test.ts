@@ -53,8 +53,8 @@ describe('what Google’s services throw', () => {
     ['The action is not supported for the OBJECT sheet.', 'platformNoGrid'],
     ["You can't set the number format of cells in a typed column.", 'platformTyped'],
   ] as const)('%s', (text, sentence) => {
-    expect(sentenceFor(new Error(`Exception: ${text}`), 'en')).toBe(`${en[sentence]()} (Google: ${text})`);
-    expect(sentenceFor({ message: text }, 'pt')).toBe(`${pt[sentence]()} (Google: ${text})`);
+    expect(sentenceFor(new Error(`Exception: ${text}`), 'en')).toBe(`${en[sentence]} (Google: ${text})`);
+    expect(sentenceFor({ message: text }, 'pt')).toBe(`${pt[sentence]} (Google: ${text})`);
   });
 
   it.each([

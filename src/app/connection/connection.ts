@@ -49,12 +49,12 @@ export function loadConnection(ports: Ports): Connection & LinkedService {
   const document = documentConnection(ports);
   if (document === undefined) throw notConnected(ports.documentProperties);
   if (document.spreadsheetId !== ports.workbook.id()) {
-    throw new FranchiseError('not-connected', (say) => say.notConnectedCopy());
+    throw new FranchiseError('not-connected', (say) => say.notConnectedCopy);
   }
   const own = ownConnection(ports);
   if (own === undefined) throw notConnected(ports.userProperties);
   if (own.baseUrl !== document.baseUrl) {
-    throw new FranchiseError('address-changed', (say) => say.addressChanged());
+    throw new FranchiseError('address-changed', (say) => say.addressChanged);
   }
   checkPinned(own.baseUrl, ports.pinnedBaseUrl);
   return { ...own, links: linksOf(ports, document) };
@@ -64,7 +64,7 @@ export function loadConnection(ports: Ports): Connection & LinkedService {
 function notConnected(store: Properties): FranchiseError {
   const isLater = isFromLater(store.get(KEY), KEYS.connection.version);
   return new FranchiseError('not-connected', (say) =>
-    isLater ? say.connectionFromLater(VERSION) : say.notConnected(),
+    isLater ? say.connectionFromLater(VERSION) : say.notConnected,
   );
 }
 
@@ -124,7 +124,7 @@ export function saveConnection(
       other === undefined ? say.tokenMissing('v1') : say.tokensOfAnotherAddress(other),
     );
   }
-  if (v1Token === v2Token) throw new FranchiseError('bad-token', (say) => say.tokensEqual());
+  if (v1Token === v2Token) throw new FranchiseError('bad-token', (say) => say.tokensEqual);
   const connection: Connection = {
     version: 1,
     baseUrl,

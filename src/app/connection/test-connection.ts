@@ -45,7 +45,7 @@ export function testConnection(ports: Ports): ConnectionTest {
   const language = languageOf(ports.workbook.locale());
   const lines = [describe('v1', v1, language), describe('v2', v2, language)];
   if (v1.meaning === 'token-refused' && v2.meaning === 'token-refused') {
-    lines.push(sentencesIn(language).connectionSwapped());
+    lines.push(sentencesIn(language).connectionSwapped);
   }
   return { v1: v1.meaning, v2: v2.meaning, message: lines.join('\n') };
 }
@@ -68,9 +68,7 @@ export function checkReplacements(ports: Ports, next: Connection, before: Connec
   const untested = tried.filter(({ test }) => test.meaning !== 'ok');
   if (untested.length === 0 || isAgreed) return;
   throw new FranchiseError('to-confirm', (say, language) =>
-    [say.tokenUntested(), ...untested.map(({ version, test }) => describe(version, test, language))].join(
-      '\n',
-    ),
+    [say.tokenUntested, ...untested.map(({ version, test }) => describe(version, test, language))].join('\n'),
   );
 }
 

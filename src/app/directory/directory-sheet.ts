@@ -135,7 +135,7 @@ export function directoryColumns(language: Language): readonly OwnedColumn<Direc
     field,
     header: DIRECTORY_COLUMNS[field],
     kind: KINDS[field],
-    note: directoryNotes[field](),
+    note: directoryNotes[field],
     hidden: field === 'formerNames',
   }));
 }

@@ -19,11 +19,11 @@ export const CHANGES_HISTORY: HistoryKind = {
   columns: () => {
     const { when, record, field, from, to } = CHANGES_COLUMNS;
     return [
-      { field: PULLED_AT_FIELD, header: when, kind: 'date-time', note: (say) => say.changesWhenNote() },
-      { field: 'record', header: record, kind: 'any', note: (say) => say.changesRecordNote() },
-      { field: 'field', header: field, kind: 'text', note: (say) => say.changesFieldNote() },
-      { field: 'from', header: from, kind: 'any', note: (say) => say.changesFromNote() },
-      { field: 'to', header: to, kind: 'any', note: (say) => say.changesToNote() },
+      { field: PULLED_AT_FIELD, header: when, kind: 'date-time', note: (say) => say.changesWhenNote },
+      { field: 'record', header: record, kind: 'any', note: (say) => say.changesRecordNote },
+      { field: 'field', header: field, kind: 'text', note: (say) => say.changesFieldNote },
+      { field: 'from', header: from, kind: 'any', note: (say) => say.changesFromNote },
+      { field: 'to', header: to, kind: 'any', note: (say) => say.changesToNote },
     ];
   },
 };

@@ -19,10 +19,10 @@ export const DAILY_HISTORY: HistoryKind = {
   columns: () => {
     const { day, unit, status, count } = DAILY_COLUMNS;
     return [
-      { field: 'day', header: day, kind: 'date', note: (say) => say.dailyDayNote() },
-      { field: 'unit', header: unit, kind: 'text', note: (say) => say.dailyUnitNote() },
-      { field: 'status', header: status, kind: 'text', note: (say) => say.dailyStatusNote() },
-      { field: 'count', header: count, kind: 'number', note: (say) => say.dailyCountNote() },
+      { field: 'day', header: day, kind: 'date', note: (say) => say.dailyDayNote },
+      { field: 'unit', header: unit, kind: 'text', note: (say) => say.dailyUnitNote },
+      { field: 'status', header: status, kind: 'text', note: (say) => say.dailyStatusNote },
+      { field: 'count', header: count, kind: 'number', note: (say) => say.dailyCountNote },
     ];
   },
 };

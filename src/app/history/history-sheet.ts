@@ -119,7 +119,7 @@ function fillingOf(name: string, { code, columns }: HistoryKind, sheet: string):
     header: { en: 'Key', pt: 'Chave' },
     kind: 'text',
     hidden: true,
-    note: noteOf((say) => say.changesKeyNote()),
+    note: noteOf((say) => say.changesKeyNote),
   } as const;
   const all = [key, ...columns().map((column) => ({ ...column, note: noteOf(column.note) }))];
   const read = () => ({ kind: 'unreadable', breaches: [] }) as const;

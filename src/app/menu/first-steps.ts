@@ -14,7 +14,7 @@ import { languageHere, say } from '../speaking/speak.ts';
  */
 export function showFirstSteps(ports: Ports): void {
   const data = { language: languageHere(ports), steps: firstSteps(ports) };
-  ports.ui.openDialog('first-steps', say(ports).menu.firstSteps(), { width: 480, height: 560 }, data);
+  ports.ui.openDialog('first-steps', say(ports).menu.firstSteps, { width: 480, height: 560 }, data);
 }
 
 function firstSteps(ports: Ports): FirstSteps {

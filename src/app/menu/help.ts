@@ -10,5 +10,5 @@ export function showHelp(ports: Ports): void {
   const language = languageHere(ports);
   const ofFeatures = features().flatMap((feature) => feature.help?.(ports, language) ?? []);
   const data = { language, ofFeatures, version: VERSION };
-  ports.ui.openDialog('help', say(ports).menu.help(), { width: 640, height: 660 }, data);
+  ports.ui.openDialog('help', say(ports).menu.help, { width: 640, height: 660 }, data);
 }

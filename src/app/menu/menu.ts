@@ -22,7 +22,7 @@ import { hasNews } from './news.ts';
 export function showMenu(ports: Ports): void {
   const language = languageOfFailure(ports);
   const words = sentencesIn(language);
-  ports.ui.addMenu(words.menu.title(), entries(ports, words, language));
+  ports.ui.addMenu(words.menu.title, entries(ports, words, language));
 }
 
 function entries(ports: Ports, words: Sentences, language: Language): readonly MenuEntry[] {
@@ -60,21 +60,21 @@ function items(
   const submenus = features().flatMap((feature) =>
     feature.hasSubmenus?.(ports, opening.all) === false ? [] : (feature.submenus?.(language) ?? []),
   );
-  const firstSteps = item(menu.firstSteps(), 'showFirstSteps');
+  const firstSteps = item(menu.firstSteps, 'showFirstSteps');
   return [
     ...(isConnected ? [] : [firstSteps, { kind: 'separator' } as const]),
-    item(menu.refreshSheet(), 'refreshActiveSheet'),
-    item(menu.refreshAll(), 'refreshAllPulls'),
-    item(menu.stop(), 'stopPulls'),
+    item(menu.refreshSheet, 'refreshActiveSheet'),
+    item(menu.refreshAll, 'refreshAllPulls'),
+    item(menu.stop, 'stopPulls'),
     { kind: 'separator' },
-    item(menu.editPull(), 'showPullEditor'),
+    item(menu.editPull, 'showPullEditor'),
     ...features().flatMap((feature) => feature.menu?.(language) ?? []),
     ...(submenus.length === 0 ? [] : [{ kind: 'separator' } as const, ...submenus]),
     { kind: 'separator' },
-    item(menu.schedule(), 'showSchedule'),
-    item(menu.connection(), 'showConnection'),
+    item(menu.schedule, 'showSchedule'),
+    item(menu.connection, 'showConnection'),
     { kind: 'separator' },
-    item(menu.help(), 'showHelp'),
+    item(menu.help, 'showHelp'),
   ];
 }
 

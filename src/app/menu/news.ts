@@ -27,7 +27,7 @@ export function showNews(ports: Ports): void {
   const language = languageHere(ports);
   const ofFeatures = features().flatMap((feature) => feature.news?.(language) ?? []);
   const data = { language, known: readBy(ports), ofFeatures };
-  ports.ui.openDialog('news', say(ports).menu.news(), { width: 520, height: 440 }, data);
+  ports.ui.openDialog('news', say(ports).menu.news, { width: 520, height: 440 }, data);
   if (hasNews(ports)) ports.userProperties.set(READ, VERSION_NUMBER);
 }
 

@@ -85,7 +85,7 @@ export const pullNameInput = lazily(() => z.object({ name: z.string() }));
 
 /** What a person is asked who saves a pull that takes so much out of its sheet; an empty text where that is nothing. */
 function questionOfLoss(loss: Loss | undefined): (words: Sentences) => string {
-  return (words) => (loss === undefined ? '' : paragraph(lossInWords(loss, words), words.lossSave()));
+  return (words) => (loss === undefined ? '' : paragraph(lossInWords(loss, words), words.lossSave));
 }
 
 /**

@@ -55,7 +55,7 @@ export function askFirst(refresh: Refresh): AnswersAhead {
   const isAsked = isAnew || held !== undefined || agreedTo !== undefined;
   // Google may count the time of an open question: what is begun now could be killed at its first step.
   if (isAsked && ports.clock.nowMs() >= deadlineFrom(startedMs)) {
-    throw new FranchiseError('time-up', (words) => words.answeredLate());
+    throw new FranchiseError('time-up', (words) => words.answeredLate);
   }
   return { held, agreedTo };
 }
@@ -66,9 +66,8 @@ function askAboutFilters(refresh: Refresh, state: PullState): Agreement | undefi
   const loss = ports.ui.available() ? unagreedLoss(refresh, state) : undefined;
   if (loss === undefined) return undefined;
   requirePermissions(ports, ['dialogs']);
-  const question = paragraph(say.lossFilters(row.name), lossInWords(loss, say), say.lossRefresh());
-  if (ports.ui.confirm(say.menu.title(), question))
-    return { filters: row.filters, agreedRows: loss.heldBack };
+  const question = paragraph(say.lossFilters(row.name), lossInWords(loss, say), say.lossRefresh);
+  if (ports.ui.confirm(say.menu.title, question)) return { filters: row.filters, agreedRows: loss.heldBack };
   throw new FranchiseError('stopped', (words) => words.lossKept(row.name));
 }
 
@@ -87,7 +86,7 @@ function askAboutOthersRun({ ports, row, rows, say, start }: Refresh, { pull, ru
   if (!workbook.sheets().some((sheet) => fold(pullOn(sheet, rows) ?? '') === fold(row.name))) return false;
   const { at, ownerName } = run;
   const question = say.pullOthersQuestion(pull, ownerName, at);
-  if (start.by === 'menu' && ui.available() && ui.confirm(say.menu.title(), question)) return true;
+  if (start.by === 'menu' && ui.available() && ui.confirm(say.menu.title, question)) return true;
   throw new FranchiseError('stopped', (words) => words.pullOthersLeft(pull, ownerName, at));
 }
 
@@ -97,7 +96,7 @@ function askAboutHeld(ports: Ports, { pull, held }: PullState, say: Sentences): 
   if (held.owner !== loadConnection(ports).personId) return undefined;
   // Without an answer nothing may be decided, and a run would only find the same rows again.
   requirePermissions(ports, ['dialogs']);
-  return { held, isAllowed: ports.ui.confirm(say.menu.title(), say.pullHeldQuestion(pull, held.count)) };
+  return { held, isAllowed: ports.ui.confirm(say.menu.title, say.pullHeldQuestion(pull, held.count)) };
 }
 
 /**

@@ -48,6 +48,6 @@ export function discardRowless(ports: Ports, rows: readonly PullRow[], all: Docu
   const names = new Set(rows.map(({ name }) => fold(name)));
   for (const { pull, untilMs } of parkedPulls(all)) {
     if (untilMs <= nowMs && !names.has(fold(pull)))
-      discardRun(ports, pull, (at) => say(ports).runGivenUp(at, say(ports).givenUpSince.rowGone()));
+      discardRun(ports, pull, (at) => say(ports).runGivenUp(at, say(ports).givenUpSince.rowGone));
   }
 }

@@ -82,6 +82,6 @@ function firstPage(
   queries: readonly Query[],
 ): Exclude<ListPage, { readonly kind: 'parked' }> {
   const answer = new PageReader(client, list).page(queries[0] ?? {}, 0, 1);
-  if (answer.kind === 'parked') throw new FranchiseError('busy', (words) => words.paceBusy());
+  if (answer.kind === 'parked') throw new FranchiseError('busy', (words) => words.paceBusy);
   return answer;
 }

@@ -99,14 +99,14 @@ export function previewPull(ports: Ports, definition: PullDefinition): PullPrevi
   });
   const isAsked = !['listed-detail', 'children'].includes(pull.resource.kind);
   const words = say(ports);
-  return { columns, rows, message: isAsked ? words.previewed(rows.length) : words.previewCostly() };
+  return { columns, rows, message: isAsked ? words.previewed(rows.length) : words.previewCostly };
 }
 
 function recordsOf(ports: Ports, pull: Pull): readonly unknown[] {
   const { resource, filters } = pull;
   if (resource.kind === 'listed-detail' || resource.kind === 'children') return [];
   const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
-  const tooBusy = () => new FranchiseError('busy', (words) => words.paceBusy());
+  const tooBusy = () => new FranchiseError('busy', (words) => words.paceBusy);
   if (resource.kind === 'detail') {
     const [id] = readIdRange(ports.workbook, pull);
     const named = id === undefined ? undefined : askDetail(client, resource, id, 1);

@@ -66,7 +66,7 @@ export function showPullEditor(ports: Ports): void {
   const data = { language, resources, choices, periods, tabs, followUps };
   ui.openSidebar(
     'pulls',
-    say(ports).pullEditorTitle(),
+    say(ports).pullEditorTitle,
     (__OTHER_TARGETS__ && { ...data, options: pullOptions(language) }) || data,
   );
 }

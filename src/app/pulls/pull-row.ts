@@ -145,5 +145,5 @@ function cellText(value: CellValue): string {
 
 /** The name of a person may be anything; the rest is our own words. */
 function inputFor(field: PullsColumn, text: string): string {
-  return (field === 'runsAs' ? textInput : wordsInput)(text, sentencesIn('en').textCut());
+  return (field === 'runsAs' ? textInput : wordsInput)(text, sentencesIn('en').textCut);
 }

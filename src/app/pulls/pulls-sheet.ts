@@ -92,7 +92,7 @@ export class PullsSheet {
   row(name: string, rows: readonly PullRow[] = this.rows()): PullRow {
     const [found, second] = rows.filter((pull) => fold(pull.name) === fold(name));
     if (found === undefined) throw new FranchiseError('bad-pull', (say) => say.pullUnknown(name));
-    if (found.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing());
+    if (found.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing);
     if (second !== undefined) throw new FranchiseError('bad-pull', (say) => say.pullNameTwice(name));
     return found;
   }

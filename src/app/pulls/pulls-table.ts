@@ -144,7 +144,7 @@ export function pullsColumnsIn(language: Language): readonly OwnedColumn<PullsCo
     header: PULLS_COLUMNS[field],
     kind: KINDS[field],
     isTyped: isTyped(field),
-    note: pullsNotes[field](),
+    note: pullsNotes[field],
   }));
 }
 

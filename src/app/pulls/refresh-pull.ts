@@ -32,14 +32,14 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
   const language = languageHere(ports);
   const say = sentencesIn(language);
   const pulls = PullsSheet.find(ports);
-  if (pulls === undefined) throw new FranchiseError('bad-pull', (words) => words.noPulls());
+  if (pulls === undefined) throw new FranchiseError('bad-pull', (words) => words.noPulls);
   const rows = pulls.rows();
   const row = pulls.row(name, rows);
   const spare = new SpareTime(ports.clock);
   const refresh = { ports, pulls, rows, row, language, say, start, spare, log: {} };
   requireRequests(refresh);
   const answers = start.by === 'ticker' ? undefined : askFirst(refresh);
-  const acquired = Lease.acquire(ports, leaseName(row.name), say.pullStart());
+  const acquired = Lease.acquire(ports, leaseName(row.name), say.pullStart);
   if (acquired.kind === 'held') {
     const until = latestText(ports.calendar, acquired.untilMs, language);
     throw new FranchiseError('busy', (words) => words.pullBusy(row.name, until));

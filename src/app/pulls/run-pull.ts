@@ -127,7 +127,7 @@ function forecast(
   const toCome = requests ?? (all - done) * pull.filters.queries.length;
   if (toCome > 0 && start.by.startsWith('menu')) {
     const words = say.forecast(toCome, toCome * SECONDS_A_REQUEST);
-    ports.ui.toast(say.pullStarted(pull.name, words), say.menu.title());
+    ports.ui.toast(say.pullStarted(pull.name, words), say.menu.title);
   }
   // How many children the others have says none of them.
   if (pull.resource.kind !== 'children') target.rows.reserve(all * Math.max(1, records.length));

@@ -228,7 +228,7 @@ function beginRun(
     resumed ??
     newRun(pull, current, asker, {
       nowMs,
-      at: refresh.say.pullStart(),
+      at: refresh.say.pullStart,
       isAllowed,
       isEmpty: () => target.records.isEmpty(),
       toLocal: (instantMs) => calendar.toLocal(instantMs),
@@ -246,10 +246,10 @@ function sayReplaced({ ports, row, say, log }: Refresh, before: Run, asker: Aske
     before.owner !== asker.owner
       ? since.person(asker.ownerName)
       : before.plan !== asker.plan
-        ? since.asked()
+        ? since.asked
         : before.token !== asker.token
-          ? since.token()
-          : since.columns();
+          ? since.token
+          : since.columns;
   logGivenUp(ports, before, { pull: row.name, outcome: say.runGivenUp(before.at, why) }, log);
 }
 
@@ -262,7 +262,7 @@ function beginningInWords(
 ): string {
   return paragraph(
     interruptedAt === undefined ? '' : say.pullWasCutOff(interruptedAt),
-    isFromLater ? say.pullFromLater() : '',
+    isFromLater ? say.pullFromLater : '',
     run === undefined || run.owner === asker.owner ? '' : say.pullTakenOver(run.ownerName),
   );
 }

@@ -29,7 +29,7 @@ const MOST_NAMED = 12;
 export function tidyActiveSheet(ports: Ports): void {
   const { ui, workbook } = ports;
   const words = say(ports);
-  const title = words.menu.title();
+  const title = words.menu.title;
   const sheet = sheetInFront(workbook);
   const identity = pulledIdentity(ports, sheet);
   if (identity === undefined) {
@@ -75,7 +75,7 @@ function undisturbed<T>(ports: Ports, pull: string, work: () => T): T {
   const name = leaseName(pull);
   // The lease of a run that was cut off tells the next run of it.
   if (interruptedRuns(documentProperties.all(), clock.nowMs()).includes(name)) return work();
-  const acquired = Lease.acquire(ports, name, say(ports).menu.tidy());
+  const acquired = Lease.acquire(ports, name, say(ports).menu.tidy);
   if (acquired.kind === 'held') {
     const until = latestText(calendar, acquired.untilMs, languageHere(ports));
     throw new FranchiseError('busy', (words) => words.pullBusy(pull, until));

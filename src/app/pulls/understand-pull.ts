@@ -43,7 +43,7 @@ export function understandPull(
   language: Language,
 ): Pull {
   const { calendar, clock } = ports;
-  if (row.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing());
+  if (row.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing);
   const chosen = findResource(row.resource, language);
   const mode = understandMode(row.mode, language);
   const every = understandEvery(row.every, language);

@@ -191,6 +191,6 @@ export function checkAgreed(refresh: Refresh, state: PullState, agreedTo: Agreem
   const loss = unagreedLoss(refresh, state);
   if (loss === undefined) return;
   throw new FranchiseError('to-confirm', (say) =>
-    paragraph(say.lossFilters(refresh.row.name), lossInWords(loss, say), say.lossLeft()),
+    paragraph(say.lossFilters(refresh.row.name), lossInWords(loss, say), say.lossLeft),
   );
 }

@@ -74,7 +74,7 @@ export class Lease {
       return { kind: 'acquired', lease, interruptedAt: found?.at };
     });
     if (held.held) return held.value;
-    throw new FranchiseError('busy', (say) => say.platformCrowded());
+    throw new FranchiseError('busy', (say) => say.platformCrowded);
   }
 
   /** Extends the lease, and notes how far the work is. */

@@ -39,7 +39,7 @@ export function takeOverFromPage(ports: Ports, { name }: Parsed<typeof takeOverP
   const pulls = pullsOf(ports, name);
   const row = pulls.row(name);
   const me = personHere(ports);
-  if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());
+  if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected);
   if (scheduleOf(ports.documentProperties.all(), me.personId) === undefined) {
     throw new FranchiseError('bad-pull', (say) => say.takeOverWithoutSchedule(row.name));
   }

@@ -97,7 +97,7 @@ export function decideAboutPull(row: PullRow, situation: TickContext): Decision 
   if (every === undefined) return badInterval(row, situation);
   const run = parked.find(({ pull }) => fold(pull) === fold(row.name));
   if (every.kind === 'paused') {
-    if (asked) return decline(sentencesIn(situation.language()).runNowPaused());
+    if (asked) return decline(sentencesIn(situation.language()).runNowPaused);
     return pause(row, every, run, situation);
   }
   if (run !== undefined && run.owner === me?.personId) {

@@ -51,7 +51,7 @@ export function saveScheduleFromPage(
     if (pulls?.has('runNow') === false) pulls.addColumn(ports, 'runNow');
   } else switchOff(ports);
   const words = say(ports);
-  return { message: on ? words.scheduleIsOn(minutes) : words.scheduleIsOff() };
+  return { message: on ? words.scheduleIsOn(minutes) : words.scheduleIsOff };
 }
 
 /**
@@ -65,7 +65,7 @@ export function switchOn(ports: Ports, minutes: number): StoredSchedule {
     throw new FranchiseError('bad-input', (words) => words.minutesOutOfRange(MOST_MINUTES));
   }
   const person = personHere(ports);
-  if (person === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected());
+  if (person === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected);
   const { clock, triggers } = ports;
   const old = askGoogle(() => triggers.idsOf(TICKER_FUNCTION));
   const triggerId = askGoogle(() => triggers.everyMinutes(TICKER_FUNCTION, TICK_MINUTES));
@@ -133,6 +133,6 @@ function askGoogle<T>(call: () => T): T {
   } catch (thrown) {
     if (isPermissionMissing(thrown)) throw thrown;
     const evidence = cleaned(messageOf(thrown));
-    throw new FranchiseError('no-trigger', (words) => words.triggerRefused(), evidence);
+    throw new FranchiseError('no-trigger', (words) => words.triggerRefused, evidence);
   }
 }

@@ -24,5 +24,5 @@ export function checkSchedule(ports: Ports): void {
 
 function open(ports: Ports, isCheck: boolean): void {
   const data = { language: languageHere(ports), schedule: viewSchedule(ports), isCheck };
-  ports.ui.openDialog('schedule', say(ports).scheduleTitle(), { width: 640, height: 640 }, data);
+  ports.ui.openDialog('schedule', say(ports).scheduleTitle, { width: 640, height: 640 }, data);
 }

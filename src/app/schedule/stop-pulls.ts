@@ -17,13 +17,13 @@ import { type JobProgress, readProgress } from './read-progress.ts';
  */
 export function stopPulls(ports: Ports): void {
   const words = say(ports);
-  const title = words.menu.title();
+  const title = words.menu.title;
   const { jobs } = readProgress(ports);
   const running = jobs.filter(({ state }) => state === 'running');
   const parked = jobs.filter(({ state }) => state === 'parked');
   const held = holdJobs(ports, running);
   if (running.length === 0 && parked.length === 0 && held === undefined) {
-    ports.ui.tell(title, words.nothingRuns());
+    ports.ui.tell(title, words.nothingRuns);
     return;
   }
   const lines = [...(held ?? [])];
@@ -37,7 +37,7 @@ export function stopPulls(ports: Ports): void {
     );
   } else if (parked.length > 0) {
     const list = parked.map(({ pull, at, goesOn, who }) => words.parkedJob(pull, at, goesOn, who));
-    if (ports.ui.confirm(title, [words.dropParked(), ...list].join('\n'))) {
+    if (ports.ui.confirm(title, [words.dropParked, ...list].join('\n'))) {
       for (const { pull } of parked) drop(ports, pull);
       lines.push(...parked.map(({ pull }) => words.parkedDropped(pull)));
     }

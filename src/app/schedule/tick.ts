@@ -116,7 +116,7 @@ export class Tick {
         saveDue(ports, name, decision.due);
         this.report(sheet, name, {
           nextRunMs: null,
-          ...(decision.isParked ? { message: sentencesIn(this.language()).pausedParked() } : {}),
+          ...(decision.isParked ? { message: sentencesIn(this.language()).pausedParked } : {}),
         });
         return [];
       case 'dismiss':

@@ -35,7 +35,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
   const rows = PullsSheet.rowsIn(ports);
   const plans = new Plans(ports, rows);
   const { all, me } = plans;
-  if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected());
+  if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected);
   const language = languageHere(ports);
   const nowMs = ports.clock.nowMs();
   const when = (instantMs: number) => whenText(ports.calendar, instantMs, language);

@@ -236,6 +236,6 @@ export class RateLimiter {
       // A refusal comes at once: without a pause all tries would meet the same crowd.
       if (held.why === 'refused') this.sleepUntil(clock.nowMs() + attempt * REFUSED_PAUSE_MS);
     }
-    throw new FranchiseError('busy', (say) => say.paceBusy());
+    throw new FranchiseError('busy', (say) => say.paceBusy);
   }
 }

@@ -37,7 +37,7 @@ export function readList(
   let page: number | undefined = 0;
   for (let asked = 1; page !== undefined; asked++) {
     const answer = reader.page(filters, page, 1);
-    if (answer.kind === 'parked') throw new FranchiseError('busy', (words) => words.paceBusy());
+    if (answer.kind === 'parked') throw new FranchiseError('busy', (words) => words.paceBusy);
     const fresh = answer.list.records.filter((record) => !seen.has(idOf(record)));
     for (const record of fresh) seen.add(idOf(record));
     records.push(...fresh);

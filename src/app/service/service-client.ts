@@ -128,7 +128,7 @@ export class ServiceClient {
    */
   probe(version: ApiVersion, path: string, query: Query): ProbeResult {
     const result = this.sender.send(this.request({ version, path, query }), 1);
-    if (result.kind === 'too-late') throw new FranchiseError('busy', (say) => say.paceBusy());
+    if (result.kind === 'too-late') throw new FranchiseError('busy', (say) => say.paceBusy);
     const meaning = meaningFrom(result);
     if (result.kind === 'no-answer')
       return { meaning, status: 0, failure: this.failure(result, version, meaning) };

@@ -102,7 +102,7 @@ function trying(ports: ActivityPorts, work: () => void): boolean {
     return true;
   } catch (thrown) {
     const words = say(ports);
-    ports.ui.toast(words.activityFailed(sentenceFor(thrown, languageHere(ports))), words.menu.title());
+    ports.ui.toast(words.activityFailed(sentenceFor(thrown, languageHere(ports))), words.menu.title);
     return false;
   }
 }
@@ -133,7 +133,7 @@ function append(
     sheet.grow(row + ROOM, 1);
     table.format(row, ROOM + 1, FIELDS, language);
   }
-  const cutMark = sentencesIn(language).textCut();
+  const cutMark = sentencesIn(language).textCut;
   const text = (words: string) => textInput(words, cutMark);
   const line: readonly CellValue[] = [
     new Date(ports.clock.nowMs()),
@@ -203,7 +203,7 @@ export function showActivity(ports: Ports): void {
   workbook.activate(sheet);
   if (sheet.extent().lastRow > 1) return;
   const words = say(ports);
-  ui.toast(words.activityEmpty(), words.menu.title());
+  ui.toast(words.activityEmpty, words.menu.title);
 }
 
 /**
@@ -256,6 +256,6 @@ function columnsIn(language: Language): readonly OwnedColumn<ActivityColumn>[] {
     field,
     header: ACTIVITY_COLUMNS[field],
     kind: KINDS[field],
-    note: activityNotes[field](),
+    note: activityNotes[field],
   }));
 }

@@ -73,7 +73,7 @@ export function runFromMenu(ports: Ports, needs: Needs, work: () => void): void 
   } catch (thrown) {
     const language = languageOfFailure(ports);
     const sentence = sentenceFor(thrown, language);
-    tellOrThrow(ports, sentencesIn(language).menu.title(), sentence);
+    tellOrThrow(ports, sentencesIn(language).menu.title, sentence);
     if (isPermissionMissing(thrown)) askOrThrow(ports, needs, sentencesIn(language));
     // What nobody expected is a defect: let it reach the execution log with its stack as well.
     else if (!(thrown instanceof FranchiseError || isPlatformFailure(thrown)))
@@ -91,7 +91,7 @@ function askOrThrow(ports: Ports, needs: Needs, words: Sentences): void {
   } catch (thrown) {
     const text = cleaned(messageOf(thrown));
     if (isAuthorizationRequired(text)) throw thrown;
-    throw inOurWords(thrown, words.withGoogleText(words.permissionNotAsked(), text));
+    throw inOurWords(thrown, words.withGoogleText(words.permissionNotAsked, text));
   }
 }
 
@@ -103,7 +103,7 @@ const TOAST_LENGTH = 160;
  * it is read, for which the execution waits.
  */
 export function sayOutcome(ports: Ports, text: string, isWell: boolean): void {
-  const title = say(ports).menu.title();
+  const title = say(ports).menu.title;
   if (isWell && text.length <= TOAST_LENGTH) ports.ui.toast(text, title);
   else ports.ui.tell(title, text);
 }

@@ -6,8 +6,8 @@ import type { ApiVersion } from '../api-version.ts';
 export const en = () => ({
   connectionFromLater: (version: string) =>
     `A later version stored your connection here. Update this one (${version}), or enter your tokens in Franchise ▸ Connection…`,
-  notConnected: () => 'Not connected. Enter the service’s address and your tokens in Franchise ▸ Connection…',
-  notConnectedCopy: () =>
+  notConnected: 'Not connected. Enter the service’s address and your tokens in Franchise ▸ Connection…',
+  notConnectedCopy:
     'Not connected: this is a copy. Enter the address and your tokens in Franchise ▸ Connection…',
   tokenMissing: (version: ApiVersion) =>
     `The ${version} token is missing. Enter it in Franchise ▸ Connection…; administrators create it under Security > API.`,
@@ -15,9 +15,9 @@ export const en = () => ({
     `Your saved tokens belong to ${address}. Enter the new address’s tokens; nothing was changed.`,
   tokenKept: (version: ApiVersion) =>
     `The new ${version} token is refused; the old one stays. Copy it again from the ${version} list under Security > API.`,
-  tokenUntested: () => 'The new token couldn’t be tested; the old one stays.',
-  addressChanged: () => 'The address was changed. Enter your token again in Franchise ▸ Connection…',
-  baseUrlEmpty: () => 'Enter the service’s address, for example https://api.example.com.',
+  tokenUntested: 'The new token couldn’t be tested; the old one stays.',
+  addressChanged: 'The address was changed. Enter your token again in Franchise ▸ Connection…',
+  baseUrlEmpty: 'Enter the service’s address, for example https://api.example.com.',
   baseUrlMalformed: (typed: string) => `“${typed}” is not an address. Enter it like https://api.example.com.`,
   baseUrlInsecure: (host: string) =>
     `http:// would send your tokens unprotected to ${host}. Write https://${host} instead.`,
@@ -26,31 +26,30 @@ export const en = () => ({
     `The ${version} token begins with “Bearer”. Enter it without that word.`,
   tokenMalformed: (version: ApiVersion) =>
     `The ${version} token has a wrong character. Copy it again from Security > API.`,
-  tokensEqual: () =>
-    'Both tokens are the same. Enter one from each list under Security > API, or leave one empty.',
-  connectionSaved: () => 'Connection saved.',
+  tokensEqual: 'Both tokens are the same. Enter one from each list under Security > API, or leave one empty.',
+  connectionSaved: 'Connection saved.',
   tokenRefused: (version: ApiVersion) =>
     `The ${version} token was refused (401): mistyped, withdrawn or of the other version. Check it in Franchise ▸ Connection…`,
   connectionWorks: (version: ApiVersion) => `${version}: works.`,
   connectionWrongToken: (version: ApiVersion) =>
     `${version}: token refused (401). It may be withdrawn, or of the other version.`,
   connectionNoToken: (version: ApiVersion) => `${version}: no token.`,
-  connectionSwapped: () => 'Both tokens were refused. They may be swapped.',
+  connectionSwapped: 'Both tokens were refused. They may be swapped.',
   connectionThrottled: (version: ApiVersion) =>
     `${version}: the service limits requests (429). Test again in a minute.`,
   connectionFailed: (version: ApiVersion, problem: string) => `${version}: ${problem}`,
   connectionOdd: (version: ApiVersion, status: number) =>
     `${version}: unexpected answer (${status}). Check the address.`,
 
-  connectionTitle: () => 'Connection',
+  connectionTitle: 'Connection',
 });
 
 /** The sentences about the connection, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   connectionFromLater: (version) =>
     `Uma versão mais nova guardou sua conexão aqui. Atualize esta (${version}), ou informe seus tokens em Franquia ▸ Conexão…`,
-  notConnected: () => 'Não conectado. Informe o endereço do serviço e seus tokens em Franquia ▸ Conexão…',
-  notConnectedCopy: () =>
+  notConnected: 'Não conectado. Informe o endereço do serviço e seus tokens em Franquia ▸ Conexão…',
+  notConnectedCopy:
     'Não conectado: esta planilha é uma cópia. Informe o endereço e seus tokens em Franquia ▸ Conexão…',
   tokenMissing: (version) =>
     `Falta o token ${version}. Informe-o em Franquia ▸ Conexão…; um administrador o gera em Segurança > API.`,
@@ -58,9 +57,9 @@ export const pt = (): ReturnType<typeof en> => ({
     `Seus tokens salvos são de ${address}. Informe os tokens do novo endereço; nada foi alterado.`,
   tokenKept: (version) =>
     `O novo token ${version} foi recusado; o antigo fica. Copie-o de novo da lista ${version} em Segurança > API.`,
-  tokenUntested: () => 'Não deu para testar o novo token; o antigo fica.',
-  addressChanged: () => 'O endereço mudou. Informe seu token de novo em Franquia ▸ Conexão…',
-  baseUrlEmpty: () => 'Informe o endereço do serviço, por exemplo https://api.exemplo.com.br.',
+  tokenUntested: 'Não deu para testar o novo token; o antigo fica.',
+  addressChanged: 'O endereço mudou. Informe seu token de novo em Franquia ▸ Conexão…',
+  baseUrlEmpty: 'Informe o endereço do serviço, por exemplo https://api.exemplo.com.br.',
   baseUrlMalformed: (typed) => `“${typed}” não é um endereço. Escreva como https://api.exemplo.com.br.`,
   baseUrlInsecure: (host) =>
     `Com http:// seus tokens iriam sem proteção até ${host}. Escreva https://${host}.`,
@@ -68,19 +67,18 @@ export const pt = (): ReturnType<typeof en> => ({
   tokenBearer: (version) => `O token ${version} começa com “Bearer”. Informe-o sem essa palavra.`,
   tokenMalformed: (version) =>
     `O token ${version} tem um caractere errado. Copie-o de novo em Segurança > API.`,
-  tokensEqual: () =>
-    'Os dois tokens são iguais. Informe um de cada lista em Segurança > API, ou deixe um vazio.',
-  connectionSaved: () => 'Conexão salva.',
+  tokensEqual: 'Os dois tokens são iguais. Informe um de cada lista em Segurança > API, ou deixe um vazio.',
+  connectionSaved: 'Conexão salva.',
   tokenRefused: (version) =>
     `O token ${version} foi recusado (401): erro de digitação, revogado ou da outra versão. Confira em Franquia ▸ Conexão…`,
   connectionWorks: (version) => `${version}: funciona.`,
   connectionWrongToken: (version) =>
     `${version}: token recusado (401). Pode estar revogado, ou ser da outra versão.`,
   connectionNoToken: (version) => `${version}: sem token.`,
-  connectionSwapped: () => 'Os dois tokens foram recusados. Podem estar trocados.',
+  connectionSwapped: 'Os dois tokens foram recusados. Podem estar trocados.',
   connectionThrottled: (version) =>
     `${version}: o serviço limita as requisições (429). Teste de novo em um minuto.`,
   connectionFailed: (version, problem) => `${version}: ${problem}`,
   connectionOdd: (version, status) => `${version}: resposta inesperada (${status}). Confira o endereço.`,
-  connectionTitle: () => 'Conexão',
+  connectionTitle: 'Conexão',
 });

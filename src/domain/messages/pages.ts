@@ -2,15 +2,15 @@
 
 /** The sentences about pages, in English. */
 export const en = () => ({
-  pullEditorTitle: () => 'Pulls',
-  scheduleTitle: () => 'Schedule',
+  pullEditorTitle: 'Pulls',
+  scheduleTitle: 'Schedule',
   pageInputWrong: (field: string) =>
     `The page sent something unreadable (${field}). Close and reopen it, and try again.`,
 });
 
 /** The sentences about pages, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
-  pullEditorTitle: () => 'Consultas',
-  scheduleTitle: () => 'Agendamento',
+  pullEditorTitle: 'Consultas',
+  scheduleTitle: 'Agendamento',
   pageInputWrong: (field) => `A página enviou algo ilegível (${field}). Feche, abra de novo e repita.`,
 });

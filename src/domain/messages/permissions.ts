@@ -30,7 +30,7 @@ export const en = () => ({
         : `With that account open ${url}, allow everything, and try again.`;
     return `The account that runs this has not allowed Franchise ${what}. ${where}`;
   },
-  permissionNotAsked: () => 'Google could not ask. Choose the item again later, and allow everything.',
+  permissionNotAsked: 'Google could not ask. Choose the item again later, and allow everything.',
 });
 
 /** The sentences about missing permissions, in Portuguese: the same names and parameters. */
@@ -43,6 +43,5 @@ export const pt = (): ReturnType<typeof en> => ({
         : `Com essa conta abra ${url}, permita tudo e tente de novo.`;
     return `A conta que executa isto não autorizou a Franquia a ${what}. ${where}`;
   },
-  permissionNotAsked: () =>
-    'O Google não conseguiu perguntar. Escolha o item de novo mais tarde e permita tudo.',
+  permissionNotAsked: 'O Google não conseguiu perguntar. Escolha o item de novo mais tarde e permita tudo.',
 });

@@ -6,7 +6,7 @@ import { amount, plural, span } from './phrases.ts';
 export const en = () => ({
   pullSaved: (name: string) => `“${name}” is saved on the sheet Pulls.`,
   pullLinksTo: (host: string) => `Its column Link leads to ${host}.`,
-  pullNameMissing: () => 'The pull has no name. Type one in the column Pull.',
+  pullNameMissing: 'The pull has no name. Type one in the column Pull.',
   pullUnknown: (name: string) => `There is no pull “${name}” on the sheet Pulls.`,
   pullNameTwice: (name: string) => `Two pulls are called “${name}”. Rename one on the sheet Pulls.`,
   pullNameTaken: (name: string) =>
@@ -27,10 +27,10 @@ export const en = () => ({
     `${plural(count, 'column', 'columns', 'en')} will be emptied and hidden: ${names}.`,
   lossHistory: (sheet: string) =>
     `“${sheet}” gets nothing more; what it has stays. Switched on again, it has a gap.`,
-  lossSave: () => 'Save anyway?',
+  lossSave: 'Save anyway?',
   lossFilters: (pull: string) => `The filters of “${pull}” were changed on the sheet Pulls.`,
-  lossRefresh: () => 'Refresh anyway?',
-  lossLeft: () =>
+  lossRefresh: 'Refresh anyway?',
+  lossLeft:
     'Nothing was changed: that many may be a mistake. Correct the filters, or choose Refresh this sheet and let them go.',
   lossKept: (pull: string) => `“${pull}” is unchanged. Correct its filters on the sheet Pulls, then refresh.`,
   resourceUnknown: (typed: string, suggestion: string, allowed: string) =>
@@ -39,7 +39,7 @@ export const en = () => ({
     `There is no mode “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}.`,
   everyUnknown: (typed: string, suggestion: string, allowed: string) =>
     `There is no interval “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}, with any time and weekday.`,
-  columnsNone: () => 'The column Columns has no name. Type one, or clear the cell for all columns.',
+  columnsNone: 'The column Columns has no name. Type one, or clear the cell for all columns.',
   columnUnknown: (typed: string, suggestion: string) =>
     `There is no column “${typed}”. Did you mean “${suggestion}”? Correct it in Columns on the sheet Pulls.`,
   columnTwice: (name: string) =>
@@ -53,12 +53,12 @@ export const en = () => ({
   columnsToFill: (names: string) => `New, and blank in some rows until everything is read: ${names}.`,
   previewed: (rows: number) =>
     rows === 0 ? 'No record fits the filters.' : `${plural(rows, 'row', 'rows', 'en')} of the service.`,
-  previewCostly: () => 'No rows here: each of these records costs a request.',
+  previewCostly: 'No rows here: each of these records costs a request.',
   columnsNotFound: (names: string, count: number) =>
     `No record has the ${count === 1 ? 'field' : 'fields'} ${names}. Check the spelling in Columns on the sheet Pulls.`,
   noPullHere: (sheet: string) =>
     `No pull fills “${sheet}”. Go to a sheet with a pull, or add one on the sheet Pulls.`,
-  noPulls: () => 'No pull yet. Add one on the sheet Pulls: a name, a resource, a sheet.',
+  noPulls: 'No pull yet. Add one on the sheet Pulls: a name, a resource, a sheet.',
   targetTaken: (sheet: string, other: string) =>
     `The pull “${other}” already fills “${sheet}”. Choose another sheet.`,
   targetIsOurs: (sheet: string) => `The connector uses the sheet “${sheet}”. Choose another one.`,
@@ -67,7 +67,7 @@ export const en = () => ({
     `The first row of “${sheet}” is not the connector’s. Clear it, or delete the sheet, and try again.`,
   targetOtherResource: (sheet: string, resource: string) =>
     `“${sheet}” holds ${resource}. Choose another sheet.`,
-  sheetDeleted: () => 'The sheet was deleted meanwhile. Refresh again: the pull makes a new one.',
+  sheetDeleted: 'The sheet was deleted meanwhile. Refresh again: the pull makes a new one.',
   keyColumnGone: (sheet: string, header: string) =>
     `The column “${header}” of “${sheet}” is gone, and no row can be found. Undo its deletion, or delete the sheet and refresh.`,
   pullBusy: (pull: string, until: string) =>
@@ -75,9 +75,8 @@ export const en = () => ({
   pullStarted: (pull: string, forecast: string) => `${pull}: started (${forecast}).`,
   forecast: (requests: number, seconds: number) =>
     `about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}`,
-  pullStart: () => 'the start',
-  pullFromLater: () =>
-    'A later version stored this pull’s progress, so it starts over. Update the connector.',
+  pullStart: 'the start',
+  pullFromLater: 'A later version stored this pull’s progress, so it starts over. Update the connector.',
   pullWasCutOff: (at: string) => `The last run was cut off (${at}).`,
   pullProgress: (page: number, pages: number) => `page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
   pullProgressIds: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
@@ -111,18 +110,18 @@ export const en = () => ({
   runGivenUp: (at: string, why: string) =>
     `Given up (${at}): ${why}. Its rows stay; the next refresh starts from the beginning.`,
   givenUpSince: {
-    asked: () => 'the pull’s filters, resource, sheet or address changed',
-    token: () => 'the token changed',
+    asked: 'the pull’s filters, resource, sheet or address changed',
+    token: 'the token changed',
     person: (who: string) => `${nameEn(who)} refreshes it from the beginning`,
-    columns: () => 'its rows lack new columns',
+    columns: 'its rows lack new columns',
     renamed: (name: string) => `the pull is now “${name}”`,
-    rowGone: () => 'the sheet Pulls no longer has it',
+    rowGone: 'the sheet Pulls no longer has it',
   },
   pullOthersQuestion: (pull: string, who: string, at: string) =>
     `“${pull}” is parked (${at}); ${nameEn(who)} can continue it. Start from the beginning with your token? Its rows stay.`,
   pullOthersLeft: (pull: string, who: string, at: string) =>
     `“${pull}” is parked (${at}), and only ${nameEn(who)} can continue it. To start over with your token, choose Refresh this sheet there.`,
-  answeredLate: () =>
+  answeredLate:
     'Nothing was done: the question was open too long. Choose the item again, and answer within four minutes.',
   pullStopped: (at: string) => `Stopped (${at}). Its rows stay; the next refresh starts from the beginning.`,
   pullParkedOutage: (reason: string, at: string, time: string, goesOn: string) =>
@@ -136,11 +135,11 @@ export const en = () => ({
     `${plural(count, 'id does', 'ids do', 'en')} not exist at the service.`,
   pullContractNotes: (count: number, first: string) =>
     `${plural(count, 'field was', 'fields were', 'en')} not as expected and left blank, such as ${first}.`,
-  textCut: () => ' … [cut: over 50,000 characters]',
+  textCut: ' … [cut: over 50,000 characters]',
   headerNote: (field: string) => `Field of the service: ${field}`,
-  changeTokenNote: () => 'What the connector knows of the service’s list. Leave it hidden.',
-  recordNote: () => 'What became of the record: Gone, Out of filter, Duplicate. Else blank.',
-  pulledAtNote: () => 'When this row was last written.',
+  changeTokenNote: 'What the connector knows of the service’s list. Leave it hidden.',
+  recordNote: 'What became of the record: Gone, Out of filter, Duplicate. Else blank.',
+  pulledAtNote: 'When this row was last written.',
   rowOf: (notation: string, row: number) => `${notation}, row ${row}`,
   dataAsOf: (time: string) => `Data as of ${time}.`,
   holds: (count: number, filters: string) =>
@@ -151,7 +150,7 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   pullSaved: (name) => `“${name}” está salva na aba Consultas.`,
   pullLinksTo: (host) => `A coluna Link leva a ${host}.`,
-  pullNameMissing: () => 'Dê um nome à consulta na coluna Consulta.',
+  pullNameMissing: 'Dê um nome à consulta na coluna Consulta.',
   pullUnknown: (name) => `Não existe a consulta “${name}” na aba Consultas.`,
   pullNameTwice: (name) => `Duas consultas se chamam “${name}”. Renomeie uma na aba Consultas.`,
   pullNameTaken: (name) => `Já existe a consulta “${name}”. Escolha outro nome, ou Editar em “${name}”.`,
@@ -171,10 +170,10 @@ export const pt = (): ReturnType<typeof en> => ({
     `${plural(count, 'coluna é esvaziada e ocultada', 'colunas são esvaziadas e ocultadas', 'pt')}: ${names}.`,
   lossHistory: (sheet) =>
     `“${sheet}” não recebe mais linhas; o que tem fica. Ligada de novo, fica com uma lacuna.`,
-  lossSave: () => 'Salvar assim mesmo?',
+  lossSave: 'Salvar assim mesmo?',
   lossFilters: (pull) => `Os filtros de “${pull}” foram alterados na aba Consultas.`,
-  lossRefresh: () => 'Atualizar assim mesmo?',
-  lossLeft: () =>
+  lossRefresh: 'Atualizar assim mesmo?',
+  lossLeft:
     'Nada mudou: tantas linhas podem ser um engano. Corrija os filtros, ou escolha Atualizar esta aba e confirme.',
   lossKept: (pull) => `“${pull}” não mudou. Corrija os filtros na aba Consultas e atualize.`,
   resourceUnknown: (typed, suggestion, allowed) =>
@@ -183,7 +182,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `Não existe o modo “${typed}”. Você quis dizer “${suggestion}”? Permitidos: ${allowed}.`,
   everyUnknown: (typed, suggestion, allowed) =>
     `Não existe a frequência “${typed}”. Você quis dizer “${suggestion}”? Permitidas: ${allowed}, com qualquer horário e dia.`,
-  columnsNone: () => 'Falta um nome na coluna Colunas. Digite um, ou limpe a célula para ter todas.',
+  columnsNone: 'Falta um nome na coluna Colunas. Digite um, ou limpe a célula para ter todas.',
   columnUnknown: (typed, suggestion) =>
     `Não existe a coluna “${typed}”. Você quis dizer “${suggestion}”? Corrija em Colunas, na aba Consultas.`,
   columnTwice: (name) => `A coluna “${name}” aparece duas vezes. Deixe uma em Colunas, na aba Consultas.`,
@@ -199,27 +198,27 @@ export const pt = (): ReturnType<typeof en> => ({
     rows === 0
       ? 'Nenhum registro atende aos filtros.'
       : `${plural(rows, 'linha', 'linhas', 'pt')} do serviço.`,
-  previewCostly: () => 'Sem linhas aqui: cada registro custa uma requisição.',
+  previewCostly: 'Sem linhas aqui: cada registro custa uma requisição.',
   columnsNotFound: (names, count) =>
     `Nenhum registro tem ${count === 1 ? 'o campo' : 'os campos'} ${names}. Confira a escrita em Colunas, na aba Consultas.`,
   noPullHere: (sheet) =>
     `Nenhuma consulta preenche “${sheet}”. Vá a uma aba com consulta, ou digite uma na aba Consultas.`,
-  noPulls: () => 'Ainda não há consultas. Digite uma na aba Consultas: nome, recurso e aba.',
+  noPulls: 'Ainda não há consultas. Digite uma na aba Consultas: nome, recurso e aba.',
   targetTaken: (sheet, other) => `A consulta “${other}” já preenche “${sheet}”. Escolha outra aba.`,
   targetIsOurs: (sheet) => `O conector usa a aba “${sheet}”. Escolha outra.`,
   targetNotEmpty: (sheet) => `“${sheet}” tem conteúdo e outros títulos. Escolha outra aba.`,
   firstRowTaken: (sheet) =>
     `A primeira linha de “${sheet}” não é do conector. Limpe-a, ou exclua a aba, e tente de novo.`,
   targetOtherResource: (sheet, resource) => `“${sheet}” contém ${resource}. Escolha outra aba.`,
-  sheetDeleted: () => 'A aba foi excluída enquanto isso. Atualize de novo: a consulta cria outra.',
+  sheetDeleted: 'A aba foi excluída enquanto isso. Atualize de novo: a consulta cria outra.',
   keyColumnGone: (sheet, header) =>
     `A coluna “${header}” de “${sheet}” não existe mais, e nenhuma linha é encontrada. Desfaça a exclusão, ou exclua a aba e atualize.`,
   pullBusy: (pull, until) => `Outra execução atualiza “${pull}”. Espere terminar (até ${until} no máximo).`,
   pullStarted: (pull, forecast) => `${pull}: iniciada (${forecast}).`,
   forecast: (requests, seconds) =>
     `cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}, ${span(seconds)}`,
-  pullStart: () => 'o início',
-  pullFromLater: () =>
+  pullStart: 'o início',
+  pullFromLater:
     'Uma versão mais nova anotou o andamento desta consulta, que começa do início. Atualize o conector.',
   pullWasCutOff: (at) => `A execução anterior foi interrompida (${at}).`,
   pullProgress: (page, pages) => `página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
@@ -255,18 +254,18 @@ export const pt = (): ReturnType<typeof en> => ({
   runGivenUp: (at, why) =>
     `Abandonada (${at}): ${why}. As linhas ficam; a próxima atualização começa do início.`,
   givenUpSince: {
-    asked: () => 'os filtros, o recurso, a aba ou o endereço mudaram',
-    token: () => 'o token mudou',
+    asked: 'os filtros, o recurso, a aba ou o endereço mudaram',
+    token: 'o token mudou',
     person: (who) => `${namePt(who)} atualiza a consulta desde o início`,
-    columns: () => 'faltam colunas novas nas linhas dela',
+    columns: 'faltam colunas novas nas linhas dela',
     renamed: (name) => `a consulta agora se chama “${name}”`,
-    rowGone: () => 'a aba Consultas não a tem mais',
+    rowGone: 'a aba Consultas não a tem mais',
   },
   pullOthersQuestion: (pull, who, at) =>
     `“${pull}” está em pausa (${at}); ${namePt(who)} pode continuar. Começar do início com o seu token? As linhas ficam.`,
   pullOthersLeft: (pull, who, at) =>
     `“${pull}” está em pausa (${at}), e só ${namePt(who)} pode continuar. Para recomeçar com o seu token, escolha Atualizar esta aba lá.`,
-  answeredLate: () =>
+  answeredLate:
     'Nada foi feito: a pergunta ficou aberta tempo demais. Escolha o item de novo e responda em até quatro minutos.',
   pullStopped: (at) => `Interrompida (${at}). As linhas ficam; a próxima atualização começa do início.`,
   pullParkedOutage: (reason, at, time, goesOn) => `${reason} Parou (${at}) até ${time}. ${goesOn}`,
@@ -278,11 +277,11 @@ export const pt = (): ReturnType<typeof en> => ({
     count === 1 ? '1 ID não existe no serviço.' : `${amount(count, 'pt')} IDs não existem no serviço.`,
   pullContractNotes: (count, first) =>
     `${plural(count, 'campo veio', 'campos vieram', 'pt')} fora do esperado e ${count === 1 ? 'ficou' : 'ficaram'} em branco, o primeiro: ${first}.`,
-  textCut: () => ' … [cortado: mais de 50.000 caracteres]',
+  textCut: ' … [cortado: mais de 50.000 caracteres]',
   headerNote: (field) => `Campo do serviço: ${field}`,
-  changeTokenNote: () => 'O que o conector sabe da lista do serviço. Deixe oculta.',
-  recordNote: () => 'O que houve com o registro: Removido, Fora do filtro, Duplicado. Senão, vazio.',
-  pulledAtNote: () => 'Quando esta linha foi escrita pela última vez.',
+  changeTokenNote: 'O que o conector sabe da lista do serviço. Deixe oculta.',
+  recordNote: 'O que houve com o registro: Removido, Fora do filtro, Duplicado. Senão, vazio.',
+  pulledAtNote: 'Quando esta linha foi escrita pela última vez.',
   rowOf: (notation, row) => `${notation}, linha ${row}`,
   dataAsOf: (time) => `Dados de ${time}.`,
   holds: (count, filters) =>

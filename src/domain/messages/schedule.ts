@@ -5,25 +5,23 @@ import { plural, span } from './phrases.ts';
 /** The sentences about the schedule, in English. */
 export const en = () => ({
   pullsNotes: {
-    pull: () => 'A name, only once. A renamed pull is a new one.',
-    resource: () => 'What to pull, from the list.',
-    sheet: () => 'A new or empty sheet. Blank: named after the resource.',
-    filters: () =>
+    pull: 'A name, only once. A renamed pull is a new one.',
+    resource: 'What to pull, from the list.',
+    sheet: 'A new or empty sheet. Blank: named after the resource.',
+    filters:
       'Which records: name=value, with ; between filters, such as situacao=4,5; abertoStart=today-30d. Blank: all.',
-    columns: () =>
-      'Columns of the sheet, in order, with commas, such as ID, Title, Status, Unit. Blank: all.',
-    mode: () =>
-      'sync: reads changes, and everything once a day, or less often if that is long. full: reads everything each time. Blank: sync.',
-    every: () =>
+    columns: 'Columns of the sheet, in order, with commas, such as ID, Title, Status, Unit. Blank: all.',
+    mode: 'sync: reads changes, and everything once a day, or less often if that is long. full: reads everything each time. Blank: sync.',
+    every:
       'Choose, or type a time: day 18:30, Fri 07:00. paused 1 h pauses it. Needs Franchise ▸ Schedule… Blank: manual.',
-    runsAs: () => 'Whose schedule runs it, with their token. Clear it, and the next schedule takes it.',
-    status: () => 'How the last run ended, or its progress.',
-    rows: () => 'Records in the sheet.',
-    requests: () => 'Cost of the last run; the service allows two a second.',
-    lastSuccess: () => 'When a run last ended well.',
-    nextRun: () => 'When the schedule runs it next, give or take five minutes.',
-    message: () => 'What happened, and what to do.',
-    runNow: () =>
+    runsAs: 'Whose schedule runs it, with their token. Clear it, and the next schedule takes it.',
+    status: 'How the last run ended, or its progress.',
+    rows: 'Records in the sheet.',
+    requests: 'Cost of the last run; the service allows two a second.',
+    lastSuccess: 'When a run last ended well.',
+    nextRun: 'When the schedule runs it next, give or take five minutes.',
+    message: 'What happened, and what to do.',
+    runNow:
       'Tick to run within some five minutes; the tick goes afterwards. From another program, write TRUE.',
   },
   staleItem: (since: string) => `⚠ The schedule has not run since ${since}`,
@@ -34,30 +32,30 @@ export const en = () => ({
     `The schedule tries again at ${when}, after ${plural(failures, 'failure', 'failures in a row', 'en')}.`,
   budgetSpent: (minutes: number, when: string) =>
     `Not run: the schedule has used ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours. It continues at ${when} at the latest. Choose longer intervals, or refresh manually.`,
-  pausedParked: () =>
+  pausedParked:
     'Paused: the rest of this run waits. Choose Refresh this sheet, or take “paused” out of Every.',
   runsAsAbsent: (name: string, since: string) =>
     `Due since ${since}: “${name}” has no schedule here. “${name}” can turn it on in Franchise ▸ Schedule…, or clear Runs as for another one.`,
   scheduleIsOn: (minutes: number) =>
     `Your schedule is on, up to ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours. Give each pull an interval in Every.`,
-  scheduleIsOff: () => 'Your schedule is off: your pulls are not refreshed by themselves.',
+  scheduleIsOff: 'Your schedule is off: your pulls are not refreshed by themselves.',
   minutesOutOfRange: (most: number) => `Type 1 to ${most} minutes in 24 hours.`,
-  triggerRefused: () =>
+  triggerRefused:
     'Google refused the trigger. Try again later, or remove triggers (Extensions ▸ Apps Script ▸ Triggers).',
   runNowUnread: (typed: string) => `“${typed}” in Run now is not a tick. Tick the box, or clear the cell.`,
-  runNowPaused: () => 'Not run: the pull is paused. Take “paused” out of Every, and tick Run now again.',
+  runNowPaused: 'Not run: the pull is paused. Take “paused” out of Every, and tick Run now again.',
   runNowAbsent: (name: string) =>
     `Run now waits: “${name}” has no schedule here. “${name}” can turn it on in Franchise ▸ Schedule…, or clear Runs as.`,
   takeOverWithoutSchedule: (pull: string) => `“${pull}” can’t run as you: turn your schedule on first.`,
   pullsColumnGone: (sheet: string, header: string) =>
     `“${sheet}” lacks the column “${header}”. Type the header into an empty column’s first row, and try again.`,
-  nothingRuns: () => 'No pull is running or parked.',
+  nothingRuns: 'No pull is running or parked.',
   askedToStop: (pull: string, at: string) => `“${pull}” (${at}) stops within seconds. What it wrote stays.`,
   parkedJob: (pull: string, at: string, goesOn: string, who: string) => {
     const when = goesOn === '' ? 'goes on when it is refreshed' : `goes on by itself at ${goesOn}`;
     return `“${pull}” (${at}): ${when}${who === '' ? '' : `, as “${who}”`}`;
   },
-  dropParked: () =>
+  dropParked:
     'Discard the progress of these parked pulls? Their rows stay; the next refresh starts from the beginning.',
   parkedDropped: (pull: string) =>
     `“${pull}” was stopped while parked. Its rows stay; the next refresh starts from the beginning.`,
@@ -71,26 +69,23 @@ export const en = () => ({
 /** The sentences about the schedule, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   pullsNotes: {
-    pull: () => 'Um nome, sem repetir. Uma consulta renomeada é uma nova.',
-    resource: () => 'O que trazer, da lista.',
-    sheet: () => 'Uma aba nova ou vazia. Em branco: o nome do recurso.',
-    filters: () =>
+    pull: 'Um nome, sem repetir. Uma consulta renomeada é uma nova.',
+    resource: 'O que trazer, da lista.',
+    sheet: 'Uma aba nova ou vazia. Em branco: o nome do recurso.',
+    filters:
       'Quais registros: nome=valor, com ; entre os filtros, como situacao=4,5; abertoStart=hoje-30d. Em branco: todos.',
-    columns: () =>
-      'Colunas da aba, na ordem, com vírgulas, como ID, Título, Situação, Unidade. Em branco: todas.',
-    mode: () =>
-      'sincronizar: lê o que mudou, e tudo uma vez por dia, ou menos se demora. completa: lê tudo sempre. Em branco: sincronizar.',
-    every: () =>
+    columns: 'Colunas da aba, na ordem, com vírgulas, como ID, Título, Situação, Unidade. Em branco: todas.',
+    mode: 'sincronizar: lê o que mudou, e tudo uma vez por dia, ou menos se demora. completa: lê tudo sempre. Em branco: sincronizar.',
+    every:
       'Escolha, ou digite um horário: dia 18:30, sex 07:00. suspensa 1 h suspende. Precisa de Franquia ▸ Agendamento… Em branco: manual.',
-    runsAs: () =>
-      'O agendamento que a executa, com o token dessa pessoa. Limpe, e o próximo agendamento a assume.',
-    status: () => 'Como a última execução terminou, ou o andamento.',
-    rows: () => 'Registros na aba.',
-    requests: () => 'Custo da última execução; o serviço permite duas por segundo.',
-    lastSuccess: () => 'Quando uma execução terminou bem pela última vez.',
-    nextRun: () => 'Quando o agendamento a executa de novo, com uns cinco minutos de folga.',
-    message: () => 'O que aconteceu, e o que fazer.',
-    runNow: () =>
+    runsAs: 'O agendamento que a executa, com o token dessa pessoa. Limpe, e o próximo agendamento a assume.',
+    status: 'Como a última execução terminou, ou o andamento.',
+    rows: 'Registros na aba.',
+    requests: 'Custo da última execução; o serviço permite duas por segundo.',
+    lastSuccess: 'Quando uma execução terminou bem pela última vez.',
+    nextRun: 'Quando o agendamento a executa de novo, com uns cinco minutos de folga.',
+    message: 'O que aconteceu, e o que fazer.',
+    runNow:
       'Marque para executar em uns cinco minutos; a marca sai depois. De outro programa, escreva VERDADEIRO.',
   },
   staleItem: (since) => `⚠ O agendamento não roda desde ${since}`,
@@ -101,18 +96,18 @@ export const pt = (): ReturnType<typeof en> => ({
     `O agendamento tenta de novo em ${when}, após ${plural(failures, 'falha', 'falhas seguidas', 'pt')}.`,
   budgetSpent: (minutes, when) =>
     `Não executada: o agendamento usou ${plural(minutes, 'minuto', 'minutos', 'pt')} das últimas 24 horas. Continua em ${when}, no mais tardar. Escolha frequências mais longas, ou atualize manualmente.`,
-  pausedParked: () =>
+  pausedParked:
     'Suspensa: o resto desta execução espera. Escolha Atualizar esta aba, ou tire “suspensa” da Frequência.',
   runsAsAbsent: (name, since) =>
     `Atrasada desde ${since}: “${name}” não tem agendamento aqui. “${name}” pode ligá-lo em Franquia ▸ Agendamento…, ou limpe Executada por para outro assumir.`,
   scheduleIsOn: (minutes) =>
     `O seu agendamento está ligado, até ${plural(minutes, 'minuto', 'minutos', 'pt')} em 24 horas. Dê uma Frequência a cada consulta.`,
-  scheduleIsOff: () => 'O seu agendamento está desligado: suas consultas não são atualizadas sozinhas.',
+  scheduleIsOff: 'O seu agendamento está desligado: suas consultas não são atualizadas sozinhas.',
   minutesOutOfRange: (most) => `Digite de 1 a ${most} minutos em 24 horas.`,
-  triggerRefused: () =>
+  triggerRefused:
     'O Google recusou o acionador. Tente mais tarde, ou remova acionadores (Extensões ▸ Apps Script ▸ Acionadores).',
   runNowUnread: (typed) => `“${typed}” em Executar agora não é uma marca. Marque a caixa ou limpe a célula.`,
-  runNowPaused: () =>
+  runNowPaused:
     'Não executada: a consulta está suspensa. Tire “suspensa” da Frequência e marque Executar agora de novo.',
   runNowAbsent: (name) =>
     `Executar agora espera: “${name}” não tem agendamento aqui. “${name}” pode ligá-lo em Franquia ▸ Agendamento…, ou limpe Executada por.`,
@@ -120,13 +115,13 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${pull}” não pode ser executada por você: ligue antes o seu agendamento.`,
   pullsColumnGone: (sheet, header) =>
     `Falta em “${sheet}” a coluna “${header}”. Digite o cabeçalho na primeira linha de uma coluna vazia e tente de novo.`,
-  nothingRuns: () => 'Nenhuma consulta está em andamento ou em pausa.',
+  nothingRuns: 'Nenhuma consulta está em andamento ou em pausa.',
   askedToStop: (pull, at) => `“${pull}” (${at}) para em segundos. O que ela escreveu fica.`,
   parkedJob: (pull, at, goesOn, who) => {
     const when = goesOn === '' ? 'continua quando for atualizada' : `continua sozinha em ${goesOn}`;
     return `“${pull}” (${at}): ${when}${who === '' ? '' : `, por “${who}”`}`;
   },
-  dropParked: () =>
+  dropParked:
     'Descartar o andamento destas consultas em pausa? As linhas ficam; a próxima atualização começa do início.',
   parkedDropped: (pull) =>
     `“${pull}” foi interrompida em pausa. As linhas ficam; a próxima atualização começa do início.`,

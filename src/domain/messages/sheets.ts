@@ -16,8 +16,8 @@ export const en = () => ({
     `Nothing was written: ${range} of “${sheet}” is protected. Ask the owner for access (Data > Protect sheets and ranges), or choose another sheet.`,
   noRoom: (sheet: string, needed: number, free: number) =>
     `Nothing was written: “${sheet}” needs ${amount(needed, 'en')} more cells, and ${amount(free, 'en')} of 10,000,000 are left. Delete sheets or rows, narrow the filters, or choose fewer columns.`,
-  linkNote: () => 'The record in the service, at the address in Connection… or the filter link.',
-  labelNote: () => 'Your name for the status code, from “Action plan status” on the sheet Directory.',
+  linkNote: 'The record in the service, at the address in Connection… or the filter link.',
+  labelNote: 'Your name for the status code, from “Action plan status” on the sheet Directory.',
   discoveredNote: (field: string) => `Field of the service: ${field}. Added when it first appeared.`,
   pullTabWithoutCells: (tab: string) =>
     `The tab “${tab}” has no cells. Go to a sheet with a pull, and choose the item again.`,
@@ -57,8 +57,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `Nada foi gravado: ${range} de “${sheet}” está protegido. Peça acesso ao proprietário (Dados > Páginas e intervalos protegidos), ou escolha outra aba.`,
   noRoom: (sheet, needed, free) =>
     `Nada foi gravado: “${sheet}” precisa de mais ${amount(needed, 'pt')} células, e restam ${amount(free, 'pt')} de 10.000.000. Exclua abas ou linhas, restrinja os filtros ou escolha menos colunas.`,
-  linkNote: () => 'O registro no serviço, no endereço da Conexão… ou do filtro link.',
-  labelNote: () => 'O seu nome para o código, das linhas “Situação do plano de ação” da aba Diretório.',
+  linkNote: 'O registro no serviço, no endereço da Conexão… ou do filtro link.',
+  labelNote: 'O seu nome para o código, das linhas “Situação do plano de ação” da aba Diretório.',
   discoveredNote: (field) => `Campo do serviço: ${field}. Criada quando ele apareceu.`,
   pullTabWithoutCells: (tab) =>
     `A aba “${tab}” não tem células. Vá a uma aba com consulta e escolha o item de novo.`,

@@ -45,7 +45,7 @@ export class ActionSheet implements RequestSheet {
     return this.definition.columns.map((input) => {
       const { header, place, at, type, isRequired } = input;
       const { kind, note: ofType, isTyped } = cellsOfTypes(language)[type];
-      const note = namesOfInput(input) === undefined ? ofType : say.actionTypeNamed();
+      const note = namesOfInput(input) === undefined ? ofType : say.actionTypeNamed;
       const target = place === 'path' ? `{${at}}` : place === 'query' ? `?${at}=` : at;
       return {
         field: actionColumn(input),
@@ -92,7 +92,7 @@ export class ActionSheet implements RequestSheet {
     language: Language,
   ): readonly string[] {
     const say = actionSentences(language);
-    return [...(isTest ? [say.actionTest()] : []), ...(isRepeatable ? [say.actionRepeatable()] : [])];
+    return [...(isTest ? [say.actionTest] : []), ...(isRepeatable ? [say.actionRepeatable] : [])];
   }
 }
 
@@ -107,11 +107,11 @@ interface ActionCells {
 function cellsOfTypes(language: Language): Readonly<Record<ActionType, ActionCells>> {
   const say = actionSentences(language);
   return {
-    code: { kind: 'code', note: say.actionTypeCode(), isTyped: false },
-    text: { kind: 'text', note: say.actionTypeText(), isTyped: true },
-    number: { kind: 'number', note: say.actionTypeNumber(), isTyped: false },
-    date: { kind: 'date', note: say.actionTypeDate(), isTyped: false },
-    'date-time': { kind: 'date-time', note: say.actionTypeDateTime(), isTyped: false },
-    'yes-no': { kind: 'any', note: say.actionTypeYesNo(), isTyped: false },
+    code: { kind: 'code', note: say.actionTypeCode, isTyped: false },
+    text: { kind: 'text', note: say.actionTypeText, isTyped: true },
+    number: { kind: 'number', note: say.actionTypeNumber, isTyped: false },
+    date: { kind: 'date', note: say.actionTypeDate, isTyped: false },
+    'date-time': { kind: 'date-time', note: say.actionTypeDateTime, isTyped: false },
+    'yes-no': { kind: 'any', note: say.actionTypeYesNo, isTyped: false },
   };
 }

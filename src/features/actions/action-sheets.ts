@@ -28,7 +28,7 @@ export function showActionSheetDialog(ports: Ports): void {
   const data = { language: languageHere(ports) };
   ports.ui.openDialog(
     'actions',
-    actionSentences(languageHere(ports)).actionSheetTitle(),
+    actionSentences(languageHere(ports)).actionSheetTitle,
     { width: 640, height: 640 },
     data,
   );
@@ -55,7 +55,7 @@ export function switchActions(
 ): { readonly message: string } {
   setActionsOn(ports, isOn);
   const say = actionSentences(languageHere(ports));
-  return { message: isOn ? say.actionsSwitchedOn() : say.actionsSwitchedOff() };
+  return { message: isOn ? say.actionsSwitchedOn : say.actionsSwitchedOff };
 }
 
 /**

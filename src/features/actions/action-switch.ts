@@ -30,7 +30,7 @@ export function setActionsOn({ userProperties }: Pick<Ports, 'userProperties'>, 
  */
 export function whyActionsOff(ports: Pick<Ports, 'userProperties'>): FranchiseError | undefined {
   if (areActionsOn(ports)) return undefined;
-  return new FranchiseError('actions-off', (_core, language) => actionSentences(language).actionsOff());
+  return new FranchiseError('actions-off', (_core, language) => actionSentences(language).actionsOff);
 }
 
 /**

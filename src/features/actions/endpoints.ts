@@ -42,7 +42,7 @@ export const actionEndpoints = {
     showApproval(
       ports,
       { chosen: 'all', of: 'actions' },
-      actionSentences(languageHere(ports)).runRowsMenuItem(),
+      actionSentences(languageHere(ports)).runRowsMenuItem,
     );
   }),
 
@@ -51,7 +51,7 @@ export const actionEndpoints = {
     showApproval(
       ports,
       { chosen: 'selected', of: 'actions' },
-      actionSentences(languageHere(ports)).runSelectedRowsMenuItem(),
+      actionSentences(languageHere(ports)).runSelectedRowsMenuItem,
     );
   }),
 

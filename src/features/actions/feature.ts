@@ -22,20 +22,20 @@ export const actions = {
     const say = actionSentences(language);
     const { menu } = answerSentences(language);
     const entries = [
-      item(say.newActionSheetMenuItem(), 'showActionSheetDialog'),
-      item(menu.checkRows(), 'checkActionRows'),
-      item(say.runRowsMenuItem(), 'showRun'),
-      item(say.runSelectedRowsMenuItem(), 'showSelectedRun'),
-      item(menu.settleUnknown(), 'showUnknownRows'),
+      item(say.newActionSheetMenuItem, 'showActionSheetDialog'),
+      item(menu.checkRows, 'checkActionRows'),
+      item(say.runRowsMenuItem, 'showRun'),
+      item(say.runSelectedRowsMenuItem, 'showSelectedRun'),
+      item(menu.settleUnknown, 'showUnknownRows'),
     ];
-    return [{ kind: 'submenu', label: say.actionsMenuItem(), entries }];
+    return [{ kind: 'submenu', label: say.actionsMenuItem, entries }];
   },
   help: (ports, language) => {
     if (!hasActions(ports, ports.documentProperties.all())) return [];
     const say = actionSentences(language);
-    const label = say.newActionSheetMenuItem();
+    const label = say.newActionSheetMenuItem;
     return [
-      { title: label, text: say.actionsHelp(), button: { label, functionName: 'showActionSheetDialog' } },
+      { title: label, text: say.actionsHelp, button: { label, functionName: 'showActionSheetDialog' } },
     ];
   },
   rows: actionRows,

@@ -7,41 +7,39 @@ import { type AnswerSentences, answerSentences } from '../answers/sentences.ts';
 
 /** The sentences about actions, in English. */
 export const en = () => ({
-  actionsMenuItem: () => 'Actions',
-  newActionSheetMenuItem: () => 'New action sheet…',
-  actionsHelp: () =>
-    'Rows cancel, conclude or change records in the service. Nothing is sent before your OK.',
-  runRowsMenuItem: () => 'Run rows',
-  runSelectedRowsMenuItem: () => 'Run selected rows',
-  actionSheetTitle: () => 'New action sheet',
-  actionsOff: () =>
+  actionsMenuItem: 'Actions',
+  newActionSheetMenuItem: 'New action sheet…',
+  actionsHelp: 'Rows cancel, conclude or change records in the service. Nothing is sent before your OK.',
+  runRowsMenuItem: 'Run rows',
+  runSelectedRowsMenuItem: 'Run selected rows',
+  actionSheetTitle: 'New action sheet',
+  actionsOff:
     'Actions are off for you here, and nothing is sent. Switch them on in Franchise ▸ Actions ▸ New action sheet…',
-  actionsSwitchedOn: () =>
+  actionsSwitchedOn:
     'Actions are on. With your token and OK, rows of action sheets change records in the service.',
-  actionsSwitchedOff: () => 'Actions are off: no row is sent with your token.',
+  actionsSwitchedOff: 'Actions are off: no row is sent with your token.',
   actionSheetMade: (sheet: string) =>
     `“${sheet}” is ready. Fill in one row, then choose Check rows and Run rows. The first run is a test of one row.`,
   answerSheetNeeded: (sheet: string) =>
     `“${sheet}” is an action sheet. Use Check rows and Run rows in Franchise ▸ Actions.`,
-  actionTest: () =>
+  actionTest:
     'Not tested yet: only the first row is sent. Check its result in the service, then choose Run rows for the others.',
-  actionRepeatable: () =>
-    'By its definition, sending a row twice is harmless. Without an answer it is sent again.',
+  actionRepeatable: 'By its definition, sending a row twice is harmless. Without an answer it is sent again.',
   actionDefinitionWrong: (field: string) =>
     `This action is defined wrongly (${field}), and nothing was made. Tell the person who built this connector.`,
   actionNote: (type: string, at: string, isRequired: boolean) =>
     `${type} Sent as ${at}.${isRequired ? ' Required.' : ''}`,
-  actionTypeCode: () => 'A code: a whole number.',
-  actionTypeNamed: () => 'A code, or a name on the sheet Directory.',
-  actionTypeText: () => 'A text.',
-  actionTypeNumber: () => 'A number.',
-  actionTypeDate: () => 'A day, such as 2026-01-31.',
-  actionTypeDateTime: () => 'Day and time, such as 2026-01-31 10:00, in this spreadsheet’s time zone.',
-  actionTypeYesNo: () => 'Yes or no, or a checkbox.',
+  actionTypeCode: 'A code: a whole number.',
+  actionTypeNamed: 'A code, or a name on the sheet Directory.',
+  actionTypeText: 'A text.',
+  actionTypeNumber: 'A number.',
+  actionTypeDate: 'A day, such as 2026-01-31.',
+  actionTypeDateTime: 'Day and time, such as 2026-01-31 10:00, in this spreadsheet’s time zone.',
+  actionTypeYesNo: 'Yes or no, or a checkbox.',
   actionRows: {
     answerSheetMissing: (sheet: string) =>
       `“${sheet}” is not an action sheet. Go to one, or choose Franchise ▸ Actions ▸ New action sheet…`,
-    answerNoteStatus: () => 'Filled by Check rows and Run rows.',
+    answerNoteStatus: 'Filled by Check rows and Run rows.',
     answerSheetExists: (sheet: string) => `The sheet “${sheet}” already exists. Choose another name.`,
     answerTabLeft: (sheet: string) =>
       `The tab “${sheet}” is unfinished. Delete it if nothing there is yours, then make the action sheet again.`,
@@ -73,11 +71,11 @@ export const en = () => ({
       `${plural(same, 'row says', 'rows say', 'en')} the same as another one here: see the column Message.`,
     importQuestionAgain: (again: number) =>
       `${plural(again, 'row says', 'rows say', 'en')} the same as one sent before: see the column Message.`,
-    importQuestionBody: () => 'As the service gets it, with your token (hidden):',
-    importStopped: () => 'The run was stopped.',
+    importQuestionBody: 'As the service gets it, with your token (hidden):',
+    importStopped: 'The run was stopped.',
     importSheetGone: (queued: number) =>
       `The action sheet was deleted: ${plural(queued, 'row', 'rows', 'en')} of its queue ${queued === 1 ? 'was' : 'were'} not sent.`,
-    importQueued: () => 'Not sent yet. The schedule continues, or choose Run rows.',
+    importQueued: 'Not sent yet. The schedule continues, or choose Run rows.',
     importRejected: (message: string) =>
       `The service refused it: ${message} — Correct the row and run it again.`,
     importUnknown: {
@@ -86,7 +84,7 @@ export const en = () => ({
       'no-answer': () => 'The service did not answer, and may have done this.',
       'cut-off': () => 'The run was cut off here; the service may have done this.',
     },
-    importChanged: () => 'Changed after it was sent, and not sent again. For another action, use a new row.',
+    importChanged: 'Changed after it was sent, and not sent again. For another action, use a new row.',
     importSummary: (done: number, rejected: number, unknown: number) =>
       paragraph(
         `${plural(done, 'row is', 'rows are', 'en')} done.`,
@@ -101,7 +99,7 @@ export const en = () => ({
       `${plural(count, 'row was', 'rows were', 'en')} left out, as ${count === 1 ? 'it' : 'they'} changed meanwhile: check and run again.`,
     importSentMeanwhile: (count: number) =>
       `${plural(count, 'row', 'rows', 'en')} already sent by another run: nothing is sent twice.`,
-    importOtherAddress: () =>
+    importOtherAddress:
       'Not sent: the service’s address changed after the OK. Run it again to send it to the new one.',
     importOtherAddressSummary: (count: number) =>
       `${plural(count, 'row was', 'rows were', 'en')} approved for another address and not sent: run ${count === 1 ? 'it' : 'them'} again for the new one.`,
@@ -122,49 +120,47 @@ export const en = () => ({
     importRowsGone: (outcomes: string) =>
       `Rows that were sent were deleted here. Their results: ${outcomes}. Undo the deletion, or choose Settle unknown rows…`,
     importGoneImported: () => 'done',
-    importGoneUnknown: () => 'unknown whether it is done',
+    importGoneUnknown: 'unknown whether it is done',
     unknownGone: () => 'It was done, and its row is gone. Any answer takes it off this list.',
     unknownArrived: () => 'Noted: it was done.',
-    unknownNotArrived: () => 'Noted: it was not done. Its row is checked and can be run again.',
+    unknownNotArrived: 'Noted: it was not done. Its row is checked and can be run again.',
   },
 });
 
 /** The sentences about actions, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
-  actionsMenuItem: () => 'Ações',
-  newActionSheetMenuItem: () => 'Nova aba de ações…',
-  actionsHelp: () =>
-    'Linhas cancelam, concluem ou alteram registros no serviço. Nada é enviado antes do seu OK.',
-  runRowsMenuItem: () => 'Executar linhas',
-  runSelectedRowsMenuItem: () => 'Executar linhas selecionadas',
-  actionSheetTitle: () => 'Nova aba de ações',
-  actionsOff: () =>
+  actionsMenuItem: 'Ações',
+  newActionSheetMenuItem: 'Nova aba de ações…',
+  actionsHelp: 'Linhas cancelam, concluem ou alteram registros no serviço. Nada é enviado antes do seu OK.',
+  runRowsMenuItem: 'Executar linhas',
+  runSelectedRowsMenuItem: 'Executar linhas selecionadas',
+  actionSheetTitle: 'Nova aba de ações',
+  actionsOff:
     'As ações estão desligadas para você, e nada é enviado. Ligue em Franquia ▸ Ações ▸ Nova aba de ações…',
-  actionsSwitchedOn: () =>
+  actionsSwitchedOn:
     'As ações estão ligadas. Com o seu token e OK, linhas de abas de ações alteram o serviço.',
-  actionsSwitchedOff: () => 'As ações estão desligadas: nenhuma linha é enviada com o seu token.',
+  actionsSwitchedOff: 'As ações estão desligadas: nenhuma linha é enviada com o seu token.',
   actionSheetMade: (sheet) =>
     `“${sheet}” está pronta. Preencha uma linha e escolha Conferir linhas e Executar linhas. A primeira execução é um teste de uma linha.`,
   answerSheetNeeded: (sheet) =>
     `“${sheet}” é uma aba de ações. Use Conferir linhas e Executar linhas em Franquia ▸ Ações.`,
-  actionTest: () =>
+  actionTest:
     'Ainda sem teste: só a primeira linha é enviada. Veja o resultado no serviço e escolha Executar linhas para as outras.',
-  actionRepeatable: () =>
-    'Pela definição, enviar duas vezes não faz mal. Sem resposta, a linha é enviada de novo.',
+  actionRepeatable: 'Pela definição, enviar duas vezes não faz mal. Sem resposta, a linha é enviada de novo.',
   actionDefinitionWrong: (field) =>
     `Esta ação está mal definida (${field}), e nada foi criado. Avise quem montou este conector.`,
   actionNote: (type, at, isRequired) => `${type} Vai como ${at}.${isRequired ? ' Obrigatório.' : ''}`,
-  actionTypeCode: () => 'Um código: número inteiro.',
-  actionTypeNamed: () => 'Um código ou um nome da aba Diretório.',
-  actionTypeText: () => 'Um texto.',
-  actionTypeNumber: () => 'Um número.',
-  actionTypeDate: () => 'Um dia, como 31/01/2026.',
-  actionTypeDateTime: () => 'Dia e hora, como 31/01/2026 10:00, no fuso horário desta planilha.',
-  actionTypeYesNo: () => 'Sim ou não, ou uma caixa de seleção.',
+  actionTypeCode: 'Um código: número inteiro.',
+  actionTypeNamed: 'Um código ou um nome da aba Diretório.',
+  actionTypeText: 'Um texto.',
+  actionTypeNumber: 'Um número.',
+  actionTypeDate: 'Um dia, como 31/01/2026.',
+  actionTypeDateTime: 'Dia e hora, como 31/01/2026 10:00, no fuso horário desta planilha.',
+  actionTypeYesNo: 'Sim ou não, ou uma caixa de seleção.',
   actionRows: {
     answerSheetMissing: (sheet) =>
       `“${sheet}” não é uma aba de ações. Vá a uma, ou escolha Franquia ▸ Ações ▸ Nova aba de ações…`,
-    answerNoteStatus: () => 'Preenchida por Conferir linhas e Executar linhas.',
+    answerNoteStatus: 'Preenchida por Conferir linhas e Executar linhas.',
     answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Escolha outro nome.`,
     answerTabLeft: (sheet) =>
       `A aba “${sheet}” está incompleta. Se nada nela é seu, exclua-a e crie a aba de ações de novo.`,
@@ -196,11 +192,11 @@ export const pt = (): ReturnType<typeof en> => ({
       `${plural(same, 'linha diz', 'linhas dizem', 'pt')} o mesmo que outra desta aba: veja a coluna Mensagem.`,
     importQuestionAgain: (again) =>
       `${plural(again, 'linha diz', 'linhas dizem', 'pt')} o mesmo que outra já enviada: veja a coluna Mensagem.`,
-    importQuestionBody: () => 'Como o serviço recebe, com o seu token (oculto):',
-    importStopped: () => 'A execução foi interrompida.',
+    importQuestionBody: 'Como o serviço recebe, com o seu token (oculto):',
+    importStopped: 'A execução foi interrompida.',
     importSheetGone: (queued) =>
       `A aba de ações foi excluída: ${plural(queued, 'linha da fila não foi enviada', 'linhas da fila não foram enviadas', 'pt')}.`,
-    importQueued: () => 'Ainda não enviada. O agendamento continua, ou escolha Executar linhas.',
+    importQueued: 'Ainda não enviada. O agendamento continua, ou escolha Executar linhas.',
     importRejected: (message) => `O serviço recusou: ${message} — Corrija a linha e execute de novo.`,
     importUnknown: {
       status: (status) => `A resposta do serviço (status ${status}) não diz se ele fez isto.`,
@@ -208,8 +204,7 @@ export const pt = (): ReturnType<typeof en> => ({
       'no-answer': () => 'O serviço não respondeu; pode ter feito isto.',
       'cut-off': () => 'A execução foi interrompida aqui; o serviço pode ter feito isto.',
     },
-    importChanged: () =>
-      'Alterada depois do envio; não é enviada de novo. Para outra ação, use uma nova linha.',
+    importChanged: 'Alterada depois do envio; não é enviada de novo. Para outra ação, use uma nova linha.',
     importSummary: (done, rejected, unknown) =>
       paragraph(
         `${plural(done, 'linha feita', 'linhas feitas', 'pt')}.`,
@@ -224,7 +219,7 @@ export const pt = (): ReturnType<typeof en> => ({
       `${plural(count, 'linha ficou', 'linhas ficaram', 'pt')} de fora, pois ${count === 1 ? 'mudou' : 'mudaram'}: confira e execute de novo.`,
     importSentMeanwhile: (count) =>
       `${plural(count, 'linha já tinha sido enviada', 'linhas já tinham sido enviadas', 'pt')} por outra execução: nada é enviado duas vezes.`,
-    importOtherAddress: () =>
+    importOtherAddress:
       'Não foi enviada: o endereço do serviço mudou depois do OK. Execute de novo para enviar ao novo.',
     importOtherAddressSummary: (count) =>
       `${plural(count, 'linha aprovada', 'linhas aprovadas', 'pt')} para outro endereço não ${count === 1 ? 'foi enviada' : 'foram enviadas'}: execute de novo para enviar ao novo.`,
@@ -244,10 +239,10 @@ export const pt = (): ReturnType<typeof en> => ({
     importRowsGone: (outcomes) =>
       `Linhas enviadas foram excluídas aqui. O resultado delas: ${outcomes}. Desfaça a exclusão ou escolha Resolver linhas desconhecidas…`,
     importGoneImported: () => 'feita',
-    importGoneUnknown: () => 'não se sabe se foi feita',
+    importGoneUnknown: 'não se sabe se foi feita',
     unknownGone: () => 'Foi feita, e a linha não existe mais. Qualquer resposta a tira da lista.',
     unknownArrived: () => 'Anotado: foi feita.',
-    unknownNotArrived: () => 'Anotado: não foi feita. A linha está conferida e pode ser executada de novo.',
+    unknownNotArrived: 'Anotado: não foi feita. A linha está conferida e pode ser executada de novo.',
   },
 });
 

@@ -23,17 +23,17 @@ export function alertChoices(ports: Ports): readonly AlertChoice[] {
     insightSources(ports, { source: resource }).flatMap((source): AlertChoice[] => {
       const { id } = source.sheet;
       const name = source.sheet.name();
-      const overdue = resource === 'tickets' ? alert.choiceOverdueTickets() : alert.choiceOverduePlans();
+      const overdue = resource === 'tickets' ? alert.choiceOverdueTickets : alert.choiceOverduePlans;
       const can = (kind: 'overdue' | 'new') =>
         missingFields(recordTopic(resource, kind), source).length === 0;
       return [
         ...(can('overdue') ? [choice({ kind: 'overdue', of: id }, name, overdue)] : []),
-        ...(can('new') ? [choice({ kind: 'new', of: id }, name, alert.choiceNew())] : []),
+        ...(can('new') ? [choice({ kind: 'new', of: id }, name, alert.choiceNew)] : []),
       ];
     }),
   );
   const pulls = PullsSheet.rowsIn(ports).flatMap(({ name }) =>
-    name === '' ? [] : [choice({ kind: 'failed', pull: name }, alert.groupFailed(), name)],
+    name === '' ? [] : [choice({ kind: 'failed', pull: name }, alert.groupFailed, name)],
   );
   const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));
   const figures = madeInsights(ports).flatMap(({ code: insight, sheetId: of }) => {
@@ -84,7 +84,7 @@ export interface ChosenTopic {
 export function topicOf(ports: Ports, { topic: code, direction, limit }: ChosenTopic): AlertTopic {
   const choice = alertChoices(ports).find(({ value }) => value === code);
   const hasDirection = choice?.directions.includes(direction) || choice?.directions.length === 0;
-  if (!hasDirection) throw alertError('bad-input', (say) => say.alertTopicGone());
+  if (!hasDirection) throw alertError('bad-input', (say) => say.alertTopicGone);
   const [kind = '', of = '', insight = '', field = ''] = code.split(':');
   switch (kind) {
     case 'overdue':
@@ -104,7 +104,7 @@ function numberIn(typed: string): number {
     throw alertError('bad-input', (say) => say.alertTwoNumbers(typed.trim()));
   const text = typed.trim().replace(',', '.');
   const number = Number(text);
-  if (text === '' || !Number.isFinite(number)) throw alertError('bad-input', (say) => say.alertNeedsNumber());
+  if (text === '' || !Number.isFinite(number)) throw alertError('bad-input', (say) => say.alertNeedsNumber);
   return number;
 }
 

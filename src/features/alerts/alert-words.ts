@@ -18,7 +18,7 @@ export function topicText(ports: Ports, topic: AlertTopic): string {
     .sheets()
     .find(({ id }) => id === topic.of)
     ?.name();
-  if (name === undefined) return alert.topicGone();
+  if (name === undefined) return alert.topicGone;
   switch (topic.kind) {
     case 'new':
       return alert.topicNew(name);
@@ -49,7 +49,7 @@ export function stopText(
   switch (stop.why) {
     case 'mail-not-allowed':
     case 'nobody-left':
-      return words.alertMailNotHere();
+      return words.alertMailNotHere;
     case 'refused':
       return refusalText(ports, webhook, stop);
     case 'unreachable':
@@ -57,7 +57,7 @@ export function stopText(
     case 'nothing-to-look-at':
       return words.alertStoppedNothing(stop.lacks);
     case 'no-address':
-      return words.alertStoppedNoAddress();
+      return words.alertStoppedNoAddress;
     case 'too-many':
       return tooManyText(ports, topic, stop.rows);
   }

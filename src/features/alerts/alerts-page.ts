@@ -25,7 +25,7 @@ export function showAlerts(ports: Ports): void {
   const data = { language: languageHere(ports), ...listAlerts(ports) };
   ports.ui.openDialog(
     'alerts',
-    alertSentences(languageHere(ports)).alertsTitle(),
+    alertSentences(languageHere(ports)).alertsTitle,
     { width: 640, height: 680 },
     data,
   );
@@ -82,7 +82,7 @@ function view(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): Ale
     isOwn: owner === me,
     sent: sentMs === undefined ? '' : whenText(ports.calendar, sentMs, languageHere(ports)),
     stopped: lacksMail
-      ? alertSentences(languageHere(ports)).alertMailNotHere()
+      ? alertSentences(languageHere(ports)).alertMailNotHere
       : stop === undefined
         ? ''
         : stopText(ports, alert, stop),

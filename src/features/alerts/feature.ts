@@ -15,12 +15,12 @@ export const alerts = {
   endpoints: alertEndpoints,
   sentences: (language) => ({ ...alertSentences(language), ...alertMail?.sentences(language) }),
   menu: (language) => [
-    { kind: 'item', label: alertSentences(language).alertsMenuItem(), functionName: 'showAlerts' },
+    { kind: 'item', label: alertSentences(language).alertsMenuItem, functionName: 'showAlerts' },
   ],
   help: (_ports, language) => {
     const say = alertSentences(language);
-    const label = say.alertsMenuItem();
-    return [{ title: label, text: say.alertsHelp(), button: { label, functionName: 'showAlerts' } }];
+    const label = say.alertsMenuItem;
+    return [{ title: label, text: say.alertsHelp, button: { label, functionName: 'showAlerts' } }];
   },
   tick: {
     isWanted: (all, personId) => activeAlerts(all, personId).length > 0,

@@ -5,7 +5,7 @@ import { plural } from '../../domain/messages/phrases.ts';
 
 /** The words for alerts by e-mail in English. */
 export const en = () => ({
-  alertMailNobody: () => 'Tick a person, or type an address.',
+  alertMailNobody: 'Tick a person, or type an address.',
   alertMailNoAddress: (typed: string) => `“${typed}” is no e-mail address. Type it like ana@example.com.`,
   alertMailOutside: (addresses: readonly string[]) =>
     `This spreadsheet isn’t shared by name with ${addresses.join(', ')}. Tick “Also outside this spreadsheet”, or remove it.`,
@@ -27,21 +27,21 @@ export const en = () => ({
   alertMailFooter: (owner: string) =>
     `Sent by Franchise Sheets. To stop it, ask ${owner === '' ? 'who sends it' : owner}.`,
   alertMailRepeated: (when: string) => `A mail of ${when} was cut off; it may have told this.`,
-  alertMailWaits: () => 'Your account may send no more mails today. The alert goes out later.',
+  alertMailWaits: 'Your account may send no more mails today. The alert goes out later.',
   alertMailLost: (addresses: readonly string[]) =>
     `Without ${addresses.join(', ')}: the spreadsheet is no longer shared with ${addresses.length === 1 ? 'this address' : 'these addresses'}.`,
   alertMailStoppedFailing: (tries: number) =>
     `Google didn’t send the mail ${tries} times. Check the addresses, and save again.`,
-  alertMailStoppedNobody: () =>
+  alertMailStoppedNobody:
     'The spreadsheet is no longer shared with its readers. Choose others, and save again.',
-  alertMailStoppedUnknown: () => 'Its readers aren’t stored for you here. Choose them again, and save.',
+  alertMailStoppedUnknown: 'Its readers aren’t stored for you here. Choose them again, and save.',
   alertMailSentLog: (title: string) => `Told by e-mail: ${title}.`,
   alertMailWaitsLog: (title: string) => `Waits, no more mails today: ${title}.`,
 });
 
 /** The words for alerts by e-mail in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
-  alertMailNobody: () => 'Marque uma pessoa ou digite um endereço.',
+  alertMailNobody: 'Marque uma pessoa ou digite um endereço.',
   alertMailNoAddress: (typed) => `“${typed}” não é um endereço de e-mail. Digite como ana@example.com.`,
   alertMailOutside: (addresses) =>
     `Esta planilha não está compartilhada pelo nome com ${addresses.join(', ')}. Marque “Também fora desta planilha” ou retire-o.`,
@@ -62,14 +62,14 @@ export const pt = (): ReturnType<typeof en> => ({
   alertMailFooter: (owner) =>
     `Enviado pelo Franchise Sheets. Para parar, fale com ${owner === '' ? 'quem envia' : owner}.`,
   alertMailRepeated: (when) => `Um e-mail de ${when} foi interrompido; pode já ter avisado isto.`,
-  alertMailWaits: () => 'Sua conta não envia mais e-mails hoje. O alerta sai depois.',
+  alertMailWaits: 'Sua conta não envia mais e-mails hoje. O alerta sai depois.',
   alertMailLost: (addresses) =>
     `Sem ${addresses.join(', ')}: a planilha não está mais compartilhada com ${addresses.length === 1 ? 'esse endereço' : 'esses endereços'}.`,
   alertMailStoppedFailing: (tries) =>
     `O Google não enviou o e-mail ${tries} vezes. Confira os endereços e salve de novo.`,
-  alertMailStoppedNobody: () =>
+  alertMailStoppedNobody:
     'A planilha não está mais compartilhada com quem o recebe. Escolha outras pessoas e salve de novo.',
-  alertMailStoppedUnknown: () =>
+  alertMailStoppedUnknown:
     'Quem o recebe não está guardado para você aqui. Escolha as pessoas de novo e salve.',
   alertMailSentLog: (title) => `Avisado por e-mail: ${title}.`,
   alertMailWaitsLog: (title) => `Espera, sem mais e-mails hoje: ${title}.`,

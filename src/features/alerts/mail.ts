@@ -179,9 +179,9 @@ export const alertMail: AlertMail | undefined = {
       case 'mail-not-allowed':
         return say.alertMailNotAllowed('');
       case 'nobody-left':
-        return say.alertMailStoppedNobody();
+        return say.alertMailStoppedNobody;
       case 'no-address':
-        return say.alertMailStoppedUnknown();
+        return say.alertMailStoppedUnknown;
       case 'unreachable':
         return say.alertMailStoppedFailing(stop.tries);
       default:
@@ -196,7 +196,7 @@ export const alertMail: AlertMail | undefined = {
   },
 
   noteOf(ports, { id }, { memory, people }) {
-    if (memory?.waits === true) return words(ports).alertMailWaits();
+    if (memory?.waits === true) return words(ports).alertMailWaits;
     const { lost } = withAccess(recipientsIn(addressOf(ports, id)), people);
     return lost.length === 0 ? '' : words(ports).alertMailLost(lost);
   },

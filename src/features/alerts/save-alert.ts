@@ -68,7 +68,7 @@ export const saveAlertInput = lazily(() =>
  */
 export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): { readonly message: string } {
   const me = personHere(ports);
-  if (me === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected());
+  if (me === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected);
   const all = ports.documentProperties.all();
   const before = typed.id === '' ? undefined : ownAlert(all, typed.id, me.personId);
   if (before === undefined && alertsIn(all).length >= MOST_ALERTS)
@@ -77,7 +77,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   const minuteOfDay = typed.isDaily ? minuteIn(typed.at) : undefined;
   const isNew = typed.address.trim() !== '';
   const address = isNew ? typed.address : before === undefined ? '' : addressOf(ports, before.id);
-  if (address === '') throw alertError('bad-input', (say) => say.alertAddressMissing());
+  if (address === '') throw alertError('bad-input', (say) => say.alertAddressMissing);
   const webhook = readAddress(ports, address);
   const savedMs = ports.clock.nowMs();
   const known = before === undefined ? undefined : memoryIn(all, before.id);
@@ -102,7 +102,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   if (!isSame) alertMail?.forget(ports, id);
   keepMemories(ports, new Map([[id, memory]]));
   keepAlert(ports, alert);
-  return { message: message ?? alertSentences(languageHere(ports)).alertKept() };
+  return { message: message ?? alertSentences(languageHere(ports)).alertKept };
 }
 
 /** Where messages go. @throws FranchiseError where they can't go there */
@@ -122,7 +122,7 @@ export function deleteAlert(
 ): { readonly message: string } {
   ownAlert(ports.documentProperties.all(), id, personHere(ports)?.personId);
   forgetAlert(ports, id);
-  return { message: alertSentences(languageHere(ports)).alertDeleted() };
+  return { message: alertSentences(languageHere(ports)).alertDeleted };
 }
 
 /** What an alert on this topic would send now if it had told nothing yet; its page shows it. Nothing is sent. */
@@ -138,7 +138,7 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
   const isDated = findings.some(({ sinceMs }) => sinceMs !== undefined);
   const news = isDated ? [...findings].reverse() : findings;
   if (news.length === 0)
-    return { message: alertSentences(languageHere(ports)).alertNothing(), lines: [], mail: '' };
+    return { message: alertSentences(languageHere(ports)).alertNothing, lines: [], mail: '' };
   const message = messageOfNews(ports, found, news, language);
   const { title, lines, more } = message;
   const owner = personHere(ports)?.name ?? '';
@@ -150,7 +150,7 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
 
 function ownAlert(all: DocumentTexts, id: string, personId: string | undefined): Alert {
   const found = alertsIn(all).find((alert) => alert.id === id && alert.owner === personId);
-  if (found === undefined) throw alertError('bad-input', (say) => say.alertUnknown());
+  if (found === undefined) throw alertError('bad-input', (say) => say.alertUnknown);
   return found;
 }
 

@@ -230,7 +230,7 @@ function keep(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[])
       each.alert.webhook === 'mail'
         ? (alertMail?.logged(ports, topic, lost) ?? '')
         : words.alertSentLog(topic, CARRIER_NAMES[each.alert.webhook]);
-    logActivity(ports, { who: name, what: words.alertLogged(), ...NOTHING_DONE, outcome });
+    logActivity(ports, { who: name, what: words.alertLogged, ...NOTHING_DONE, outcome });
   }
   if (told.length > 0) ports.clock.sleep(BETWEEN_MS);
   return changed.flatMap(({ alert, after: { stop } }) =>

@@ -14,9 +14,9 @@ interface FigureWords {
 
 /** The words for alerts in English. */
 export const en = () => ({
-  alertsTitle: () => 'Alerts',
-  alertsMenuItem: () => 'Alerts…',
-  alertsHelp: () => 'Tells Google Chat, Slack or Teams what is overdue, new or failed.',
+  alertsTitle: 'Alerts',
+  alertsMenuItem: 'Alerts…',
+  alertsHelp: 'Tells Google Chat, Slack or Teams what is overdue, new or failed.',
   alert: {
     overdueTickets: (count: number, sheet: string) =>
       `${plural(count, 'ticket', 'tickets', 'en')} in “${sheet}” ${count === 1 ? 'has' : 'have'} become overdue`,
@@ -30,39 +30,39 @@ export const en = () => ({
     topicOverdueTickets: (sheet: string) => `Tickets in “${sheet}” that become overdue`,
     topicOverduePlans: (sheet: string) => `Action plans in “${sheet}” that become overdue`,
     topicNew: (sheet: string) => `New records in “${sheet}”`,
-    choiceOverdueTickets: () => 'Tickets that become overdue',
-    choiceOverduePlans: () => 'Action plans that become overdue',
-    choiceNew: () => 'New records',
-    groupFailed: () => 'Pulls that fail twice in a row',
+    choiceOverdueTickets: 'Tickets that become overdue',
+    choiceOverduePlans: 'Action plans that become overdue',
+    choiceNew: 'New records',
+    groupFailed: 'Pulls that fail twice in a row',
     topicFigure: ({ sheet, figure, limit: { direction, number } }: FigureWords) =>
       `“${sheet}”: rows in which “${figure}” is ${direction} ${decimal(number, 'en')}`,
     topicFailed: (pull: string) => `The pull “${pull}” failed twice in a row`,
-    topicGone: () => 'What it looked at is gone',
+    topicGone: 'What it looked at is gone',
     ago: (days: number, hours: number) =>
       days > 0 ? plural(days, 'day', 'days', 'en') : plural(hours, 'hour', 'hours', 'en'),
     more: (count: number) => `… and ${amount(count, 'en')} more`,
     asOf: (when: string) => `Data as of ${when}.`,
-    link: () => 'Open the sheet',
-    test: () => 'This is a test: Franchise Sheets can write here, and this alert is on.',
+    link: 'Open the sheet',
+    test: 'This is a test: Franchise Sheets can write here, and this alert is on.',
   },
   alertSaved: (service: string) =>
     `Saved. Check that the test message arrived in ${service}. Your schedule sends the alert.`,
-  alertKept: () => 'Saved. Your schedule sends the alert.',
-  alertDeleted: () => 'Deleted. It sends nothing more.',
-  alertNothing: () => 'Nothing to tell now.',
-  alertUnknown: () => 'The alert is gone, or another person’s. Open Franchise ▸ Alerts… again.',
-  alertTopicGone: () =>
+  alertKept: 'Saved. Your schedule sends the alert.',
+  alertDeleted: 'Deleted. It sends nothing more.',
+  alertNothing: 'Nothing to tell now.',
+  alertUnknown: 'The alert is gone, or another person’s. Open Franchise ▸ Alerts… again.',
+  alertTopicGone:
     'What the alert looks at is gone. Open Franchise ▸ Alerts… again and choose something else.',
-  alertNeedsNumber: () => 'Type a number, for example 20.',
+  alertNeedsNumber: 'Type a number, for example 20.',
   alertTwoNumbers: (typed: string) =>
     `“${typed}” may be two numbers. Type 1500 without a separator, or 1.5 with other decimals.`,
   alertBadTime: (typed: string) => `“${typed}” is no time. Write it like 08:00.`,
   alertTooMany: (most: number) => `There are ${most} alerts already. Delete one, and save again.`,
-  alertAddressMissing: () => 'Enter the webhook’s address, from the settings of Google Chat, Slack or Teams.',
-  alertNotAWebhook: () =>
+  alertAddressMissing: 'Enter the webhook’s address, from the settings of Google Chat, Slack or Teams.',
+  alertNotAWebhook:
     'This is no webhook of Google Chat, Slack or Teams. Copy the whole address. Other services need ALERT_HOSTS: ask the person who installed this.',
   alertAddressCut: (service: string) => `This address of ${service} is cut. Copy all of it.`,
-  alertConnectorRetired: () =>
+  alertConnectorRetired:
     'Microsoft has retired Office connectors. In Teams, make a webhook in Workflows: “Send webhook alerts to a channel”.',
   alertHostNotBuilt: (service: string) =>
     `This installation can’t send to ${service}. The person who installed it can allow that with ALERT_HOSTS.`,
@@ -77,15 +77,14 @@ export const en = () => ({
     lacks === ''
       ? 'Its sheet or pull was deleted or renamed. Delete the alert, or choose something else and save.'
       : `The sheet lacks: ${lacks}. Add that to the pull’s columns, refresh it, and save the alert again.`,
-  alertStoppedNoAddress: () => 'Its webhook’s address isn’t stored for you here. Enter it again, and save.',
-  alertMailNotHere: () =>
-    'This installation sends no mails. Who installed it can allow that with ALERT_MAIL.',
+  alertStoppedNoAddress: 'Its webhook’s address isn’t stored for you here. Enter it again, and save.',
+  alertMailNotHere: 'This installation sends no mails. Who installed it can allow that with ALERT_MAIL.',
   alertStoppedTooMany: (rows: number, direction: Direction) =>
     `${amount(rows, 'en')} rows are ${direction} the number, too many to tell apart. Choose a ${direction === 'above' ? 'higher' : 'lower'} one, and save the alert again.`,
   alertStopped: (topic: string, reason: string) =>
     `The alert “${topic}” has stopped: ${reason} (Franchise ▸ Alerts…)`,
   alertSentLog: (title: string, service: string) => `Told in ${service}: ${title}.`,
-  alertLogged: () => 'Alert',
+  alertLogged: 'Alert',
   alertsGo: (count: number) =>
     `• your ${plural(count, 'alert', 'alerts', 'en')}, with where ${count === 1 ? 'it sends' : 'they send'} to: nobody is told any more`,
 });
@@ -97,9 +96,9 @@ function limitPt({ direction, number }: FigureLimit): string {
 
 /** The words for alerts in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
-  alertsTitle: () => 'Alertas',
-  alertsMenuItem: () => 'Alertas…',
-  alertsHelp: () => 'Avisa no Google Chat, Slack ou Teams o que atrasou, chegou ou falhou.',
+  alertsTitle: 'Alertas',
+  alertsMenuItem: 'Alertas…',
+  alertsHelp: 'Avisa no Google Chat, Slack ou Teams o que atrasou, chegou ou falhou.',
   alert: {
     overdueTickets: (count, sheet) =>
       `${plural(count, 'chamado', 'chamados', 'pt')} em “${sheet}” ${count === 1 ? 'passou' : 'passaram'} do prazo`,
@@ -112,39 +111,39 @@ export const pt = (): ReturnType<typeof en> => ({
     topicOverdueTickets: (sheet) => `Chamados em “${sheet}” que passam do prazo`,
     topicOverduePlans: (sheet) => `Planos de ação em “${sheet}” que passam do prazo`,
     topicNew: (sheet) => `Registros novos em “${sheet}”`,
-    choiceOverdueTickets: () => 'Chamados que passam do prazo',
-    choiceOverduePlans: () => 'Planos de ação que passam do prazo',
-    choiceNew: () => 'Registros novos',
-    groupFailed: () => 'Consultas que falham duas vezes seguidas',
+    choiceOverdueTickets: 'Chamados que passam do prazo',
+    choiceOverduePlans: 'Planos de ação que passam do prazo',
+    choiceNew: 'Registros novos',
+    groupFailed: 'Consultas que falham duas vezes seguidas',
     topicFigure: ({ sheet, figure, limit }) => `“${sheet}”: linhas com “${figure}” ${limitPt(limit)}`,
     topicFailed: (pull) => `A consulta “${pull}” falhou duas vezes seguidas`,
-    topicGone: () => 'O que ele olhava não existe mais',
+    topicGone: 'O que ele olhava não existe mais',
     ago: (days, hours) =>
       days > 0 ? plural(days, 'dia', 'dias', 'pt') : plural(hours, 'hora', 'horas', 'pt'),
     more: (count) => `… e mais ${amount(count, 'pt')}`,
     asOf: (when) => `Dados de ${when}.`,
-    link: () => 'Abrir a aba',
-    test: () => 'Isto é um teste: o Franchise Sheets consegue escrever aqui, e este alerta está ligado.',
+    link: 'Abrir a aba',
+    test: 'Isto é um teste: o Franchise Sheets consegue escrever aqui, e este alerta está ligado.',
   },
   alertSaved: (service) =>
     `Salvo. Veja se a mensagem de teste chegou ao ${service}. Seu agendamento envia o alerta.`,
-  alertKept: () => 'Salvo. Seu agendamento envia o alerta.',
-  alertDeleted: () => 'Excluído. Ele não envia mais nada.',
-  alertNothing: () => 'Nada a avisar agora.',
-  alertUnknown: () => 'O alerta não existe mais, ou é de outra pessoa. Abra Franquia ▸ Alertas… de novo.',
-  alertTopicGone: () =>
+  alertKept: 'Salvo. Seu agendamento envia o alerta.',
+  alertDeleted: 'Excluído. Ele não envia mais nada.',
+  alertNothing: 'Nada a avisar agora.',
+  alertUnknown: 'O alerta não existe mais, ou é de outra pessoa. Abra Franquia ▸ Alertas… de novo.',
+  alertTopicGone:
     'O que o alerta olha não existe mais. Abra Franquia ▸ Alertas… de novo e escolha outra coisa.',
-  alertNeedsNumber: () => 'Digite um número, por exemplo 20.',
+  alertNeedsNumber: 'Digite um número, por exemplo 20.',
   alertTwoNumbers: (typed) =>
     `“${typed}” pode ser dois números. Digite 1500 sem separador, ou 1,5 com outras decimais.`,
   alertBadTime: (typed) => `“${typed}” não é uma hora. Escreva como 08:00.`,
   alertTooMany: (most) => `Já existem ${most} alertas. Exclua um e salve de novo.`,
-  alertAddressMissing: () =>
+  alertAddressMissing:
     'Informe o endereço do webhook, das configurações do Google Chat, do Slack ou do Teams.',
-  alertNotAWebhook: () =>
+  alertNotAWebhook:
     'Este não é um webhook do Google Chat, Slack ou Teams. Copie o endereço inteiro. Para outros, quem instalou inclui o host (ALERT_HOSTS).',
   alertAddressCut: (service) => `Este endereço do ${service} está cortado. Copie-o inteiro.`,
-  alertConnectorRetired: () =>
+  alertConnectorRetired:
     'A Microsoft desativou os conectores do Office. No Teams, crie um webhook em Fluxos de Trabalho (“Enviar alertas de webhook para um canal”).',
   alertHostNotBuilt: (service) =>
     `Esta instalação não pode enviar ao ${service}. Quem instalou pode permitir com ALERT_HOSTS.`,
@@ -159,14 +158,13 @@ export const pt = (): ReturnType<typeof en> => ({
     lacks === ''
       ? 'A aba ou a consulta foi excluída ou renomeada. Exclua o alerta, ou escolha outra coisa e salve.'
       : `Falta na aba: ${lacks}. Inclua isso nas colunas da consulta, atualize-a e salve o alerta de novo.`,
-  alertStoppedNoAddress: () =>
-    'O endereço do webhook não está guardado para você aqui. Informe-o de novo e salve.',
-  alertMailNotHere: () => 'Esta instalação não envia e-mails. Quem instalou pode permitir com ALERT_MAIL.',
+  alertStoppedNoAddress: 'O endereço do webhook não está guardado para você aqui. Informe-o de novo e salve.',
+  alertMailNotHere: 'Esta instalação não envia e-mails. Quem instalou pode permitir com ALERT_MAIL.',
   alertStoppedTooMany: (rows, direction) =>
     `${amount(rows, 'pt')} linhas estão ${direction === 'above' ? 'acima' : 'abaixo'} do número, demais para distinguir. Escolha um ${direction === 'above' ? 'maior' : 'menor'} e salve o alerta de novo.`,
   alertStopped: (topic, reason) => `O alerta “${topic}” parou: ${reason} (Franquia ▸ Alertas…)`,
   alertSentLog: (title, service) => `Avisado no ${service}: ${title}.`,
-  alertLogged: () => 'Alerta',
+  alertLogged: 'Alerta',
   alertsGo: (count) =>
     `• ${count === 1 ? 'seu' : 'seus'} ${plural(count, 'alerta', 'alertas', 'pt')}, com o endereço para onde ${count === 1 ? 'envia' : 'enviam'}: ninguém mais é avisado`,
 });

@@ -36,7 +36,7 @@ export function messageOfNews(
 /** The message sent to a newly typed address of an alert, so that a person sees that messages arrive. */
 export function testMessage(ports: Ports, language: Language): AlertMessage {
   const { alert } = alertSentences(language);
-  return { title: alert.test(), lines: [], more: alert.more, age: '', link: linkTo(ports, 0, language) };
+  return { title: alert.test, lines: [], more: alert.more, age: '', link: linkTo(ports, 0, language) };
 }
 
 /**
@@ -75,5 +75,5 @@ function lineOf(
 /** The link to a sheet of this spreadsheet that an alert's message carries. */
 export function linkTo({ workbook }: Ports, sheetId: number, language: Language): AlertMessage['link'] {
   const url = `https://docs.google.com/spreadsheets/d/${workbook.id()}/edit#gid=${sheetId}`;
-  return { label: alertSentences(language).alert.link(), url };
+  return { label: alertSentences(language).alert.link, url };
 }

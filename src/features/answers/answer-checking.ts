@@ -176,7 +176,7 @@ function goneOutcome(record: SendRecord, words: AnswerSentences): string {
       return words.importGoneImported(record.assessmentId ?? 0);
     case 'sending':
     case 'unknown':
-      return words.importGoneUnknown();
+      return words.importGoneUnknown;
     case 'queued':
     case 'rejected':
       return '';

@@ -79,16 +79,16 @@ export function longColumns(language: Language): readonly OwnedColumn<AnswerColu
   const once = say.answerNoteOnce;
   return [
     ...stateColumns(language),
-    typed('group', 'text', say.answerNotes.group()),
-    input('template', 'code', once(say.answerNotes.template())),
+    typed('group', 'text', say.answerNotes.group),
+    input('template', 'code', once(say.answerNotes.template)),
     ...fieldColumns(language, once),
-    input('question', 'code', say.answerNotes.question()),
+    input('question', 'code', say.answerNotes.question),
     // Plain text, so that `4,5` stays two codes in a Brazilian sheet.
-    typed('options', 'text', say.answerNotes.options()),
+    typed('options', 'text', say.answerNotes.options),
     // A number is sent as a number and a date as a date, so Sheets may tell them apart here.
-    input('text', 'any', say.answerNotes.text()),
-    typed('comment', 'long-text', say.answerNotes.comment()),
-    typed('notApplicable', 'text', say.answerNotes.notApplicable()),
+    input('text', 'any', say.answerNotes.text),
+    typed('comment', 'long-text', say.answerNotes.comment),
+    typed('notApplicable', 'text', say.answerNotes.notApplicable),
   ];
 }
 
@@ -120,7 +120,7 @@ export function wideColumns(
           header: commentHeader(title),
           kind: 'long-text',
           isTyped: true,
-          note: say.answerNotes.comment(),
+          note: say.answerNotes.comment,
         },
       ];
     }),
@@ -166,10 +166,10 @@ export function stateColumns(
     more: Pick<OwnedColumn<AnswerColumn>, 'note' | 'hidden' | 'wraps' | 'width'>,
   ) => ({ field, header: headers[field], kind, ...more });
   return [
-    state('status', 'short-text', { note: say.answerNoteStatus() }),
+    state('status', 'short-text', { note: say.answerNoteStatus }),
     state('assessmentId', 'code', {}),
     state('message', 'long-text', { wraps: true, width: MESSAGE_WIDTH }),
-    state('rowKey', 'text', { note: say.answerNoteRowKey(), hidden: true }),
+    state('rowKey', 'text', { note: say.answerNoteRowKey, hidden: true }),
   ];
 }
 
@@ -180,7 +180,7 @@ function fieldColumns(
   const say = answerSentences(language);
   const isDate = (field: AnswerField) => ['scheduled', 'started', 'submitted'].includes(field);
   return WIDE_FIELDS.map((field) => {
-    const note = say.answerNotes[field]();
+    const note = say.answerNotes[field];
     return isDate(field)
       ? input(field, 'date-time', wrap(say.answerNoteDate(note)))
       : { ...input(field, 'code', wrap(note)), width: NAME_WIDTH };

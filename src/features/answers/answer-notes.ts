@@ -61,7 +61,7 @@ function wantedNotes(
   { language, nameOf }: AnswerSheet,
   view: AnswerView,
 ): ReadonlyMap<number, ReadonlyMap<number, string>> {
-  const beginning = answerSentences(language).answerNoteBegins();
+  const beginning = answerSentences(language).answerNoteBegins;
   const wanted = new Map<number, Map<number, string>>();
   for (const { check, standing } of view.groups) {
     if (check.kind === 'valid' || standing.kind !== 'open') continue;
@@ -98,7 +98,7 @@ function changedNotes(
 
 function isOurs(note: string): boolean {
   if (note.includes('\n')) return false;
-  return LANGUAGES.some((language) => note.startsWith(`${answerSentences(language).answerNoteBegins()} `));
+  return LANGUAGES.some((language) => note.startsWith(`${answerSentences(language).answerNoteBegins} `));
 }
 
 /** Where the columns that people fill in stand, from left to right. */

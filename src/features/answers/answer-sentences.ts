@@ -4,7 +4,7 @@ import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 
 /** The sentences about answer sheets, in English. */
 export const en = () => ({
-  answerSheetTitle: () => 'New answer sheet',
+  answerSheetTitle: 'New answer sheet',
   answerSheetMissing: (sheet: string) =>
     `“${sheet}” is not an answer sheet. Go to one, or choose Franchise ▸ Answer sheets ▸ New answer sheet…`,
   answerTabWithoutCells: (tab: string) =>
@@ -29,25 +29,25 @@ export const en = () => ({
   answerSheetMade: (sheet: string) =>
     `“${sheet}” is ready. Fill it in, then choose Check rows and Import rows.`,
   answerNotes: {
-    group: () => 'Any name. Rows with the same name make one assessment; a row without one makes its own.',
-    template: () => 'Code of the checklist template.',
-    unit: () => 'Code of the assessed unit.',
-    createdBy: () => 'Code of the user who created it.',
-    assignee: () => 'Code of the user responsible for it.',
-    scheduled: () => 'When it was scheduled',
-    started: () => 'When it was started',
-    submitted: () => 'When it was submitted',
-    question: () => 'Code of the template’s question, one a row.',
-    options: () => 'The code of the chosen option, or several with commas: 4,5. Blank for other questions.',
-    text: () => 'The answer to a question without options: a text, a number or a date.',
-    comment: () => 'A comment on the answer.',
-    notApplicable: () => 'x where the question does not apply; Options and Text stay blank.',
+    group: 'Any name. Rows with the same name make one assessment; a row without one makes its own.',
+    template: 'Code of the checklist template.',
+    unit: 'Code of the assessed unit.',
+    createdBy: 'Code of the user who created it.',
+    assignee: 'Code of the user responsible for it.',
+    scheduled: 'When it was scheduled',
+    started: 'When it was started',
+    submitted: 'When it was submitted',
+    question: 'Code of the template’s question, one a row.',
+    options: 'The code of the chosen option, or several with commas: 4,5. Blank for other questions.',
+    text: 'The answer to a question without options: a text, a number or a date.',
+    comment: 'A comment on the answer.',
+    notApplicable: 'x where the question does not apply; Options and Text stay blank.',
   },
   answerNoteOnce: (what: string) => `${what} Once a group is enough.`,
   answerNoteDate: (what: string) =>
     `${what}: date and time, such as 2026-01-31 10:00, in this spreadsheet’s time zone.`,
-  answerNoteStatus: () => 'Filled by Check rows and Import rows.',
-  answerNoteRowKey: () => 'Identifies the row. Do not change it.',
+  answerNoteStatus: 'Filled by Check rows and Import rows.',
+  answerNoteRowKey: 'Identifies the row. Do not change it.',
   answerTooManyComments: (questions: number) =>
     `No sheet was made: Google can’t mark ${amount(questions, 'en')} questions with comments on one sheet. Make it without comment columns.`,
   answerTooManyQuestions: (questions: number) =>
@@ -68,7 +68,7 @@ export const en = () => ({
   answerDriftNew: (titles: string) => `New in the template: ${titles}. Make a new answer sheet for them.`,
   answerDriftChanged: (titles: string) =>
     `Changed in the template: ${titles}. Check whether the answers fit.`,
-  answerNoteBegins: () => 'Franchise ▸ Check rows:',
+  answerNoteBegins: 'Franchise ▸ Check rows:',
   answerAt: (row: number, column: string, sentence: string) => `Row ${row}, ${column}: ${sentence}`,
   answerCell: {
     'error-value': (typed: string) => `the formula gives ${typed}. Correct it, or type the value.`,
@@ -108,7 +108,7 @@ export const en = () => ({
     `${column} differs within this group: ${values}. Write one value, on all rows or once.`,
   answerFieldMissingHere: (row: number, column: string) => `Row ${row}: ${column} is missing.`,
   answerNoneWide: (row: number) => `Row ${row}: no answers. Answer a question, or clear the row.`,
-  answerNotApplicableHere: () => 'N/A stands beside an answer. Keep one.',
+  answerNotApplicableHere: 'N/A stands beside an answer. Keep one.',
   answerDatesOutOfOrder: (row: number, started: string, submitted: string) =>
     `Row ${row}: ${submitted} is before ${started}. Correct one; a day without a time is 00:00.`,
   answerQuestionUnknown: (question: number, template: number) =>
@@ -116,7 +116,7 @@ export const en = () => ({
   answerQuestionInactive: (question: number) => `question ${question} is no longer active. Clear its answer.`,
   answerOptionUnknown: (typed: string, choices: string) =>
     `“${typed}” is not an option. The options are ${choices}.`,
-  answerSeveralOptions: () => 'this question takes one option. Keep one.',
+  answerSeveralOptions: 'this question takes one option. Keep one.',
   answerOptionsForText: (text: string) => `this question has no options. Answer in ${text}.`,
   answerTextForOptions: (options: string, choices: string) =>
     `this question has options. Write one of ${choices} in ${options}.`,
@@ -130,7 +130,7 @@ export const en = () => ({
   answerMoreProblems: (count: number) =>
     count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,
   checkCommon: (warnings: string) => `On every ready row: ${warnings}`,
-  checkNothing: () => 'Nothing to check: no row is filled in.',
+  checkNothing: 'Nothing to check: no row is filled in.',
   checkReady: (ready: number) => `${plural(ready, 'assessment is', 'assessments are', 'en')} ready.`,
   checkOthers: (invalid: number, others: number, remarks: number) =>
     paragraph(
@@ -142,12 +142,12 @@ export const en = () => ({
     ),
   answerTwoNumbers: (typed: string, thousands: string, decimals: string) =>
     `“${typed}” can mean ${thousands} or ${decimals}. Write one.`,
-  answerRowsLeftOut: () => 'This connector has no actions. Ask the person who maintains it.',
+  answerRowsLeftOut: 'This connector has no actions. Ask the person who maintains it.',
 });
 
 /** The sentences about answer sheets, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
-  answerSheetTitle: () => 'Nova aba de respostas',
+  answerSheetTitle: 'Nova aba de respostas',
   answerSheetMissing: (sheet) =>
     `“${sheet}” não é uma aba de respostas. Vá a uma, ou escolha Franquia ▸ Abas de respostas ▸ Nova aba de respostas…`,
   answerTabWithoutCells: (tab) =>
@@ -171,25 +171,24 @@ export const pt = (): ReturnType<typeof en> => ({
     `Em “${sheet}”, não se sabe que pergunta a coluna ${column} comenta. Mova-a para a direita da pergunta ou exclua a nota.`,
   answerSheetMade: (sheet) => `“${sheet}” está pronta. Preencha e escolha Conferir linhas e Importar linhas.`,
   answerNotes: {
-    group: () =>
-      'Qualquer nome. Linhas com o mesmo nome formam uma avaliação; sem nome, a linha forma a sua.',
-    template: () => 'Código do modelo de checklist.',
-    unit: () => 'Código da unidade avaliada.',
-    createdBy: () => 'Código de quem criou a avaliação.',
-    assignee: () => 'Código de quem responde pela avaliação.',
-    scheduled: () => 'Quando foi agendada',
-    started: () => 'Quando foi iniciada',
-    submitted: () => 'Quando foi enviada',
-    question: () => 'Código da pergunta do modelo, uma por linha.',
-    options: () => 'O código da opção escolhida, ou vários com vírgula: 4,5. Em branco nas outras perguntas.',
-    text: () => 'A resposta a uma pergunta sem opções: texto, número ou data.',
-    comment: () => 'Comentário da resposta.',
-    notApplicable: () => 'x quando a pergunta não se aplica; Opções e Texto ficam em branco.',
+    group: 'Qualquer nome. Linhas com o mesmo nome formam uma avaliação; sem nome, a linha forma a sua.',
+    template: 'Código do modelo de checklist.',
+    unit: 'Código da unidade avaliada.',
+    createdBy: 'Código de quem criou a avaliação.',
+    assignee: 'Código de quem responde pela avaliação.',
+    scheduled: 'Quando foi agendada',
+    started: 'Quando foi iniciada',
+    submitted: 'Quando foi enviada',
+    question: 'Código da pergunta do modelo, uma por linha.',
+    options: 'O código da opção escolhida, ou vários com vírgula: 4,5. Em branco nas outras perguntas.',
+    text: 'A resposta a uma pergunta sem opções: texto, número ou data.',
+    comment: 'Comentário da resposta.',
+    notApplicable: 'x quando a pergunta não se aplica; Opções e Texto ficam em branco.',
   },
   answerNoteOnce: (what) => `${what} Basta uma vez por grupo.`,
   answerNoteDate: (what) => `${what}: data e hora, como 31/01/2026 10:00, no fuso horário desta planilha.`,
-  answerNoteStatus: () => 'Preenchida por Conferir linhas e Importar linhas.',
-  answerNoteRowKey: () => 'Identifica a linha. Não altere.',
+  answerNoteStatus: 'Preenchida por Conferir linhas e Importar linhas.',
+  answerNoteRowKey: 'Identifica a linha. Não altere.',
   answerTooManyComments: (questions) =>
     `Nenhuma aba foi criada: o Google não marca ${amount(questions, 'pt')} perguntas com comentários em uma aba. Crie sem colunas de comentário.`,
   answerTooManyQuestions: (questions) =>
@@ -209,7 +208,7 @@ export const pt = (): ReturnType<typeof en> => ({
   answerDriftGone: (titles) => `Não estão mais no modelo: ${titles}. Deixe essas colunas em branco.`,
   answerDriftNew: (titles) => `Novas no modelo: ${titles}. Para respondê-las, crie outra aba de respostas.`,
   answerDriftChanged: (titles) => `Mudaram no modelo: ${titles}. Veja se as respostas ainda servem.`,
-  answerNoteBegins: () => 'Franquia ▸ Conferir linhas:',
+  answerNoteBegins: 'Franquia ▸ Conferir linhas:',
   answerAt: (row, column, sentence) => `Linha ${row}, ${column}: ${sentence}`,
   answerCell: {
     'error-value': (typed) => `a fórmula resulta em ${typed}. Corrija-a ou digite o valor.`,
@@ -247,14 +246,14 @@ export const pt = (): ReturnType<typeof en> => ({
     `${column} varia neste grupo: ${values}. Escreva um só valor, em todas as linhas ou uma vez.`,
   answerFieldMissingHere: (row, column) => `Linha ${row}: falta ${column}.`,
   answerNoneWide: (row) => `Linha ${row}: sem respostas. Responda uma pergunta ou limpe a linha.`,
-  answerNotApplicableHere: () => 'N/A está junto de uma resposta. Deixe só um.',
+  answerNotApplicableHere: 'N/A está junto de uma resposta. Deixe só um.',
   answerDatesOutOfOrder: (row, started, submitted) =>
     `Linha ${row}: ${submitted} é anterior a ${started}. Corrija uma; dia sem hora vale 00:00.`,
   answerQuestionUnknown: (question, template) =>
     `o modelo ${template} não tem a pergunta ${question}. Limpe a resposta ou confira o código.`,
   answerQuestionInactive: (question) => `a pergunta ${question} não está mais ativa. Limpe a resposta.`,
   answerOptionUnknown: (typed, choices) => `“${typed}” não é uma opção. As opções são ${choices}.`,
-  answerSeveralOptions: () => 'esta pergunta aceita só uma opção.',
+  answerSeveralOptions: 'esta pergunta aceita só uma opção.',
   answerOptionsForText: (text) => `esta pergunta não tem opções. Responda em ${text}.`,
   answerTextForOptions: (options, choices) =>
     `esta pergunta tem opções. Escreva uma destas em ${options}: ${choices}.`,
@@ -268,7 +267,7 @@ export const pt = (): ReturnType<typeof en> => ({
   answerMoreProblems: (count) =>
     count === 1 ? 'E mais 1 problema.' : `E mais ${amount(count, 'pt')} problemas.`,
   checkCommon: (warnings) => `Em todas as linhas prontas: ${warnings}`,
-  checkNothing: () => 'Nada para conferir: nenhuma linha está preenchida.',
+  checkNothing: 'Nada para conferir: nenhuma linha está preenchida.',
   checkReady: (ready) => `${plural(ready, 'avaliação pronta', 'avaliações prontas', 'pt')}.`,
   checkOthers: (invalid, others, remarks) =>
     paragraph(
@@ -280,5 +279,5 @@ export const pt = (): ReturnType<typeof en> => ({
     ),
   answerTwoNumbers: (typed, thousands, decimals) =>
     `“${typed}” pode ser ${thousands} ou ${decimals}. Escreva um deles.`,
-  answerRowsLeftOut: () => 'Este conector não tem ações. Fale com quem cuida dele.',
+  answerRowsLeftOut: 'Este conector não tem ações. Fale com quem cuida dele.',
 });

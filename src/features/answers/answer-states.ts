@@ -128,7 +128,7 @@ function settledCells(
     parseKeyCell(shown.rowKey)?.assessmentId ??
     ids.map((cells) => cells.assessmentId).find((id) => id !== '') ??
     '';
-  const changed = rowSentences(language, rowKind).importChanged();
+  const changed = rowSentences(language, rowKind).importChanged;
   const link = linkTo(assessmentId);
   // The address of an earlier pattern goes with it.
   const isOurs = String(shown.message).startsWith(changed) || /^https:\/\/\S+$/.test(String(shown.message));

@@ -84,7 +84,7 @@ export function answerWork(
  * @throws FranchiseError `busy` when somebody else does
  */
 export function underLease<T>(ports: Ports, work: (lease: Lease, interruptedAt: string | undefined) => T): T {
-  const acquired = Lease.acquire(ports, SENDING_LEASE, sayAnswers(ports).importStart());
+  const acquired = Lease.acquire(ports, SENDING_LEASE, sayAnswers(ports).importStart);
   if (acquired.kind === 'held') {
     const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
     throw answerError('busy', (words) => words.importBusy(until));

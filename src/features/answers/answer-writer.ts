@@ -67,7 +67,7 @@ function rowsToWrite({ shown, table }: RowPlaces, wanted: WantedStates): readonl
 }
 
 function write({ ports, sheet }: WriterWork, { shown, table }: RowPlaces, rows: readonly RowToWrite[]): void {
-  const cut = sentencesIn(sheet.language).textCut();
+  const cut = sentencesIn(sheet.language).textCut;
   const inputs = rows.map((one) => ({ ...one, cells: one.cells.map((cell) => inputOf(cell, cut)) }));
   const isRekeyed = ({ row, cells }: RowToWrite) => shown.get(row)?.rowKey !== cells[KEY_AT];
   writeRows(table, inputs.filter(isRekeyed), STATE_FIELDS);

@@ -28,7 +28,7 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
     const { view, counts } = checkInFront(work);
     const summary =
       view.groups.length === 0
-        ? words.checkNothing()
+        ? words.checkNothing
         : paragraph(
             words.checkReady(counts.ready),
             words.checkOthers(counts.invalid, counts.others, counts.remarks),
@@ -44,7 +44,7 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
       ],
     };
   });
-  ports.ui.toast(lines.join(' '), say(ports).menu.title());
+  ports.ui.toast(lines.join(' '), say(ports).menu.title);
   return counts;
 }
 

@@ -86,7 +86,7 @@ export function continueSending(
 }
 
 function acquire(ports: Ports, startedMs: number): LeaseResult {
-  const at = sayAnswers(ports).importStart();
+  const at = sayAnswers(ports).importStart;
   const acquired = Lease.acquire(ports, SENDING_LEASE, at);
   if (acquired.kind === 'acquired') return acquired;
   const nowMs = ports.clock.nowMs();

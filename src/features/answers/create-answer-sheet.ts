@@ -67,12 +67,7 @@ export type NewSheet =
 /** Opens the dialog that makes an answer sheet (its rows become assessments in the service). The menu calls it. */
 export function showAnswerSheetDialog(ports: Ports): void {
   const data = { language: languageHere(ports) };
-  ports.ui.openDialog(
-    'answer-sheet',
-    sayAnswers(ports).answerSheetTitle(),
-    { width: 480, height: 480 },
-    data,
-  );
+  ports.ui.openDialog('answer-sheet', sayAnswers(ports).answerSheetTitle, { width: 480, height: 480 }, data);
 }
 
 /**
@@ -89,7 +84,7 @@ export function createAnswerSheet(
   makeAnswerSheet(ports, wished, template);
   const words = sayAnswers(ports);
   const message = words.answerSheetMade(wished.sheet);
-  return { message, isTold: tellInPassing(ports, words.answerSheetTitle(), message) };
+  return { message, isTold: tellInPassing(ports, words.answerSheetTitle, message) };
 }
 
 /**

@@ -49,7 +49,7 @@ export function takeUpAll(work: CutOffWork, isCutOff: boolean): readonly string[
   const { elsewhere, run } = work.open;
   const own = takeUp(work);
   const lines = [...own, ...elsewhere.map((sheet) => words.importCutOffElsewhere(sheet))];
-  return lines.length === 0 && isCutOff && run === undefined ? [words.checkCutOff()] : lines;
+  return lines.length === 0 && isCutOff && run === undefined ? [words.checkCutOff] : lines;
 }
 
 /**

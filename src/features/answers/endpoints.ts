@@ -42,12 +42,12 @@ export const answerEndpoints = {
 
   /** Opens the page that shows what would be sent of the rows that are ready, and sends it once its person agrees. */
   showImport: fromMenu(NEEDS.dialog, (ports) => {
-    showApproval(ports, { chosen: 'all', of: 'answers' }, sayAnswers(ports).menu.importRows());
+    showApproval(ports, { chosen: 'all', of: 'answers' }, sayAnswers(ports).menu.importRows);
   }),
 
   /** The same for those of the selected rows that are visible and may be sent. */
   showSelectedImport: fromMenu(NEEDS.dialog, (ports) => {
-    showApproval(ports, { chosen: 'selected', of: 'answers' }, sayAnswers(ports).menu.importSelectedRows());
+    showApproval(ports, { chosen: 'selected', of: 'answers' }, sayAnswers(ports).menu.importSelectedRows);
   }),
 
   /**

@@ -24,22 +24,22 @@ export const answers = {
   submenus: (language) => {
     const { menu } = answerSentences(language);
     const entries = [
-      item(menu.newAnswerSheet(), 'showAnswerSheetDialog'),
+      item(menu.newAnswerSheet, 'showAnswerSheetDialog'),
       ...menuItemsOfOthers(language),
-      item(menu.checkRows(), 'checkAnswerRows'),
-      item(menu.importRows(), 'showImport'),
-      item(menu.importSelectedRows(), 'showSelectedImport'),
-      item(menu.settleUnknown(), 'showUnknownRows'),
+      item(menu.checkRows, 'checkAnswerRows'),
+      item(menu.importRows, 'showImport'),
+      item(menu.importSelectedRows, 'showSelectedImport'),
+      item(menu.settleUnknown, 'showUnknownRows'),
     ];
-    return [{ kind: 'submenu', label: menu.answerSheets(), entries }];
+    return [{ kind: 'submenu', label: menu.answerSheets, entries }];
   },
   warnings: sendingWarnings,
   help: (_ports, language) => {
-    const title = answerSentences(language).menu.newAnswerSheet();
+    const title = answerSentences(language).menu.newAnswerSheet;
     const button = { label: title, functionName: 'showAnswerSheetDialog' };
-    return [{ title, text: answerSentences(language).answersHelp(), button }];
+    return [{ title, text: answerSentences(language).answersHelp, button }];
   },
-  news: (language) => [{ version: '0.1.0', lines: [answerSentences(language).answersNews()] }],
+  news: (language) => [{ version: '0.1.0', lines: [answerSentences(language).answersNews] }],
   first: sendingOfTick,
   keys: ANSWER_KEYS,
   job: sendingJob,

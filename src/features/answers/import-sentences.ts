@@ -6,7 +6,7 @@ import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 export const en = () => ({
   importBusy: (until: string) =>
     `An import or a check is running here. Wait until it ends (${until} at the latest).`,
-  importStart: () => 'at the start',
+  importStart: 'at the start',
   importNothing: (invalid: number) =>
     invalid === 0
       ? 'Nothing to import: no row is ready.'
@@ -30,26 +30,26 @@ export const en = () => ({
   importQuestionAgain: (again: number) =>
     `${plural(again, 'assessment says', 'assessments say', 'en')} the same as one sent before: see the column Message.`,
   importQuestionNames: (names: string) => `Names and codes sent: ${names}.`,
-  importQuestionFirst: () => 'The first one:',
-  importQuestionBody: () => 'As the service gets it:',
+  importQuestionFirst: 'The first one:',
+  importQuestionBody: 'As the service gets it:',
   importHeld: (queued: number) =>
     `${plural(queued, 'queued assessment waits', 'queued assessments wait', 'en')} for you: choose Import rows to send ${queued === 1 ? 'it' : 'them'}.`,
-  importStopped: () => 'The import was stopped.',
+  importStopped: 'The import was stopped.',
   importSheetGone: (queued: number) =>
     `The answer sheet was deleted: ${plural(queued, 'assessment', 'assessments', 'en')} of its queue ${queued === 1 ? 'was' : 'were'} not sent.`,
-  importRecordUnreadable: () =>
+  importRecordUnreadable:
     'A newer version of the connector stored imports here. Nothing is sent until you update this one.',
-  unknownRowsTitle: () => 'Settle unknown rows',
+  unknownRowsTitle: 'Settle unknown rows',
   unknownWhat: (unit: number, template: number, answers: number) =>
     `Unit ${unit}, template ${template}, ${plural(answers, 'answer', 'answers', 'en')}`,
   unknownGone: (id: number) =>
     `Imported with the ID ${id}, and its rows are gone. Any answer takes it off this list.`,
   unknownArrived: (id: number) => `Noted: it arrived, with the ID ${id}.`,
-  unknownNotArrived: () => 'Noted: it did not arrive. Its rows are checked and can be imported again.',
-  unknownNoMore: () => 'This row is not unknown any more. Open the list again.',
-  unknownIdMissing: () => 'Enter the assessment’s code in the service: a whole number.',
-  importCancelled: () => 'Nothing was sent.',
-  importQueued: () => 'Not sent yet. The schedule continues, or choose Import rows.',
+  unknownNotArrived: 'Noted: it did not arrive. Its rows are checked and can be imported again.',
+  unknownNoMore: 'This row is not unknown any more. Open the list again.',
+  unknownIdMissing: 'Enter the assessment’s code in the service: a whole number.',
+  importCancelled: 'Nothing was sent.',
+  importQueued: 'Not sent yet. The schedule continues, or choose Import rows.',
   importRejected: (message: string) =>
     `The service refused it: ${message} — Correct the rows and import them again.`,
   importRefusedColumn: (column: string) => `Look at the column “${column}”.`,
@@ -62,8 +62,8 @@ export const en = () => ({
     'no-answer': () => 'The service did not answer, and may have stored this assessment.',
     'cut-off': () => 'The import was cut off here; the service may have stored this assessment.',
   },
-  importUnknownThen: () => 'It isn’t sent again. Look it up in the service, then choose Settle unknown rows…',
-  importChanged: () =>
+  importUnknownThen: 'It isn’t sent again. Look it up in the service, then choose Settle unknown rows…',
+  importChanged:
     'Changed after it was sent, and not sent again. For a new one, use a new row; where rows have groups, a new group.',
   importSummary: (imported: number, rejected: number, unknown: number) =>
     paragraph(
@@ -79,7 +79,7 @@ export const en = () => ({
     `${plural(count, 'assessment was', 'assessments were', 'en')} left out, as rows changed meanwhile: check and import again.`,
   importSentMeanwhile: (count: number) =>
     `${plural(count, 'assessment', 'assessments', 'en')} already sent by another import: nothing is sent twice.`,
-  importOtherAddress: () =>
+  importOtherAddress:
     'Not sent: the service’s address changed after the OK. Import again to send it to the new one.',
   importOtherAddressSummary: (count: number) =>
     `${plural(count, 'assessment was', 'assessments were', 'en')} approved for another address and not sent: import ${count === 1 ? 'it' : 'them'} again for the new one.`,
@@ -87,14 +87,14 @@ export const en = () => ({
     `${plural(count, 'assessment is', 'assessments are', 'en')} still queued: choose Import rows to continue.`,
   importDoubtful: (count: number) =>
     `The import was stopped: ${count} times in a row the service left open whether it stored the assessment.`,
-  importTimeUp: () => 'The time of this run is up.',
+  importTimeUp: 'The time of this run is up.',
   importCutOff: (done: number, all: number) =>
     done === 0
       ? `The last import was cut off before anything was sent (0 of ${amount(all, 'en')}).`
       : `The last import was cut off after ${amount(done, 'en')} of ${amount(all, 'en')}. Their results:`,
   importCutOffElsewhere: (sheet: string) => `Sending “${sheet}” was cut off: choose Check rows there.`,
-  checkCutOff: () => 'The last check or sending was cut off before anything was sent.',
-  importRowsBehind: () => 'Some rows lack their result: choose Check rows.',
+  checkCutOff: 'The last check or sending was cut off before anything was sent.',
+  importRowsBehind: 'Some rows lack their result: choose Check rows.',
   importEdited: (count: number) =>
     `${plural(count, 'assessment was', 'assessments were', 'en')} changed after ${count === 1 ? 'it was' : 'they were'} sent. The service has what you confirmed; see the column Message.`,
   importProgress: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
@@ -105,14 +105,14 @@ export const en = () => ({
   importRowsGone: (outcomes: string) =>
     `Rows of some assessments were deleted here. Their results: ${outcomes}. Undo the deletion, or choose Settle unknown rows…`,
   importGoneImported: (id: number) => `imported with the ID ${id}`,
-  importGoneUnknown: () => 'unknown whether it is stored',
+  importGoneUnknown: 'unknown whether it is stored',
 });
 
 /** The sentences about imports, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   importBusy: (until) =>
     `Há uma importação ou conferência em andamento. Espere terminar (até ${until} no máximo).`,
-  importStart: () => 'no início',
+  importStart: 'no início',
   importNothing: (invalid) =>
     invalid === 0
       ? 'Nada para importar: nenhuma linha está pronta.'
@@ -136,26 +136,26 @@ export const pt = (): ReturnType<typeof en> => ({
   importQuestionAgain: (again) =>
     `${plural(again, 'avaliação diz', 'avaliações dizem', 'pt')} o mesmo que outra já enviada: veja a coluna Mensagem.`,
   importQuestionNames: (names) => `Nomes e códigos enviados: ${names}.`,
-  importQuestionFirst: () => 'A primeira:',
-  importQuestionBody: () => 'Como o serviço recebe:',
+  importQuestionFirst: 'A primeira:',
+  importQuestionBody: 'Como o serviço recebe:',
   importHeld: (queued) =>
     `${plural(queued, 'avaliação na fila não continua sozinha', 'avaliações na fila não continuam sozinhas', 'pt')}: para enviar, escolha Importar linhas.`,
-  importStopped: () => 'A importação foi interrompida.',
+  importStopped: 'A importação foi interrompida.',
   importSheetGone: (queued) =>
     `A aba de respostas foi excluída: ${plural(queued, 'avaliação da fila não foi enviada', 'avaliações da fila não foram enviadas', 'pt')}.`,
-  importRecordUnreadable: () =>
+  importRecordUnreadable:
     'Uma versão mais nova do conector anotou importações aqui. Nada é enviado até você atualizar este.',
-  unknownRowsTitle: () => 'Resolver linhas desconhecidas',
+  unknownRowsTitle: 'Resolver linhas desconhecidas',
   unknownWhat: (unit, template, answers) =>
     `Unidade ${unit}, modelo ${template}, ${plural(answers, 'resposta', 'respostas', 'pt')}`,
   unknownGone: (id) =>
     `Importada com o ID ${id}; as linhas não existem mais. Qualquer resposta a tira da lista.`,
   unknownArrived: (id) => `Anotado: chegou, com o ID ${id}.`,
-  unknownNotArrived: () => 'Anotado: não chegou. As linhas estão conferidas e podem ser importadas de novo.',
-  unknownNoMore: () => 'Esta linha não está mais desconhecida. Abra a lista de novo.',
-  unknownIdMissing: () => 'Digite o código da avaliação no serviço: um número inteiro.',
-  importCancelled: () => 'Nada foi enviado.',
-  importQueued: () => 'Ainda não enviada. O agendamento continua, ou escolha Importar linhas.',
+  unknownNotArrived: 'Anotado: não chegou. As linhas estão conferidas e podem ser importadas de novo.',
+  unknownNoMore: 'Esta linha não está mais desconhecida. Abra a lista de novo.',
+  unknownIdMissing: 'Digite o código da avaliação no serviço: um número inteiro.',
+  importCancelled: 'Nada foi enviado.',
+  importQueued: 'Ainda não enviada. O agendamento continua, ou escolha Importar linhas.',
   importRejected: (message) => `O serviço recusou: ${message} — Corrija as linhas e importe de novo.`,
   importRefusedColumn: (column) => `Veja a coluna “${column}”.`,
   importRefusedAnswer: (row, column, question) => `Veja a linha ${row}, “${column}”, pergunta “${question}”.`,
@@ -165,9 +165,8 @@ export const pt = (): ReturnType<typeof en> => ({
     'no-answer': () => 'O serviço não respondeu; pode ter registrado esta avaliação.',
     'cut-off': () => 'A importação foi interrompida aqui; o serviço pode ter registrado esta avaliação.',
   },
-  importUnknownThen: () =>
-    'Não é enviada de novo. Verifique no serviço e escolha Resolver linhas desconhecidas…',
-  importChanged: () =>
+  importUnknownThen: 'Não é enviada de novo. Verifique no serviço e escolha Resolver linhas desconhecidas…',
+  importChanged:
     'Alterada depois do envio; não é enviada de novo. Para outra, use uma linha nova; se há grupos, um grupo novo.',
   importSummary: (imported, rejected, unknown) =>
     paragraph(
@@ -183,21 +182,21 @@ export const pt = (): ReturnType<typeof en> => ({
     `${plural(count, 'avaliação ficou', 'avaliações ficaram', 'pt')} de fora, pois linhas mudaram: confira e importe de novo.`,
   importSentMeanwhile: (count) =>
     `${plural(count, 'avaliação já tinha sido enviada', 'avaliações já tinham sido enviadas', 'pt')} por outra importação: nada é enviado duas vezes.`,
-  importOtherAddress: () =>
+  importOtherAddress:
     'Não foi enviada: o endereço do serviço mudou depois do OK. Importe de novo para enviar ao novo.',
   importOtherAddressSummary: (count) =>
     `${plural(count, 'avaliação aprovada', 'avaliações aprovadas', 'pt')} para outro endereço não ${count === 1 ? 'foi enviada' : 'foram enviadas'}: importe de novo para enviar ao novo.`,
   importStillQueued: (count) =>
     `${plural(count, 'avaliação continua', 'avaliações continuam', 'pt')} na fila: escolha Importar linhas para continuar.`,
   importDoubtful: (count) => `A importação parou: ${count} vezes seguidas o serviço não disse se registrou.`,
-  importTimeUp: () => 'O tempo desta execução acabou.',
+  importTimeUp: 'O tempo desta execução acabou.',
   importCutOff: (done, all) =>
     done === 0
       ? `A última importação foi interrompida antes do primeiro envio (0 de ${amount(all, 'pt')}).`
       : `A última importação foi interrompida depois de ${amount(done, 'pt')} de ${amount(all, 'pt')}. O resultado delas:`,
   importCutOffElsewhere: (sheet) => `O envio de “${sheet}” foi interrompido: escolha Conferir linhas lá.`,
-  checkCutOff: () => 'A última conferência ou o último envio foi interrompido antes de enviar algo.',
-  importRowsBehind: () => 'Algumas linhas estão sem resultado: escolha Conferir linhas.',
+  checkCutOff: 'A última conferência ou o último envio foi interrompido antes de enviar algo.',
+  importRowsBehind: 'Algumas linhas estão sem resultado: escolha Conferir linhas.',
   importEdited: (count) =>
     `${plural(count, 'avaliação foi alterada', 'avaliações foram alteradas', 'pt')} depois do envio. O serviço tem o que você confirmou; a coluna Mensagem diz ${count === 1 ? 'qual é' : 'quais são'}.`,
   importProgress: (done, all) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
@@ -208,5 +207,5 @@ export const pt = (): ReturnType<typeof en> => ({
   importRowsGone: (outcomes) =>
     `Linhas de algumas avaliações foram excluídas aqui. O resultado delas: ${outcomes}. Desfaça a exclusão ou escolha Resolver linhas desconhecidas…`,
   importGoneImported: (id) => `importada com o ID ${id}`,
-  importGoneUnknown: () => 'não se sabe se foi registrada',
+  importGoneUnknown: 'não se sabe se foi registrada',
 });

@@ -14,7 +14,7 @@ import { type AnswerSentences, answerError, answerSentences } from './sentences.
  * The error for an action sheet (rows become requests) in a build without actions: its rows can't be checked or sent.
  */
 export function noSuchFeature(): FranchiseError {
-  return answerError('actions-off', (words) => words.answerRowsLeftOut());
+  return answerError('actions-off', (words) => words.answerRowsLeftOut);
 }
 
 /**

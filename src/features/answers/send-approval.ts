@@ -148,7 +148,7 @@ export function approvalQuestion(
   if (first === undefined) return lines.join('\n');
   const said = cut(valueLines(first.values).join('\n'));
   const sent = of === 'actions' ? first.sent : cut(first.sent);
-  return [...lines, words.importQuestionFirst(), said, words.importQuestionBody(), sent].join('\n');
+  return [...lines, words.importQuestionFirst, said, words.importQuestionBody, sent].join('\n');
 }
 
 function shownOf(

@@ -13,7 +13,7 @@ import { answerSentences } from './sentences.ts';
  */
 export const sendingJob: OwnJob = {
   lease: SENDING_LEASE,
-  title: (language) => answerSentences(language).importTitle(),
+  title: (language) => answerSentences(language).importTitle,
   owners: (all) => openSendings(all).map(({ personId }) => personId),
   stopping: (at, language) => answerSentences(language).importAskedToStop(at),
   hold: (ports) => {

@@ -66,6 +66,6 @@ function settledBy(
     case 'not-taken':
       return answer.reason;
     case 'parked':
-      return answerError('time-up', (words) => words.importTimeUp());
+      return answerError('time-up', (words) => words.importTimeUp);
   }
 }

@@ -57,8 +57,7 @@ export class SendRecords {
     for (const [name, text] of Object.entries(all)) {
       if (!name.startsWith(PREFIX)) continue;
       const stored = parseStored(text, storedBatch);
-      if (stored === undefined)
-        throw answerError('contract-broken', (words) => words.importRecordUnreadable());
+      if (stored === undefined) throw answerError('contract-broken', (words) => words.importRecordUnreadable);
       for (const [key, one] of recordsOf(name, stored)) kept.set(key, one);
     }
     return new SendRecords(ports, sheetId, kept);

@@ -81,7 +81,7 @@ export function importApproved(
   const report = begin(ports, of).send(new Map(Object.entries(approval)), baseUrl);
   const message = report.lines.join('\n');
   // The page may be closed meanwhile.
-  ports.ui.toast(message, say(ports).menu.title());
+  ports.ui.toast(message, say(ports).menu.title);
   return { message, isWell: isWell(report) };
 }
 
@@ -103,7 +103,7 @@ export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'):
 
 function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | undefined {
   const words = sayAnswers(ports);
-  const title = say(ports).menu.title();
+  const title = say(ports).menu.title;
   const { ask, send, connection } = begin(ports, of);
   const asked = ask(chosen);
   const question = approvalQuestion(asked, words, of);
@@ -113,7 +113,7 @@ function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | 
   }
   // No lease is held while the person thinks: everything is read again after the answer.
   if (!ports.ui.confirm(title, question)) {
-    ports.ui.toast(words.importCancelled(), title);
+    ports.ui.toast(words.importCancelled, title);
     return undefined;
   }
   const report = send(asked.approval, connection.baseUrl);

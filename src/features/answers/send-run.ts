@@ -105,7 +105,7 @@ export class SendRun {
       this.sendAll();
       // What was left out must not go on saying that it waits, nor what was edited that it is the same.
       if (this.tally.changed > 0 || this.forElsewhere.length > 0) this.rows.check();
-      this.rows.explain(this.forElsewhere, this.words.importOtherAddress());
+      this.rows.explain(this.forElsewhere, this.words.importOtherAddress);
       this.edited = this.rows.showEdited(this.sentKeys);
     } catch (thrown) {
       failure = { thrown };
@@ -168,7 +168,7 @@ export class SendRun {
 
   private obeyStop(): void {
     if (this.stop !== undefined || !this.isStopAsked()) return;
-    this.stopFor(rowError('stopped', this.rowKind, (words) => words.importStopped()));
+    this.stopFor(rowError('stopped', this.rowKind, (words) => words.importStopped));
   }
 
   /** Rows that may no longer be sent end a run before its next request. */
@@ -209,7 +209,7 @@ export class SendRun {
     );
     this.options.lease.renew(at);
     sayProgress(ports, SENDING_LEASE, { at, done, all: this.all });
-    if (batch.length > 0) ports.ui.toast(words.importSending(done, this.all), say(ports).menu.title());
+    if (batch.length > 0) ports.ui.toast(words.importSending(done, this.all), say(ports).menu.title);
   }
 
   private get rowKind(): RowKind {
@@ -264,7 +264,7 @@ export class SendRun {
       this.isShownAfterFailure = unshownKeys(this.work.records, places).length === 0;
       return [sentence];
     } catch {
-      return [sentence, this.words.importRowsBehind()];
+      return [sentence, this.words.importRowsBehind];
     }
   }
 }

@@ -19,7 +19,7 @@ export function sendingWarnings(_ports: Ports, { all, nowMs, language }: MenuOpe
     functionName,
   });
   const open = openSendings(all);
-  if (open.length === 0) return leased === undefined ? [] : [item(menu.checkKilled())];
+  if (open.length === 0) return leased === undefined ? [] : [item(menu.checkKilled)];
   return open.flatMap(({ sheet, isOfActions }) => {
     if (!isOfActions) return [item(menu.importKilled(sheet))];
     // A build that doesn't know such rows can't check them.

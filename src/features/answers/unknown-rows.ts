@@ -35,12 +35,7 @@ const NOBODY: Person = { personId: '', name: '' };
  */
 export function showUnknownRows(ports: Ports): void {
   const data = { language: languageHere(ports) };
-  ports.ui.openDialog(
-    'unknown-rows',
-    sayAnswers(ports).unknownRowsTitle(),
-    { width: 760, height: 600 },
-    data,
-  );
+  ports.ui.openDialog('unknown-rows', sayAnswers(ports).unknownRowsTitle, { width: 760, height: 600 }, data);
 }
 
 /**
@@ -100,7 +95,7 @@ export function settleUnknownRow(
     const orphan = SendRecords.load(ports, SendRecords.sheetOf(rowKey, all) ?? -1, all);
     const record = orphan.get(rowKey);
     if (record === undefined || record.state === 'queued' || record.state === 'rejected') {
-      throw answerError('bad-input', (sentences) => sentences.unknownNoMore());
+      throw answerError('bad-input', (sentences) => sentences.unknownNoMore);
     }
     const of = rowKindOf(record) ?? 'answers';
     const id = arrived ? readId(assessmentId, of) : undefined;
@@ -128,7 +123,7 @@ function renewKey(work: AnswerWork, before: RowPlaces, key: string): void {
 
 function notedText(ports: Ports, of: RowKind, arrived: boolean, id: number | undefined): string {
   const words = sayOfRows(ports, of);
-  return arrived ? words.unknownArrived(id ?? 0) : words.unknownNotArrived();
+  return arrived ? words.unknownArrived(id ?? 0) : words.unknownNotArrived;
 }
 
 /** The code that a person gives; what an action did needs none. */
@@ -136,5 +131,5 @@ function readId(assessmentId: number | string | null | undefined, of: RowKind): 
   if (of === 'actions') return undefined;
   const id = Number(String(assessmentId ?? '').trim() || Number.NaN);
   if (Number.isSafeInteger(id) && id >= 0) return id;
-  throw answerError('bad-input', (words) => words.unknownIdMissing());
+  throw answerError('bad-input', (words) => words.unknownIdMissing);
 }

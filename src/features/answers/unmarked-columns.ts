@@ -123,7 +123,7 @@ function questionOf({ column, text, note }: Head): readonly NotedQuestion[] {
 }
 
 function isComment({ note }: Head): boolean {
-  return LANGUAGES.some((language) => note === answerSentences(language).answerNotes.comment());
+  return LANGUAGES.some((language) => note === answerSentences(language).answerNotes.comment);
 }
 
 function isOfQuestion(field: AnswerColumn): field is QuestionColumn {

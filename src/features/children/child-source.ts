@@ -195,7 +195,7 @@ export class ChildSource implements RecordSource {
   remarks(): string {
     const { childrenOnce, childrenWider } = childrenSentences(languageHere(this.ports));
     const isKnown = this.children.resource.parents.version !== undefined;
-    return paragraph(isKnown ? '' : childrenOnce(), this.areOthersLacking() ? childrenWider() : '');
+    return paragraph(isKnown ? '' : childrenOnce, this.areOthersLacking() ? childrenWider : '');
   }
 
   /** Whether rows of parents that weren't asked lack fields whose columns have come in this execution. */

@@ -23,14 +23,14 @@ export const en = () => ({
     `From ${amount(asked, 'en')} records so far: about ${amount(rows, 'en')} rows for all.`,
   childrenTooMany: (asked: number, rows: number, cells: number, room: number) =>
     `From ${amount(asked, 'en')} records so far: about ${amount(rows, 'en')} rows for all, ${amount(cells, 'en')} more cells. There is room for ${amount(room, 'en')}. Narrow the other pull’s filters.`,
-  rowsWithPlace: () => '{id} and rows= don’t go together. Remove one.',
+  rowsWithPlace: '{id} and rows= don’t go together. Remove one.',
   rowsUnfit: (what: string) => `“${what}” has no lists for rows=. Remove it.`,
   rowsNoList: (typed: string, lists: string) =>
     `“${typed}” is no list in the records. ${lists === '' ? 'There are none. Remove rows=.' : `Write one of these after rows=: ${lists}.`}`,
   rowsKeepUnknown: (typed: string) =>
     `No record has the field “${typed}” of keep. Write a column’s header or field.`,
-  childrenOnce: () => 'Each record is asked once, as no column shows changes: name one with version=.',
-  childrenWider: () => 'New columns came at the end. The next refresh asks all records once to fill them.',
+  childrenOnce: 'Each record is asked once, as no column shows changes: name one with version=.',
+  childrenWider: 'New columns came at the end. The next refresh asks all records once to fill them.',
 });
 
 /** The sentences about children, in Portuguese: the same names and parameters. */
@@ -51,15 +51,15 @@ export const pt: typeof en = () => ({
     `Por ${amount(asked, 'pt')} registros até aqui: cerca de ${amount(rows, 'pt')} linhas para todos.`,
   childrenTooMany: (asked, rows, cells, room) =>
     `Por ${amount(asked, 'pt')} registros até aqui: cerca de ${amount(rows, 'pt')} linhas para todos, mais ${amount(cells, 'pt')} células. Há espaço para ${amount(room, 'pt')}. Restrinja os filtros da outra consulta.`,
-  rowsWithPlace: () => '{id} e rows= não vão juntos. Tire um.',
+  rowsWithPlace: '{id} e rows= não vão juntos. Tire um.',
   rowsUnfit: (what) => `“${what}” não tem listas para rows=. Tire-o.`,
   rowsNoList: (typed, lists) =>
     `“${typed}” não é uma lista dos registros. ${lists === '' ? 'Não há nenhuma. Tire rows=.' : `Escreva uma destas em rows=: ${lists}.`}`,
   rowsKeepUnknown: (typed) =>
     `Nenhum registro tem o campo “${typed}” de keep. Escreva o cabeçalho ou o campo.`,
-  childrenOnce: () =>
+  childrenOnce:
     'Cada registro é consultado uma vez, pois nenhuma coluna indica mudanças: indique uma com version=.',
-  childrenWider: () =>
+  childrenWider:
     'Chegaram colunas novas no fim. A próxima atualização consulta todos uma vez, para preencher.',
 });
 

@@ -31,7 +31,7 @@ export function asksForElements(row: Pick<PullDefinition, 'resource' | 'filters'
  * @throws FranchiseError where it names children as well
  */
 export const elementFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
-  if (filtersWithPlace(filtersTyped(row)).length > 0) throw refused((say) => say.rowsWithPlace());
+  if (filtersWithPlace(filtersTyped(row)).length > 0) throw refused((say) => say.rowsWithPlace);
   return { ...filters, [ROWS_FILTER]: SETTING, keep: SETTING };
 };
 

@@ -23,7 +23,7 @@ export function ageCell(
   given: AgeArguments,
 ): Date {
   const name = argumentText(given.sheet);
-  if (name === '') throw formulaError('bad-input', (say) => say.ageSheetMissing());
+  if (name === '') throw formulaError('bad-input', (say) => say.ageSheetMissing);
   const ages = pulledAges(documentProperties.all());
   const sheets = workbook.sheets();
   const named = sheets.filter((sheet) => fold(sheet.name()) === fold(name));

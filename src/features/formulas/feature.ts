@@ -15,17 +15,17 @@ export const formulas = {
     const words = formulaSentences(language);
     return [
       {
-        title: words.helpTitle(),
-        text: words.helpText(),
-        examples: [words.helpExample(), words.helpNamedExample()],
+        title: words.helpTitle,
+        text: words.helpText,
+        examples: [words.helpExample, words.helpNamedExample],
       },
     ];
   },
-  news: (language) => [{ version: '0.1.0', lines: [formulaSentences(language).news()] }],
+  news: (language) => [{ version: '0.1.0', lines: [formulaSentences(language).news] }],
   keys: FORMULA_KEYS,
   connections: {
-    uses: (language) => formulaSentences(language).tokensUsed(),
-    ends: (language) => formulaSentences(language).tokensGone(),
+    uses: (language) => formulaSentences(language).tokensUsed,
+    ends: (language) => formulaSentences(language).tokensGone,
     forget: ({ cache }) => cache.remove(FORMULA_KEYS.formulaConnection.key),
   },
 } as const satisfies Feature & { endpoints: object };

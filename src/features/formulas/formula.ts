@@ -16,7 +16,7 @@ export function answerFormula<T>(ports: Ports, work: (language: Language) => T):
     return work(language);
   } catch (thrown) {
     const sentence =
-      thrown instanceof FranchiseError ? thrown.in(language) : formulaSentences(language).formulaFailed();
+      thrown instanceof FranchiseError ? thrown.in(language) : formulaSentences(language).formulaFailed;
     throw new Error(sentence);
   }
 }

@@ -24,7 +24,7 @@ export function labelCells(
   language: Language,
 ) {
   const field = argumentText(fieldArgument);
-  if (field === '') throw formulaError('bad-input', (say) => say.labelFieldMissing());
+  if (field === '') throw formulaError('bad-input', (say) => say.labelFieldMissing);
   const nameOf = namesOf(ports, field, language);
   const label = (code: unknown) => (isBlankArgument(code) ? '' : nameOf(argumentText(code)));
   if (!Array.isArray(codes)) return label(codes);

@@ -81,10 +81,10 @@ export function listRows(
   const isEmpty = found.rows.length === 0;
   const chosen = isEmpty && list.discovers ? [] : chooseColumns(chosenColumns, found.columns, language);
   const columns = chosen.flatMap((position) => found.columns[position] ?? []);
-  const cutMark = sentencesIn(language).textCut();
+  const cutMark = sentencesIn(language).textCut;
   const rows = found.rows.map((row) => columns.map(({ field }) => shownValue(row.get(field), cutMark)));
   const lines = [
-    ...(isEmpty ? [say.formulaNothing()] : []),
+    ...(isEmpty ? [say.formulaNothing] : []),
     ...(found.hasMore ? [say.formulaMore(rows.length)] : []),
     ...(found.unreadable > 0 ? [say.formulaUnreadable(found.unreadable)] : []),
     ...(found.stale === undefined ? [] : [ageSentence(found.stale, say)]),

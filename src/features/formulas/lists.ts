@@ -110,7 +110,7 @@ function queriesOf(ports: Ports, argument: unknown, kinds: FilterKinds): readonl
       ? parseFilters(filters.text, kinds, wallClock, codeOf)
       : parseFilterCells(filters.rows, kinds, wallClock, codeOf);
   const isTooLong = queries.some((query) => queryLength(query) > LONGEST_QUERY);
-  if (isTooLong) throw formulaError('bad-input', (say) => say.formulaQueryTooLong());
+  if (isTooLong) throw formulaError('bad-input', (say) => say.formulaQueryTooLong);
   return queries;
 }
 

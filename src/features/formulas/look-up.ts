@@ -119,7 +119,7 @@ function rowsOf(
   const { ids, chosen, refreshKey } = wantedRows;
   if (ids.length === 0) return new Map();
   const { columns } = kind.records;
-  const cutMark = sentencesIn(language).textCut();
+  const cutMark = sentencesIn(language).textCut;
   const fields = chosen.flatMap((position) => columns[position]?.field ?? []);
   const kept = new KeptRecords(ports, { resource: kind.resource, fields }, ids);
   const questions = new Questions(ports, readRefreshKey(refreshKey), kept.firstKeys);

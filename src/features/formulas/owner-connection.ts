@@ -65,7 +65,7 @@ function connectionOfOwner(ports: Ports): Connection {
   } catch (thrown) {
     const isMissing = !(thrown instanceof FranchiseError) || thrown.code === 'not-connected';
     if (!isMissing || !isSpreadsheetConnected(ports)) throw thrown;
-    throw formulaError('no-owner', (say) => say.formulaNoOwner());
+    throw formulaError('no-owner', (say) => say.formulaNoOwner);
   }
 }
 

@@ -184,7 +184,7 @@ export class Questions {
   private busy(): FranchiseError {
     const { cache } = this.ports;
     if (this.isRefreshed) cache.put(WAVE, String(this.sinceMs), WAVE_SECONDS);
-    return formulaError('busy', (say) => say.formulaBusy());
+    return formulaError('busy', (say) => say.formulaBusy);
   }
 
   /**

@@ -16,12 +16,12 @@ export const insights = {
   endpoints: insightEndpoints,
   sentences: insightSentences,
   menu: (language) => [
-    { kind: 'item', label: insightSentences(language).insightsMenuItem(), functionName: 'showInsights' },
+    { kind: 'item', label: insightSentences(language).insightsMenuItem, functionName: 'showInsights' },
   ],
   help: (_ports, language) => {
     const say = insightSentences(language);
-    const label = say.insightsMenuItem();
-    return [{ title: label, text: say.insightsHelp(), button: { label, functionName: 'showInsights' } }];
+    const label = say.insightsMenuItem;
+    return [{ title: label, text: say.insightsHelp, button: { label, functionName: 'showInsights' } }];
   },
   afterRefresh: refreshInsightsOf,
   followUps: (language) => allInsights().map(({ code, name }) => ({ code, name: name[language] })),

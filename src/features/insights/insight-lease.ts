@@ -20,7 +20,7 @@ export function workingAlone<T>(ports: Ports, { sheet }: Pick<InsightSource, 'sh
   const acquired = Lease.acquire(
     ports,
     `${PREFIX}${sheet.id}`,
-    insightSentences(languageHere(ports)).insightsTitle(),
+    insightSentences(languageHere(ports)).insightsTitle,
   );
   if (acquired.kind === 'held') {
     const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));

@@ -191,7 +191,7 @@ function checkSource(ports: Ports, { insight, source }: InsightWork): void {
 /** The insight as what fills a sheet. */
 function fillingOf(ports: Ports, { insight, source, made }: InsightWork): Filling {
   const language = languageHere(ports);
-  const note = { en: insightSentences('en').insightKeyNote(), pt: insightSentences('pt').insightKeyNote() };
+  const note = { en: insightSentences('en').insightKeyNote, pt: insightSentences('pt').insightKeyNote };
   const key = { ...KEY_COLUMN, hidden: true, note };
   return {
     name: insightName(insight, source.sheet.id),

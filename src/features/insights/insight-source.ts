@@ -72,7 +72,7 @@ export function insightAndSource(
 ): { readonly insight: Insight; readonly source: InsightSource } {
   const source = known && insightSources(ports, known).find(({ sheet }) => sheet.id === of);
   if (known === undefined || source === undefined)
-    throw insightError('bad-input', (say) => say.insightUnknown());
+    throw insightError('bad-input', (say) => say.insightUnknown);
   return { insight: known, source };
 }
 

@@ -29,7 +29,7 @@ export function showInsights(ports: Ports): void {
   const data = { language: languageHere(ports), figure: figureHere(ports), ...listInsights(ports) };
   ports.ui.openDialog(
     'insights',
-    insightSentences(languageHere(ports)).insightsTitle(),
+    insightSentences(languageHere(ports)).insightsTitle,
     { width: 640, height: 640 },
     data,
   );

@@ -99,7 +99,7 @@ function fill(ports: Ports, insight: Insight, { sheetId, deadlineMs }: EndedRefr
 function sourceIn(ports: Ports, insight: Insight, sheetId: number): InsightSource {
   const source = insightSources(ports, insight).find((one) => (one.pulled?.() ?? one).sheet.id === sheetId);
   if (source !== undefined) return source;
-  throw insightError('bad-pull', (say) => say.insightUnknown());
+  throw insightError('bad-pull', (say) => say.insightUnknown);
 }
 
 function isMade(ports: Ports, { code }: Insight, { sheet }: InsightSource): boolean {

@@ -51,7 +51,7 @@ export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof showT
 }
 
 function told(ports: Ports, made: Made): Made {
-  const title = insightSentences(languageHere(ports)).insightsTitle();
+  const title = insightSentences(languageHere(ports)).insightsTitle;
   return { ...made, isWhole: made.isWhole && tellInPassing(ports, title, made.message) };
 }
 
@@ -68,7 +68,7 @@ export function refreshInsightSheet(ports: Ports, pull: string): { readonly mess
       if (insightName(insight, sheet.id) === pull) return make(ports, insight, sheet.id);
     }
   }
-  throw insightError('bad-input', (say) => say.insightUnknown());
+  throw insightError('bad-input', (say) => say.insightUnknown);
 }
 
 function make(ports: Ports, known: Insight | undefined, of: number): Made {

@@ -6,10 +6,10 @@ import { amount, plural } from '../../domain/messages/phrases.ts';
 
 /** The sentences about insights, in English. */
 export const en = () => ({
-  insightsTitle: () => 'Insights',
-  insightsMenuItem: () => 'Insights…',
-  insightsHelp: () => 'Figures and charts: what is late, open or slow.',
-  insightKeyNote: () => 'Which row this is. Leave it hidden.',
+  insightsTitle: 'Insights',
+  insightsMenuItem: 'Insights…',
+  insightsHelp: 'Figures and charts: what is late, open or slow.',
+  insightKeyNote: 'Which row this is. Leave it hidden.',
   insightAge: (when: string, sheet: string, records: number, left: number) =>
     `${when === '' ? 'From' : `As of ${when}, from`} ${plural(records, 'record', 'records', 'en')} in “${sheet}”${
       left === 0 ? '' : `; left out: ${plural(left, 'row', 'rows', 'en')} marked in Record or there twice`
@@ -32,20 +32,20 @@ export const en = () => ({
   },
   insightMade: (sheet: string, when: string, records: number, left: number) =>
     `“${sheet}” comes from ${plural(records, 'record', 'records', 'en')}${when === '' ? '' : `, as of ${when}`}. ${left === 0 ? '' : `Left out: ${amount(left, 'en')} marked in Record or there twice. `}It follows its pull.`,
-  workingDaysMissing: () => 'Nothing was saved: choose a working day.',
+  workingDaysMissing: 'Nothing was saved: choose a working day.',
   workingTimesWrong: (from: string, to: string) =>
     `Nothing was saved: work can’t go from “${from}” to “${to}”. Write two times, such as 08:00 and 18:00.`,
   holidaysWrong: (line: string, count: number) =>
     `Nothing was saved: ${plural(count, 'line has', 'lines have', 'en')} no date: “${line}”. Write one a line, such as 2026-12-25 or 25/12/2026, with or without a name.`,
   holidaysTooMany: (count: number, most: number) =>
     `Nothing was saved: ${amount(count, 'en')} holidays are more than ${amount(most, 'en')}. Remove those of past years.`,
-  waitsUnknown: () =>
+  waitsUnknown:
     'Nothing was saved: no pull keeps changes of Status. Write changes=Status into the Filters of one, refresh it, and try again.',
   targetWrong: (typed: string) =>
     `Nothing was saved: “${typed}” is no percentage. Write 0 to 100, or nothing.`,
   workingHoursSaved: (holidays: number) =>
     `Saved, with ${plural(holidays, 'holiday', 'holidays', 'en')}. Insights follow at their next refresh, or with “Refresh and open”.`,
-  insightUnknown: () => 'This insight or its pull is gone. Open Franchise ▸ Insights… again.',
+  insightUnknown: 'This insight or its pull is gone. Open Franchise ▸ Insights… again.',
   insightLacks: (insight: string, sheet: string, headers: string, isHistory: boolean) =>
     `“${insight}” can’t be calculated: “${sheet}” lacks ${headers}. ${isHistory ? 'Undo its deletion, or delete the sheet: the pull begins a new one.' : 'Add that to its pull’s columns (Franchise ▸ Create or edit pull…), refresh, and try again.'}`,
   insightAsks: (insight: string, sheet: string, columns: string) =>
@@ -72,10 +72,10 @@ export const en = () => ({
 
 /** The sentences about insights, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
-  insightsTitle: () => 'Indicadores',
-  insightsMenuItem: () => 'Indicadores…',
-  insightsHelp: () => 'Números e gráficos: o que está atrasado, aberto ou lento.',
-  insightKeyNote: () => 'Qual linha é esta. Deixe oculta.',
+  insightsTitle: 'Indicadores',
+  insightsMenuItem: 'Indicadores…',
+  insightsHelp: 'Números e gráficos: o que está atrasado, aberto ou lento.',
+  insightKeyNote: 'Qual linha é esta. Deixe oculta.',
   insightAge: (when, sheet, records, left) =>
     `${when === '' ? 'Com' : `Posição de ${when}, com`} ${plural(records, 'registro', 'registros', 'pt')} da aba “${sheet}”${
       left === 0
@@ -98,20 +98,19 @@ export const pt = (): ReturnType<typeof en> => ({
   },
   insightMade: (sheet, when, records, left) =>
     `“${sheet}” vem de ${plural(records, 'registro', 'registros', 'pt')}${when === '' ? '' : `, na posição de ${when}`}. ${left === 0 ? '' : `De fora: ${amount(left, 'pt')} com marca em Registro ou repetidos. `}Acompanha a consulta.`,
-  workingDaysMissing: () => 'Nada foi salvo: marque um dia de trabalho.',
+  workingDaysMissing: 'Nada foi salvo: marque um dia de trabalho.',
   workingTimesWrong: (from, to) =>
     `Nada foi salvo: o expediente não pode ir de “${from}” a “${to}”. Escreva duas horas, como 08:00 e 18:00.`,
   holidaysWrong: (line, count) =>
     `Nada foi salvo: ${plural(count, 'linha não tem', 'linhas não têm', 'pt')} data: “${line}”. Escreva uma por linha, como 25/12/2026 ou 2026-12-25, com ou sem nome.`,
   holidaysTooMany: (count, most) =>
     `Nada foi salvo: ${amount(count, 'pt')} feriados passam de ${amount(most, 'pt')}. Tire os de anos passados.`,
-  waitsUnknown: () =>
+  waitsUnknown:
     'Nada foi salvo: nenhuma consulta guarda alterações da Situação. Escreva changes=Situação nos Filtros de uma, atualize-a e tente de novo.',
   targetWrong: (typed) => `Nada foi salvo: “${typed}” não é uma porcentagem. Escreva de 0 a 100, ou nada.`,
   workingHoursSaved: (holidays) =>
     `Salvo, com ${plural(holidays, 'feriado', 'feriados', 'pt')}. Os indicadores seguem na próxima atualização, ou com “Atualizar e abrir”.`,
-  insightUnknown: () =>
-    'O indicador ou a consulta dele não existe mais. Abra Franquia ▸ Indicadores… de novo.',
+  insightUnknown: 'O indicador ou a consulta dele não existe mais. Abra Franquia ▸ Indicadores… de novo.',
   insightLacks: (insight, sheet, headers, isHistory) =>
     `“${insight}” não pode ser calculado: falta em “${sheet}”: ${headers}. ${isHistory ? 'Desfaça a exclusão, ou exclua a aba: a consulta começa outra.' : 'Inclua isso nas colunas da consulta (Franquia ▸ Criar ou editar consulta…), atualize e tente de novo.'}`,
   insightAsks: (insight, sheet, columns) =>

@@ -148,7 +148,7 @@ export function saveWorkingHours(
   typed: Parsed<typeof saveWorkingHoursInput>,
 ): { readonly message: string } {
   const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => typed.days.includes(day));
-  if (days.length === 0) throw insightError('bad-input', (say) => say.workingDaysMissing());
+  if (days.length === 0) throw insightError('bad-input', (say) => say.workingDaysMissing);
   const [from, to] = [minuteOfDay(typed.from), minuteOfDay(typed.to)];
   if (from === undefined || to === undefined || from >= to)
     throw insightError('bad-input', (say) => say.workingTimesWrong(typed.from, typed.to));
@@ -160,7 +160,7 @@ export function saveWorkingHours(
     throw insightError('bad-input', (say) => say.holidaysTooMany(holidays.length, MOST_HOLIDAYS));
   const { leavesWaitsOut = false } = typed;
   if (leavesWaitsOut && changesOf(ports).length === 0)
-    throw insightError('bad-input', (say) => say.waitsUnknown());
+    throw insightError('bad-input', (say) => say.waitsUnknown);
   const targets = { within: percentIn(typed.within), score: percentIn(typed.score) };
   const hours = { version: 1, days, from, to, holidays, leavesWaitsOut, period: periodIn(typed), targets };
   ports.documentProperties.set(INSIGHT_KEYS.workingHours.key, JSON.stringify(hours));

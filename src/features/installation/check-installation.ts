@@ -140,7 +140,7 @@ function showPage(ports: CheckPorts): { readonly message: string } {
   };
   ports.ui.openDialog(
     'installation',
-    installationSentences(language).checkTitle(),
+    installationSentences(language).checkTitle,
     { width: 760, height: 640 },
     data,
   );
@@ -169,7 +169,7 @@ function answer(ports: CheckPorts, input: unknown): CheckView {
   const about = readInput(runInput, input);
   const run = runUnderWay(ports);
   if (run?.id !== about.run) {
-    throw new FranchiseError('bad-input', (_core, language) => checkSentences(language).checkTakenOver());
+    throw new FranchiseError('bad-input', (_core, language) => checkSentences(language).checkTakenOver);
   }
   if (asked.do === 'literals') {
     keepLiterals(new Workbench(ports, run.id), about.literals);
@@ -266,7 +266,7 @@ function runAll(ports: CheckPorts): PageAnswer<object> {
     run = look(ports, run);
   }
   const words = checkSentences(languageHere(ports));
-  const sentences = [words.checkInWords(), ...(isWaiting(run) ? [words.checkLater()] : [])];
+  const sentences = [words.checkInWords, ...(isWaiting(run) ? [words.checkLater] : [])];
   writeResult(ports, sentences, reportLines(run.findings));
   trials.log([textOf(ports, run), ...sentences].join('\n\n'));
   return { ok: true };

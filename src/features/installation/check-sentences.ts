@@ -5,10 +5,9 @@ import { perLanguage } from '../../domain/lazily.ts';
 /** The words of the check in English. */
 export const en = () => ({
   trialFailed: (detail: string) => `The trial failed. Google said: “${detail}”`,
-  checkLater: () =>
-    'The timed trigger has not run yet: look again in a minute, at Help, Check this installation.',
-  checkInWords: () => 'Help, Check this installation shows the same in words.',
-  checkTakenOver: () => 'You began another check. Check again for this one’s result.',
+  checkLater: 'The timed trigger has not run yet: look again in a minute, at Help, Check this installation.',
+  checkInWords: 'Help, Check this installation shows the same in words.',
+  checkTakenOver: 'You began another check. Check again for this one’s result.',
   checkOfOtherVersion: (of: string, its: string) =>
     `The file installation-check is version ${its}, the program ${of}. Put both files of one version into the project.`,
 });
@@ -16,10 +15,10 @@ export const en = () => ({
 /** The words of the check in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
   trialFailed: (detail) => `O teste falhou. O Google disse: “${detail}”`,
-  checkLater: () =>
+  checkLater:
     'O acionador por tempo ainda não foi executado: olhe de novo em um minuto, em Ajuda, Verificar esta instalação.',
-  checkInWords: () => 'Ajuda, Verificar esta instalação mostra o mesmo em palavras.',
-  checkTakenOver: () => 'Outra verificação sua começou. Verifique de novo para ver o resultado desta.',
+  checkInWords: 'Ajuda, Verificar esta instalação mostra o mesmo em palavras.',
+  checkTakenOver: 'Outra verificação sua começou. Verifique de novo para ver o resultado desta.',
   checkOfOtherVersion: (of, its) =>
     `O arquivo installation-check é da versão ${its}, o programa da ${of}. Ponha no projeto os dois da mesma versão.`,
 });

@@ -17,10 +17,10 @@ export const installation = {
     const last = lastCheckText(ports);
     return [
       {
-        title: words.helpTitle(),
-        text: words.helpText(),
+        title: words.helpTitle,
+        text: words.helpText,
         note: last === '' ? '' : words.helpLast(last),
-        button: { label: words.checkTitle(), functionName: CHECK_FUNCTION },
+        button: { label: words.checkTitle, functionName: CHECK_FUNCTION },
       },
     ];
   },

@@ -24,10 +24,10 @@ const FORMULA_WAITS_MS = 3_000;
  */
 export function reportFromFormula(ports: Ports, sheetArgument: unknown): string {
   const name = argumentText(sheetArgument);
-  if (name === '') throw installationError('bad-input', (say) => say.checkSheetMissing());
+  if (name === '') throw installationError('bad-input', (say) => say.checkSheetMissing);
   const sheet = ports.workbook.tabNamed(name);
   if (sheet === null || sheet.kind === 'gridless')
-    throw installationError('bad-sheet', (say) => say.noSheetToCheck());
+    throw installationError('bad-sheet', (say) => say.noSheetToCheck);
   const marks = marksSeen(sheet);
   const properties = propertiesSeen(ports);
   const isCheck = watched(sheet) !== '';

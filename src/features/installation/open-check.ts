@@ -21,7 +21,7 @@ export const CHECK_NEEDS: Needs = { first: ['spreadsheet'], later: ['requests', 
 export function openCheck(ports: Ports, input: unknown): unknown {
   const opened = answerPage(ports, CHECK_NEEDS, () => {
     const program = ports.programs.load(PROGRAM);
-    if (program === undefined) throw installationError('bad-input', (say) => say.checkFileMissing());
+    if (program === undefined) throw installationError('bad-input', (say) => say.checkFileMissing);
     return { program };
   });
   if (opened.ok) return opened.program(ports, VERSION, input);

@@ -15,7 +15,7 @@ const STARS = 'a/*b*/c';
  * them. It reports what came and closes itself. Failures are ignored.
  */
 export function openLiterals(bench: Workbench): void {
-  const title = installationSentences(languageHere(bench.ports)).checkTitle();
+  const title = installationSentences(languageHere(bench.ports)).checkTitle;
   bench.attempt([], () => bench.ports.trials.openSidebar(title, htmlFor(bench.run)));
 }
 

@@ -25,7 +25,7 @@ export function writeResult(
   found: readonly (readonly [topic: string, found: string])[],
 ): void {
   const { workbook } = ports;
-  const cut = say(ports).textCut();
+  const cut = say(ports).textCut;
   const sheet = sheetOf(ports);
   const lines = [...sentences.map((sentence) => [sentence, '']), ...found];
   sheet.grow(lines.length, 2);
@@ -44,7 +44,7 @@ function sheetOf(ports: Ports): Sheet {
   const { workbook } = ports;
   const find = () => workbook.sheets().find((sheet) => sheet.sheetMark(MARK) !== null);
   const begin = () => {
-    const sheet = emptySheet(workbook, installationSentences(languageHere(ports)).checkTitle());
+    const sheet = emptySheet(workbook, installationSentences(languageHere(ports)).checkTitle);
     sheet.setSheetMark(MARK, '1');
     workbook.flush();
     return sheet;

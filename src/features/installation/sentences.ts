@@ -6,25 +6,23 @@ import { perLanguage } from '../../domain/lazily.ts';
 
 /** The sentences about the check of the installation, in English. */
 export const en = () => ({
-  checkTitle: () => 'Check this installation',
-  noSheetToCheck: () => 'There is no such sheet to check.',
-  checkFileMissing: () =>
-    'The file installation-check is missing. Add it as the guide says, or install again.',
-  checkSheetMissing: () => 'The first argument is the name of a sheet.',
-  helpTitle: () => 'Find out how Google behaves here',
-  helpText: () => 'Finds out in two minutes what Google’s documents leave open.',
+  checkTitle: 'Check this installation',
+  noSheetToCheck: 'There is no such sheet to check.',
+  checkFileMissing: 'The file installation-check is missing. Add it as the guide says, or install again.',
+  checkSheetMissing: 'The first argument is the name of a sheet.',
+  helpTitle: 'Find out how Google behaves here',
+  helpText: 'Finds out in two minutes what Google’s documents leave open.',
   helpLast: (when: string) => `Last run: ${when}`,
 });
 
 /** The sentences about the check of the installation, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
-  checkTitle: () => 'Verificar esta instalação',
-  noSheetToCheck: () => 'Não há uma aba assim para verificar.',
-  checkFileMissing: () =>
-    'Falta o arquivo installation-check. Acrescente-o como diz o guia, ou instale de novo.',
-  checkSheetMissing: () => 'O primeiro argumento é o nome de uma aba.',
-  helpTitle: () => 'Descobrir como o Google se comporta aqui',
-  helpText: () => 'Descobre em dois minutos o que a documentação do Google deixa em aberto.',
+  checkTitle: 'Verificar esta instalação',
+  noSheetToCheck: 'Não há uma aba assim para verificar.',
+  checkFileMissing: 'Falta o arquivo installation-check. Acrescente-o como diz o guia, ou instale de novo.',
+  checkSheetMissing: 'O primeiro argumento é o nome de uma aba.',
+  helpTitle: 'Descobrir como o Google se comporta aqui',
+  helpText: 'Descobre em dois minutos o que a documentação do Google deixa em aberto.',
   helpLast: (when) => `Última vez: ${when}`,
 });
 

@@ -75,7 +75,7 @@ export class Workbench {
   /** A name for another tab; it holds the id of the check. */
   tabName(): string {
     this.tabs += 1;
-    return `${installationSentences(languageHere(this.ports)).checkTitle()} ${this.run}-${this.tabs}.`;
+    return `${installationSentences(languageHere(this.ports)).checkTitle} ${this.run}-${this.tabs}.`;
   }
 
   /** The time, in milliseconds since 1970. */

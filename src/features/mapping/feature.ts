@@ -16,12 +16,12 @@ export const mapping = {
   endpoints: mappingEndpoints,
   sentences: mappingSentences,
   answerMenu: (language) => [
-    { kind: 'item', label: mappingSentences(language).mappingMenuItem(), functionName: 'showSourceMapping' },
+    { kind: 'item', label: mappingSentences(language).mappingMenuItem, functionName: 'showSourceMapping' },
   ],
   help: (_ports, language) => {
     const say = mappingSentences(language);
-    const label = say.mappingMenuItem();
-    return [{ title: label, text: say.mappingHelp(), button: { label, functionName: 'showSourceMapping' } }];
+    const label = say.mappingMenuItem;
+    return [{ title: label, text: say.mappingHelp, button: { label, functionName: 'showSourceMapping' } }];
   },
   warnings: unfinishedWarnings,
   hourly: {

@@ -76,7 +76,7 @@ export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedShe
   const acquired = Lease.acquire(
     ports,
     leaseOfMaking(sheet),
-    mappingSentences(languageHere(ports)).mappingTitle(),
+    mappingSentences(languageHere(ports)).mappingTitle,
   );
   if (acquired.kind === 'held') {
     const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
@@ -108,7 +108,7 @@ function whatIsWanted(
   const wanted = 'goOn' in read ? making?.wanted : read;
   const mapping = wanted?.mapping;
   if (wanted === undefined || mapping === undefined) {
-    throw mappingError('bad-sheet', (say) => say.mappingMakingGone());
+    throw mappingError('bad-sheet', (say) => say.mappingMakingGone);
   }
   // New responses of a form come by the trigger of the person who wished that, and of nobody else.
   if (making?.wanted.feed && personHere(ports)?.personId !== making.personId) {

@@ -36,7 +36,7 @@ export function showSourceMapping(ports: Ports): void {
   };
   ports.ui.openDialog(
     'mapping',
-    mappingSentences(languageHere(ports)).mappingTitle(),
+    mappingSentences(languageHere(ports)).mappingTitle,
     { width: 860, height: 680 },
     data,
   );

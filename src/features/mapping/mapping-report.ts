@@ -292,7 +292,7 @@ function columnNames(ports: Ports, { mapping, template }: MappedSource): ColumnN
 function meaningInWords(ports: Ports, means: string, template: Template): string {
   const code = Object.entries(LONG_ANSWER_COLUMNS).find(([field]) => field === means);
   if (code !== undefined) return code[1][languageHere(ports)];
-  if (means === 'checklist') return mappingSentences(languageHere(ports)).mappingChecklist();
+  if (means === 'checklist') return mappingSentences(languageHere(ports)).mappingChecklist;
   if (means.startsWith('time:')) {
     return mappingSentences(languageHere(ports)).mappingTimeOf(
       meaningInWords(ports, means.slice('time:'.length), template),

@@ -53,7 +53,7 @@ export function readSourceSheet(
   leastRows = LEAST_ROWS,
 ): ReadSource {
   const found = workbook.sheets().find(({ id }) => id === sheetId);
-  if (found === undefined) throw mappingError('bad-sheet', (say) => say.mappingGone());
+  if (found === undefined) throw mappingError('bad-sheet', (say) => say.mappingGone);
   const sheet = usable(found, leastRows);
   const { lastRow, lastColumn } = sheet.extent();
   const name = sheet.name();

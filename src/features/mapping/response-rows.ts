@@ -77,7 +77,7 @@ export function appendRows(
   );
   const fields = columns.map(({ field }) => field);
   const { lastRow, maxColumns } = sheet.extent();
-  const source = headerText(mappingSentences(answers.language).mappingSourceRow());
+  const source = headerText(mappingSentences(answers.language).mappingSourceRow);
   const sourceColumn = readHeaders(sheet, table.headerRow).indexOf(source) + 1;
   const added = wanted.filter(({ at }) => at === undefined);
   sheet.grow(lastRow + added.length, maxColumns);

@@ -89,7 +89,7 @@ export class RowFiller implements SheetFilling {
     // Not before the rows: a header that is not of the table would keep a making that was cut off from being done again.
     const words = mappingSentences(languageHere(this.ports));
     const header = { row: 1, column: last, rows: 1, columns: 1 };
-    sheet.write(header, [[words.mappingSourceRow()]]);
+    sheet.write(header, [[words.mappingSourceRow]]);
     sheet.setNotes(1, last, [[words.mappingSourceNote(this.source)]]);
     sheet.styleHeader(header);
     return this.rows;

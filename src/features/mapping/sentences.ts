@@ -8,12 +8,12 @@ const MOST_TITLES = 10;
 
 /** The sentences about answer sheets from other sheets, in English. */
 export const en = () => ({
-  mappingTitle: () => 'From this sheet',
-  mappingMenuItem: () => 'From this sheet…',
-  mappingHelp: () => 'Makes an answer sheet from the open sheet, and takes a form’s responses.',
+  mappingTitle: 'From this sheet',
+  mappingMenuItem: 'From this sheet…',
+  mappingHelp: 'Makes an answer sheet from the open sheet, and takes a form’s responses.',
   mappingCutOff: (sheet: string) => `⚠ “${sheet}” lacks rows: choose From this sheet… there`,
   mappingNoCells: (sheet: string) => `“${sheet}” has no rows to read. Go to the sheet with the assessments.`,
-  mappingGone: () => 'The sheet of this page is gone. Close the page, and choose the item again.',
+  mappingGone: 'The sheet of this page is gone. Close the page, and choose the item again.',
   mappingIsAnswers: (sheet: string) =>
     `“${sheet}” is an answer sheet: choose Check rows and Import rows there.`,
   mappingTooMany: (sheet: string, rows: number, most: number) =>
@@ -21,7 +21,7 @@ export const en = () => ({
   mappingChanged: (sheet: string) =>
     `“${sheet}” or the template changed. Nothing was made: show the assessments again.`,
   mappingTimeOf: (date: string) => `${date} (time)`,
-  mappingChecklist: () => 'Checklist',
+  mappingChecklist: 'Checklist',
   mappingWarned: (warnings: string, count: number) =>
     `${warnings} (${plural(count, 'assessment', 'assessments', 'en')})`,
   mappingMade: (sheet: string, count: number, source: string) =>
@@ -32,7 +32,7 @@ export const en = () => ({
     `“${sheet}” has ${amount(done, 'en')} of ${amount(all, 'en')} rows.`,
   mappingBusy: (sheet: string, until: string) =>
     `Another run makes “${sheet}”, until ${until} at the latest. Go on then, if rows are missing.`,
-  mappingMakingGone: () =>
+  mappingMakingGone:
     'The unfinished answer sheet is gone. Close the page, choose the item again, and start over.',
   mappingNotAsLeft: (sheet: string) =>
     `Nothing was written: the unfinished “${sheet}” was changed. Undo that change, or delete the tab and make it again.`,
@@ -40,19 +40,19 @@ export const en = () => ({
     `“${sheet}” can’t be finished: “${source}” or its template changed. Undo the change, or delete the tab “${sheet}” and make it again.`,
   mappingOfOther: (name: string) =>
     `Only ${name} can finish this answer sheet. Or delete the tab, and make it again.`,
-  mappingSourceRow: () => 'Source row',
+  mappingSourceRow: 'Source row',
   mappingSourceNote: (sheet: string) => `The row of “${sheet}” behind this one.`,
   mappingIsOurs: (sheet: string) =>
     `Franchise fills “${sheet}”. Go to a sheet of your own with assessments, and choose the item again.`,
-  formTitle: () => 'Responses of a form',
-  formNone: () => 'This form feeds no answer sheet. Close the page, and choose the item again.',
+  formTitle: 'Responses of a form',
+  formNone: 'This form feeds no answer sheet. Close the page, and choose the item again.',
   formTaken: (count: number, sheet: string) =>
     count === 0
       ? `“${sheet}” has all responses.`
       : `${plural(count, 'response', 'responses', 'en')} came to “${sheet}”. Nothing was sent: choose Import rows there.`,
   formGone: (count: number) =>
     `${plural(count, 'response that was', 'responses that were', 'en')} taken before left the form’s sheet, or changed. An edited response comes again: look for a repeated row.`,
-  formStopped: () => 'New responses are no longer taken. The rows stay.',
+  formStopped: 'New responses are no longer taken. The rows stay.',
   formBusy: (until: string) =>
     `Another run takes responses until ${until}. The rest comes with the next response.`,
   formTargetGone: (source: string) =>
@@ -72,20 +72,19 @@ export const en = () => ({
 
 /** The sentences about answer sheets from other sheets, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
-  mappingTitle: () => 'A partir desta aba',
-  mappingMenuItem: () => 'A partir desta aba…',
-  mappingHelp: () =>
-    'Cria uma aba de respostas a partir da aba aberta, e traz as respostas de um formulário.',
+  mappingTitle: 'A partir desta aba',
+  mappingMenuItem: 'A partir desta aba…',
+  mappingHelp: 'Cria uma aba de respostas a partir da aba aberta, e traz as respostas de um formulário.',
   mappingCutOff: (sheet) => `⚠ Faltam linhas em “${sheet}”: escolha lá A partir desta aba…`,
   mappingNoCells: (sheet) => `“${sheet}” não tem linhas para ler. Vá à aba com as avaliações.`,
-  mappingGone: () => 'A aba desta página sumiu. Feche a página e escolha o item de novo.',
+  mappingGone: 'A aba desta página sumiu. Feche a página e escolha o item de novo.',
   mappingIsAnswers: (sheet) =>
     `“${sheet}” é uma aba de respostas: escolha ali Conferir linhas e Importar linhas.`,
   mappingTooMany: (sheet, rows, most) =>
     `“${sheet}” tem ${amount(rows, 'pt')} linhas; uma aba de respostas recebe ${amount(most, 'pt')}. Copie uma parte para outra aba.`,
   mappingChanged: (sheet) => `“${sheet}” ou o modelo mudou. Nada foi criado: mostre as avaliações de novo.`,
   mappingTimeOf: (date) => `${date} (hora)`,
-  mappingChecklist: () => 'Checklist',
+  mappingChecklist: 'Checklist',
   mappingWarned: (warnings, count) => `${warnings} (${plural(count, 'avaliação', 'avaliações', 'pt')})`,
   mappingMade: (sheet, count, source) =>
     `“${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado: escolha ali Conferir linhas e depois Importar linhas.`,
@@ -95,27 +94,26 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${sheet}” tem ${amount(done, 'pt')} de ${amount(all, 'pt')} linhas.`,
   mappingBusy: (sheet, until) =>
     `Outra execução cria “${sheet}”, até ${until} no máximo. Continue depois, se faltarem linhas.`,
-  mappingMakingGone: () =>
+  mappingMakingGone:
     'A aba de respostas incompleta sumiu. Feche a página, escolha o item de novo e recomece.',
   mappingNotAsLeft: (sheet) =>
     `Nada foi gravado: “${sheet}”, ainda incompleta, foi alterada. Desfaça a mudança, ou exclua a aba e crie-a de novo.`,
   mappingChangedMeanwhile: (source, sheet) =>
     `“${sheet}” não pode ser completada: “${source}” ou o modelo mudou. Desfaça a mudança, ou exclua a aba “${sheet}” e crie-a de novo.`,
   mappingOfOther: (name) => `Só ${name} pode completar esta aba de respostas. Ou exclua a aba e crie outra.`,
-  mappingSourceRow: () => 'Linha de origem',
+  mappingSourceRow: 'Linha de origem',
   mappingSourceNote: (sheet) => `A linha de “${sheet}” que deu origem a esta.`,
   mappingIsOurs: (sheet) =>
     `A Franquia preenche “${sheet}”. Vá a uma aba sua com avaliações e escolha o item de novo.`,
-  formTitle: () => 'Respostas de um formulário',
-  formNone: () =>
-    'Este formulário não alimenta nenhuma aba de respostas. Feche a página e escolha o item de novo.',
+  formTitle: 'Respostas de um formulário',
+  formNone: 'Este formulário não alimenta nenhuma aba de respostas. Feche a página e escolha o item de novo.',
   formTaken: (count, sheet) =>
     count === 0
       ? `“${sheet}” tem todas as respostas.`
       : `${plural(count, 'resposta chegou', 'respostas chegaram', 'pt')} a “${sheet}”. Nada foi enviado: escolha ali Importar linhas.`,
   formGone: (count) =>
     `${plural(count, 'resposta já trazida não está', 'respostas já trazidas não estão', 'pt')} mais iguais na aba do formulário. Uma resposta editada vem de novo: procure a linha repetida.`,
-  formStopped: () => 'Novas respostas não são mais trazidas. As linhas ficam.',
+  formStopped: 'Novas respostas não são mais trazidas. As linhas ficam.',
   formBusy: (until) => `Outra execução traz respostas até ${until}. O resto vem com a próxima resposta.`,
   formTargetGone: (source) =>
     `A aba de respostas de “${source}” sumiu, e as respostas esperam. Escolha A partir desta aba… em “${source}”, pare e crie outra.`,

@@ -101,7 +101,7 @@ export function lookAfterForms(ports: Ports, { me }: { readonly me: Person }): r
   const all = ports.documentProperties.all();
   return feedsOf(all, me.personId).flatMap((feed) => {
     const known = takenOf(all, feed.sheetId).trouble;
-    const acquired = Lease.acquire(ports, leaseName(feed), mappingSentences(languageHere(ports)).formTitle());
+    const acquired = Lease.acquire(ports, leaseName(feed), mappingSentences(languageHere(ports)).formTitle);
     if (acquired.kind === 'held') return [];
     try {
       const { oldestMs, source } = takeUnder(acquired.lease, ports, feed);
@@ -138,12 +138,12 @@ export function stopFormFeed(
 ): { readonly message: string } {
   const feed = feedOf(ports, sheetId);
   stopFeed(ports, feed);
-  return { message: mappingSentences(languageHere(ports)).formStopped() };
+  return { message: mappingSentences(languageHere(ports)).formStopped };
 }
 
 function feedOf({ documentProperties }: Ports, sheetId: number): FormFeed {
   const feed = feedsIn(documentProperties.all()).find((one) => one.sheetId === sheetId);
-  if (feed === undefined) throw mappingError('bad-input', (say) => say.formNone());
+  if (feed === undefined) throw mappingError('bad-input', (say) => say.formNone);
   return feed;
 }
 
@@ -160,7 +160,7 @@ function noteTrouble(ports: Ports, feed: FormFeed, thrown: unknown, known?: stri
   if (known === trouble.slice(0, MOST_TROUBLE)) return [];
   logActivity(ports, {
     who: feed.name,
-    what: mappingSentences(languageHere(ports)).formTitle(),
+    what: mappingSentences(languageHere(ports)).formTitle,
     ...NOTHING_DONE,
     outcome: trouble,
   });
@@ -192,7 +192,7 @@ function takeUnlessAnotherWill(ports: Ports, feed: FormFeed): void {
     const runs = leasedRuns(ports.documentProperties.all(), ports.clock.nowMs());
     return names.every((name) => runs.some((run) => run.name === name && run.isAlive));
   };
-  const at = mappingSentences(languageHere(ports)).formTitle();
+  const at = mappingSentences(languageHere(ports)).formTitle;
   const acquired = Lease.acquire(ports, leaseName(feed), at);
   if (acquired.kind === 'acquired') {
     takeUnder(acquired.lease, ports, feed);
@@ -229,7 +229,7 @@ function take(ports: Ports, feed: FormFeed, beforeReading = () => {}): Taken {
   const words = mappingSentences(languageHere(ports));
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
   for (;;) {
-    const acquired = Lease.acquire(ports, leaseName(feed), words.formTitle());
+    const acquired = Lease.acquire(ports, leaseName(feed), words.formTitle);
     if (acquired.kind === 'acquired') {
       beforeReading();
       return takeUnder(acquired.lease, ports, feed);
@@ -311,7 +311,7 @@ function told(
   const words = mappingSentences(languageHere(ports));
   const outcome = [words.formTaken(added, answers.sheet.name()), gone > 0 ? words.formGone(gone) : ''];
   const line = { ...NOTHING_DONE, added, outcome: outcome.join(' ').trim() };
-  logActivity(ports, { who: name, what: words.formTitle(), ...line });
+  logActivity(ports, { who: name, what: words.formTitle, ...line });
 }
 
 /** @throws FranchiseError `bad-sheet` where the answer sheet is gone */

@@ -15,11 +15,11 @@ export const removal = {
     const words = removalSentences(language);
     return [
       {
-        title: words.helpTitle(),
-        text: words.helpText(),
-        button: { label: words.remove(), functionName: 'removeConnector' },
+        title: words.helpTitle,
+        text: words.helpText,
+        button: { label: words.remove, functionName: 'removeConnector' },
       },
     ];
   },
-  news: (language) => [{ version: '0.1.0', lines: [removalSentences(language).news()] }],
+  news: (language) => [{ version: '0.1.0', lines: [removalSentences(language).news] }],
 } as const satisfies Feature & { endpoints: typeof removalEndpoints };

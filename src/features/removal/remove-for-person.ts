@@ -48,12 +48,12 @@ interface StoredForPerson {
  */
 export function removeForPerson(ports: Ports): void {
   const words = removalSentences(languageHere(ports));
-  const title = say(ports).menu.title();
+  const title = say(ports).menu.title;
   const found = find(ports);
   const triggers = ownTriggers(ports, found);
   const isNothing = Object.keys(ports.userProperties.all()).length === 0 && triggers.length === 0;
   if (isNothing) {
-    ports.ui.tell(title, words.nothing());
+    ports.ui.tell(title, words.nothing);
     return;
   }
   checkNothingRuns(ports, found);
@@ -62,7 +62,7 @@ export function removeForPerson(ports: Ports): void {
   const present = find(ports);
   checkNothingRuns(ports, present);
   const leftToDo = remove(ports, present, ownTriggers(ports, present).length > 0);
-  ports.ui.tell(title, [words.done(), ...leftToDo].join('\n'));
+  ports.ui.tell(title, [words.done, ...leftToDo].join('\n'));
 }
 
 function question(
@@ -71,14 +71,14 @@ function question(
   hasTriggers: boolean,
 ): string {
   return [
-    words.question(),
+    words.question,
     ...(connection === undefined ? [] : [words.tokens(ends)]),
-    ...(hasTriggers ? [words.schedule()] : []),
+    ...(hasTriggers ? [words.schedule] : []),
     ...(pulls.length > 0 ? [words.pulls(pulls)] : []),
     ...(parked.length > 0 ? [words.parked(parked)] : []),
     ...ofFeatures,
     '',
-    words.stays(),
+    words.stays,
   ].join('\n');
 }
 
@@ -156,9 +156,9 @@ function remove(
   const words = removalSentences(languageHere(ports));
   logActivity(ports, {
     who: connection?.name ?? '',
-    what: words.remove(),
+    what: words.remove,
     ...NOTHING_DONE,
-    outcome: words.logged(),
+    outcome: words.logged,
   });
   return leftToDo;
 }

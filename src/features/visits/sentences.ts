@@ -5,7 +5,7 @@ import { amount } from '../../domain/messages/phrases.ts';
 
 /** The words for visits in English. */
 export const en = () => ({
-  visitsNeedTemplate: () =>
+  visitsNeedTemplate:
     'A pull of visits needs a template. Choose it in Filters, or write templateId=12 in Pulls.',
   visitsOneTemplate: (count: number) =>
     `A pull of visits has one template; templateId names ${count}. Make a pull for each.`,
@@ -25,7 +25,7 @@ export const en = () => ({
 
 /** The sentences about visits, in Portuguese: the same names and parameters. */
 export const pt: typeof en = () => ({
-  visitsNeedTemplate: () =>
+  visitsNeedTemplate:
     'A consulta de visitas precisa de um modelo. Escolha em Filtros, ou escreva templateId=12 em Consultas.',
   visitsOneTemplate: (count) =>
     `Uma consulta de visitas tem um só modelo; templateId indica ${count}. Crie uma para cada.`,

@@ -47,7 +47,7 @@ interface VisitFilters {
 export function visitFilters({ queries, settings }: Filters): VisitFilters {
   const codes = new Set(queries.map((query) => query[TEMPLATE]));
   const [template] = codes;
-  if (template === undefined) throw refused('bad-filter', (say) => say.visitsNeedTemplate());
+  if (template === undefined) throw refused('bad-filter', (say) => say.visitsNeedTemplate);
   if (codes.size > 1) throw refused('bad-filter', (say) => say.visitsOneTemplate(codes.size));
   const isYes = (name: string) => parseYesNo(name, settings[name] ?? 'no');
   return { template, choices: { scores: isYes('scores'), comments: isYes('comments') } };

@@ -349,7 +349,7 @@ export class Dataset {
   /** @throws FranchiseError `time-up` where there is no time for a request after this wait */
   private requireTime(waitMs: number): void {
     if (this.ports.clock.nowMs() + waitMs + MARGIN_MS < this.deadlineMs) return;
-    throw warehouseError('time-up', (say) => say.tableWaits());
+    throw warehouseError('time-up', (say) => say.tableWaits);
   }
 }
 

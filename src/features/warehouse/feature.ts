@@ -27,21 +27,21 @@ export const warehouse = {
   endpoints: warehouseEndpoints,
   sentences: warehouseSentences,
   menu: (language) => [
-    { kind: 'item', label: warehouseSentences(language).tablesMenuItem(), functionName: 'showTables' },
+    { kind: 'item', label: warehouseSentences(language).tablesMenuItem, functionName: 'showTables' },
   ],
   pullOptions: (language) => {
     const say = warehouseSentences(language);
     const choices = [
-      { value: '', label: say.tablePlaces.sheet() },
-      { value: 'yes', label: say.tablePlaces.both() },
-      { value: ONLY, also: ONLY_PT, label: say.tablePlaces.table() },
-      { value: PART, also: PART_PT, label: say.tablePlaces.part() },
+      { value: '', label: say.tablePlaces.sheet },
+      { value: 'yes', label: say.tablePlaces.both },
+      { value: ONLY, also: ONLY_PT, label: say.tablePlaces.table },
+      { value: PART, also: PART_PT, label: say.tablePlaces.part },
     ];
-    return [{ name: TABLE_FILTER, label: say.tableOption(), hint: say.tableOptionHint(dataset()), choices }];
+    return [{ name: TABLE_FILTER, label: say.tableOption, hint: say.tableOptionHint(dataset()), choices }];
   },
   help: (_ports, language) => {
     const say = warehouseSentences(language);
-    const label = say.tablesMenuItem();
+    const label = say.tablesMenuItem;
     return [{ title: label, text: say.tablesHelp(dataset()), button: { label, functionName: 'showTables' } }];
   },
   forecast: forecastTable,

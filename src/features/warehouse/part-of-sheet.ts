@@ -39,7 +39,7 @@ function question(ports: Ports, { row, before, loss }: SavedPull, language: Lang
   const filters = filtersBefore(ports, { row, before });
   const { sheet } = loadPullState(ports, row.name);
   if (filters === undefined || sheet === undefined)
-    throw warehouseError('bad-pull', (say) => say.tablePartNeedsSheet());
+    throw warehouseError('bad-pull', (say) => say.tablePartNeedsSheet);
   const rows = PullsSheet.rowsIn(ports);
   const withAll = pullWithAll(row, filters);
   if (rows.some(({ name }) => fold(name) === fold(withAll.name)))
@@ -47,7 +47,7 @@ function question(ports: Ports, { row, before, loss }: SavedPull, language: Lang
   const pull = understandPull(ports, withAll, rows, language);
   checkTableSuffices(pull);
   const found = recordsOf(ports, pull, sheet.id);
-  if (found === undefined) throw warehouseError('bad-pull', (say) => say.tablePartNeedsSheet());
+  if (found === undefined) throw warehouseError('bad-pull', (say) => say.tablePartNeedsSheet);
   const going = loss === undefined ? 0 : loss.rows + loss.mayGo;
   const stay = Math.max(0, found.records - going);
   const say = warehouseSentences(language);
@@ -91,7 +91,7 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
     if (state !== undefined) forgetPart(ports, row.name);
     return;
   }
-  if (state === undefined) throw warehouseError('bad-pull', (say) => say.tablePartByPage());
+  if (state === undefined) throw warehouseError('bad-pull', (say) => say.tablePartByPage);
   const pulls = PullsSheet.findOrCreate(ports);
   if (state.step === 'made') {
     const all = nameWithAll(row.name);

@@ -119,7 +119,7 @@ export function readSheet(
     }
     return { rows, asOfMs, value: (n, field) => cells.value(places[n] ?? 0, field) };
   }
-  throw warehouseError('busy', (say) => say.tableWaits());
+  throw warehouseError('busy', (say) => say.tableWaits);
 }
 
 function isSame(a: readonly CellValue[], b: readonly CellValue[]): boolean {

@@ -20,9 +20,9 @@ export function refusedBecause(
   const name = `${project}.${dataset}`;
   switch (kind) {
     case 'passing':
-      return warehouseError('server-failed', (say) => say.tableUnreachable());
+      return warehouseError('server-failed', (say) => say.tableUnreachable);
     case 'no-consent':
-      return warehouseError('no-permission', (say) => say.tableTokenRefused());
+      return warehouseError('no-permission', (say) => say.tableTokenRefused);
     case 'denied':
       return warehouseError('request-refused', (say) => say.tableDenied(name));
     case 'api-off':

@@ -13,14 +13,14 @@ function size(bytes: number, language: Language): string {
 
 /** The words for tables in BigQuery in English. */
 export const en = () => ({
-  tableOption: () => 'Keep the records in',
+  tableOption: 'Keep the records in',
   tablePlaces: {
-    sheet: () => 'The sheet',
-    both: () => 'The sheet and BigQuery',
-    table: () => 'BigQuery only',
-    part: () => 'BigQuery, and a part in the sheet',
+    sheet: 'The sheet',
+    both: 'The sheet and BigQuery',
+    table: 'BigQuery only',
+    part: 'BigQuery, and a part in the sheet',
   },
-  tableOnlyNeedsSheet: () =>
+  tableOnlyNeedsSheet:
     'Changes, daily counts, answers and lists of other records need a sheet. Choose “The sheet and BigQuery”.',
   tableOptionHint: (dataset: string) =>
     `Each refresh sends the records to ${dataset}, where more fit than in a spreadsheet. Those that leave stay there, marked.`,
@@ -31,9 +31,9 @@ export const en = () => ({
     `The next refresh sends “${sheet}” (${plural(records, 'record', 'records', 'en')}) to ${table} and counts them there. Only then do rows leave the sheet.`,
   tablePartStays: (stay: number, pull: string) =>
     `${plural(stay, 'record stays', 'records stay', 'en')}, and formulas, insights and alerts see only these. A new pull “${pull}” fills the table by the old filters. Save?`,
-  tablePartNeedsSheet: () =>
+  tablePartNeedsSheet:
     'The pull has to fill its sheet before it can keep a part of it. Choose “The sheet”, save and refresh first.',
-  tablePartByPage: () =>
+  tablePartByPage:
     'Nothing was changed. Choose “BigQuery, and a part in the sheet” in Franchise ▸ Create or edit pull…, which shows the numbers first.',
   tablePartNameTaken: (pull: string) =>
     `A pull “${pull}” exists, and this one would make another. Rename that one, then save again.`,
@@ -45,16 +45,16 @@ export const en = () => ({
     `“${sheet}” stays as it was, no longer updated. Delete it when you don’t need it.`,
   tableCountDiffers: (sheet: string, records: number, table: string, there: number) =>
     `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}, but ${table} ${amount(there, 'en')}. The sheet stays as it is. Refresh again; if it stays so, tell the person who installed the connector.`,
-  tableWayOut: () => 'Or keep the records in BigQuery only: choose that under Advanced in the pull.',
+  tableWayOut: 'Or keep the records in BigQuery only: choose that under Advanced in the pull.',
   tableSent: (table: string, rows: number) =>
     `BigQuery: ${table} is up to date, with ${plural(rows, 'row', 'rows', 'en')} sent.`,
   tableForecast: (bytes: number, requests: number, jobs: number) =>
     `Filling the table sends about ${size(bytes, 'en')} to BigQuery, in about ${plural(requests, 'request', 'requests', 'en')} with ${plural(jobs, 'job', 'jobs', 'en')}.`,
   tableMisfits: (count: number, columns: string) =>
     `${plural(count, 'cell is', 'cells are', 'en')} blank in BigQuery: no number or date stands in ${columns}.`,
-  tableWaits: () => 'BigQuery is still working. The schedule goes on with it, or else the next refresh.',
+  tableWaits: 'BigQuery is still working. The schedule goes on with it, or else the next refresh.',
   tableFailed: (why: string) => `The sheet is right, but the table in BigQuery isn’t: ${why}`,
-  tableTokenRefused: () =>
+  tableTokenRefused:
     'BigQuery isn’t allowed for your account yet. Reload the spreadsheet, choose Franchise ▸ Refresh this sheet, and allow it.',
   tableDenied: (dataset: string) =>
     `You lack permissions in ${dataset}. Ask its owner for “BigQuery Data Editor” and “BigQuery Job User”.`,
@@ -72,15 +72,15 @@ export const en = () => ({
     `${table} belongs to another spreadsheet, another pull or a person. Rename this pull, or that table.`,
   tableColumnChanged: (table: string, column: string, is: string, wanted: string) =>
     `The column ${column} of ${table} is ${is} and has to be ${wanted}. Rename it in BigQuery, then refresh.`,
-  tableUnreachable: () => 'BigQuery has problems just now. The next refresh tries again.',
+  tableUnreachable: 'BigQuery has problems just now. The next refresh tries again.',
   tableAnswerUnknown: (status: number) =>
     `Unexpected answer of BigQuery (status ${status}). Refresh again; if it stays so, tell the person who installed the connector.`,
   tableRefused: (says: string) =>
     `BigQuery refused it: “${says}” Refresh again; if it stays so, tell the person who installed the connector.`,
   tableGoes: (count: number) =>
     `• your schedule’s last rows for ${plural(count, 'table', 'tables', 'en')} in BigQuery: the next refresh sends them`,
-  tablesMenuItem: () => 'BigQuery…',
-  tablesTitle: () => 'BigQuery',
+  tablesMenuItem: 'BigQuery…',
+  tablesTitle: 'BigQuery',
   tablesHelp: (dataset: string) =>
     `A pull can keep its records in ${dataset} too (Advanced). Here are their SQL, views, and what each costs.`,
   viewCosts: (bytes: number) =>
@@ -89,8 +89,8 @@ export const en = () => ({
   viewRemoved: (view: string) => `The view ${view} is gone. The table stays as it is.`,
   viewIs: (insight: string, table: string, zone: string) =>
     `${insight}, from ${table}, as in Franchise Sheets. Records that left aren’t counted. Time zone: ${zone}.`,
-  viewAsOf: () => 'Date of the figures: the latest _pulled_at',
-  viewKey: () => 'What identifies a row',
+  viewAsOf: 'Date of the figures: the latest _pulled_at',
+  viewKey: 'What identifies a row',
   viewLacks: {
     hours: (columns: string) => `Left out: ${columns}. Only the spreadsheet knows working hours.`,
     chosen: (columns: string) => `Left out: ${columns}. They are chosen in the spreadsheet.`,
@@ -104,26 +104,26 @@ export const en = () => ({
   viewForeign: (view: string) =>
     `${view} exists already and is no view of this pull. Rename or delete it in BigQuery, then try again.`,
   noView: {
-    changes: () => 'It follows each record from change to change.',
-    daily: () => 'Daily counts aren’t in a table.',
-    around: () => 'It reads several pulls at once.',
-    asked: () => 'It needs columns that you choose.',
-    times: () => 'It has a row for each week or month, even without records.',
-    waits: () => 'It leaves out time awaiting the requester, which only the changes tell.',
-    unsaid: () => 'No SQL was found for it.',
+    changes: 'It follows each record from change to change.',
+    daily: 'Daily counts aren’t in a table.',
+    around: 'It reads several pulls at once.',
+    asked: 'It needs columns that you choose.',
+    times: 'It has a row for each week or month, even without records.',
+    waits: 'It leaves out time awaiting the requester, which only the changes tell.',
+    unsaid: 'No SQL was found for it.',
   },
 });
 
 /** The same in Portuguese. */
 export const pt: typeof en = () => ({
-  tableOption: () => 'Guardar os registros em',
+  tableOption: 'Guardar os registros em',
   tablePlaces: {
-    sheet: () => 'Aba',
-    both: () => 'Aba e BigQuery',
-    table: () => 'Só no BigQuery',
-    part: () => 'No BigQuery, e uma parte na aba',
+    sheet: 'Aba',
+    both: 'Aba e BigQuery',
+    table: 'Só no BigQuery',
+    part: 'No BigQuery, e uma parte na aba',
   },
-  tableOnlyNeedsSheet: () =>
+  tableOnlyNeedsSheet:
     'Alterações, contagens diárias, respostas e listas de outros registros precisam de uma aba. Escolha “Aba e BigQuery”.',
   tableOptionHint: (dataset) =>
     `Cada atualização envia os registros para ${dataset}, onde cabem mais do que na planilha. Os que saem ficam lá, marcados.`,
@@ -134,9 +134,9 @@ export const pt: typeof en = () => ({
     `A próxima atualização envia “${sheet}” (${plural(records, 'registro', 'registros', 'pt')}) para ${table} e confere a contagem. Só depois saem linhas da aba.`,
   tablePartStays: (stay, pull) =>
     `${plural(stay, 'registro fica', 'registros ficam', 'pt')} nela; fórmulas, indicadores e alertas só veem isso. A nova consulta “${pull}” segue com a tabela e os filtros anteriores. Salvar?`,
-  tablePartNeedsSheet: () =>
+  tablePartNeedsSheet:
     'Antes de guardar uma parte, a consulta tem de preencher a aba. Escolha “Aba”, salve e atualize.',
-  tablePartByPage: () =>
+  tablePartByPage:
     'Nada mudou. Escolha “No BigQuery, e uma parte na aba” em Franquia ▸ Criar ou editar consulta…, que antes mostra os números.',
   tablePartNameTaken: (pull) =>
     `Já existe uma consulta “${pull}”, e esta criaria outra. Renomeie aquela e salve de novo.`,
@@ -148,16 +148,16 @@ export const pt: typeof en = () => ({
     `“${sheet}” fica como estava e deixa de ser atualizada. Se não precisar mais dela, exclua.`,
   tableCountDiffers: (sheet, records, table, there) =>
     `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}, mas ${table} tem ${amount(there, 'pt')}. A aba fica como está. Atualize de novo; se continuar, avise quem instalou o conector.`,
-  tableWayOut: () => 'Ou guarde os registros só no BigQuery: escolha isso em Opções avançadas na consulta.',
+  tableWayOut: 'Ou guarde os registros só no BigQuery: escolha isso em Opções avançadas na consulta.',
   tableSent: (table, rows) =>
     `BigQuery: ${table} está em dia; ${plural(rows, 'linha enviada', 'linhas enviadas', 'pt')}.`,
   tableForecast: (bytes, requests, jobs) =>
     `Preencher a tabela envia ao BigQuery cerca de ${size(bytes, 'pt')}, em cerca de ${plural(requests, 'requisição', 'requisições', 'pt')} com ${plural(jobs, 'job', 'jobs', 'pt')}.`,
   tableMisfits: (count, columns) =>
     `${plural(count, 'célula fica', 'células ficam', 'pt')} em branco no BigQuery: não há número nem data em ${columns}.`,
-  tableWaits: () => 'O BigQuery ainda não terminou. O agendamento continua; sem ele, a próxima atualização.',
+  tableWaits: 'O BigQuery ainda não terminou. O agendamento continua; sem ele, a próxima atualização.',
   tableFailed: (why) => `A aba está certa, mas a tabela no BigQuery não: ${why}`,
-  tableTokenRefused: () =>
+  tableTokenRefused:
     'Falta permitir o BigQuery na sua conta. Recarregue a planilha, escolha Franquia ▸ Atualizar esta aba e permita.',
   tableDenied: (dataset) =>
     `Você não tem acesso suficiente a ${dataset}. Peça os papéis “Editor de dados do BigQuery” e “Usuário de jobs do BigQuery”.`,
@@ -175,15 +175,15 @@ export const pt: typeof en = () => ({
     `${table} é de outra planilha, de outra consulta ou de uma pessoa. Renomeie esta consulta ou a tabela.`,
   tableColumnChanged: (table, column, is, wanted) =>
     `A coluna ${column} de ${table} é ${is} e tem de ser ${wanted}. Renomeie-a no BigQuery e atualize.`,
-  tableUnreachable: () => 'O BigQuery está com problemas. A próxima atualização tenta de novo.',
+  tableUnreachable: 'O BigQuery está com problemas. A próxima atualização tenta de novo.',
   tableAnswerUnknown: (status) =>
     `Resposta inesperada do BigQuery (status ${status}). Atualize de novo; se continuar, avise quem instalou o conector.`,
   tableRefused: (says) =>
     `O BigQuery recusou: “${says}” Atualize de novo; se continuar, avise quem instalou o conector.`,
   tableGoes: (count) =>
     `• o que falta enviar a ${plural(count, 'tabela', 'tabelas', 'pt')} no BigQuery: a próxima atualização envia`,
-  tablesMenuItem: () => 'BigQuery…',
-  tablesTitle: () => 'BigQuery',
+  tablesMenuItem: 'BigQuery…',
+  tablesTitle: 'BigQuery',
   tablesHelp: (dataset) =>
     `Uma consulta pode guardar registros também em ${dataset} (Opções avançadas). Aqui estão o SQL, as visualizações e o custo.`,
   viewCosts: (bytes) =>
@@ -192,8 +192,8 @@ export const pt: typeof en = () => ({
   viewRemoved: (view) => `A visualização ${view} foi excluída. A tabela fica como está.`,
   viewIs: (insight, table, zone) =>
     `${insight}, de ${table}, como no Franchise Sheets. Registros que saíram não contam. Fuso horário: ${zone}.`,
-  viewAsOf: () => 'Data dos números: o _pulled_at mais recente',
-  viewKey: () => 'O que identifica uma linha',
+  viewAsOf: 'Data dos números: o _pulled_at mais recente',
+  viewKey: 'O que identifica uma linha',
   viewLacks: {
     hours: (columns) => `De fora: ${columns}. Só a planilha conhece as horas úteis.`,
     chosen: (columns) => `De fora: ${columns}. São escolhidas na planilha.`,
@@ -207,13 +207,13 @@ export const pt: typeof en = () => ({
   viewForeign: (view) =>
     `${view} já existe e não é visualização desta consulta. Renomeie ou exclua no BigQuery e tente de novo.`,
   noView: {
-    changes: () => 'Acompanha cada registro de alteração em alteração.',
-    daily: () => 'As contagens diárias não estão em uma tabela.',
-    around: () => 'Lê várias consultas ao mesmo tempo.',
-    asked: () => 'Precisa de colunas que você escolhe.',
-    times: () => 'Tem uma linha para cada semana ou mês, mesmo sem registros.',
-    waits: () => 'Desconta o tempo aguardando o solicitante, que só as alterações mostram.',
-    unsaid: () => 'Não há SQL para ele.',
+    changes: 'Acompanha cada registro de alteração em alteração.',
+    daily: 'As contagens diárias não estão em uma tabela.',
+    around: 'Lê várias consultas ao mesmo tempo.',
+    asked: 'Precisa de colunas que você escolhe.',
+    times: 'Tem uma linha para cada semana ou mês, mesmo sem registros.',
+    waits: 'Desconta o tempo aguardando o solicitante, que só as alterações mostram.',
+    unsaid: 'Não há SQL para ele.',
   },
 });
 

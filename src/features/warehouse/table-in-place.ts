@@ -46,7 +46,7 @@ export const tablesInPlace: OtherTargets = {
       thrown instanceof FranchiseError ? thrown.code === 'no-room' : isOutOfRoom(messageOf(thrown));
     if (!isFull) return undefined;
     return new FranchiseError('no-room', (_say, language) =>
-      paragraph(sentenceFor(thrown, language), warehouseSentences(language).tableWayOut()),
+      paragraph(sentenceFor(thrown, language), warehouseSentences(language).tableWayOut),
     );
   },
 };
@@ -74,7 +74,7 @@ export function checkTableSuffices({ resource, filters, followed }: Pull): void 
     filters.daily === true ||
     resource.kind === 'children' ||
     ownResource(resource.code) !== undefined;
-  if (needsSheet) throw warehouseError('bad-pull', (say) => say.tableOnlyNeedsSheet());
+  if (needsSheet) throw warehouseError('bad-pull', (say) => say.tableOnlyNeedsSheet);
 }
 
 /** What a target says and does beside its table. */

@@ -272,7 +272,7 @@ export class TableOfPull {
 
 /** The error of a table that somebody has deleted since it was looked at: the run is tried once more. */
 function tableGone(): FranchiseError {
-  return warehouseError('server-failed', (say) => say.tableUnreachable());
+  return warehouseError('server-failed', (say) => say.tableUnreachable);
 }
 
 /** The keys of these records, as many together as a statement names. */

@@ -98,7 +98,7 @@ function continueTable(
   // Its next refresh says what is wrong with the row; the other tables go on.
   if (pull === undefined) return;
   const words = bringInWords(ports, { pull, sheetId, deadlineMs, personId });
-  const waits = warehouseSentences(language).tableWaits();
+  const waits = warehouseSentences(language).tableWaits;
   if (words === waits) return;
   // What the row says of it is no longer so.
   const message = row.message.includes(waits)
@@ -126,7 +126,7 @@ function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
     );
   } catch (thrown) {
     const isLater = thrown instanceof FranchiseError && (thrown.code === 'time-up' || thrown.code === 'busy');
-    return isLater ? say.tableWaits() : say.tableFailed(sentenceFor(thrown, language));
+    return isLater ? say.tableWaits : say.tableFailed(sentenceFor(thrown, language));
   }
 }
 
@@ -136,7 +136,7 @@ function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
  */
 export function alone<T>(ports: Ports, pull: string, work: () => T): T {
   const acquired = Lease.acquire(ports, `${PREFIX}${fold(pull)}`, 'BigQuery');
-  if (acquired.kind === 'held') throw warehouseError('busy', (say) => say.tableWaits());
+  if (acquired.kind === 'held') throw warehouseError('busy', (say) => say.tableWaits);
   try {
     return work();
   } finally {

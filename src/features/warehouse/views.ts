@@ -68,7 +68,7 @@ export function showTables(ports: Ports): void {
   const data = { language, ...listTables(ports) };
   ports.ui.openDialog(
     'warehouse',
-    warehouseSentences(language).tablesTitle(),
+    warehouseSentences(language).tablesTitle,
     { width: 640, height: 640 },
     data,
   );
@@ -89,7 +89,7 @@ export function listTables(ports: Ports): { readonly tables: readonly TableView[
         return {
           code: insight.code,
           name: insight.name[language],
-          why: why === undefined ? '' : say.noView[why](),
+          why: why === undefined ? '' : say.noView[why],
         };
       });
     return { pull: name, table: fullName(tableName(name)), insights };
@@ -141,8 +141,8 @@ export function makeView(
       ...headers.flatMap((column) =>
         column === undefined ? [] : `${column.header[language]}. ${column.note[language]}`,
       ),
-      say.viewAsOf(),
-      say.viewKey(),
+      say.viewAsOf,
+      say.viewKey,
     ],
     figures: found.figures,
     query: sql,
@@ -212,7 +212,7 @@ class TableToAsk {
   viewOf(insight: Insight): ViewToMake {
     const { ports, pull } = this;
     const language = languageHere(ports);
-    const refuse = (why: NoView) => viewError((say) => say.noView[why]());
+    const refuse = (why: NoView) => viewError((say) => say.noView[why]);
     const isWithoutWaits = readWorkingHours(ports).leavesWaitsOut === true;
     const no = noViewOf(insight, isWithoutWaits);
     if (no !== undefined) throw refuse(no);
@@ -304,7 +304,7 @@ function isViewThere(dataset: Dataset, name: string, owner: string): boolean {
 
 function insightWith(code: string): Insight {
   const insight = allInsights().find((one) => one.code === code);
-  if (insight === undefined) throw viewError((say) => say.noView.unsaid());
+  if (insight === undefined) throw viewError((say) => say.noView.unsaid);
   return insight;
 }
 

@@ -5,7 +5,7 @@ import type { DialogInSight, Person } from './person.ts';
 /** Chooses the item of the menu, and waits for what it asks. */
 export async function askedToImport(ana: Person, { say }: OpenWorkbook): Promise<DialogInSight> {
   await ana.choose('importRows');
-  const dialog = await ana.dialog(say.menu.importRows());
+  const dialog = await ana.dialog(say.menu.importRows);
   await dialog.frame.locator('button.primary').waitFor({ timeout: 25_000 });
   return dialog;
 }

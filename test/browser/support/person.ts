@@ -35,8 +35,8 @@ export class Person {
 
   async choose(item: ItemName): Promise<void> {
     await this.openMenu();
-    if (IN_SUBMENU.has(item)) await this.menuItem(this.say.menu.answerSheets()).hover();
-    await this.menuItem(this.say.menu[item]()).click();
+    if (IN_SUBMENU.has(item)) await this.menuItem(this.say.menu.answerSheets).hover();
+    await this.menuItem(this.say.menu[item]).click();
   }
 
   /** Chooses an item by what it says: of a feature, which has its own words. @param under the submenu in which it stands */
@@ -47,7 +47,7 @@ export class Person {
   }
 
   async openMenu(): Promise<void> {
-    await this.page.getByRole('button', { name: this.say.menu.title(), exact: true }).click();
+    await this.page.getByRole('button', { name: this.say.menu.title, exact: true }).click();
     await this.page.getByRole('menu').waitFor();
   }
 
@@ -57,7 +57,7 @@ export class Person {
 
   /** With those of the submenu. */
   async menuItems(): Promise<readonly string[]> {
-    await this.menuItem(this.say.menu.answerSheets()).hover();
+    await this.menuItem(this.say.menu.answerSheets).hover();
     return await this.page.locator('.menu-item').allTextContents();
   }
 

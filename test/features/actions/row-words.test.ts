@@ -10,13 +10,13 @@ beforeEach(() => provideFeatures([actions]));
 afterEach(() => provideFeatures([]));
 
 it('of assessments speak of imports, and those of actions of running', () => {
-  expect(rowSentences('en', 'answers').answerNoteStatus()).toMatch(/Import rows/);
-  expect(rowSentences('en', 'actions').answerNoteStatus()).toBe('Filled by Check rows and Run rows.');
-  expect(rowSentences('pt', 'actions').answerNoteStatus()).toBe(
+  expect(rowSentences('en', 'answers').answerNoteStatus).toMatch(/Import rows/);
+  expect(rowSentences('en', 'actions').answerNoteStatus).toBe('Filled by Check rows and Run rows.');
+  expect(rowSentences('pt', 'actions').answerNoteStatus).toBe(
     'Preenchida por Conferir linhas e Executar linhas.',
   );
   // What both say alike is there as well.
-  expect(rowSentences('pt', 'actions').importStart()).toBe('no início');
+  expect(rowSentences('pt', 'actions').importStart).toBe('no início');
 });
 
 it('says of a record of an action something else than of that of an assessment', () => {
@@ -28,9 +28,9 @@ it('says of a record of an action something else than of that of an assessment',
 
 it('is so as well where an error is told in a language that is known later', () => {
   const note = (of: 'answers' | 'actions') =>
-    rowError('bad-sheet', of, (words) => words.answerNoteStatus()).in('pt');
+    rowError('bad-sheet', of, (words) => words.answerNoteStatus).in('pt');
   expect(note('actions')).toBe('Preenchida por Conferir linhas e Executar linhas.');
-  expect(note('answers')).toBe(rowSentences('pt', 'answers').answerNoteStatus());
+  expect(note('answers')).toBe(rowSentences('pt', 'answers').answerNoteStatus);
 });
 
 it('tells of them as of assessments where the build has no actions', () => {

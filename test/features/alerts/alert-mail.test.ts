@@ -145,7 +145,7 @@ describe('an alert by e-mail', () => {
   });
 
   it.each([
-    ['mailto:', say.alertMailNobody()],
+    ['mailto:', say.alertMailNobody],
     ['mailto:ana@example', say.alertMailNoAddress('ana@example')],
     ['mailto:eva@example.org', say.alertMailOutside(['eva@example.org'])],
     [`mailto:${Array.from({ length: 21 }, (_, n) => `+p${n}@example.org`).join()}`, say.alertMailTooMany(20)],
@@ -177,7 +177,7 @@ describe('an alert by e-mail', () => {
     viewers.length = 0;
     letPass(3);
     world.pass(40);
-    expect(listed()).toContain(say.alertMailStoppedNobody());
+    expect(listed()).toContain(say.alertMailStoppedNobody);
     // Its mail went to the owner as before; nothing went to her.
     expect(mails().map(({ to }) => to)).toEqual([[OWNER]]);
   });
@@ -201,7 +201,7 @@ describe('an alert by e-mail', () => {
     letPass(2);
     world.pass(40);
     expect(mails()).toHaveLength(1);
-    expect(listed()).toContain(say.alertMailWaits());
+    expect(listed()).toContain(say.alertMailWaits);
     const waits = () =>
       world.column('Atividade', 'Resultado').filter((text) => String(text).includes('sem mais e-mails'));
     expect(waits()).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('an alert by e-mail', () => {
     world.pass(60);
     expect(mails()).toHaveLength(1);
     expect(told()).toHaveLength(2);
-    expect(listed()).not.toContain(say.alertMailWaits());
+    expect(listed()).not.toContain(say.alertMailWaits);
   });
 
   it('needs its permission when it is saved, and stops in words where that is taken back', () => {
@@ -242,7 +242,7 @@ describe('an alert by e-mail', () => {
     letPass(2);
     world.pass(40);
     expect(mails()).toEqual([]);
-    expect(listed()).toContain(alertSentences('pt').alertMailNotHere());
+    expect(listed()).toContain(alertSentences('pt').alertMailNotHere);
     expect(save()).toMatchObject({ ok: false });
     const later = world.store();
     const { tickets } = world.service;

@@ -107,7 +107,7 @@ export function layOutDerived(
   }
   const place = records.columns().columnOf(field);
   if (place !== undefined) {
-    const cutMark = sentencesIn(language).textCut();
+    const cutMark = sentencesIn(language).textCut;
     fillColumns(new GuardedWriter(ports, records), { fields: [field], needs }, (id, valueIn) => [
       textInput(cellOf(id, valueIn), cutMark),
     ]);

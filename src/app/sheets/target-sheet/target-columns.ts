@@ -56,9 +56,9 @@ export function targetColumns(
     version: resource.versionField,
     discovered: (field, kind) =>
       field === LINK_FIELD
-        ? { field, header: LINK_COLUMN, kind, note: say.linkNote() }
+        ? { field, header: LINK_COLUMN, kind, note: say.linkNote }
         : field === LABEL_FIELD
-          ? { field, header: LABEL_COLUMN, kind, note: say.labelNote() }
+          ? { field, header: LABEL_COLUMN, kind, note: say.labelNote }
           : taken?.has(fieldName(field)) === false
             ? undefined
             : {
@@ -96,9 +96,9 @@ export function recordColumns(
       kind,
       ...(width !== undefined && { width }),
       hidden: hidden === true,
-      note: note?.[language] ?? (hidden ? say.changeTokenNote() : say.headerNote(field)),
+      note: note?.[language] ?? (hidden ? say.changeTokenNote : say.headerNote(field)),
     })),
-    { field: RECORD_FIELD, header: RECORD_COLUMN, kind: 'text', note: say.recordNote() },
-    { field: PULLED_AT_FIELD, header: PULLED_AT_COLUMN, kind: 'date-time', note: say.pulledAtNote() },
+    { field: RECORD_FIELD, header: RECORD_COLUMN, kind: 'text', note: say.recordNote },
+    { field: PULLED_AT_FIELD, header: PULLED_AT_COLUMN, kind: 'date-time', note: say.pulledAtNote },
   ];
 }

@@ -99,7 +99,7 @@ function addedSheet(workbook: Workbook, name: string): Sheet {
     return workbook.addSheet(name);
   } catch (thrown) {
     if (workbook.tabNamed(name) === null) throw thrown;
-    throw new FranchiseError('busy', (say) => say.platformCrowded());
+    throw new FranchiseError('busy', (say) => say.platformCrowded);
   }
 }
 

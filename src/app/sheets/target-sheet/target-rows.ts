@@ -200,5 +200,5 @@ export function isSheetThere({ workbook }: TargetPorts, { sheet }: RecordTable):
  * Google's own words only.
  */
 export function sheetDeleted(): FranchiseError {
-  return new FranchiseError('bad-sheet', (say) => say.sheetDeleted());
+  return new FranchiseError('bad-sheet', (say) => say.sheetDeleted);
 }

@@ -124,7 +124,7 @@ function cellsFor(
   const defined = parts.columns.map(({ field }) => field);
   const added = table.placedFields().filter((field) => !defined.includes(field));
   const fields = [key, ...defined.filter((field) => field !== key), ...added];
-  const cutMark = sentencesIn(language).textCut();
+  const cutMark = sentencesIn(language).textCut;
   const stamp = new Date(nowMs);
   const input = (value: CellValue = '') => valueInput(value, cutMark);
   const positions = fields.map((field) => cellAt.get(field));

@@ -43,7 +43,7 @@ export function readRecipients(typed: string, people: readonly string[]): string
   const refuse = (sentence: (words: ReturnType<typeof alertMailSentences>) => string) =>
     new FranchiseError('bad-input', (_core, language) => sentence(alertMailSentences(language)));
   const named = [...new Map(recipientsIn(typed).map((each) => [each.address.toLowerCase(), each])).values()];
-  if (named.length === 0) throw refuse((words) => words.alertMailNobody());
+  if (named.length === 0) throw refuse((words) => words.alertMailNobody);
   const wrong = named.find(({ address }) => !ADDRESS.test(address));
   if (wrong !== undefined) throw refuse((words) => words.alertMailNoAddress(wrong.address));
   const isOfSheet = tellsMembers(people);

@@ -101,9 +101,9 @@ export function parseWebhook(typed: string, { named, areAll }: WebhookHosts): We
   const [, host = '', rest = ''] = /^https:\/\/([a-z0-9.-]+)(?::443)?(\/[!-~]*)$/i.exec(text) ?? [];
   const name = host.toLowerCase();
   if (name.endsWith('.webhook.office.com') || name === 'outlook.office.com')
-    throw alertError('bad-input', (say) => say.alertConnectorRetired());
+    throw alertError('bad-input', (say) => say.alertConnectorRetired);
   const kind = serviceAt(name, named);
-  if (kind === undefined) throw alertError('bad-input', (say) => say.alertNotAWebhook());
+  if (kind === undefined) throw alertError('bad-input', (say) => say.alertNotAWebhook);
   if (!PATHS[kind].test(rest) || text.length > MOST_CHARACTERS)
     throw alertError('bad-input', (say) => say.alertAddressCut(CARRIER_NAMES[kind]));
   if (areAll && !named.some((one) => isHost(name, one)))

@@ -163,7 +163,7 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
     case 'not-applicable-and-answer':
       return isField(problem.column)
         ? say.answerNotApplicable(problem.row, name('notApplicable'), name('options'), name('text'))
-        : at(say.answerNotApplicableHere());
+        : at(say.answerNotApplicableHere);
     case 'question-twice':
       return say.answerQuestionTwice(String(problem.question), name('question'), problem.rows);
     case 'disagree': {
@@ -179,7 +179,7 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
     case 'option-unknown':
       return at(say.answerOptionUnknown(problem.typed, quotedList(problem.choices)));
     case 'several-options':
-      return at(say.answerSeveralOptions());
+      return at(say.answerSeveralOptions);
     case 'options-for-text':
       return at(say.answerOptionsForText(name('text')));
     case 'text-for-options':

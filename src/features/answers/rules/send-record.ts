@@ -162,7 +162,7 @@ export function rowKindOf(record: SendRecord): RowKind | undefined {
 export function recordMessage(record: SendRecord, say: AnswerSentences): string {
   switch (record.state) {
     case 'queued':
-      return say.importQueued();
+      return say.importQueued;
     case 'sending':
     case 'imported':
       return '';
@@ -177,5 +177,5 @@ export function recordMessage(record: SendRecord, say: AnswerSentences): string 
 export function describeDoubt(reason: Doubt, say: AnswerSentences): string {
   const { importUnknown, importUnknownThen } = say;
   const why = reason.kind === 'status' ? importUnknown.status(reason.status) : importUnknown[reason.kind]();
-  return paragraph(why, importUnknownThen());
+  return paragraph(why, importUnknownThen);
 }

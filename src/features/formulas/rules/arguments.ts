@@ -59,7 +59,7 @@ export interface IdArgument {
  * @throws FranchiseError `bad-input` when the argument is missing or holds too many ids
  */
 export function readIdArgument(argument: unknown): IdArgument {
-  if (argument === undefined) throw formulaError('bad-input', (say) => say.formulaIdsMissing());
+  if (argument === undefined) throw formulaError('bad-input', (say) => say.formulaIdsMissing);
   const slots = gridOf(argument).flat().map(slotOf);
   while (slots[slots.length - 1]?.kind === 'blank') slots.pop();
   const count = slots.filter(({ kind }) => kind !== 'blank').length;
@@ -99,7 +99,7 @@ export type FilterArgument =
  * @throws FranchiseError `bad-input` when the argument is missing, or a range has more columns
  */
 export function readFilters(argument: unknown): FilterArgument {
-  if (argument === undefined) throw formulaError('bad-input', (say) => say.formulaFiltersMissing());
+  if (argument === undefined) throw formulaError('bad-input', (say) => say.formulaFiltersMissing);
   const rows = gridOf(argument).filter((row) => !row.every(isBlankArgument));
   const width = Math.max(0, ...rows.map((row) => row.length));
   if (width <= 1) return { kind: 'text', text: rows.map(([cell]) => argumentText(cell)).join('; ') };
