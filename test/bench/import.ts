@@ -34,14 +34,19 @@ export function measureImport({ layout, assessments, answers }: ImportSetup): Im
   });
   try {
     world.connect();
-    addQuestions(world, answers);
-    const made = world.page('createAnswerSheet', { layout, sheet: SHEET, templateId: TEMPLATE });
-    if (!JSON.stringify(made).includes('"ok":true')) throw new Error(JSON.stringify(made));
-    fill(world, layout, assessments, answers);
+    fillAnswers(world, { layout, assessments, answers });
     return importAll(world, assessments);
   } finally {
     world.close();
   }
+}
+
+/** Makes an answer sheet, `Respostas`, of a template with so many questions, and types what was answered. */
+export function fillAnswers(world: World, { layout, assessments, answers }: ImportSetup): void {
+  addQuestions(world, answers);
+  const made = world.page('createAnswerSheet', { layout, sheet: SHEET, templateId: TEMPLATE });
+  if (!JSON.stringify(made).includes('"ok":true')) throw new Error(JSON.stringify(made));
+  fill(world, layout, assessments, answers);
 }
 
 /** Questions answered in words, instead of those that the template has. */

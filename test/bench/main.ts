@@ -2,6 +2,7 @@
 // those of the virtual clock and repeat exactly, as do all counts; what a machine computes is named so, and compared
 // only within one run. `-- --json` prints it for programs; `-- --full` adds what takes many minutes: 250,000 rows;
 // `-- --million` measures alone what takes an hour: more rows in BigQuery than a spreadsheet has;
+// `-- --pages` measures alone what pages cost until their content stands there;
 // `-- --profile NAME` measures on a platform with other answers (packages/local-apps-script/src/profiles/named-profiles.ts).
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { profileOfRun } from '../support/profile-of-run.ts';
 import { buildWithWarehouse } from '../support/warehouse-build.ts';
 import { DIST } from '../support/world.ts';
 import { measureDialogs } from './dialogs.ts';
-import { type Figure, type Measures, sections, storingMillion } from './figures.ts';
+import { type Figure, type Measures, opening, sections, storingMillion } from './figures.ts';
 import { measureFormulas, measureStorm } from './formulas.ts';
 import { measureActions, measureImport } from './import.ts';
 import { measureInsights } from './insights.ts';
@@ -32,6 +33,8 @@ function measureBundle(): ReturnType<Measures['bundle']> {
 
 /** For the build that has tables in BigQuery. */
 const warehouseDir = mkdtempSync(path.join(tmpdir(), 'franchise-bench-'));
+/** For the build that has every page. */
+const pagesDir = mkdtempSync(path.join(tmpdir(), 'franchise-bench-pages-'));
 const measures: Measures = {
   pull: measurePull,
   sync: measureSync,
@@ -42,7 +45,7 @@ const measures: Measures = {
   actions: measureActions,
   insights: measureInsights,
   warehouse: (tickets, changed) => measureWarehouse(warehouseDir, tickets, changed),
-  dialogs: measureDialogs,
+  dialogs: (tickets) => measureDialogs(pagesDir, tickets),
   bundle: measureBundle,
 };
 
@@ -51,6 +54,7 @@ const { values: given } = parseArgs({
     json: { type: 'boolean' },
     full: { type: 'boolean' },
     million: { type: 'boolean' },
+    pages: { type: 'boolean' },
     profile: { type: 'string' },
   },
 });
@@ -58,10 +62,15 @@ if (given.profile !== undefined) process.env.PLATFORM_PROFILE = given.profile;
 // A name that there isn't ends it here.
 profileOfRun();
 if (given.full === true || given.million === true) await buildWithWarehouse(warehouseDir, 'core');
+if (given.million !== true) await buildWithWarehouse(pagesDir, 'all');
 const isJson = given.json === true;
 const all: Figure[] = [];
 const wanted =
-  given.million === true ? [() => storingMillion(measures)] : sections(measures, given.full === true);
+  given.million === true
+    ? [() => storingMillion(measures)]
+    : given.pages === true
+      ? [() => opening(measures)]
+      : sections(measures, given.full === true);
 for (const section of wanted) {
   const figures = section();
   all.push(...figures);
@@ -75,5 +84,5 @@ for (const section of wanted) {
     })),
   );
 }
-rmSync(warehouseDir, { recursive: true });
+for (const dir of [warehouseDir, pagesDir]) rmSync(dir, { recursive: true });
 if (isJson) console.log(JSON.stringify(all, null, 2));

@@ -1,12 +1,15 @@
 // Every page that the menu or Help opens, as it first stands there: it says little, fits its width at 300, 360 and 1,366
 // px, axe finds nothing in it, of whatever severity, and the keyboard reaches each control in order and leaves it again.
-// Then, at 300 px, the same with all that is folded opened, but for the number of words.
+// Then, at 300 px, the same with all that is folded opened, but for the number of words. What a page asks of the script
+// before its content stands there is what its opening is measured by.
 
 import type { Menu, MenuItem } from 'local-apps-script/browser';
 import type { Frame } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { installationSentences } from '../../src/features/installation/sentences.ts';
 import { words as helpWords } from '../../src/pages/help/words.ts';
+import { OPENINGS } from '../support/opened-pages.ts';
 import { expectNoViolationInDialogs } from './support/accessibility.ts';
 import { LOCALES, PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 import type { Person } from './support/person.ts';
@@ -24,6 +27,9 @@ const ACTS = [
   'showActivity',
 ];
 const MOST_WORDS = 250;
+
+/** A call of the script, as the page around sends it. */
+const callSchema = z.object({ kind: z.string(), functionName: z.string() });
 
 interface Leading {
   readonly caption: string;
@@ -142,8 +148,18 @@ describe.each(LOCALES)('each page of the menu and of Help, %s', (locale) => {
     const bare: string[] = [];
     let unfolded = 0;
 
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/api/run')) return;
+      const { kind, functionName } = z.parse(callSchema, request.postDataJSON());
+      // A button of Help calls what opens the next page.
+      if (kind === 'page' && !(functionName in OPENINGS)) asked.add(functionName);
+    });
+
     const look = async (name: string) => {
       const inside = await pageOf(ana);
+      const asks = OPENINGS[name]?.asks.map(([functionName]) => functionName);
+      expect.soft({ name, asks: [...asked].sort() }).toEqual({ name, asks: asks?.sort() });
       for (const width of isPlayed ? WIDTHS : WIDTHS.slice(-1)) {
         await page.setViewportSize({ width, height: 800 });
         const measured: object = (await inside.evaluate(FIRST_VIEW)) ?? {};
@@ -169,6 +185,7 @@ describe.each(LOCALES)('each page of the menu and of Help, %s', (locale) => {
       if (isPlayed && !isBeside) await page.keyboard.press('Escape');
       else await page.locator('.close').click();
       await page.locator(PAGE).waitFor({ state: 'detached' });
+      asked.clear();
     };
 
     const pages = workbook.desk.menus
@@ -191,16 +208,16 @@ describe.each(LOCALES)('each page of the menu and of Help, %s', (locale) => {
 
     // Pages that only Help opens.
     const { language, say } = workbook;
-    for (const name of [
-      helpWords[language].firstSteps,
-      helpWords[language].news,
-      installationSentences(language).checkTitle,
-    ]) {
+    for (const [opens, name] of [
+      ['showFirstSteps', helpWords[language].firstSteps],
+      ['showNews', helpWords[language].news],
+      ['checkInstallation', installationSentences(language).checkTitle],
+    ] as const) {
       await ana.choose('help');
       const { box, frame } = await ana.dialog(say.menu.help);
       await frame.getByRole('button', { name, exact: true }).click();
       await box.waitFor({ state: 'detached' });
-      await look(name);
+      await look(opens);
     }
     // Says that no row is unknown.
     expect(bare).toEqual(isPlayed ? ['showUnknownRows'] : []);

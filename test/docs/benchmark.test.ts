@@ -60,7 +60,7 @@ const nothing: Measures = {
     sync: stored,
     wrong: 0,
   }),
-  dialogs: () => 1,
+  dialogs: () => new Map(),
   bundle: () => ({ bytes: 1, milliseconds: 1 }),
 };
 const figures = (isFull: boolean, hasMillion = false) =>

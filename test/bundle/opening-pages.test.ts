@@ -1,0 +1,94 @@
+// Each page that the menu or a button opens: what it reads before its content stands there, against fixed ceilings, on
+// the real bundle. A call that nobody needs fails here; how long it takes is measured by npm run bench.
+
+import { readdirSync } from 'node:fs';
+import { type ChargeKind, type Execution, SheetUser } from 'local-apps-script';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillWorkbook, SHEETS } from '../bench/dialogs.ts';
+import { ENDPOINTS } from '../support/all-endpoints.ts';
+import { OPENINGS, openPageOf, WITHOUT_PAGE } from '../support/opened-pages.ts';
+import { DIST, World } from '../support/world.ts';
+
+/** What only a build with tables in BigQuery opens. */
+const OF_WAREHOUSE = 'showTables';
+/** The page that the check of the installation tries out, no page for people. */
+const TRIED = 'installation-check';
+
+const HEADS = ['requests', 'cells', 'properties', 'cache', 'locks', 'calls'] as const;
+
+/**
+ * By the function that opens the page, at most so many of each head: `cells` are reads and writes of cells, `calls` are
+ * all calls of Google's services. There are 29 pulls: the names and marks of their sheets, and the times of their next
+ * runs, are most of the calls.
+ */
+const CEILINGS: Readonly<Record<string, readonly number[]>> = {
+  showFirstSteps: [0, 1, 4, 0, 0, 500],
+  showConnection: [0, 0, 2, 0, 0, 30],
+  showPullEditor: [0, 3, 6, 0, 0, 900],
+  showInsights: [0, 1, 3, 0, 0, 650],
+  showAlerts: [0, 1, 3, 0, 0, 450],
+  showSchedule: [0, 2, 2, 0, 0, 1_000],
+  checkSchedule: [0, 2, 2, 0, 0, 1_000],
+  showAnswerSheetDialog: [1, 3, 2, 4, 4, 210],
+  showUnknownRows: [0, 7, 5, 0, 0, 650],
+  showSourceMapping: [1, 0, 6, 3, 2, 130],
+  // Of 200 assessments: each is counted, and gets its fingerprint.
+  showImport: [0, 6, 7, 3, 2, 4_000],
+  showSelectedImport: [0, 3, 6, 2, 2, 2_200],
+  showActionSheetDialog: [0, 0, 2, 0, 0, 20],
+  showRun: [0, 4, 8, 0, 2, 1_000],
+  showSelectedRun: [0, 1, 8, 0, 2, 550],
+  showHelp: [0, 0, 2, 0, 0, 20],
+  showNews: [0, 0, 2, 0, 0, 20],
+  checkInstallation: [0, 0, 3, 0, 0, 25],
+  removeConnector: [0, 1, 3, 0, 0, 35],
+};
+
+let world: World;
+beforeAll(() => {
+  world = new World({ service: { tickets: 120, limiter: 'none' } });
+  fillWorkbook(world);
+});
+afterAll(() => world.close());
+
+describe('the pages that open', () => {
+  it('are those that the endpoints of the menu open, and those that the build has', () => {
+    const ofMenus = Object.entries(ENDPOINTS).flatMap(([name, { calledBy }]) =>
+      calledBy === 'menu' ? [name] : [],
+    );
+    const known = [...Object.keys(OPENINGS), ...WITHOUT_PAGE];
+    expect(ofMenus.filter((name) => !known.includes(name))).toEqual([]);
+    const built = readdirSync(DIST).flatMap((file) => /^(.*)\.html$/.exec(file)?.[1] ?? []);
+    const opened = Object.values(OPENINGS).map(({ page }) => page);
+    expect(built.filter((page) => !opened.includes(page))).toEqual([TRIED]);
+  });
+
+  // In one test: a template that one page has asked for lies in the cache for the next.
+  it('read no more than they need', () => {
+    const user = new SheetUser(world.workbook);
+    const costs = Object.entries(OPENINGS).flatMap(([opens, opening]) => {
+      if (opens === OF_WAREHOUSE) return [];
+      user.select(SHEETS[opening.inFront], 'A2');
+      const cost = costOf(openPageOf(world, opens, opening));
+      const ceilings = CEILINGS[opens];
+      const over = HEADS.filter((_, n) => ceilings === undefined || (cost[n] ?? 0) > (ceilings[n] ?? 0));
+      return [{ opens, cost: cost.join(), over: over.join() }];
+    });
+    expect(costs).toEqual(costs.map((one) => ({ ...one, over: '' })));
+  });
+});
+
+function costOf(executions: readonly Execution[]): readonly number[] {
+  const ids = executions.map(({ id }) => id);
+  const sumOf = (count: (execution: Execution) => number) =>
+    executions.reduce((sum, execution) => sum + count(execution), 0);
+  const of = (kind: ChargeKind) => sumOf(({ charges }) => charges.get(kind) ?? 0);
+  return [
+    world.runtime.requests.filter(({ executionId }) => ids.includes(executionId)).length,
+    of('sheet-read') + of('sheet-write'),
+    of('property'),
+    of('cache'),
+    of('lock'),
+    sumOf(({ callCount }) => callCount),
+  ];
+}
