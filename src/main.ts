@@ -3,7 +3,7 @@
 // that it may not. What is exported here becomes a global function of the script.
 
 import { provideFeatures } from './app/features.ts';
-import { ports, providePorts } from './app/ports.ts';
+import { providedPorts, providePorts } from './app/ports.ts';
 import { callEndpoint } from './app/speaking/endpoint.ts';
 import { lazily } from './domain/lazily.ts';
 import { CORE_ENDPOINTS } from './entry/endpoints.ts';
@@ -29,7 +29,7 @@ export const ENDPOINTS = { ...CORE_ENDPOINTS, ...FEATURE_ENDPOINTS };
 
 /** Does what a global function is for: all but those of formulas are one line that calls this. @param sent what Google or a page called it with */
 export function call(name: keyof typeof ENDPOINTS, sent?: unknown): unknown {
-  return callEndpoint(ENDPOINTS[name], ports(), sent);
+  return callEndpoint(ENDPOINTS[name], providedPorts(), sent);
 }
 
 /** Set by the build (`BASE_URL=… npm run build`); empty where any address may be entered. */
@@ -43,17 +43,17 @@ declare const __ALERT_HOSTS__: readonly string[];
 /** Set by the build: the definitions of `ACTIONS=actions.json npm run build`; empty without. */
 declare const __ACTIONS__: readonly unknown[];
 
-const cache = lazily(gasCache);
-const lock = lazily(gasLock);
-const userProperties = lazily(() => gasProperties(PropertiesService.getUserProperties()));
-const documentProperties = lazily(() => gasProperties(PropertiesService.getDocumentProperties()));
-const scriptProperties = lazily(() => gasProperties(PropertiesService.getScriptProperties()));
-const workbook = lazily(gasWorkbook);
-const calendar = lazily(() =>
+const lazyCache = lazily(gasCache);
+const lazyLock = lazily(gasLock);
+const lazyUserProperties = lazily(() => gasProperties(PropertiesService.getUserProperties()));
+const lazyDocumentProperties = lazily(() => gasProperties(PropertiesService.getDocumentProperties()));
+const lazyScriptProperties = lazily(() => gasProperties(PropertiesService.getScriptProperties()));
+const lazyWorkbook = lazily(gasWorkbook);
+const lazyCalendar = lazily(() =>
   gasCalendar(() => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone()),
 );
-const ui = lazily(gasUi);
-const account = lazily(gasAccount);
+const lazyUi = lazily(gasUi);
+const lazyAccount = lazily(gasAccount);
 
 provideFeatures(FEATURES);
 providePorts({
@@ -68,30 +68,30 @@ providePorts({
   builtInActions: __ACTIONS__,
   builtInLinks: __RECORD_LINKS__,
   get cache() {
-    return cache();
+    return lazyCache();
   },
   get lock() {
-    return lock();
+    return lazyLock();
   },
   get userProperties() {
-    return userProperties();
+    return lazyUserProperties();
   },
   get documentProperties() {
-    return documentProperties();
+    return lazyDocumentProperties();
   },
   get scriptProperties() {
-    return scriptProperties();
+    return lazyScriptProperties();
   },
   get workbook() {
-    return workbook();
+    return lazyWorkbook();
   },
   get calendar() {
-    return calendar();
+    return lazyCalendar();
   },
   get ui() {
-    return ui();
+    return lazyUi();
   },
   get account() {
-    return account();
+    return lazyAccount();
   },
 });

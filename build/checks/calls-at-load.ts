@@ -10,7 +10,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   // Of vocabularies and src/features/installation.
   ...['word', 'cellAt'],
   // Of src/resources.
-  ...['column', 'head', 'openFilters', 'recordReader', 'v2List'],
+  ...['recordColumn', 'head', 'openFilters', 'recordReader', 'v2List'],
 ]);
 
 /** Refuses calls of other functions where a file is loaded; JavaScript's own are free. */

@@ -73,7 +73,7 @@ export function providePorts(all: Ports): void {
  * @throws Error
  * before `providePorts` has set them
  */
-export function ports(): Ports {
+export function providedPorts(): Ports {
   if (provided === undefined) throw new Error('main.ts has not provided the ports');
   return provided;
 }

@@ -47,7 +47,7 @@ const LONGEST_RETYPED = 1_000;
  */
 export function textInput(text: string, cutMark: string): string {
   const isRisky = RISKY_START.test(text) || (text.length <= LONGEST_RETYPED && RETYPABLE.test(text));
-  return input(text, isRisky, cutMark);
+  return cellInput(text, isRisky, cutMark);
 }
 
 /** The input for a cell that has to hold exactly this value. @param cutMark as for `textInput` */
@@ -60,10 +60,10 @@ export function valueInput(value: CellValue, cutMark: string): CellValue {
  * an apostrophe, so that they also suit cells with the plain-text format.
  */
 export function wordsInput(words: string, cutMark: string): string {
-  return input(words, RISKY_START.test(words), cutMark);
+  return cellInput(words, RISKY_START.test(words), cutMark);
 }
 
-function input(text: string, isRisky: boolean, cutMark: string): string {
+function cellInput(text: string, isRisky: boolean, cutMark: string): string {
   const apostrophe = isRisky ? "'" : '';
   // Google counts the apostrophe as well.
   return apostrophe + fitText(text, cutMark, MAX_CELL_CHARACTERS - apostrophe.length);

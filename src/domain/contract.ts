@@ -10,10 +10,10 @@ import { wholeNumber } from './schema.ts';
 export const optional = <S extends z.ZodMiniType>(schema: S) => z.nullish(schema);
 
 /** The schema for what the service names so in its answers (`{id, nome}`): a person, unit, department or subject. */
-export const named = lazily(() => z.object({ id: wholeNumber(), nome: z.string() }));
+export const idAndName = lazily(() => z.object({ id: wholeNumber(), nome: z.string() }));
 
 /** The schema for a label, of which only the name is used: `{id, nome, cor}`. */
-export const label = lazily(() => z.object({ nome: z.string() }));
+export const serviceLabel = lazily(() => z.object({ nome: z.string() }));
 
 /** The schema for an instant in the service's answers, a text in UTC: `yyyy-MM-ddTHH:mm:ssZ`. */
 export const instant = lazily(() =>

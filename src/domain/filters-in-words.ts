@@ -144,15 +144,15 @@ function codes(
  */
 export function period({ label, from, before }: Bounds, speech: FilterSpeech): string {
   const phrases = filterPhrases(speech.language);
-  if (from === undefined) return `${label} ${end(before ?? [], speech)}`;
-  if (before === undefined) return `${label} ${start(from, speech)}`;
+  if (from === undefined) return `${label} ${endInWords(before ?? [], speech)}`;
+  if (before === undefined) return `${label} ${startInWords(from, speech)}`;
   const [first, ...rest] = [...from, ...before].map(readRelativeTime);
   const [last] = rest;
   if (rest.length === 1 && first !== undefined && last?.count === 0 && last.anchor === first.anchor) {
     const whole = previous(first);
     if (whole !== undefined) return `${label} ${phrases.previous[whole]}`;
   }
-  return `${label} ${phrases.range(start(from, speech), end(before, speech))}`;
+  return `${label} ${phrases.range(startInWords(from, speech), endInWords(before, speech))}`;
 }
 
 /** The anchor whose day, week, month or year before begins at this date; undefined for any other date. */
@@ -162,7 +162,7 @@ function previous({ anchor, count, unit }: RelativeTime): Exclude<RelativeTime['
 }
 
 /** Of several dates the filter takes the earliest. */
-function start(dates: readonly string[], speech: FilterSpeech): string {
+function startInWords(dates: readonly string[], speech: FilterSpeech): string {
   const phrases = filterPhrases(speech.language);
   const [text = ''] = dates;
   const date = readRelativeTime(text);
@@ -175,7 +175,7 @@ function start(dates: readonly string[], speech: FilterSpeech): string {
 }
 
 /** Of several dates the filter takes the latest. */
-function end(dates: readonly string[], speech: FilterSpeech): string {
+function endInWords(dates: readonly string[], speech: FilterSpeech): string {
   const phrases = filterPhrases(speech.language);
   const [text = ''] = dates;
   const date = readRelativeTime(text);

@@ -48,18 +48,22 @@ type FieldPath<R> = {
  * calls.
  * @param header in English and in Portuguese
  */
-export function column<R>(field: FieldPath<R>, header: readonly [string, string], kind: CellKind): Column<R>;
+export function recordColumn<R>(
+  field: FieldPath<R>,
+  header: readonly [string, string],
+  kind: CellKind,
+): Column<R>;
 /**
  * Defines a column whose cells are worked out from the whole record.
  * @param value gives the cell of a record; undefined or null for a blank
  */
-export function column<R>(
+export function recordColumn<R>(
   field: string,
   header: readonly [string, string],
   kind: CellKind,
   value: NonNullable<Column<R>['value']>,
 ): Column<R>;
-export function column<R>(
+export function recordColumn<R>(
   field: string,
   [en, pt]: readonly [string, string],
   kind: CellKind,

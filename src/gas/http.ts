@@ -21,7 +21,7 @@ export const gasHttp: Http = {
     } catch (thrown) {
       return { kind: 'no-answer', at: 'fetch', thrown };
     }
-    return read(response);
+    return readResponse(response);
   },
 
   sendTogether(requests) {
@@ -31,7 +31,7 @@ export const gasHttp: Http = {
     } catch (thrown) {
       return { kind: 'no-answer', at: 'fetch', thrown };
     }
-    return responses.map(read);
+    return responses.map(readResponse);
   },
 };
 
@@ -48,7 +48,7 @@ function optionsOf(request: HttpRequest): FetchOptions {
   };
 }
 
-function read(response: Response): HttpResult {
+function readResponse(response: Response): HttpResult {
   try {
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(response.getHeaders()))

@@ -23,9 +23,9 @@ export function gasWorkbook(): Workbook {
         })),
     tabNamed(name) {
       const sheet = spreadsheet.getSheetByName(name);
-      return sheet === null ? null : tab(sheet);
+      return sheet === null ? null : tabOf(sheet);
     },
-    activeSheet: () => tab(spreadsheet.getActiveSheet()),
+    activeSheet: () => tabOf(spreadsheet.getActiveSheet()),
     addSheet: (name) => gasSheet(spreadsheet.insertSheet(name, spreadsheet.getSheets().length)),
     removeSheet({ id }) {
       const found = sheetOf(id);
@@ -73,7 +73,7 @@ function hasGrid(sheet: GasSheet): boolean {
   return sheet.getType() === SpreadsheetApp.SheetType.GRID;
 }
 
-function tab(sheet: GasSheet): Tab {
+function tabOf(sheet: GasSheet): Tab {
   if (hasGrid(sheet)) return gasSheet(sheet);
   return { kind: 'gridless', id: sheet.getSheetId(), name: () => sheet.getName() };
 }

@@ -3,10 +3,10 @@
 // assumed, and checked: see `listedDetailsMissing`.
 
 import * as z from 'zod/mini';
-import { instant, joined, label, named, optional } from '../domain/contract.ts';
+import { idAndName, instant, joined, optional, serviceLabel } from '../domain/contract.ts';
 import { head } from '../domain/discovering-reader.ts';
 import { lazily } from '../domain/lazily.ts';
-import { type Column, column, recordReader } from '../domain/record.ts';
+import { type Column, recordColumn, recordReader } from '../domain/record.ts';
 import type { ListedDetailResource, ServiceList } from '../domain/resource.ts';
 import { type Parsed, wholeNumber } from '../domain/schema.ts';
 import { openFilters, v2List } from './v2-list.ts';
@@ -15,11 +15,11 @@ const plan = lazily(() =>
   z.object({
     id: wholeNumber(),
     situacao: optional(wholeNumber()),
-    criador: optional(named()),
-    concluidoPessoa: optional(named()),
+    criador: optional(idAndName()),
+    concluidoPessoa: optional(idAndName()),
     dtCriacao: optional(instant()),
     dtConclusao: optional(instant()),
-    etiqueta: optional(z.array(label())),
+    etiqueta: optional(z.array(serviceLabel())),
     queSeraFeito: optional(z.string()),
     porqueSeraFeito: optional(z.string()),
     quandoSeraFeito: optional(instant()),
@@ -29,7 +29,7 @@ const plan = lazily(() =>
     comoSerafeito: optional(z.string()),
     observacao: optional(z.string()),
     justificativa: optional(z.string()),
-    quemFaraPessoa: optional(named()),
+    quemFaraPessoa: optional(idAndName()),
     resposta: optional(
       z.object({ id: wholeNumber(), questao: optional(z.string()), resposta: optional(z.string()) }),
     ),
@@ -38,31 +38,33 @@ const plan = lazily(() =>
 );
 type Plan = Parsed<typeof plan>;
 
-const columns: readonly Column<Plan>[] = [
-  column('id', ['ID', 'ID'], 'code'),
-  column('situacao', ['Status code', 'Código da situação'], 'code'),
-  column('criador.id', ['Creator ID', 'ID do criador'], 'code'),
-  column('criador.nome', ['Creator', 'Criador'], 'text'),
-  column('concluidoPessoa.id', ['Concluded by ID', 'ID de quem concluiu'], 'code'),
-  column('concluidoPessoa.nome', ['Concluded by', 'Concluído por'], 'text'),
-  column('dtCriacao', ['Created', 'Criado'], 'date-time'),
-  column('dtConclusao', ['Concluded', 'Concluído'], 'date-time'),
-  column('etiqueta', ['Labels', 'Etiquetas'], 'text', (p) => joined(p.etiqueta?.map(({ nome }) => nome))),
-  column('queSeraFeito', ['What', 'O que será feito'], 'long-text'),
-  column('porqueSeraFeito', ['Why', 'Por que será feito'], 'long-text'),
-  column('quandoSeraFeito', ['Due', 'Prazo'], 'date-time'),
-  column('quandoSeraFeitoInicio', ['Start', 'Início'], 'date-time'),
-  column('quantoCustara', ['Cost', 'Custo'], 'number'),
-  column('quemFara', ['Who', 'Quem fará'], 'text'),
-  column('comoSerafeito', ['How', 'Como será feito'], 'long-text'),
-  column('observacao', ['Note', 'Observação'], 'long-text'),
-  column('justificativa', ['Justification', 'Justificativa'], 'long-text'),
-  column('quemFaraPessoa.id', ['Responsible ID', 'ID do responsável'], 'code'),
-  column('quemFaraPessoa.nome', ['Responsible', 'Responsável'], 'text'),
-  column('resposta.id', ['Answer ID', 'ID da resposta'], 'code'),
-  column('resposta.questao', ['Question', 'Pergunta'], 'long-text'),
-  column('resposta.resposta', ['Answer', 'Resposta'], 'long-text'),
-  column('avaliacao.id', ['Assessment ID', 'ID da avaliação'], 'code'),
+const planColumns: readonly Column<Plan>[] = [
+  recordColumn('id', ['ID', 'ID'], 'code'),
+  recordColumn('situacao', ['Status code', 'Código da situação'], 'code'),
+  recordColumn('criador.id', ['Creator ID', 'ID do criador'], 'code'),
+  recordColumn('criador.nome', ['Creator', 'Criador'], 'text'),
+  recordColumn('concluidoPessoa.id', ['Concluded by ID', 'ID de quem concluiu'], 'code'),
+  recordColumn('concluidoPessoa.nome', ['Concluded by', 'Concluído por'], 'text'),
+  recordColumn('dtCriacao', ['Created', 'Criado'], 'date-time'),
+  recordColumn('dtConclusao', ['Concluded', 'Concluído'], 'date-time'),
+  recordColumn('etiqueta', ['Labels', 'Etiquetas'], 'text', (p) =>
+    joined(p.etiqueta?.map(({ nome }) => nome)),
+  ),
+  recordColumn('queSeraFeito', ['What', 'O que será feito'], 'long-text'),
+  recordColumn('porqueSeraFeito', ['Why', 'Por que será feito'], 'long-text'),
+  recordColumn('quandoSeraFeito', ['Due', 'Prazo'], 'date-time'),
+  recordColumn('quandoSeraFeitoInicio', ['Start', 'Início'], 'date-time'),
+  recordColumn('quantoCustara', ['Cost', 'Custo'], 'number'),
+  recordColumn('quemFara', ['Who', 'Quem fará'], 'text'),
+  recordColumn('comoSerafeito', ['How', 'Como será feito'], 'long-text'),
+  recordColumn('observacao', ['Note', 'Observação'], 'long-text'),
+  recordColumn('justificativa', ['Justification', 'Justificativa'], 'long-text'),
+  recordColumn('quemFaraPessoa.id', ['Responsible ID', 'ID do responsável'], 'code'),
+  recordColumn('quemFaraPessoa.nome', ['Responsible', 'Responsável'], 'text'),
+  recordColumn('resposta.id', ['Answer ID', 'ID da resposta'], 'code'),
+  recordColumn('resposta.questao', ['Question', 'Pergunta'], 'long-text'),
+  recordColumn('resposta.resposta', ['Answer', 'Resposta'], 'long-text'),
+  recordColumn('avaliacao.id', ['Assessment ID', 'ID da avaliação'], 'code'),
 ];
 
 /**
@@ -119,5 +121,5 @@ export const actionPlans: ListedDetailResource = {
     { kind: 'person', at: 'quemFaraPessoa' },
   ],
   labelled: { field: 'situacao', kind: 'planStatus' },
-  records: recordReader(plan, columns),
+  records: recordReader(plan, planColumns),
 };

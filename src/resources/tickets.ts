@@ -1,13 +1,13 @@
 // Tickets, from the v1 list with all its 16 filters (docs/service-api.md#tickets).
 
 import * as z from 'zod/mini';
-import { instant, joined, label, named, optional } from '../domain/contract.ts';
+import { idAndName, instant, joined, optional, serviceLabel } from '../domain/contract.ts';
 import { lazily } from '../domain/lazily.ts';
 import {
   type Column,
-  column,
   PULLED_AT_FIELD,
   RECORD_FIELD,
+  recordColumn,
   recordReader,
   UNIT_WIDTH,
 } from '../domain/record.ts';
@@ -15,19 +15,21 @@ import type { ListResource } from '../domain/resource.ts';
 import { type Parsed, wholeNumber } from '../domain/schema.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../domain/vocabulary.ts';
 
-const support = lazily(() => z.object({ pessoa: optional(named()), departamento: optional(named()) }));
+const support = lazily(() =>
+  z.object({ pessoa: optional(idAndName()), departamento: optional(idAndName()) }),
+);
 
 const ticket = lazily(() =>
   z.object({
     id: wholeNumber(),
     titulo: optional(z.string()),
-    solicitante: optional(named()),
-    responsavel: optional(named()),
-    unidade: optional(named()),
-    departamento: optional(named()),
-    departamentoEnvio: optional(named()),
-    assunto: optional(named()),
-    etiqueta: optional(z.array(label())),
+    solicitante: optional(idAndName()),
+    responsavel: optional(idAndName()),
+    unidade: optional(idAndName()),
+    departamento: optional(idAndName()),
+    departamentoEnvio: optional(idAndName()),
+    assunto: optional(idAndName()),
+    etiqueta: optional(z.array(serviceLabel())),
     apoio: optional(z.array(support())),
     tipo: optional(wholeNumber()),
     aberto: optional(instant()),
@@ -46,45 +48,47 @@ const ticket = lazily(() =>
 );
 type Ticket = Parsed<typeof ticket>;
 
-const columns: readonly Column<Ticket>[] = [
-  column('id', ['ID', 'ID'], 'code'),
-  column('titulo', ['Title', 'Título'], 'long-text'),
-  column('situacao', ['Status code', 'Código da situação'], 'code'),
-  column(
+const ticketColumns: readonly Column<Ticket>[] = [
+  recordColumn('id', ['ID', 'ID'], 'code'),
+  recordColumn('titulo', ['Title', 'Título'], 'long-text'),
+  recordColumn('situacao', ['Status code', 'Código da situação'], 'code'),
+  recordColumn(
     'situacao.nome',
     ['Status', 'Situação'],
     'text',
     (t, language) => TICKET_STATUSES[t.situacao ?? 0]?.[language],
   ),
-  column('tipo', ['Type code', 'Código do tipo'], 'code'),
-  column('tipo.nome', ['Type', 'Tipo'], 'text', (t, language) => TICKET_TYPES[t.tipo ?? 0]?.[language]),
-  column('solicitante.id', ['Requester ID', 'ID do solicitante'], 'code'),
-  column('solicitante.nome', ['Requester', 'Solicitante'], 'text'),
-  column('responsavel.id', ['Responsible ID', 'ID do responsável'], 'code'),
-  column('responsavel.nome', ['Responsible', 'Responsável'], 'text'),
-  column('unidade.id', ['Unit ID', 'ID da unidade'], 'code'),
-  { ...column<Ticket>('unidade.nome', ['Unit', 'Unidade'], 'text'), width: UNIT_WIDTH },
-  column('departamento.id', ['Department ID', 'ID do departamento'], 'code'),
-  column('departamento.nome', ['Department', 'Departamento'], 'text'),
-  column('departamentoEnvio.id', ['Sending department ID', 'ID do departamento de envio'], 'code'),
-  column('departamentoEnvio.nome', ['Sending department', 'Departamento de envio'], 'text'),
-  column('assunto.id', ['Subject ID', 'ID do assunto'], 'code'),
-  column('assunto.nome', ['Subject', 'Assunto'], 'text'),
-  column('etiqueta', ['Labels', 'Etiquetas'], 'text', (t) => joined(t.etiqueta?.map(({ nome }) => nome))),
-  column('apoio', ['Support', 'Apoio'], 'text', (t) =>
+  recordColumn('tipo', ['Type code', 'Código do tipo'], 'code'),
+  recordColumn('tipo.nome', ['Type', 'Tipo'], 'text', (t, language) => TICKET_TYPES[t.tipo ?? 0]?.[language]),
+  recordColumn('solicitante.id', ['Requester ID', 'ID do solicitante'], 'code'),
+  recordColumn('solicitante.nome', ['Requester', 'Solicitante'], 'text'),
+  recordColumn('responsavel.id', ['Responsible ID', 'ID do responsável'], 'code'),
+  recordColumn('responsavel.nome', ['Responsible', 'Responsável'], 'text'),
+  recordColumn('unidade.id', ['Unit ID', 'ID da unidade'], 'code'),
+  { ...recordColumn<Ticket>('unidade.nome', ['Unit', 'Unidade'], 'text'), width: UNIT_WIDTH },
+  recordColumn('departamento.id', ['Department ID', 'ID do departamento'], 'code'),
+  recordColumn('departamento.nome', ['Department', 'Departamento'], 'text'),
+  recordColumn('departamentoEnvio.id', ['Sending department ID', 'ID do departamento de envio'], 'code'),
+  recordColumn('departamentoEnvio.nome', ['Sending department', 'Departamento de envio'], 'text'),
+  recordColumn('assunto.id', ['Subject ID', 'ID do assunto'], 'code'),
+  recordColumn('assunto.nome', ['Subject', 'Assunto'], 'text'),
+  recordColumn('etiqueta', ['Labels', 'Etiquetas'], 'text', (t) =>
+    joined(t.etiqueta?.map(({ nome }) => nome)),
+  ),
+  recordColumn('apoio', ['Support', 'Apoio'], 'text', (t) =>
     joined(t.apoio?.flatMap(({ pessoa }) => pessoa?.nome ?? [])),
   ),
-  column('aberto', ['Opened', 'Aberto'], 'date-time'),
-  column('resolvido', ['Resolved', 'Resolvido'], 'date-time'),
-  column('concluido', ['Concluded', 'Concluído'], 'date-time'),
-  column('resolverPlanejado', ['First planned', 'Prazo inicial'], 'date-time'),
-  column('resolverEstipulado', ['Deadline', 'Prazo'], 'date-time'),
-  column('avaliacaoNota', ['Rating', 'Nota'], 'number'),
-  column('avaliacaoObservacao', ['Rating comment', 'Comentário da nota'], 'long-text'),
-  column('primeiraInteracao', ['First interaction', 'Primeira interação'], 'date-time'),
-  column('ultimaAlteracao', ['Last change', 'Última alteração'], 'date-time'),
-  column('countInteracaoPublico', ['Public interactions', 'Interações públicas'], 'number'),
-  column('countInteracaoInterno', ['Internal interactions', 'Interações internas'], 'number'),
+  recordColumn('aberto', ['Opened', 'Aberto'], 'date-time'),
+  recordColumn('resolvido', ['Resolved', 'Resolvido'], 'date-time'),
+  recordColumn('concluido', ['Concluded', 'Concluído'], 'date-time'),
+  recordColumn('resolverPlanejado', ['First planned', 'Prazo inicial'], 'date-time'),
+  recordColumn('resolverEstipulado', ['Deadline', 'Prazo'], 'date-time'),
+  recordColumn('avaliacaoNota', ['Rating', 'Nota'], 'number'),
+  recordColumn('avaliacaoObservacao', ['Rating comment', 'Comentário da nota'], 'long-text'),
+  recordColumn('primeiraInteracao', ['First interaction', 'Primeira interação'], 'date-time'),
+  recordColumn('ultimaAlteracao', ['Last change', 'Última alteração'], 'date-time'),
+  recordColumn('countInteracaoPublico', ['Public interactions', 'Interações públicas'], 'number'),
+  recordColumn('countInteracaoInterno', ['Internal interactions', 'Interações internas'], 'number'),
 ];
 
 /** What people read of a ticket, and what most insights are made of. */
@@ -182,5 +186,5 @@ export const tickets: ListResource = {
     { name: { en: 'SLA', pt: 'SLA' }, fields: SLA },
   ],
   byIdFilter: 'id',
-  records: recordReader(ticket, columns),
+  records: recordReader(ticket, ticketColumns),
 };

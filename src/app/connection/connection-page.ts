@@ -9,7 +9,7 @@ import type { ConnectionPage } from '../../domain/views/connection.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, sayHere } from '../speaking/speak.ts';
 import { byCode, documentConnection, ownConnection, saveConnection } from './connection.ts';
 import { checkReplacements } from './test-connection.ts';
 
@@ -38,7 +38,7 @@ export function showConnectionDialog(ports: Ports): void {
   const language = languageHere(ports);
   const uses = features().flatMap(({ connections }) => connections?.uses?.(language) ?? []);
   const data = { language, uses };
-  ports.ui.openDialog('connection', say(ports).connectionTitle, { width: 460, height: 640 }, data);
+  ports.ui.openDialog('connection', sayHere(ports).connectionTitle, { width: 460, height: 640 }, data);
 }
 
 /** What the connection dialog shows when it opens: the stored connection without its secrets, dots in place of tokens. */
@@ -75,5 +75,5 @@ export function saveConnectionFromPage(
   saveConnection(ports, typed, (next, before) => {
     if (before !== undefined) checkReplacements(ports, next, before, isUntestedAgreed);
   });
-  return { message: say(ports).connectionSaved };
+  return { message: sayHere(ports).connectionSaved };
 }

@@ -9,7 +9,7 @@ import { dayAt } from '../../domain/local-time.ts';
 import type { Ports } from '../ports.ts';
 import { atOnce, type SpareTime } from '../runs/spare-time.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, sayHere } from '../speaking/speak.ts';
 import { makingDirectory } from './directory-sheet.ts';
 import { writeDirectory } from './directory-writer.ts';
 import { KnownDirectory } from './known-directory.ts';
@@ -66,7 +66,7 @@ export class DirectoryFeed {
       // Looked for anew the next time: its user may have deleted it.
       this.found = undefined;
       this.known = undefined;
-      this.problem = say(ports).directoryNotWritten(sentenceFor(thrown, languageHere(ports)));
+      this.problem = sayHere(ports).directoryNotWritten(sentenceFor(thrown, languageHere(ports)));
       return true;
     }
   }

@@ -6,7 +6,7 @@ import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { Plans } from '../schedule/plans.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, sayHere } from '../speaking/speak.ts';
 
 /**
  * Opens the dialog that leads a new user through the first steps, such as connecting, and says which are done. The
@@ -14,7 +14,7 @@ import { languageHere, say } from '../speaking/speak.ts';
  */
 export function showFirstSteps(ports: Ports): void {
   const data = { language: languageHere(ports), steps: firstSteps(ports) };
-  ports.ui.openDialog('first-steps', say(ports).menu.firstSteps, { width: 480, height: 560 }, data);
+  ports.ui.openDialog('first-steps', sayHere(ports).menu.firstSteps, { width: 480, height: 560 }, data);
 }
 
 function firstSteps(ports: Ports): FirstSteps {

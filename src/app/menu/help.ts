@@ -3,12 +3,12 @@
 import { VERSION } from '../../domain/version.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, sayHere } from '../speaking/speak.ts';
 
 /** Opens the help page: what people can do with the connector, each with a button or examples. The menu calls it. */
 export function showHelp(ports: Ports): void {
   const language = languageHere(ports);
   const ofFeatures = features().flatMap((feature) => feature.help?.(ports, language) ?? []);
   const data = { language, ofFeatures, version: VERSION };
-  ports.ui.openDialog('help', say(ports).menu.help, { width: 640, height: 660 }, data);
+  ports.ui.openDialog('help', sayHere(ports).menu.help, { width: 640, height: 660 }, data);
 }

@@ -22,10 +22,10 @@ import { hasNews } from './news.ts';
 export function showMenu(ports: Ports): void {
   const language = languageOfFailure(ports);
   const words = sentencesIn(language);
-  ports.ui.addMenu(words.menu.title, entries(ports, words, language));
+  ports.ui.addMenu(words.menu.title, menuEntries(ports, words, language));
 }
 
-function entries(ports: Ports, words: Sentences, language: Language): readonly MenuEntry[] {
+function menuEntries(ports: Ports, words: Sentences, language: Language): readonly MenuEntry[] {
   try {
     const personId = personHere(ports)?.personId;
     const isConnected = personId !== undefined;
@@ -37,10 +37,10 @@ function entries(ports: Ports, words: Sentences, language: Language): readonly M
     return [
       ...warnings(ports, { all, language, personId }),
       ...news,
-      ...items(ports, { all, language }, isConnected),
+      ...menuItems(ports, { all, language }, isConnected),
     ];
   } catch {
-    return items(ports, { all: {}, language }, true);
+    return menuItems(ports, { all: {}, language }, true);
   }
 }
 
@@ -49,7 +49,7 @@ function entries(ports: Ports, words: Sentences, language: Language): readonly M
  * opened, and can't change by itself: a run may begin later, also another person's, so `Stop` always stands here, and
  * what is looked for less often stands in the page that it belongs to (decision 0045).
  */
-function items(
+function menuItems(
   ports: Ports,
   opening: Omit<MenuOpening, 'nowMs'>,
   isConnected: boolean,

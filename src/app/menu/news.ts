@@ -4,7 +4,7 @@
 import { isLater, VERSION_NUMBER } from '../../domain/version.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, sayHere } from '../speaking/speak.ts';
 import { KEYS } from '../storage/keys.ts';
 
 const READ = KEYS.newsRead.key;
@@ -27,7 +27,7 @@ export function showNews(ports: Ports): void {
   const language = languageHere(ports);
   const ofFeatures = features().flatMap((feature) => feature.news?.(language) ?? []);
   const data = { language, known: readBy(ports), ofFeatures };
-  ports.ui.openDialog('news', say(ports).menu.news, { width: 520, height: 440 }, data);
+  ports.ui.openDialog('news', sayHere(ports).menu.news, { width: 520, height: 440 }, data);
   if (hasNews(ports)) ports.userProperties.set(READ, VERSION_NUMBER);
 }
 

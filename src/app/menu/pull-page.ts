@@ -44,7 +44,7 @@ import { type Loss, lossBy, lossInWords } from '../pulls/what-goes.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { Plans } from '../schedule/plans.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, sayHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { removeDue } from '../storage/stored-schedule.ts';
 
@@ -157,7 +157,7 @@ export function savePullFromPage(
     (__OTHER_TARGETS__ &&
       questionElsewhere(ports, pull, { row: definition, before, loss }, questionOfLoss(loss))) ||
     questionOfLoss(loss);
-  const asked = question(say(ports), language);
+  const asked = question(sayHere(ports), language);
   if (asked !== '' && agreed !== asked) throw new FranchiseError('to-confirm', question);
   // Ahead of the row: whatever finds that one finds what it is to be followed by. Without its row it is nothing, and the
   // next pull of the name takes its place.
@@ -185,7 +185,7 @@ export function savePullFromPage(
     savePullState(ports, { ...loadPullState(ports, pull.name), ...agreed });
   }
   pulls.noteFilters(at, new FilterWords(ports, language).of(row.filters, resourceTyped(row.resource)));
-  const words = say(ports);
+  const words = sayHere(ports);
   const { names, link } = pull.filters;
   const message = paragraph(
     words.pullSaved(definition.name),
@@ -264,7 +264,7 @@ export function deletePullFromPage(
     (run) => run.isAlive && run.name === leaseName(name),
   );
   if (running !== undefined) throw new FranchiseError('busy', (say) => say.pullRuns(row.name, running.at));
-  const message = say(ports).pullDeleted(row.name, row.sheet);
+  const message = sayHere(ports).pullDeleted(row.name, row.sheet);
   discardRun(ports, row.name, () => message);
   forgetPullState(ports, name);
   removeDue(ports, name);

@@ -4,7 +4,7 @@ import { fold } from '../../domain/language.ts';
 import type { Run } from '../../domain/run.ts';
 import type { Ports } from '../ports.ts';
 import { type KnownLog, logActivity } from '../speaking/activity.ts';
-import { say } from '../speaking/speak.ts';
+import { sayHere } from '../speaking/speak.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import type { PullRow } from './pull-row.ts';
 import { forgetRun, parkedPulls } from './pull-state.ts';
@@ -48,6 +48,6 @@ export function discardRowless(ports: Ports, rows: readonly PullRow[], all: Docu
   const names = new Set(rows.map(({ name }) => fold(name)));
   for (const { pull, untilMs } of parkedPulls(all)) {
     if (untilMs <= nowMs && !names.has(fold(pull)))
-      discardRun(ports, pull, (at) => say(ports).runGivenUp(at, say(ports).givenUpSince.rowGone));
+      discardRun(ports, pull, (at) => sayHere(ports).runGivenUp(at, sayHere(ports).givenUpSince.rowGone));
   }
 }

@@ -13,7 +13,7 @@ import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { type ListPage, PageReader } from '../service/page-reader.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, sayHere } from '../speaking/speak.ts';
 import { knownChildPulls } from './child-pulls.ts';
 import { forecastElsewhere } from './elsewhere.ts';
 import { PullsSheet } from './pulls-sheet.ts';
@@ -59,7 +59,7 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
         ? pages * (1 + page.list.records.length)
         : pages;
   const seconds = Math.ceil(requests * SECONDS_A_REQUEST);
-  const words = say(ports);
+  const words = sayHere(ports);
   const message = paragraph(
     words.pullForecast(requests, seconds),
     children?.words ?? '',

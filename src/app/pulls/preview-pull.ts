@@ -15,7 +15,7 @@ import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { PageReader } from '../service/page-reader.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, sayHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { readIdRange } from './read-ids.ts';
@@ -98,7 +98,7 @@ export function previewPull(ports: Ports, definition: PullDefinition): PullPrevi
     return columns.map(({ field }) => text(values.get(field)).slice(0, LONGEST_TEXT));
   });
   const isAsked = !['listed-detail', 'children'].includes(pull.resource.kind);
-  const words = say(ports);
+  const words = sayHere(ports);
   return { columns, rows, message: isAsked ? words.previewed(rows.length) : words.previewCostly };
 }
 

@@ -10,7 +10,7 @@ import { loadConnection } from '../connection/connection.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import { features, pullOptions } from '../features.ts';
 import type { Ports } from '../ports.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, sayHere } from '../speaking/speak.ts';
 import { childPulls } from './child-pulls.ts';
 import { fieldLabel } from './filter-words.ts';
 import { knownResources } from './own-resources.ts';
@@ -66,7 +66,7 @@ export function showPullEditor(ports: Ports): void {
   const data = { language, resources, choices, periods, tabs, followUps };
   ui.openSidebar(
     'pulls',
-    say(ports).pullEditorTitle,
+    sayHere(ports).pullEditorTitle,
     (__OTHER_TARGETS__ && { ...data, options: pullOptions(language) }) || data,
   );
 }

@@ -45,14 +45,14 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
     throw new FranchiseError('busy', (words) => words.pullBusy(row.name, until));
   }
   try {
-    return run(refresh, { acquired, answers });
+    return runRefresh(refresh, { acquired, answers });
   } finally {
     acquired.lease.release();
   }
 }
 
 /** @throws FranchiseError after it was said in the pull's row as well */
-function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
+function runRefresh(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
   const { interruptedAt } = preliminaries.acquired;
   let work: PullWork | undefined;
   try {

@@ -36,7 +36,7 @@ import { ServiceClient } from '../service/service-client.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { makingLog } from '../speaking/activity.ts';
-import { say } from '../speaking/speak.ts';
+import { sayHere } from '../speaking/speak.ts';
 import { type AnswersAhead, withAnswer } from './ask-first.ts';
 import { knownChildPulls } from './child-pulls.ts';
 import { discardRun, logGivenUp } from './discard-run.ts';
@@ -275,7 +275,7 @@ function stateUnderItsName(
 ): PullState | undefined {
   if (previously === undefined || others.some((other) => fold(other.name) === fold(previously)))
     return undefined;
-  const words = say(ports);
+  const words = sayHere(ports);
   discardRun(ports, previously, (at) => words.runGivenUp(at, words.givenUpSince.renamed(name)));
   renamePullState(ports, previously, name);
   return loadPullState(ports, name);

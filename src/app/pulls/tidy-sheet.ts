@@ -11,7 +11,7 @@ import { interruptedRuns, Lease } from '../runs/lease.ts';
 import { identityOf, isMarkedSheet, type RecordsIdentity } from '../sheets/sheet-identity.ts';
 import { recogniseTarget } from '../sheets/target-sheet/recognise-target.ts';
 import { type RowsToTidy, Tidying } from '../sheets/target-sheet/tidying.ts';
-import { languageHere, say, sayOutcome } from '../speaking/speak.ts';
+import { languageHere, sayHere, sayOutcome } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
 import { leaseName, loadPullState } from './pull-state.ts';
 import { PullsSheet } from './pulls-sheet.ts';
@@ -28,7 +28,7 @@ const MOST_NAMED = 12;
  */
 export function tidyActiveSheet(ports: Ports): void {
   const { ui, workbook } = ports;
-  const words = say(ports);
+  const words = sayHere(ports);
   const title = words.menu.title;
   const sheet = sheetInFront(workbook);
   const identity = pulledIdentity(ports, sheet);
@@ -75,7 +75,7 @@ function undisturbed<T>(ports: Ports, pull: string, work: () => T): T {
   const name = leaseName(pull);
   // The lease of a run that was cut off tells the next run of it.
   if (interruptedRuns(documentProperties.all(), clock.nowMs()).includes(name)) return work();
-  const acquired = Lease.acquire(ports, name, say(ports).menu.tidy);
+  const acquired = Lease.acquire(ports, name, sayHere(ports).menu.tidy);
   if (acquired.kind === 'held') {
     const until = latestText(calendar, acquired.untilMs, languageHere(ports));
     throw new FranchiseError('busy', (words) => words.pullBusy(pull, until));

@@ -143,7 +143,7 @@ function askedFor(row: PullRow, every: Every, due: StoredDue | undefined, situat
     return { kind: 'run', job: { row, every, sinceMs: 0, isParked: false, isAsked: true } };
   const owner = ownerOf(row, due, situation);
   if (owner !== undefined && isTicking(situation.all, owner, situation.nowMs)) return NOTHING;
-  return say(row, sentencesIn(situation.language()).runNowAbsent(row.runsAs), false);
+  return saying(row, sentencesIn(situation.language()).runNowAbsent(row.runsAs), false);
 }
 
 /** The row shows when its pull runs next, or goes on. */
@@ -195,7 +195,7 @@ function badInterval(row: PullRow, { language }: TickContext): Decision {
     understandEvery(row.every, language());
     return NOTHING;
   } catch (thrown) {
-    return say(row, sentenceFor(thrown, language()), true);
+    return saying(row, sentenceFor(thrown, language()), true);
   }
 }
 
@@ -206,7 +206,7 @@ function foreign(row: PullRow, due: StoredDue, situation: TickContext): Decision
   if (owner !== undefined && isTicking(all, owner, nowMs)) return NOTHING;
   const language = situation.language();
   const since = whenText(ports.calendar, due.nextMs, language);
-  return say(row, sentencesIn(language).runsAsAbsent(row.runsAs, since), false);
+  return saying(row, sentencesIn(language).runsAsAbsent(row.runsAs, since), false);
 }
 
 /** Who runs the pull of a row, as far as it is known. */
@@ -217,7 +217,7 @@ function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: TickContext)
 }
 
 /** The row gets this message, unless it has it. */
-function say(row: PullRow, message: string, isFailure: boolean): Decision {
+function saying(row: PullRow, message: string, isFailure: boolean): Decision {
   if (row.message.startsWith(message)) return NOTHING;
   return { kind: 'say', report: isFailure ? { status: 'failed', message } : { message } };
 }

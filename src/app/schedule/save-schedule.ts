@@ -9,7 +9,7 @@ import { cleaned, messageOf } from '../../domain/thrown.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
-import { say } from '../speaking/speak.ts';
+import { sayHere } from '../speaking/speak.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
   removeStoredSchedule,
@@ -50,7 +50,7 @@ export function saveScheduleFromPage(
     const pulls = PullsSheet.find(ports);
     if (pulls?.has('runNow') === false) pulls.addColumn(ports, 'runNow');
   } else switchOff(ports);
-  const words = say(ports);
+  const words = sayHere(ports);
   return { message: on ? words.scheduleIsOn(minutes) : words.scheduleIsOff };
 }
 

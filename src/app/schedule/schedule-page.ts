@@ -2,7 +2,7 @@
 // the menu's warning of a schedule that stands still.
 
 import type { Ports } from '../ports.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, sayHere } from '../speaking/speak.ts';
 import { viewSchedule } from './view-schedule.ts';
 
 /**
@@ -11,7 +11,7 @@ import { viewSchedule } from './view-schedule.ts';
  * @throws FranchiseError when the person has not connected
  */
 export function showSchedule(ports: Ports): void {
-  open(ports, false);
+  openSchedule(ports, false);
 }
 
 /**
@@ -19,10 +19,10 @@ export function showSchedule(ports: Ports): void {
  * @throws FranchiseError when the person has not connected
  */
 export function checkSchedule(ports: Ports): void {
-  open(ports, true);
+  openSchedule(ports, true);
 }
 
-function open(ports: Ports, isCheck: boolean): void {
+function openSchedule(ports: Ports, isCheck: boolean): void {
   const data = { language: languageHere(ports), schedule: viewSchedule(ports), isCheck };
-  ports.ui.openDialog('schedule', say(ports).scheduleTitle, { width: 640, height: 640 }, data);
+  ports.ui.openDialog('schedule', sayHere(ports).scheduleTitle, { width: 640, height: 640 }, data);
 }

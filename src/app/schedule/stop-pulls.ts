@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 import { discardRun } from '../pulls/discard-run.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { askToStop } from '../runs/stop.ts';
-import { languageHere, say, sayOutcome } from '../speaking/speak.ts';
+import { languageHere, sayHere, sayOutcome } from '../speaking/speak.ts';
 import { loadDue, saveDue } from '../storage/stored-schedule.ts';
 import { type JobProgress, readProgress } from './read-progress.ts';
 
@@ -16,7 +16,7 @@ import { type JobProgress, readProgress } from './read-progress.ts';
  * what is parked (stored, to go on later). Says what was done.
  */
 export function stopPulls(ports: Ports): void {
-  const words = say(ports);
+  const words = sayHere(ports);
   const title = words.menu.title;
   const { jobs } = readProgress(ports);
   const running = jobs.filter(({ state }) => state === 'running');
@@ -65,7 +65,7 @@ function jobOf(lease: string): OwnJob | undefined {
 
 /** Its next scheduled time stays a time of the clock: it would begin anew at once. */
 function drop(ports: Ports, pull: string): void {
-  const message = say(ports).parkedDropped(pull);
+  const message = sayHere(ports).parkedDropped(pull);
   discardRun(ports, pull, () => message);
   const sheet = PullsSheet.find(ports);
   const row = sheet?.rows().find(({ name }) => name === pull);

@@ -18,7 +18,7 @@ import { OwnedTable } from '../sheets/owned-table.ts';
 import { takeHome, takeOut } from '../sheets/row-crossing.ts';
 import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
 import { RowContent } from '../sheets/user-content.ts';
-import { languageHere, say } from './speak.ts';
+import { languageHere, sayHere } from './speak.ts';
 
 /** A line of the log, the sheet `Activity`: who did what, with how many records and requests, and how it ended. */
 export interface Activity {
@@ -101,7 +101,7 @@ function trying(ports: ActivityPorts, work: () => void): boolean {
     work();
     return true;
   } catch (thrown) {
-    const words = say(ports);
+    const words = sayHere(ports);
     ports.ui.toast(words.activityFailed(sentenceFor(thrown, languageHere(ports))), words.menu.title);
     return false;
   }
@@ -202,7 +202,7 @@ export function showActivity(ports: Ports): void {
   const { sheet } = atOnce(findingOrMaking(ports));
   workbook.activate(sheet);
   if (sheet.extent().lastRow > 1) return;
-  const words = say(ports);
+  const words = sayHere(ports);
   ui.toast(words.activityEmpty, words.menu.title);
 }
 

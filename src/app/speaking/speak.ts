@@ -15,7 +15,7 @@ export function languageHere(ports: Pick<Ports, 'workbook'>): Language {
 }
 
 /** The sentences for users, in the language of the spreadsheet: whoever speaks to them takes each from here. */
-export function say(ports: Pick<Ports, 'workbook'>): Sentences {
+export function sayHere(ports: Pick<Ports, 'workbook'>): Sentences {
   return sentencesIn(languageHere(ports));
 }
 
@@ -103,7 +103,7 @@ const TOAST_LENGTH = 160;
  * it is read, for which the execution waits.
  */
 export function sayOutcome(ports: Ports, text: string, isWell: boolean): void {
-  const title = say(ports).menu.title;
+  const title = sayHere(ports).menu.title;
   if (isWell && text.length <= TOAST_LENGTH) ports.ui.toast(text, title);
   else ports.ui.tell(title, text);
 }

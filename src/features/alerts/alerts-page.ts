@@ -40,7 +40,7 @@ export function listAlerts(ports: Ports): AlertsPage {
   const me = personHere(ports)?.personId;
   const people = alertMail?.people(ports);
   return {
-    alerts: alertsIn(all).map((alert) => view(ports, alert, { all, me, people })),
+    alerts: alertsIn(all).map((alert) => viewOf(ports, alert, { all, me, people })),
     choices: alertChoices(ports),
     isScheduled: schedulesIn(all).some(({ personId }) => personId === me),
     canSend: ports.pinnedBaseUrl === '' || ports.alertHosts.length > 0,
@@ -63,7 +63,7 @@ interface Viewer {
   readonly people: readonly string[] | undefined;
 }
 
-function view(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): AlertView {
+function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): AlertView {
   const { id, topic, minuteOfDay: minute, webhook, owner, ownerName } = alert;
   const memory = memoryIn(all, id);
   const { stop, sentMs } = memory ?? {};

@@ -79,16 +79,16 @@ export function longColumns(language: Language): readonly OwnedColumn<AnswerColu
   const once = say.answerNoteOnce;
   return [
     ...stateColumns(language),
-    typed('group', 'text', say.answerNotes.group),
-    input('template', 'code', once(say.answerNotes.template)),
+    typedColumn('group', 'text', say.answerNotes.group),
+    inputColumn('template', 'code', once(say.answerNotes.template)),
     ...fieldColumns(language, once),
-    input('question', 'code', say.answerNotes.question),
+    inputColumn('question', 'code', say.answerNotes.question),
     // Plain text, so that `4,5` stays two codes in a Brazilian sheet.
-    typed('options', 'text', say.answerNotes.options),
+    typedColumn('options', 'text', say.answerNotes.options),
     // A number is sent as a number and a date as a date, so Sheets may tell them apart here.
-    input('text', 'any', say.answerNotes.text),
-    typed('comment', 'long-text', say.answerNotes.comment),
-    typed('notApplicable', 'text', say.answerNotes.notApplicable),
+    inputColumn('text', 'any', say.answerNotes.text),
+    typedColumn('comment', 'long-text', say.answerNotes.comment),
+    typedColumn('notApplicable', 'text', say.answerNotes.notApplicable),
   ];
 }
 
@@ -182,18 +182,18 @@ function fieldColumns(
   return WIDE_FIELDS.map((field) => {
     const note = say.answerNotes[field];
     return isDate(field)
-      ? input(field, 'date-time', wrap(say.answerNoteDate(note)))
-      : { ...input(field, 'code', wrap(note)), width: NAME_WIDTH };
+      ? inputColumn(field, 'date-time', wrap(say.answerNoteDate(note)))
+      : { ...inputColumn(field, 'code', wrap(note)), width: NAME_WIDTH };
   });
 }
 
-function input(field: AnswerField, kind: CellKind, note: string): OwnedColumn<AnswerColumn> {
+function inputColumn(field: AnswerField, kind: CellKind, note: string): OwnedColumn<AnswerColumn> {
   return { field, header: LONG_ANSWER_COLUMNS[field], kind, note };
 }
 
 /** Plain text, whatever is typed. */
-function typed(field: AnswerField, kind: CellKind, note: string): OwnedColumn<AnswerColumn> {
-  return { ...input(field, kind, note), isTyped: true };
+function typedColumn(field: AnswerField, kind: CellKind, note: string): OwnedColumn<AnswerColumn> {
+  return { ...inputColumn(field, kind, note), isTyped: true };
 }
 
 function questionColumn(

@@ -1,7 +1,7 @@
 // Check rows: checks the sheet in front of the user, sends nothing, and says what came of it.
 
 import type { Ports } from '../../app/ports.ts';
-import { say } from '../../app/speaking/speak.ts';
+import { sayHere } from '../../app/speaking/speak.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import {
   type CheckCounts,
@@ -44,7 +44,7 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
       ],
     };
   });
-  ports.ui.toast(lines.join(' '), say(ports).menu.title);
+  ports.ui.toast(lines.join(' '), sayHere(ports).menu.title);
   return counts;
 }
 

@@ -1,6 +1,6 @@
 // The approval by which rows are sent: which of them it covers, and the question that asks for it.
 
-import { languageHere, say } from '../../app/speaking/speak.ts';
+import { languageHere, sayHere } from '../../app/speaking/speak.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import { targetOf } from '../../domain/service-path.ts';
 import { knownVisits } from './additions.ts';
@@ -103,7 +103,7 @@ export function prepareApproval(
   const same = countWarned(groups, 'same-content');
   const again = countWarned(groups, 'sent-before');
   const visits = countWarned(groups, 'visit');
-  const forecast = say(ports).forecast(sendable.length, sendable.length * SECONDS_A_REQUEST);
+  const forecast = sayHere(ports).forecast(sendable.length, sendable.length * SECONDS_A_REQUEST);
   const lines = [
     ...cutOff,
     ...goneLines(work, view, rowKind),

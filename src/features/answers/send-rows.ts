@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { loadConnection } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { languageHere, say, sayOutcome } from '../../app/speaking/speak.ts';
+import { languageHere, sayHere, sayOutcome } from '../../app/speaking/speak.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { objectOf, type Parsed } from '../../domain/schema.ts';
@@ -81,7 +81,7 @@ export function importApproved(
   const report = begin(ports, of).send(new Map(Object.entries(approval)), baseUrl);
   const message = report.lines.join('\n');
   // The page may be closed meanwhile.
-  ports.ui.toast(message, say(ports).menu.title);
+  ports.ui.toast(message, sayHere(ports).menu.title);
   return { message, isWell: isWell(report) };
 }
 
@@ -103,7 +103,7 @@ export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'):
 
 function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | undefined {
   const words = sayAnswers(ports);
-  const title = say(ports).menu.title;
+  const title = sayHere(ports).menu.title;
   const { ask, send, connection } = begin(ports, of);
   const asked = ask(chosen);
   const question = approvalQuestion(asked, words, of);

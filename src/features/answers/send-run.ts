@@ -5,7 +5,7 @@
 import type { Lease } from '../../app/runs/lease.ts';
 import { sayProgress } from '../../app/runs/progress.ts';
 import { stopWatch } from '../../app/runs/stop.ts';
-import { languageHere, say } from '../../app/speaking/speak.ts';
+import { languageHere, sayHere } from '../../app/speaking/speak.ts';
 import type { Person } from '../../domain/connection.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { GAP_MS } from '../../domain/pace.ts';
@@ -209,7 +209,7 @@ export class SendRun {
     );
     this.options.lease.renew(at);
     sayProgress(ports, SENDING_LEASE, { at, done, all: this.all });
-    if (batch.length > 0) ports.ui.toast(words.importSending(done, this.all), say(ports).menu.title);
+    if (batch.length > 0) ports.ui.toast(words.importSending(done, this.all), sayHere(ports).menu.title);
   }
 
   private get rowKind(): RowKind {

@@ -86,7 +86,7 @@ export class UnmarkedColumns {
   marks(columns: readonly OwnedColumn<AnswerColumn>[], there: readonly Mark[]): readonly Mark[] {
     const isFree = ({ index, value }: Mark) =>
       !there.some((one) => one.index === index || one.value === value);
-    const questions = this.noted.map(({ id, column }) => mark(`question:${id}`, column));
+    const questions = this.noted.map(({ id, column }) => markColumn(`question:${id}`, column));
     // In the long layout the one column of comments is known by its header.
     const comments = this.noted.length === 0 ? [] : this.comments(there);
     const known = [...there, ...[...questions, ...comments].filter(isFree)];
@@ -109,7 +109,7 @@ export class UnmarkedColumns {
       const titled = this.noted.filter(isTitled);
       const beside = this.noted.find((question) => question.column === column - 1);
       const question = titled.length === 1 ? titled[0] : beside;
-      if (question !== undefined) return mark(`comment:${question.id}`, column);
+      if (question !== undefined) return markColumn(`comment:${question.id}`, column);
       const name = this.sheet.name();
       throw answerError('bad-sheet', (words) => words.answerCommentLost(name, columnName(column)));
     });
@@ -138,11 +138,11 @@ function markOf(
   const found = free.filter((head) => isWord(head.text, header));
   const [first, second] = found;
   if (first === undefined) return [];
-  if (second === undefined) return [mark(field, first.column)];
+  if (second === undefined) return [markColumn(field, first.column)];
   const columns = found.map(({ column }) => columnName(column));
   throw answerError('bad-sheet', (words) => words.answerHeaderTwice(sheet.name(), first.text, columns));
 }
 
-function mark(field: AnswerColumn, column: number): Mark {
+function markColumn(field: AnswerColumn, column: number): Mark {
   return { on: 'column', index: column, key: COLUMN_MARK, value: field };
 }

@@ -102,7 +102,7 @@ export class Questions {
     const answers = new Map<number, Answer>();
     keys.forEach((key, position) => {
       const answer = kept.get(key);
-      if (answer !== undefined && answer.atMs > this.sinceMs) answers.set(position, given(answer));
+      if (answer !== undefined && answer.atMs > this.sinceMs) answers.set(position, givenBody(answer));
     });
     return { answers, texts };
   }
@@ -117,7 +117,7 @@ export class Questions {
     const key = this.keyOf(question);
     for (;;) {
       const kept = this.kept.read([key]).get(key);
-      if (kept !== undefined && kept.atMs > this.sinceMs) return given(kept);
+      if (kept !== undefined && kept.atMs > this.sinceMs) return givenBody(kept);
       const flight = this.flightOf(key);
       if (flight.kind === 'failed') return this.staleIfError(kept, flight.error);
       if (flight.kind === 'nobody' && this.leadFlight(key)) return this.askService(key, question, kept);
@@ -138,7 +138,7 @@ export class Questions {
       const fresh: KeptAnswer = { atMs: clock.nowMs(), isMissing, body };
       this.kept.keep(key, fresh);
       cache.remove(askingKey(key));
-      return given(fresh);
+      return givenBody(fresh);
     } catch (thrown) {
       const problem = forOwner(thrown);
       if (!(problem instanceof FranchiseError) || problem.code === 'busy') {
@@ -213,7 +213,7 @@ function askingKey(key: string): string {
   return `${key}.asking`;
 }
 
-function given({ body, isMissing }: KeptAnswer): Answer {
+function givenBody({ body, isMissing }: KeptAnswer): Answer {
   return isMissing ? { kind: 'missing' } : { kind: 'ok', body, stale: undefined };
 }
 

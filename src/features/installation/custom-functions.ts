@@ -1,7 +1,7 @@
 // The formula that the check writes, to find out what formulas may read. Its comment is what Sheets shows as help, and what
 // docs/en/formulas.md is made of.
 
-import { ports } from '../../app/ports.ts';
+import { providedPorts } from '../../app/ports.ts';
 import { answerFormula } from '../formulas/formula.ts';
 import { reportFromFormula } from './formula-report.ts';
 
@@ -15,5 +15,5 @@ import { reportFromFormula } from './formula-report.ts';
  * @customfunction
  */
 export function FRANCHISE_CHECK(sheet: unknown): unknown {
-  return answerFormula(ports(), () => reportFromFormula(ports(), sheet));
+  return answerFormula(providedPorts(), () => reportFromFormula(providedPorts(), sheet));
 }

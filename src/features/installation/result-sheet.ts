@@ -2,7 +2,7 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { emptySheet, exclusively } from '../../app/sheets/make-sheet.ts';
-import { languageHere, say } from '../../app/speaking/speak.ts';
+import { languageHere, sayHere } from '../../app/speaking/speak.ts';
 import { textInput } from '../../domain/cell.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { installationSentences } from './sentences.ts';
@@ -25,7 +25,7 @@ export function writeResult(
   found: readonly (readonly [topic: string, found: string])[],
 ): void {
   const { workbook } = ports;
-  const cut = say(ports).textCut;
+  const cut = sayHere(ports).textCut;
   const sheet = sheetOf(ports);
   const lines = [...sentences.map((sentence) => [sentence, '']), ...found];
   sheet.grow(lines.length, 2);

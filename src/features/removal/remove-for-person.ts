@@ -12,7 +12,7 @@ import { leasedRuns } from '../../app/runs/lease.ts';
 import { scheduleOf, switchOff, TICKER_FUNCTION } from '../../app/schedule/save-schedule.ts';
 import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
 import { requirePermissions } from '../../app/speaking/permissions.ts';
-import { languageHere, say } from '../../app/speaking/speak.ts';
+import { languageHere, sayHere } from '../../app/speaking/speak.ts';
 import { KEYS } from '../../app/storage/keys.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { forgetTriggerTimes, pullsOwnedBy, releasePulls } from '../../app/storage/stored-schedule.ts';
@@ -48,7 +48,7 @@ interface StoredForPerson {
  */
 export function removeForPerson(ports: Ports): void {
   const words = removalSentences(languageHere(ports));
-  const title = say(ports).menu.title;
+  const title = sayHere(ports).menu.title;
   const found = find(ports);
   const triggers = ownTriggers(ports, found);
   const isNothing = Object.keys(ports.userProperties.all()).length === 0 && triggers.length === 0;
@@ -57,7 +57,7 @@ export function removeForPerson(ports: Ports): void {
     return;
   }
   checkNothingRuns(ports, found);
-  if (!ports.ui.confirm(title, question(words, found, triggers.length > 0))) return;
+  if (!ports.ui.confirm(title, removalQuestion(words, found, triggers.length > 0))) return;
   // While the person thought, a tick may have begun, and been cut off; and they may have done something elsewhere.
   const present = find(ports);
   checkNothingRuns(ports, present);
@@ -65,7 +65,7 @@ export function removeForPerson(ports: Ports): void {
   ports.ui.tell(title, [words.done, ...leftToDo].join('\n'));
 }
 
-function question(
+function removalQuestion(
   words: RemovalSentences,
   { connection, ends, pulls, parked, ofFeatures }: StoredForPerson,
   hasTriggers: boolean,
@@ -88,7 +88,7 @@ function find(ports: Ports): StoredForPerson {
   const personId = connection?.personId ?? '';
   const owned = pullsOwnedBy(all, personId);
   const language = languageHere(ports);
-  const names = (attempt(() => PullsSheet.find(ports)?.rows()) ?? []).map(({ name }) => name);
+  const names = (attempted(() => PullsSheet.find(ports)?.rows()) ?? []).map(({ name }) => name);
   return {
     connection,
     all,
@@ -173,7 +173,7 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
   const ofPull = () => removalSentences(languageHere(ports)).ofPull(name);
   for (const pull of parked) discardRun(ports, pull, ofPull, personId);
   const owned = releasePulls(ports, documentProperties.all(), personId);
-  attempt(() => {
+  attempted(() => {
     const sheet = PullsSheet.find(ports);
     for (const row of sheet?.rows() ?? []) {
       const isParked = parked.some((pull) => fold(pull) === fold(row.name));
@@ -189,7 +189,7 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
 }
 
 /** What only shows something, and hinders nothing where it can't be written. */
-function attempt<T>(work: () => T): T | undefined {
+function attempted<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

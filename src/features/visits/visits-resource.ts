@@ -26,7 +26,7 @@ export const TEMPLATE = 'templateId';
  */
 export const CELLS = '$questions';
 
-const columns: readonly [ColumnHead, ...ColumnHead[]] = [
+const visitColumns: readonly [ColumnHead, ...ColumnHead[]] = [
   head('id', 'ID', 'ID', 'any'),
   ...assessments.records.columns.slice(1),
   head('template.id', 'Template ID', 'ID do modelo', 'any'),
@@ -38,16 +38,16 @@ const columns: readonly [ColumnHead, ...ColumnHead[]] = [
   head('assigneeUser.id', 'Assignee ID', 'ID do responsável', 'any'),
   head('assigneeUser.name', 'Assignee', 'Responsável', 'text'),
 ];
-const items = lazily(() => discoveringReader(columns));
+const listedVisits = lazily(() => discoveringReader(visitColumns));
 
 /** Reads an assessment, and the cells of its questions behind it. */
-const records: RecordReader = {
-  columns,
+const visitRecords: RecordReader = {
+  columns: visitColumns,
   discovers: true,
   read(raw, language, dayStart) {
-    if (!isRecord(raw)) return items().read(raw, language, dayStart);
+    if (!isRecord(raw)) return listedVisits().read(raw, language, dayStart);
     const { [CELLS]: cells, [CHANGE_TOKEN_FIELD]: _token, ...item } = raw;
-    const reading = items().read(item, language, dayStart);
+    const reading = listedVisits().read(item, language, dayStart);
     if (reading.kind !== 'row' || !(cells instanceof VisitCells)) return reading;
     return { ...reading, more: [...(reading.more ?? []), ...cells.fields] };
   },
@@ -64,7 +64,7 @@ export const visitsResource: ListedDetailResource = {
   defaultSheet: { en: 'Visits', pt: 'Visitas' },
   version: 'v2',
   path: () => ANSWERS,
-  list: v2List('/api/v2/checklist/assessment/list', columns),
+  list: v2List('/api/v2/checklist/assessment/list', visitColumns),
   filters: {
     [TEMPLATE]: { kind: 'integer', field: 'template.id', names: 'template', isNeeded: true },
     comments: { kind: 'setting', flag: { en: 'Comments', pt: 'Comentários' } },
@@ -74,5 +74,5 @@ export const visitsResource: ListedDetailResource = {
   },
   ...(assessments.names && { names: assessments.names }),
   ...(assessments.hides && { hides: assessments.hides }),
-  records,
+  records: visitRecords,
 };

@@ -84,7 +84,7 @@ const HALF_A_SIGN = /\p{Cs}/u;
 /** The spreadsheet's day 0 is 1899-12-30: what is before 1900 was a time of the day, or a slip of the finger. */
 const FIRST_YEAR = 1900;
 
-const value = <T>(read: T): CellReading<T> => ({ kind: 'value', value: read });
+const valueRead = <T>(read: T): CellReading<T> => ({ kind: 'value', value: read });
 const wrong = (problem: CellProblem): CellReading<never> => ({ kind: 'wrong', problem });
 
 /** Whether a cell of an answer sheet is empty or holds only blanks, so that nothing of it is sent. */
@@ -119,7 +119,7 @@ export function readCodes(typed: CellValue): CellReading<readonly number[]> {
   if (isErrorValue(cell)) return wrong('error-value');
   if (typeof cell === 'number') {
     const code = codeOfNumber(cell, 'decimal-options');
-    return code.kind === 'value' ? value([code.value]) : code;
+    return code.kind === 'value' ? valueRead([code.value]) : code;
   }
   if (typeof cell !== 'string') return wrong('not-a-code');
   const codes = new Set<number>();
@@ -128,7 +128,7 @@ export function readCodes(typed: CellValue): CellReading<readonly number[]> {
     if (code.kind === 'wrong') return code;
     if (code.kind === 'value') codes.add(code.value);
   }
-  return codes.size === 0 ? wrong('not-a-code') : value([...codes]);
+  return codes.size === 0 ? wrong('not-a-code') : valueRead([...codes]);
 }
 
 /**
@@ -151,7 +151,7 @@ export function readInstant(
   return typed.kind === 'instant'
     ? instantOf(typed.ms, clock, firstYear)
     : isDay(typed.local, firstYear)
-      ? value(clock.toInstantMs(typed.local))
+      ? valueRead(clock.toInstantMs(typed.local))
       : wrong('not-a-date');
 }
 
@@ -164,7 +164,7 @@ export function readAnswerText(
   clock: SheetClock,
   language: Language,
 ): CellReading<string | number> {
-  if (typeof cell === 'number') return value(cell);
+  if (typeof cell === 'number') return valueRead(cell);
   if (typeof cell === 'string' && UNDECIDED.test(cell)) return wrong('undecided');
   return readText(cell, clock, language);
 }
@@ -178,11 +178,11 @@ export function readText(cell: CellValue, clock: SheetClock, language: Language)
   if (isErrorValue(cell)) return wrong('error-value');
   if (cell instanceof Date) {
     const instant = instantOf(cell.getTime(), clock);
-    return instant.kind === 'value' ? value(dayAt(clock, instant.value)) : instant;
+    return instant.kind === 'value' ? valueRead(dayAt(clock, instant.value)) : instant;
   }
-  if (typeof cell === 'boolean') return value(booleanText(cell, language));
-  if (typeof cell === 'number') return value(String(cell).replace('.', language === 'pt' ? ',' : '.'));
-  return HALF_A_SIGN.test(cell) ? wrong('half-a-sign') : value(cell);
+  if (typeof cell === 'boolean') return valueRead(booleanText(cell, language));
+  if (typeof cell === 'number') return valueRead(String(cell).replace('.', language === 'pt' ? ',' : '.'));
+  return HALF_A_SIGN.test(cell) ? wrong('half-a-sign') : valueRead(cell);
 }
 
 /**
@@ -194,7 +194,7 @@ export function readYes(cell: CellValue): CellReading<true> {
   if (isErrorValue(cell)) return wrong('error-value');
   const text = String(heldBy(cell));
   const said = NOT_APPLICABLE.includes(fold(text)) || readYesNo(text);
-  return said === undefined ? wrong('not-a-yes') : said ? value(true) : BLANK;
+  return said === undefined ? wrong('not-a-yes') : said ? valueRead(true) : BLANK;
 }
 
 /**
@@ -205,13 +205,13 @@ export function readNumber(typed: CellValue): CellReading<number> {
   const cell = heldBy(typed);
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
-  if (typeof cell === 'number') return value(cell);
+  if (typeof cell === 'number') return valueRead(cell);
   const text = typeof cell === 'string' ? cell.trim() : '';
   if (TWO_NUMBERS.test(text)) return wrong('two-numbers');
   const [, between] = GROUPED_NUMBER.exec(text) ?? [];
   const isNumber = PLAIN_NUMBER.test(text) || between !== undefined;
   if (!isNumber || text.replace(/\D/g, '').length > MOST_DIGITS) return wrong('not-a-number');
-  return value(Number((between === undefined ? text : text.split(between).join('')).replace(',', '.')));
+  return valueRead(Number((between === undefined ? text : text.split(between).join('')).replace(',', '.')));
 }
 
 /** The two numbers that a text such as `1.500` may mean, with thousands or with decimals. The message asks which. */
@@ -224,7 +224,7 @@ export function readTruth(cell: CellValue): CellReading<boolean> {
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   const said = readYesNo(String(heldBy(cell)));
-  return said === undefined ? wrong('not-a-truth') : value(said);
+  return said === undefined ? wrong('not-a-truth') : valueRead(said);
 }
 
 function isErrorValue(cell: CellValue): boolean {
@@ -235,20 +235,20 @@ function isErrorValue(cell: CellValue): boolean {
 
 function codeOfNumber(n: number, decimalProblem: CellProblem): CellReading<number> {
   if (!Number.isInteger(n)) return wrong(decimalProblem);
-  return n >= 0 && Number.isSafeInteger(n) ? value(n) : wrong('not-a-code');
+  return n >= 0 && Number.isSafeInteger(n) ? valueRead(n) : wrong('not-a-code');
 }
 
 function codeOfText(text: string): CellReading<number> {
   if (text === '') return BLANK;
   if (/^\d+[.,]\d+$/.test(text)) return wrong('decimal-code');
-  return /^\d{1,15}$/.test(text) ? value(Number(text)) : wrong('not-a-code');
+  return /^\d{1,15}$/.test(text) ? valueRead(Number(text)) : wrong('not-a-code');
 }
 
 function instantOf(instantMs: number, clock: SheetClock, firstYear = FIRST_YEAR): CellReading<number> {
   if (Number.isNaN(instantMs)) return wrong('not-a-date');
   const local = clock.toLocal(instantMs);
   if (local.year < FIRST_YEAR) return wrong('time-only');
-  return isDay(local, firstYear) ? value(instantMs) : wrong('not-a-date');
+  return isDay(local, firstYear) ? valueRead(instantMs) : wrong('not-a-date');
 }
 
 /** The service's format has four digits for the year. */

@@ -5,18 +5,18 @@ import * as z from 'zod/mini';
 import { lazily } from '../../../domain/lazily.ts';
 import { check, type Parsed, textLike, wholeNumber } from '../../../domain/schema.ts';
 
-const code = lazily(() => wholeNumber().check(z.refine((n) => n >= 0)));
+const codeNumber = lazily(() => wholeNumber().check(z.refine((n) => n >= 0)));
 const instant = lazily(() => textLike(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/));
-const text = lazily(() => z.string().check(z.refine((typed) => typed !== '')));
+const someText = lazily(() => z.string().check(z.refine((typed) => typed !== '')));
 
 const answerItem = lazily(() =>
   z.object({
-    templateQuestionId: code(),
+    templateQuestionId: codeNumber(),
     /** Always a list, of one code too. */
-    answerTemplateOptionId: z.optional(z.array(code()).check(z.refine((all) => all.length > 0))),
+    answerTemplateOptionId: z.optional(z.array(codeNumber()).check(z.refine((all) => all.length > 0))),
     /** A text, a number, or a day as `yyyy-MM-dd`. */
-    answerText: z.optional(z.union([text(), z.number()])),
-    comment: z.optional(text()),
+    answerText: z.optional(z.union([someText(), z.number()])),
+    comment: z.optional(someText()),
     notApplicable: z.optional(z.literal(true)),
   }),
 );
@@ -25,10 +25,10 @@ export type AnswerItem = Parsed<typeof answerItem>;
 
 const importBody = lazily(() =>
   z.object({
-    templateId: code(),
-    companyId: code(),
-    createdByUserId: z.optional(code()),
-    assigneeUserId: z.optional(code()),
+    templateId: codeNumber(),
+    companyId: codeNumber(),
+    createdByUserId: z.optional(codeNumber()),
+    assigneeUserId: z.optional(codeNumber()),
     scheduledDate: z.optional(instant()),
     startedAt: z.optional(instant()),
     submittedAt: z.optional(instant()),

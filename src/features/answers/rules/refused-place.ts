@@ -42,7 +42,7 @@ export function refusedAnswer(message: string, answers: readonly PlacedAnswer[])
     const column = Object.entries(COLUMNS).find(([field]) => field === part)?.[1] ?? 'question';
     return { column: columnOf(answer.row, column), answer };
   }
-  const field = Object.entries(IMPORT_FIELDS).find(([name]) => names(message, name));
+  const field = Object.entries(IMPORT_FIELDS).find(([name]) => hasName(message, name));
   return field && { column: field[1] };
 }
 
@@ -51,11 +51,11 @@ export function refusedAnswer(message: string, answers: readonly PlacedAnswer[])
  * names none, or more than one.
  */
 export function refusedColumn(message: string, columns: readonly RequestColumn[]): RefusedPlace | undefined {
-  const [column, ...others] = columns.filter((one) => names(message, one.slice(one.lastIndexOf(':') + 1)));
+  const [column, ...others] = columns.filter((one) => hasName(message, one.slice(one.lastIndexOf(':') + 1)));
   return column === undefined || others.length > 0 ? undefined : { column };
 }
 
 /** Whether a text has this name as a word of its own. */
-function names(text: string, name: string): boolean {
+function hasName(text: string, name: string): boolean {
   return text.split(/[^\w.]+|\.+(?!\w)/).includes(name);
 }

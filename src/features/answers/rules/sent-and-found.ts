@@ -104,7 +104,7 @@ const STORED_STATUS = 'CLOSED';
 export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
   const { templateId, companyId, createdByUserId, assigneeUserId } = body;
   const instant = (text: string | undefined) => (text === undefined ? undefined : parseInstant(text));
-  return known({
+  return knownFacts({
     template: templateId,
     unit: companyId,
     scheduled: instant(body.scheduledDate),
@@ -115,7 +115,7 @@ export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
   });
 }
 
-function known(facts: Readonly<Partial<Record<EvidenceField, EvidenceValue | undefined>>>): SentFacts {
+function knownFacts(facts: Readonly<Partial<Record<EvidenceField, EvidenceValue | undefined>>>): SentFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 

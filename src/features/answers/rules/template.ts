@@ -67,7 +67,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 /** A field of which anything may come, or nothing. */
-const words = lazily(() => z.nullish(z.unknown()));
+const anyWords = lazily(() => z.nullish(z.unknown()));
 /** A field that counts as absent where it is something else than the schema says. */
 const orNothing = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
@@ -81,21 +81,21 @@ const orNothing = <S extends z.ZodMiniType>(schema: S) =>
   );
 const labelled = () => ({
   id: wholeNumber(),
-  title: words(),
-  name: words(),
-  text: words(),
-  label: words(),
-  description: words(),
-  active: words(),
+  title: anyWords(),
+  name: anyWords(),
+  text: anyWords(),
+  label: anyWords(),
+  description: anyWords(),
+  active: anyWords(),
 });
 const optionItem = lazily(() => z.object(labelled()));
 const questionItem = lazily(() =>
   z.object({
     ...labelled(),
-    type: words(),
-    templateId: words(),
-    template: orNothing(z.object({ id: words() })),
-    section: orNothing(z.object({ active: words() })),
+    type: anyWords(),
+    templateId: anyWords(),
+    template: orNothing(z.object({ id: anyWords() })),
+    section: orNothing(z.object({ active: anyWords() })),
     typeSettings: orNothing(z.object({ option: z.nullish(z.array(z.unknown())) })),
   }),
 );
@@ -106,17 +106,17 @@ const templateItem = lazily(() => z.object(labelled()));
  * out.
  */
 export function readTemplateNames(records: readonly unknown[]): readonly TemplateName[] {
-  return apart(read(templateItem, records).map((item) => ({ id: item.id, label: labelOf(item) })));
+  return apart(readEach(templateItem, records).map((item) => ({ id: item.id, label: labelOf(item) })));
 }
 
 /** Makes a template (a checklist with its questions) out of the records of the service's list of questions. */
 export function readTemplate(id: number, records: readonly unknown[]): Template {
-  const own = read(questionItem, records).filter(
+  const own = readEach(questionItem, records).filter(
     ({ templateId, template }) => (templateId ?? template?.id ?? id) === id,
   );
   const titles = apart(own.map((item) => ({ id: item.id, label: labelOf(item) })));
   const questions = own.map((item, n): TemplateQuestion => {
-    const options = read(optionItem, item.typeSettings?.option ?? [])
+    const options = readEach(optionItem, item.typeSettings?.option ?? [])
       .filter(({ active }) => active !== false)
       .map((option) => ({ id: option.id, label: labelOf(option) }));
     const type = typeof item.type === 'string' ? item.type : '';
@@ -248,7 +248,7 @@ export function optionWritten(
   );
 }
 
-function read<T>(schema: Schema<T>, records: readonly unknown[]): readonly T[] {
+function readEach<T>(schema: Schema<T>, records: readonly unknown[]): readonly T[] {
   return records.flatMap((record) => {
     const checked = check(schema, record);
     return checked.ok ? [checked.value] : [];

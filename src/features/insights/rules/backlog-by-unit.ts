@@ -45,7 +45,7 @@ export function backlogByUnit(): Insight {
     about: 'time',
     needs: [grouping.fields, ...LIFE_NEEDS],
     uses: LIFE_USES,
-    columns: columns(grouping.header),
+    columns: backlogColumns(grouping.header),
     folded: 2 * (WEEKS_BEFORE + 1),
     highlights: [
       { field: 'change', which: 'over-0', background: WORSE_COLOUR },
@@ -60,7 +60,7 @@ export function backlogByUnit(): Insight {
     work(records, { nowMs, language, wall }) {
       const bounds = weekBounds(wall, nowMs, WEEKS_BEFORE + 1);
       const groups = grouped(records, { by: grouping, language }, noneYet, (tally, n) =>
-        count(tally, ticketLife(records, n, nowMs), bounds),
+        countLife(tally, ticketLife(records, n, nowMs), bounds),
       );
       const units = groups.map(({ key, name, tally }) => ({ key, name, tally, backlog: backlogOf(tally) }));
       const now = WEEKS_BEFORE;
@@ -87,7 +87,7 @@ function noneYet(): WeekTally {
   return { opened: weeks(), resolved: weeks(), leftOut: 0 };
 }
 
-function count(tally: WeekTally, life: ReturnType<typeof ticketLife>, bounds: readonly number[]): void {
+function countLife(tally: WeekTally, life: ReturnType<typeof ticketLife>, bounds: readonly number[]): void {
   if (life.kind === 'unknown') {
     tally.leftOut += 1;
     return;
@@ -102,7 +102,7 @@ function backlogOf({ opened, resolved }: WeekTally): readonly number[] {
   return opened.map((count, n) => (backlog += count - (resolved[n] ?? 0))).slice(1);
 }
 
-function columns(header: InsightColumn['header']): readonly InsightColumn[] {
+function backlogColumns(header: InsightColumn['header']): readonly InsightColumn[] {
   return [
     nameColumn(header, [
       'One row for each unit that occurs in the pulled tickets.',

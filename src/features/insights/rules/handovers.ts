@@ -40,7 +40,7 @@ export function handovers(party: HandoverParty): Insight {
     history: 'changes',
     needs: CHANGE_FIELDS,
     uses: [],
-    columns: columns(party),
+    columns: handoverColumns(party),
     slicer: 'name',
     chart: {
       kind: 'bars',
@@ -90,7 +90,7 @@ function tallied(
   return tallies;
 }
 
-function columns(party: HandoverParty): readonly InsightColumn[] {
+function handoverColumns(party: HandoverParty): readonly InsightColumn[] {
   const [en, pt] = party === 'department' ? ['Department', 'Departamento'] : ['Responsible', 'Responsável'];
   return [
     nameColumn(word([en, pt]), [

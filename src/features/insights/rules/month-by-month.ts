@@ -49,7 +49,7 @@ export function monthByMonth(): Insight {
     needs: [...LIFE_NEEDS, ['resolverEstipulado']],
     uses: [...LIFE_USES, 'avaliacaoNota'],
     heedsWaits: true,
-    columns: columns(),
+    columns: monthColumns(),
     chart: {
       kind: 'lines',
       names: 'month',
@@ -138,7 +138,7 @@ function figuresOf({ opened, resolved, within, judged, days, ratings }: MonthTal
 }
 
 /** Each figure, and beside it that of the year before. */
-function columns(): readonly InsightColumn[] {
+function monthColumns(): readonly InsightColumn[] {
   const figures = [
     [
       'opened | Opened | Abertos',

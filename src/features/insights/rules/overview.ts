@@ -58,7 +58,7 @@ export function networkOverview(): Insight {
     needs: LIFE_NEEDS,
     uses: [...LIFE_USES, 'resolverEstipulado', 'avaliacaoNota'],
     looksAround: true,
-    columns: columns(),
+    columns: overviewColumns(),
     folded: WEEKS - 1,
     chart: { kind: 'in-cells', names: 'name', figures: chartFigures('now #2166ac') },
     work(records, context) {
@@ -260,7 +260,7 @@ const KINDS: Readonly<Record<string, CellKind>> = {
   link: 'text',
 };
 
-function columns(): readonly InsightColumn[] {
+function overviewColumns(): readonly InsightColumn[] {
   const lines = figureColumns(
     'name | Figure | Número',
     'Eight figures of the network.',

@@ -91,7 +91,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
       ['resolverEstipulado'],
     ],
     uses: LIFE_USES,
-    columns: columns(grouping),
+    columns: levelColumns(grouping),
     heedsWaits: true,
     heedsPeriod: true,
     highlights: [{ field: 'overdue', which: 'over-0', background: WORSE_COLOUR }, ...PERIOD_HIGHLIGHTS],
@@ -104,7 +104,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
     work(records, context) {
       const waits = new LeftWaits(records, context.waits);
       const groups = grouped(records, { by: grouping, language: context.language }, noneYet, (tally, n) =>
-        count(tally, { records, n, waits: waits.of(n) }, context),
+        countLevels(tally, { records, n, waits: waits.of(n) }, context),
       );
       const rows = [...groups]
         .sort((a, b) => missed(b) - missed(a) || b.tally.tickets - a.tally.tickets || byName(a, b))
@@ -133,7 +133,7 @@ interface Measured {
   readonly waits: readonly Wait[];
 }
 
-function count(tally: LevelTally, { records, n, waits }: Measured, context: InsightContext): void {
+function countLevels(tally: LevelTally, { records, n, waits }: Measured, context: InsightContext): void {
   const at = (field: string) => instantIn(records.value(n, field));
   tally.tickets += 1;
   measure(tally.responses, { fromMs: at('aberto'), toMs: at('primeiraInteracao') }, context);
@@ -199,7 +199,7 @@ function hoursOf({ clock, working }: Times): readonly CellValue[] {
   return [...medianAndP90(clock), ...medianAndP90(working)];
 }
 
-function columns(by: Grouping): readonly InsightColumn[] {
+function levelColumns(by: Grouping): readonly InsightColumn[] {
   return [
     groupColumn(by, EACH_OF_TICKETS),
     ...figureColumns(

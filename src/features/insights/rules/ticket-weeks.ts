@@ -27,7 +27,7 @@ export function ticketWeeks(): Insight {
     about: 'time',
     needs: LIFE_NEEDS,
     uses: LIFE_USES,
-    columns: columns(),
+    columns: weekColumns(),
     chart: {
       kind: 'lines',
       names: 'week',
@@ -80,7 +80,7 @@ function leftOutOf(lives: KnownLives, before: number): readonly LeftOut[] {
   ];
 }
 
-function columns(): readonly InsightColumn[] {
+function weekColumns(): readonly InsightColumn[] {
   return [
     ...dateColumns(
       'week | Week of | Semana de',

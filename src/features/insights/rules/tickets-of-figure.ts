@@ -58,7 +58,7 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
     heedsWaits,
     heedsPeriod,
     figure,
-    columns: columns(),
+    columns: listedColumns(),
     chart: { kind: 'in-cells', names: 'name', figures: [] },
     work(records, context) {
       const { language, wall } = context;
@@ -90,7 +90,7 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
   };
 }
 
-function columns(): readonly InsightColumn[] {
+function listedColumns(): readonly InsightColumn[] {
   const note = word(['As in the pulled sheet.', 'Como na aba trazida.']);
   const shown = tickets.records.columns.filter(({ field }) => SHOWN.includes(field));
   return [

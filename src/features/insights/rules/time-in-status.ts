@@ -49,7 +49,7 @@ export function timeInStatus(by?: 'unit'): Insight {
     history: 'changes',
     needs: isByUnit ? [...CHANGE_FIELDS, [UNIT]] : CHANGE_FIELDS,
     uses: [],
-    columns: isByUnit ? unitColumns(unitHeader, header) : columns(header),
+    columns: isByUnit ? unitColumns(unitHeader, header) : stayColumns(header),
     ...(isByUnit ? { folded: 1, slicer: 'unit' } : {}),
     chart: {
       kind: 'bars',
@@ -91,7 +91,7 @@ export function timeInStatus(by?: 'unit'): Insight {
   };
 }
 
-function columns(header: Word): readonly InsightColumn[] {
+function stayColumns(header: Word): readonly InsightColumn[] {
   return [
     nameColumn(header, [
       'One row for each status that occurs in the changes.',
@@ -122,7 +122,7 @@ function columns(header: Word): readonly InsightColumn[] {
 
 /** The same for each status of each unit; by the last column people choose rows. */
 function unitColumns(unit: Word, status: Word): readonly InsightColumn[] {
-  const [, ...figures] = columns(status);
+  const [, ...figures] = stayColumns(status);
   const note = word([
     'By the unit that the pulled sheet shows for the ticket now.',
     'Pela unidade que a aba da consulta mostra agora para o chamado.',

@@ -75,7 +75,7 @@ export function unitScores(): Insight {
         like: [/^(template|model|modelo)\.(title|name|nome)/i, /template|model/i],
       },
     ],
-    columns: columns(UNIT_ASKED.label, template),
+    columns: scoreColumns(UNIT_ASKED.label, template),
     heedsPeriod: true,
     highlights: [
       { field: 'change', which: 'below-0', background: WORSE_COLOUR },
@@ -169,7 +169,10 @@ function meanOf(visits: Visits['scored']): number | undefined {
   return mean(visits.map(({ percent }) => percent));
 }
 
-function columns(unit: InsightColumn['header'], template: InsightColumn['header']): readonly InsightColumn[] {
+function scoreColumns(
+  unit: InsightColumn['header'],
+  template: InsightColumn['header'],
+): readonly InsightColumn[] {
   const named = (field: string, header: InsightColumn['header']) => ({
     field,
     header,

@@ -197,7 +197,7 @@ class Converter {
     if (target.startsWith('comment:')) {
       // A number goes as it is: the answer sheet words it in its language.
       const isNumber = others.length === 0 && typeof first.value === 'number';
-      return isNumber ? first.value : lines(placed.map(({ value }) => this.text(value)));
+      return isNumber ? first.value : joinedOnce(placed.map(({ value }) => this.text(value)));
     }
     const question = this.questions.get(codeOfQuestion(target) ?? -1);
     if (question === undefined) {
@@ -208,7 +208,7 @@ class Converter {
       const labels = placed.flatMap((cell) => this.labels(cell, question));
       const different = new Set(labels.map(fold));
       const isTooMany = placed.length > 1 && different.size > 1 && takesOneOption(question);
-      return isTooMany ? undefined : lines(labels);
+      return isTooMany ? undefined : joinedOnce(labels);
     }
     if (others.length > 0) return undefined;
     const isNone = typeof first.value === 'string' && saysNotApplicable(first.value, question);
@@ -234,7 +234,7 @@ function isTime(part: VisitPart): part is `time:${DateField}` {
   return part.startsWith('time:');
 }
 
-function lines(texts: readonly string[]): string {
+function joinedOnce(texts: readonly string[]): string {
   return [...new Set(texts.filter((text) => text !== ''))].join('\n');
 }
 

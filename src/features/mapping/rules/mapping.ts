@@ -49,7 +49,7 @@ export function isMeaning(text: string): text is ColumnMeaning {
 }
 
 const meaning = lazily(() => z.custom<ColumnMeaning>((text) => typeof text === 'string' && isMeaning(text)));
-const named = lazily(() => z.array(z.object({ text: z.string(), means: meaning() })));
+const namedWords = lazily(() => z.array(z.object({ text: z.string(), means: meaning() })));
 
 /**
  * The zod schema of a mapping (what the columns of a person's sheet mean). It checks what the page sends and what is
@@ -61,9 +61,9 @@ export const storedMapping = lazily(() =>
     /** The row with the headers; 0 in blocks. */
     headerRow: wholeNumber().check(z.refine((n) => n >= 0)),
     /** The headers from left to right, as they stand there, with what they mean. */
-    columns: named(),
+    columns: namedWords(),
     /** The texts in the column of questions, with what they mean; none where a visit is a row. */
-    items: named(),
+    items: namedWords(),
     /** What was chosen where something wasn't certain: the key of a `SourceDoubt`, and one of its choices. */
     decisions: z._default(z.array(z.object({ about: z.string(), says: z.string() })), []),
   }),

@@ -94,7 +94,7 @@ function checklistDoubts(
 function noUnitDoubts(visits: readonly SourceVisit[], mapping: SheetMapping): readonly SourceDoubt[] {
   const without = visitsWithoutUnit(visits);
   if (without.length === 0 || without.length === visits.length) return [];
-  const rows = without.map(firstRow);
+  const rows = without.map(firstRowOf);
   const choices = visits[0] === without[0] ? ['blank'] : ['above', 'blank'];
   return [doubtOf(mapping, 'no-unit', noUnitKey(visits), { ...seenIn(rows), choices })];
 }
@@ -105,19 +105,19 @@ function halfEmpty(visits: readonly SourceVisit[]): readonly number[] {
     [...cells.keys()].filter((part) => part.startsWith('question:'));
   const asked = new Set(visits.flatMap(answeredIn)).size;
   if (asked < LEAST_QUESTIONS) return [];
-  return visits.filter((visit) => answeredIn(visit).length < asked * HALF).map(firstRow);
+  return visits.filter((visit) => answeredIn(visit).length < asked * HALF).map(firstRowOf);
 }
 
 /** The rows of visits without a date, where others have one. */
 function undated(visits: readonly SourceVisit[]): readonly number[] {
   const without = visits.filter(({ cells }) => !DATE_FIELDS.some((field) => cells.has(field)));
-  return without.length === visits.length ? [] : without.map(firstRow);
+  return without.length === visits.length ? [] : without.map(firstRowOf);
 }
 
 function answeredTwice(visits: readonly SourceVisit[]): readonly string[] {
   return visits.flatMap(({ answeredTwice: rows }) => (rows === undefined ? [] : [rows.join(' + ')]));
 }
 
-function firstRow({ rows }: SourceVisit): number {
+function firstRowOf({ rows }: SourceVisit): number {
   return rows[0] ?? 0;
 }
