@@ -8,7 +8,7 @@ import { childrenOf } from '../syntax-tree.ts';
 const ALLOWED: ReadonlySet<string> = new Set([
   ...['lazily', 'perLanguage', 'provideFeatures', 'providePorts', 'fromGoogle', 'fromMenu', 'fromPage'],
   // Of vocabularies and src/features/installation.
-  ...['word', 'cellAt'],
+  ...['inBoth', 'cellAt'],
   // Of src/resources.
   ...['recordColumn', 'head', 'openFilters', 'recordReader', 'v2List'],
 ]);

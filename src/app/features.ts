@@ -12,6 +12,11 @@ import type { PullTarget } from './sheets/pull-target.ts';
 import type { StoredKey } from './storage/keys.ts';
 import type { DocumentTexts } from './storage/stored.ts';
 
+/** An item of the menu: what it is called, and the global function that it calls. */
+export function menuItem(label: string, functionName: string): MenuEntry {
+  return { kind: 'item', label, functionName };
+}
+
 /**
  * Work that a feature (optional part of the connector) does when the schedule's trigger fires, such as sending
  * approved rows.

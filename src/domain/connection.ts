@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { ApiVersion } from './api-version.ts';
 import { FranchiseError } from './errors.ts';
 import { lazily } from './lazily.ts';
-import type { Parsed } from './schema.ts';
+import { type Parsed, textOrBlank } from './schema.ts';
 
 /**
  * The schema of one person's connection, as it is kept in their user properties. The tokens are sent to `baseUrl`
@@ -23,7 +23,7 @@ export const storedConnection = lazily(() =>
     /** Random; tells people apart without asking for their e-mail address. */
     personId: z.string(),
     /** Random and new at each save. Answers that were cached under another stamp are not given out any more. */
-    stamp: z._default(z.string(), ''),
+    stamp: textOrBlank(),
   }),
 );
 /** A person's connection to the service: its address, their tokens, the name that others read. */

@@ -14,6 +14,11 @@ export interface Word {
   readonly pt: string;
 }
 
+/** A word or name from its English and its Portuguese. */
+export function inBoth(en: string, pt: string): Word {
+  return { en, pt };
+}
+
 /**
  * The language in which to speak, for the locale of a spreadsheet or an account.
  * @param locale for example `pt_BR` or `en_US`; whatever isn't Portuguese is English

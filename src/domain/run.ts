@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { lazily } from './lazily.ts';
 import type { PulledResource } from './resource.ts';
-import { instantMs, type Parsed, wholeNumber } from './schema.ts';
+import { instantMs, type Parsed, textOrBlank, wholeNumber } from './schema.ts';
 
 /**
  * The schema of how far a run has read, as it is stored: the next page of a list, or how many ids are done. By it
@@ -168,9 +168,9 @@ export const storedRun = lazily(() =>
     /** Who started it; nobody else goes on with it. */
     owner: z.string(),
     /** What they are called, for others to read; empty where they gave no name. */
-    ownerName: z._default(z.string(), ''),
+    ownerName: textOrBlank(),
     /** What its end has to say of the run before it: that it was cut off, or was somebody else's. */
-    notice: z._default(z.string(), ''),
+    notice: textOrBlank(),
     startedMs: instantMs(),
     /** How far it is, in the words of the language it speaks. */
     at: z.string(),

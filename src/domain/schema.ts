@@ -66,6 +66,9 @@ export function trimmedText(most: number, least = 0) {
   );
 }
 
+/** The schema of a text that may be left out, which then is blank. */
+export const textOrBlank = lazily(() => z._default(z.string(), ''));
+
 /** The schema of a text of a certain form, such as a date of the service. */
 export function textLike(form: RegExp) {
   return z.string().check(z.refine((text) => form.test(text)));

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { DIST } from './world.ts';
 
-const RATING = '\tcolumn("avaliacaoNota", ["Rating", "Nota"], "number"),\n';
+const RATING = '\trecordColumn("avaliacaoNota", ["Rating", "Nota"], "number"),\n';
 
 /** Writes today's bundle without the column `Rating` (`Nota`) into a folder of its own. @returns the folder */
 export function versionBefore(): string {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { masked } from '../../domain/connection.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { LINKED_RESOURCES } from '../../domain/linked-resources.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { ConnectionPage } from '../../domain/views/connection.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { features } from '../features.ts';
@@ -13,18 +13,17 @@ import { languageHere, sayHere } from '../speaking/speak.ts';
 import { byCode, documentConnection, ownConnection, saveConnection } from './connection.ts';
 import { checkReplacements } from './test-connection.ts';
 
-const text = lazily(() => z._default(z.string(), ''));
 /**
  * The schema of what the connection dialog sends to be saved: address, name, tokens and link patterns, as they were
  * typed.
  */
 export const saveConnectionInput = lazily(() =>
   z.object({
-    baseUrl: text(),
-    v1Token: text(),
-    v2Token: text(),
-    name: text(),
-    links: z.optional(z.array(z.object({ code: text(), pattern: text() }))),
+    baseUrl: textOrBlank(),
+    v1Token: textOrBlank(),
+    v2Token: textOrBlank(),
+    name: textOrBlank(),
+    links: z.optional(z.array(z.object({ code: textOrBlank(), pattern: textOrBlank() }))),
     areLinksElsewhere: z.optional(z.boolean()),
     isUntestedAgreed: z._default(z.boolean(), false),
   }),

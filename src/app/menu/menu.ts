@@ -6,7 +6,7 @@ import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { VERSION_NUMBER } from '../../domain/version.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import { personHere } from '../connection/connection.ts';
-import { features, type MenuOpening } from '../features.ts';
+import { features, type MenuOpening, menuItem } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { pullOfLease } from '../pulls/pull-state.ts';
 import { interruptedRuns } from '../runs/lease.ts';
@@ -29,10 +29,7 @@ function menuEntries(ports: Ports, words: Sentences, language: Language): readon
   try {
     const personId = personHere(ports)?.personId;
     const isConnected = personId !== undefined;
-    const news =
-      isConnected && hasNews(ports)
-        ? [{ kind: 'item', label: words.newsItem(VERSION_NUMBER), functionName: 'showNews' } as const]
-        : [];
+    const news = isConnected && hasNews(ports) ? [menuItem(words.newsItem(VERSION_NUMBER), 'showNews')] : [];
     const all = ports.documentProperties.all();
     return [
       ...warnings(ports, { all, language, personId }),
@@ -56,25 +53,24 @@ function menuItems(
 ): readonly MenuEntry[] {
   const { language } = opening;
   const { menu } = sentencesIn(language);
-  const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
   const submenus = features().flatMap((feature) =>
     feature.hasSubmenus?.(ports, opening.all) === false ? [] : (feature.submenus?.(language) ?? []),
   );
-  const firstSteps = item(menu.firstSteps, 'showFirstSteps');
+  const firstSteps = menuItem(menu.firstSteps, 'showFirstSteps');
   return [
     ...(isConnected ? [] : [firstSteps, { kind: 'separator' } as const]),
-    item(menu.refreshSheet, 'refreshActiveSheet'),
-    item(menu.refreshAll, 'refreshAllPulls'),
-    item(menu.stop, 'stopPulls'),
+    menuItem(menu.refreshSheet, 'refreshActiveSheet'),
+    menuItem(menu.refreshAll, 'refreshAllPulls'),
+    menuItem(menu.stop, 'stopPulls'),
     { kind: 'separator' },
-    item(menu.editPull, 'showPullEditor'),
+    menuItem(menu.editPull, 'showPullEditor'),
     ...features().flatMap((feature) => feature.menu?.(language) ?? []),
     ...(submenus.length === 0 ? [] : [{ kind: 'separator' } as const, ...submenus]),
     { kind: 'separator' },
-    item(menu.schedule, 'showSchedule'),
-    item(menu.connection, 'showConnection'),
+    menuItem(menu.schedule, 'showSchedule'),
+    menuItem(menu.connection, 'showConnection'),
     { kind: 'separator' },
-    item(menu.help, 'showHelp'),
+    menuItem(menu.help, 'showHelp'),
   ];
 }
 
@@ -89,14 +85,14 @@ function warnings(
     const since = whenText(calendar, lastHeartbeatMs(all, schedule), language);
     const isOwn = schedule.personId === personId;
     const label = isOwn ? words.staleItem(since) : words.otherStaleItem(schedule.name, since);
-    return { kind: 'item', label, functionName: 'checkSchedule' };
+    return menuItem(label, 'checkSchedule');
   });
   const cutOff = interruptedRuns(all, nowMs);
   const pulls = cutOff.flatMap((run): MenuEntry[] => {
     const pull = pullOfLease(run);
     if (pull === undefined) return [];
     const label = words.menu.runKilled(pull);
-    return [{ kind: 'item', label, functionName: 'refreshAllPulls' }];
+    return [menuItem(label, 'refreshAllPulls')];
   });
   const ofFeatures = features().flatMap(
     (feature) => feature.warnings?.(ports, { all, nowMs, language }) ?? [],

@@ -10,7 +10,7 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { columnNames, headersOf } from '../../domain/pull-columns.ts';
 import { linkHost } from '../../domain/record-link.ts';
-import { listOf, type Parsed } from '../../domain/schema.ts';
+import { listOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { PullView } from '../../domain/views/pulls.ts';
 import { PULL_MODES } from '../../domain/vocabulary.ts';
 import { serviceHere } from '../connection/connection.ts';
@@ -48,21 +48,20 @@ import { languageHere, sayHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { removeDue } from '../storage/stored-schedule.ts';
 
-const text = lazily(() => z._default(z.string(), ''));
 /**
  * The schema of a pull that a person is typing in the sidebar: its texts as typed. Sent to estimate its cost or to
  * preview its records.
  */
 export const typedPullInput = lazily(() =>
   z.object({
-    name: text(),
-    resource: text(),
-    sheet: text(),
-    filters: text(),
+    name: textOrBlank(),
+    resource: textOrBlank(),
+    sheet: textOrBlank(),
+    filters: textOrBlank(),
     /** Left out by who knows nothing of columns: they stay as they are. */
     columns: z.optional(z.string()),
-    mode: text(),
-    every: text(),
+    mode: textOrBlank(),
+    every: textOrBlank(),
   }),
 );
 /**

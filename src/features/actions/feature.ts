@@ -1,15 +1,12 @@
 // Actions: rows of a sheet become requests that a definition describes.
 
-import type { Feature } from '../../app/features.ts';
-import type { MenuEntry } from '../../ports/ui.ts';
+import { type Feature, menuItem } from '../../app/features.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import { actionRows } from './action-rows.ts';
 import { actionEndpoints } from './endpoints.ts';
 import { hasActions } from './kept-actions.ts';
 import { ACTION_KEYS } from './keys.ts';
 import { actionSentences } from './sentences.ts';
-
-const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
 
 /** Action sheets as a feature: what they add to core, and their global functions. */
 export const actions = {
@@ -22,11 +19,11 @@ export const actions = {
     const say = actionSentences(language);
     const { menu } = answerSentences(language);
     const entries = [
-      item(say.newActionSheetMenuItem, 'showActionSheetDialog'),
-      item(menu.checkRows, 'checkActionRows'),
-      item(say.runRowsMenuItem, 'showRun'),
-      item(say.runSelectedRowsMenuItem, 'showSelectedRun'),
-      item(menu.settleUnknown, 'showUnknownRows'),
+      menuItem(say.newActionSheetMenuItem, 'showActionSheetDialog'),
+      menuItem(menu.checkRows, 'checkActionRows'),
+      menuItem(say.runRowsMenuItem, 'showRun'),
+      menuItem(say.runSelectedRowsMenuItem, 'showSelectedRun'),
+      menuItem(menu.settleUnknown, 'showUnknownRows'),
     ];
     return [{ kind: 'submenu', label: say.actionsMenuItem, entries }];
   },

@@ -1,6 +1,6 @@
 // Alerts: the schedule tells in Google Chat, Slack or Microsoft Teams what has become so on a sheet.
 
-import type { Feature } from '../../app/features.ts';
+import { type Feature, menuItem } from '../../app/features.ts';
 import { alertsIn, forgetAlertsOf } from './alert-state.ts';
 import { alertEndpoints } from './endpoints.ts';
 import { ALERT_KEYS } from './keys.ts';
@@ -14,9 +14,7 @@ export const alerts = {
   buildsOn: ['insights'],
   endpoints: alertEndpoints,
   sentences: (language) => ({ ...alertSentences(language), ...alertMail?.sentences(language) }),
-  menu: (language) => [
-    { kind: 'item', label: alertSentences(language).alertsMenuItem, functionName: 'showAlerts' },
-  ],
+  menu: (language) => [menuItem(alertSentences(language).alertsMenuItem, 'showAlerts')],
   help: (_ports, language) => {
     const say = alertSentences(language);
     const label = say.alertsMenuItem;

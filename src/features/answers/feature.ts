@@ -1,7 +1,6 @@
 // Answer sheets: rows that people fill in are checked, approved by them, and sent to the service as assessments.
 
-import type { Feature } from '../../app/features.ts';
-import type { MenuEntry } from '../../ports/ui.ts';
+import { type Feature, menuItem } from '../../app/features.ts';
 import { menuItemsOfOthers } from './additions.ts';
 import { answerEndpoints } from './endpoints.ts';
 import { ANSWER_KEYS } from './keys.ts';
@@ -13,8 +12,6 @@ import { answerSentences } from './sentences.ts';
 import { takeBackApproved } from './take-back.ts';
 import { sendingOfTick } from './tick-sending.ts';
 
-const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
-
 /** Answer sheets and the sending of their rows as a feature: what they add to core, and their global functions. */
 export const answers = {
   name: 'answers',
@@ -24,12 +21,12 @@ export const answers = {
   submenus: (language) => {
     const { menu } = answerSentences(language);
     const entries = [
-      item(menu.newAnswerSheet, 'showAnswerSheetDialog'),
+      menuItem(menu.newAnswerSheet, 'showAnswerSheetDialog'),
       ...menuItemsOfOthers(language),
-      item(menu.checkRows, 'checkAnswerRows'),
-      item(menu.importRows, 'showImport'),
-      item(menu.importSelectedRows, 'showSelectedImport'),
-      item(menu.settleUnknown, 'showUnknownRows'),
+      menuItem(menu.checkRows, 'checkAnswerRows'),
+      menuItem(menu.importRows, 'showImport'),
+      menuItem(menu.importSelectedRows, 'showSelectedImport'),
+      menuItem(menu.settleUnknown, 'showUnknownRows'),
     ];
     return [{ kind: 'submenu', label: menu.answerSheets, entries }];
   },

@@ -15,7 +15,7 @@ import { childrenSentences } from './sentences.ts';
 import { childFilters, childrenOf } from './understand-children.ts';
 import { asksForElements, elementFilters, elementsResource } from './understand-elements.ts';
 
-const pulls: ChildPulls = {
+const childPullsPart: ChildPulls = {
   filtersOf: (row, chosen) => (asksForElements(row) ? elementFilters : childFilters)(row, chosen),
   resourceOf: (typed, language) =>
     (asksForElements(typed.row) ? elementsResource : childrenOf)(typed, language),
@@ -45,6 +45,6 @@ export const children = {
   name: 'children',
   endpoints: {},
   sentences: childrenSentences,
-  children: pulls,
+  children: childPullsPart,
   keys: CHILDREN_KEYS,
 } as const satisfies Feature & { endpoints: object };

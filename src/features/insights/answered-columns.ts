@@ -19,7 +19,7 @@ export type AnsweredColumns = Readonly<Record<string, string>>;
  */
 export const answersSchema = lazily(() => z.array(z.object({ asked: z.string(), column: z.string() })));
 
-const stored = lazily(() => z.object({ version: z.literal(1), columns: answersSchema() }));
+const storedAnswers = lazily(() => z.object({ version: z.literal(1), columns: answersSchema() }));
 
 /**
  * Reads which columns of a pulled sheet hold what insights ask about, such as the unit, as a person said on the page.
@@ -29,7 +29,7 @@ export function answeredColumns(
   { documentProperties }: Pick<Ports, 'documentProperties'>,
   of: number,
 ): AnsweredColumns {
-  const answers = readStored(documentProperties, keyOf(of), stored)?.columns ?? [];
+  const answers = readStored(documentProperties, keyOf(of), storedAnswers)?.columns ?? [];
   return Object.fromEntries(answers.map(({ asked, column }) => [asked, column]));
 }
 

@@ -1,6 +1,6 @@
 // Insights: sheets with figures and charts that are worked out from pulled sheets, and refreshed behind each refresh.
 
-import type { Feature } from '../../app/features.ts';
+import { type Feature, menuItem } from '../../app/features.ts';
 import { insightEndpoints } from './endpoints.ts';
 import { isLeaseOfInsights } from './insight-lease.ts';
 import { isInsight } from './insight-sheet.ts';
@@ -15,9 +15,7 @@ export const insights = {
   name: 'insights',
   endpoints: insightEndpoints,
   sentences: insightSentences,
-  menu: (language) => [
-    { kind: 'item', label: insightSentences(language).insightsMenuItem, functionName: 'showInsights' },
-  ],
+  menu: (language) => [menuItem(insightSentences(language).insightsMenuItem, 'showInsights')],
   help: (_ports, language) => {
     const say = insightSentences(language);
     const label = say.insightsMenuItem;

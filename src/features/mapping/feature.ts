@@ -1,7 +1,7 @@
 // Answer sheets from the sheets that people have: a mapping says what the columns of one mean, and a form goes on feeding
 // the answer sheet that was made of its responses.
 
-import type { Feature } from '../../app/features.ts';
+import { type Feature, menuItem } from '../../app/features.ts';
 import { mappingEndpoints } from './endpoints.ts';
 import { FORM_FUNCTION, feedsOf, forgetFeedsOf } from './form-feeds.ts';
 import { MAPPING_KEYS } from './keys.ts';
@@ -15,9 +15,7 @@ export const mapping = {
   buildsOn: ['answers'],
   endpoints: mappingEndpoints,
   sentences: mappingSentences,
-  answerMenu: (language) => [
-    { kind: 'item', label: mappingSentences(language).mappingMenuItem, functionName: 'showSourceMapping' },
-  ],
+  answerMenu: (language) => [menuItem(mappingSentences(language).mappingMenuItem, 'showSourceMapping')],
   help: (_ports, language) => {
     const say = mappingSentences(language);
     const label = say.mappingMenuItem;

@@ -2,7 +2,7 @@
 // ran out of time, or was cut off, goes on from here. The rows that stand on the sheet say how far it is.
 
 import * as z from 'zod/mini';
-import type { MenuOpening } from '../../app/features.ts';
+import { type MenuOpening, menuItem } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
 import { leasedRuns } from '../../app/runs/lease.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
@@ -148,7 +148,7 @@ export function unfinishedWarnings(
     const sheet = tab.name();
     if (running.some(({ name }) => name === leaseOfMaking(sheet))) return [];
     const label = mappingSentences(language).mappingCutOff(sheet);
-    return [{ kind: 'item', label, functionName: 'showSourceMapping' }];
+    return [menuItem(label, 'showSourceMapping')];
   });
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { listOf, objectOf, type Parsed } from '../../domain/schema.ts';
+import { listOf, objectOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { HttpRequest } from '../../ports/http.ts';
 import { refusedBecause } from './refused.ts';
 import type { Destination } from './rules/destination.ts';
@@ -34,8 +34,8 @@ const LONGEST_LOOK_MS = 5_000;
 const failure = lazily(() =>
   z.object({
     error: z.object({
-      message: z._default(z.string(), ''),
-      errors: z._default(listOf(z.object({ reason: z._default(z.string(), '') })), []),
+      message: textOrBlank(),
+      errors: z._default(listOf(z.object({ reason: textOrBlank() })), []),
     }),
   }),
 );
@@ -45,9 +45,7 @@ const storedTable = lazily(() =>
     schema: z._default(
       z.object({
         fields: z._default(
-          listOf(
-            z.looseObject({ name: z.string(), type: z.string(), description: z._default(z.string(), '') }),
-          ),
+          listOf(z.looseObject({ name: z.string(), type: z.string(), description: textOrBlank() })),
           [],
         ),
       }),
@@ -68,9 +66,7 @@ const storedJob = lazily(() =>
   z.object({
     status: z.object({
       state: z.string(),
-      errorResult: z.optional(
-        z.object({ reason: z._default(z.string(), ''), message: z._default(z.string(), '') }),
-      ),
+      errorResult: z.optional(z.object({ reason: textOrBlank(), message: textOrBlank() })),
     }),
   }),
 );

@@ -1,7 +1,7 @@
 // Tables in BigQuery that get the records of pulls as well. Only a build that names a dataset has this feature
 // (`WAREHOUSE=project.dataset@location`).
 
-import type { Feature } from '../../app/features.ts';
+import { type Feature, menuItem } from '../../app/features.ts';
 import { destination } from './destination.ts';
 import { warehouseEndpoints } from './endpoints.ts';
 import { forecastTable } from './forecast.ts';
@@ -26,9 +26,7 @@ export const warehouse = {
   buildsOn: ['insights'],
   endpoints: warehouseEndpoints,
   sentences: warehouseSentences,
-  menu: (language) => [
-    { kind: 'item', label: warehouseSentences(language).tablesMenuItem, functionName: 'showTables' },
-  ],
+  menu: (language) => [menuItem(warehouseSentences(language).tablesMenuItem, 'showTables')],
   pullOptions: (language) => {
     const say = warehouseSentences(language);
     const choices = [

@@ -100,13 +100,13 @@ const SPECIAL = /(^|\.)(constructor|prototype)(\.|$)/;
  */
 export function readDefinition(input: unknown): DefinitionReading {
   // No schema sees such a field, and an object that is made from it would lose it, or its own nature.
-  if (hasOwnProto(input)) return wrong({ kind: 'not-a-definition', field: '__proto__' });
+  if (hasOwnProto(input)) return wrongDefinition({ kind: 'not-a-definition', field: '__proto__' });
   const checked = check(storedAction, input);
   if (!checked.ok) {
-    return wrong({ kind: 'not-a-definition', field: checked.issues[0]?.path.join('.') ?? '' });
+    return wrongDefinition({ kind: 'not-a-definition', field: checked.issues[0]?.path.join('.') ?? '' });
   }
   const problem = problemOf(checked.value);
-  return problem === undefined ? { kind: 'read', definition: checked.value } : wrong(problem);
+  return problem === undefined ? { kind: 'read', definition: checked.value } : wrongDefinition(problem);
 }
 
 /**
@@ -139,7 +139,7 @@ function hasOwnProto(value: unknown): boolean {
   return Object.keys(value).includes('__proto__') || Object.values(value).some(hasOwnProto);
 }
 
-function wrong(problem: DefinitionProblem): DefinitionReading {
+function wrongDefinition(problem: DefinitionProblem): DefinitionReading {
   return { kind: 'wrong', problem };
 }
 

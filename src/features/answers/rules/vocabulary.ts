@@ -1,18 +1,16 @@
 // The names of columns and states of answer sheets and action sheets in both languages. Stored state uses the keys as codes.
 
-import type { Word } from '../../../domain/language.ts';
-
-const word = (en: string, pt: string): Word => ({ en, pt });
+import { inBoth } from '../../../domain/language.ts';
 
 /** The words for the states of a row of an answer sheet, from `Ready` to `Imported`, in its column `Status`. */
 export const ROW_STATES = {
-  ready: word('Ready', 'Pronta'),
-  queued: word('Queued', 'Na fila'),
-  sending: word('Sending', 'Enviando'),
-  imported: word('Imported', 'Importada'),
-  rejected: word('Rejected', 'Rejeitada'),
-  unknown: word('Unknown', 'Desconhecida'),
-  invalid: word('Invalid', 'Inválida'),
+  ready: inBoth('Ready', 'Pronta'),
+  queued: inBoth('Queued', 'Na fila'),
+  sending: inBoth('Sending', 'Enviando'),
+  imported: inBoth('Imported', 'Importada'),
+  rejected: inBoth('Rejected', 'Rejeitada'),
+  unknown: inBoth('Unknown', 'Desconhecida'),
+  invalid: inBoth('Invalid', 'Inválida'),
 } as const;
 /** How far a row of an answer or action sheet is, such as `ready` or `imported`, as a code for all languages. */
 export type RowState = keyof typeof ROW_STATES;
@@ -22,10 +20,10 @@ export type RowState = keyof typeof ROW_STATES;
  * come first.
  */
 export const ANSWER_STATE_COLUMNS = {
-  status: word('Status', 'Situação'),
-  assessmentId: word('Assessment ID', 'ID da avaliação'),
-  message: word('Message', 'Mensagem'),
-  rowKey: word('Row key', 'Chave da linha'),
+  status: inBoth('Status', 'Situação'),
+  assessmentId: inBoth('Assessment ID', 'ID da avaliação'),
+  message: inBoth('Message', 'Mensagem'),
+  rowKey: inBoth('Row key', 'Chave da linha'),
 } as const;
 
 /**
@@ -34,7 +32,7 @@ export const ANSWER_STATE_COLUMNS = {
  */
 export const ACTION_ROW_STATES = {
   ...ROW_STATES,
-  imported: word('Done', 'Feita'),
+  imported: inBoth('Done', 'Feita'),
 } as const;
 
 /**
@@ -43,7 +41,7 @@ export const ACTION_ROW_STATES = {
  */
 export const ACTION_STATE_COLUMNS = {
   ...ANSWER_STATE_COLUMNS,
-  assessmentId: word('ID in the answer', 'ID na resposta'),
+  assessmentId: inBoth('ID in the answer', 'ID na resposta'),
 } as const;
 
 /**
@@ -51,20 +49,20 @@ export const ACTION_STATE_COLUMNS = {
  * each assessment share some.
  */
 export const LONG_ANSWER_COLUMNS = {
-  group: word('Group', 'Grupo'),
-  template: word('Template', 'Modelo'),
-  unit: word('Unit', 'Unidade'),
-  createdBy: word('Created by', 'Criado por'),
-  assignee: word('Assignee', 'Responsável'),
-  scheduled: word('Scheduled', 'Agendada'),
-  started: word('Started', 'Iniciada'),
-  submitted: word('Submitted', 'Enviada'),
-  question: word('Question', 'Pergunta'),
-  options: word('Options', 'Opções'),
-  text: word('Text', 'Texto'),
-  comment: word('Comment', 'Comentário'),
-  notApplicable: word('N/A', 'N/A'),
+  group: inBoth('Group', 'Grupo'),
+  template: inBoth('Template', 'Modelo'),
+  unit: inBoth('Unit', 'Unidade'),
+  createdBy: inBoth('Created by', 'Criado por'),
+  assignee: inBoth('Assignee', 'Responsável'),
+  scheduled: inBoth('Scheduled', 'Agendada'),
+  started: inBoth('Started', 'Iniciada'),
+  submitted: inBoth('Submitted', 'Enviada'),
+  question: inBoth('Question', 'Pergunta'),
+  options: inBoth('Options', 'Opções'),
+  text: inBoth('Text', 'Texto'),
+  comment: inBoth('Comment', 'Comentário'),
+  notApplicable: inBoth('N/A', 'N/A'),
 } as const;
 
 /** The words for a ticked or unticked box, in both languages, for a person who approves what is sent. */
-export const TICK_WORDS = { yes: word('yes', 'sim'), no: word('no', 'não') } as const;
+export const TICK_WORDS = { yes: inBoth('yes', 'sim'), no: inBoth('no', 'não') } as const;

@@ -11,7 +11,7 @@ import {
   type InsightColumn,
   nameColumn,
   WORSE_COLOUR,
-  word,
+  wordPair,
 } from './insight.ts';
 import { ticketGrouping } from './ticket-groupings.ts';
 import { LIFE_NEEDS, LIFE_USES, ticketLife } from './ticket-lives.ts';
@@ -40,7 +40,7 @@ export function backlogByUnit(): Insight {
   const grouping = ticketGrouping('unit');
   return {
     code: 'backlog-by-unit',
-    name: word(['Backlog by unit', 'Em aberto por unidade e semana']),
+    name: wordPair(['Backlog by unit', 'Em aberto por unidade e semana']),
     source: 'tickets',
     about: 'time',
     needs: [grouping.fields, ...LIFE_NEEDS],

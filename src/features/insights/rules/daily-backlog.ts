@@ -17,7 +17,7 @@ import {
   instantIn,
   type LeftOut,
   nameColumn,
-  word,
+  wordPair,
 } from './insight.ts';
 import { midnightOf } from './weeks.ts';
 
@@ -42,7 +42,7 @@ interface Count {
 export function backlogByDay(): Insight {
   return {
     code: 'backlog-by-day',
-    name: word(['Backlog by day', 'Em aberto por dia']),
+    name: wordPair(['Backlog by day', 'Em aberto por dia']),
     source: 'tickets',
     history: 'daily',
     needs: NEEDS,
@@ -72,7 +72,7 @@ export function backlogByDay(): Insight {
 export function dailyBacklogByUnit(): Insight {
   return {
     code: 'daily-backlog-by-unit',
-    name: word(['Counted backlog by unit', 'Em aberto contado por unidade']),
+    name: wordPair(['Counted backlog by unit', 'Em aberto contado por unidade']),
     source: 'tickets',
     history: 'daily',
     needs: [...NEEDS, ['unit']],
@@ -100,7 +100,7 @@ export function dailyBacklogByUnit(): Insight {
           if (one === day && kind === 'open') of.open[n] = (of.open[n] ?? 0) + count;
         });
       }
-      const none = word(['(no unit)', '(sem unidade)'])[context.language];
+      const none = wordPair(['(no unit)', '(sem unidade)'])[context.language];
       const rows = [...units]
         .map(([key, { name, open }]) => ({ key, name: name === '' ? none : name, open }))
         .sort((a, b) => latest(b) - latest(a) || byName(a, b))
@@ -140,7 +140,7 @@ function countsIn(
       count,
     });
   }
-  const what = word(['counts without Day or Count', 'contagens sem Dia ou Quantidade']);
+  const what = wordPair(['counts without Day or Count', 'contagens sem Dia ou Quantidade']);
   return { counts, leftOut: [{ count: records.count - counts.length, what }] };
 }
 
@@ -167,7 +167,7 @@ function dayColumns(): readonly InsightColumn[] {
 
 function unitColumns(): readonly InsightColumn[] {
   return [
-    nameColumn(word(['Unit', 'Unidade']), [
+    nameColumn(wordPair(['Unit', 'Unidade']), [
       'One row for each unit that was ever counted, by its name of that day.',
       'Uma linha para cada unidade que já foi contada, pelo nome daquele dia.',
     ]),

@@ -1,7 +1,7 @@
 // The questions of checklists whose answers score less than half of what they could, those that fail most first; and the
 // units where they do. Which column names the unit isn't documented, so a person says it.
 
-import { chartFigures, figureColumns, type Grouping, type Insight, word } from './insight.ts';
+import { chartFigures, figureColumns, type Grouping, type Insight, wordPair } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 import { percent, rounded } from './statistics.ts';
 import { UNIT_ASKED } from './unit-scores.ts';
@@ -10,12 +10,12 @@ import { UNIT_ASKED } from './unit-scores.ts';
 export function failingQuestions(): Insight {
   const by = {
     fields: ['templateQuestion.id', 'templateQuestion.title'],
-    header: word(['Question', 'Pergunta']),
-    none: word(['(no question)', '(sem pergunta)']),
+    header: wordPair(['Question', 'Pergunta']),
+    none: wordPair(['(no question)', '(sem pergunta)']),
   } as const;
   return failures({
     code: 'failing-questions',
-    name: word(['Questions that fail', 'Perguntas que falham']),
+    name: wordPair(['Questions that fail', 'Perguntas que falham']),
     by,
     needs: [by.fields],
   });
@@ -28,11 +28,11 @@ export function failingQuestions(): Insight {
 export function failuresByUnit(): Insight {
   return failures({
     code: 'failing-questions-by-unit',
-    name: word(['Questions that fail by unit', 'Perguntas que falham por unidade']),
+    name: wordPair(['Questions that fail by unit', 'Perguntas que falham por unidade']),
     by: {
       fields: ['', UNIT_ASKED.field],
       header: UNIT_ASKED.label,
-      none: word(['(no unit)', '(sem unidade)']),
+      none: wordPair(['(no unit)', '(sem unidade)']),
     },
     needs: [],
     asks: [UNIT_ASKED],

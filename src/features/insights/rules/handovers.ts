@@ -9,7 +9,7 @@ import {
   type Insight,
   type InsightColumn,
   nameColumn,
-  word,
+  wordPair,
 } from './insight.ts';
 import { CHANGE_FIELDS, type KeptChange, keptChanges, undatedChanges } from './kept-changes.ts';
 import { namedBy } from './ticket-groupings.ts';
@@ -49,7 +49,7 @@ export function handovers(party: HandoverParty): Insight {
     },
     work(records, { language, nowMs }) {
       const { changes, undated } = keptChanges(records);
-      const none = word(['(none)', '(nenhum)'])[language];
+      const none = wordPair(['(none)', '(nenhum)'])[language];
       const rows = [...tallied(changes, party, nowMs)]
         .map(([key, tally]) => ({ key, ...tally, name: tally.name === '' ? none : tally.name }))
         .sort((a, b) => b.given + b.received - a.given - a.received || byName(a, b))
@@ -93,7 +93,7 @@ function tallied(
 function handoverColumns(party: HandoverParty): readonly InsightColumn[] {
   const [en, pt] = party === 'department' ? ['Department', 'Departamento'] : ['Responsible', 'Responsável'];
   return [
-    nameColumn(word([en, pt]), [
+    nameColumn(wordPair([en, pt]), [
       `One row for each that occurs in the changes of ${en}.`,
       `Uma linha para cada um que aparece nas alterações de ${pt}.`,
     ]),

@@ -314,7 +314,7 @@ export function grouped<T>(
  * @param note its definition, in English and in Portuguese
  */
 export function nameColumn(header: Word, note: readonly [string, string]): InsightColumn {
-  return { field: 'name', header, kind: 'long-text', note: word(note) };
+  return { field: 'name', header, kind: 'long-text', note: wordPair(note) };
 }
 
 /**
@@ -343,7 +343,7 @@ export function figureColumn(
   names: readonly [string, string],
   note: readonly [string, string],
 ): InsightColumn {
-  return { field, header: word(names), kind: 'number', note: word(note) };
+  return { field, header: wordPair(names), kind: 'number', note: wordPair(note) };
 }
 
 /**
@@ -377,7 +377,7 @@ export function chartFigures(...lines: readonly string[]): InsightChart['figures
 }
 
 /** Makes a word in both languages, such as a header or an insight's name, from a pair: English, Portuguese. */
-export function word([en, pt]: readonly [string, string]): Word {
+export function wordPair([en, pt]: readonly [string, string]): Word {
   return { en, pt };
 }
 

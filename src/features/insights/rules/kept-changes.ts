@@ -3,7 +3,7 @@
 import { fold, type Word } from '../../../domain/language.ts';
 import { PULLED_AT_FIELD } from '../../../domain/record.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
-import { type InsightRecords, instantIn, type LeftOut, word } from './insight.ts';
+import { type InsightRecords, instantIn, type LeftOut, wordPair } from './insight.ts';
 
 /** One change from the history of a pulled sheet: which record, what, from and to, and when it was found. */
 export interface KeptChange {
@@ -26,7 +26,7 @@ export const CHANGE_FIELDS = [[PULLED_AT_FIELD], ['record'], ['field'], ['from']
 
 /** What is told of changes that don't say when: they are left out. */
 export function undatedChanges(count: number): LeftOut {
-  return { count, what: word(['changes without When', 'alterações sem Quando']) };
+  return { count, what: wordPair(['changes without When', 'alterações sem Quando']) };
 }
 
 /**
@@ -60,9 +60,9 @@ function rank({ what }: KeptChange): number {
 function kinds(): (field: string, to: string) => KeptChange['what'] {
   const is = (text: string, { en, pt }: Word) => [fold(en), fold(pt)].includes(fold(text));
   const headers = [
-    ['status', word(['Status', 'Situação'])],
-    ['department', word(['Department', 'Departamento'])],
-    ['responsible', word(['Responsible', 'Responsável'])],
+    ['status', wordPair(['Status', 'Situação'])],
+    ['department', wordPair(['Department', 'Departamento'])],
+    ['responsible', wordPair(['Responsible', 'Responsável'])],
     ['began', PULLS_COLUMNS.filters],
   ] as const;
   return (field, to) => {

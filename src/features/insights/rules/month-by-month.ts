@@ -12,7 +12,7 @@ import {
   type InsightContext,
   type InsightRecords,
   type LeftOut,
-  word,
+  wordPair,
 } from './insight.ts';
 import { judgementOf } from './judgements.ts';
 import { mean, median, percent, rounded } from './statistics.ts';
@@ -43,7 +43,7 @@ interface MonthTally {
 export function monthByMonth(): Insight {
   return {
     code: 'month-by-month',
-    name: word(['Month by month', 'Mês a mês']),
+    name: wordPair(['Month by month', 'Mês a mês']),
     source: 'tickets',
     about: 'time',
     needs: [...LIFE_NEEDS, ['resolverEstipulado']],

@@ -2,7 +2,14 @@
 // `id` and `type` alone, so a person says which column has the plan, and which the time.
 
 import { ageColumns, countAges } from './ages.ts';
-import { chartFigures, figureColumns, type Insight, type InsightColumn, instantIn, word } from './insight.ts';
+import {
+  chartFigures,
+  figureColumns,
+  type Insight,
+  type InsightColumn,
+  instantIn,
+  wordPair,
+} from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 
 /** The type of event that says so. */
@@ -15,25 +22,25 @@ const MOVED = 'DUE_CHANGED';
 export function movedDeadlines(): Insight {
   const by = {
     fields: ['', '$plan'],
-    header: word(['Action plan', 'Plano de ação']),
-    none: word(['(no plan)', '(sem plano)']),
+    header: wordPair(['Action plan', 'Plano de ação']),
+    none: wordPair(['(no plan)', '(sem plano)']),
   } as const;
   return rowFigures({
     code: 'moved-deadlines',
-    name: word(['Moved deadlines', 'Prazos alterados']),
+    name: wordPair(['Moved deadlines', 'Prazos alterados']),
     source: 'action-plan-timeline',
     needs: [['type']],
     uses: [],
     asks: [
       {
         field: '$plan',
-        label: word(['The action plan', 'O plano de ação']),
+        label: wordPair(['The action plan', 'O plano de ação']),
         isNeeded: true,
         like: [/plan.*(id|code)$/i, /plan/i],
       },
       {
         field: '$when',
-        label: word(['When it happened', 'Quando aconteceu']),
+        label: wordPair(['When it happened', 'Quando aconteceu']),
         isNeeded: false,
         like: [/^created/i, /(date|data|when|at)$/i],
       },

@@ -9,7 +9,7 @@ import {
   type InsightColumn,
   instantIn,
   WORSE_COLOUR,
-  word,
+  wordPair,
 } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 
@@ -19,12 +19,12 @@ import { rowFigures } from './row-figures.ts';
 export function overduePlans(): Insight {
   const by = {
     fields: ['quemFaraPessoa.id', 'quemFaraPessoa.nome'],
-    header: word(['Responsible', 'Responsável']),
-    none: word(['(nobody)', '(ninguém)']),
+    header: wordPair(['Responsible', 'Responsável']),
+    none: wordPair(['(nobody)', '(ninguém)']),
   } as const;
   return rowFigures({
     code: 'overdue-plans',
-    name: word(['Overdue action plans', 'Planos de ação vencidos']),
+    name: wordPair(['Overdue action plans', 'Planos de ação vencidos']),
     source: 'action-plans',
     about: 'person',
     by,

@@ -14,7 +14,7 @@ import {
   type InsightRecords,
   instantIn,
   type SheetBeside,
-  word,
+  wordPair,
 } from './insight.ts';
 import { mean, median, percent, rounded } from './statistics.ts';
 import { KnownLives, LIFE_NEEDS, LIFE_USES } from './ticket-lives.ts';
@@ -53,7 +53,7 @@ interface OverviewFigure extends SourcedFigure {
 export function networkOverview(): Insight {
   return {
     code: 'network-overview',
-    name: word(['The network in one page', 'A rede em uma página']),
+    name: wordPair(['The network in one page', 'A rede em uma página']),
     source: 'tickets',
     needs: LIFE_NEEDS,
     uses: [...LIFE_USES, 'resolverEstipulado', 'avaliacaoNota'],
@@ -112,8 +112,8 @@ function weeksOf(at: FigureAt, nowMs: number): readonly (number | undefined)[] {
 }
 
 function verdict(change: number, better: string): Word {
-  if (change === 0 || better === '-') return word(['', '']);
-  return change > 0 === (better === 'more') ? word(['better', 'melhor']) : word(['worse', 'pior']);
+  if (change === 0 || better === '-') return wordPair(['', '']);
+  return change > 0 === (better === 'more') ? wordPair(['better', 'melhor']) : wordPair(['worse', 'pior']);
 }
 
 /** A bar for each figure, from the least to the most of them; a point where there is none. */

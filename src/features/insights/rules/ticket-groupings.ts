@@ -2,7 +2,7 @@
 
 import { fold, type Word } from '../../../domain/language.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
-import { type Grouping, type Insight, type InsightRecords, instantIn, word } from './insight.ts';
+import { type Grouping, type Insight, type InsightRecords, instantIn, wordPair } from './insight.ts';
 
 /**
  * What each row of an insight about tickets stands for. It is part of the insight's code, and of its name, such as
@@ -76,7 +76,7 @@ export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping)
     type: ['type', 'tipo'],
     label: ['label', 'etiqueta'],
   }[by];
-  return word([`${en} by ${of}`, `${pt} por ${por}`]);
+  return wordPair([`${en} by ${of}`, `${pt} por ${por}`]);
 }
 
 /**
@@ -92,7 +92,7 @@ function grouping(
   header: readonly [string, string],
   none: readonly [string, string],
 ): Grouping {
-  return { fields: [`${field}.id`, `${field}.nome`], header: word(header), none: word(none) };
+  return { fields: [`${field}.id`, `${field}.nome`], header: wordPair(header), none: wordPair(none) };
 }
 
 const CONCLUDED = 2;

@@ -1,7 +1,7 @@
 // From when to when a ticket was open. The service tells when a ticket was opened and when it was resolved or concluded
 // last, and nothing of the time between.
 
-import { type InsightRecords, instantIn, type LeftOut, word } from './insight.ts';
+import { type InsightRecords, instantIn, type LeftOut, wordPair } from './insight.ts';
 import { isOpenTicket } from './ticket-groupings.ts';
 
 /** When a ticket was open, in milliseconds since 1970; or why that can't be told. */
@@ -83,6 +83,6 @@ export class KnownLives {
       ['backwards', ['left out, closed before they were opened', 'de fora, encerrados antes de abertos']],
       ['to-come', ['left out, with a date that is still to come', 'de fora, com uma data que ainda vem']],
     ] as const;
-    return whys.map(([why, words]) => ({ count: this.left.get(why) ?? 0, what: word(words) }));
+    return whys.map(([why, words]) => ({ count: this.left.get(why) ?? 0, what: wordPair(words) }));
   }
 }

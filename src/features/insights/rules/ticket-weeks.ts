@@ -10,7 +10,7 @@ import {
   type Insight,
   type InsightColumn,
   type LeftOut,
-  word,
+  wordPair,
 } from './insight.ts';
 import { KnownLives, LIFE_NEEDS, LIFE_USES } from './ticket-lives.ts';
 import { countWeek, weekBounds } from './weeks.ts';
@@ -22,7 +22,7 @@ const MOST_WEEKS = 105;
 export function ticketWeeks(): Insight {
   return {
     code: 'tickets-by-week',
-    name: word(['Tickets by week', 'Chamados por semana']),
+    name: wordPair(['Tickets by week', 'Chamados por semana']),
     source: 'tickets',
     about: 'time',
     needs: LIFE_NEEDS,
@@ -65,14 +65,14 @@ function leftOutOf(lives: KnownLives, before: number): readonly LeftOut[] {
     ...lives.leftOut(),
     {
       count: lives.reopened,
-      what: word([
+      what: wordPair([
         'open again although they have a date of being resolved: in the backlog ever since they were opened',
         'abertos de novo, embora tenham data de resolução: em aberto desde a abertura',
       ]),
     },
     {
       count: before,
-      what: word([
+      what: wordPair([
         'opened before the first week: only in the backlog, until they were resolved',
         'abertos antes da primeira semana: só entre os que estão em aberto, até a resolução',
       ]),

@@ -10,7 +10,7 @@ import {
   type InsightColumn,
   type InsightRecords,
   nameColumn,
-  word,
+  wordPair,
 } from './insight.ts';
 
 /** The code of the insight that lists the tickets that one figure of another insight counts. */
@@ -51,7 +51,7 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
   const at = insight.columns.findIndex(({ field }) => field === figure.field);
   return {
     code: TICKETS_OF_FIGURE,
-    name: word(['Tickets of a figure', 'Chamados de um número']),
+    name: wordPair(['Tickets of a figure', 'Chamados de um número']),
     source,
     needs,
     uses: [...new Set([...uses, ...SHOWN])],
@@ -91,11 +91,11 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
 }
 
 function listedColumns(): readonly InsightColumn[] {
-  const note = word(['As in the pulled sheet.', 'Como na aba trazida.']);
+  const note = wordPair(['As in the pulled sheet.', 'Como na aba trazida.']);
   const shown = tickets.records.columns.filter(({ field }) => SHOWN.includes(field));
   return [
     ...shown.map(({ field, header, kind }) => ({ field, header, kind, note })),
-    nameColumn(word(['Of this figure', 'Deste número']), [
+    nameColumn(wordPair(['Of this figure', 'Deste número']), [
       'The insight, the column and the row of the figure that these tickets are behind.',
       'O indicador, a coluna e a linha do número a que estes chamados pertencem.',
     ]),

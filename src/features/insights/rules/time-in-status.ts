@@ -11,7 +11,7 @@ import {
   type InsightColumn,
   NOW_PREFIX,
   nameColumn,
-  word,
+  wordPair,
 } from './insight.ts';
 import { CHANGE_FIELDS, keptChanges, undatedChanges } from './kept-changes.ts';
 import { medianAndP90 } from './statistics.ts';
@@ -38,13 +38,13 @@ interface StatusTally {
  */
 export function timeInStatus(by?: 'unit'): Insight {
   const { header: unitHeader, none: noUnit } = ticketGrouping('unit');
-  const header = word(['Status', 'Situação']);
+  const header = wordPair(['Status', 'Situação']);
   const isByUnit = by === 'unit';
   return {
     code: isByUnit ? 'time-in-status-by-unit' : 'time-in-status',
     name: isByUnit
-      ? word(['Time in each status by unit', 'Tempo em cada situação por unidade'])
-      : word(['Time in each status', 'Tempo em cada situação']),
+      ? wordPair(['Time in each status by unit', 'Tempo em cada situação por unidade'])
+      : wordPair(['Time in each status', 'Tempo em cada situação']),
     source: 'tickets',
     history: 'changes',
     needs: isByUnit ? [...CHANGE_FIELDS, [UNIT]] : CHANGE_FIELDS,
@@ -123,12 +123,12 @@ function stayColumns(header: Word): readonly InsightColumn[] {
 /** The same for each status of each unit; by the last column people choose rows. */
 function unitColumns(unit: Word, status: Word): readonly InsightColumn[] {
   const [, ...figures] = stayColumns(status);
-  const note = word([
+  const note = wordPair([
     'By the unit that the pulled sheet shows for the ticket now.',
     'Pela unidade que a aba da consulta mostra agora para o chamado.',
   ]);
   return [
-    nameColumn(word(['Unit and status', 'Unidade e situação']), [note.en, note.pt]),
+    nameColumn(wordPair(['Unit and status', 'Unidade e situação']), [note.en, note.pt]),
     ...figures,
     { field: 'unit', header: unit, kind: 'text', note },
   ];

@@ -12,7 +12,7 @@ import {
   type InsightRecords,
   instantIn,
   WORSE_COLOUR,
-  word,
+  wordPair,
 } from './insight.ts';
 import {
   PERIOD_HIGHLIGHTS,
@@ -59,10 +59,10 @@ interface Visits {
  * checklist): the last score, the mean of the last three, and its rank among the units.
  */
 export function unitScores(): Insight {
-  const template = word(['Template', 'Modelo']);
+  const template = wordPair(['Template', 'Modelo']);
   return {
     code: 'unit-scores',
-    name: word(['Scores by unit', 'Pontuação por unidade']),
+    name: wordPair(['Scores by unit', 'Pontuação por unidade']),
     source: 'assessments',
     needs: [['score'], ['maxScore'], VISIT_DATES],
     uses: ['active'],
@@ -177,7 +177,7 @@ function scoreColumns(
     field,
     header,
     kind: 'long-text' as const,
-    note: word([
+    note: wordPair([
       'One row for each unit and template that occur together in the pulled assessments.',
       'Uma linha para cada unidade e modelo que aparecem juntos nas avaliações trazidas.',
     ]),

@@ -10,7 +10,7 @@ import {
   type LeftOut,
   type Wait,
   type Waits,
-  word,
+  wordPair,
 } from './insight.ts';
 import type { KeptChange } from './kept-changes.ts';
 import { AWAITING_REQUESTER } from './ticket-groupings.ts';
@@ -96,11 +96,11 @@ export class LeftWaits {
     return [
       {
         count: this.out.size,
-        what: word(['without the time awaiting the requester', 'sem o tempo aguardando o solicitante']),
+        what: wordPair(['without the time awaiting the requester', 'sem o tempo aguardando o solicitante']),
       },
       {
         count: this.unknown.size,
-        what: word([
+        what: wordPair([
           'with all their time, as nobody knows when the requester was awaited',
           'com todo o seu tempo, pois não se sabe quando se aguardou o solicitante',
         ]),
