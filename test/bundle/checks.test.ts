@@ -291,7 +291,7 @@ describe('calls while the bundle loads', () => {
   it.each([
     'export const a = lazily(() => columnsIn("en"));',
     'class A { a = columnsIn("en"); b() { return columnsIn("pt"); } }',
-    'export const a = word("Pull", "Consulta"), b = new Map(), c = "a b".split(" ");',
+    'export const a = inBoth("Pull", "Consulta"), b = new Map(), c = "a b".split(" ");',
   ])('lets %j through', async (text) => {
     expect(await sentencesFor(text)).toEqual([]);
   });
