@@ -364,9 +364,7 @@ declare global {
 
 let provided: readonly Feature[] = [];
 
-/**
- * Sets which optional parts (features) this build has. Only `main.ts` calls it, once, at the start of an execution.
- */
+/** Sets which optional parts (features) this build has. Only `main.ts` calls it, once, at the start of an execution. */
 export function provideFeatures(all: readonly Feature[]): void {
   provided = all;
 }

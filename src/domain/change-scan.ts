@@ -113,9 +113,7 @@ export function nextReading(phase: ChangeScan): ChangeScan | undefined {
   return { ...phase, cursor: FIRST_PAGE, reading: phase.reading + 1, isNews: false };
 }
 
-/**
- * The largest of these values; undefined where there are none. For instants of changes, some of which aren't known.
- */
+/** The largest of these values; undefined where there are none. For instants of changes, some of which aren't known. */
 export function largestOf(...all: readonly (number | undefined)[]): number | undefined {
   const known = all.filter((one) => one !== undefined);
   return known.length === 0 ? undefined : Math.max(...known);

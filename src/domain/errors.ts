@@ -155,9 +155,7 @@ export function unlessRefused<T, U>(call: () => T, otherwise: (error: FranchiseE
   }
 }
 
-/**
- * The sentence to tell a user for anything that was thrown. Google's own text only ever follows a sentence of ours.
- */
+/** The sentence to tell a user for anything that was thrown. Google's own text only ever follows a sentence of ours. */
 export function sentenceFor(thrown: unknown, language: Language): string {
   const say = sentencesIn(language);
   if (thrown instanceof FranchiseError) {

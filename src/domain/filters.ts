@@ -30,9 +30,7 @@ export type Condition =
   | { readonly kind: 'from'; readonly field: string; readonly ms: number }
   | { readonly kind: 'before'; readonly field: string; readonly ms: number };
 
-/**
- * What the text of the cell `Filters` means: what is sent, what is checked in records, and the options of the pull.
- */
+/** What the text of the cell `Filters` means: what is sent, what is checked in records, and the options of the pull. */
 export interface Filters {
   /** Query parameters, one set for each combination of values. A single empty set where nothing is filtered. */
   readonly queries: readonly Readonly<Record<string, string>>[];

@@ -1,8 +1,6 @@
 // The permissions that Google asks people for. People may leave out any of them.
 
-/**
- * A permission that Google asks people for, named by what the script needs it for. Each stands for one OAuth scope.
- */
+/** A permission that Google asks people for, named by what the script needs it for. Each stands for one OAuth scope. */
 export type Permission = 'spreadsheet' | 'requests' | 'dialogs' | 'triggers';
 
 /** All permissions that the script needs of Google, in the order in which messages list them. */
@@ -32,9 +30,7 @@ export function lacking(
   return permissions.filter((permission) => !scopes.includes(SCOPES[permission]));
 }
 
-/**
- * The permissions that are missing, by the text of Google's refusal: it names their OAuth scopes in every language.
- */
+/** The permissions that are missing, by the text of Google's refusal: it names their OAuth scopes in every language. */
 export function permissionsNamedIn(text: string): readonly Permission[] {
   const named: readonly string[] = text.match(/https:\/\/www\.googleapis\.com\/auth\/[\w.]*\w/g) ?? [];
   return PERMISSIONS.filter((permission) => named.includes(SCOPES[permission]));

@@ -86,9 +86,7 @@ export const RECORD_FIELD = '$record';
 /** The internal name of the column `Pulled at`, which says when a row was written. Code finds the column by it. */
 export const PULLED_AT_FIELD = '$pulledAt';
 
-/**
- * The key by which a record and its row are known again: the service's numeric id, or a text where a list has none.
- */
+/** The key by which a record and its row are known again: the service's numeric id, or a text where a list has none. */
 export type RecordId = number | string;
 
 /** A field in the service's answer for which the code defines no column. The pulled sheet gets a column for it. */
@@ -131,14 +129,10 @@ export type RecordReading =
   /** Not even the key could be read. */
   | { readonly kind: 'unreadable'; readonly breaches: readonly Breach[] };
 
-/**
- * A record of the service's answer that was read into cells and gets a row, even if some fields have a wrong type.
- */
+/** A record of the service's answer that was read into cells and gets a row, even if some fields have a wrong type. */
 export type ReadRecord = Extract<RecordReading, { kind: 'row' }>;
 
-/**
- * Turns each raw record of a service's answer into the cells of its row. Every resource has one, with its columns.
- */
+/** Turns each raw record of a service's answer into the cells of its row. Every resource has one, with its columns. */
 export interface RecordReader {
   /** The columns, in their order; the first one is the key. */
   readonly columns: readonly ColumnHead[];

@@ -188,9 +188,7 @@ export function areChildrenOf(code: string, ofChildren: string): boolean {
   return ofChildren.startsWith(childrenCode(code, ''));
 }
 
-/**
- * The resource `endpoint`: it pulls any list of the service, at the path that a person types in the filter `path`.
- */
+/** The resource `endpoint`: it pulls any list of the service, at the path that a person types in the filter `path`. */
 export interface EndpointResource extends ResourceBase {
   /** Tells it from other resources. */
   readonly kind: 'endpoint';

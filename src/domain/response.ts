@@ -175,9 +175,7 @@ export const OUTAGE_WAIT_MS = 15 * 60_000;
  */
 export const QUOTA_WAIT_MS = 3 * 60 * 60_000;
 
-/**
- * A request that was just tried: what its answer means, its retries, the time left. By it the next try is decided.
- */
+/** A request that was just tried: what its answer means, its retries, the time left. By it the next try is decided. */
 export interface Attempt {
   /** What its answer means. */
   readonly meaning: Meaning;

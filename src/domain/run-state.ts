@@ -69,9 +69,7 @@ export interface RunStateParts {
  */
 export type RunState = Readonly<LiveRun>;
 
-/**
- * Makes the object that decides what a run of a pull does next; called when an execution begins or continues a run.
- */
+/** Makes the object that decides what a run of a pull does next; called when an execution begins or continues a run. */
 export function runState(parts: RunStateParts): RunState {
   return new LiveRun(parts);
 }

@@ -18,9 +18,7 @@ export const storedCursor = lazily(() =>
     z.object({ kind: z.literal('detail'), done: wholeNumber() }),
   ]),
 );
-/**
- * Where a run of a pull goes on reading: the number of a query and of its page, or how many ids of a list are done.
- */
+/** Where a run of a pull goes on reading: the number of a query and of its page, or how many ids of a list are done. */
 export type Cursor = Parsed<typeof storedCursor>;
 
 /** The place at which a run begins to read a list: page 0 of its first query. */

@@ -26,9 +26,7 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/**
- * Checks what comes from outside, such as stored values and the service's answers, against a schema. Never throws.
- */
+/** Checks what comes from outside, such as stored values and the service's answers, against a schema. Never throws. */
 export function check<T>(schema: Schema<T>, input: unknown): Checked<T> {
   const result = z.safeParse(schema(), input, { reportInput: true });
   if (result.success) return { ok: true, value: result.data };

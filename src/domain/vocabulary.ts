@@ -29,9 +29,7 @@ export const PULLS_COLUMNS = {
 /** The code by which scripts name a column of the sheet `Pulls`, whatever its header is called. */
 export type PullsColumn = keyof typeof PULLS_COLUMNS;
 
-/**
- * The words for the column `Mode` of the sheet `Pulls`: whether a pull asks for changes only, or reads everything.
- */
+/** The words for the column `Mode` of the sheet `Pulls`: whether a pull asks for changes only, or reads everything. */
 export const PULL_MODES = {
   sync: inBoth('sync', 'sincronizar'),
   full: inBoth('full', 'completa'),
@@ -163,9 +161,7 @@ export const CAME_WORD = inBoth('New', 'Novo');
  * `Duplicate`. It is blank for an ordinary record, and stands just before the column with the time of the pull.
  */
 export const RECORD_COLUMN = inBoth('Record', 'Registro');
-/**
- * The header of the column with each record's web address, on pulled sheets whose pull was given a pattern for it.
- */
+/** The header of the column with each record's web address, on pulled sheets whose pull was given a pattern for it. */
 export const LINK_COLUMN = inBoth('Link', 'Link');
 /**
  * The header of a column that pulled sheets get once people have named the service's status codes. It shows those

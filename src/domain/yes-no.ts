@@ -5,9 +5,7 @@ import { fold } from './language.ts';
 const YES = ['x', 'yes', 'y', 'sim', 's', 'true', 'verdadeiro', '1'];
 const NO = ['no', 'n', 'nao', 'false', 'falso', '0'];
 
-/**
- * Reads a cell in which people write yes (true) or no (false) in either language; undefined where it says neither.
- */
+/** Reads a cell in which people write yes (true) or no (false) in either language; undefined where it says neither. */
 export function readYesNo(text: string): boolean | undefined {
   const word = fold(text);
   return YES.includes(word) ? true : NO.includes(word) ? false : undefined;

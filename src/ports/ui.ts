@@ -1,9 +1,7 @@
 // What the person in front of the spreadsheet sees. In a trigger nobody is there: then `available()` is false, and all
 // other calls do nothing.
 
-/**
- * An entry of the connector's menu in the spreadsheet: an item that calls a global function, a line, or a submenu.
- */
+/** An entry of the connector's menu in the spreadsheet: an item that calls a global function, a line, or a submenu. */
 export type MenuEntry =
   | { readonly kind: 'item'; readonly label: string; readonly functionName: string }
   | { readonly kind: 'separator' }

@@ -252,9 +252,7 @@ export interface Sheet {
 /** A tab of the spreadsheet, with or without cells. */
 export type Tab = Sheet | GridlessTab;
 
-/**
- * A named range of the spreadsheet, which people can use in formulas; the connector makes some over pulled records.
- */
+/** A named range of the spreadsheet, which people can use in formulas; the connector makes some over pulled records. */
 export interface NamedArea {
   /** The name. */
   readonly name: string;

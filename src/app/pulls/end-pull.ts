@@ -25,9 +25,7 @@ import { keepParked } from './refused-run.ts';
 import type { RunEnd } from './run-pull.ts';
 import { filtersTyped, resourceTyped } from './understand-pull.ts';
 
-/**
- * How a refresh of one pull ended, as menu, page and log tell it: status, message, counts of rows and of requests.
- */
+/** How a refresh of one pull ended, as menu, page and log tell it: status, message, counts of rows and of requests. */
 export interface PullOutcome {
   /** The name of the pull. */
   readonly pull: string;

@@ -6,9 +6,7 @@ import type { PullStatus } from '../../domain/vocabulary.ts';
 import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
 import type { PullWork } from './pull-work.ts';
 
-/**
- * What a pull's row in the sheet `Pulls` says at the end of a run: its status, and a message on why and what to do.
- */
+/** What a pull's row in the sheet `Pulls` says at the end of a run: its status, and a message on why and what to do. */
 export interface EndWords {
   /** The status for the pull's row. */
   readonly status: PullStatus;

@@ -62,9 +62,7 @@ export type Decision =
   /** Say in its row why it isn't run; where `Run now` is ticked, the tick may be taken away. */
   | { readonly kind: 'say'; readonly report: PullReport };
 
-/**
- * What a tick (a call of the schedule's trigger) has read at its start. By it the tick decides which pulls run now.
- */
+/** What a tick (a call of the schedule's trigger) has read at its start. By it the tick decides which pulls run now. */
 export interface TickContext {
   /** What is needed of the outside. */
   readonly ports: Pick<Ports, 'calendar' | 'ids'>;

@@ -42,9 +42,7 @@ const FURTHEST_MS = 10 * 60_000;
 
 type PacePorts = Pick<Ports, 'cache' | 'lock' | 'clock' | 'scriptProperties'>;
 
-/**
- * The answer to an execution that wants to send: it may send now, one or two requests, or its turn comes too late.
- */
+/** The answer to an execution that wants to send: it may send now, one or two requests, or its turn comes too late. */
 export type Turn =
   | {
       readonly kind: 'now';

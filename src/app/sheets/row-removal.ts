@@ -137,9 +137,7 @@ export class RowRemoval<F extends string> {
     }
   }
 
-  /**
-   * Takes what has to go of the rows at the end, once nothing else stands there. What can't be taken is moved back.
-   */
+  /** Takes what has to go of the rows at the end, once nothing else stands there. What can't be taken is moved back. */
   private takeMoved(moved: MovedRows, removal: Removal): RemovedRows {
     let now = moved;
     let expected = moved.origins.length;

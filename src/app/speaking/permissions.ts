@@ -4,9 +4,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { lacking, type Permission, scopesOf } from '../../domain/permissions.ts';
 import type { Ports } from '../ports.ts';
 
-/**
- * The permissions of Google that a global function needs: some before it does anything, some only in certain cases.
- */
+/** The permissions of Google that a global function needs: some before it does anything, some only in certain cases. */
 export interface Needs {
   /** Without these it does nothing. */
   readonly first: readonly Permission[];

@@ -15,9 +15,7 @@ export interface StoredKey {
   readonly key: string;
   /** Where it is stored. */
   readonly stores: readonly Store[];
-  /**
-   * The field `version` of the JSON that is stored; undefined for plain texts, and for what lives for minutes only.
-   */
+  /** The field `version` of the JSON that is stored; undefined for plain texts, and for what lives for minutes only. */
   readonly version?: number;
   /** Its largest value in bytes, where that isn't `PROPERTY`, or `CACHED` for what is in the cache alone. */
   readonly mostBytes?: number;

@@ -20,9 +20,7 @@ export function canStore(value: object): boolean {
   return asciiJson(value).length <= MOST_PARTS * PROPERTY;
 }
 
-/**
- * Stores a value that may be longer than one of Google's properties can hold: it is split over as many as it needs.
- */
+/** Stores a value that may be longer than one of Google's properties can hold: it is split over as many as it needs. */
 export function storeLong(properties: Properties, key: string, value: object): void {
   const text = asciiJson(value);
   const parts = Math.ceil(text.length / PROPERTY);

@@ -11,9 +11,7 @@ import type { RecordId } from '../record.ts';
  * comes with it.
  */
 export const CAME = '+';
-/**
- * Stands in place of a field in a line of changes: the record left the sheet, so none of its values holds any more.
- */
+/** Stands in place of a field in a line of changes: the record left the sheet, so none of its values holds any more. */
 export const WENT = '-';
 /**
  * Stands in place of a field in a line of changes: here the history begins, or begins anew. The sheet then is its

@@ -16,9 +16,7 @@ export function areActionsOn({ userProperties }: Pick<Ports, 'userProperties'>):
   return userProperties.get(ON) !== null;
 }
 
-/**
- * Stores whether this person lets rows of action sheets be sent as requests with their token, in this spreadsheet.
- */
+/** Stores whether this person lets rows of action sheets be sent as requests with their token, in this spreadsheet. */
 export function setActionsOn({ userProperties }: Pick<Ports, 'userProperties'>, isOn: boolean): void {
   if (isOn) userProperties.set(ON, 'on');
   else userProperties.remove(ON);

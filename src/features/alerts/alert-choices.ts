@@ -65,9 +65,7 @@ export function codeOf(topic: AlertTopic): string {
   }
 }
 
-/**
- * What a person chose on the page as the topic of an alert: its code and, for a figure, the number and side of it.
- */
+/** What a person chose on the page as the topic of an alert: its code and, for a figure, the number and side of it. */
 export interface ChosenTopic {
   /** The code. */
   readonly topic: string;

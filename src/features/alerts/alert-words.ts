@@ -34,9 +34,7 @@ export function topicText(ports: Ports, topic: AlertTopic): string {
   }
 }
 
-/**
- * Says why an alert was switched off by itself, and what its person can do. The page and the activity log show it.
- */
+/** Says why an alert was switched off by itself, and what its person can do. The page and the activity log show it. */
 export function stopText(
   ports: Ports,
   { webhook, topic }: Pick<Alert, 'webhook' | 'topic'>,

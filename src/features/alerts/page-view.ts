@@ -63,9 +63,7 @@ export interface AlertsPage {
   readonly people?: readonly string[];
 }
 
-/**
- * The message that an alert would send now if it had told nothing yet; the page shows it before the alert is saved.
- */
+/** The message that an alert would send now if it had told nothing yet; the page shows it before the alert is saved. */
 export interface AlertPreview {
   /** The first line of the message, or that there would be none. */
   readonly message: string;

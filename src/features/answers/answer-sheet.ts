@@ -45,9 +45,7 @@ export type AnswerLayout =
   /** A row a request, as the definition says that the sheet was made with. */
   | { readonly kind: 'requests'; readonly rows: RequestSheet };
 
-/**
- * A tab whose rows are checked and sent to the service (assessments or requests): its layout, language and columns.
- */
+/** A tab whose rows are checked and sent to the service (assessments or requests): its layout, language and columns. */
 export class AnswerSheet {
   private constructor(
     readonly sheet: Sheet,

@@ -8,9 +8,7 @@ import { holdSending, isSendingHeld } from './send-hold.ts';
 import { queuedByPerson } from './send-records.ts';
 import { answerSentences } from './sentences.ts';
 
-/**
- * The sending of rows, for the menu's command that stops running work: what it is called, how to stop and hold it.
- */
+/** The sending of rows, for the menu's command that stops running work: what it is called, how to stop and hold it. */
 export const sendingJob: OwnJob = {
   lease: SENDING_LEASE,
   title: (language) => answerSentences(language).importTitle,

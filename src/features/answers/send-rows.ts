@@ -60,9 +60,7 @@ export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutIn
   ports.ui.openDialog('approval', title, { width: 640, height: 600 }, data);
 }
 
-/**
- * Gives the page of approval what it asks: the question, the first rows that would be sent, and what an OK covers.
- */
+/** Gives the page of approval what it asks: the question, the first rows that would be sent, and what an OK covers. */
 export function prepareImport(
   ports: Ports,
   { chosen, of }: Parsed<typeof rowsToAskAboutInput>,

@@ -8,9 +8,7 @@ import * as imports from './import-sentences.ts';
 
 const en = () => ({ ...answers.en(), ...imports.en(), ...elsewhere.en() });
 
-/**
- * The sentences of messages about answer sheets (rows become assessments) and the sending of rows, in one language.
- */
+/** The sentences of messages about answer sheets (rows become assessments) and the sending of rows, in one language. */
 export type AnswerSentences = ReturnType<typeof en>;
 
 const pt = (): AnswerSentences => ({ ...answers.pt(), ...imports.pt(), ...elsewhere.pt() });

@@ -30,9 +30,7 @@ export interface WordingContext {
   readonly titleOf: (question: number) => string | undefined;
 }
 
-/**
- * An assessment that would be sent, in words for its approval: each field and each answer, as a header and a value.
- */
+/** An assessment that would be sent, in words for its approval: each field and each answer, as a header and a value. */
 export function importInWords(shown: WordingContext, body: ImportBody): readonly SaidValue[] {
   const { ports, language, names } = shown;
   const fields = (Object.keys(IMPORT_FIELDS) as (keyof typeof IMPORT_FIELDS)[]).flatMap((field) => {

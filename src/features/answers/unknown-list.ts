@@ -22,9 +22,7 @@ import { SendRecords } from './send-records.ts';
 import type { AnswerSentences } from './sentences.ts';
 import { Templates } from './templates.ts';
 
-/**
- * An assessment that was sent and of which nobody knows whether it arrived, as the page that settles them lists it.
- */
+/** An assessment that was sent and of which nobody knows whether it arrived, as the page that settles them lists it. */
 export interface UnknownRow {
   /** The row key of the assessment. */
   readonly rowKey: string;

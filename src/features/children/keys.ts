@@ -2,9 +2,7 @@
 
 import type { StoredKey } from '../../app/storage/keys.ts';
 
-/**
- * The keys under which Google's properties hold what pulls remember that read a list for each row of another sheet.
- */
+/** The keys under which Google's properties hold what pulls remember that read a list for each row of another sheet. */
 export const CHILDREN_KEYS = {
   /** What the parents of the children in a sheet have answered, by the id of its tab. */
   parents: { key: 'parents:', stores: ['documentProperties'], version: 1 },

@@ -82,9 +82,7 @@ export function isInsight(resource: string): boolean {
   return resource.startsWith(RESOURCE);
 }
 
-/**
- * All fields that these insights read from their pulled sheet, each once: its columns are read together, in one go.
- */
+/** All fields that these insights read from their pulled sheet, each once: its columns are read together, in one go. */
 export function fieldsRead(insights: readonly Insight[]): readonly string[] {
   const fields = insights.flatMap(({ needs, uses, asks = [] }) => [
     ...needs.flat(),

@@ -15,9 +15,7 @@ import { MAPPING_KEYS } from './keys.ts';
 import { storedMapping } from './rules/mapping.ts';
 import { formatMarks, parseMarks, type TakenResponses } from './rules/responses.ts';
 
-/**
- * The name of the global function that Google calls when somebody submits a form: it takes the new responses over.
- */
+/** The name of the global function that Google calls when somebody submits a form: it takes the new responses over. */
 export const FORM_FUNCTION = 'takeFormResponses';
 
 const FEED = MAPPING_KEYS.formFeed.key;

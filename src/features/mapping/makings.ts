@@ -100,9 +100,7 @@ export function endMaking({ documentProperties }: MakingPorts, targetId: number)
   removeLong(documentProperties, `${PREFIX}${targetId}`);
 }
 
-/**
- * The tab of an answer sheet that isn't finished, where its next rows go; undefined where somebody has deleted it.
- */
+/** The tab of an answer sheet that isn't finished, where its next rows go; undefined where somebody has deleted it. */
 export function targetTab({ workbook }: Pick<Ports, 'workbook'>, { targetId }: Making): Sheet | undefined {
   return workbook.sheets().find(({ id }) => id === targetId);
 }

@@ -69,9 +69,7 @@ export class Tidying {
     return { emptied: this.emptied.free(reading), marked };
   }
 
-  /**
-   * Takes out emptied rows, and of the marked ones those that the person was asked about.
-   */
+  /** Takes out emptied rows, and of the marked ones those that the person was asked about. */
   remove({ marked }: RowsToTidy): TidiedRows {
     const { records, emptied, workbook } = this;
     const { range } = this.identity;

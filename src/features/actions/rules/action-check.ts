@@ -27,9 +27,7 @@ import {
 import { type NameMeant, readName } from '../../answers/rules/typed-name.ts';
 import { type ActionDefinition, type ActionInput, filledPath, namesOfInput } from './action-definition.ts';
 
-/**
- * The result of checking a row of an action sheet: the request that it becomes, or all that people have to correct.
- */
+/** The result of checking a row of an action sheet: the request that it becomes, or all that people have to correct. */
 export type ActionCheck =
   | {
       readonly kind: 'valid';

@@ -75,9 +75,7 @@ export type DefinitionProblem =
   | { readonly kind: 'place-twice'; readonly headers: readonly [string, string] }
   | { readonly kind: 'header-twice'; readonly header: string };
 
-/**
- * A definition of an action (which request a row becomes) that passed all checks, or the first thing wrong with it.
- */
+/** A definition of an action (which request a row becomes) that passed all checks, or the first thing wrong with it. */
 export type DefinitionReading =
   | { readonly kind: 'read'; readonly definition: ActionDefinition }
   | { readonly kind: 'wrong'; readonly problem: DefinitionProblem };

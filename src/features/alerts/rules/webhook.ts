@@ -44,9 +44,7 @@ export type Delivery =
   | { readonly kind: 'waits' }
   | Extract<AlertStop, { why: 'mail-not-allowed' | 'nobody-left' }>;
 
-/**
- * The mail recipients of an alert that tells by e-mail; others post to a webhook (an address that takes messages).
- */
+/** The mail recipients of an alert that tells by e-mail; others post to a webhook (an address that takes messages). */
 export interface MailTo {
   /** That it isn't a webhook. */
   readonly kind: 'mail';

@@ -110,9 +110,7 @@ export function readCode(typed: CellValue): CellReading<number> {
   return typeof cell === 'string' ? codeOfText(cell.trim()) : wrong('not-a-code');
 }
 
-/**
- * Reads a cell that holds the codes of a question's chosen options: one or several, each once, in the typed order.
- */
+/** Reads a cell that holds the codes of a question's chosen options: one or several, each once, in the typed order. */
 export function readCodes(typed: CellValue): CellReading<readonly number[]> {
   const cell = heldBy(typed);
   if (isBlankCell(cell)) return BLANK;

@@ -44,9 +44,7 @@ export interface KnownToCheck {
   readonly names: NameReader;
 }
 
-/**
- * The columns of an answer sheet that take codes, each with whose names, such as units', people may write instead.
- */
+/** The columns of an answer sheet that take codes, each with whose names, such as units', people may write instead. */
 export const NAMED_FIELDS = {
   template: 'template',
   unit: 'unit',

@@ -16,9 +16,7 @@ import {
   trueSeal,
 } from './row-truth.ts';
 
-/**
- * A row's hidden cell `Row key`, parsed: a key that ties the row to what was sent for it, and what became of that.
- */
+/** A row's hidden cell `Row key`, parsed: a key that ties the row to what was sent for it, and what became of that. */
 export interface KeyCell {
   /** The row key. */
   readonly key: string;

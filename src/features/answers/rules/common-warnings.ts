@@ -2,9 +2,7 @@
 
 import type { AnswerWarning } from './answer-problems.ts';
 
-/**
- * Warnings about assessments, divided: those that all of a sheet have are told once, the others on each one's rows.
- */
+/** Warnings about assessments, divided: those that all of a sheet have are told once, the others on each one's rows. */
 export interface SharedWarnings {
   /** To be said once. */
   readonly common: readonly AnswerWarning[];

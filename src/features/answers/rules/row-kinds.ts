@@ -9,9 +9,7 @@ import { ACTION_ROW_STATES, ROW_STATES, type RowState } from './vocabulary.ts';
  */
 export type RowKind = 'answers' | 'actions';
 
-/**
- * The words that the column `Status` has for each state of a row, for assessments or for requests of action sheets.
- */
+/** The words that the column `Status` has for each state of a row, for assessments or for requests of action sheets. */
 export function rowStates(of: RowKind): Readonly<Record<RowState, Word>> {
   return of === 'actions' ? ACTION_ROW_STATES : ROW_STATES;
 }

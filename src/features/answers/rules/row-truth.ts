@@ -5,9 +5,7 @@
 //   memory   the key cell of its rows, as this execution read it earlier
 //   cell     that cell as it was read just now: a row that was sorted while we wrote may have lost it to another key
 
-/**
- * The states of a row whose sending has ended: the service took it, refused it, or nobody knows whether it took it.
- */
+/** The states of a row whose sending has ended: the service took it, refused it, or nobody knows whether it took it. */
 export const SETTLED_STATES = ['imported', 'rejected', 'unknown'] as const;
 /** How the sending of a row ended: the service took it, refused it, or nobody knows whether it took it. */
 export type SettledState = (typeof SETTLED_STATES)[number];

@@ -97,9 +97,7 @@ export const storedBatch = lazily(() =>
     sent: objectOf(sentRecord),
   }),
 );
-/**
- * Stored records of what became of rows, kept together in one property: some approved rows of one sheet and person.
- */
+/** Stored records of what became of rows, kept together in one property: some approved rows of one sheet and person. */
 export type StoredBatch = Parsed<typeof storedBatch>;
 
 /**

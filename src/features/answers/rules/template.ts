@@ -150,9 +150,7 @@ export const storedTemplate = lazily(() =>
   }),
 );
 
-/**
- * Whether a question takes one option only, by its type as far as is known. More options in its cell are a problem.
- */
+/** Whether a question takes one option only, by its type as far as is known. More options in its cell are a problem. */
 export function takesOneOption({ type }: TemplateQuestion): boolean {
   return type === 'CONFORMITY' || type.startsWith('RATING_') || type.endsWith('SINGLE_CHOICE');
 }

@@ -18,9 +18,7 @@ const MOST_ROWS = 10_000;
 /** The most ids that one formula may look up. */
 const MOST_IDS = 5_000;
 
-/**
- * A custom function's argument as rows of cells. Sheets passes a bare value for one cell: it becomes a grid of one.
- */
+/** A custom function's argument as rows of cells. Sheets passes a bare value for one cell: it becomes a grid of one. */
 export function gridOf(argument: unknown): Grid {
   if (!Array.isArray(argument)) return [[argument]];
   return argument.map((row: unknown): readonly unknown[] => (Array.isArray(row) ? row : [row]));

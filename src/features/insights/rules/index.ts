@@ -19,9 +19,7 @@ import { columnsWithTickets, TICKETS_OF_FIGURE, ticketsOfFigure } from './ticket
 import { timeInStatus } from './time-in-status.ts';
 import { unitScores } from './unit-scores.ts';
 
-/**
- * All insights (sheets of computed figures) that this build can make, in the order in which their page shows them.
- */
+/** All insights (sheets of computed figures) that this build can make, in the order in which their page shows them. */
 export function allInsights(): readonly Insight[] {
   return [
     networkOverview(),

@@ -130,9 +130,7 @@ export interface InsightContext {
   readonly beside?: Surroundings;
 }
 
-/**
- * A rule that colours figures of one column in a new insight's sheet, so that what needs attention is seen at once.
- */
+/** A rule that colours figures of one column in a new insight's sheet, so that what needs attention is seen at once. */
 export interface InsightHighlight {
   /** The column. */
   readonly field: string;
@@ -366,9 +364,7 @@ export function dateColumns(...lines: readonly string[]): readonly InsightColumn
   return figureColumns(...lines).map((column) => ({ ...column, kind: 'date' }));
 }
 
-/**
- * Which columns an insight's chart draws, and in which colours. Each line is a field and a colour: `open #b2182b`.
- */
+/** Which columns an insight's chart draws, and in which colours. Each line is a field and a colour: `open #b2182b`. */
 export function chartFigures(...lines: readonly string[]): InsightChart['figures'] {
   return lines.map((line) => {
     const [field = '', colour = ''] = line.split(' ');

@@ -8,9 +8,7 @@ export function mean(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : values.reduce((sum, one) => sum + one, 0) / values.length;
 }
 
-/**
- * The median for a figure of an insight: of an even number of values the mean of the middle two; undefined of none.
- */
+/** The median for a figure of an insight: of an even number of values the mean of the middle two; undefined of none. */
 export function median(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : middleOf(ascending(values));
 }

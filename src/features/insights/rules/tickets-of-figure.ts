@@ -29,9 +29,7 @@ const SHOWN = [
   'resolverEstipulado',
 ];
 
-/**
- * The columns of an insight for whose figures the counted tickets can be listed; none where it isn't about tickets.
- */
+/** The columns of an insight for whose figures the counted tickets can be listed; none where it isn't about tickets. */
 export function columnsWithTickets({
   source,
   history,

@@ -23,9 +23,7 @@ export interface TopicRow {
   readonly state: Finding['kind'];
 }
 
-/**
- * The rows of results that the page *Check this installation* shows: one for each topic, in the order of its words.
- */
+/** The rows of results that the page *Check this installation* shows: one for each topic, in the order of its words. */
 export function rowsOf(found: Findings, say: CheckPageWords): readonly TopicRow[] {
   return Object.entries(say.found.topics).flatMap(([topic, topicWords]) => {
     const results: Readonly<Record<string, Finding>> = found;

@@ -31,9 +31,7 @@ const storedFinding = lazily(() =>
  */
 export type Finding = Parsed<typeof storedFinding>;
 
-/**
- * What *Check this installation* found, by topic (one thing that it tries). Topics that it didn't try are missing.
- */
+/** What *Check this installation* found, by topic (one thing that it tries). Topics that it didn't try are missing. */
 export type Findings = Readonly<Partial<Record<Topic, Finding>>>;
 
 /**

@@ -92,9 +92,7 @@ function wordsIn(header: string): string {
     .replace(/[\s:*]+$/, '');
 }
 
-/**
- * What a header in a person's sheet says by its words, such as `unit` for *Loja*; undefined where no word is known.
- */
+/** What a header in a person's sheet says by its words, such as `unit` for *Loja*; undefined where no word is known. */
 export function headerWord(header: string): HeaderWord | undefined {
   const text = wordsIn(header);
   return text.length > 60 ? undefined : PATTERNS().find(([, pattern]) => pattern.test(text))?.[0];

@@ -11,9 +11,7 @@ import type { QuestionColumn } from '../../answers/rules/answer-problems.ts';
  * for each answer. `blocks`: a group of rows, as on a printed form.
  */
 export const SOURCE_SHAPES = ['visits', 'answers', 'blocks'] as const;
-/**
- * How a person's sheet is laid out: a row for each visit, a row for each answer, or a block of rows for each visit.
- */
+/** How a person's sheet is laid out: a row for each visit, a row for each answer, or a block of rows for each visit. */
 export type SourceShape = (typeof SOURCE_SHAPES)[number];
 
 /** Where an answer a row is kept: what tells visits apart, the question's text, its answer, and a comment on that. */

@@ -5,14 +5,10 @@ import { fold } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
 
-/**
- * How certain it is that a header means a question: all its words are the title's, enough of them are, or some are.
- */
+/** How certain it is that a header means a question: all its words are the title's, enough of them are, or some are. */
 export type Certainty = 'same' | 'enough' | 'part';
 
-/**
- * A question of the template that a header may mean, how alike the two are, and whether a person has to confirm it.
- */
+/** A question of the template that a header may mean, how alike the two are, and whether a person has to confirm it. */
 export interface TitleMatch {
   /** The question. */
   readonly question: TemplateQuestion;
@@ -22,9 +18,7 @@ export interface TitleMatch {
   readonly certainty: Certainty;
 }
 
-/**
- * Which question of the checklist a header in a person's sheet means: one, several that fit equally well, or none.
- */
+/** Which question of the checklist a header in a person's sheet means: one, several that fit equally well, or none. */
 export type QuestionFound =
   | ({ readonly kind: 'one' } & TitleMatch)
   | { readonly kind: 'several'; readonly questions: readonly TemplateQuestion[] }

@@ -10,9 +10,7 @@ import type { DiscoveredField } from '../../../domain/record.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { readTemplate, type Template, type TemplateQuestion } from '../../answers/rules/template.ts';
 
-/**
- * Which further columns a pull of visits (filled checklists) gives each question: the answer's score, its comment.
- */
+/** Which further columns a pull of visits (filled checklists) gives each question: the answer's score, its comment. */
 export interface VisitChoices {
   /** Whether there is a column with the answer's score. */
   readonly scores: boolean;
