@@ -2,29 +2,7 @@
 
 import type { Words } from '../../../pages/shared/words.ts';
 
-/** The words about mails on the page of alerts, in one language. */
-export interface MailWords {
-  /** What chooses between a webhook and mails. */
-  readonly how: string;
-  /** A message to a webhook. */
-  readonly webhook: string;
-  /** A mail. */
-  readonly mail: string;
-  /** The ticks for those with whom the spreadsheet is shared. */
-  readonly people: string;
-  /** That nobody can be listed. */
-  readonly nobodyListed: string;
-  /** The field for more addresses. */
-  readonly others: string;
-  /** What stands there, and who reads the rows. */
-  readonly othersHint: string;
-  /** The tick without which nobody outside is mailed. */
-  readonly outside: string;
-  /** What a mail would be like. */
-  readonly preview: string;
-}
-
-const en: MailWords = {
+const en = {
   how: 'How to tell',
   webhook: 'Google Chat, Slack, Teams or webhook',
   mail: 'E-mail',
@@ -36,7 +14,7 @@ const en: MailWords = {
   preview: 'The mail',
 };
 
-const pt: MailWords = {
+const pt: typeof en = {
   how: 'Como avisar',
   webhook: 'Google Chat, Slack, Teams ou webhook',
   mail: 'E-mail',
@@ -49,4 +27,6 @@ const pt: MailWords = {
 };
 
 /** The words about mails on the page of alerts, in both languages. */
-export const mailWords: Words<MailWords> = { en, pt };
+export const mailWords: Words<typeof en> = { en, pt };
+/** The words about mails on the page of alerts, in one language. */
+export type MailWords = typeof en;

@@ -191,17 +191,21 @@ interface TileProps {
   readonly onSay: OnSay;
 }
 
+/** Words by a code that may have none. */
+type ByCode<T = string> = Readonly<Record<string, T>>;
+
 /** An insight that can be made at once, or several of one question to choose from. */
 function Tile({ say, family: { code, choices }, isBusy, onMake, onSay }: TileProps) {
   const [chosen, choose] = useState('');
+  const { shows, families }: Record<'shows' | 'families', ByCode> = say;
   const { view, sources } = choices.find((one) => one.view.code === chosen) ?? choices[0];
-  const name = choices.length === 1 ? view.name : (say.families[code] ?? view.name);
+  const name = choices.length === 1 ? view.name : (families[code] ?? view.name);
   const options = choices.map((one) => ({ value: one.view.code, label: one.view.name }));
   return (
     <section class="card" aria-label={name}>
       <Picture {...view.chart} />
       <h3>{name}</h3>
-      <p class="small">{say.shows[view.code] ?? say.shows[code]}</p>
+      <p class="small">{shows[view.code] ?? shows[code]}</p>
       {choices.length > 1 && (
         <Select label={say.rows} value={view.code} options={options} onChoose={choose} />
       )}
@@ -276,7 +280,9 @@ function saidOf(say: InsightsWords, { view, source }: Lack): readonly [why: stri
   if (source === undefined) {
     const pull = view.pull === '' ? view.newPull : view.pull;
     if (view.filters === '') return [say.noPull(view.resourceName), say.pullNow(pull)];
-    return [say.keeps[view.filters] ?? '', say.keepNow[view.filters]?.(pull) ?? ''];
+    const keeps: ByCode = say.keeps;
+    const keepNow: ByCode<(pull: string) => string> = say.keepNow;
+    return [keeps[view.filters] ?? '', keepNow[view.filters]?.(pull) ?? ''];
   }
   const { lacking } = source;
   if (lacking === undefined) return ['', ''];

@@ -1,116 +1,7 @@
 // The words of the page of insights, in both languages: what each insight shows.
 
 import type { Words } from '../../../pages/shared/words.ts';
-import type { InsightGroup, WorkingHoursView } from '../page-view.ts';
-import type { PeriodCode } from '../rules/periods.ts';
-
-/** The words of the page of insights, in one language. */
-export interface InsightsWords {
-  /** What insights are. */
-  readonly intro: string;
-  /** The heading above the figure that is selected. */
-  readonly figure: string;
-  /** The button that shows the tickets behind it. */
-  readonly showTickets: string;
-  /** What each insight shows, by its code, or by the one that it has in common with others. */
-  readonly shows: Readonly<Record<string, string>>;
-  /** What several insights of one question are called together, by the code that they have in common. */
-  readonly families: Readonly<Record<string, string>>;
-  /** The label of the choice between them. */
-  readonly rows: string;
-  /** The headings of the groups. */
-  readonly groups: Readonly<Record<InsightGroup, string>>;
-  /** What unfolds what is missing for others. */
-  readonly lacking: (insights: number) => string;
-  /** That no pull of the resource has filled a sheet. */
-  readonly noPull: (resource: string) => string;
-  /** The button that makes the pull, or runs it. */
-  readonly pullNow: (pull: string) => string;
-  /** Which history is needed, by the filter that keeps it. */
-  readonly keeps: Readonly<Record<string, string>>;
-  /** The button that lets a pull keep it. */
-  readonly keepNow: Readonly<Record<string, (pull: string) => string>>;
-  /** Which columns were deleted from a sheet with a history. */
-  readonly lacksKept: (sheet: string, headers: string) => string;
-  /** Which columns a sheet lacks. */
-  readonly lacks: (sheet: string, headers: string) => string;
-  /** The button that adds them to those of its pull. */
-  readonly addColumns: (pull: string) => string;
-  /** Which columns were deleted from a sheet whose pull takes all. */
-  readonly lacksDeleted: (sheet: string, headers: string, pull: string) => string;
-  /** The button that opens the page of pulls. */
-  readonly openPulls: string;
-  /** What is said while it opens. */
-  readonly opening: string;
-  /** A button of one of several sheets from which the insight can be made. */
-  readonly from: (button: string, sheet: string) => string;
-  /** Where it stands, and as of when, which is empty where nobody knows. */
-  readonly made: (sheet: string, at: string) => string;
-  /** The button where there is no sheet of it yet. */
-  readonly make: string;
-  /** The button where there is one. */
-  readonly refresh: string;
-  /** What a screen reader calls a button among others of the same text. */
-  readonly about: (button: string, insight: string) => string;
-  /** What is said while it is worked out. */
-  readonly working: string;
-  /** What is said while the pull runs. */
-  readonly pulling: (pull: string) => string;
-  /** Why columns are asked for. */
-  readonly askColumns: (sheet: string) => string;
-  /** The first choice where a column has to be chosen. */
-  readonly chooseColumn: string;
-  /** The first choice where it may be left out. */
-  readonly noColumn: string;
-  /** What is still to be chosen. */
-  readonly columnNeeded: (labels: string) => string;
-  /** The button that confirms the columns. */
-  readonly confirmColumns: string;
-  /** What unfolds the confirmed columns. */
-  readonly changeColumns: string;
-  /** The heading of the period and the targets. */
-  readonly goals: string;
-  /** Which count now. */
-  readonly goalsNow: (goals: WorkingHoursView) => string;
-  /** What unfolds the form. */
-  readonly goalsChange: string;
-  /** The label of the period. */
-  readonly period: string;
-  /** The periods to choose from. */
-  readonly periods: Readonly<Record<PeriodCode, string>>;
-  /** The label of the target for tickets within their deadline. */
-  readonly targetWithin: string;
-  /** The label of the target for scores. */
-  readonly targetScore: string;
-  /** The button that saves them. */
-  readonly saveGoals: string;
-  /** The heading of the working hours. */
-  readonly hours: string;
-  /** Which count now. */
-  readonly hoursNow: (hours: WorkingHoursView) => string;
-  /** What unfolds the form. */
-  readonly hoursChange: string;
-  /** The label of the days. */
-  readonly workingDays: string;
-  /** The days of the week from Monday on. */
-  readonly days: readonly string[];
-  /** The label of the time at which work begins. */
-  readonly workFrom: string;
-  /** The label of the time at which it ends. */
-  readonly workTo: string;
-  /** The label of the holidays. */
-  readonly holidays: string;
-  /** How holidays are written. */
-  readonly holidaysHint: string;
-  /** The tick that leaves out the time in which the requester is awaited. */
-  readonly waits: string;
-  /** Of which tickets that time is known. */
-  readonly waitsHint: string;
-  /** The button that saves them. */
-  readonly saveHours: string;
-  /** What is said while they are saved. */
-  readonly saving: string;
-}
+import type { WorkingHoursView } from '../page-view.ts';
 
 /** Working days, three or more in a row as a span. @param days ascending; Monday is 1 @param names of all seven */
 function daysIn(
@@ -130,7 +21,7 @@ function daysIn(
     .join(', ');
 }
 
-const en: InsightsWords = {
+const en = {
   intro: 'Each makes a sheet with a table and a chart, renewed with its pull.',
   figure: 'The selected figure',
   showTickets: 'Show its tickets',
@@ -165,41 +56,41 @@ const en: InsightsWords = {
   },
   rows: 'Rows',
   groups: { now: 'Now', time: 'Over time', person: 'By person', history: 'From history' },
-  lacking: (insights) => `Needed for ${insights} more`,
-  noPull: (resource) => `No sheet with ${resource} yet.`,
-  pullNow: (pull) => `Pull “${pull}” now`,
+  lacking: (insights: number) => `Needed for ${insights} more`,
+  noPull: (resource: string) => `No sheet with ${resource} yet.`,
+  pullNow: (pull: string) => `Pull “${pull}” now`,
   keeps: {
     'changes=yes': 'Needs a history of changes, kept from now on.',
     'daily=yes': 'Needs a daily count, kept from now on.',
   },
   keepNow: {
-    'changes=yes': (pull) => `Keep changes of “${pull}”`,
-    'daily=yes': (pull) => `Count “${pull}” each day`,
+    'changes=yes': (pull: string) => `Keep changes of “${pull}”`,
+    'daily=yes': (pull: string) => `Count “${pull}” each day`,
   },
-  lacksKept: (sheet, headers) =>
+  lacksKept: (sheet: string, headers: string) =>
     `Deleted from “${sheet}”: ${headers}. Undo that, or delete the sheet: the pull begins a new one.`,
-  lacks: (sheet, headers) => `“${sheet}” lacks: ${headers}.`,
-  addColumns: (pull) => `Add to “${pull}” and refresh`,
-  lacksDeleted: (sheet, headers, pull) =>
+  lacks: (sheet: string, headers: string) => `“${sheet}” lacks: ${headers}.`,
+  addColumns: (pull: string) => `Add to “${pull}” and refresh`,
+  lacksDeleted: (sheet: string, headers: string, pull: string) =>
     `Deleted from “${sheet}”: ${headers}. Choose all columns in “${pull}”, save and refresh.`,
   openPulls: 'Open pulls',
   opening: 'Opening …',
-  from: (button, sheet) => `${button} (“${sheet}”)`,
-  made: (sheet, at) => `In “${sheet}”${at === '' ? '' : `, as of ${at}`}.`,
+  from: (button: string, sheet: string) => `${button} (“${sheet}”)`,
+  made: (sheet: string, at: string) => `In “${sheet}”${at === '' ? '' : `, as of ${at}`}.`,
   make: 'Make the sheet',
   refresh: 'Refresh and open',
-  about: (button, insight) => `${button}: ${insight}`,
+  about: (button: string, insight: string) => `${button}: ${insight}`,
   working: 'Calculating …',
-  pulling: (pull) => `Pulling “${pull}” …`,
-  askColumns: (sheet) => `Which column of “${sheet}” is which? The service doesn’t say.`,
+  pulling: (pull: string) => `Pulling “${pull}” …`,
+  askColumns: (sheet: string) => `Which column of “${sheet}” is which? The service doesn’t say.`,
   chooseColumn: '(choose)',
   noColumn: '(not in this sheet)',
-  columnNeeded: (labels) =>
+  columnNeeded: (labels: string) =>
     `Needs ${labels}. If no column has it, pull the list for each record of another pull.`,
   confirmColumns: 'These are right',
   changeColumns: 'Columns',
   goals: 'Period and targets',
-  goalsNow: ({ period, within, score }) =>
+  goalsNow: ({ period, within, score }: WorkingHoursView): string =>
     `Compared: ${en.periods[period]}. Targets (%): within deadline ${within || 'none'}, scores ${score || 'none'}.`,
   goalsChange: 'Change period and targets',
   period: 'Period',
@@ -215,7 +106,7 @@ const en: InsightsWords = {
   targetScore: 'Target: score (%)',
   saveGoals: 'Save period and targets',
   hours: 'Working hours',
-  hoursNow: ({ days, from, to, holidays, leavesWaitsOut }) =>
+  hoursNow: ({ days, from, to, holidays, leavesWaitsOut }: WorkingHoursView): string =>
     `Service levels count ${daysIn(days, en.days, (first, last) => `${first} to ${last}`)}, ${from} to ${to}${holidays.length === 0 ? '' : `, without ${holidays.length} ${holidays.length === 1 ? 'holiday' : 'holidays'}`}. Time awaiting the requester ${leavesWaitsOut ? 'doesn’t count' : 'counts'}.`,
   hoursChange: 'Change working hours',
   workingDays: 'Working days',
@@ -230,7 +121,7 @@ const en: InsightsWords = {
   saving: 'Saving …',
 };
 
-const pt: InsightsWords = {
+const pt: typeof en = {
   intro: 'Cada um cria uma aba com tabela e gráfico, que se renova com a consulta.',
   figure: 'O número selecionado',
   showTickets: 'Mostrar os chamados dele',
@@ -332,4 +223,6 @@ const pt: InsightsWords = {
 };
 
 /** The words of the page of insights. */
-export const words: Words<InsightsWords> = { en, pt };
+export const words: Words<typeof en> = { en, pt };
+/** The words of the page of insights, in one language. */
+export type InsightsWords = typeof en;

@@ -1,78 +1,13 @@
 // The words of the page on which unknown rows are settled.
 
 import type { Words } from '../../../../pages/shared/words.ts';
-import type { EvidenceField, FieldVerdict, Sureness } from '../../rules/sent-and-found.ts';
 
-/** The words, in one language, of the page on which people settle rows of which nobody knows whether they arrived. */
-export interface UnknownWords {
-  /** What has to be done. */
-  readonly intro: string;
-  /** That nothing has to be done. */
-  readonly none: string;
-  /** What is said while they are read. */
-  readonly reading: string;
-  /** Where a row stands. */
-  readonly place: (sheet: string, rows: readonly number[]) => string;
-  /** The label of the id. */
-  readonly id: string;
-  /** The button that says that it arrived. */
-  readonly arrived: string;
-  /** The button of an action row that says that the service did it. */
-  readonly done: string;
-  /** The button of an action row that says that it did not. */
-  readonly notDone: string;
-  /** The button that says that it didn't. */
-  readonly notArrived: string;
-  /** What is said while that is saved. */
-  readonly working: string;
-  /** The button that looks them up. */
-  readonly lookUp: string;
-  /** What looking up does and costs. */
-  readonly lookUpHint: (requests: number) => string;
-  /** What is said meanwhile. */
-  readonly lookingUp: string;
-  /** What is said afterwards. */
-  readonly lookedUp: string;
-  /** What a card says first, once it was looked up. */
-  readonly found: (candidates: number) => string;
-  /** How much is known of what was sent. */
-  readonly known: Readonly<Record<'whole' | 'short' | 'edited' | 'none', string>>;
-  /** Where it was looked. */
-  readonly looked: (assessments: number, isWhole: boolean) => string;
-  /** How many of the listed ones can't be compared. */
-  readonly incomparable: (count: number) => string;
-  /** How many more may be it. */
-  readonly more: (count: number) => string;
-  /** The caption of the comparison. */
-  readonly comparison: string;
-  /** The head of the column of what was sent. */
-  readonly sent: string;
-  /** The head of the column of the fields. */
-  readonly field: string;
-  /** The names of the fields. */
-  readonly fields: Readonly<Record<EvidenceField, string>>;
-  /** How two values compare. */
-  readonly verdicts: Readonly<Record<FieldVerdict, string>>;
-  /** How sure it is. */
-  readonly sureness: Readonly<Record<Sureness, string>>;
-  /** The row in which that stands. */
-  readonly surenessHead: string;
-  /** Whose id it is already. */
-  readonly takenBy: (places: string) => string;
-  /** Of which other unknown rows it may be the assessment as well. */
-  readonly mayBeOf: (places: string) => string;
-  /** The button that writes an id into the field. */
-  readonly take: (id: number) => string;
-  /** That this was done. */
-  readonly taken: (id: number) => string;
-}
-
-const en: UnknownWords = {
+const en = {
   intro:
     'Did the service take these rows? Look there and say what you found. Rows that didn’t arrive can be sent again.',
   none: 'No unknown rows.',
   reading: 'Reading the rows…',
-  place: (sheet, rows) => {
+  place: (sheet: string, rows: readonly number[]) => {
     const where =
       rows.length === 0 ? 'the row is gone' : `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
     return sheet === '' ? where : `Sheet ${sheet}, ${where}`;
@@ -84,11 +19,11 @@ const en: UnknownWords = {
   notArrived: 'It did not arrive',
   working: 'Saving…',
   lookUp: 'Look up in the service',
-  lookUpHint: (requests) =>
+  lookUpHint: (requests: number) =>
     `Reads the list of assessments with at most ${requests} requests, two a second. You decide; nothing changes.`,
   lookingUp: 'Reading the list. 20 requests take some 10 seconds…',
   lookedUp: 'Done. Compare, and say what you found.',
-  found: (candidates) =>
+  found: (candidates: number) =>
     candidates === 0
       ? 'No assessment in the list fits. It may still have arrived: new ones can be listed late, cancelled ones never.'
       : candidates === 1
@@ -100,12 +35,12 @@ const en: UnknownWords = {
     edited: 'Edited after it was sent: template and unit are compared as they are now.',
     none: 'What was sent is no longer known: nothing to look up.',
   },
-  looked: (assessments, isWhole) =>
+  looked: (assessments: number, isWhole: boolean) =>
     isWhole
       ? `This template has ${assessments} assessments.`
       : `Only the first and last ${assessments} assessments were read. It may be among the others.`,
-  incomparable: (count) => `For ${count} the list has neither unit nor date.`,
-  more: (count) => `${count} that fit less are hidden.`,
+  incomparable: (count: number) => `For ${count} the list has neither unit nor date.`,
+  more: (count: number) => `${count} that fit less are hidden.`,
   comparison: 'What was sent and what the service lists',
   sent: 'Sent',
   field: 'Field',
@@ -131,13 +66,14 @@ const en: UnknownWords = {
     unlikely: 'Unlikely: something differs',
   },
   surenessHead: 'How sure',
-  takenBy: (places) => `Already the ID of: ${places}`,
-  mayBeOf: (places) => `May also be that of: ${places}`,
-  take: (id) => `Use ${id}`,
-  taken: (id) => `${id} is in the ID field. Choose “It arrived, with this ID” if it is this assessment.`,
+  takenBy: (places: string) => `Already the ID of: ${places}`,
+  mayBeOf: (places: string) => `May also be that of: ${places}`,
+  take: (id: number) => `Use ${id}`,
+  taken: (id: number) =>
+    `${id} is in the ID field. Choose “It arrived, with this ID” if it is this assessment.`,
 };
 
-const pt: UnknownWords = {
+const pt: typeof en = {
   intro:
     'O serviço recebeu estas linhas? Procure nele e diga o que encontrou. As que não chegaram podem ser enviadas de novo.',
   none: 'Nenhuma linha desconhecida.',
@@ -210,4 +146,6 @@ const pt: UnknownWords = {
 };
 
 /** The words of the page that settles unknown rows. */
-export const words: Words<UnknownWords> = { en, pt };
+export const words: Words<typeof en> = { en, pt };
+/** The words, in one language, of the page on which people settle rows of which nobody knows whether they arrived. */
+export type UnknownWords = typeof en;
