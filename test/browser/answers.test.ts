@@ -132,20 +132,6 @@ describe.each(PLAYED_LOCALES)('an answer sheet, %s', (locale) => {
     expect(clicks() + chosen).toBeLessThanOrEqual(8);
   });
 
-  it('whose question is closed with Escape or Cancel by keyboard sends nothing', async () => {
-    const workbook = await open({ locale, connected: true });
-    const ana = await workbook.person();
-    await fillIn(workbook, ana, NAME[locale]);
-    const { cancel } = approvalWords[workbook.language];
-    const byEscape = await askedToImport(ana, workbook);
-    await byEscape.frame.locator('summary').first().press('Escape');
-    await byEscape.box.waitFor({ state: 'detached' });
-    const byButton = await askedToImport(ana, workbook);
-    await byButton.frame.getByRole('button', { name: cancel, exact: true }).press('Enter');
-    await byButton.box.waitFor({ state: 'detached' });
-    expect(sent(workbook)).toBe(0);
-  });
-
   it('with a name that looks like HTML, or that is taken, is spoken of as it was typed', async () => {
     const workbook = await open({ locale, connected: true });
     const { say, language } = workbook;

@@ -4,7 +4,6 @@
 // before its content stands there is what its opening is measured by.
 
 import type { Menu, MenuItem } from 'local-apps-script/browser';
-import type { Frame } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { installationSentences } from '../../src/features/installation/sentences.ts';
@@ -12,7 +11,7 @@ import { words as helpWords } from '../../src/pages/help/words.ts';
 import { OPENINGS } from '../support/opened-pages.ts';
 import { expectNoViolationInDialogs } from './support/accessibility.ts';
 import { LOCALES, PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
-import type { Person } from './support/person.ts';
+import { FIRST_VIEW, PAGE, pageOf, unfold, walk } from './support/walk.ts';
 
 const open = workbooks();
 
@@ -47,93 +46,8 @@ function leading(items: readonly MenuItem[], under?: string): readonly Leading[]
 
 const isBrief = (words: number) => words <= MOST_WORDS;
 
-/** Runs in a page: the words that can be read without scrolling, and by how much it is wider than its window. */
-const FIRST_VIEW = `(() => {
-  const root = document.documentElement;
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  let words = 0;
-  while (texts.nextNode()) {
-    const { currentNode: node } = texts;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const { top, width, height } = range.getBoundingClientRect();
-    const isSeen = width > 1 && height > 1 && top < innerHeight && !node.parentElement.closest('.unseen');
-    if (isSeen) words += node.data.split(/\\s+/).filter((word) => /[\\p{L}\\p{N}]/u.test(word)).length;
-  }
-  return { words, beyondPx: root.scrollWidth - root.clientWidth };
-})()`;
-
-/** Runs in a page: what Tab should reach, in this order, kept for the walk; one of the radio buttons of a name. */
-const REACHABLE = `(() => {
-  const isChosen = (one) => one.checked || !document.querySelector('input[name="' + one.name + '"]:checked');
-  const seen = new Set();
-  window.reachable = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')].filter((one) => {
-    if (one.tabIndex < 0 || one.disabled || !one.checkVisibility({ visibilityProperty: true })) return false;
-    if (one.type !== 'radio') return true;
-    if (seen.has(one.name) || !isChosen(one)) return false;
-    seen.add(one.name);
-    return true;
-  });
-  reachable[0]?.focus();
-  return reachable.map((one) => (one.labels?.[0] ?? one).textContent.trim().slice(0, 40) || one.tagName);
-})()`;
-
-/** Runs in a page: the number of what has the focus, and whether its outline can be seen. */
-const FOCUSED = `(() => {
-  const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
-  return [reachable.indexOf(document.activeElement), outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1];
-})()`;
-
-/** Runs in a page: opens what is folded, as a click does. How many folds that were. */
-const UNFOLD = `(() => {
-  const folds = [...document.querySelectorAll('details:not([open]) > summary')].filter((one) => one.checkVisibility());
-  for (const summary of folds) summary.click();
-  return folds.length;
-})()`;
-
-const PAGE = 'dialog iframe, #sidebar iframe';
-
 /** Widths of windows, in px. */
 const WIDTHS = [300, 360, 1_366];
-
-/** The page that is open, once it can be used. */
-async function pageOf({ page }: Person): Promise<Frame> {
-  const frame = page.frameLocator(PAGE);
-  await frame.locator('#page > :not(.unseen)').first().waitFor();
-  await frame.locator('button[aria-disabled="true"]').first().waitFor({ state: 'detached' });
-  const inside = page.frames().find((each) => each.url().includes('/dialogs/'));
-  if (inside === undefined) throw new Error('No page is open.');
-  return inside;
-}
-
-/** Tab goes through everything and out again; Shift and Tab go back. Gives how much there is. */
-async function walk({ page }: Person, inside: Frame): Promise<number> {
-  const names: readonly string[] = await inside.evaluate(REACHABLE);
-  if (names.length === 0) return 0;
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
-  const walked: unknown[] = [];
-  for (const _ of names) {
-    walked.push(await inside.evaluate(FOCUSED));
-    await page.keyboard.press('Tab');
-  }
-  expect.soft(walked.map((step, n) => [names[n], step])).toEqual(names.map((name, n) => [name, [n, true]]));
-  expect.soft(await page.evaluate('document.activeElement.tagName'), 'no trap').not.toBe('IFRAME');
-  // Escape is pressed inside of the page.
-  await inside.evaluate('reachable[0].focus()');
-  return names.length;
-}
-
-/** Opens everything that is folded, with what is folded inside of that. Gives how many folds there were. */
-async function unfold(inside: Frame): Promise<number> {
-  let all = 0;
-  for (;;) {
-    const folds = Number(await inside.evaluate(UNFOLD));
-    if (folds === 0) return all;
-    all += folds;
-    await inside.locator('button[aria-disabled="true"]').first().waitFor({ state: 'detached' });
-  }
-}
 
 describe.each(LOCALES)('each page of the menu and of Help, %s', (locale) => {
   it('opens with few words, within its width, without a finding of axe, and is worked by keyboard', async () => {

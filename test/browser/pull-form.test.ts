@@ -91,66 +91,6 @@ describe.each(PLAYED_LOCALES)('the form of a pull, %s', (locale) => {
     await second.getByText(words.filtersSum(sum), { exact: true }).waitFor();
   });
 
-  it('is walked through by keyboard, from the way back to the last button', async () => {
-    const workbook = await open({ locale, connected: true });
-    const { language, say } = workbook;
-    const words = pullWords[language];
-    const ana = await workbook.person();
-    await ana.choose('editPull');
-    const { frame } = await ana.sidebar(say.pullEditorTitle);
-    await frame.getByText(words.none).waitFor();
-    await frame.getByRole('button', { name: words.fresh, exact: true }).click();
-    await frame.getByRole('button', { name: words.back, exact: true }).focus();
-    const walked: string[] = [];
-    const focus = frame.locator(':focus');
-    for (let steps = 0; steps < 12; steps += 1) {
-      const name = await focus.evaluate((one) => (one.tagName === 'SELECT' ? one.tagName : one.textContent));
-      const outline = await focus.evaluate((one) =>
-        one.ownerDocument.defaultView?.getComputedStyle(one).getPropertyValue('outline-style'),
-      );
-      walked.push(`${name} ${outline}`);
-      await ana.page.keyboard.press('Tab');
-    }
-    const plan = planWords[language];
-    const titles = [
-      words.filters,
-      `+ ${words.addFilter}`,
-      'columns',
-      plan.every,
-      words.sheet,
-      words.advanced,
-    ];
-    const buttons = [words.saveRefresh, words.save, words.preview, words.forecast];
-    const isAt = (at: number, text: string) => expect(walked[at]).toContain(text);
-    isAt(0, words.back);
-    isAt(1, 'SELECT');
-    for (const [n, title] of titles.entries()) if (title !== 'columns') isAt(n + 2, title);
-    for (const [n, button] of buttons.entries()) isAt(n + 8, button);
-    // Where the focus is can be seen.
-    for (const one of walked.slice(1)) expect(one).toMatch(/ solid$/);
-  });
-
-  it('has no finding of axe with everything open, at 300 and 360 px', async () => {
-    const workbook = await open({ locale, connected: true });
-    const ana = await workbook.person();
-    const filters = 'situacao=1,4,5,6; tipo=1,2,3; abertoStart=today-12M';
-    const { frame } = await edit(ana, workbook, { ...PULL, filters });
-    await frame.getByRole('button', { name: pullWords[workbook.language].preview }).click();
-    await frame.getByRole('table').waitFor();
-    const sections = frame.locator('.section:not([open]) > summary');
-    while ((await sections.count()) > 0) await sections.first().click();
-    await frame.locator('.adder > summary').click();
-    for (const [n, width] of [300, 360, 300].entries()) {
-      await ana.page.locator('#sidebar').evaluate((box, px) => {
-        box.style.width = `${px}px`;
-      }, width);
-      await frame.locator('.chip summary').nth(n).click();
-      await frame.locator('.chip details[open]').nth(0).waitFor();
-      expect((await measure(frame)).widthPx).toBeLessThanOrEqual(width);
-      await expectNoViolationInDialogs(ana);
-    }
-  });
-
   it('takes filters by keyboard: options, a name found by its search, a period; and none is lost', async () => {
     const workbook = await open({ locale, connected: true, tickets: 30 });
     const { language, service } = workbook;

@@ -66,8 +66,13 @@ function Contents({ id, place, title, widthPx, heightPx }: DialogView) {
       }
     };
     addEventListener('message', receive);
+    const sidebar = isSidebar ? frame.current?.parentElement : undefined;
     if (isSidebar) frame.current?.focus();
-    return () => removeEventListener('message', receive);
+    return () => {
+      removeEventListener('message', receive);
+      // What is closed can't keep the focus.
+      if (sidebar?.contains(document.activeElement) === true) session.focusCells();
+    };
   }, []);
   const size = { width: `${widthPx ?? WIDTH_PX}px`, height: `${heightPx ?? HEIGHT_PX}px` };
   return (
