@@ -39,10 +39,21 @@ const REACHABLE = `(() => {
   return reachable.map((one) => (one.labels?.[0] ?? one).textContent.trim().slice(0, 40) || one.tagName);
 })()`;
 
-/** Runs in a page: the number of what has the focus, and whether its outline can be seen. */
-const FOCUSED = `(() => {
-  const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
-  return [reachable.indexOf(document.activeElement), outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1];
+/** Runs in a page: begins to note what gets the focus, with what has it: its number, and whether its outline can be seen. */
+const NOTE = `(() => {
+  window.walked = [];
+  window.note ??= () => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+    walked.push([reachable.indexOf(document.activeElement), outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1]);
+  };
+  document.addEventListener('focusin', note);
+  note();
+})()`;
+
+/** Runs in a page: what was noted, as JSON. */
+const NOTED = `(() => {
+  document.removeEventListener('focusin', note);
+  return JSON.stringify(walked);
 })()`;
 
 /** Runs in a page: opens what is folded, as a click does. How many folds that were. */
@@ -68,11 +79,9 @@ export async function walk({ page }: Person, inside: Frame): Promise<number> {
   if (names.length === 0) return 0;
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
-  const walked: unknown[] = [];
-  for (const _ of names) {
-    walked.push(await inside.evaluate(FOCUSED));
-    await page.keyboard.press('Tab');
-  }
+  await inside.evaluate(NOTE);
+  for (const _ of names) await page.keyboard.press('Tab');
+  const walked: readonly unknown[] = JSON.parse(await inside.evaluate(NOTED));
   expect.soft(walked.map((step, n) => [names[n], step])).toEqual(names.map((name, n) => [name, [n, true]]));
   expect.soft(await page.evaluate('document.activeElement.tagName'), 'no trap').not.toBe('IFRAME');
   // Escape is pressed inside of the page.
@@ -91,9 +100,10 @@ export async function unfold(inside: Frame): Promise<number> {
   }
 }
 
-/** Runs in a page: what has the focus is called. */
+/** Runs in a page: what has the focus is called; null where nothing of the page has it. */
 const NAME_OF_FOCUS = `(() => {
   const one = document.activeElement;
+  if (!document.hasFocus()) return null;
   return (one.getAttribute('aria-label') ?? (one.labels?.[0] ?? one).textContent).trim();
 })()`;
 const MOST_TABS = 150;
@@ -106,11 +116,11 @@ export async function reach({ page }: Person, inside: Frame, name: string): Prom
   const passed: string[] = [];
   await inside.evaluate(REACHABLE);
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    const at = String(await inside.evaluate(NAME_OF_FOCUS));
-    if (at === name || at.startsWith(name)) return;
+    const at: string | null = await inside.evaluate(NAME_OF_FOCUS);
+    if (at === null) break;
+    if (at.startsWith(name)) return;
     passed.push(at.slice(0, 40));
     await page.keyboard.press('Tab');
-    if ((await page.evaluate('document.activeElement.tagName')) !== 'IFRAME') break;
   }
   throw new Error(`Tab reaches no ${name}, but ${passed.join(', ')}`);
 }
