@@ -135,7 +135,7 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P7',
     name: 'tokens stand where every editor can read them',
-    of: 'userProperties',
+    of: 'lazyUserProperties',
     by: `() => () => {
       const store = PropertiesService.getDocumentProperties();
       return {
