@@ -104,7 +104,7 @@ async function take(
       // The page of its own that the check opens closes itself.
       await page.locator('#sidebar iframe').waitFor({ state: 'detached' });
       await desk.run('checkInstallation', [null], { kind: 'menu' });
-      await page.frameLocator('iframe').getByRole('table').waitFor();
+      await page.frameLocator('iframe').locator('summary').first().waitFor();
       await page.waitForTimeout(300);
     }
     if (shot.insights === true) {
