@@ -95,8 +95,10 @@ export function filtersInWords(text: string, vocabulary: FilterVocabulary, speec
         parts.push(found?.name === 'ids' ? phrases.onlyIds(value) : part);
         break;
       case 'text':
-      case undefined:
-        parts.push(vocabulary.optionOf?.(name, value) ?? part);
+      case undefined: {
+        const option = vocabulary.optionOf?.(name, value);
+        parts.push(option === undefined ? part : insideSentence(option));
+      }
     }
   }
   const words = parts.map((one) => (typeof one === 'string' ? one : period(one, speech)));
@@ -108,14 +110,17 @@ function itemsOf(value: string): readonly string[] {
   return value.split(',').map((item) => item.trim());
 }
 
-/** The field as it stands inside a sentence: `unit`, but `ID`. */
 function labelOf(
   { field }: Extract<FilterKind, { field: string }>,
   vocabulary: FilterVocabulary,
   { language }: FilterSpeech,
 ): string {
-  const label = vocabulary.labelOf(field)?.[language] ?? field;
-  return /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  return insideSentence(vocabulary.labelOf(field)?.[language] ?? field);
+}
+
+/** A label as it stands inside a sentence: `unit`, but `ID` and `BigQuery only`. */
+function insideSentence(label: string): string {
+  return /^\p{Lu}\S*\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 /** Where one of them is a name, all may be one name with a comma in it: then as they were typed. */

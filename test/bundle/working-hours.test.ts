@@ -120,7 +120,7 @@ describe('the period and the targets', () => {
     made();
     expect(note()).toContain(': 01/10/2025 00:00 a 01/01/2026 00:00; o anterior começa em 01/07/2025 00:00.');
     expect(new Set(of('Meta (%)'))).toEqual(new Set([95.5]));
-    const [inPeriod, against] = [of('Dentro (%), período'), of('Diante da meta')];
+    const [inPeriod, against] = [of('Dentro (%), período'), of('Em relação à meta')];
     expect(inPeriod.some((share) => share !== '')).toBe(true);
     inPeriod.forEach((share, n) => {
       expect(against[n]).toBe(share === '' ? '' : Math.round(10 * (Number(share) - 95.5)) / 10);

@@ -101,8 +101,8 @@ export const pt = (): ReturnType<typeof en> => ({
   runsAsAbsent: (name, since) =>
     `Atrasada desde ${since}: “${name}” não tem agendamento aqui. “${name}” pode ligá-lo em Franquia ▸ Agendamento…, ou limpe Executada por para outro assumir.`,
   scheduleIsOn: (minutes) =>
-    `O seu agendamento está ligado, até ${plural(minutes, 'minuto', 'minutos', 'pt')} em 24 horas. Dê uma Frequência a cada consulta.`,
-  scheduleIsOff: 'O seu agendamento está desligado: suas consultas não são atualizadas sozinhas.',
+    `Seu agendamento está ligado, até ${plural(minutes, 'minuto', 'minutos', 'pt')} em 24 horas. Dê uma Frequência a cada consulta.`,
+  scheduleIsOff: 'Seu agendamento está desligado: suas consultas não são atualizadas sozinhas.',
   minutesOutOfRange: (most) => `Digite de 1 a ${most} minutos em 24 horas.`,
   triggerRefused:
     'O Google recusou o acionador. Tente mais tarde, ou remova acionadores (Extensões ▸ Apps Script ▸ Acionadores).',

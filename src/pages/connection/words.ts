@@ -11,7 +11,7 @@ const en = {
   keepToken: 'saved; blank keeps it',
   otherAddress: (address: string) =>
     `Tokens belong to an address: yours for ${address} go when you save. Enter the new ones.`,
-  name: 'Your name here',
+  name: 'Your name in this spreadsheet',
   links: 'Pages of records',
   linksHint:
     'Copy a record’s address in the service and write {id} in place of its ID. Sheets get a column Link; blank for none.',
@@ -37,7 +37,7 @@ const pt: typeof en = {
   keepToken: 'salvo; em branco, mantém',
   otherAddress: (address) =>
     `Cada token vale para um endereço: os seus de ${address} saem ao salvar. Informe os novos.`,
-  name: 'Seu nome aqui',
+  name: 'Seu nome nesta planilha',
   links: 'Páginas dos registros',
   linksHint:
     'Copie o endereço de um registro no serviço e escreva {id} no lugar do ID. As abas ganham uma coluna Link; em branco, não.',

@@ -72,7 +72,7 @@ const en = {
 const pt: typeof en = {
   intro:
     'A cada cinco minutos o Google executa as consultas na hora, com os seus tokens. A planilha pode estar fechada.',
-  state: 'O seu agendamento',
+  state: 'Seu agendamento',
   health({ health, last }: Pick<ScheduleView, 'health' | 'last'>): string {
     switch (health) {
       case 'off':

@@ -34,7 +34,6 @@ export function Plan({ say, plan }: PlanProps) {
     <>
       {next !== '' && <p>{say.next(next)}</p>}
       {state === 'paused' && <p>{say.nextPaused}</p>}
-      {state === 'manual' && <p class="small">{say.nextManual}</p>}
       {problems.map((one) => (
         <p key={one.kind} class="problem">
           {say.problem(one)}

@@ -81,7 +81,7 @@ export function targetColumns(): readonly InsightColumn[] {
     'target | Target (%) | Meta (%)',
     'As entered in Insights…; blank where nobody has.',
     'Como informada em Indicadores…; vazia se ninguém informou.',
-    'toTarget | Against target | Diante da meta',
+    'toTarget | Against target | Em relação à meta',
     'The period less the target, in points. Below 0 the target is missed.',
     'O período menos a meta, em pontos. Abaixo de 0 a meta não foi atingida.',
   );

@@ -9,7 +9,7 @@ const en = {
   long: 'one row an answer, typed by codes',
   template: 'Template',
   chooseTemplate: 'choose a template',
-  templateHint: 'The service decides when rows are imported.',
+  templateHint: 'Each of its questions becomes a column.',
   comments: 'Comments beside each question',
   longHint:
     'For answers from another program: several templates in one sheet. Rows with the same Group become one assessment.',
@@ -29,7 +29,7 @@ const pt: typeof en = {
   long: 'uma linha por resposta, digitada por códigos',
   template: 'Modelo',
   chooseTemplate: 'escolha um modelo',
-  templateHint: 'Na importação, quem decide é o serviço.',
+  templateHint: 'Cada pergunta dele vira uma coluna.',
   comments: 'Comentários ao lado de cada pergunta',
   longHint:
     'Para respostas de outro programa: vários modelos na mesma aba. Linhas com o mesmo Grupo viram uma avaliação.',
