@@ -31,7 +31,7 @@ export const en = () => ({
   backsOff: (failures: number, when: string) =>
     `The schedule tries again at ${when}, after ${plural(failures, 'failure', 'failures in a row', 'en')}.`,
   budgetSpent: (minutes: number, when: string) =>
-    `Not run: the schedule has used ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours. It continues at ${when} at the latest. Choose longer intervals, or refresh manually.`,
+    `Not run: the schedule’s ${plural(minutes, 'minute', 'minutes', 'en')} of 24 hours are used up. It continues at ${when} at the latest. Choose longer intervals, or refresh manually.`,
   pausedParked:
     'Paused: the rest of this run waits. Choose Refresh this sheet, or take “paused” out of Every.',
   runsAsAbsent: (name: string, since: string) =>
@@ -95,7 +95,7 @@ export const pt = (): ReturnType<typeof en> => ({
   backsOff: (failures, when) =>
     `O agendamento tenta de novo em ${when}, após ${plural(failures, 'falha', 'falhas seguidas', 'pt')}.`,
   budgetSpent: (minutes, when) =>
-    `Não executada: o agendamento usou ${plural(minutes, 'minuto', 'minutos', 'pt')} das últimas 24 horas. Continua em ${when}, no mais tardar. Escolha frequências mais longas, ou atualize manualmente.`,
+    `Não executada: acabou o tempo do agendamento, ${plural(minutes, 'minuto', 'minutos', 'pt')} em 24 horas. Continua em ${when}, no mais tardar. Escolha frequências mais longas, ou atualize manualmente.`,
   pausedParked:
     'Suspensa: o resto desta execução espera. Escolha Atualizar esta aba, ou tire “suspensa” da Frequência.',
   runsAsAbsent: (name, since) =>

@@ -11,7 +11,7 @@ const ptNumber = (n: number) => n.toLocaleString('pt-BR');
 const en = {
   every: 'How often',
   manual: 'manually',
-  interval: (text: string) => `every ${text}`,
+  interval: (text: string) => (text === '1 h' ? 'every hour' : `every ${text}`),
   day: 'every day',
   weekdays: [
     'every Monday',
@@ -64,7 +64,7 @@ const en = {
 const pt: typeof en = {
   every: 'Frequência',
   manual: 'manual',
-  interval: (text: string) => `a cada ${text}`,
+  interval: (text: string) => (text === '1 h' ? 'a cada hora' : `a cada ${text}`),
   day: 'todo dia',
   weekdays: [
     'toda segunda',
