@@ -85,25 +85,34 @@ export function mappedFields(
   }[],
   language: Language,
 ): readonly MappedField[] {
-  // Names that would be the same there are told apart by more; the order of the sheet has no say in which ones.
-  const taken = new Map<string, string>();
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
   for (const field of columns.map((column) => column.field).sort()) {
     const plain = fieldName(field);
-    const isTaken = [...taken.values()].some((name) => name.toLowerCase() === plain.toLowerCase());
-    taken.set(field, isTaken ? `${plain}_${shortHash(field)}` : plain);
+    const isTaken = taken.has(plain.toLowerCase());
+    taken.add(plain.toLowerCase());
+    names.set(field, isTaken ? `${plain}_${shortHash(field)}` : plain);
   }
   return columns.map(({ field, header, kind, note = '' }) => ({
     field,
-    name: taken.get(field) ?? fieldName(field),
+    name: names.get(field) ?? fieldName(field),
     type: TYPES[kind],
     description: [header[language], note].filter((part) => part !== '').join('. '),
   }));
 }
 
-/** `unidade_nome` for `unidade.nome`: letters of ASCII, digits and `_`, and no `_` in front, where our own have it. */
+/** A field as the service writes those that it documents: `unidade.nome`, `options[].id`. */
+const USUAL_FIELD = /^[a-z][A-Za-z0-9]*(?:(?:\[\])?\.[A-Za-z][A-Za-z0-9]*)*$/;
+
+/**
+ * `unidade_nome` for `unidade.nome`: letters of ASCII, digits and `_`, and no `_` in front, where our own have it. What
+ * is written in another way has a name of its own, which doesn't hang on what else there is: `Ação` may come before
+ * `ACAO` and go before it, and BigQuery would take both for one.
+ */
 function fieldName(field: string): string {
-  const name = plainName(field).slice(0, LONGEST);
-  return /^[A-Za-z]/.test(name) ? name : `f_${name}`;
+  const plain = plainName(field).slice(0, LONGEST);
+  const name = /^[A-Za-z]/.test(plain) ? plain : `f_${plain}`;
+  return USUAL_FIELD.test(field) ? name : `${name}_${shortHash(field)}`;
 }
 
 /**
