@@ -100,6 +100,49 @@ describe('bad input', () => {
     expect(sent[1]).toContain('"scheduledDate":"2026-01-02T03:00:00Z"');
   });
 
+  it('keeps groups apart whose names are long, or moments of one day', () => {
+    const known = begin(0);
+    const user = new SheetUser(world.workbook);
+    user.addSheet('Pasted');
+    const codes = [known.template, known.unit].map(String);
+    const row = (group: string, question: number, options: number | '', text: string) => [
+      '',
+      '',
+      '',
+      '',
+      group,
+      ...codes,
+      '',
+      '',
+      '',
+      '',
+      '',
+      `${question}`,
+      `${options}`,
+      text,
+      '',
+      '',
+    ];
+    const long = 'v'.repeat(100);
+    user.paste('Pasted', 'A1', [
+      'Status|Assessment ID|Message|Row key|Group|Template|Unit|Created by|Assignee|Scheduled|Started|Submitted|Question|Options|Text|Comment|N/A'.split(
+        '|',
+      ),
+      row(`${long}1`, known.choice, known.option, ''),
+      row(`${long}2`, known.text, '', 'two'),
+      row('31/01/2026 08:00:00', known.choice, known.option, ''),
+      row('31/01/2026 14:00:00', known.text, '', 'afternoon'),
+      row('01/02/2026', known.choice, known.option, ''),
+      row("'2026-02-01", known.text, '', 'the same day, as a text'),
+    ]);
+    user.select('Pasted', 'A1');
+    world.menu('importAnswerRows');
+    const answers = world.service.stored.map(
+      ({ body }) => JSON.stringify(body).split('templateQuestionId').length - 1,
+    );
+    expect(answers).toEqual([1, 1, 1, 1, 2]);
+  });
+
   it('shows the service’s words for a template that no longer exists', () => {
     begin(1);
     type(2, { Grupo: 'Visita 1', Modelo: '987654' });

@@ -2,7 +2,7 @@
 // they stand; a row without a group is an assessment of its own. In the wide layout each row is one: it is taken apart
 // into one row for the assessment's fields and one for each question that it answers, so that one validator serves both.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import { type CellValue, heldBy } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { isBlankCell, quoted, type SheetClock } from './answer-cells.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
@@ -78,11 +78,14 @@ export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readon
 }
 
 /**
- * The text of a row's cell `Group`, without regard to case and accents. Rows with the same are one assessment; blank
- * for a row that stands alone.
+ * The text of a row's cell `Group`, whole, without regard to case and accents. Rows with the same are one assessment;
+ * blank for a row that stands alone. A date with a time is its moment: the responses of one day are not one group.
  */
 export function groupName(cell: CellValue, clock: SheetClock): string {
-  return fold(quoted(cell, clock));
+  if (!(cell instanceof Date)) return fold(String(heldBy(cell)));
+  const { hour, minute, second } = clock.toLocal(cell.getTime());
+  const time = (hour * 60 + minute) * 60 + second;
+  return time === 0 ? quoted(cell, clock) : `${quoted(cell, clock)} ${time}`;
 }
 
 /** A row of a wide answer sheet, where one row holds a whole assessment. Its cells are read by column. */
