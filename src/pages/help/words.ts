@@ -35,7 +35,7 @@ const pt: typeof en = {
   newsText: 'O que cada versão trouxe.',
   news: 'Novidades',
   version: 'Franchise Sheets, versão',
-  working: 'Trabalhando…',
+  working: 'Aguarde…',
 };
 
 /** The words of the help page. */

@@ -175,7 +175,7 @@ const pt: typeof en = {
   fresh: 'Nova consulta',
   firstSteps: 'Primeiros passos',
   tidy: 'Arrumar esta aba…',
-  working: 'Trabalhando…',
+  working: 'Aguarde…',
   none: 'Nenhuma consulta ainda. Escolha uma pronta ou crie a sua.',
   gallery: 'Prontas para usar',
   galleryIntro: 'Um clique cria cada uma. Depois você pode editar.',

@@ -29,7 +29,7 @@ const pt: typeof en = {
   sheet: 'Nome da aba',
   create: 'Criar',
   reading: 'Lendo as ações…',
-  working: 'Trabalhando…',
+  working: 'Aguarde…',
 };
 
 /** The words of the page that makes action sheets. */

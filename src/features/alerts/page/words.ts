@@ -42,7 +42,7 @@ const en = {
   save: 'Test and save',
   preview: 'Try now',
   cancel: 'Cancel',
-  working: 'Working …',
+  working: 'Working…',
   wouldTell: (message: string) => `Now: ${message}`,
   promise: 'Everybody in that space or channel reads the rows. The address is never shown again.',
 };
@@ -86,7 +86,7 @@ const pt: typeof en = {
   save: 'Testar e salvar',
   preview: 'Experimentar agora',
   cancel: 'Cancelar',
-  working: 'Trabalhando …',
+  working: 'Aguarde…',
   wouldTell: (message) => `Agora: ${message}`,
   promise: 'Todos nesse espaço ou canal leem as linhas. O endereço nunca é mostrado de novo.',
 };

@@ -83,7 +83,7 @@ const en = {
       `${count === 1 ? 'one number is' : `${count} numbers are`} outside the scale: “${example}” in row ${row}. Correct the sheet, or take it so.`,
     refused: ({ count, example, header }: Seen) =>
       `${header === '' ? 'The' : 'the'} check refuses ${count === 1 ? 'one cell' : `${count} cells`}. ${example}`,
-    'yes-no': ({ example, row }: Seen) => `what does yes mean? (“${example}”, row ${row})`,
+    'yes-no': ({ example, row }: Seen) => `what does “yes” mean? (“${example}”, row ${row})`,
     word: ({ example, count, row }: Seen) => `what does “${example}” mean? (${count} ×, from row ${row})`,
     'no-options': ({ example, count, row }: Seen) =>
       `${count} cells fit no option, such as “${example}” in row ${row}. Say what the column means, or leave them out.`,
@@ -113,7 +113,7 @@ const en = {
     'date-order:day-first': 'the first: 03/04 is 3 April',
     'date-order:month-first': 'the second: 03/04 is March 4',
     'date-cells:as-shown': 'right, like the others',
-    'date-cells:swapped': 'swapped: swap back where the day is 12 or less',
+    'date-cells:swapped': 'swapped: swap back up to day 12',
     'bare-day:start': 'at the start',
     'bare-day:end': 'at 23:59',
     'bare-day:blank': 'blank: the service may require it',
@@ -141,7 +141,7 @@ const en = {
       `“${one}” and “${other}” both mean “${meaning}”. Choose “not used” for one.`,
     'no-unit': () => 'No column has the unit. Choose it.',
     'no-question': () =>
-      'No column answers a question of the template. Choose another template, or say which columns are answers.',
+      'No column answers a question of the template. Choose another template or other meanings.',
     'no-answer': () => 'No column has the answers. Choose it.',
     asked: (count: string) =>
       Number(count) === 1
@@ -190,7 +190,7 @@ const en = {
   goOn: 'Make the rest',
   feed: 'Take new responses too',
   feedHint:
-    'Your trigger adds each new response, reading questions with your token. Nothing is sent before Import rows and an OK. Stop it here.',
+    'Your trigger adds each new response, reading questions with your token. Stop it here.',
   feedTitle: 'New responses',
   feedNow: (sheet: string, by: string, since: string) =>
     `${sheet === '' ? 'They await a missing answer sheet' : `They become rows of “${sheet}”`} by the trigger of ${by}, since ${since}. None is sent before an OK there.`,
@@ -272,7 +272,7 @@ const pt: typeof en = {
       `${count === 1 ? 'um número está' : `${count} números estão`} fora da escala: “${example}” na linha ${row}. Corrija a aba ou aceite assim.`,
     refused: ({ count, example, header }) =>
       `${header === '' ? 'A' : 'a'} conferência recusa ${count === 1 ? 'uma célula' : `${count} células`}. ${example}`,
-    'yes-no': ({ example, row }) => `o que sim significa? (“${example}”, linha ${row})`,
+    'yes-no': ({ example, row }) => `o que “sim” quer dizer? (“${example}”, linha ${row})`,
     word: ({ example, count, row }) => `o que significa “${example}”? (${count} ×, desde a linha ${row})`,
     'no-options': ({ example, count, row }) =>
       `${count} células sem opção que combine, como “${example}” na linha ${row}. Diga o que a coluna significa ou deixe-as de fora.`,
@@ -287,7 +287,7 @@ const pt: typeof en = {
     codes: ({ example, row }) =>
       `números como “${example}” na linha ${row} são códigos do serviço? Se não, escolha outra coluna.`,
     numbered: ({ example, row }) =>
-      `número e nome em “${example}” na linha ${row} são diferentes no serviço. Qual vale?`,
+      `número e nome em “${example}” na linha ${row} não combinam no serviço. Qual vale?`,
     addresses: ({ example, row }) => `os endereços são destas pessoas? (“${example}”, linha ${row})`,
     'response-time': () =>
       'Um formulário do Google preenche esta aba? Escolha a coluna com a hora da resposta.',
@@ -303,7 +303,7 @@ const pt: typeof en = {
     'date-order:day-first': 'a primeira: 03/04 é 3 de abril',
     'date-order:month-first': 'a segunda: 03/04 é 4 de março',
     'date-cells:as-shown': 'certa, como as outras',
-    'date-cells:swapped': 'trocados: destrocar onde o dia é 12 ou menos',
+    'date-cells:swapped': 'trocados: inverter onde o dia vai até 12',
     'bare-day:start': 'no início',
     'bare-day:end': 'às 23:59',
     'bare-day:blank': 'em branco: o serviço pode exigir',
@@ -330,7 +330,7 @@ const pt: typeof en = {
       `“${one}” e “${other}” significam “${meaning}”. Escolha “não usada” para uma.`,
     'no-unit': () => 'Nenhuma coluna tem a unidade. Escolha-a.',
     'no-question': () =>
-      'Nenhuma coluna responde a uma pergunta do modelo. Escolha outro modelo ou diga quais são respostas.',
+      'Nenhuma coluna responde a uma pergunta do modelo. Escolha outro modelo ou outros significados.',
     'no-answer': () => 'Nenhuma coluna tem as respostas. Escolha-a.',
     asked: (count) =>
       Number(count) === 1
@@ -381,13 +381,13 @@ const pt: typeof en = {
   goOn: 'Criar o resto',
   feed: 'Trazer também novas respostas',
   feedHint:
-    'Um acionador seu traz cada nova resposta e lê as perguntas com o seu token. Nada é enviado antes de Importar linhas e de um OK. Pare aqui.',
+    'Um acionador seu traz cada nova resposta e lê as perguntas com o seu token. Encerre aqui.',
   feedTitle: 'Novas respostas',
   feedNow: (sheet, by, since) =>
     `${sheet === '' ? 'Esperam uma aba de respostas que sumiu' : `Viram linhas de “${sheet}”`} pelo acionador de ${by}, desde ${since}. Nenhuma é enviada antes de um OK ali.`,
   feedTake: 'Trazer respostas que faltam',
   feedStop: 'Encerrar',
-  feedWorking: 'Trabalhando…',
+  feedWorking: 'Aguarde…',
 };
 
 /** The words of the page that makes an answer sheet from another sheet. */
