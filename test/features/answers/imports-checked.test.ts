@@ -134,6 +134,9 @@ describe('bad input', () => {
       row('31/01/2026 14:00:00', known.text, '', 'afternoon'),
       row('01/02/2026', known.choice, known.option, ''),
       row("'2026-02-01", known.text, '', 'the same day, as a text'),
+      // A time without a day is refused, and what is of its group is held back with it.
+      row('07:30', known.choice, known.option, ''),
+      row("'07:30", known.text, '', 'the same time, as a text'),
     ]);
     user.select('Pasted', 'A1');
     world.menu('importAnswerRows');

@@ -82,7 +82,7 @@ const MOST_DIGITS = 15;
 /** Half of a pair of surrogates. */
 const HALF_A_SIGN = /\p{Cs}/u;
 /** The spreadsheet's day 0 is 1899-12-30: what is before 1900 was a time of the day, or a slip of the finger. */
-const FIRST_YEAR = 1900;
+export const FIRST_YEAR = 1900;
 
 const valueRead = <T>(read: T): CellReading<T> => ({ kind: 'value', value: read });
 const wrong = (problem: CellProblem): CellReading<never> => ({ kind: 'wrong', problem });

@@ -4,7 +4,7 @@
 
 import { type CellValue, heldBy } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
-import { isBlankCell, quoted, type SheetClock } from './answer-cells.ts';
+import { FIRST_YEAR, isBlankCell, quoted, type SheetClock } from './answer-cells.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
 import type { TemplateQuestion } from './template.ts';
 
@@ -79,13 +79,14 @@ export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readon
 
 /**
  * The text of a row's cell `Group`, whole, without regard to case and accents. Rows with the same are one assessment;
- * blank for a row that stands alone. A date with a time is its moment: the responses of one day are not one group.
+ * blank for a row that stands alone. A date with a time is its moment: the responses of one day are not one group. A
+ * time without a day, which is refused, is as its text, whose rows are then held back with it.
  */
 export function groupName(cell: CellValue, clock: SheetClock): string {
   if (!(cell instanceof Date)) return fold(String(heldBy(cell)));
-  const { hour, minute, second } = clock.toLocal(cell.getTime());
+  const { year, hour, minute, second } = clock.toLocal(cell.getTime());
   const time = (hour * 60 + minute) * 60 + second;
-  return time === 0 ? quoted(cell, clock) : `${quoted(cell, clock)} ${time}`;
+  return time === 0 || year < FIRST_YEAR ? quoted(cell, clock) : `${quoted(cell, clock)} ${time}`;
 }
 
 /** A row of a wide answer sheet, where one row holds a whole assessment. Its cells are read by column. */
