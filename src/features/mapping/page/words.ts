@@ -189,8 +189,7 @@ const en = {
     `“${sheet}” has ${done} of ${all} rows${by === '' ? '' : `; ${by} began it`}. Go on, or delete its tab to drop it.`,
   goOn: 'Make the rest',
   feed: 'Take new responses too',
-  feedHint:
-    'Your trigger adds each new response, reading questions with your token. Stop it here.',
+  feedHint: 'Your trigger adds each new response, reading questions with your token. Stop it here.',
   feedTitle: 'New responses',
   feedNow: (sheet: string, by: string, since: string) =>
     `${sheet === '' ? 'They await a missing answer sheet' : `They become rows of “${sheet}”`} by the trigger of ${by}, since ${since}. None is sent before an OK there.`,
@@ -380,8 +379,7 @@ const pt: typeof en = {
     `“${sheet}” tem ${done} de ${all} linhas${by === '' ? '' : `; ${by} a começou`}. Continue, ou exclua a aba para desistir.`,
   goOn: 'Criar o resto',
   feed: 'Trazer também novas respostas',
-  feedHint:
-    'Um acionador seu traz cada nova resposta e lê as perguntas com o seu token. Encerre aqui.',
+  feedHint: 'Um acionador seu traz cada nova resposta e lê as perguntas com o seu token. Encerre aqui.',
   feedTitle: 'Novas respostas',
   feedNow: (sheet, by, since) =>
     `${sheet === '' ? 'Esperam uma aba de respostas que sumiu' : `Viram linhas de “${sheet}”`} pelo acionador de ${by}, desde ${since}. Nenhuma é enviada antes de um OK ali.`,
