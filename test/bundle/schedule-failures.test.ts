@@ -94,7 +94,7 @@ describe('the budget of running time', () => {
     // A page and its sync take 30 seconds, each sync after it 20: the fourth time finds the minute used.
     const starts = runStarts().length;
     expect(starts).toBe(3);
-    expect(cell('Message')).toMatch(/used 1 minute in 24 hours. It continues at 2026-03-03 13:00/);
+    expect(cell('Message')).toMatch(/used up its 1 minute of 24 hours. It continues at 2026-03-03 13:00/);
     let writes = 0;
     world.beforeCall = (_execution, name) => {
       if (name === 'Range.setValues') writes += 1;

@@ -40,7 +40,7 @@ describe('a full scan that takes long', () => {
     world.savePull({ name: 'Other', resource: 'templates', sheet: 'Other', every: '15 min' });
     world.pass(148);
     expect(cell('Status')).toBe('Parked');
-    expect(cell('Message')).toContain('the schedule’s 12 minutes of 24 hours are used up');
+    expect(cell('Message')).toContain('the schedule has used up its 12 minutes of 24 hours');
     // The other one still has its turn.
     expect(cell('Status', 1)).toBe('Done');
     const { nextMs } = JSON.parse(world.runtime.properties.document.get('due:other') ?? '{}');

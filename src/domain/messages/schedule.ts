@@ -31,7 +31,7 @@ export const en = () => ({
   backsOff: (failures: number, when: string) =>
     `The schedule tries again at ${when}, after ${plural(failures, 'failure', 'failures in a row', 'en')}.`,
   budgetSpent: (minutes: number, when: string) =>
-    `Not run: the schedule’s ${plural(minutes, 'minute', 'minutes', 'en')} of 24 hours are used up. It continues at ${when} at the latest. Choose longer intervals, or refresh manually.`,
+    `Not run: the schedule has used up its ${plural(minutes, 'minute', 'minutes', 'en')} of 24 hours. It continues at ${when} at the latest. Choose longer intervals, or refresh manually.`,
   pausedParked:
     'Paused: the rest of this run waits. Choose Refresh this sheet, or take “paused” out of Every.',
   runsAsAbsent: (name: string, since: string) =>
