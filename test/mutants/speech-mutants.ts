@@ -18,6 +18,13 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
     tests: ['test/bundle/run-now.test.ts'],
   },
   {
+    promise: 'P8',
+    name: 'visits of one day go out as one assessment',
+    of: 'groupName',
+    by: '() => (cell, clock) => fold(quoted(cell, clock))',
+    tests: ['test/features/answers/imports-checked.test.ts'],
+  },
+  {
     promise: 'P5',
     name: 'what is being sent is not noted before it is',
     of: 'SendRecords.set',

@@ -199,6 +199,13 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P3',
+    name: 'fields that differ by accents change places in a table when the second comes later',
+    of: 'USUAL_FIELD',
+    by: '() => /^/',
+    tests: ['test/features/warehouse/rules/warehouse-rules.test.ts'],
+  },
+  {
+    promise: 'P3',
     name: 'a view counts records that have left',
     of: 'viewQuery',
     by: "(viewQuery) => (...of) => viewQuery(...of).replaceAll(' WHERE `_left_at` IS NULL', '')",
