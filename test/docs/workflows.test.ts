@@ -1,7 +1,7 @@
 // The workflows for a public host: they are well-formed, run what exists, may do as little as they can, and what they need
 // is described. And the notes of a release come from the changelog.
 
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type StdioOptions } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -135,7 +135,14 @@ describe('the secrets of a deploy', () => {
     };
     const target = path.join(ROOT, `.clasp.${env.TARGET}.json`);
     try {
-      const said = execFileSync('bash', ['-c', 'bash .ci/target 2>&1'], { cwd: ROOT, env, encoding: 'utf8' });
+      // With a pipe as its input, bash takes itself for a remote shell and reads ~/.bashrc first.
+      const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
+      const said = execFileSync('bash', ['-c', 'bash .ci/target 2>&1'], {
+        cwd: ROOT,
+        env,
+        stdio,
+        encoding: 'utf8',
+      });
       return { said, folder, target };
     } catch (error) {
       rmSync(folder, { recursive: true });
