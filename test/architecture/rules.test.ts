@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSource, type Source } from '../../build/source.ts';
-import { checkDocstrings, checkExportDocstrings } from './rules/docstrings.ts';
+import { checkAbsences, checkGlosses, checkRepeatedNames, checkSurfaces } from './rules/docstrings.ts';
 import { checkKeys } from './rules/keys.ts';
 import {
   checkDeploySeesOnlyBuild,
@@ -356,51 +356,80 @@ describe('names of types', () => {
   });
 });
 
-describe('exports', () => {
+describe('docstrings of what other folders build on', () => {
   const SAID = '/** A row of a sheet. */\n';
 
   it.each([
-    ['export function row() {}', 'row has no docstring. Say what it is.'],
-    ['// A row.\nexport const ROW = 1;', 'ROW has no docstring. Say what it is.'],
-    [`${SAID}const OTHER = 1;\nexport class Row {}`, 'Row has no docstring. Say what it is.'],
-    [
-      `${SAID}export function row() {}\n/**\n * A row of\n * a sheet.\n */\nexport interface Row {}`,
-      'Row has the docstring of src/app/a.ts: row. Say what tells them apart.',
-    ],
-  ])('are refused in %j', async (text, sentence) => {
-    expect(checkExportDocstrings(await one('src/app/a.ts', text))).toEqual([`src/app/a.ts: ${sentence}`]);
-  });
-
-  it.each([
-    `${SAID}export function* row() {}\n/** The rows. */\nexport const ROWS = 1;`,
-    `${SAID}export function row(n: number): void;\nexport function row(n: string): void;`,
-    "export type { Row } from './row.ts';",
-  ])('may be as in %j', async (text) => {
-    expect(checkExportDocstrings(await one('src/app/a.ts', text))).toEqual([]);
-  });
-});
-
-describe('fields of exported types', () => {
-  const HELD = 'export interface Held extends Other {\n';
-
-  it.each([
-    [`${HELD}  readonly count: number;\n}`, 'Held.count'],
-    [`${HELD}  /** Said. */\n  readonly of: string;\n  readonly count?: number;\n}`, 'Held.count'],
-    [`${HELD}  ask(question: string): void;\n}`, 'Held.ask'],
-    ['export type Held = {\n  count: number;\n};', 'Held.count'],
-  ])('are refused without a docstring: %j', async (text, field) => {
-    expect(checkDocstrings(await one('src/app/a.ts', text))).toEqual([
-      `src/app/a.ts: ${field} has no docstring. Say what it holds.`,
+    ['export function row() {}', 'row'],
+    ['// A row.\nexport const ROW = 1;', 'ROW'],
+    [`${SAID}const OTHER = 1;\nexport class Row {}`, 'Row'],
+  ])('are missing in %j', async (text, name) => {
+    expect(checkSurfaces(await one('src/ports/a.ts', text))).toEqual([
+      `src/ports/a.ts: ${name} has no docstring. Say what its callers can't see.`,
     ]);
   });
 
   it.each([
-    `${HELD}  /** Said. */\n  readonly count: number;\n  /**\n   * Said.\n   */\n  ask(): void;\n}`,
-    `${HELD}  /** Said. */\n  readonly in: {\n    readonly count: number;\n  };\n}`,
-    'interface Held {\n  readonly count: number;\n}',
-    'export interface Held {}',
+    ['src/ports/a.ts', `${SAID}export function* row() {}\n/** The rows. */\nexport const ROWS = 1;`],
+    ['src/ports/a.ts', `${SAID}export function row(n: number): void;\nexport function row(n: string): void;`],
+    ['src/ports/a.ts', "export type { Row } from './row.ts';"],
+    ['src/app/pulls/a.ts', 'export function row() {}'],
+  ])('may be as in %s: %j', async (file, text) => {
+    expect(checkSurfaces(await one(file, text))).toEqual([]);
+  });
+});
+
+describe('members that may be absent', () => {
+  const HELD = 'export interface Held extends Other {\n';
+
+  it.each([
+    [`${HELD}  readonly count: number | undefined;\n}`, 'Held.count'],
+    [
+      `${HELD}  /** Undefined if unknown. */\n  readonly of?: string;\n  readonly count?: number;\n}`,
+      'Held.count',
+    ],
+    ['/** A count. */\nexport type Held = {\n  count: number | null;\n};', 'Held.count'],
+  ])('have to say what that means: %j', async (text, member) => {
+    expect(checkAbsences(await one('src/app/a.ts', text))).toEqual([
+      `src/app/a.ts: ${member} doesn't say what its absence means.`,
+    ]);
+  });
+
+  it.each([
+    `${HELD}  /** Undefined if unknown. */\n  readonly count: number | undefined;\n}`,
+    `${HELD}  readonly count?: number; // undefined if unknown\n}`,
+    '/** What a report changes; what is left out stays. Null clears a cell; undefined keeps it. */\nexport interface Held {\n  count?: number;\n}',
+    'interface Held {\n  readonly count?: number;\n}',
+    `${HELD}  readonly count: number;\n  ask(): number | undefined;\n}`,
   ])('may be as in %j', async (text) => {
-    expect(checkDocstrings(await one('src/app/a.ts', text))).toEqual([]);
+    expect(checkAbsences(await one('src/app/a.ts', text))).toEqual([]);
+  });
+});
+
+describe('docstrings', () => {
+  it.each([
+    ['/** The rows that are held. */\nexport const HELD_ROWS = 1;', 'HELD_ROWS'],
+    ['interface Held {\n  /** The name of the sheet. */\n  readonly sheetName: string;\n}', 'sheetName'],
+  ])('that repeat the name below them are refused: %j', async (text, name) => {
+    expect(checkRepeatedNames(await one('src/app/a.ts', text))).toEqual([
+      `src/app/a.ts: the docstring of ${name} repeats its name. Delete it.`,
+    ]);
+  });
+
+  it.each([
+    '/** Milliseconds since 1970. */\nexport const HELD_MS = 1;',
+    'interface Held {\n  /** The name of the sheet; undefined after it was deleted. */\n  readonly sheetName?: string;\n}',
+  ])('that say more may be as in %j', async (text) => {
+    expect(checkRepeatedNames(await one('src/app/a.ts', text))).toEqual([]);
+  });
+
+  it('may not explain a term in brackets again and again', async () => {
+    const text = '/** Reads a mark (developer metadata). */\n';
+    const twice = await one('src/app/a.ts', text.repeat(2));
+    expect(checkGlosses(twice)).toEqual([]);
+    expect(checkGlosses(await one('src/app/a.ts', text.repeat(3)))).toEqual([
+      '(developer metadata) stands in 3 docstrings, first in src/app/a.ts: say it in docs/glossary.md.',
+    ]);
   });
 });
 
