@@ -1,4 +1,4 @@
-// Insights: sheets with figures and charts that are worked out from pulled sheets, and refreshed behind each refresh.
+// Insights: sheets with figures and charts computed from pulled sheets, refreshed after each refresh of their pull.
 
 import { type Feature, menuItem } from '../../app/features.ts';
 import { insightEndpoints } from './endpoints.ts';
@@ -10,7 +10,6 @@ import { refreshInsightsOf } from './refresh-insights.ts';
 import { allInsights } from './rules/index.ts';
 import { insightSentences } from './sentences.ts';
 
-/** Insights as a feature: what they add to core, and their global functions. */
 export const insights = {
   name: 'insights',
   endpoints: insightEndpoints,

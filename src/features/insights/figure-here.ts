@@ -1,4 +1,4 @@
-// The figure that a person stands on, where tickets are behind it.
+// The selected figure, if tickets are behind it: the page of insights offers to list them.
 
 import type { Ports } from '../../app/ports.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
@@ -10,10 +10,6 @@ import type { FigureView } from './page-view.ts';
 import { insightWith } from './rules/index.ts';
 import { columnsWithTickets } from './rules/tickets-of-figure.ts';
 
-/**
- * Finds the figure of an insight's sheet that a person has selected, so that the page *Insights* can offer the
- * tickets behind it. Undefined where the selected cell has no tickets behind it.
- */
 export function figureHere(ports: Ports): FigureView | undefined {
   const sheet = ports.workbook.activeSheet();
   if (sheet.kind !== 'grid') return undefined;

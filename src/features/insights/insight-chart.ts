@@ -1,27 +1,27 @@
-// The chart of an insight. It is drawn once, and its user's from then on: they move it, change its look, or delete it. A
-// refresh changes only which cells it shows, and draws none anew unless a person asks. A change may cost what its user
-// has styled, so none is made for the way in which Google reads ranges back: it may put columns together.
+// The chart of an insight. It is drawn once and belongs to the user from then on: they move it, restyle it, or delete
+// it. A refresh changes only its ranges, since any change may cost the user's styling; and Google may merge adjacent
+// columns when it reads ranges back, which isn't a difference.
 
 import { bestEffort } from '../../app/sheets/best-effort.ts';
 import type { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
 import type { Area, Chart, Sheet } from '../../ports/workbook.ts';
 import type { Insight } from './rules/insight.ts';
 
-/** A slicer takes the height of some rows. */
+/** Leaves the rows above the chart to the slicer. */
 const BELOW_SLICER = 7;
-/** On the sheet: what is known of its chart, see {@link Drawn}. */
+/** Sheet mark with what is known of the chart, see {@link Drawn}. */
 const CHART_MARK = 'franchise.chart';
-/** A chart with bars of more rows can't be read. */
+/** More bars can't be read. */
 const MOST_BARS = 25;
-/** The height of a chart at Google, in pixels. */
+/** Google's default height, in pixels. */
 const USUAL_HEIGHT = 371;
-/** So many pixels let the name beside a bar be read, and leave room for title, legend and axis. */
+/** Pixels per bar so that its name is legible, and for title, legend and axis. */
 const BAR_HEIGHT = 22;
 const AROUND_BARS = 130;
 
 /**
- * Draws the chart (and slicer) beside the table of an insight when its sheet is made; later refreshes only change
- * which cells it shows. A chart that a person deleted comes back only when somebody asks. Failures are ignored.
+ * Draws the chart and slicer of a new sheet; later only updates the chart's ranges. A deleted chart comes back only if
+ * `isAsked`. Failures are ignored.
  */
 export function drawChart(
   target: TargetSheet,
@@ -31,24 +31,24 @@ export function drawChart(
   const { kind, names, figures } = insight.chart;
   if (kind === 'in-cells') return;
   bestEffort(sheet, () => {
-    // Rows of the sheet: some that have gone may stay between the insight's, and its user may have put others there.
+    // Sheet rows, not records: rows of removed records or of the user may lie in between.
     const rows = target.records.rowsToLast();
     const shown = Math.max(1, kind === 'lines' ? rows : Math.min(rows, MOST_BARS));
-    // Without those that its user has deleted, or that came in a later version than the sheet.
+    // Some columns may be deleted by the user, or newer than the sheet.
     const drawn = figures.filter(({ field }) => target.records.areasOf([field], shown).length > 0);
     const areas = target.records.areasOf([names, ...drawn.map(({ field }) => field)], shown);
     if (drawn.length === 0 || areas.length === drawn.length) return;
     const height = kind === 'lines' ? USUAL_HEIGHT : Math.max(USUAL_HEIGHT, AROUND_BARS + shown * BAR_HEIGHT);
     const title = insight.name[language];
     const before = drawnBefore(sheet.sheetMark(CHART_MARK));
-    // Where a run was cut off between the chart and its mark, it is known by its title.
+    // If a run was cut off between chart and mark, the title identifies the chart.
     const known = sheet
       .charts()
       .find(({ id, title: own }) => (before === undefined ? own === title : id === before.id));
     if (known !== undefined) {
       const isShown = textOf(known.areas) === textOf(areas) || isAsSet(known, areas, before);
       if (!isShown) {
-        // Whoever gave it another height keeps that.
+        // Keep a height that the user set.
         const isHeightOurs = before !== undefined && known.height === before.height && height > before.height;
         sheet.changeChart(known.id, areas, isHeightOurs ? height : undefined);
         keep(sheet, known.id, areas, isHeightOurs ? height : (before?.height ?? 0));
@@ -72,7 +72,6 @@ export function drawChart(
   });
 }
 
-/** A slicer of all rows that there may be. Where Google refuses it the chart is drawn nevertheless. */
 function drawSlicer(target: TargetSheet, { columns, slicer = '' }: Insight, column: number): void {
   const { sheet, language } = target;
   bestEffort(sheet, () => {
@@ -85,37 +84,32 @@ function drawSlicer(target: TargetSheet, { columns, slicer = '' }: Insight, colu
   });
 }
 
-/** What was set the last time that the chart was drawn or changed. */
 interface Drawn {
   readonly id: number;
-  /** The height that was set; 0 where none was. */
+  /** 0 if none was set. */
   readonly height: number;
-  /** The cells that were set. */
-  readonly set: string;
-  /** The same cells, as Google gave them afterwards. */
-  readonly seen: string;
+  readonly set: string; // Ranges as written.
+  readonly seen: string; // The same ranges as Google read them back.
 }
 
 function drawnBefore(mark: string | null): Drawn | undefined {
   if (mark === null) return undefined;
-  // Earlier versions kept the id alone.
+  // Earlier versions stored only the id.
   const [id = '', height = '', set = '', seen = ''] = mark.split(' ');
   return { id: Number(id), height: Number(height), set, seen };
 }
 
-/** Keeps what was set, and how it reads now. */
 function keep(sheet: Sheet, id: number, areas: readonly Area[], height: number): void {
   const made = sheet.charts().find((one) => one.id === id);
   if (made === undefined) return;
   sheet.setSheetMark(CHART_MARK, [id, height, textOf(areas), textOf(made.areas)].join(' '));
 }
 
-/** Whether the same cells would be set again, and the chart reads as it did then. */
 function isAsSet({ areas: seen }: Chart, areas: readonly Area[], before: Drawn | undefined): boolean {
   return before !== undefined && before.set === textOf(areas) && before.seen === textOf(seen);
 }
 
-/** Cells as a text, column by column: in this form columns that were put together are the same as before. */
+/** Column by column, so that merged columns compare equal. */
 function textOf(areas: readonly Area[]): string {
   return areas
     .flatMap(({ row, column, rows, columns }) =>

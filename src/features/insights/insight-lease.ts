@@ -1,5 +1,5 @@
-// The right to work on the insights of a pulled sheet. A person's click and the refresh behind a pull, or two persons,
-// may want to fill one sheet at the same moment: the first one does, and the other says so.
+// The lease on the insights of a pulled sheet: a click and a refresh, or two people, may want to fill the same sheet at
+// once.
 
 import type { Ports } from '../../app/ports.ts';
 import { Lease } from '../../app/runs/lease.ts';
@@ -8,14 +8,9 @@ import { latestText } from '../../app/speaking/when.ts';
 import type { InsightSource } from './insight-source.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
-/** What the names of these leases begin with. */
 const PREFIX = 'insights:';
 
-/**
- * Works on the insights (sheets of computed figures) of one pulled sheet while no other execution does. So no two
- * executions write to one sheet at once.
- * @throws FranchiseError `busy` when somebody else does, or did and was cut off less than seven minutes ago
- */
+/** @throws FranchiseError `busy` if another execution holds the lease, or was killed less than seven minutes ago */
 export function workingAlone<T>(ports: Ports, { sheet }: Pick<InsightSource, 'sheet'>, work: () => T): T {
   const acquired = Lease.acquire(
     ports,
@@ -33,10 +28,7 @@ export function workingAlone<T>(ports: Ports, { sheet }: Pick<InsightSource, 'sh
   }
 }
 
-/**
- * Whether a lease (a stored claim on work, so that no two runs do it) is one on insights. Such work depends on no
- * single person: it doesn't keep anybody from removing the connector.
- */
+/** Such a lease belongs to no single person, so it doesn't keep anyone from removing the connector. */
 export function isLeaseOfInsights(name: string): boolean {
   return name.startsWith(PREFIX);
 }

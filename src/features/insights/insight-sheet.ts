@@ -1,6 +1,5 @@
-// The sheet of an insight: a row for each thing that is compared, kept by the same means as the rows of a pull, so that
-// what its user writes beside a row stays beside it; and a chart over the first rows, which is the user's once it was
-// drawn: of it only the cells that it shows are changed.
+// The sheet of an insight: one row per compared thing, upserted by key like the rows of a pull, so that what the user
+// writes beside a row stays with it.
 
 import type { Ports } from '../../app/ports.ts';
 import { SpareTime } from '../../app/runs/spare-time.ts';
@@ -32,57 +31,42 @@ import { type SourceAge, sourceAge } from './source-age.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { type TimeRules, timeRulesHere } from './working-hours.ts';
 
-/** What the resource of such a sheet begins with. */
 const RESOURCE = 'insight ';
 
-/** An insight to be worked out. */
 interface InsightWork {
   readonly insight: Insight;
   readonly source: InsightSource;
-  /** Its sheet, as far as there is one. */
   readonly made: MadeInsight | undefined;
-  /** Whether a person asked for it: then a chart that was deleted is drawn again. */
+  /** Redraws a deleted chart. */
   readonly isAsked: boolean;
-  /** When to stop, milliseconds since 1970. */
   readonly deadlineMs: number;
 }
 
-/** What insights of one source share, so that it is read and worked out once. */
 interface SharedWork {
   readonly records: SourceRecords;
   readonly time: TimeRules;
   readonly age: SourceAge;
 }
 
-/** A sheet that was filled. */
 interface FilledInsight {
   readonly target: TargetSheet;
-  /** What it was worked out from. */
   readonly records: SourceRecords;
-  /** As of when that is right, in words; empty where nobody knows. */
+  /** As of when the figures are, in words; empty if unknown. */
   readonly when: string;
-  /** What is the matter with it, in a sentence; empty where it is whole. */
+  /** Why the figures are incomplete; empty if they aren't. */
   readonly lack: string;
 }
 
-/**
- * The name, such as `insight open-tickets of 123`, stored in the metadata of a sheet with computed figures. A refresh
- * finds the sheet by it, whatever its tab is called.
- * @param of the id of the pulled sheet that the insight is computed from
- */
+/** The name in the sheet's metadata, such as `insight open-tickets of 123`: a refresh finds the sheet by it. */
 export function insightName({ code }: Pick<Insight, 'code'>, of: number): string {
   return `${RESOURCE}${code} of ${of}`;
 }
 
-/**
- * Whether a sheet of the connector is an insight (computed figures) and no pull, by the resource in its metadata.
- * *Refresh this sheet* then works it out anew.
- */
+/** Tells an insight from a pull by the resource in the sheet's metadata. */
 export function isInsight(resource: string): boolean {
   return resource.startsWith(RESOURCE);
 }
 
-/** All fields that these insights read from their pulled sheet, each once: its columns are read together, in one go. */
 export function fieldsRead(insights: readonly Insight[]): readonly string[] {
   const fields = insights.flatMap(({ needs, uses, asks = [] }) => [
     ...needs.flat(),
@@ -93,10 +77,9 @@ export function fieldsRead(insights: readonly Insight[]): readonly string[] {
 }
 
 /**
- * Computes the figures of an insight from its pulled sheet. It writes them to a new sheet, or to the one that the
- * insight has.
- * @param shared the records, time rules and age of a pulled sheet that several insights have in common
- * @throws FranchiseError when the pulled sheet lacks a column, or the insight's sheet can't be written
+ * Computes an insight and writes it to its sheet, which is made if there is none.
+ * @param shared what several insights of one source have in common; what is left out is read here
+ * @throws FranchiseError if the source lacks a column, or the sheet can't be written
  */
 export function fillInsight(
   ports: Ports,
@@ -128,7 +111,7 @@ export function fillInsight(
     { nowMs: momentMs, unchangedRows: 'stamp' },
   );
   const keys = new Set(rows.map(({ key }) => key));
-  // What is marked already was looked at then.
+  // Marked rows were checked when they were marked.
   const old = target.records.held([], keys).filter(({ id, state }) => state === '' && !keys.has(String(id)));
   const gone = old.map(({ id }) => id);
   if (gone.length > 0) target.rows.remove(gone, { why: 'gone', deadlineMs });
@@ -154,24 +137,23 @@ export function fillInsight(
     atMs: ports.clock.nowMs(),
     ...(asOfMs === undefined ? {} : { asOfMs }),
     ...(keySum === undefined ? {} : { keySum }),
-    // The refresh that brings what is lacking may find nothing else to change.
+    // After a lack, the next refresh must run even if nothing else changed.
     ...(lack !== '' || (work.isAsked && wasPostponed(ports, made)) ? { isBehind: true } : {}),
   });
   return { target, records: read, when, lack };
 }
 
-/** From when to when the period goes, and the one before it. */
 function periodInWords({ calendar }: Ports, { beforeMs, fromMs, toMs }: Period, language: Language): string {
   const [before, from, to] = [beforeMs, fromMs, toMs].map((ms) => whenText(calendar, ms, language));
   return insightSentences(language).insightPeriod(before ?? '', from ?? '', to ?? '');
 }
 
-/** Whether its pull was refreshed meanwhile, and left it to the next refresh. */
+/** Whether a refresh of the pull meanwhile deferred this insight. */
 function wasPostponed(ports: Ports, { code, of }: Pick<MadeInsight, 'code' | 'of'>): boolean {
   return madeInsights(ports).some((one) => one.code === code && one.of === of && one.isBehind === true);
 }
 
-/** @throws FranchiseError when the source lacks a column, or nobody has said which one it is */
+/** @throws FranchiseError if the source lacks a column, or a question about its columns is open */
 function checkSource(ports: Ports, { insight, source }: InsightWork): void {
   const missing = missingFields(insight, source);
   const open = openQuestions(insight, source);
@@ -186,7 +168,6 @@ function checkSource(ports: Ports, { insight, source }: InsightWork): void {
   throw insightError('bad-pull', (say) => say.insightLacks(name, lacking, headers, isHistory));
 }
 
-/** The insight as what fills a sheet. */
 function fillingOf(ports: Ports, { insight, source, made }: InsightWork): Filling {
   const language = languageHere(ports);
   const note = { en: insightSentences('en').insightKeyNote, pt: insightSentences('pt').insightKeyNote };
@@ -210,23 +191,20 @@ interface Named {
   readonly of: number;
 }
 
-/** What its tab is called: of a new one a name that is free, or that of one whose making was cut off. */
+/** For a new tab a free name, or the one left by an interrupted run. */
 function sheetNameOf({ workbook }: Ports, { insight, made, language, of }: Named): string {
   const known = workbook.sheets().find(({ id }) => id === made?.sheetId);
   if (known !== undefined) return known.name();
   return freeTabName(workbook, insight.name[language], insightName(insight, of));
 }
 
-/**
- * The columns that few people look at: some of the insight's own, and the two that say what became of a row, and when.
- * The chart stands behind.
- */
+/** Folds away rarely needed columns, `Record` and `Pulled at` included; the chart is placed behind them. */
 function foldLast({ sheet }: TargetSheet, { columns, folded = 0 }: Insight): void {
   const last = { first: 2 + columns.length - folded, count: 2 + folded };
   bestEffort(sheet, () => sheet.setLook({ foldedColumns: [last] }));
 }
 
-/** Lets figures stand out, once: from then on these formats are the user's, as all others are. */
+/** Once: afterwards the formats are the user's. */
 function highlight(target: TargetSheet, { highlights = [] }: Insight): void {
   const { sheet } = target;
   if (highlights.length === 0) return;

@@ -1,5 +1,4 @@
-// The sheets of pulls that insights stand on, and what they hold. Some columns of a sheet are read once, however many
-// insights are worked out from them.
+// The pulled sheets that insights are computed from, and their records.
 
 import { CHANGES_HISTORY } from '../../app/history/changes-sheet.ts';
 import { DAILY_HISTORY } from '../../app/history/daily-sheet.ts';
@@ -21,50 +20,29 @@ import { allInsights } from './rules/index.ts';
 import { type AskedColumn, type Insight, type InsightRecords, NOW_PREFIX } from './rules/insight.ts';
 import { insightError } from './sentences.ts';
 
-/**
- * The hidden first column of an insight's sheet: the code of what a row is about. A refresh and alerts find the row
- * again by it, however people sort.
- */
+/** The hidden first column of an insight's sheet: identifies a row however people sort. */
 export const KEY_COLUMN = { field: 'key', header: { en: 'Key', pt: 'Chave' }, kind: 'text' } as const;
 
-/**
- * A sheet from which an insight (computed figures) can be worked out: one that a pull has filled, or one with the
- * kept changes of its records.
- */
+/** A sheet that insights are computed from: a pulled sheet, or the history of one. */
 export interface InsightSource {
-  /** The tab. */
   readonly sheet: Sheet;
-  /** The pull that fills it. */
   readonly pull: string;
-  /** Where its columns stand. */
   readonly table: OwnedTable<string>;
-  /** The language in which it was made. */
   readonly language: Language;
-  /** The columns that people have said, by what the insights ask for; an empty one where there is none. */
+  /** Fields by question; empty if the sheet has no such column. */
   readonly answers: AnsweredColumns;
-  /** Whether its rows are known by texts, not by codes of the service. */
-  readonly hasTextKeys?: boolean;
-  /** Of a history: the sheet that it is of. */
-  readonly pulled?: () => InsightSource;
-  /** Whether the sheet has the column, and its pull fills it. */
+  readonly hasTextKeys?: boolean; // Keys are texts rather than codes of the service; false if absent.
+  readonly pulled?: () => InsightSource; // Only for a history: the sheet that it is kept for.
+  /** Whether the sheet has the column and its pull still fills it. */
   has(field: string): boolean;
 }
 
-/**
- * The records of a pulled sheet as an insight reads them, and how many rows aren't counted: people are told that
- * number.
- */
 export interface SourceRecords extends InsightRecords {
-  /** Rows that aren't counted: their record is gone, out of the filter, or stands there twice. */
+  /** Rows that aren't counted: their record is gone or filtered out, or is there twice. */
   readonly left: number;
 }
 
-/**
- * An insight, with the sheet from which it is computed.
- * @param known the insight; undefined where its code is unknown
- * @param of the id of the pulled sheet
- * @throws FranchiseError where there is no such insight, or no such sheet
- */
+/** @throws FranchiseError if `known` is undefined or there is no such sheet */
 export function insightAndSource(
   ports: Ports,
   known: Insight | undefined,
@@ -76,10 +54,6 @@ export function insightAndSource(
   return { insight: known, source };
 }
 
-/**
- * Finds the sheets from which an insight can be computed: those that pulls of its resource have filled. For an
- * insight on changes they are the sheets with the kept changes.
- */
 export function insightSources(
   ports: Pick<Ports, 'workbook' | 'documentProperties'>,
   { source: resource, history }: Pick<Insight, 'source' | 'history'>,
@@ -89,7 +63,7 @@ export function insightSources(
     identity.kind === 'records' && identity.made ? [{ sheet, identity }] : [],
   );
   const isWhole = ({ identity }: (typeof made)[number]) => identity.resource === resource;
-  // The whole list first: children are those of some records.
+  // The whole list first, then lists of children of some records.
   const pulled = [
     ...made.filter(isWhole),
     ...made.filter(({ identity }) => areChildrenOf(resource, identity.resource)),
@@ -106,20 +80,12 @@ export function insightSources(
   });
 }
 
-/**
- * The ids of the sheets that keep the changes or daily counts of a pulled sheet. After its refresh the insights on
- * these are refreshed too.
- */
 export function historiesOf({ workbook }: Pick<Ports, 'workbook'>, of: number): readonly number[] {
   return markedSheets(workbook).flatMap(({ sheet, identity }) =>
     identity.kind === 'records' && historyIsOf(identity) === of ? [sheet.id] : [],
   );
 }
 
-/**
- * The fields that an insight needs and a pulled sheet lacks, for the message that says what to add. Where one field
- * of several would do, the first of them.
- */
 export function missingFields(
   { needs }: Pick<Insight, 'needs'>,
   source: Pick<InsightSource, 'has'>,
@@ -127,10 +93,7 @@ export function missingFields(
   return needs.flatMap((group) => (group.some((field) => source.has(field)) ? [] : group.slice(0, 1)));
 }
 
-/**
- * Which sheet and pull people have to change when an insight lacks columns: its source, or for a history the pulled
- * sheet behind it. `isHistory`: no pull can bring these columns back.
- */
+/** The sheet and pull that people have to change. `isHistory`: no pull can bring these columns back. */
 export function lackingSheet(source: InsightSource, missing: readonly string[]) {
   const { pulled } = source;
   const isNow = pulled !== undefined && missing.every((field) => field.startsWith(NOW_PREFIX));
@@ -138,25 +101,18 @@ export function lackingSheet(source: InsightSource, missing: readonly string[]) 
   return { name: sheet.name(), pull, isHistory: pulled !== undefined && !isNow };
 }
 
-/**
- * What a person still has to say before an insight can be computed, such as which column names the unit. It is asked
- * again when that column has gone.
- */
+/** The questions without an answer, or whose column is gone. */
 export function openQuestions({ asks = [] }: Insight, source: InsightSource): readonly AskedColumn[] {
   return asks.filter(({ field }) => source.answers[field] !== '' && !source.has(field));
 }
 
-/** The header under which a pulled sheet shows a field, for messages that name a column to people. */
 export function headerOf({ table, language, pulled }: InsightSource, field: string): string {
   return field.startsWith(NOW_PREFIX) && pulled !== undefined
     ? headerOf(pulled(), field.slice(NOW_PREFIX.length))
     : table.headerOf(field, language);
 }
 
-/**
- * Reads some columns of a pulled sheet for the insights on it. Rows that repeat a record, or whose record has left
- * the pull, are only counted.
- */
+/** Reads some columns of a source. Rows that repeat a record, or whose record is gone, are only counted. */
 export function readSourceRecords(
   { table, has, answers, hasTextKeys = false, pulled }: InsightSource,
   fields: readonly string[],
@@ -197,7 +153,7 @@ export function readSourceRecords(
   };
 }
 
-/** Reads what a pulled sheet says of records; blank of those that it doesn't have. */
+/** The pulled sheet's present values by record; blank for records that it doesn't have. */
 function readNow(pulled: InsightSource, fields: readonly string[]) {
   const key = pulled.table.columns[0]?.field ?? '';
   const { count, value } = readSourceRecords(pulled, fields);
@@ -208,7 +164,6 @@ function readNow(pulled: InsightSource, fields: readonly string[]) {
   };
 }
 
-/** A sheet with a history: its rows are logged, so that all its columns are its own. */
 function historyOf(
   sheet: Sheet,
   { language, pull }: RecordsIdentity,
@@ -225,7 +180,6 @@ function historyOf(
   return { sheet, pull, table, language, answers: {}, hasTextKeys: true, has, pulled };
 }
 
-/** @param code of the resource whose records it holds */
 function sourceOf(
   sheet: Sheet,
   { resource, key, columns, language, pull }: RecordsIdentity,
@@ -235,7 +189,7 @@ function sourceOf(
   const listed = RESOURCES.flatMap((one) =>
     one.code === code && one.kind !== 'endpoint' ? one.records.columns : [],
   );
-  // Ids of children may be unique within their parent alone.
+  // Ids of children may be unique only within their parent.
   const hasTextKeys = resource !== code;
   const heads = hasTextKeys ? [{ ...KEY_COLUMN, field: key }, ...listed] : listed;
   const table = OwnedTable.find(sheet, recordColumns(heads, language), (field, kind) => ({
@@ -243,7 +197,7 @@ function sourceOf(
     header: { en: field, pt: field },
     kind,
   }));
-  // The columns that its pull no longer takes are still there, without values.
+  // Columns that the pull no longer takes stay in the sheet without values.
   const taken = columns && new Set([...columns.named, ...columns.kept].map(fieldName));
   return {
     sheet,

@@ -1,4 +1,4 @@
-// The page of insights: what there is, and what each stands on.
+// The page of insights: what can be made, from which sheets.
 
 import type { Ports } from '../../app/ports.ts';
 import type { PullRow } from '../../app/pulls/pull-row.ts';
@@ -24,7 +24,6 @@ import { columnsToChoose, likeliestColumn } from './save-columns.ts';
 import { insightSentences } from './sentences.ts';
 import { workingHoursView } from './working-hours.ts';
 
-/** Opens the page of insights. */
 export function showInsights(ports: Ports): void {
   const data = { language: languageHere(ports), figure: figureHere(ports), ...listInsights(ports) };
   ports.ui.openDialog(
@@ -35,10 +34,6 @@ export function showInsights(ports: Ports): void {
   );
 }
 
-/**
- * What the page *Insights* shows: each insight with the sheets that it can be made from, and the settings for
- * measuring time.
- */
 export function listInsights(ports: Ports): {
   readonly insights: readonly InsightView[];
   readonly hours: WorkingHoursView;
@@ -70,15 +65,13 @@ export function listInsights(ports: Ports): {
   return { insights, hours: workingHoursView(ports) };
 }
 
-/** What tells apart the kinds of sheets on which insights stand. */
 function sourceCode({ source, history }: Insight): string {
   return `${source} ${history ?? ''}`;
 }
 
-/** What is read once for all insights. */
 interface KnownHere {
   readonly pulls: readonly PullRow[];
-  /** The names of the tabs by their ids. */
+  /** Tab names by sheet id. */
   readonly tabs: ReadonlyMap<number, string>;
   readonly made: readonly MadeInsight[];
 }
@@ -105,12 +98,11 @@ function sourceView(
   };
 }
 
-/** As of when its figures are; empty where nobody knows. */
+/** Empty if unknown. */
 function ageOf(ports: Ports, { asOfMs }: MadeInsight): string {
   return asOfMs === undefined ? '' : whenText(ports.calendar, asOfMs, languageHere(ports));
 }
 
-/** What people are asked about the sheet, with what they said, or else what is probably meant. */
 function askedView(ports: Ports, asks: readonly AskedColumn[], source: InsightSource): AskedView {
   const fields = columnsToChoose(source);
   const questions = asks.map((asked) => {

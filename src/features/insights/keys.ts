@@ -1,13 +1,11 @@
-// Where insights are kept. What is stored today is read by later versions.
+// Stored keys of insights. Later versions read what this one stores.
 
 import type { StoredKey } from '../../app/storage/keys.ts';
 
-/** The keys under which insights are stored in Google's key-value stores. */
 export const INSIGHT_KEYS = {
-  /** An insight that has a sheet, by its code and the id of the sheet that it stands on. */
+  /** By insight code and source sheet id. */
   insight: { key: 'insight:', stores: ['documentProperties'], version: 1, mostBytes: 800 },
-  /** Which columns people said have what insights ask for, by the id of the pulled sheet. */
+  /** By source sheet id. */
   insightColumns: { key: 'insight-columns:', stores: ['documentProperties'], version: 1 },
-  /** The working days, hours and holidays by which insights measure time. */
   workingHours: { key: 'working-hours', stores: ['documentProperties'], version: 1 },
 } as const satisfies Record<string, StoredKey>;

@@ -1,6 +1,6 @@
-// Makes the insights that a person chose together with a new pull, once its sheet is filled: at no request, and in the
-// time that the execution has left. One that was cut off is made by the next refresh; one that can't be made is said in
-// the pull's row and in the log, and isn't tried again.
+// Makes the insights chosen together with a new pull, once its sheet is filled, without requests and only while the
+// execution has time. An interrupted one is retried by the next refresh; one that can't be made is reported in the
+// pull's row and the log, and isn't retried.
 
 import { personHere } from '../../app/connection/connection.ts';
 import type { ChosenFollowUps, EndedRefresh } from '../../app/features.ts';
@@ -20,19 +20,17 @@ import { columnsToChoose, likeliestColumn } from './save-columns.ts';
 import { insightError, insightSentences } from './sentences.ts';
 import { hasTime } from './time-left.ts';
 
-/** So many refreshes try to make them. */
 const MOST_TRIES = 3;
 
 /**
- * Makes the insight sheets that a person chose with a new pull, once its first refresh has filled the sheet. Those
- * that time doesn't suffice for wait for the next refresh. Never throws.
- * @returns sentences about them for the pull's message
+ * Never throws.
+ * @returns sentences for the pull's message
  */
 export function makeFollowUps(ports: Ports, run: EndedRefresh): string {
   const { followUps } = run;
   if (followUps === undefined) return '';
   try {
-    // Noted before it is begun, so that what is cut off each time comes to an end.
+    // Count the try first, so that one that is killed each time comes to an end.
     const tries = followUps.tries + 1;
     run.keepFollowUps({ ...followUps, tries });
     const { words, left } = makeEach(ports, run, { ...followUps, tries });
@@ -66,7 +64,7 @@ function makeEach(
       taken.push(takeLikeliest(ports, insight, source));
       made.push(`“${fill(ports, insight, run)}”`);
     } catch (thrown) {
-      // Somebody else works on insights of the sheet.
+      // Another execution works on insights of this sheet.
       if (thrown instanceof FranchiseError && thrown.code === 'busy') {
         left.push(insight.code);
         continue;
@@ -86,7 +84,6 @@ function makeEach(
   return { words, left };
 }
 
-/** @returns the name of its sheet */
 function fill(ports: Ports, insight: Insight, { sheetId, deadlineMs }: EndedRefresh): string {
   const source = sourceIn(ports, insight, sheetId);
   const work = { insight, source, made: undefined, isAsked: false, deadlineMs };
@@ -95,7 +92,6 @@ function fill(ports: Ports, insight: Insight, { sheetId, deadlineMs }: EndedRefr
   return target.sheet.name();
 }
 
-/** @throws FranchiseError where there is no such sheet */
 function sourceIn(ports: Ports, insight: Insight, sheetId: number): InsightSource {
   const source = insightSources(ports, insight).find((one) => (one.pulled?.() ?? one).sheet.id === sheetId);
   if (source !== undefined) return source;
@@ -106,7 +102,10 @@ function isMade(ports: Ports, { code }: Insight, { sheet }: InsightSource): bool
   return madeInsights(ports).some((one) => one.code === code && one.of === sheet.id);
 }
 
-/** What nobody has documented is taken to stand in the columns that are likeliest. @returns what is to be said of that */
+/**
+ * Answers open questions with the likeliest columns.
+ * @returns a sentence about the choice, empty if there was none
+ */
 function takeLikeliest(ports: Ports, insight: Insight, source: InsightSource): string {
   const fields = columnsToChoose(source);
   const likely = openQuestions(insight, source).map((asked) => ({

@@ -1,4 +1,4 @@
-// Making an insight: for the page, and for `Refresh this sheet` in front of one.
+// Makes an insight for the page, or recomputes it for *Refresh this sheet*.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -16,35 +16,26 @@ import type { Insight } from './rules/insight.ts';
 import { TICKETS_OF_FIGURE } from './rules/tickets-of-figure.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
-/** What a page sends to `showTickets`: where the figure stands whose tickets are to be listed. */
 export const showTicketsInput = lazily(() =>
   z.object({ insight: z.string(), of: z.number(), key: z.string(), field: z.string() }),
 );
 
-/** What a page sends to `makeInsight`: the code of an insight, and the id of the sheet that it is to stand on. */
 export const makeInsightInput = lazily(() => z.object({ insight: z.string(), of: z.number() }));
 
-/** An insight that was made. */
 interface Made {
-  /** What came of it. */
   readonly message: string;
-  /** Whether nothing has to be read: its figures are of the whole sheet, and none of its columns is new. */
+  /** Nothing needs to be read: the page may close, with the message as a toast. */
   readonly isWhole: boolean;
 }
 
-/**
- * Makes the sheet of an insight, or computes it anew, and brings it to the front: the page *Insights* calls it. Where
- * all went well the page closes and the message is a toast.
- * @throws FranchiseError when its pulled sheet is gone, or lacks a column
- */
+/** @throws FranchiseError if its pulled sheet is gone, or lacks a column */
 export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof makeInsightInput>): Made {
   return told(ports, make(ports, insightWith(code), of));
 }
 
 /**
- * Lists the tickets that a figure of an insight counts, on a sheet that it brings to the front. That sheet replaces
- * the last such list.
- * @throws FranchiseError when the pulled sheet is gone, or lacks a column
+ * Lists the tickets that a figure counts, in a sheet that replaces the last such list.
+ * @throws FranchiseError if the pulled sheet is gone, or lacks a column
  */
 export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof showTicketsInput>): Made {
   return told(ports, make(ports, insightOf({ code: TICKETS_OF_FIGURE, figure }), of));
@@ -56,9 +47,8 @@ function told(ports: Ports, made: Made): Made {
 }
 
 /**
- * Computes an insight's sheet anew: *Refresh this sheet* calls it for the tab in front.
  * @param pull the name in the sheet's metadata, such as `insight open-tickets of 123`
- * @throws FranchiseError when the pulled sheet is gone, or lacks a column
+ * @throws FranchiseError if the pulled sheet is gone, or lacks a column
  */
 export function refreshInsightSheet(ports: Ports, pull: string): { readonly message: string } {
   const known = madeInsights(ports).find((made) => insightName(made, made.of) === pull);

@@ -1,5 +1,5 @@
-// Refreshes the insights that stand on a pull once a run of it has ended: at no request, and in the time that the
-// execution has left. The pull is told as done before; what fails here fails for the insight alone.
+// Refreshes the insights of a pull after its run has ended, without requests and only while the execution has time. The
+// pull is already reported as done; a failure here concerns the insight alone.
 
 import type { EndedRefresh, RefreshNews } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -26,13 +26,10 @@ import { sourceAge } from './source-age.ts';
 import { hasTime } from './time-left.ts';
 import { timeRulesHere } from './working-hours.ts';
 
-/** How old figures may be where nothing has changed but the time: what is late goes by the clock. */
+/** Recompute older figures even if nothing changed: lateness depends on the clock. */
 const STALE_MS = 3_600_000;
 
-/**
- * After each refresh of a pull, refreshes the insights on its sheet. Also makes those that a person chose with a new
- * pull. Never throws.
- */
+/** Refreshes the insights of a pulled sheet, and makes those chosen with a new pull. Never throws. */
 export function refreshInsightsOf(ports: Ports, run: EndedRefresh): RefreshNews {
   const widened: TargetSheet[] = [];
   const reasons = reasonsOf(ports, run, widened);
@@ -46,8 +43,8 @@ export function refreshInsightsOf(ports: Ports, run: EndedRefresh): RefreshNews 
 }
 
 /**
- * @param widened gets those to which columns have come
- * @returns why some could not be refreshed, a sentence each
+ * @param widened collects the sheets that got new columns
+ * @returns a sentence for each failure
  */
 function reasonsOf(ports: Ports, run: EndedRefresh, widened: TargetSheet[]): readonly string[] {
   const reasons: string[] = [];
@@ -56,7 +53,7 @@ function reasonsOf(ports: Ports, run: EndedRefresh, widened: TargetSheet[]): rea
     const aged = madeInsights(ports).filter(
       ({ atMs, isBehind = false }) => run.hasChanged || isBehind || nowMs - atMs >= STALE_MS,
     );
-    // Sheets are looked through only where an insight may stand on a history.
+    // Search the sheets only if some insight may be based on a history.
     const isOther = aged.some(({ of }) => of !== run.sheetId);
     const sources = [run.sheetId, ...(isOther ? historiesOf(ports, run.sheetId) : [])];
     const due = aged.filter(({ of }) => sources.includes(of));
@@ -78,7 +75,7 @@ function reasonsOf(ports: Ports, run: EndedRefresh, widened: TargetSheet[]): rea
   return reasons;
 }
 
-/** @returns why some could not be refreshed, a sentence each */
+/** @returns a sentence for each failure */
 function refreshAll(
   ports: Ports,
   { deadlineMs }: EndedRefresh,
@@ -99,7 +96,7 @@ interface DueInsights {
   readonly source: InsightSource;
   readonly known: readonly { readonly insight: Insight; readonly made: MadeInsight }[];
   readonly deadlineMs: number;
-  /** Gets those to which columns have come. */
+  /** Collects the sheets that got new columns. */
   readonly widened: TargetSheet[];
 }
 
@@ -121,13 +118,12 @@ function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueIn
     if (target.layout.came !== '') widened.push(target);
   });
   const thrown = flushTogether(ports, works);
-  // What the platform refused may have been any of their writes: then each is filled by itself.
+  // The platform may have refused any of their writes: fill each one alone.
   const isUnclear = thrown.some((one) => one !== undefined && !(one instanceof FranchiseError));
   const left = isUnclear ? works.flatMap((work) => flushTogether(ports, [work])) : thrown;
   return left.flatMap((one) => (one === undefined ? [] : [sentenceFor(one, languageHere(ports))]));
 }
 
-/** Leaves an insight to the next refresh. */
 function postpone(ports: Ports, made: MadeInsight): void {
   keepInsight(ports, { ...made, isBehind: true });
 }

@@ -1,5 +1,4 @@
-// Which column of a pulled sheet has what nobody has documented: asked once on the page of insights, and again when the
-// column has gone.
+// Saves which columns hold what the service doesn't document: asked once on the page, and again if the column is gone.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -12,36 +11,21 @@ import { allInsights } from './rules/index.ts';
 import type { AskedColumn } from './rules/insight.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
-/**
- * What a page sends to `saveInsightColumns`: an insight, the id of its source's sheet, and the columns that a person
- * named.
- */
 export const saveInsightColumnsInput = lazily(() =>
   z.object({ insight: z.string(), of: z.number(), columns: answersSchema() }),
 );
 
-/**
- * The columns of a pulled sheet from which a person chooses when an insight asks, for example, which one holds the
- * unit. The connector's own columns aren't among them.
- */
+/** Without the connector's own columns. */
 export function columnsToChoose({ table, has }: InsightSource): readonly string[] {
   return table.placedFields().filter((field) => !field.startsWith('$') && has(field));
 }
 
-/**
- * Guesses by field names which column holds what an insight asks about, such as the unit. The page proposes it, and
- * insights made with a new pull take it.
- * @returns its field; empty where none looks like it
- */
+/** @returns the field whose name fits best; empty if none does */
 export function likeliestColumn({ like }: AskedColumn, fields: readonly string[]): string {
   return like.flatMap((name) => fields.filter((one) => name.test(one)))[0] ?? '';
 }
 
-/**
- * Stores which columns of a pulled sheet hold what an insight asked for, such as the unit: the page *Insights* calls
- * it.
- * @throws FranchiseError when one of them isn't there, or one that is needed was left out
- */
+/** @throws FranchiseError if a chosen column is gone, or a needed answer is left out */
 export function saveInsightColumns(
   ports: Ports,
   { insight: code, of, columns }: Parsed<typeof saveInsightColumnsInput>,

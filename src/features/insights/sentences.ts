@@ -1,10 +1,9 @@
-// Sentences about insights: on their sheets, on their page, and in the row of the pull that they stand on.
+// Sentences about insights: on their sheets, on their page, and in the row of their pull.
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
 
-/** The sentences about insights, in English. */
 export const en = () => ({
   insightsTitle: 'Insights',
   insightsMenuItem: 'Insights…',
@@ -70,7 +69,6 @@ export const en = () => ({
     `“${insight}” was cut off three times. Make it in Franchise ▸ Insights…, with fewer rows in its pull.`,
 });
 
-/** The sentences about insights, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   insightsTitle: 'Indicadores',
   insightsMenuItem: 'Indicadores…',
@@ -135,10 +133,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${insight}” foi interrompido três vezes. Crie em Franquia ▸ Indicadores…, com menos linhas na consulta.`,
 });
 
-/** The sentences about insights in this language. */
 export const insightSentences = perLanguage(en, pt);
 
-/** Makes an error about insights whose sentence is told in the language of whoever sees it. */
 export function insightError(
   code: ErrorCode,
   sentence: (say: ReturnType<typeof en>) => string,

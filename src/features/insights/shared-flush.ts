@@ -1,15 +1,13 @@
-// One flush for several sheets that are filled one after the other. A flush brings all that waits to the spreadsheet, of
-// whichever sheet it is, and is a call. So each work that comes to its flush lets the next one do as much first; behind
-// the flush of the last one each goes on with what it does then: it reads its sheet again and puts right what moved.
+// One flush for several sheets. A flush costs a call and writes whatever is pending, in all sheets. So each work that
+// reaches its flush first lets the next one run up to its own; after the real flush, in the last one, each continues:
+// it reads its sheet again and repairs rows that moved.
 
 import type { Ports } from '../../app/ports.ts';
 
 /**
- * Fills several insight sheets with one flush (sending all waiting writes to the spreadsheet), because each flush
- * costs a call. Never throws.
- * @param works each fills a sheet through the ports that it is given; a failure that one throws may be an earlier
- * one's
- * @returns what each has thrown; undefined where it came to its end
+ * Never throws.
+ * @param works each fills a sheet through the ports that it is given; a failure that one throws may be another's
+ * @returns what each has thrown; undefined for those that completed
  */
 export function flushTogether(ports: Ports, works: readonly ((ports: Ports) => void)[]): readonly unknown[] {
   const thrown: unknown[] = works.map(() => undefined);
@@ -29,7 +27,7 @@ export function flushTogether(ports: Ports, works: readonly ((ports: Ports) => v
       if (isNextDone) return ports.workbook.flush();
       isNextDone = true;
       begin(n + 1);
-      // Whose writes it was for isn't known.
+      // Whose writes failed is unknown.
       if (failure !== undefined) throw failure.thrown;
     };
     try {

@@ -1,5 +1,4 @@
-// As of when the sheet is right on which an insight stands, and whether it is whole: what is told of an insight is no
-// younger and no more complete than that.
+// As of when a source is, and whether it is complete: an insight claims no more than its source.
 
 import type { Ports } from '../../app/ports.ts';
 import { whenText } from '../../app/speaking/when.ts';
@@ -10,31 +9,23 @@ import { storedPullState } from '../../domain/stored-pull.ts';
 import type { InsightSource } from './insight-source.ts';
 import { insightSentences } from './sentences.ts';
 
-/**
- * How current and complete a pulled sheet is, so that an insight says of its figures what is true. All times are
- * milliseconds since 1970.
- */
 export interface SourceAge {
-  /** As of when it is right: when its last refresh began; undefined where nobody knows. */
-  readonly asOfMs?: number;
-  /** The moment that figures are about: when that refresh ended; now where rows may be newer. */
+  readonly asOfMs?: number; // When its last refresh began; left out if unknown.
+  /** The moment of the figures: the end of that refresh, or now if rows may be newer. */
   readonly momentMs: number;
-  /** As of when it is right, for people; empty where nobody knows. */
+  /** Empty if the age is unknown. */
   when(language: Language): string;
-  /** What is the matter with it, in a sentence; empty where it is whole. */
+  /** What is incomplete, as a sentence; empty if nothing is. */
   lack(language: Language): string;
 }
 
-/**
- * How current a pulled sheet is, as its pull has stored: insights and alerts say as of when figures are. Kept changes
- * are as old as their pulled sheet. Costs one call.
- */
+/** A history is as old as its pulled sheet. Costs one call. */
 export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource): SourceAge {
   const { pull, sheet } = pulled?.() ?? own;
   const state = readStored(ports.documentProperties, KEYS.pull.key + fold(pull), storedPullState);
   const { run, complete, endedMs, held, isShort = held !== undefined } = state ?? {};
   const nowMs = ports.clock.nowMs();
-  // Versions that didn't store it yet have left when the last full scan began.
+  // Earlier versions stored only when the last full scan began.
   const doneMs = state?.asOfMs ?? complete?.startedMs;
   const asOfMs = doneMs ?? run?.startedMs;
   return {

@@ -1,4 +1,4 @@
-// What there is beside the sheet that an insight stands on: other pulled sheets, and the sheets of insights.
+// What an overview reads beside its own sheet: other pulled sheets, each once, and links to insight sheets.
 
 import type { Ports } from '../../app/ports.ts';
 import type { Language } from '../../domain/language.ts';
@@ -17,7 +17,6 @@ import type { Surroundings } from './rules/insight.ts';
 import { insightSentences } from './sentences.ts';
 import { type SourceAge, sourceAge } from './source-age.ts';
 
-/** The sheet of an insight, as it was read. */
 interface OwnSheet {
   readonly source: InsightSource;
   readonly records: SourceRecords;
@@ -25,10 +24,6 @@ interface OwnSheet {
   readonly language: Language;
 }
 
-/**
- * What an overview insight reads beside its own pulled sheet: other pulled sheets, each read once, and links to
- * insight sheets.
- */
 export function surroundingsOf(
   ports: Ports,
   { source: own, records, age, language }: OwnSheet,

@@ -1,5 +1,4 @@
-// The working hours of a spreadsheet: entered on the page of insights, kept in a property, used by insights that measure
-// working time.
+// The working hours, period and targets of a spreadsheet: entered on the page of insights, stored in one property.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -25,7 +24,7 @@ import {
 } from './rules/working-time.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
-/** As many as fit into a property: some thirty years of them. */
+/** Some thirty years of them fit into a property. */
 const MOST_HOLIDAYS = 500;
 
 const storedHours = lazily(() =>
@@ -35,18 +34,13 @@ const storedHours = lazily(() =>
     from: z.number(),
     to: z.number(),
     holidays: z.array(z.string()),
-    /** Whether the time in which the requester is awaited is left out. */
     leavesWaitsOut: z.optional(z.boolean()),
-    /** The period for which figures are told once more; a code of a later version counts as none. */
+    /** Codes of later versions count as unset. */
     period: z.optional(z.string()),
-    /** What people want percentages to be at least. */
+    /** In per cent. */
     targets: z.optional(z.object({ within: z.optional(z.number()), score: z.optional(z.number()) })),
   }),
 );
-/**
- * What a page sends to `saveWorkingHours`: working days, hours and holidays as they were typed, the period, and the
- * targets.
- */
 export const saveWorkingHoursInput = lazily(() =>
   z.object({
     days: z.array(z.number()),
@@ -55,13 +49,13 @@ export const saveWorkingHoursInput = lazily(() =>
     holidays: z.string(),
     leavesWaitsOut: z.optional(z.boolean()),
     period: z.optional(z.string()),
-    /** Percentages as they were typed, a blank for none. */
+    /** In per cent as typed; blank for none. */
     within: z.optional(z.string()),
     score: z.optional(z.string()),
   }),
 );
 
-/** The working hours that count in this spreadsheet. Costs one call. */
+/** Costs one call. */
 export function readWorkingHours({
   documentProperties,
 }: Pick<Ports, 'documentProperties'>): WorkingHours &
@@ -69,20 +63,16 @@ export function readWorkingHours({
   return readStored(documentProperties, INSIGHT_KEYS.workingHours.key, storedHours) ?? usualWorkingHours();
 }
 
-/** How the insights over a pulled sheet measure time: working hours, waiting for requesters, period, targets. */
+/** How the insights of a source measure time. */
 export interface TimeRules {
-  /** How much working time lies between two instants. */
   readonly workingTime: WorkingTime;
-  /** When requesters were awaited, where that is left out; unknown where no changes of the sheet are kept. */
+  /** When requesters were awaited, if that is left out; unknown if the sheet's changes aren't kept. */
   readonly waits: () => Waits;
-  /** The period that was chosen, as of a moment in milliseconds since 1970, and the targets. */
+  /** The period as of a moment, milliseconds since 1970, and the targets. */
   readonly goals: (nowMs: number) => { readonly period: Period; readonly targets: Targets };
 }
 
-/**
- * How the insights over a pulled sheet measure time, as a person has set on the page: working hours, waits, period,
- * targets. Settings are read at first use, once.
- */
+/** Settings are read at first use, once. */
 export function timeRulesHere(ports: Ports, { sheet }: InsightSource): TimeRules {
   const hours = lazily(() => readWorkingHours(ports));
   const measure = lazily(() => workingTime(hours(), ports.calendar));
@@ -107,10 +97,6 @@ function changesOf(ports: Ports): readonly InsightSource[] {
   return insightSources(ports, { source: 'tickets', history: 'changes' });
 }
 
-/**
- * The spreadsheet's working hours, holidays and targets, as the page of insights shows them for editing. Insights
- * measure times in working hours by them.
- */
 export function workingHoursView(ports: Ports): WorkingHoursView {
   const hours = readWorkingHours(ports);
   const { days, from, to, holidays, leavesWaitsOut = false, targets = {} } = hours;
@@ -131,7 +117,7 @@ function periodIn({ period }: { readonly period?: string | undefined }): PeriodC
   return PERIODS.find((code) => code === period) ?? USUAL_PERIOD;
 }
 
-/** @throws FranchiseError when something was typed that is no percentage */
+/** @throws FranchiseError if it isn't a percentage */
 function percentIn(typed = ''): number | undefined {
   if (typed.trim() === '') return undefined;
   const percent = Number(typed.replace('%', '').replace(',', '.'));
@@ -139,10 +125,7 @@ function percentIn(typed = ''): number | undefined {
   throw insightError('bad-input', (say) => say.targetWrong(typed));
 }
 
-/**
- * Keeps working hours that were entered on the page.
- * @throws FranchiseError naming what isn't as it should be; nothing is kept then
- */
+/** @throws FranchiseError naming the first mistake; nothing is saved then */
 export function saveWorkingHours(
   ports: Ports,
   typed: Parsed<typeof saveWorkingHoursInput>,

@@ -1,12 +1,11 @@
-// Which columns of a sheet have what the service doesn't document: a dropdown for each, with the likeliest chosen, which a
-// person confirms.
+// Asks which columns of a sheet hold what the service doesn't document: a dropdown for each, with the likeliest chosen.
 
 import { useState } from 'preact/hooks';
 import { Button, Select } from '../../../pages/shared/controls.tsx';
 import type { AskedView } from '../page-view.ts';
 import type { InsightsWords } from './words.ts';
 
-/** The fields of columns by question. */
+/** Column fields by question. */
 export type SaidColumns = Readonly<Record<string, string>>;
 
 interface AskedColumnsProps {
@@ -17,7 +16,6 @@ interface AskedColumnsProps {
   readonly onSay: (columns: SaidColumns) => void;
 }
 
-/** The questions which column of a source has what an insight needs, and the button that confirms their answers. */
 export function AskedColumns({ say, sheet, asked, isBusy, onSay }: AskedColumnsProps) {
   const [said, setSaid] = useState<SaidColumns>(
     Object.fromEntries(asked.questions.map(({ field, chosen }) => [field, chosen])),

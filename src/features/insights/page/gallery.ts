@@ -1,53 +1,34 @@
-// What the page of insights shows first, and what it folds away: insights that can be made at once, by group; and what
-// the others lack, with all that lack the same in one place.
+// What the page of insights shows first, and what it folds away: insights that can be made, by group, and what the
+// others lack, each lack once.
 
 import type { InsightGroup, InsightSourceView, InsightView } from '../page-view.ts';
 
-/** An insight that its page can offer to make at once, and the pulled sheets for it. */
 export interface Possible {
-  /** The insight. */
   readonly view: InsightView;
-  /** The sheets; one at least. */
   readonly sources: readonly InsightSourceView[];
 }
 
-/**
- * A pulled sheet, or columns of one, that are missing, and the insights that can't be made without them. The page
- * says what to add.
- */
+/** A missing sheet, or columns missing in one, and the insights that need them. */
 export interface Lack {
-  /** Tells it apart. */
   readonly key: string;
-  /** The first insight that it keeps from being made. */
   readonly view: InsightView;
-  /** Further ones, which stand on the same. */
   readonly others: readonly InsightView[];
-  /** The sheet that lacks columns or a word about them; none where the sheet itself is missing. */
-  readonly source: InsightSourceView | undefined;
+  readonly source: InsightSourceView | undefined; // Undefined if the sheet itself is missing.
 }
 
-/**
- * Insights that answer one question with different rows, such as open tickets by unit or by department. The page
- * shows one tile for them, with a choice.
- */
+/** Insights that answer one question with different rows, such as open tickets by unit or department: one tile. */
 export interface Family {
-  /** The code that they have in common. */
-  readonly code: string;
-  /** Each of them; one at least. */
+  readonly code: string; // What their codes have in common.
   readonly choices: readonly [Possible, ...Possible[]];
 }
 
-/** The tiles of the page of insights: what can be made now, and what is missing for the others. */
 export interface InsightTiles {
-  /** What can be made, by group; none is empty. */
-  readonly groups: readonly { readonly group: InsightGroup; readonly families: readonly Family[] }[];
-  /** What is missing for others. */
+  readonly groups: readonly { readonly group: InsightGroup; readonly families: readonly Family[] }[]; // None is empty.
   readonly lacks: readonly Lack[];
 }
 
 const GROUPS: readonly InsightGroup[] = ['now', 'time', 'person', 'history'];
 
-/** Sorts the insights into what can be made, and what is missing. */
 export function galleryOf(views: readonly InsightView[]): InsightTiles {
   const possible = views.map((view) => ({ view, sources: view.sources.filter(isReady) }));
   const lacks = new Map<string, Lack>();
@@ -77,7 +58,6 @@ export function galleryOf(views: readonly InsightView[]): InsightTiles {
   };
 }
 
-/** What insights of one question have in common in their codes. */
 function familyOf(code: string): string {
   return code.replace(/^daily-/, '').replace(/-by-\w+$/, '');
 }

@@ -1,4 +1,4 @@
-// The period for which some figures are told once more, and what people want them to be.
+// The period and targets that figures are compared with.
 
 import { useState } from 'preact/hooks';
 import { Button, Select, TextField } from '../../../pages/shared/controls.tsx';
@@ -16,7 +16,6 @@ interface GoalsProps {
 
 const CODES: readonly PeriodCode[] = ['days-7', 'days-30', 'days-90', 'month', 'quarter', 'year'];
 
-/** The form for the targets of percentages, folded away until a person opens it. */
 export function Goals({ say, saved, isBusy, onSave }: GoalsProps) {
   const [typed, setTyped] = useState(saved);
   const options = CODES.map((value) => ({ value, label: say.periods[value] }));

@@ -1,5 +1,4 @@
-// The working hours of the spreadsheet, by which service levels measure time: days, times, and a field for holidays, into
-// which a list can be pasted.
+// The working hours by which service levels measure time. Holidays are a text field, so that a list can be pasted.
 
 import { useId, useState } from 'preact/hooks';
 import { Button, Checkbox, CheckboxGroup, TextField } from '../../../pages/shared/controls.tsx';
@@ -8,7 +7,6 @@ import type { insightEndpoints } from '../endpoints.ts';
 import type { WorkingHoursView } from '../page-view.ts';
 import type { InsightsWords } from './words.ts';
 
-/** What the form sends: the holidays as they were typed. */
 export type TypedHours = InputOf<typeof insightEndpoints, 'saveWorkingHours'>;
 
 interface HoursProps {
@@ -18,7 +16,6 @@ interface HoursProps {
   readonly onSave: (typed: TypedHours) => void;
 }
 
-/** The form for working hours and holidays, folded away until a person opens it. */
 export function Hours({ say, saved, isBusy, onSave }: HoursProps) {
   const id = useId();
   const [typed, setTyped] = useState<TypedHours>({

@@ -1,5 +1,5 @@
-// The page of insights, as a gallery: those that can be made at once, in groups, each with a small picture; what the others
-// lack, with the click that gets it, in one fold below. It closes when a sheet was made, as that stands in front then.
+// The page of insights: a gallery of those that can be made, and a fold with what the others lack. It closes once a
+// sheet is made, as that is in front then.
 
 import { useRef, useState } from 'preact/hooks';
 import type { pullEndpoints } from '../../../entry/pulls.ts';
@@ -61,7 +61,7 @@ function Insights({ say, opened }: InsightsProps) {
       if (answer.ok) setViews(answer.insights);
       return outcomeOf(answer);
     });
-  /** Changes a pull, or makes one, as it has to be, and runs it. */
+  /** Changes or makes a pull, then runs it. */
   const pull = (name: string, change: (known: StoredPull | undefined) => StoredPull | undefined) =>
     work.start(say.pulling(name), async () => {
       const listed = await call('listPulls', null);
@@ -71,13 +71,13 @@ function Insights({ say, opened }: InsightsProps) {
       if (saved?.ok === false) return outcomeOf(saved);
       const pulled = await call('refreshPull', { name });
       await lookAgain();
-      // What was clicked has gone: the next thing to choose is the first insight.
+      // The clicked button is gone: move the focus to the first insight.
       gallery.current?.querySelector('button')?.focus();
       return outcomeOf(pulled);
     });
   const openPulls = () =>
     work.start(say.opening, async () => {
-      // A page that closes before the answer may take its call with it.
+      // A closing page may take its pending call with it.
       await chooseMenuItem('showPullEditor');
       closePage();
       return NO_OUTCOME;
@@ -169,7 +169,7 @@ function Insights({ say, opened }: InsightsProps) {
 
 type StoredPull = InputOf<typeof pullEndpoints, 'savePull'>;
 
-/** The pull with a filter that keeps a history; as it is where it has that already. */
+/** Undefined if the pull has the filter already. */
 function withFilter(pull: StoredPull, filter: string): StoredPull | undefined {
   const { filters = '' } = pull;
   const [name = ''] = filter.split('=');
@@ -191,10 +191,9 @@ interface TileProps {
   readonly onSay: OnSay;
 }
 
-/** Words by a code that may have none. */
+/** May have no word for a code. */
 type ByCode<T = string> = Readonly<Record<string, T>>;
 
-/** An insight that can be made at once, or several of one question to choose from. */
 function Tile({ say, family: { code, choices }, isBusy, onMake, onSay }: TileProps) {
   const [chosen, choose] = useState('');
   const { shows, families }: Record<'shows' | 'families', ByCode> = say;
@@ -246,7 +245,6 @@ interface LackProps {
   readonly onSay: OnSay;
 }
 
-/** What some insights lack, and the click that gets it. */
 function LackCard({ say, lack, isBusy, onGet, onSay }: LackProps) {
   const { view, others, source } = lack;
   const [why, button] = saidOf(say, lack);
@@ -275,7 +273,7 @@ function LackCard({ say, lack, isBusy, onGet, onSay }: LackProps) {
   );
 }
 
-/** What is missing, and the button that gets it; either may be empty. */
+/** Either may be empty. */
 function saidOf(say: InsightsWords, { view, source }: Lack): readonly [why: string, button: string] {
   if (source === undefined) {
     const pull = view.pull === '' ? view.newPull : view.pull;

@@ -1,15 +1,15 @@
-// A small picture of an insight: its kind of chart in its own colours, with bars and lines that stand for any figures.
+// A small picture of an insight: its kind of chart in its own colours, with made-up figures.
 
 import type { InsightView } from '../page-view.ts';
 
-/** How long the parts of bars are, a row a bar, by figure. */
+/** Lengths of the parts of each bar. */
 const BARS: readonly (readonly number[])[] = [
   [24, 18, 12, 8],
   [17, 13, 9, 5],
   [12, 9, 6, 4],
   [7, 5, 4, 3],
 ];
-/** How high lines go, from left to right, by figure. */
+/** Heights from left to right, per figure. */
 const LINES: readonly (readonly number[])[] = [
   [30, 22, 25, 8],
   [34, 30, 18, 20],
@@ -17,7 +17,6 @@ const LINES: readonly (readonly number[])[] = [
 ];
 const [WIDTH, HEIGHT] = [68, 40];
 
-/** A small picture of an insight's kind of chart, for its tile. The insight is named beside it. */
 export function Picture({ kind, colours }: InsightView['chart']) {
   return (
     <svg class="picture" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
@@ -35,7 +34,7 @@ function line(colour: string, figure: number) {
   return <polyline key={colour} points={points} fill="none" stroke={colour} stroke-width="2.5" />;
 }
 
-/** What stands in a cell: bars side by side. */
+/** Bars side by side, as in a cell. */
 function smallBars(colour: string | undefined, row: number) {
   return Array.from({ length: 12 }, (_, n) => {
     const height = 2 + ((n * (row + 2) + row) % 6);
@@ -59,7 +58,6 @@ function barParts(bar: readonly number[], row: number, { kind, colours }: Insigh
   ));
 }
 
-/** The sum of the first so many. */
 function sumOf(lengths: readonly number[] | undefined, count: number): number {
   return (lengths ?? []).slice(0, count).reduce((sum, one) => sum + one, 0);
 }

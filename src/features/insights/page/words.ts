@@ -1,9 +1,9 @@
-// The words of the page of insights, in both languages: what each insight shows.
+// The words of the page of insights, in both languages.
 
 import type { Words } from '../../../pages/shared/words.ts';
 import type { WorkingHoursView } from '../page-view.ts';
 
-/** Working days, three or more in a row as a span. @param days ascending; Monday is 1 @param names of all seven */
+/** Three or more consecutive days become a span. Monday is 1. */
 function daysIn(
   days: readonly number[],
   names: readonly string[],
@@ -222,7 +222,5 @@ const pt: typeof en = {
   saving: 'Salvando …',
 };
 
-/** The words of the page of insights. */
 export const words: Words<typeof en> = { en, pt };
-/** The words of the page of insights, in one language. */
 export type InsightsWords = typeof en;

@@ -17,25 +17,20 @@ import { ticketGrouping } from './ticket-groupings.ts';
 import { LIFE_NEEDS, LIFE_USES, ticketLife } from './ticket-lives.ts';
 import { countWeek, weekBounds } from './weeks.ts';
 
-/** How many weeks before the one under way. */
+/** Before the current week. */
 const WEEKS_BEFORE = 8;
-/** Which days a week has. */
 const WEEK = {
   en: 'from Monday to Sunday in the time zone of the spreadsheet',
   pt: 'de segunda a domingo no fuso horário da planilha',
 };
 
-/** What is counted of a unit: of each week, the first one being all of the time before. */
+/** By week; index 0 counts everything before the first week. */
 interface WeekTally {
   readonly opened: number[];
   readonly resolved: number[];
   leftOut: number;
 }
 
-/**
- * The insight *Backlog by unit*: a row a unit, with its open tickets at the end of each of the last weeks, and what was
- * opened and resolved in them.
- */
 export function backlogByUnit(): Insight {
   const grouping = ticketGrouping('unit');
   return {
@@ -96,7 +91,7 @@ function countLife(tally: WeekTally, life: ReturnType<typeof ticketLife>, bounds
   if (life.closedMs !== Number.POSITIVE_INFINITY) countWeek(tally.resolved, bounds, life.closedMs);
 }
 
-/** The backlog at the end of each week, the one under way last. */
+/** At the end of each week, the current one last. */
 function backlogOf({ opened, resolved }: WeekTally): readonly number[] {
   let backlog = 0;
   return opened.map((count, n) => (backlog += count - (resolved[n] ?? 0))).slice(1);
@@ -160,7 +155,7 @@ function backlogColumn(ago: number): InsightColumn {
   );
 }
 
-/** A column for each week, the earliest first. */
+/** Earliest week first. */
 function weeks(column: (ago: number) => InsightColumn): readonly InsightColumn[] {
   return Array.from({ length: WEEKS_BEFORE + 1 }, (_, n) => column(WEEKS_BEFORE - n));
 }

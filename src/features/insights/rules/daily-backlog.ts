@@ -1,5 +1,5 @@
-// The backlog as it was counted each day, of all units and by unit, from the counts that a pull keeps. It says what the
-// sheet showed on that day; what the service has overwritten since doesn't change it.
+// The backlog as counted each day, of all units and by unit, from a pull's daily counts: what the sheet showed on that
+// day, whatever the service has overwritten since.
 
 import { DAY_MS } from '../../../domain/durations.ts';
 import { fold } from '../../../domain/language.ts';
@@ -21,24 +21,18 @@ import {
 } from './insight.ts';
 import { midnightOf } from './weeks.ts';
 
-/** How many days ago each column of the insight by unit is; the last one comes first. */
 const AGO = [28, 21, 14, 7, 0] as const;
 const NEEDS = [['day'], ['status'], ['count']] as const;
 
-/** A count: so many records of a unit in a status on a day. */
 interface Count {
-  /** As a number of days since 1970, by the calendar. */
+  /** Days since 1970, by the calendar. */
   readonly day: number;
-  /** Of which record of the sheet. */
+  /** Which of the records. */
   readonly row: number;
   readonly kind: 'open' | 'closed' | 'none';
   readonly count: number;
 }
 
-/**
- * The insight *Backlog by day*: a row a day, with the open, closed and other tickets of all units as they were counted
- * then.
- */
 export function backlogByDay(): Insight {
   return {
     code: 'backlog-by-day',
@@ -66,9 +60,6 @@ export function backlogByDay(): Insight {
   };
 }
 
-/**
- * The insight *Counted backlog by unit*: a row a unit, with its open tickets at the last count and 7 to 28 days before.
- */
 export function dailyBacklogByUnit(): Insight {
   return {
     code: 'daily-backlog-by-unit',
@@ -88,7 +79,7 @@ export function dailyBacklogByUnit(): Insight {
       const { counts, leftOut } = countsIn(records, context);
       const days = [...new Set(counts.map(({ day }) => day))].sort((a, b) => b - a);
       const [last = 0] = days;
-      // The last day that was counted by then.
+      // The last day counted by then.
       const meant = AGO.map((ago) => days.find((day) => day <= last - ago));
       const units = new Map<string, { name: string; open: number[] }>();
       for (const { day, row, kind, count } of counts) {

@@ -1,12 +1,11 @@
-// The questions of checklists whose answers score less than half of what they could, those that fail most first; and the
-// units where they do. Which column names the unit isn't documented, so a person says it.
+// Checklist questions whose answers score less than half of their maximum, the worst first, and the units where that
+// happens. The service doesn't document which column names the unit, so people are asked.
 
 import { chartFigures, figureColumns, type Grouping, type Insight, wordPair } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 import { percent, rounded } from './statistics.ts';
 import { UNIT_ASKED } from './unit-scores.ts';
 
-/** The insight on checklists with a row a question: how many of its answers score less than half of what they could. */
 export function failingQuestions(): Insight {
   const by = {
     fields: ['templateQuestion.id', 'templateQuestion.title'],
@@ -21,10 +20,6 @@ export function failingQuestions(): Insight {
   });
 }
 
-/**
- * The insight `Questions that fail by unit`: for each unit, how many checklist answers score less than half of their
- * maximum.
- */
 export function failuresByUnit(): Insight {
   return failures({
     code: 'failing-questions-by-unit',

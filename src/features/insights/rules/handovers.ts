@@ -1,5 +1,4 @@
-// Who hands tickets over to whom: how often each department, or each responsible person, gives tickets away and gets them,
-// from the changes that a pull keeps.
+// How often each department or responsible person gives tickets away and receives them, from a pull's kept changes.
 
 import { fold } from '../../../domain/language.ts';
 import {
@@ -16,10 +15,8 @@ import { namedBy } from './ticket-groupings.ts';
 
 const RECENT_MS = 30 * 86_400_000;
 
-/** Whether the insight counts how often tickets changed their department, or the person responsible. */
 export type HandoverParty = 'department' | 'responsible';
 
-/** What is counted of a department or person. */
 interface HandoverTally {
   readonly name: string;
   given: number;
@@ -28,10 +25,6 @@ interface HandoverTally {
   fresh: number;
 }
 
-/**
- * The insight *Hand-overs*: how many tickets each department or person gave away and got, from kept changes.
- * @param party what its rows are
- */
 export function handovers(party: HandoverParty): Insight {
   return {
     code: `handovers-by-${party}`,
@@ -74,7 +67,7 @@ function tallied(
     tallies.set(key, known);
     return known;
   };
-  // When each ticket came: what it brought along isn't handed over.
+  // When each ticket appeared: values that it had from the start aren't hand-overs.
   const came = new Map<string, number>();
   for (const { foundMs, record, what, from, to } of changes) {
     if (what === 'came') came.set(record, foundMs);

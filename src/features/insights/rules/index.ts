@@ -1,4 +1,4 @@
-// All insights. Nothing of them is made when the bundle is loaded: formulas load it too.
+// All insights. They are built on demand: formulas load the bundle too.
 
 import { backlogByUnit } from './backlog-by-unit.ts';
 import { backlogByDay, dailyBacklogByUnit } from './daily-backlog.ts';
@@ -19,7 +19,7 @@ import { columnsWithTickets, TICKETS_OF_FIGURE, ticketsOfFigure } from './ticket
 import { timeInStatus } from './time-in-status.ts';
 import { unitScores } from './unit-scores.ts';
 
-/** All insights (sheets of computed figures) that this build can make, in the order in which their page shows them. */
+/** In the order of their page. */
 export function allInsights(): readonly Insight[] {
   return [
     networkOverview(),
@@ -62,15 +62,12 @@ export function allInsights(): readonly Insight[] {
   ];
 }
 
-/** The insight with a code that was stored or sent by a page. Undefined where this version has none of that code. */
+/** Undefined if this version has no such insight. */
 export function insightWith(code: string): Insight | undefined {
   return allInsights().find((insight) => insight.code === code);
 }
 
-/**
- * The insight that a sheet was made from, to refresh it: by its code, or by the figure whose tickets it lists.
- * Undefined where this version has none.
- */
+/** Undefined if this version has no such insight or figure. */
 export function insightOf(made: {
   readonly code: string;
   readonly figure?: FigurePlace | undefined;

@@ -1,9 +1,7 @@
-// An insight: a question that people ask of records that were pulled, answered as a table with a chart. Each is a pure
-// function from records to rows, with its words and what it needs, in a file of its own.
+// An insight: a question about pulled records, answered by a table with a chart; a pure function from records to rows.
 //
-// Every record that is counted is counted in one row, so that the sum over all rows is the total. What can't be told of
-// a record, because a field of it is absent, is counted in a column that says so, or in the note on the first header:
-// nothing is left out in silence.
+// Each counted record is counted in one row, so the rows add up to the total. A record that can't be judged, because a
+// field is absent, is counted in a column that says so, or in the note on the first header: none is dropped silently.
 
 import type { CellKind, CellValue } from '../../../domain/cell.ts';
 import { fold, type Language, type Word } from '../../../domain/language.ts';
@@ -12,269 +10,197 @@ import type { Period } from './periods.ts';
 import type { WorkingTime } from './working-time.ts';
 
 /**
- * Begins the name of a field, as in `@situacao`, that an insight on kept changes reads from the pulled sheet: the
- * record's present value.
+ * Prefix of fields, as in `@situacao`, that an insight on kept changes reads from the pulled sheet: the present value.
  */
 export const NOW_PREFIX = '@';
 
-/** The records that an insight is computed from: values by field, each record once, whatever the sheet's order. */
+/** Each record once, whatever the sheet's order. */
 export interface InsightRecords {
-  /** How many there are. */
   readonly count: number;
-  /** The cell of a field in the n-th record, counted from 0; blank where the sheet doesn't have the column. */
+  /** The n-th record counts from 0; blank if the sheet lacks the column. */
   value(n: number, field: string): CellValue;
 }
 
-/** A column of an insight's sheet: its header, and the note that defines its figure. */
 export interface InsightColumn {
-  /** Its name in stored state. */
+  /** Part of stored state. */
   readonly field: string;
-  /** Its header. */
   readonly header: Word;
-  /** What its cells hold. */
   readonly kind: CellKind;
-  /** The definition of its figure. */
-  readonly note: Word;
+  readonly note: Word; // Defines the figure.
 }
 
-/** A row of an insight's sheet, such as one unit's figures, with the key by which a refresh finds it again. */
 export interface InsightRow {
-  /** By which it is found again, whatever its user has sorted. */
-  readonly key: string;
-  /** A value for each column. */
-  readonly cells: readonly CellValue[];
+  readonly key: string; // A refresh finds the row by it, however people sort.
+  readonly cells: readonly CellValue[]; // One per column.
 }
 
-/**
- * A span of time in which a ticket waited for its requester, so that insights can leave it out of the time to
- * resolve. Infinity as its end: it still waits.
- */
+/** A span in which a ticket waited for its requester; `toMs` is Infinity while it still waits. */
 export interface Wait {
-  /** When it began. */
   readonly fromMs: number;
-  /** When it ended. */
   readonly toMs: number;
 }
 
 /**
- * Looks up when a ticket waited for its requester, from the kept history of its status, so that insights can leave
- * that time out.
+ * When a ticket waited for its requester; undefined if its history is incomplete.
  * @param openedMs when it was opened, milliseconds since 1970
- * @returns undefined where its history isn't complete
  */
 export type Waits = (id: string, openedMs: number) => readonly Wait[] | undefined;
 
-/**
- * The per cent that people want some figures to reach, as typed on the page *Insights*; insights compare their
- * figures with it. A target nobody has set is left out.
- */
+/** Percentages that people want figures to reach; left out if not set. */
 export interface Targets {
-  /** Of tickets within their deadline. */
-  readonly within?: number | undefined;
-  /** Of the scores of visits. */
-  readonly score?: number | undefined;
+  readonly within?: number | undefined; // Tickets within their deadline.
+  readonly score?: number | undefined; // Scores of visits.
 }
 
 /**
- * Another pulled sheet that an overview insight reads: its records, or why there are none to read. `from` tells
- * people which sheet, and as of when.
+ * Another pulled sheet that an overview reads. `from` tells people which sheet and as of when, or what is missing and
+ * the click that gets it.
  */
 export type SheetBeside =
   | {
       readonly kind: 'records';
       readonly records: InsightRecords;
-      /** The moment that its figures are about, milliseconds since 1970. */
+      /** The moment of its figures, milliseconds since 1970. */
       readonly nowMs: number;
-      /** The sheet, and as of when it is. */
       readonly from: string;
     }
   | {
       readonly kind: 'lack';
-      /** Why, and the click that gets it. */
       readonly from: string;
     };
 
-/** The sheet of another insight, to which a row of an overview links for details. */
 export interface MadeBeside {
-  /** The name of its tab. */
-  readonly name: string;
-  /** What leads there. */
-  readonly address: string;
+  readonly name: string; // Its tab.
+  readonly address: string; // A link to it.
 }
 
-/** Lets an overview insight read further pulled sheets, and link to the sheets of other insights. */
+/** What an overview may read beside its own records. */
 export interface Surroundings {
-  /** A pulled sheet, that of the insight itself among them, with the fields that a figure needs. */
+  /** A pulled sheet with these fields; may be the insight's own. */
   sheet(wanted: Pick<Insight, 'source' | 'needs' | 'uses'>): SheetBeside;
-  /** The sheet of the first of these insights that has one, by the beginnings of their codes. */
+  /** The first of these insights that has a sheet, by the beginnings of their codes. */
   made(codes: readonly string[]): MadeBeside | undefined;
 }
 
-/** What an insight is computed with beside the records: the moment, working hours, period, targets. */
 export interface InsightContext {
   /** Milliseconds since 1970. */
   readonly nowMs: number;
-  /** The language of its sheet. */
   readonly language: Language;
-  /** The wall clock of the spreadsheet's time zone. */
+  /** The spreadsheet's time zone. */
   readonly wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>;
-  /** How much working time lies between two instants. */
   readonly workingTime: WorkingTime;
-  /** When requesters were awaited; time runs on where left out. */
+  /** Left out if the time waiting for requesters counts. */
   readonly waits?: Waits;
-  /** The period for which figures are told once more; for none where left out. */
+  /** Left out if the insight has no figures of a period. */
   readonly period?: Period;
-  /** What people want figures to be. */
-  readonly targets?: Targets;
-  /** What there is beside its sheet; its own sheet alone, with all columns, where left out. */
+  readonly targets?: Targets; // None if left out.
+  /** Left out if it reads no other sheet. */
   readonly beside?: Surroundings;
 }
 
-/** A rule that colours figures of one column in a new insight's sheet, so that what needs attention is seen at once. */
+/** Colours a column's figures in a new sheet. */
 export interface InsightHighlight {
-  /** The column. */
   readonly field: string;
-  /** Which figures: over 0, or below it. */
   readonly which: 'over-0' | 'below-0';
-  /** `#rrggbb`, behind the figure; in print it shows by how dark it is, and the figure is bold as well. */
+  /** `#rrggbb`. The figure is bold too, and the shade is visible in print. */
   readonly background: string;
 }
 
-/** The background of a figure that is worse than it should be. */
 export const WORSE_COLOUR = '#f4a582';
-/** The background of a figure that is better than it was. */
 export const BETTER_COLOUR = '#d1e5f0';
 
-/** How many records an insight couldn't count, or not fully, and why. It is told in the note on the first header. */
+/** Records that an insight couldn't count, or not fully: reported in the note on the first header. */
 export interface LeftOut {
-  /** How many there are. */
   readonly count: number;
-  /** What is the matter with them, for example `without Opened`. */
-  readonly what: Word;
+  readonly what: Word; // Such as `without Opened`.
 }
 
-/** The computed rows of an insight, and which records no figure of it counts. */
 export interface InsightAnswer {
-  /** The rows, as a new sheet has them: those first that need attention most. */
-  readonly rows: readonly InsightRow[];
-  /** What no column of it counts; none where left out. */
-  readonly leftOut?: readonly LeftOut[];
+  readonly rows: readonly InsightRow[]; // Most urgent first: the order of a new sheet.
+  readonly leftOut?: readonly LeftOut[]; // None if left out.
 }
 
-/** The chart that stands beside an insight's table, and which of its columns it draws. */
 export interface InsightChart {
-  /** How it shows its columns; `in-cells` where a column of it draws them, and no chart stands beside them. */
+  /** `in-cells`: a column draws it, and there is no chart. */
   readonly kind: 'stacked-bars' | 'bars' | 'lines' | 'in-cells';
-  /** The column with the names of what is compared. */
-  readonly names: string;
-  /** The columns with figures, each with its colour: apart for the colour-blind, and in print by how dark they are. */
+  readonly names: string; // The column with the names.
+  /** Colours are distinct for colour-blind people, and in print by their shade. */
   readonly figures: readonly { readonly field: string; readonly colour: string }[];
 }
 
-/**
- * A question that only people can answer before an insight is made: which column of a sheet with undocumented fields
- * holds something, such as the unit.
- */
+/** Which column holds something that the service doesn't document, such as the unit: people are asked. */
 export interface AskedColumn {
-  /** The field by which records give it; it begins with `$`. */
-  readonly field: string;
-  /** What it is. */
+  readonly field: string; // Begins with `$`.
   readonly label: Word;
-  /** Whether the insight can't be worked out without. */
-  readonly isNeeded: boolean;
-  /** The names of fields that are probably it, the likeliest first. */
-  readonly like: readonly RegExp[];
+  readonly isNeeded: boolean; // The insight can't be computed without it.
+  readonly like: readonly RegExp[]; // Likely names, the likeliest first.
 }
 
-/**
- * Names one figure in an insight's sheet by the keys of its row and column. The tickets that it counts can then be
- * listed.
- */
+/** A figure in an insight's sheet. */
 export interface FigurePlace {
-  /** The code of the insight. */
-  readonly insight: string;
-  /** The key of its row. */
-  readonly key: string;
-  /** The field of its column. */
-  readonly field: string;
+  readonly insight: string; // Insight code.
+  readonly key: string; // Key of its row.
+  readonly field: string; // Field of its column.
 }
 
-/**
- * What a sheet with figures is made by: which records it needs, its columns, its chart, and how its rows are worked
- * out.
- */
+/** Which records an insight needs, its columns and chart, and `work`, which computes its rows. */
 export interface Insight {
-  /** Never changes, because it is part of stored state. */
+  /** Stored: never changes. */
   readonly code: string;
-  /** The name of its sheet, and what stands above its chart. */
+  /** Also the chart's title. */
   readonly name: Word;
-  /** The code of the resource whose pulls it stands on. */
+  /** The resource of the pulls that it is computed from. */
   readonly source: 'tickets' | 'action-plans' | 'action-plan-timeline' | 'assessments' | 'assessment-answers';
-  /** The sheet of that pull's history that it stands on; the pulled sheet itself where left out. */
+  /** The pull's history that it is computed from; left out for the pulled sheet itself. */
   readonly history?: 'changes' | 'daily';
-  /** The fields that it can't do without: of each group one is enough. */
+  /** Of each group one field is enough. */
   readonly needs: readonly (readonly string[])[];
-  /** Fields that it uses where they are there. */
+  /** Fields read if the sheet has them. */
   readonly uses: readonly string[];
-  /** How the page groups it: by what its rows are; `now` where left out, and a group of their own for histories. */
+  /** Heading on the page; `now` if left out. Histories have their own. */
   readonly about?: 'time' | 'person';
-  /** What nobody has documented and a person has to say once; nothing where left out. */
+  /** None if left out. */
   readonly asks?: readonly AskedColumn[];
-  /** The figure whose records it lists; it is kept with its sheet. Left out where it lists none. */
+  /** Left out unless it lists the tickets of a figure. */
   readonly figure?: FigurePlace;
-  /** Its columns, in the order of a new sheet. */
+  /** In the order of a new sheet. */
   readonly columns: readonly InsightColumn[];
-  /** Whether it leaves out the time in which the requester is awaited, where a person wants that. */
+  /** Can leave out the time waiting for the requester; false if left out. */
   readonly heedsWaits?: boolean;
-  /** Whether it looks at other sheets as well. */
+  /** Reads other sheets too; false if left out. */
   readonly looksAround?: boolean;
-  /** Whether it tells figures of the chosen period, and of targets. */
+  /** Has figures of the chosen period and targets; false if left out. */
   readonly heedsPeriod?: boolean;
-  /** How many of the last columns a new sheet folds away; none where left out. */
+  /** How many of the last columns are folded away; none if left out. */
   readonly folded?: number;
-  /** What a new sheet lets stand out; nothing where left out. */
+  /** None if left out. */
   readonly highlights?: readonly InsightHighlight[];
-  /** The column by which people choose rows, with a slicer above the chart; none where left out. */
+  /** The column of the slicer above the chart; none if left out. */
   readonly slicer?: string;
-  /** Its chart. */
   readonly chart: InsightChart;
-  /** Works it out. */
   work(records: InsightRecords, context: InsightContext): InsightAnswer;
 }
 
-/**
- * What each row of an insight stands for, such as a unit: the fields with its code and name, by which records are put
- * together.
- */
+/** What each row of an insight stands for, such as a unit. */
 export interface Grouping {
-  /** The fields of both, for example `unidade.id` and `unidade.nome`; an empty one where there is none. */
+  /** Such as `unidade.id` and `unidade.nome`; empty if there is no such field. */
   readonly fields: readonly [code: string, name: string];
-  /** The header of the column with the names. */
   readonly header: Word;
-  /** What the row of the records without one is called. */
+  /** The name of the row of records without one. */
   readonly none: Word;
-  /** Whether a cell names several, with commas between them: then its record is in the row of each. */
+  /** A cell lists several, comma-separated; its record counts in each row. Left out if it doesn't. */
   readonly isList?: true;
 }
 
-/**
- * One row of an insight before it is written: the records of one unit, person or the like, with what was counted of
- * them.
- */
 export interface RecordGroup<T> {
-  /** By which its row is found again. */
-  readonly key: string;
-  /** What people call it. */
+  readonly key: string; // A refresh finds the row by it.
   readonly name: string;
-  /** What is counted of it. */
   readonly tally: T;
 }
 
 /**
- * Puts the records of an insight into groups, one a row, such as by unit: by a code, or by the name where the sheet
- * has no code.
- * @param begin makes the tally of a group
- * @param count counts the n-th record in the tally of its group
+ * Groups by code, or by name if the sheet has no code.
+ * @param count adds the n-th record to the tally of its group
  */
 export function grouped<T>(
   records: InsightRecords,
@@ -295,7 +221,7 @@ export function grouped<T>(
   };
   for (let n = 0; n < records.count; n++) {
     const [code = '', name = ''] = fields.map((field) => String(records.value(n, field)).trim());
-    // The same name twice is one.
+    // A name repeated in a cell counts once.
     const parts = isList ? name.split(',').filter((one) => one.trim() !== '') : [name];
     const names = new Map(parts.map((one) => [fold(one), one.trim()]));
     if (names.size === 0) names.set('', '');
@@ -307,19 +233,10 @@ export function grouped<T>(
   }));
 }
 
-/**
- * Makes the first column of an insight, which names what each row is about, such as a unit.
- * @param note its definition, in English and in Portuguese
- */
 export function nameColumn(header: Word, note: readonly [string, string]): InsightColumn {
   return { field: 'name', header, kind: 'long-text', note: wordPair(note) };
 }
 
-/**
- * The first column of an insight, with the name that each row stands for, such as a unit. Where a record can be in
- * several rows, its note says so.
- * @param note its note in English and in Portuguese
- */
 export function groupColumn(
   { header, isList }: Grouping,
   [en, pt]: readonly [string, string],
@@ -331,11 +248,7 @@ export function groupColumn(
   ]);
 }
 
-/**
- * Makes a column of an insight that holds a computed number.
- * @param names its header, in English and in Portuguese
- * @param note its definition, in English and in Portuguese
- */
+/** Names and notes are pairs: English, Portuguese. */
 export function figureColumn(
   field: string,
   names: readonly [string, string],
@@ -344,10 +257,7 @@ export function figureColumn(
   return { field, header: wordPair(names), kind: 'number', note: wordPair(note) };
 }
 
-/**
- * Columns with figures, from a table: of each a line with its field and its header in English and in Portuguese, then a
- * line with its definition in each.
- */
+/** From triples of lines: `field | English header | Portuguese header`, English definition, Portuguese definition. */
 export function figureColumns(...lines: readonly string[]): readonly InsightColumn[] {
   return lines.flatMap((line, n) => {
     if (n % 3 > 0) return [];
@@ -356,15 +266,12 @@ export function figureColumns(...lines: readonly string[]): readonly InsightColu
   });
 }
 
-/**
- * Columns of an insight that hold dates. Each takes three strings: `field | English header | Portuguese header`, its
- * note in English, its note in Portuguese.
- */
+/** Takes the same lines as `figureColumns`. */
 export function dateColumns(...lines: readonly string[]): readonly InsightColumn[] {
   return figureColumns(...lines).map((column) => ({ ...column, kind: 'date' }));
 }
 
-/** Which columns an insight's chart draws, and in which colours. Each line is a field and a colour: `open #b2182b`. */
+/** Each line is a field and a colour: `open #b2182b`. */
 export function chartFigures(...lines: readonly string[]): InsightChart['figures'] {
   return lines.map((line) => {
     const [field = '', colour = ''] = line.split(' ');
@@ -372,20 +279,16 @@ export function chartFigures(...lines: readonly string[]): InsightChart['figures
   });
 }
 
-/** Makes a word in both languages, such as a header or an insight's name, from a pair: English, Portuguese. */
 export function wordPair([en, pt]: readonly [string, string]): Word {
   return { en, pt };
 }
 
-/** Compares two rows of an insight by name, for `sort`: the order where their figures are equal. */
+/** Order of rows with equal figures. */
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
 
-/**
- * The date in a cell of a pulled sheet as milliseconds since 1970, to count and compare by; undefined where it holds
- * none.
- */
+/** Milliseconds since 1970; undefined if the cell holds no date. */
 export function instantIn(value: CellValue): number | undefined {
   if (!(value instanceof Date)) return undefined;
   const ms = value.getTime();

@@ -1,26 +1,20 @@
-// How a ticket stands to its deadline. An open one whose deadline has passed has missed it for good, so it counts as one
-// that was resolved late does: without it a group that resolves nothing would stand at 100 %.
+// Whether a ticket met its deadline. An open ticket past its deadline has missed it for good and counts like one
+// resolved late; otherwise a group that resolves nothing would show 100 %.
 
 import { type InsightRecords, instantIn, type Wait } from './insight.ts';
 import { isOpenTicket } from './ticket-groupings.ts';
 import { waitedMs, waitsBetween } from './waits.ts';
 
-/**
- * Whether a ticket kept its deadline, and when that was decided: insights count it in the month or period of that
- * instant.
- */
 export interface Judgement {
-  /** Resolved up to the deadline, resolved after it, or open although it has passed. */
+  /** `overdue`: open past the deadline. */
   readonly as: 'within' | 'after' | 'overdue';
-  /** When that was decided, in milliseconds since 1970: by the resolution, or by the deadline that passed. */
+  /** When that was decided: the resolution, or the deadline that passed. */
   readonly atMs: number;
 }
 
 /**
- * Tells whether the n-th ticket kept its deadline: resolved in time, resolved late, or open and overdue. Undefined
- * where that can't be said yet, or dates are missing.
- * @param nowMs milliseconds since 1970
- * @param waits the times waiting for the requester: the deadline moves by as much
+ * Undefined if undecided, or dates are missing.
+ * @param waits extend the deadline by their length
  */
 export function judgementOf(
   records: InsightRecords,

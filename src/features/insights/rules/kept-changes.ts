@@ -1,38 +1,30 @@
-// The rows of a sheet with changes, `Tickets (changes)`, as insights read them: in the order in which they were found.
+// The rows of a sheet with changes, such as `Tickets (changes)`, as insights read them.
 
 import { fold, type Word } from '../../../domain/language.ts';
 import { PULLED_AT_FIELD } from '../../../domain/record.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
 import { type InsightRecords, instantIn, type LeftOut, wordPair } from './insight.ts';
 
-/** One change from the history of a pulled sheet: which record, what, from and to, and when it was found. */
 export interface KeptChange {
-  /** Which row of the sheet it is, counted from 0. */
-  readonly row: number;
-  /** When a refresh found it, milliseconds since 1970. */
-  readonly foundMs: number;
-  /** The record's id; blank where the history begins. */
-  readonly record: string;
-  /** What it says something about; `came`, `went` and `began` are about the record and about the history. */
+  readonly row: number; // Row of the sheet, from 0.
+  readonly foundMs: number; // When a refresh found it.
+  readonly record: string; // Record id; blank if the history begins here.
+  /** `came` and `went` concern the whole record, `began` the history. */
   readonly what: 'status' | 'department' | 'responsible' | 'came' | 'went' | 'began' | 'other';
-  /** What stood there before; blank where nothing did. */
-  readonly from: string;
-  /** What stands there since. */
+  readonly from: string; // Blank if there was no value.
   readonly to: string;
 }
 
-/** The fields of a sheet with changes that insights read: of each group one is enough. */
+/** Of each group one is enough. */
 export const CHANGE_FIELDS = [[PULLED_AT_FIELD], ['record'], ['field'], ['from'], ['to']] as const;
 
-/** What is told of changes that don't say when: they are left out. */
 export function undatedChanges(count: number): LeftOut {
   return { count, what: wordPair(['changes without When', 'alterações sem Quando']) };
 }
 
 /**
- * Reads a sheet with the changes of records, in their order. Insights tell from them how long a status lasted, or who
- * handed over.
- * @returns `undated`: how many rows don't say when, and are left out
+ * In the order in which they were found.
+ * @returns `undated`: how many rows lack a date and are left out
  */
 export function keptChanges(records: InsightRecords): {
   readonly changes: readonly KeptChange[];
@@ -47,7 +39,7 @@ export function keptChanges(records: InsightRecords): {
     const [from, to] = [text('from'), text('to')];
     changes.push({ row: n, foundMs, record: text('record'), what: kindOf(text('field'), to), from, to });
   }
-  // Of one moment what is said of whole records comes first.
+  // Among changes of one refresh, those about whole records come first.
   changes.sort((a, b) => a.foundMs - b.foundMs || rank(a) - rank(b));
   return { changes, undated: records.count - changes.length };
 }
@@ -56,7 +48,7 @@ function rank({ what }: KeptChange): number {
   return what === 'began' ? 0 : what === 'came' || what === 'went' ? 1 : 2;
 }
 
-/** What a row is about, by the word in its column `Field`: those of the pulled sheet's language. */
+/** By the word in `Field`, in the language of the pulled sheet. */
 function kinds(): (field: string, to: string) => KeptChange['what'] {
   const is = (text: string, { en, pt }: Word) => [fold(en), fold(pt)].includes(fold(text));
   const headers = [

@@ -1,5 +1,5 @@
-// The tickets of each month, with the same month of the year before beside it: opened, resolved, within the deadline, how
-// long they took, and how they were rated.
+// The tickets of each month beside the same month a year before: opened, resolved, within the deadline, time to
+// resolve, ratings.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { DAY_MS } from '../../../domain/durations.ts';
@@ -20,26 +20,20 @@ import { KnownLives, LIFE_NEEDS, LIFE_USES } from './ticket-lives.ts';
 import { LeftWaits, waitedMs, waitsBetween } from './waits.ts';
 import { boundsUpTo, midnightOf } from './weeks.ts';
 
-/** A year. */
 const YEAR = 12;
-/** The first of the figures are counts. */
+/** The figures that are counts come first. */
 const COUNTS = 2;
 
-/** What happened in a month. */
 interface MonthTally {
   opened: number;
   resolved: number;
   within: number;
   judged: number;
-  /** How long resolutions took, in days. */
+  /** Days to resolve. */
   readonly days: number[];
   readonly ratings: number[];
 }
 
-/**
- * The insight *Month by month*: a row a month, with its tickets, how long they took and their ratings, beside the same
- * month a year before.
- */
 export function monthByMonth(): Insight {
   return {
     code: 'month-by-month',
@@ -67,7 +61,8 @@ export function monthByMonth(): Insight {
           cells: [new Date(startMs), ...now.flatMap((cell, at) => [cell, then[at] ?? ''])],
         };
       });
-      // No month before the first ticket, but always the one of today. Behind the counts a 0 tells something as well.
+      // Start with the first month that has tickets, but always keep the current one. Behind the counts a 0 is data
+      // too.
       const first = rows.findIndex(({ cells }) =>
         cells.some((cell, at) => typeof cell === 'number' && (cell > 0 || at > 2 * COUNTS)),
       );
@@ -76,14 +71,14 @@ export function monthByMonth(): Insight {
   };
 }
 
-/** Counts two years up to the month under way, and of the month a year ago what lay as far back as it has come. */
+/** Two years up to the current month. A year ago, only up to the same day and time. */
 function countMonths(records: InsightRecords, context: InsightContext) {
   const { wall, nowMs } = context;
   const today = wall.toLocal(nowMs);
   const firsts = Array.from({ length: 2 * YEAR + 2 }, (_, n) =>
     midnightOf(wall, new Date(Date.UTC(today.year, today.month - 1 + n - 2 * YEAR, 1))),
   );
-  // On 29 February it is all of the February before.
+  // On 29 February: all of last year's February.
   const yearAgoMs = wall.toInstantMs(
     today.month === 2 && today.day === 29
       ? { ...today, year: today.year - 1, month: 3, day: 1 }
@@ -137,7 +132,7 @@ function figuresOf({ opened, resolved, within, judged, days, ratings }: MonthTal
   ];
 }
 
-/** Each figure, and beside it that of the year before. */
+/** Each figure, beside it the year before. */
 function monthColumns(): readonly InsightColumn[] {
   const figures = [
     [

@@ -1,5 +1,5 @@
-// How often the deadline of each action plan was moved, from the events of their timeline. Of these the service documents
-// `id` and `type` alone, so a person says which column has the plan, and which the time.
+// How often the deadline of each action plan was moved, from timeline events. The service documents only their `id` and
+// `type`, so people are asked which column holds the plan, and which the time.
 
 import { ageColumns, countAges } from './ages.ts';
 import {
@@ -12,13 +12,8 @@ import {
 } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 
-/** The type of event that says so. */
 const MOVED = 'DUE_CHANGED';
 
-/**
- * The insight *Moved deadlines*: a row an action plan, with how often its deadline was moved, by the events of its
- * timeline.
- */
 export function movedDeadlines(): Insight {
   const by = {
     fields: ['', '$plan'],

@@ -1,4 +1,4 @@
-// Open and late tickets by unit, by department or by person, by age.
+// Open and late tickets by unit, department or person, by age.
 
 import { ageColumns, countAges, countOver } from './ages.ts';
 import {
@@ -19,16 +19,12 @@ import {
   ticketGrouping,
 } from './ticket-groupings.ts';
 
-/** Beside the ages: how many are over so many days. Of over 90 the last of the ages tells. */
+/** Extra columns beside the ages; over 90 days is one of the ages. */
 const OVER = [30, 60] as const;
 
-/** An open ticket that has one of these is open again. */
+/** An open ticket that has one of these dates was reopened. */
 const ENDS = ['resolvido', 'concluido'];
 
-/**
- * The insight *Open tickets*: how many are open, late and how old, by unit, department, subject or person.
- * @param by what its rows are
- */
 export function openTickets(by: TicketGrouping): Insight {
   const grouping = ticketGrouping(by);
   return rowFigures({
@@ -71,7 +67,7 @@ export function openTickets(by: TicketGrouping): Insight {
   });
 }
 
-/** The columns. The three of a deadline add up to those that are open, and so do the ages. */
+/** The three columns about deadlines add up to `open`, and so do the ages. */
 function figures(): readonly InsightColumn[] {
   const aged = ageColumns((names) => [
     `Open tickets of this age: ${names[0]} since Opened, in whole days of 24 hours.`,

@@ -1,5 +1,5 @@
-// Overdue action plans by who is responsible, by how long they are overdue. What the service's status codes of plans mean
-// isn't documented, so that only dates decide.
+// Overdue action plans by responsible person and by how long they are overdue. The service doesn't document the status
+// codes of plans, so only dates decide.
 
 import { ageColumns, countAges } from './ages.ts';
 import {
@@ -13,9 +13,6 @@ import {
 } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 
-/**
- * The insight *Overdue action plans*: a row a responsible person, with their open plans by how long they are overdue.
- */
 export function overduePlans(): Insight {
   const by = {
     fields: ['quemFaraPessoa.id', 'quemFaraPessoa.nome'],
@@ -52,7 +49,7 @@ export function overduePlans(): Insight {
   });
 }
 
-/** The columns. The lengths add up to those that are overdue. */
+/** The ages add up to `overdue`. */
 function figures(): readonly InsightColumn[] {
   const lengths = ageColumns((names) => [
     `Overdue plans of this length: ${names[0]} since Due, in whole days of 24 hours.`,

@@ -1,5 +1,5 @@
-// The network in one page: eight figures, each as it is, as it was a week ago, and over twelve weeks in a cell. All are told
-// from dates, so that nothing has to be kept for it: what was open, late or overdue then is told from what is known now.
+// The network in one page: eight figures, each now, a week ago, and over twelve weeks in a cell. All follow from dates,
+// so nothing is stored: past figures are computed from what is known now.
 
 import type { CellKind, CellValue } from '../../../domain/cell.ts';
 import { DAY_MS } from '../../../domain/durations.ts';
@@ -20,36 +20,28 @@ import { mean, median, percent, rounded } from './statistics.ts';
 import { KnownLives, LIFE_NEEDS, LIFE_USES } from './ticket-lives.ts';
 import { scoredVisit, VISIT_DATES } from './unit-scores.ts';
 
-/** So many weeks are shown, the one up to now among them. */
+/** Including the one up to now. */
 const WEEKS = 12;
 const BARS = '▁▂▃▄▅▆▇█';
 const NO_BAR = '·';
 
-/** Gives a figure as it was at an instant, milliseconds since 1970; undefined where there was nothing to tell it of. */
+/** A figure at an instant, milliseconds since 1970; undefined if there is no data. */
 type FigureAt = (ms: number) => number | undefined;
 
-/** Where a figure comes from. */
 interface SourcedFigure extends Pick<Insight, 'source' | 'needs' | 'uses'> {
-  /** @param records those of its sheet */
   of(records: InsightRecords): FigureAt;
 }
 
-/** A figure of the network. */
 interface OverviewFigure extends SourcedFigure {
   readonly key: string;
   readonly name: Word;
-  /** What it is. */
   readonly definition: Word;
-  /** Whether `more` or `less` is better; `-` where neither is. */
+  /** `more`, `less`, or `-` if neither is better. */
   readonly better: string;
-  /** The insights that tell more of it, by the beginnings of their codes, the best first. */
+  /** Prefixes of insight codes with details, the best first. */
   readonly insights: readonly string[];
 }
 
-/**
- * The insight *The network in one page*: eight figures of tickets, plans and checklists, now, a week ago and over
- * twelve weeks.
- */
 export function networkOverview(): Insight {
   return {
     code: 'network-overview',
@@ -106,7 +98,7 @@ function cellsOf(
   ];
 }
 
-/** The figure now, a week ago, and so on. */
+/** Now, a week ago, and so on. */
 function weeksOf(at: FigureAt, nowMs: number): readonly (number | undefined)[] {
   return Array.from({ length: WEEKS }, (_, ago) => at(nowMs - 7 * ago * DAY_MS));
 }
@@ -116,7 +108,7 @@ function verdict(change: number, better: string): Word {
   return change > 0 === (better === 'more') ? wordPair(['better', 'melhor']) : wordPair(['worse', 'pior']);
 }
 
-/** A bar for each figure, from the least to the most of them; a point where there is none. */
+/** Scaled from the least to the most. */
 function barsOf(figures: readonly CellValue[]): string {
   const known = figures.flatMap((one) => (typeof one === 'number' ? one : []));
   const [least, most] = [Math.min(...known), Math.max(...known)];
@@ -126,15 +118,11 @@ function barsOf(figures: readonly CellValue[]): string {
     .join('');
 }
 
-/** A ticket as these figures see it. */
 interface Lived {
   readonly openedMs: number;
-  /** Infinity while it is open. */
-  readonly closedMs: number;
-  /** No number without a deadline. */
-  readonly dueMs: number;
-  /** No number without a rating. */
-  readonly rating: number;
+  readonly closedMs: number; // Infinity while open.
+  readonly dueMs: number; // NaN without a deadline.
+  readonly rating: number; // NaN without a rating.
 }
 
 function lived(records: InsightRecords, lives: KnownLives): readonly Lived[] {
@@ -148,12 +136,11 @@ function lived(records: InsightRecords, lives: KnownLives): readonly Lived[] {
   });
 }
 
-/** Whether an instant lies in so many days before another one. */
 function isWithin(days: number, ms: number, atMs: number): boolean {
   return ms >= atMs - days * DAY_MS && ms < atMs;
 }
 
-/** Of each figure a line with its code, whether more or less is better, and the insights that tell more of it. */
+/** Per figure, in the order of `overviewFigures`: code, whether more or less is better, insights with details. */
 const MORE = [
   'open less open-tickets- tickets-by-week',
   'late less open-tickets- service-levels-',
@@ -249,7 +236,7 @@ function overviewFigures(all: readonly Lived[]): readonly OverviewFigure[] {
   });
 }
 
-/** What the cells of a column hold, where that isn't a number. */
+/** Kinds of the columns that aren't numbers. */
 const KINDS: Readonly<Record<string, CellKind>> = {
   name: 'long-text',
   verdict: 'short-text',

@@ -1,4 +1,4 @@
-// The columns of a figure in the chosen period: beside the period before, and of a percentage beside its target.
+// Columns of a figure in the chosen period, the period before, and against a target.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import {
@@ -10,24 +10,17 @@ import {
 } from './insight.ts';
 import { rounded } from './statistics.ts';
 
-/**
- * The three cells of an insight's row about the period that a person chose: the figure in it, in the period before,
- * and the difference.
- * @param figures the figure in both, and its decimals
- */
+/** The cells of `periodColumns`. */
 export function periodCells({ current, before, decimals = 1 }: PeriodFigures): readonly CellValue[] {
   return [current, before, less(current, before)].map((one) => rounded(one, decimals));
 }
 
-/**
- * The two cells of an insight's row about a target: the target in per cent, and how far the period's figure is above
- * it. Blank where either is undefined.
- */
+/** The cells of `targetColumns`; blank if either is undefined. */
 export function targetCells(current: number | undefined, target: number | undefined): readonly CellValue[] {
   return [target, less(current, target)].map((one) => rounded(one));
 }
 
-/** A figure in the period and in the one before; undefined where there is none. */
+/** Undefined if there is no data. */
 interface PeriodFigures {
   readonly current: number | undefined;
   readonly before: number | undefined;
@@ -38,26 +31,17 @@ function less(one: number | undefined, other: number | undefined): number | unde
   return one === undefined || other === undefined ? undefined : one - other;
 }
 
-/** Colours for an insight that compares two periods: the change is negative (worse), or positive (better). */
 export const CHANGE_HIGHLIGHTS: readonly InsightHighlight[] = [
   { field: 'periodChange', which: 'below-0', background: WORSE_COLOUR },
   { field: 'periodChange', which: 'over-0', background: BETTER_COLOUR },
 ];
 
-/**
- * Colours for an insight that compares periods and targets: worse or better than the period before, or below the
- * target.
- */
 export const PERIOD_HIGHLIGHTS: readonly InsightHighlight[] = [
   ...CHANGE_HIGHLIGHTS,
   { field: 'toTarget', which: 'below-0', background: WORSE_COLOUR },
 ];
 
-/**
- * Makes three columns of an insight: a figure in the period that a person chose, in the one before, and the change.
- * @param name of the figure, in English and in Portuguese
- * @param note what it is in the period
- */
+/** Names and notes in English and Portuguese. */
 export function periodColumns(
   [en, pt]: readonly [string, string],
   note: readonly [string, string],
@@ -75,7 +59,6 @@ export function periodColumns(
   );
 }
 
-/** Two columns of an insight: the target of a percentage, and the period's percentage less that target, in points. */
 export function targetColumns(): readonly InsightColumn[] {
   return figureColumns(
     'target | Target (%) | Meta (%)',

@@ -1,35 +1,26 @@
-// The period for which some figures are told once more, and the one before it. It is chosen on the page of insights, and
-// counts for all of them.
+// The period over which some figures are compared, and the one before it. Chosen on the page of insights, for all of
+// them.
 
 import { DAY_MS } from '../../../domain/durations.ts';
 import type { WallClock } from '../../../domain/relative-time.ts';
 import { midnightOf } from './weeks.ts';
 
-/**
- * The periods over which insights can compare figures: the last days up to now, or the last whole month, quarter or
- * year.
- */
+/** Days end now; months, quarters and years are the last whole ones. */
 export const PERIODS = ['days-7', 'days-30', 'days-90', 'month', 'quarter', 'year'] as const;
 
-/** The code of a period that an insight counts, such as the last 30 days. */
 export type PeriodCode = (typeof PERIODS)[number];
 
-/** The period that an insight counts where nobody has chosen one. */
 export const USUAL_PERIOD: PeriodCode = 'days-30';
 
-/** A period and the one before it, which ends where it begins. All are milliseconds since 1970. */
+/** Milliseconds since 1970. The period before ends at `fromMs`. */
 export interface Period {
-  /** When the one before begins. */
   readonly beforeMs: number;
-  /** When it begins. */
   readonly fromMs: number;
-  /** When it ends; this moment is no part of it. */
-  readonly toMs: number;
+  readonly toMs: number; // Exclusive.
 }
 
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** The period as it stands at a moment: from when to when it goes. @param nowMs the moment, milliseconds since 1970 */
 export function periodAt(
   code: PeriodCode,
   wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>,
@@ -46,10 +37,7 @@ export function periodAt(
   return { beforeMs: begin(2), fromMs: begin(1), toMs: begin(0) };
 }
 
-/**
- * Chooses where a record counts: with the chosen period, with the period before it, or with neither (undefined).
- * @param ms the instant of the record, milliseconds since 1970
- */
+/** Undefined if the instant is in neither period. */
 export function tallyOf<T>(
   { current, before }: { readonly current: T; readonly before: T },
   period: Period | undefined,

@@ -1,5 +1,5 @@
-// How requesters rated tickets, by department, subject, unit or person. Which ratings there are isn't documented, so that
-// none is called good or bad: they are only compared.
+// How requesters rated tickets. The service doesn't document the scale, so ratings are compared, but none is called
+// good or bad.
 
 import { chartFigures, figureColumns, type Insight, instantIn } from './insight.ts';
 import { CHANGE_HIGHLIGHTS, periodCells, periodColumns } from './period-columns.ts';
@@ -16,7 +16,6 @@ import {
 } from './ticket-groupings.ts';
 import { LIFE_USES } from './ticket-lives.ts';
 
-/** The insight on how requesters rated tickets: number and mean of ratings. @param by what its rows are */
 export function ratings(by: TicketGrouping): Insight {
   const grouping = ticketGrouping(by);
   return rowFigures({
@@ -90,7 +89,7 @@ export function ratings(by: TicketGrouping): Insight {
         ...periodCells({ current, before, decimals: 2 }),
       ];
     },
-    // The lowest mean first, and those without one last.
+    // Lowest mean first; those without one last.
     urgency: ([rated = 0, , average = 0]) => [Number(rated) > 0 ? -Number(average) : -1e9],
   });
 }

@@ -1,4 +1,4 @@
-// Insights whose figures are each worked out from all records of a row: a table of columns, and what gives their cells.
+// Insights whose figures are each computed from all records of a row.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import {
@@ -13,39 +13,24 @@ import {
   type InsightRecords,
 } from './insight.ts';
 
-/**
- * What the figures of one row of an insight are computed from: all records, and the positions of those that belong to
- * the row, such as one unit's.
- */
 export interface RowRecords extends InsightContext {
-  /** All records. */
   readonly records: InsightRecords;
-  /** Which of them are the row's. */
-  readonly own: readonly number[];
+  readonly own: readonly number[]; // Indexes of the row's records.
 }
 
-/** Such an insight. */
 interface RowFigures extends Omit<Insight, 'chart' | 'columns' | 'uses' | 'work'> {
-  /** What its rows are. */
   readonly by: Grouping;
-  /** What the column with their names says of itself. */
   readonly note: readonly [string, string];
-  /** The other columns. */
+  /** Columns after the first. */
   readonly figures: readonly InsightColumn[];
-  /** Fields that it uses where they are there. */
-  readonly uses?: Insight['uses'];
-  /** Its chart. */
+  readonly uses?: Insight['uses']; // None if left out.
   readonly chart: Omit<InsightChart, 'names'>;
-  /** The cells of a row, in the order of the columns. */
+  /** In the order of `figures`. */
   of(row: RowRecords): readonly CellValue[];
-  /** By these numbers of it, the largest first, its row is placed. */
+  /** Sort keys, in descending order. */
   urgency(cells: readonly CellValue[]): readonly CellValue[];
 }
 
-/**
- * Builds an insight from its columns and one function that computes a row's cells from the records of that row. It
- * does the grouping, and sorts the most urgent rows first.
- */
 export function rowFigures({
   by,
   note,

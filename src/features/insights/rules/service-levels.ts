@@ -1,5 +1,5 @@
-// Service levels by subject, department or unit: how long first response and resolution took, and how many tickets were
-// resolved within their deadline. Times are told twice: by the clock, and in the working hours of the spreadsheet.
+// Service levels: time to first response and to resolution, and tickets resolved within their deadline. Times by the
+// clock and in working hours.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { HOUR_MS } from '../../../domain/durations.ts';
@@ -41,18 +41,16 @@ import { LIFE_USES, ticketLife } from './ticket-lives.ts';
 import { LeftWaits, waitedMs, waitsBetween } from './waits.ts';
 
 /**
- * Working time is measured for the last twenty years: each of their days is looked up, and dates in the year 1900 are
- * somebody's slip.
+ * Measure working time only within twenty years of now: each day is looked up, and dates like 1900 are typing errors.
  */
 const MEASURED_MS = 20 * 365.25 * 24 * HOUR_MS;
 
-/** Times that something took, in milliseconds: by the clock, and of these the working hours. */
+/** In milliseconds. */
 interface Times {
   readonly clock: number[];
   readonly working: number[];
 }
 
-/** What is counted of a group. */
 interface LevelTally {
   tickets: number;
   readonly responses: Times;
@@ -61,21 +59,16 @@ interface LevelTally {
   after: number;
   overdue: number;
   awaiting: number;
-  /** What was judged in the period, and in the one before. */
+  /** Judged in the period, and in the one before. */
   readonly current: Judged;
   readonly before: Judged;
 }
 
-/** How many tickets were resolved in time or missed their deadline, and how many of these were in time. */
 interface Judged {
   within: number;
   all: number;
 }
 
-/**
- * The insight on service levels: times to first response and resolution, and how many tickets kept their deadline.
- * @param by what its rows are
- */
 export function serviceLevels(by: TicketGrouping): Insight {
   const grouping = ticketGrouping(by);
   return {
@@ -125,11 +118,10 @@ function noneYet(): LevelTally {
   return { ...counts, responses: none(), resolutions: none(), current: judged(), before: judged() };
 }
 
-/** A ticket whose times are measured. */
 interface Measured {
   readonly records: InsightRecords;
   readonly n: number;
-  /** The times in which its requester was awaited, as far as they are to be left out. */
+  /** Only those to be left out. */
   readonly waits: readonly Wait[];
 }
 
@@ -150,7 +142,6 @@ function countLevels(tally: LevelTally, { records, n, waits }: Measured, context
   if (judgement.as === 'within') judged.within += 1;
 }
 
-/** From when to when something took, and what of it is to be left out. */
 interface TimeSpan {
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
@@ -194,7 +185,7 @@ function cellsOf(tally: LevelTally, target: number | undefined): readonly CellVa
   ];
 }
 
-/** Median and 90th percentile by the clock, then the same in working hours. */
+/** Median and 90th percentile by the clock, then in working hours. */
 function hoursOf({ clock, working }: Times): readonly CellValue[] {
   return [...medianAndP90(clock), ...medianAndP90(working)];
 }
@@ -267,12 +258,12 @@ function levelColumns(by: Grouping): readonly InsightColumn[] {
   ];
 }
 
-/** Something that takes time, in both languages. */
+/** Pairs: English, Portuguese. */
 interface TimeWords {
   readonly names: readonly [string, string];
-  /** From when to when. */
+  /** Pairs: English, Portuguese. */
   readonly span: readonly [string, string];
-  /** Of which tickets. */
+  /** Pairs: English, Portuguese. */
   readonly of: readonly [string, string];
 }
 

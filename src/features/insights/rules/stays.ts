@@ -1,30 +1,22 @@
-// How long tickets were in each status, from the changes that a pull keeps, one after the other.
+// How long tickets were in each status, from kept changes.
 
 import { fold } from '../../../domain/language.ts';
 import type { KeptChange } from './kept-changes.ts';
 
-/**
- * A time that one ticket spent in one status, reconstructed from kept changes. The insight *Time in each status* sums
- * them up.
- */
 export interface Stay {
-  /** The status, as the changes call it. */
   readonly status: string;
-  /** A row of the sheet with changes that is about the ticket. */
-  readonly row: number;
-  /** `left`: begin and end were seen. `unknown`: only the end. `underWay`: it goes on. `cut`: nobody saw its end. */
+  readonly row: number; // Index of a change of the ticket.
+  /**
+   * `left`: begin and end are known. `unknown`: only the end is. `underWay`: still in it. `cut`: the end wasn't seen.
+   */
   readonly end: 'left' | 'unknown' | 'underWay' | 'cut';
-  /** How long it was, in milliseconds, where it was left; else 0. */
-  readonly ms: number;
+  readonly ms: number; // 0 unless `left`.
 }
 
-/**
- * Reconstructs from kept changes how long each ticket was in each status, for the insight *Time in each status*.
- * @param changes in their order
- */
+/** @param changes in their order */
 export function staysIn(changes: readonly KeptChange[]): readonly Stay[] {
   const stays: Stay[] = [];
-  /** In which status each ticket is, and since when as far as that is known. */
+  /** By record. */
   const open = new Map<string, { readonly status: string; readonly sinceMs: number; readonly row: number }>();
   const end = (record: string, how: 'underWay' | 'cut') => {
     const stay = open.get(record);
@@ -40,7 +32,7 @@ export function staysIn(changes: readonly KeptChange[]): readonly Stay[] {
         stays.push({ status: stay.status, row, end: 'left', ms: foundMs - stay.sinceMs });
         open.delete(record);
       } else {
-        // A row between them was deleted, or nobody has seen when it began.
+        // A row in between was deleted, or the begin wasn't seen.
         end(record, 'cut');
         if (from !== '') stays.push({ status: from, row, end: 'unknown', ms: 0 });
       }

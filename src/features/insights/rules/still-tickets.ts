@@ -1,4 +1,4 @@
-// Open tickets that have stood still for long, and since when nothing has moved at all: by department or by person.
+// Open tickets without a change for a long time, by department or person.
 
 import { DAY_MS } from '../../../domain/durations.ts';
 import { chartFigures, figureColumns, type Insight, instantIn, WORSE_COLOUR } from './insight.ts';
@@ -12,13 +12,8 @@ import {
   ticketGrouping,
 } from './ticket-groupings.ts';
 
-/** So long without a change a ticket stands still. */
 const STILL_DAYS = 14;
 
-/**
- * The insight *Tickets without movement*: open tickets whose last change is long ago, and how long that is.
- * @param by what its rows are
- */
 export function stillTickets(by: TicketGrouping): Insight {
   const grouping = ticketGrouping(by);
   return rowFigures({

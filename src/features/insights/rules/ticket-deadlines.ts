@@ -1,5 +1,5 @@
-// Deadlines of tickets: how many were moved, and how many are shorter than a day. The service tells the first deadline and
-// the one of now: that it was moved, and not how often.
+// Ticket deadlines: how many were moved, and how many are shorter than a day. The service gives only the first deadline
+// and the present one: whether it moved, not how often.
 
 import { DAY_MS } from '../../../domain/durations.ts';
 import { chartFigures, figureColumns, type Insight, instantIn } from './insight.ts';
@@ -13,10 +13,6 @@ import {
   ticketGrouping,
 } from './ticket-groupings.ts';
 
-/**
- * The insight on deadlines of tickets: how many were moved, and how many are shorter than a day.
- * @param by what its rows are
- */
 export function ticketDeadlines(by: TicketGrouping): Insight {
   const grouping = ticketGrouping(by);
   return rowFigures({

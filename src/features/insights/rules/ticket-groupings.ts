@@ -1,18 +1,12 @@
-// By what tickets are put together, and which of them are open.
+// What tickets are grouped by, and which of them are open.
 
 import { fold, type Word } from '../../../domain/language.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import { type Grouping, type Insight, type InsightRecords, instantIn, wordPair } from './insight.ts';
 
-/**
- * What each row of an insight about tickets stands for. It is part of the insight's code, and of its name, such as
- * `by unit`.
- */
+/** Part of an insight's code and name. */
 export type TicketGrouping = 'unit' | 'department' | 'subject' | 'responsible' | 'support' | 'type' | 'label';
 
-/**
- * How tickets are put together by unit, department, subject or person; a function, so that it costs nothing at load.
- */
 export function ticketGrouping(by: TicketGrouping): Grouping {
   switch (by) {
     case 'unit':
@@ -47,25 +41,17 @@ export function ticketGrouping(by: TicketGrouping): Grouping {
   }
 }
 
-/**
- * The fields by which an insight can tell its groups apart, such as a unit's code and name. A pulled sheet has to
- * have one of them.
- */
 export function groupFields({ fields }: Grouping): readonly string[] {
   return fields.filter((field) => field !== '');
 }
 
-/** The note on the first header of insights about tickets, in English and in Portuguese: what a row stands for. */
+/** English, Portuguese. */
 export const EACH_OF_TICKETS = [
   'One row for each that occurs in the pulled tickets.',
   'Uma linha para cada um que aparece nos chamados trazidos.',
 ] as const;
 
-/**
- * The name of an insight about tickets from its figures and its rows, for example `Open tickets by unit`, in both
- * languages.
- * @param names of its figures, in English and in Portuguese
- */
+/** Such as `Open tickets by unit`. */
 export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping): Word {
   const [of, por] = {
     unit: ['unit', 'unidade'],
@@ -79,10 +65,6 @@ export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping)
   return wordPair([`${en} by ${of}`, `${pt} por ${por}`]);
 }
 
-/**
- * Puts an insight about tickets under a heading of the page *Insights*: *By person* where its rows are responsible
- * people, else the usual one.
- */
 export function aboutOf(by: TicketGrouping): Pick<Insight, 'about'> {
   return by === 'responsible' ? { about: 'person' } : {};
 }
@@ -97,25 +79,21 @@ function grouping(
 
 const CONCLUDED = 2;
 const RESOLVED = 3;
-/** The service's status code of tickets that wait for their requester to answer: insights can leave that time out. */
+/** Status code. */
 export const AWAITING_REQUESTER = 5;
 
-/**
- * Whether a ticket is open: its status is neither Concluded nor Resolved. Where the status is absent, whether it has no
- * date of being resolved or concluded.
- */
+/** By status; without one, by the absence of dates Resolved and Concluded. */
 export function isOpenTicket(records: InsightRecords, n: number): boolean {
   const status = statusOf(records, n);
   if (status !== undefined) return status !== CONCLUDED && status !== RESOLVED;
   return ['resolvido', 'concluido'].every((field) => instantIn(records.value(n, field)) === undefined);
 }
 
-/** Whether the n-th ticket waits for its requester now. Overdue tickets that do are counted separately. */
 export function awaitsRequester(records: InsightRecords, n: number): boolean {
   return statusOf(records, n) === AWAITING_REQUESTER;
 }
 
-/** The status by its code, or by its word where a pull takes only that. */
+/** By its code, or by its word if the pull takes only that. */
 function statusOf(records: InsightRecords, n: number): number | undefined {
   const code = records.value(n, 'situacao');
   if (typeof code === 'number') return code;

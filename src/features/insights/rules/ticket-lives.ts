@@ -1,39 +1,29 @@
-// From when to when a ticket was open. The service tells when a ticket was opened and when it was resolved or concluded
-// last, and nothing of the time between.
+// From when to when a ticket was open. The service gives when it was opened, and last resolved or concluded, but
+// nothing in between.
 
 import { type InsightRecords, instantIn, type LeftOut, wordPair } from './insight.ts';
 import { isOpenTicket } from './ticket-groupings.ts';
 
-/** When a ticket was open, in milliseconds since 1970; or why that can't be told. */
+/** Milliseconds since 1970. */
 export type TicketLife =
   | {
       readonly kind: 'known';
       readonly openedMs: number;
       /** Infinity while it is open. */
       readonly closedMs: number;
-      /** Whether it is open although it has a date of being resolved or concluded. */
+      /** Open although it has an end date. */
       readonly isReopened: boolean;
     }
   | { readonly kind: 'unknown'; readonly why: WhyUnknown };
 
-/**
- * Why it can't be told when a ticket was open: it has no opening date; it is closed, and has no date of that; it was
- * closed before it was opened; one of the dates is still to come.
- */
+/** `no-end`: closed without a date of that. `backwards`: closed before opened. `to-come`: a date in the future. */
 export type WhyUnknown = 'no-opening' | 'no-end' | 'backwards' | 'to-come';
 
-/** The fields from which it is told when a ticket was open: of each group one is enough. */
+/** Of each group one is enough. */
 export const LIFE_NEEDS = [['aberto'], ['resolvido', 'concluido']] as const;
-/**
- * The fields with a ticket's status code and status name. Insights read them, where the sheet has them, to tell open
- * tickets from closed ones; without them dates decide.
- */
 export const LIFE_USES = ['situacao', 'situacao.nome'] as const;
 
-/**
- * When the n-th ticket was open. One whose status is open is open to this day, whatever its dates say.
- * @param nowMs milliseconds since 1970
- */
+/** An open status wins over dates. */
 export function ticketLife(records: InsightRecords, n: number, nowMs: number): TicketLife {
   const at = (field: string) => instantIn(records.value(n, field));
   const openedMs = at('aberto');
@@ -47,12 +37,8 @@ export function ticketLife(records: InsightRecords, n: number, nowMs: number): T
   return { kind: 'known', openedMs, closedMs, isReopened: isOpen && endMs !== undefined };
 }
 
-/**
- * When each ticket was opened and resolved, for insights over weeks and months. Counts the tickets whose dates don't
- * tell it, which people are told.
- */
+/** Lives of tickets; counts those whose dates don't tell them. */
 export class KnownLives {
-  /** How many of those that were asked for are open again. */
   reopened = 0;
   private readonly left = new Map<WhyUnknown, number>();
 
@@ -61,7 +47,7 @@ export class KnownLives {
     private readonly nowMs: number,
   ) {}
 
-  /** When the n-th ticket was open; undefined where that can't be told. */
+  /** Undefined if the dates don't tell. */
   of(n: number): Extract<TicketLife, { kind: 'known' }> | undefined {
     const life = ticketLife(this.records, n, this.nowMs);
     if (life.kind === 'unknown') {
@@ -72,7 +58,6 @@ export class KnownLives {
     return life;
   }
 
-  /** Those of which it can't be told. */
   leftOut(): readonly LeftOut[] {
     const whys = [
       ['no-opening', ['left out, without Opened', 'de fora, sem Aberto']],

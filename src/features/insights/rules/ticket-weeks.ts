@@ -1,5 +1,4 @@
-// Tickets opened and resolved in each week, and the backlog at its end: of all tickets together. By unit see
-// backlog-by-unit.ts.
+// Tickets opened and resolved in each week, and the backlog at its end, of all units together.
 
 import { DAY_MS } from '../../../domain/durations.ts';
 import { dayAt } from '../../../domain/local-time.ts';
@@ -15,10 +14,9 @@ import {
 import { KnownLives, LIFE_NEEDS, LIFE_USES } from './ticket-lives.ts';
 import { countWeek, weekBounds } from './weeks.ts';
 
-/** Two years: a year can be laid beside the one before. */
+/** Two years, so that years can be compared. */
 const MOST_WEEKS = 105;
 
-/** The insight with a row a week: tickets opened and resolved in it, and the backlog of all units at its end. */
 export function ticketWeeks(): Insight {
   return {
     code: 'tickets-by-week',
@@ -35,7 +33,7 @@ export function ticketWeeks(): Insight {
     },
     work(records, { nowMs, wall }) {
       const bounds = weekBounds(wall, nowMs, MOST_WEEKS);
-      // What happened in each week; ahead of the first one what happened before.
+      // By week; index 0 counts everything before the first week.
       const opened = new Array<number>(MOST_WEEKS + 1).fill(0);
       const resolved = new Array<number>(MOST_WEEKS + 1).fill(0);
       const lives = new KnownLives(records, nowMs);
@@ -52,7 +50,7 @@ export function ticketWeeks(): Insight {
         const cells = [new Date(startMs), opened[n + 1] ?? 0, resolved[n + 1] ?? 0, backlog];
         return { key: dayAt(wall, startMs + DAY_MS / 2), cells };
       });
-      // No week before the first ticket, but always the one of today.
+      // Start with the week of the first ticket, but always keep the current one.
       const first = before > 0 ? 0 : opened.findIndex((count) => count > 0) - 1;
       return { rows: rows.slice(first < 0 ? -1 : first), leftOut: leftOutOf(lives, before) };
     },

@@ -1,6 +1,6 @@
-// The tickets behind a figure of another insight, on a sheet of their own: on the pulled sheet a filter would hide rows from
-// everybody, and rows that a filter hides can't be moved by a refresh. A ticket is behind a figure when the insight, worked
-// out from this ticket alone, has the figure's row, and something in its column.
+// Lists the tickets behind a figure in a sheet of its own. Filtering the pulled sheet instead would hide rows from
+// everyone, and a refresh can't move hidden rows. A ticket is behind a figure if the insight, computed from this ticket
+// alone, has the figure's row with something in its column.
 
 import { memoized } from '../../../domain/lazily.ts';
 import { tickets } from '../../../resources/tickets.ts';
@@ -13,10 +13,9 @@ import {
   wordPair,
 } from './insight.ts';
 
-/** The code of the insight that lists the tickets that one figure of another insight counts. */
 export const TICKETS_OF_FIGURE = 'tickets-of-figure';
 
-/** What is shown of a ticket: columns of the pulled sheet, in its order. */
+/** Columns of the pulled sheet, in its order. */
 const SHOWN = [
   'id',
   'titulo',
@@ -29,7 +28,7 @@ const SHOWN = [
   'resolverEstipulado',
 ];
 
-/** The columns of an insight for whose figures the counted tickets can be listed; none where it isn't about tickets. */
+/** None unless the insight counts tickets. */
 export function columnsWithTickets({
   source,
   history,
@@ -40,10 +39,6 @@ export function columnsWithTickets({
   return hasTickets ? columns.filter(({ kind }) => kind === 'number') : [];
 }
 
-/**
- * The insight that lists the tickets behind a figure of another one, a row a ticket.
- * @param insight the one that has the figure
- */
 export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight {
   const { source, needs, uses, heedsWaits = false, heedsPeriod = false } = insight;
   const at = insight.columns.findIndex(({ field }) => field === figure.field);
@@ -60,7 +55,7 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
     chart: { kind: 'in-cells', names: 'name', figures: [] },
     work(records, context) {
       const { language, wall } = context;
-      // The weeks and months of one ticket are those of all.
+      // Each ticket alone would compute the same weeks and months again.
       const instants = new Map<number, number>();
       const toInstantMs: typeof wall.toInstantMs = (local) => {
         const { year, month, day, hour, minute, second } = local;
@@ -72,7 +67,7 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
       const toLocal = memoized((ms: number) => wall.toLocal(ms));
       const here = { ...context, wall: { toInstantMs, toLocal } };
       const rowsOf = (value: InsightRecords['value']) => insight.work({ count: 1, value }, here).rows;
-      // A share, a mean and a time are blank where there is nothing; a count is 0.
+      // Shares, means and times are blank without data; counts are 0.
       const isCount = rowsOf(() => '').some(({ cells }) => typeof cells[at] === 'number');
       const rows = Array.from({ length: records.count }, (_, n) => n).flatMap((n) => {
         const row = rowsOf((_, field) => records.value(n, field)).find(({ key }) => key === figure.key);

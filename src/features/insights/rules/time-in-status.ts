@@ -1,6 +1,5 @@
-// How long tickets stay in each status, of all units or of each, from the changes that a pull keeps. The service tells
-// only the last dates of a ticket; how it got there is known as precisely as the pull was refreshed. The changes don't
-// name the unit: it is the one that the pulled sheet shows for the ticket now.
+// How long tickets stay in each status, overall or by unit, from kept changes: as precise as the refreshes were
+// frequent. Changes don't name the unit; the one that the pulled sheet shows now counts.
 
 import { fold, type Word } from '../../../domain/language.ts';
 import {
@@ -20,10 +19,9 @@ import { ticketGrouping } from './ticket-groupings.ts';
 
 const UNIT = `${NOW_PREFIX}unidade.nome`;
 
-/** What is counted of a status. */
 interface StatusTally {
   readonly name: string;
-  /** One of its stays. */
+  /** Any one of the stays. */
   readonly stay: Stay;
   /** Milliseconds. */
   readonly stays: number[];
@@ -32,10 +30,6 @@ interface StatusTally {
   cut: number;
 }
 
-/**
- * The insight on how long tickets stay in each status, from kept changes.
- * @param by a row for each status of each unit; for each status where left out
- */
 export function timeInStatus(by?: 'unit'): Insight {
   const { header: unitHeader, none: noUnit } = ticketGrouping('unit');
   const header = wordPair(['Status', 'Situação']);
@@ -120,7 +114,6 @@ function stayColumns(header: Word): readonly InsightColumn[] {
   ];
 }
 
-/** The same for each status of each unit; by the last column people choose rows. */
 function unitColumns(unit: Word, status: Word): readonly InsightColumn[] {
   const [, ...figures] = stayColumns(status);
   const note = wordPair([

@@ -1,5 +1,5 @@
-// How units score in checklists: their last visit with each template, the mean of the last three, and their place in the
-// network. Which columns name unit and template isn't documented, so a person says it.
+// How units score in checklists: last visit per template, mean of the last three, rank in the network. The service
+// doesn't document which columns name unit and template, so people are asked.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import {
@@ -24,17 +24,13 @@ import {
 import { tallyOf } from './periods.ts';
 import { mean, rounded } from './statistics.ts';
 
-/** Means of the same scores differ by less, as their sums are rounded in another order. */
+/** Rounding tolerance: sums of the same scores differ by their order. */
 const SAME = 1e-9;
-/** So many visits make the mean. */
+/** How many visits make the mean. */
 const LAST = 3;
-/** The fields that may hold the date of an assessment (a filled checklist). The first one that isn't blank counts. */
+/** The first one that isn't blank counts. */
 export const VISIT_DATES = ['submittedAt', 'startedAt', 'scheduledDate'] as const;
 
-/**
- * The question which column of pulled assessments names the unit, as the service documents none. A person answers it
- * before scores are told by unit.
- */
 export const UNIT_ASKED: AskedColumn = {
   field: '$unit',
   label: { en: 'Unit', pt: 'Unidade' },
@@ -45,7 +41,7 @@ export const UNIT_ASKED: AskedColumn = {
   ],
 };
 
-/** A unit's visits with one template. */
+/** The visits of a unit with a template. */
 interface Visits {
   readonly key: string;
   readonly unit: string;
@@ -54,10 +50,6 @@ interface Visits {
   leftOut: number;
 }
 
-/**
- * The insight *Scores by unit*, from pulled assessments (filled checklists). For each unit and template (kind of
- * checklist): the last score, the mean of the last three, and its rank among the units.
- */
 export function unitScores(): Insight {
   const template = wordPair(['Template', 'Modelo']);
   return {
@@ -126,10 +118,7 @@ export function unitScores(): Insight {
   };
 }
 
-/**
- * The score in per cent and the date of the n-th assessment (one filled checklist). Undefined where it is cancelled,
- * or lacks a score, a maximum or a date.
- */
+/** Undefined if it is cancelled, or lacks a score, a maximum or a date. */
 export function scoredVisit(records: InsightRecords, n: number): Visits['scored'][number] | undefined {
   const [score, most] = [records.value(n, 'score'), records.value(n, 'maxScore')];
   const atMs = VISIT_DATES.map((field) => instantIn(records.value(n, field))).find((ms) => ms !== undefined);
@@ -139,7 +128,7 @@ export function scoredVisit(records: InsightRecords, n: number): Visits['scored'
     : undefined;
 }
 
-/** The visits of each unit with each template, the latest first. */
+/** Latest visit first. */
 function visitsOf(
   records: InsightRecords,
   [noUnit, noTemplate]: readonly [string, string] | string[],
@@ -164,7 +153,6 @@ function visitsOf(
   return [...groups.values()];
 }
 
-/** The mean of visits; undefined where there is none. */
 function meanOf(visits: Visits['scored']): number | undefined {
   return mean(visits.map(({ percent }) => percent));
 }

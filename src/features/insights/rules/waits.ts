@@ -1,5 +1,5 @@
-// When the requester of a ticket was awaited, from the changes that a pull keeps: the service itself tells only the
-// status of now. It is known of tickets whose every status was seen: those that were opened since the changes are kept.
+// When a ticket waited for its requester, from kept changes: the service itself gives only the present status. Known
+// only for tickets opened since the changes are kept.
 
 import { fold } from '../../../domain/language.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
@@ -15,11 +15,7 @@ import {
 import type { KeptChange } from './kept-changes.ts';
 import { AWAITING_REQUESTER } from './ticket-groupings.ts';
 
-/**
- * Reconstructs from the kept changes of tickets when each ticket waited for its requester, so that insights can leave
- * that time out.
- * @param changes in their order
- */
+/** @param changes in their order */
 export function waitsIn(changes: readonly KeptChange[]): Waits {
   const { en = '', pt = '' } = TICKET_STATUSES[AWAITING_REQUESTER] ?? {};
   const isWait = (status: string) => [fold(en), fold(pt)].includes(fold(status));
@@ -38,7 +34,7 @@ export function waitsIn(changes: readonly KeptChange[]): Waits {
     } else if (life !== undefined && (what === 'came' || what === 'went')) {
       life.isWhole = false;
     } else if (life !== undefined && what === 'status') {
-      // Otherwise a row between them was deleted.
+      // Otherwise a row in between was deleted.
       life.isWhole &&= fold(life.status) === fold(from);
       if (isWait(from)) life.waits.push({ fromMs: life.sinceMs, toMs: sinceMs });
       Object.assign(life, { status: to, sinceMs });
@@ -52,26 +48,19 @@ export function waitsIn(changes: readonly KeptChange[]): Waits {
   };
 }
 
-/** Cuts waits (times in which a ticket waited for its requester) to those parts that lie between two instants. */
 export function waitsBetween(waits: readonly Wait[], fromMs: number, toMs: number): readonly Wait[] {
   return waits
     .map((wait) => ({ fromMs: Math.max(wait.fromMs, fromMs), toMs: Math.min(wait.toMs, toMs) }))
     .filter((wait) => wait.fromMs < wait.toMs);
 }
 
-/**
- * Adds up waits, the times in which a ticket waited for its requester: so many milliseconds are left out of its age.
- */
 export function waitedMs(waits: readonly Wait[]): number {
   return waits.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
 }
 
-/**
- * The times that an insight leaves out because a ticket waited for its requester. It also counts the tickets with
- * such times, and those whose history isn't known, for the note of the sheet.
- */
+/** The waits that an insight leaves out, with counts for the sheet's note. */
 export class LeftWaits {
-  /** Each once, also where a ticket is in several rows. */
+  /** Sets: a ticket may be in several rows. */
   private readonly out = new Set<number>();
   private readonly unknown = new Set<number>();
 
@@ -80,7 +69,7 @@ export class LeftWaits {
     private readonly waits: InsightContext['waits'],
   ) {}
 
-  /** Those of the n-th ticket; none where time runs on, or where nobody knows them all. */
+  /** Empty if waits count, or the ticket's history is incomplete. */
   of(n: number): readonly Wait[] {
     const openedMs = instantIn(this.records.value(n, 'aberto'));
     if (this.waits === undefined || openedMs === undefined) return [];
@@ -91,7 +80,6 @@ export class LeftWaits {
     return known;
   }
 
-  /** What is to be said of the tickets that were asked for. */
   leftOut(): readonly LeftOut[] {
     return [
       {

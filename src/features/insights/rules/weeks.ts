@@ -1,14 +1,11 @@
-// Weeks as people count them: from Monday, 00:00 on the wall clock of the spreadsheet's time zone, to the next Monday. The
-// one in which daylight saving begins or ends is an hour shorter or longer.
+// Weeks from Monday 00:00 in the spreadsheet's time zone. One in which daylight saving begins or ends is an hour
+// shorter or longer.
 
 import type { WallClock } from '../../../domain/relative-time.ts';
 
 /**
- * When each of the last weeks began, Mondays on the wall clock, and when the present one ends. Insights count tickets
- * between these instants.
- * @param nowMs milliseconds since 1970
- * @param count how many weeks, the one of the instant among them
- * @returns `count + 1` instants in ascending order, milliseconds since 1970
+ * @param count of weeks, the current one included
+ * @returns `count + 1` ascending instants: the begin of each week, and the end of the last
  */
 export function weekBounds(
   wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>,
@@ -24,17 +21,13 @@ export function weekBounds(
   });
 }
 
-/**
- * When a calendar day begins in the spreadsheet's time zone, in milliseconds since 1970: insights begin days and
- * months there.
- * @param date the day, as UTC tells it
- */
+/** @param date the day in UTC */
 export function midnightOf(wall: Pick<WallClock, 'toInstantMs'>, date: Date): number {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
   return wall.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 });
 }
 
-/** Finds the week or month in which an instant lies: how many of the ascending beginnings are at it or before it. */
+/** How many of the ascending bounds are at or before the instant. */
 export function boundsUpTo(bounds: readonly number[], instantMs: number): number {
   let low = 0;
   let high = bounds.length;
@@ -46,11 +39,7 @@ export function boundsUpTo(bounds: readonly number[], instantMs: number): number
   return low;
 }
 
-/**
- * Adds 1 to the count of the week in which an instant lies.
- * @param counts by week; the first one counts what lies before the first week
- * @param bounds the beginnings of the weeks, ascending, milliseconds since 1970
- */
+/** @param counts by week; index 0 counts everything before the first week */
 export function countWeek(counts: number[], bounds: readonly number[], instantMs: number): void {
   const at = boundsUpTo(bounds, instantMs);
   counts[at] = (counts[at] ?? 0) + 1;

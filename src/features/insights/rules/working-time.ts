@@ -1,42 +1,33 @@
-// How much working time lies between two instants: the hours of the working days by the wall clock of the spreadsheet's
-// time zone, without the holidays that people have entered. None is known by itself: they differ from city to city.
+// Working time between two instants: the hours of working days in the spreadsheet's time zone, without the holidays
+// that people entered. None is built in: they differ from city to city.
 
 import { DAY_MS } from '../../../domain/durations.ts';
 import { dayText, parseTypedTime } from '../../../domain/local-time.ts';
 import type { WallClock } from '../../../domain/relative-time.ts';
 
-/** A company's working days, hours and holidays, for durations that don't count nights and weekends. */
 export interface WorkingHours {
-  /** The days of the week, 1 for Monday to 7 for Sunday. */
-  readonly days: readonly number[];
-  /** When work begins, in minutes after midnight. */
-  readonly from: number;
-  /** When it ends, in minutes after midnight; 1440 at most, and later than `from`. */
-  readonly to: number;
-  /** Days without work, each as `yyyy-MM-dd`. */
-  readonly holidays: readonly string[];
+  readonly days: readonly number[]; // 1 for Monday to 7 for Sunday.
+  readonly from: number; // Minutes after midnight.
+  readonly to: number; // Minutes after midnight; at most 1440, later than `from`.
+  readonly holidays: readonly string[]; // As `yyyy-MM-dd`.
 }
 
-/** What counts where nobody has entered anything: Monday to Friday, 08:00 to 18:00, no holidays. */
 export function usualWorkingHours(): WorkingHours {
   return { days: [1, 2, 3, 4, 5], from: 8 * 60, to: 18 * 60, holidays: [] };
 }
 
-/**
- * Measures how much working time lies between two instants, so that durations leave out nights, weekends and
- * holidays. All are milliseconds, the instants since 1970.
- */
+/** Milliseconds of working time between two instants since 1970. */
 export type WorkingTime = (fromMs: number, toMs: number) => number;
 
 /**
- * Measures working time. Each day is looked up once, so that further instants of the same days cost nothing.
- * @param wall says when a day's work begins and ends: daylight saving makes some of them longer or shorter
+ * Looks up each day once.
+ * @param wall when a day's work begins and ends: daylight saving makes some longer or shorter
  */
 export function workingTime(hours: WorkingHours, wall: Pick<WallClock, 'toInstantMs'>): WorkingTime {
   const holidays = new Set(hours.holidays);
   const days = new Set(hours.days);
   const works = new Map<number, readonly [number, number] | null>();
-  /** When work begins and ends on a day, counted from 1970; null on a day without. */
+  /** Null on a free day. */
   const workOn = (day: number) => {
     let work = works.get(day);
     if (work === undefined) {
@@ -49,7 +40,7 @@ export function workingTime(hours: WorkingHours, wall: Pick<WallClock, 'toInstan
     }
     return work;
   };
-  // The work of all days before one, counted from the first day that was asked for; before that it is negative.
+  // Running sums before each day, from the first day asked for; negative before it.
   const sums = new Map<number, number>();
   let first = 0;
   let last = 0;
@@ -63,7 +54,7 @@ export function workingTime(hours: WorkingHours, wall: Pick<WallClock, 'toInstan
     for (; first > day; first--) sums.set(first - 1, (sums.get(first) ?? 0) - length(workOn(first - 1)));
     return sums.get(day) ?? 0;
   };
-  /** The work up to an instant. No time zone is a whole day away from UTC, so that its day is one of three. */
+  /** The local day is one of three: no time zone is a whole day away from UTC. */
   const upTo = (instantMs: number) => {
     const day = Math.floor(instantMs / DAY_MS);
     return [day - 1, day, day + 1].reduce(
@@ -74,7 +65,7 @@ export function workingTime(hours: WorkingHours, wall: Pick<WallClock, 'toInstan
   return (fromMs, toMs) => upTo(toMs) - upTo(fromMs);
 }
 
-/** How long the work of a day is, or the part of it that lies before an instant. */
+/** The part before `endMs`. */
 function length(work: readonly [number, number] | null, endMs = Number.POSITIVE_INFINITY): number {
   return work === null ? 0 : Math.max(0, Math.min(work[1], endMs) - work[0]);
 }
@@ -91,20 +82,17 @@ function wallTime(day: number, minute: number) {
   };
 }
 
-/** Dates as people type or paste them, and what wasn't understood. */
 export interface TypedHolidays {
-  /** Each once, as `yyyy-MM-dd`, the earliest first. */
-  readonly holidays: readonly string[];
-  /** Lines in which no date was found, or one that doesn't exist. */
-  readonly wrong: readonly string[];
+  readonly holidays: readonly string[]; // Distinct, ascending, as `yyyy-MM-dd`.
+  readonly wrong: readonly string[]; // Lines without a date, or with one that doesn't exist.
 }
 
 const DATE = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4}/g;
-/** What is left of a line without its dates holds no other number: that would be one that wasn't understood. */
+/** Any other number in a line is a date that wasn't understood. */
 const DIGIT = /\d/;
 
 /**
- * The dates in a text: a line each, with a name before or behind, or several in a line.
+ * One date per line, with a name before or after it, or several in a line.
  * @example readHolidays('25/12/2026 Natal\n2027-01-01')
  */
 export function readHolidays(text: string): TypedHolidays {
@@ -120,16 +108,13 @@ export function readHolidays(text: string): TypedHolidays {
   return { holidays: [...holidays].sort(), wrong };
 }
 
-/** A date as `yyyy-MM-dd`; empty where there is no such day. */
+/** As `yyyy-MM-dd`; empty if there is no such day. */
 function dayTyped(text: string): string {
   const typed = parseTypedTime(text);
   return typed?.kind === 'local' ? dayText(typed.local) : '';
 }
 
-/**
- * Reads a time of day that a person typed as working hours, `08:00` up to `24:00`: minutes after midnight. Undefined
- * for any other text.
- */
+/** Minutes after midnight of `00:00` to `24:00`; undefined for any other text. */
 export function minuteOfDay(text: string): number | undefined {
   const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? [];
   const minutes = Number(hour) * 60 + Number(minute);
