@@ -1,5 +1,5 @@
-// Where the connector meets its features: what each adds to the menu, to a tick of the schedule and to what a person
-// removes. Nothing here knows which features there are; a build can leave each of them out.
+// Extension points: what core calls of features, and what they add to it. Core doesn't know which features exist; a
+// build can leave any of them out.
 
 import type { Person } from '../domain/connection.ts';
 import type { FranchiseError } from '../domain/errors.ts';
@@ -12,385 +12,285 @@ import type { PullTarget } from './sheets/pull-target.ts';
 import type { StoredKey } from './storage/keys.ts';
 import type { DocumentTexts } from './storage/stored.ts';
 
-/** An item of the menu: what it is called, and the global function that it calls. */
+/** Makes a menu item that calls a global function. */
 export function menuItem(label: string, functionName: string): MenuEntry {
   return { kind: 'item', label, functionName };
 }
 
-/**
- * Work that a feature (optional part of the connector) does when the schedule's trigger fires, such as sending
- * approved rows.
- */
+/** Work that a feature does in a tick, such as sending approved rows. */
 export interface TickWork {
-  /** Whether there is something to do for this person now; `nowMs` in milliseconds since 1970. */
   isWanted(all: DocumentTexts, personId: string, nowMs: number): boolean;
-  /** Does it, until the deadline. @returns what failed, in sentences */
+  /** Runs until the deadline. @returns what failed, as sentences for the user */
   run(ports: Ports, by: TickTimes): readonly string[];
 }
 
-/**
- * Given to a feature's work in a tick (a call of the schedule's trigger): who it works for and until when. Times are
- * milliseconds since 1970.
- */
+/** Whose tick it is, and its limits. Times are milliseconds since 1970. */
 export interface TickTimes {
-  /** The person as whom it runs. */
   readonly me: Person;
-  /** When it began. */
   readonly startedMs: number;
-  /** When it has to stop working. */
   readonly deadlineMs: number;
 }
 
 /**
- * A long job of a feature's own, such as sending approved rows. Pages show it while it runs, and *Stop the running
- * pull* stops it too.
+ * A long-running job of a feature, such as sending approved rows. Pages show its progress, and *Stop the running pull*
+ * stops it too.
  */
 export interface OwnJob {
-  /** The name of the lease under which it runs. */
+  /** Name of the lease it runs under. */
   readonly lease: string;
-  /** What it is called where a sentence begins. */
+  /** Capitalized, to start a sentence. */
   title(language: Language): string;
-  /** The ids of the persons whose work is under way, as far as that is known. */
+  /** Ids of the people whose work is in progress, as far as known. */
   owners(all: DocumentTexts): readonly string[];
-  /** That it was asked to stop. @param at how far it is */
+  /** Message after a stop request. @param at how far it is */
   stopping(at: string, language: Language): string;
-  /** Keeps all that waits of it from going on by itself. @returns a sentence about that; empty where nothing waits */
+  /** Keeps waiting work from continuing by itself. @returns a sentence about it; empty if nothing waits */
   hold(ports: Ports): string;
 }
 
-/**
- * The moment at which the menu is built, as a feature's `warnings` gets it. From it a feature decides whether to
- * warn on top of the menu, as of a sending that was cut off.
- */
+/** What a feature's `warnings` are decided from when the menu is built. */
 export interface MenuOpening {
-  /** Everything in the document's properties. */
   readonly all: DocumentTexts;
-  /** Milliseconds since 1970. */
   readonly nowMs: number;
-  /** In which language the menu is. */
   readonly language: Language;
 }
 
-/**
- * How removing the connector treats what a feature stores for a person, such as approved rows that wait. It lists
- * that, takes back what would go on, and deletes the rest.
- */
+/** What a feature stores for a person, and how removing the connector deletes it. */
 export interface Holdings {
-  /** What of it goes when the person removes the connector: a line each. */
+  /** One line for each thing that will be deleted. */
   list(all: DocumentTexts, personId: string, language: Language): readonly string[];
-  /** Takes back what would go on as the person. @returns what is left for them to do, in sentences */
+  /** Cancels what would continue on the person's behalf. @returns what is left for them to do, as sentences */
   takeBack?(ports: Ports, personId: string): readonly string[];
-  /** Removes it. */
   remove(ports: Ports, all: DocumentTexts, personId: string): void;
 }
 
-/**
- * What a feature is told when a pull's refresh has ended: which sheet it filled, and whether rows changed. Insights
- * (sheets with a table and a chart) are made and brought up to date by it.
- */
+/** A finished refresh of a pull, as `afterRefresh` gets it. */
 export interface EndedRefresh {
-  /** The row of the pull, as it was typed. */
   readonly row: PullDefinition;
-  /** The pull. */
   readonly pull: Pull;
-  /** The id of the sheet that it has filled. */
   readonly sheetId: number;
-  /** Whether any row of it has changed. */
+  /** Whether any row changed. */
   readonly hasChanged: boolean;
-  /** When this execution has to stop working, milliseconds since 1970. */
   readonly deadlineMs: number;
-  /** What a person has chosen to be made of the sheet, and isn't made yet; undefined where there is nothing. */
+  /** Chosen when the pull was created, and not made yet; undefined if nothing is left. */
   readonly followUps: ChosenFollowUps | undefined;
-  /** Notes what of that is left; without codes nothing is. */
+  /** Saves what remains; no codes means none. */
   keepFollowUps(left: ChosenFollowUps): void;
 }
 
-/**
- * The insights (sheets with a table and a chart) that a person ticked for a new pull. They are stored until its
- * first refreshes have filled the sheet and made them.
- */
+/** Insights that the user ticked for a new pull, stored until its refreshes have made them. */
 export interface ChosenFollowUps {
-  /** What, by the codes of `Feature.followUps`. */
+  /** Codes from `Feature.followUps`. */
   readonly codes: readonly string[];
-  /** How many refreshes have begun to make that. */
+  /** How many refreshes have tried to make them. */
   readonly tries: number;
 }
 
-/**
- * What a feature adds to the message in a pull's row once its sheet was refreshed. For example, that an insight (a
- * sheet with table and chart) was brought up to date.
- */
+/** What a feature adds to the pull's message after a refresh. */
 export interface RefreshNews {
-  /** The sentences; empty where there is nothing to say. */
+  /** Empty if there is nothing to say. */
   readonly words: string;
-  /** Notes that they were said. */
+  /** Called after the words were shown. */
   told(): void;
 }
 
-/**
- * An insight (a sheet with a table and a chart) that people can tick when they make a pull. It is made as soon as
- * the pull's sheet is filled.
- */
+/** An insight that users can tick for a new pull. It is made once the pull's sheet is filled. */
 export interface FollowUp {
-  /** Its name in stored state. */
+  /** Identifies it in stored state. */
   readonly code: string;
-  /** What it is called. */
   readonly name: string;
 }
 
-/**
- * A choice that a feature adds to the page for editing pulls, such as whether records also go to BigQuery. It is
- * kept as a filter in the pull's row; the service never gets it.
- */
+/** A choice that a feature adds to the pull editor. Stored as a filter in the pull's row, never sent to the service. */
 export interface PullOption {
-  /** Its name among the filters. */
+  /** Name of the filter. */
   readonly name: string;
-  /** What the page of pulls calls it. */
   readonly label: string;
-  /** What comes of it. */
   readonly hint: string;
-  /** What it says besides yes and no, where it does: the page offers all of them, the blank one for no. */
+  /** All values for the editor, blank for no; left out for a plain yes or no. */
   readonly choices?: readonly PullChoice[];
 }
 
-/**
- * One value that an option of pulls can have, such as how records go to BigQuery. It has a label for the page of
- * pulls, and the text for the pull's filters, `name=value`.
- */
+/** A value of a `PullOption`, stored in the filters as `name=value`. */
 export interface PullChoice {
-  /** What stands behind the option's name; blank for no. */
+  /** Blank for no. */
   readonly value: string;
-  /** What people may type in its place, folded. */
+  /** What people may type instead, folded; nothing if left out. */
   readonly also?: string;
-  /** What the page of pulls calls it. */
   readonly label: string;
 }
 
-/**
- * A pull whose run begins, for a feature that keeps its records elsewhere than in a sheet, as in BigQuery. By it the
- * feature opens the table that the run fills.
- */
+/** A pull whose run starts, as features get it that keep its records outside of sheets. */
 export interface BeginningPull {
-  /** Its row, as it was typed. */
   readonly row: PullDefinition;
-  /** The pull. */
   readonly pull: Pull;
-  /** What is stored about it. */
   readonly before: PullState;
-  /** When this execution began, milliseconds since 1970. */
+  /** When this execution started; the run may be older. */
   readonly startedMs: number;
 }
 
-/**
- * A pull whose cost a person asks for, with the records of its list's first page. Features estimate from them what
- * they add, such as the size of a table in BigQuery.
- */
+/** The first page of a pull's list, from which a feature estimates what reading everything costs. */
 export interface PullSample {
-  /** Its row, as it was typed. */
   readonly row: PullDefinition;
-  /** The pull. */
   readonly pull: Pull;
-  /** The records of the page, as the service gave them. */
+  /** As the service sent them. */
   readonly sample: readonly unknown[];
-  /** How many records there are, about. */
+  /** Estimated total. */
   readonly records: number;
-  /** How long it takes, in seconds. */
+  /** Estimated duration of reading everything. */
   readonly seconds: number;
 }
 
-/**
- * What a feature provides so that some pulls fill something other than a sheet, such as a table in BigQuery. Core
- * calls it when such a pull is saved, runs or fails.
- */
+/** Targets other than sheets, such as BigQuery tables. */
 export interface OtherTargets {
-  /** Whether a pull fills such a one. */
   has(row: Pick<PullDefinition, 'resource' | 'filters'>): boolean;
-  /** That of a pull whose run begins. @throws FranchiseError where it can't be filled */
+  /** @throws FranchiseError if the target can't be filled */
   open(ports: Ports, pull: BeginningPull): PullTarget;
-  /** What a person agrees to who saves such a pull; empty where there is nothing to agree to. */
+  /** What the user must confirm to save such a pull; empty if nothing. */
   question(ports: Ports, pull: Pull, language: Language): string;
-  /** The failure of a pull, with the way there where its sheet has found no room; undefined for any other. */
+  /** Adds advice if the pull's sheet ran out of room; undefined for other failures. */
   explain(thrown: unknown): FranchiseError | undefined;
 }
 
-/** What a feature does for a sheet that keeps a part of its pull's records, where all of them are kept elsewhere. */
+/** For pulls whose sheet keeps some of the records, while all of them are kept elsewhere. */
 export interface SheetParts {
   /**
-   * What a person agrees to who saves such a pull, ahead of what leaves its sheet; empty where there is nothing to agree to.
-   * @throws FranchiseError where the pull can't be one
+   * What the user must confirm to save such a pull, put before the question about lost rows; empty if nothing.
+   * @throws FranchiseError if the pull can't keep a part
    */
   question(ports: Ports, saved: SavedPull, language: Language): string;
-  /** Notes what becomes of the records, before the row of the pull is written. */
+  /** Records what happens to the data. Called before the row of the pull is written. */
   noted(ports: Ports, saved: Pick<SavedPull, 'row' | 'before'>): void;
-  /** Brings elsewhere what the sheet holds, before a run takes anything out. @throws FranchiseError where that isn't done */
+  /** Copies the sheet's records elsewhere before a run removes any. @throws FranchiseError if that fails */
   begin(ports: Ports, pull: BeginningPull): void;
 }
 
-/** A pull that a person saves. */
+/** A pull that is being saved. */
 export interface SavedPull {
-  /** Its row, as it was typed. */
   readonly row: PullDefinition;
-  /** The row of that name until now; undefined where there is none. */
+  /** Its row until now; undefined for a new pull. */
   readonly before: PullDefinition | undefined;
-  /** How many rows of its sheet go for certain, and how many may; undefined where none goes. */
+  /** Rows that leave the sheet, certainly and possibly; undefined if none. */
   readonly loss: { readonly rows: number; readonly mayGo: number } | undefined;
 }
 
-/**
- * Sheets that a feature fills itself, such as insights (with a table and a chart). *Refresh this sheet* on one of
- * them asks the feature.
- */
+/** Sheets that a feature fills itself, such as insights. *Refresh this sheet* on one of them calls the feature. */
 export interface OwnSheets {
-  /** Whether a sheet is one of them, by the resource that its mark names. */
+  /** By the resource in the sheet's mark. */
   has(resource: string): boolean;
-  /** Brings the one up to date that its mark gives this name to, and says so. @throws FranchiseError where it can't */
+  /** Refreshes the sheet whose mark has this name. @throws FranchiseError if it can't */
   refresh(ports: Ports, name: string): { readonly message: string };
 }
 
-/**
- * What a person can do, as the help page shows it, with a button that does it or with examples. Features add such
- * entries.
- */
+/** An entry of the help page. Omitted parts aren't shown. */
 export interface HelpEntry {
-  /** What it is. */
   readonly title: string;
-  /** What comes of it. */
   readonly text: string;
-  /** When it was done last, for example; empty for nothing. */
+  /** For example, when it was done last. */
   readonly note?: string;
-  /** What does it, where there is a button. */
   readonly button?: HelpButton;
-  /** What people type, for example. */
   readonly examples?: readonly string[];
 }
 
-/** A button that a feature puts beside its entry on the help page. It does the same as an item of the menu. */
+/** A button in a help entry. */
 export interface HelpButton {
-  /** What stands on it. */
   readonly label: string;
-  /** The global function that it calls, as an item of the menu does. */
   readonly functionName: string;
 }
 
-/** What one version has brought, told on the page *What's new*. Each feature gives its own lines. */
+/** What a version brings, for the page *What's new*. */
 export interface VersionNews {
-  /** Its number, for example `0.1.0`. */
   readonly version: string;
-  /** What is new, one sentence each. */
   readonly lines: readonly string[];
 }
 
-/**
- * What a feature does with people's tokens: formulas, for one, run with a stored one. It says so where tokens are
- * entered or removed, and acts when they change.
- */
+/** What a feature does when tokens are entered, replaced or removed. All parts are optional. */
 export interface OfConnections {
-  /** A sentence about it, for people who enter their tokens. */
+  /** What the feature uses tokens for, shown to people who enter theirs. */
   uses?(language: Language): string;
-  /** What ends with a person's tokens: stands beside them on the line that says that they go. */
+  /** What ends when the tokens are removed; appended to the line that announces the removal. */
   ends?(language: Language): string;
-  /** Forgets what it knew of a connection: another one is saved, or none is left. */
+  /** Drops what it cached about a connection, after a change or removal. */
   forget?(ports: Ports): void;
-  /** Goes on with what a refused token kept from going on: this person has entered theirs again. */
+  /** Resumes work that a refused token had stopped, once the person has entered it again. */
   goOn?(ports: Ports, personId: string): void;
 }
 
-/**
- * One optional part of the connector, such as formulas or alerts, which a build can leave out. Core calls what is
- * set here: for the menu, ticks of the schedule, refreshes, pages and removal.
- */
+/** An optional part of the connector, such as alerts. Core calls what is set and skips what is omitted. */
 export interface Feature {
-  /** Its name, by which a build chooses it: that of its folder. */
+  /** Name of its folder; builds choose features by it. */
   readonly name: string;
-  /** Whether `FEATURES=core` has it. */
+  /** Part of `FEATURES=core`. */
   readonly isInCore?: true;
-  /** The names of the features whose code it uses: a build that has it has those. */
+  /** Features whose code it uses; builds with this feature include them. */
   readonly buildsOn?: readonly string[];
-  /** Its items in the menu, below those of pulls. */
+  /** Placed below the items of pulls. */
   readonly menu?: (language: Language) => readonly MenuEntry[];
-  /** Its submenus. */
   readonly submenus?: (language: Language) => readonly MenuEntry[];
-  /** Whether there is anything that those could do; always, where it is left out. @param all as of a `MenuOpening` */
+  /** Whether the submenus have anything to do; always if omitted. */
   readonly hasSubmenus?: (ports: Ports, all: DocumentTexts) => boolean;
-  /** What the menu warns of, on top of it. */
+  /** Placed on top of the menu. */
   readonly warnings?: (ports: Ports, opening: MenuOpening) => readonly MenuEntry[];
-  /** Its entries in the page that helps. */
   readonly help?: (ports: Ports, language: Language) => readonly HelpEntry[];
-  /** What it has brought, by version, for the page about what is new. */
   readonly news?: (language: Language) => readonly VersionNews[];
-  /** What it says to people: what refers to it alone. */
   readonly sentences?: (language: Language) => object;
-  /** What a tick does for it before all else, beyond the budget of the day: people wait for that. */
+  /** Runs first in a tick and ignores the daily budget: people are waiting for it. */
   readonly first?: TickWork;
-  /** What a tick does for it, before the pulls and after them. */
+  /** Runs before the pulls of a tick, and again after them. */
   readonly tick?: TickWork;
-  /** What the first tick of an hour does for it, before that. */
+  /** Runs in the first tick of each hour, before `tick`. */
   readonly hourly?: TickWork;
-  /** What reading everything costs elsewhere than at the service, in words; empty for nothing. */
+  /** Cost outside of the service of reading everything, in words; empty for none. */
   readonly forecast?: (ports: Ports, pull: PullSample) => string;
-  /** What pulls can fill in place of sheets. */
   readonly targets?: OtherTargets;
-  /** What it does for sheets that keep a part of the records. */
   readonly parts?: SheetParts;
-  /** What it does once the sheet of a pull was refreshed, in the time that the execution has left. Never throws. */
+  /** Uses the time left in the execution. Never throws. */
   readonly afterRefresh?: (ports: Ports, refresh: EndedRefresh) => RefreshNews;
-  /** What its `afterRefresh` makes of the sheet of a new pull, where a person chooses that: one feature of a build does. */
+  /** What `afterRefresh` can make for a new pull. At most one feature of a build has these. */
   readonly followUps?: (language: Language) => readonly FollowUp[];
-  /** What a pull can be told about it, in its filters. */
   readonly pullOptions?: (language: Language) => readonly PullOption[];
-  /** The sheets that it fills: `Refresh this sheet` in front of one is its own. */
   readonly sheets?: OwnSheets;
-  /** Its job, where it has one. */
   readonly job?: OwnJob;
-  /** Whether a run with this lease is its own, and needs nothing of a single person. */
+  /** Whether it owns the lease, and its run isn't tied to a person. */
   readonly isForAll?: (lease: string) => boolean;
-  /** Its global functions that triggers of a person call; these go when the person removes the connector. */
+  /** Global functions that a person's triggers call. These triggers go when the person removes the connector. */
   readonly triggered?: readonly string[];
-  /** The keys under which it stores something. */
   readonly keys?: Readonly<Record<string, StoredKey>>;
-  /** What it does with the connections of people. */
   readonly connections?: OfConnections;
-  /** What it stores for a person. */
   readonly holdings?: Holdings;
 }
 
 declare global {
   /**
-   * Whether a feature of this build gives pulls options and other targets than sheets: set by the build. Of
-   * `(__OTHER_TARGETS__ && …) || …` other builds have what stands at its end, and nothing else.
+   * Set by the build: whether a feature adds pull options and targets other than sheets. Without one,
+   * `(__OTHER_TARGETS__ && …) || …` is reduced to its last part.
    */
   const __OTHER_TARGETS__: boolean;
 }
 
 let provided: readonly Feature[] = [];
 
-/** Sets which optional parts (features) this build has. Only `main.ts` calls it, once, at the start of an execution. */
+/** Called once by `main.ts` when an execution starts. */
 export function provideFeatures(all: readonly Feature[]): void {
   provided = all;
 }
 
-/** The options that features of this build add to pulls, such as a copy to BigQuery. The pulls' page shows them. */
+/** Options that features of this build add to pulls. */
 export function pullOptions(language: Language): readonly PullOption[] {
   return provided.flatMap((feature) => feature.pullOptions?.(language) ?? []);
 }
 
-/**
- * What the feature provides that keeps this pull's records elsewhere than in a sheet, as in BigQuery. Undefined for
- * pulls that fill sheets.
- */
+/** Returns undefined if the pull fills a sheet. */
 export function otherTargets(row: Pick<PullDefinition, 'resource' | 'filters'>): OtherTargets | undefined {
   return provided.find(({ targets }) => targets?.has(row))?.targets;
 }
 
-/** The pulls among these that fill sheets. */
+/** Leaves out pulls with other targets. */
 export function fillingSheets(all: readonly PullDefinition[]): readonly PullDefinition[] {
   return all.filter((row) => otherTargets(row) === undefined);
 }
 
-/**
- * The optional parts that this build has, in the order of the menu and of the help page. Core walks through them
- * wherever a feature may add something.
- */
+/** In the order of the menu and of the help page. */
 export function features(): readonly Feature[] {
   return provided;
 }

@@ -1,4 +1,4 @@
-// The connection dialog: opens it, gives it what is stored, and saves what was entered.
+// The connection dialog: opens it, reads and saves its data.
 
 import * as z from 'zod/mini';
 import { masked } from '../../domain/connection.ts';
@@ -13,10 +13,6 @@ import { languageHere, sayHere } from '../speaking/speak.ts';
 import { byCode, documentConnection, ownConnection, saveConnection } from './connection.ts';
 import { checkReplacements } from './test-connection.ts';
 
-/**
- * The schema of what the connection dialog sends to be saved: address, name, tokens and link patterns, as they were
- * typed.
- */
 export const saveConnectionInput = lazily(() =>
   z.object({
     baseUrl: textOrBlank(),
@@ -29,10 +25,6 @@ export const saveConnectionInput = lazily(() =>
   }),
 );
 
-/**
- * Opens the dialog in which people enter the service's address and their tokens. Without these nothing can be
- * requested. The menu calls it.
- */
 export function showConnectionDialog(ports: Ports): void {
   const language = languageHere(ports);
   const uses = features().flatMap(({ connections }) => connections?.uses?.(language) ?? []);
@@ -40,7 +32,7 @@ export function showConnectionDialog(ports: Ports): void {
   ports.ui.openDialog('connection', sayHere(ports).connectionTitle, { width: 460, height: 640 }, data);
 }
 
-/** What the connection dialog shows when it opens: the stored connection without its secrets, dots in place of tokens. */
+/** Tokens are masked. */
 export function readConnection(ports: Ports): ConnectionPage {
   const own = ownConnection(ports);
   const document = documentConnection(ports);
@@ -63,9 +55,9 @@ export function readConnection(ports: Ports): ConnectionPage {
 }
 
 /**
- * Saves what was entered in the dialog. A token that the service refuses doesn't take the place of another one, and one
- * that can't be tried out only when the person says so.
- * @throws FranchiseError `bad-base-url`, `bad-token` or `to-confirm`; then nothing is changed
+ * A token that the service refuses never replaces a stored one; one that can't be tested does only with the user's
+ * consent.
+ * @throws FranchiseError `bad-base-url`, `bad-token` or `to-confirm`; nothing is changed then
  */
 export function saveConnectionFromPage(
   ports: Ports,

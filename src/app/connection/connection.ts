@@ -1,5 +1,5 @@
-// The connection of the person who runs this. Tokens are in that person's user properties, together with the address
-// they were entered for; the document's properties hold the address alone.
+// The current user's connection. Tokens are stored in user properties, together with the address they were entered for;
+// document properties hold only the address.
 
 import {
   type Connection,
@@ -21,30 +21,21 @@ import { isFromLater, readStored } from '../storage/stored.ts';
 
 const KEY = KEYS.connection.key;
 
-/**
- * What a person typed into the connection dialog (address, name, tokens, link patterns), before it is checked and
- * stored.
- */
+/** Input of the connection dialog, as typed. */
 export interface ConnectionInput {
-  /** The address of the service, as it was typed. */
   readonly baseUrl: string;
-  /** The token for v1. Empty keeps the one that was entered before, if the address is the same. */
+  /** An empty token keeps the stored one if the address is unchanged. */
   readonly v1Token: string;
-  /** The token for v2; empty as for v1. */
   readonly v2Token: string;
-  /** What the person wants to be called in `Runs as` and in the log. */
+  /** Shown in `Runs as` and in the log. */
   readonly name: string;
-  /** The address patterns of records' pages, as they were typed; where they are left out, they stay as they are. */
+  /** URL patterns of record pages; unchanged if omitted. */
   readonly links?: DocumentConnection['links'];
-  /** Whether the person has confirmed that pages are at another host than the service. */
+  /** Consent to link to a host other than the service's; no consent if omitted. */
   readonly areLinksElsewhere?: boolean | undefined;
 }
 
-/**
- * The service's address and the tokens of the person as whom this execution runs. Loaded ahead of requests to the
- * service.
- * @throws FranchiseError `not-connected` or `address-changed`, before any request is made
- */
+/** @throws FranchiseError `not-connected` or `address-changed` */
 export function loadConnection(ports: Ports): Connection & LinkedService {
   const document = documentConnection(ports);
   if (document === undefined) throw notConnected(ports.documentProperties);
@@ -60,7 +51,7 @@ export function loadConnection(ports: Ports): Connection & LinkedService {
   return { ...own, links: linksOf(ports, document) };
 }
 
-/** What a later version has stored is left for it, until the person enters their tokens again. */
+/** A connection stored by a later version is kept until the user enters tokens again. */
 function notConnected(store: Properties): FranchiseError {
   const isLater = isFromLater(store.get(KEY), KEYS.connection.version);
   return new FranchiseError('not-connected', (say) =>
@@ -68,43 +59,33 @@ function notConnected(store: Properties): FranchiseError {
   );
 }
 
-/**
- * Whether anybody has entered the service's address in this spreadsheet; a copy of one counts as not connected. By
- * it a formula without tokens says whether those of the spreadsheet's owner are what is missing.
- */
+/** Returns false in a copy of a connected spreadsheet. */
 export function isSpreadsheetConnected(ports: Ports): boolean {
   const document = documentConnection(ports);
   return document?.spreadsheetId === ports.workbook.id();
 }
 
-/**
- * The service's address and the patterns of its records' pages, as links in cells and dialogs need them. No token is
- * read, so it works for people who haven't connected. Undefined before anybody has.
- */
+/** Reads no token, so it works for users who haven't connected. Returns undefined before anyone has. */
 export function serviceHere(ports: Ports): LinkedService | undefined {
   const document = documentConnection(ports);
   return document && { baseUrl: document.baseUrl, links: linksOf(ports, document) };
 }
 
-/** The patterns of the build, and those that were entered here, which go before them. */
+/** Patterns entered here override those of the build. */
 function linksOf({ builtInLinks }: Ports, document: DocumentConnection | undefined): RecordLinks {
   return { ...builtInLinks, ...byCode(document?.links) };
 }
 
-/**
- * The person as whom this execution runs, as they named themselves when they connected; undefined before. Tells
- * whose schedule, runs and alerts are their own. Costs one property read.
- */
+/** Returns undefined if the current user hasn't connected. Costs one property read. */
 export function personHere(ports: Pick<Ports, 'userProperties'>): Person | undefined {
   return ownConnection(ports);
 }
 
 /**
- * Stores what the connection dialog was given: the address for all users of the spreadsheet, the tokens for this
- * person alone. Work that a refused token had stopped goes on.
- * @param accept called with what would be stored and what was stored for the same address, if anything was; what it throws
- * leaves everything as it is
- * @throws FranchiseError `bad-base-url`, `bad-token` or `bad-filter` (of a link); then nothing is changed
+ * Stores the address for the spreadsheet and the tokens for this user, and resumes work that a refused token had
+ * stopped.
+ * @param accept gets what would be stored and what is stored for the same address; if it throws, nothing is changed
+ * @throws FranchiseError `bad-base-url`, `bad-token` or `bad-filter` (of a link); nothing is changed then
  */
 export function saveConnection(
   ports: Ports,
@@ -136,7 +117,7 @@ export function saveConnection(
   };
   const document: DocumentConnection = { version: 1, baseUrl, spreadsheetId: ports.workbook.id(), links };
   accept(connection, kept);
-  // Who begins with this version has no news to read.
+  // New users have no news to read.
   if (before === undefined) ports.userProperties.set(KEYS.newsRead.key, VERSION_NUMBER);
   ports.userProperties.set(KEY, JSON.stringify(connection));
   ports.documentProperties.set(KEY, JSON.stringify(document));
@@ -146,7 +127,7 @@ export function saveConnection(
   }
 }
 
-/** The patterns to store. @throws FranchiseError `bad-filter` for one that can't be used, or leads elsewhere unconfirmed */
+/** @throws FranchiseError `bad-filter` for an unusable pattern, or one that leads to another host without consent */
 function linksIn(
   ports: Ports,
   baseUrl: string,
@@ -162,24 +143,22 @@ function linksIn(
   });
 }
 
-/** The address patterns of records' pages, as they are stored, by the code of their resource. */
 export function byCode(links: DocumentConnection['links'] = []): RecordLinks {
   return Object.fromEntries(links.map(({ code, pattern }) => [code, pattern]));
 }
 
-/** The stored connection of the person who runs this, whichever address it is for; undefined before they connected. */
+/** For any address; undefined if the user hasn't connected. */
 export function ownConnection({ userProperties }: Pick<Ports, 'userProperties'>): Connection | undefined {
   return readStored(userProperties, KEY, storedConnection);
 }
 
-/** What is stored of the connection for all users of the spreadsheet; undefined before anybody connected. */
+/** Returns undefined before anyone has connected. */
 export function documentConnection({
   documentProperties,
 }: Pick<Ports, 'documentProperties'>): DocumentConnection | undefined {
   return readStored(documentProperties, KEY, storedDocumentConnection);
 }
 
-/** Refuses another address than the one that the connector was built for. */
 function checkPinned(baseUrl: string, pinned: string): void {
   if (pinned !== '' && baseUrl !== pinned) {
     throw new FranchiseError('bad-base-url', (say) => say.baseUrlPinned(pinned));

@@ -1,4 +1,4 @@
-// Tries out the connection: which token works for what, as opposed to a wrong address or throttling.
+// Tests the connection: which token works for which API version, or a wrong address, or throttling.
 
 import type { ApiVersion } from '../../domain/api-version.ts';
 import type { Connection } from '../../domain/connection.ts';
@@ -10,33 +10,26 @@ import type { Ports } from '../ports.ts';
 import { type ProbeResult, ServiceClient } from '../service/service-client.ts';
 import { loadConnection } from './connection.ts';
 
-/** For each version a list that needs no filter. */
+/** A list of each version that needs no filter. */
 const PROBES: Readonly<Record<ApiVersion, string>> = {
   v1: '/api/v1/chamado/ticket',
   v2: '/api/v2/checklist/template/list',
 };
-/** Both tokens are tried out in it, also where answers take long. */
+/** Enough for both tokens, even if the service is slow. */
 const TEST_MS = 120_000;
 const VERSIONS: readonly ApiVersion[] = ['v1', 'v2'];
 
-/**
- * What *Test the connection* found for one token: what the service's answer means, or `no-token` where none is
- * stored.
- */
+/** `no-token`: none is stored. */
 export type TokenTest = Meaning | 'no-token';
 
-/** The results for both tokens. */
 interface ConnectionTest {
   readonly v1: TokenTest;
   readonly v2: TokenTest;
-  /** The results in words, one line for each version. */
+  /** One line per version. */
   readonly message: string;
 }
 
-/**
- * Tries out the stored connection with one request for each token, for the dialog's button *Test the connection*.
- * @throws FranchiseError `not-connected` or `address-changed`
- */
+/** Costs one request per token. @throws FranchiseError `not-connected` or `address-changed` */
 export function testConnection(ports: Ports): ConnectionTest {
   const connection = loadConnection(ports);
   const client = new ServiceClient(ports, connection, ports.clock.nowMs() + TEST_MS);
@@ -51,10 +44,9 @@ export function testConnection(ports: Ports): ConnectionTest {
 }
 
 /**
- * Tries out each new token that would replace a stored one, before the connection dialog saves it. So a mistyped
- * token can't take the place of one that works.
- * @param isAgreed whether the person wants one that can't be tried out saved as well
- * @throws FranchiseError `bad-token` for one that the service refuses, `to-confirm` for one that can't be tried out
+ * Tests each new token that would replace a stored one, so that a mistyped token can't replace a working one.
+ * @param isAgreed whether the user accepts tokens that can't be tested
+ * @throws FranchiseError `bad-token` for a refused token, `to-confirm` for one that can't be tested
  */
 export function checkReplacements(ports: Ports, next: Connection, before: Connection, isAgreed: boolean) {
   const client = new ServiceClient(ports, next, ports.clock.nowMs() + TEST_MS);

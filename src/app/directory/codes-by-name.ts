@@ -1,5 +1,5 @@
-// Names that people typed where the service takes codes, and names for codes. The directory is read when the first one is
-// asked for, so that codes alone cost nothing.
+// Names for codes and codes for names, from the directory. Its sheet is read at the first question, so codes alone cost
+// nothing.
 
 import {
   codeBehindName,
@@ -19,25 +19,16 @@ import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';
 import { findDirectory, readDirectory } from './directory-sheet.ts';
 
-/**
- * What reading the directory needs: the spreadsheet that has its sheet, and the calendar for its days. The directory
- * is the sheet with names for the service's codes.
- */
 export type NamesPorts = Pick<Ports, 'workbook' | 'calendar'>;
 
-/**
- * Looks names up in the directory (the sheet with names for the service's codes), in both directions. The sheet is
- * read once, at the first question, so one instance serves a whole execution.
- */
+/** One instance serves a whole execution. */
 export class DirectoryNames {
   private directory: Directory | undefined;
   private readonly found = new Map<string, NameRead>();
-  /** What codes of a kind are called. */
   readonly namesOf = memoized((kind: DirectoryKind) => namesOfKind(this.all, kind));
 
   constructor(private readonly ports: NamesPorts) {}
 
-  /** What a typed text means where codes of this kind stand. */
   readonly read = (kind: DirectoryKind, typed: string): NameRead => {
     const key = `${kind} ${typed}`;
     const known = this.found.get(key) ?? this.look(kind, typed);
@@ -55,19 +46,19 @@ export class DirectoryNames {
     };
   }
 
-  /** What the service calls a code, or else a person here; undefined where nobody does. */
+  /** Returns undefined if neither the service nor a person has named the code. */
   nameOf(kind: DirectoryKind, code: number): string | undefined {
     return this.namesOf(kind).get(code);
   }
 
-  /** A value that the service gets under this name: of a code also what it is called, for example `12 (Centre)`. */
+  /** A filter value for messages; a code comes with its name, for example `12 (Centre)`. */
   inWords(parameter: string, value: string | number): string {
     const kind = kindOfParameter(parameter);
     const name = kind === undefined || typeof value !== 'number' ? undefined : this.nameOf(kind, value);
     return name === undefined ? String(value) : `${value} (${name})`;
   }
 
-  /** The names of this kind with their codes, by the alphabet. */
+  /** Sorted by name. */
   choices(kind: DirectoryKind): readonly string[] {
     return [...this.namesOf(kind)]
       .map(([code, name]) => nameWithCode({ code, name }))
@@ -80,10 +71,7 @@ export class DirectoryNames {
   }
 }
 
-/**
- * Lets people type a name, such as `Centre`, where a filter takes a code. The function that comes back looks the
- * code up in the directory (names for the service's codes). It reads that once, when first called.
- */
+/** The returned lookup reads the directory when it is first called. */
 export function codesByName(ports: NamesPorts): CodeOfName {
   let directory: Directory | undefined;
   return (kind, typed) => {
@@ -92,10 +80,7 @@ export function codesByName(ports: NamesPorts): CodeOfName {
   };
 }
 
-/**
- * A sentence on which code each name typed in a pull's filters stands for. It is said when a pull is saved, or its
- * cost is asked for. Empty where there are no names, or each says its code itself.
- */
+/** Says which code each typed name stands for; empty if every name shows its code itself. */
 export function namesInWords(names: readonly NamedCode[], say: Sentences): string {
   const said = names.filter(({ typed, code }) => codeBehindName(typed) !== code);
   if (said.length === 0) return '';
@@ -104,16 +89,12 @@ export function namesInWords(names: readonly NamedCode[], say: Sentences): strin
   );
 }
 
-/** The directory as it stands in its sheet; an empty one where there is no sheet. */
 function directoryIn(ports: NamesPorts): Directory {
   const found = findDirectory(ports.workbook);
   return found === undefined ? EMPTY_DIRECTORY : readDirectory(ports, found);
 }
 
-/**
- * The resources whose pulls bring names of this kind into the directory (names for the service's codes). As people
- * read them: `Tickets, Action plans`. A message about an unknown name says so what to pull.
- */
+/** The resources that feed this kind, such as `Tickets, Action plans`, for messages about unknown names. */
 export function resourcesNaming(kind: DirectoryKind): Word {
   const feeders = RESOURCES.filter(({ names = [] }) => names.some((field) => field.kind === kind));
   const listed = (language: Language) => feeders.map(({ name }) => name[language]).join(', ');

@@ -1,5 +1,5 @@
-// Fills the directory with what a pull reads anyway: no request, and no call of Sheets while everything stands there
-// already. What stands there is remembered in the cache for some hours; when that is gone it is read once.
+// Feeds the directory with names that a pull reads anyway: no request, and no Sheets call if nothing is new. Known
+// names are cached for some hours; after that the sheet is read once.
 
 import type { Directory } from '../../domain/directory/directory.ts';
 import { directoryChanges } from '../../domain/directory/directory-changes.ts';
@@ -16,32 +16,30 @@ import { KnownDirectory } from './known-directory.ts';
 
 type FeedPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar' | 'clock' | 'cache' | 'ids'>;
 
-/**
- * Feeds the directory (the sheet with names for the service's codes) from the records that a pull reads. It collects
- * their codes and names, and writes those that are new or changed.
- */
 export class DirectoryFeed {
-  /** The codes and names that were read and don't stand in the directory for certain. */
+  /** Names that may not be in the directory yet. */
   readonly seen = new SeenNames();
-  /** Why the directory could not be written, in words; empty where it could. */
+  /** Why the last write failed; empty if it didn't. */
   problem = '';
-  /** The directory as this execution saw it last. */
   private known: Directory | undefined;
   private found: FoundSheet | undefined;
 
-  /** @param mayLackNames whether names of rows that the run before wrote may not stand there, as it didn't end by itself */
+  /**
+   * @param mayLackNames whether the directory may lack names of rows already written, because the previous run was
+   * interrupted
+   */
   constructor(
     private readonly ports: FeedPorts,
     readonly mayLackNames = false,
   ) {}
 
-  /** Has the sheet made while the run waits, where there is none. */
+  /** Makes a missing sheet while the run waits. */
   makeAhead(spare: SpareTime): void {
     spare.add(this.making());
   }
 
   /**
-   * Writes the names that are new or have changed. Never throws: no pull fails because of the directory.
+   * Writes new and changed names. Never throws: a pull must not fail because of the directory.
    * @returns whether Sheets was called
    */
   write(): boolean {
@@ -49,7 +47,7 @@ export class DirectoryFeed {
     if (seen.length === 0) return false;
     const { ports } = this;
     try {
-      // A sheet that this run has just looked for is read once at the latest when something is new.
+      // A sheet that this run has found is read once at most, when something is new.
       this.known ??= this.found === undefined ? this.remembered() : undefined;
       const today = dayAt(ports.calendar, ports.clock.nowMs());
       const isKnown = this.known !== undefined && !hasChanges(this.known, seen, today);
@@ -63,7 +61,7 @@ export class DirectoryFeed {
       this.seen.forget();
       return !isKnown;
     } catch (thrown) {
-      // Looked for anew the next time: its user may have deleted it.
+      // Look it up again next time: the user may have deleted it.
       this.found = undefined;
       this.known = undefined;
       this.problem = sayHere(ports).directoryNotWritten(sentenceFor(thrown, languageHere(ports)));
@@ -71,7 +69,7 @@ export class DirectoryFeed {
     }
   }
 
-  /** What the cache knows of a sheet that is still there. */
+  /** Returns undefined if the cached sheet no longer exists. */
   private remembered(): Directory | undefined {
     const known = new KnownDirectory(this.ports).read();
     const isThere = this.ports.workbook.sheets().some(({ id }) => id === known?.sheetId);
@@ -85,7 +83,7 @@ export class DirectoryFeed {
       return;
     }
     yield;
-    // The first pages bring most names, and the run waits for its turn now.
+    // The first pages bring most names, and the run is waiting anyway.
     this.write();
   }
 }

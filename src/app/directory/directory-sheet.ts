@@ -1,5 +1,5 @@
-// The sheet `Directory`: where it is, how it is made, and what its rows say. It is known by its mark first and by its
-// headers in either language second. Pulls write rows with a day in `Last seen`; all other rows are people's own.
+// The sheet `Directory`: finding, making and reading it. It is recognized by its mark first, then by its headers in
+// either language. Rows with a day in `Last seen` come from pulls; all others are people's own.
 
 import type { CellKind, CellValue } from '../../domain/cell.ts';
 import {
@@ -36,10 +36,7 @@ const KINDS: Readonly<Record<DirectoryColumn, CellKind>> = {
   lastSeen: 'date',
   formerNames: 'text',
 };
-/**
- * All columns of the directory (the sheet with names for the service's codes), from left to right. It is made and
- * written by this list.
- */
+/** From left to right. */
 export const DIRECTORY_FIELDS: readonly DirectoryColumn[] = [
   'kind',
   'code',
@@ -49,18 +46,12 @@ export const DIRECTORY_FIELDS: readonly DirectoryColumn[] = [
 ];
 const BETWEEN_NAMES = '\n';
 
-/**
- * The directory (names for the service's codes) as one read of its sheet found it, with table and rows. Names are
- * added and rewritten by it.
- */
 export interface DirectoryReading extends Directory {
-  /** Where its columns are. */
   readonly table: OwnedTable<DirectoryColumn>;
-  /** What was read of all rows. */
   readonly rows: TableRows<DirectoryColumn>;
 }
 
-/** The sheet of the directory (names for the service's codes); undefined where no pull has made it yet. */
+/** Returns undefined until a pull has made it. */
 export function findDirectory(workbook: Workbook): FoundSheet | undefined {
   return (
     findSheet(workbook, DIRECTORY_SHEET, (identity) => identity.kind === 'directory' && identity.made) ??
@@ -73,10 +64,7 @@ export function findDirectory(workbook: Workbook): FoundSheet | undefined {
   );
 }
 
-/**
- * Finds the sheet of the directory (names for the service's codes), or makes it. Done a piece at a time, so that a
- * pull can do it while it waits for the service. The user stays on their tab.
- */
+/** Works in pieces, so that a pull can do it while it waits for the service. The user stays on their tab. */
 export function* makingDirectory(ports: Pick<Ports, 'workbook' | 'lock'>): Piecewise<FoundSheet> {
   const { workbook } = ports;
   const found = findOrBegin(ports, {
@@ -93,10 +81,7 @@ export function* makingDirectory(ports: Pick<Ports, 'workbook' | 'lock'>): Piece
   return found;
 }
 
-/**
- * Reads the directory: the sheet with names for the service's codes. One read of the sheet, and none where it has no
- * rows.
- */
+/** Costs one read, or none if the sheet has no rows. */
 export function readDirectory(
   { calendar }: Pick<Ports, 'calendar'>,
   { sheet, language }: FoundSheet,
@@ -104,10 +89,7 @@ export function readDirectory(
   return directoryIn(calendar, OwnedTable.find(sheet, directoryColumns(language)));
 }
 
-/**
- * Reads the directory (the sheet with names for the service's codes), for callers that have found its table already.
- * One read of the sheet.
- */
+/** For callers that have found the table already. Costs one read. */
 export function directoryIn(
   calendar: Ports['calendar'],
   table: OwnedTable<DirectoryColumn>,
@@ -125,10 +107,6 @@ export function directoryIn(
   return { table, rows, entries, flaws };
 }
 
-/**
- * The columns of the directory (the sheet with names for the service's codes), with headers and notes in this
- * language. The sheet is made with them, and its columns are found by them.
- */
 export function directoryColumns(language: Language): readonly OwnedColumn<DirectoryColumn>[] {
   const { directoryNotes } = sentencesIn(language);
   return DIRECTORY_FIELDS.map((field) => ({
@@ -140,15 +118,11 @@ export function directoryColumns(language: Language): readonly OwnedColumn<Direc
   }));
 }
 
-/**
- * The text for `Former names` in the directory (the sheet with names for the service's codes): all earlier names of
- * one code.
- */
 export function formerNamesText(names: readonly string[]): string {
   return names.join(BETWEEN_NAMES);
 }
 
-/** The value for the directory's cell `Last seen`: the date that stands for a day such as `2026-03-02`. */
+/** The date cell for a day such as `2026-03-02`. */
 export function dayCell(calendar: Ports['calendar'], day: string): CellValue {
   return dayStartBy((local) => calendar.toInstantMs(local))(day) ?? '';
 }
@@ -166,7 +140,7 @@ function* making(sheet: Sheet, language: Language): Piecewise<OwnedTable<Directo
   return table;
 }
 
-/** @returns undefined for a row about no code */
+/** Returns undefined for a blank row. */
 function readRow(
   cell: (field: DirectoryColumn) => CellValue,
   row: number,
@@ -174,7 +148,7 @@ function readRow(
 ): DirectoryEntry | FlawedRow | undefined {
   const text = (field: DirectoryColumn) => String(cell(field)).trim();
   const [kindText, codeText] = [text('kind'), text('code')];
-  // What comes from the service stays as it is, blanks at its ends included.
+  // Kept as the service sent it, with blanks at its ends.
   const name = String(cell('name'));
   if (kindText === '' && codeText === '' && name.trim() === '') return undefined;
   const kind = codeTyped(DIRECTORY_KINDS, kindText);
@@ -193,7 +167,7 @@ function readRow(
   };
 }
 
-/** Most rows have one of a few days, and asking the calendar is a call. */
+/** Memoized: asking the calendar is a call, and most rows share a few days. */
 function daysBy(calendar: Ports['calendar']): (date: Date) => string {
   const dayOf = memoized((ms: number) => dayAt(calendar, ms));
   return (date) => dayOf(date.getTime());

@@ -1,6 +1,6 @@
-// Writes what a pull has found into the directory. Its user may sort, insert or move rows at any moment, so what was
-// written is read again: a row that was hit instead of the one that was meant gets back what it said, and the change is
-// made again. Only rows with a day in `Last seen` are changed, and new ones stand below everything else.
+// Writes names into the directory while its user may sort, insert or move rows: each write is read back, rows hit by
+// mistake are restored, and the change is retried. Only rows with a day in `Last seen` are changed; new ones go below
+// everything else.
 
 import { type CellValue, textInput, valueInput } from '../../domain/cell.ts';
 import type { DirectoryEntry } from '../../domain/directory/directory.ts';
@@ -22,25 +22,23 @@ import {
   readDirectory,
 } from './directory-sheet.ts';
 
-/** What changes on a row of ours. They stand side by side, unless the user moved them. */
+/** Adjacent, unless the user has moved them. */
 const CHANGING: readonly DirectoryColumn[] = ['name', 'lastSeen', 'formerNames'];
-/** The columns without which a row says nothing. */
+/** A row means nothing without these. */
 const REQUIRED: readonly DirectoryColumn[] = ['kind', 'code', 'name', 'lastSeen'];
 
 type WriterPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar' | 'clock'>;
 
 /**
- * Updates the directory (the sheet with names for the service's codes) with the names that a pull has read. It adds
- * codes, changes names, and notes when they were last seen.
- * @returns the directory as it stands then
- * @throws FranchiseError when it can't be written
+ * @returns the directory after the write
+ * @throws FranchiseError if it can't be written
  */
 export function writeDirectory(
   ports: WriterPorts,
   found: FoundSheet,
   seen: readonly SeenName[],
 ): DirectoryReading {
-  // Two executions that add rows at once would write them into the same ones.
+  // Concurrent executions would append to the same rows.
   return exclusively(ports, () => new DirectoryWriter(ports, found).write(seen));
 }
 
@@ -69,7 +67,7 @@ class DirectoryWriter {
     throw new FranchiseError('bad-sheet', (say) => say.rowsRestless(name));
   }
 
-  /** @throws FranchiseError where a column is gone without which no row can be written */
+  /** @throws FranchiseError if a required column is gone */
   private read(): DirectoryReading {
     const { sheet, language } = this.found;
     const reading = readDirectory(this.ports, this.found);
@@ -117,7 +115,7 @@ class DirectoryWriter {
       sheet.grow(maxRows + missing, 1);
       table.format(maxRows + 1, missing, DIRECTORY_FIELDS, language);
     }
-    // Cut off in the middle a row lacks its kind, so that it is no row of the directory and comes again.
+    // Kind is written last: a row cut off before it isn't a row of the directory, and its name comes again.
     writeRows(table, added, DIRECTORY_FIELDS, { last: ['kind'] });
   }
 
@@ -127,7 +125,7 @@ class DirectoryWriter {
   }
 }
 
-/** Kind and code of each row, as its cells show them: only the write of a new row changes these. */
+/** Kind and code by row number. Only the write of a new row changes these. */
 function keysByRow({ rows }: DirectoryReading): ReadonlyMap<number, string> {
   return new Map(
     rows.rowNumbers.map((row, n) => [row, keyOf([rows.value(n, 'kind'), rows.value(n, 'code')])]),

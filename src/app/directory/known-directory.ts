@@ -1,5 +1,5 @@
-// The directory as it was read last, in the cache that all executions share: what a pull has seen before costs it no call
-// of Sheets, and a formula understands a name without reading the sheet.
+// The directory as last read, cached for all executions: known names cost a pull no Sheets call, and formulas
+// understand names without reading the sheet.
 
 import * as z from 'zod/mini';
 import type { Directory, DirectoryEntry } from '../../domain/directory/directory.ts';
@@ -25,28 +25,19 @@ const storedDirectory = lazily(() =>
   z.object({
     version: z.literal(1),
     sheetId: z.number(),
-    /** The usable rows of each kind. */
+    /** Usable rows, by kind. */
     kinds: objectOf(() => z.array(storedEntry())),
   }),
 );
 
 type Stored = Partial<DirectoryEntry>;
 
-/**
- * The directory (names for the service's codes) as it was last read, from the cache. With it pulls and formulas
- * needn't read its sheet.
- */
 export interface RememberedDirectory extends Directory {
-  /** The id of its sheet. */
   readonly sheetId: number;
-  /** When it was read, in milliseconds since 1970. */
+  /** When it was read. */
   readonly atMs: number;
 }
 
-/**
- * Keeps the directory (names for the service's codes) in the cache, so that pulls and formulas needn't read its
- * sheet. Rows of the sheet that can't be used are left out.
- */
 export class KnownDirectory {
   private readonly answers: KeptAnswers;
 
@@ -54,7 +45,7 @@ export class KnownDirectory {
     this.answers = new KeptAnswers(ports);
   }
 
-  /** The directory as it was read last; undefined where the cache has lost it. */
+  /** Returns undefined if the cache has dropped it. */
   read(): RememberedDirectory | undefined {
     const key = KEYS.directory.key;
     const kept = this.answers.read([key]).get(key);
@@ -69,7 +60,6 @@ export class KnownDirectory {
     return { sheetId, atMs: kept.atMs, entries, flaws: [] };
   }
 
-  /** Remembers what was just read. */
   keep({ sheet }: FoundSheet, { entries }: Directory): void {
     const kinds: Record<string, Stored[]> = {};
     for (const { kind, formerNames, ...entry } of entries) {

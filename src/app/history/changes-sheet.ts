@@ -1,5 +1,5 @@
-// The sheet with the changes of a pulled one, `Tickets (changes)`: a row for each, kept by the same means as the rows of a
-// pull. So its user may sort, filter and rename it, add columns, and delete rows that they no longer need.
+// The sheet with a pulled sheet's changes, `Tickets (changes)`, one row each. It is written like the sheet of a pull,
+// so users may sort, filter and rename it, add columns, and delete rows.
 
 import { type Change, changeBehind, changeKey, type Growth, growthOf } from '../../domain/history/changes.ts';
 import { PULLED_AT_FIELD, type RecordId } from '../../domain/record.ts';
@@ -9,10 +9,6 @@ import { roomLeft } from '../sheets/limits.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { findHistory, type HistoryKind, type HistoryOwner, openHistory } from './history-sheet.ts';
 
-/**
- * Describes sheets of changes: each change of a pulled sheet's records is a line, with the value before and after.
- * Tab name and columns, to make and find such sheets by.
- */
 export const CHANGES_HISTORY: HistoryKind = {
   code: 'changes',
   suffix: CHANGES_SHEET,
@@ -28,33 +24,27 @@ export const CHANGES_HISTORY: HistoryKind = {
   },
 };
 
-/**
- * The sheet that lists, change by change, what refreshes altered in a pulled sheet. Runs add lines, and take back
- * those of changes that were never written.
- */
 export class ChangesSheet {
   private constructor(
     private readonly ports: Ports,
     readonly target: TargetSheet,
   ) {}
 
-  /** The one of this sheet; a new one where there is none. */
+  /** Makes the sheet if there is none. */
   static open(ports: Ports, pulled: HistoryOwner): ChangesSheet {
     return new ChangesSheet(ports, openHistory(ports, pulled, CHANGES_HISTORY));
   }
 
-  /** The same, where there is one. */
   static find(ports: Ports, pulled: HistoryOwner): ChangesSheet | undefined {
     const target = findHistory(ports, pulled, CHANGES_HISTORY);
     return target && new ChangesSheet(ports, target);
   }
 
-  /** The name on its tab. */
   get name(): string {
     return this.target.sheet.name();
   }
 
-  /** Writes changes. Those of the same record and field under the same instant are one row. */
+  /** Changes of the same record and field at the same instant share a row. */
   add(changes: readonly Change[], notedMs: number, headerOf: (field: string) => string): void {
     const rows = changes.map((change) => {
       const { record, field, from, to } = change;
@@ -65,9 +55,8 @@ export class ChangesSheet {
   }
 
   /**
-   * Takes out what was noted under an instant and has not happened.
-   * @param hasHappened is asked for each, with the key of its record as JSON
-   * @param deadlineMs when to stop, milliseconds since 1970
+   * Removes changes noted at this instant that haven't happened.
+   * @param hasHappened gets the record's key as JSON
    */
   takeOut(
     notedMs: number,
@@ -82,7 +71,7 @@ export class ChangesSheet {
     if (wrong.length > 0) this.target.rows.remove(wrong, { why: 'gone', deadlineMs });
   }
 
-  /** How fast it grows, and how long there is room. @param sinceMs when it began, milliseconds since 1970 */
+  /** @param sinceMs when the history began */
   growth(sinceMs: number): Growth | undefined {
     const { sheet } = this.target;
     const { lastRow, maxColumns } = sheet.extent();
@@ -90,7 +79,7 @@ export class ChangesSheet {
     return growthOf({ rows: lastRow - 1, sinceMs, cells: maxColumns, room }, this.ports.clock.nowMs());
   }
 
-  /** Says on the first header how precise it is, and how fast it grows. */
+  /** Writes a note on the first header. */
   note(words: string): void {
     this.target.setAgeNote(words);
   }

@@ -1,4 +1,4 @@
-// The sheet with a count a day, `Tickets (daily)`: a row for each unit and state that had records that day.
+// The sheet with daily counts, `Tickets (daily)`: one row for each unit and state that had records on a day.
 
 import { countKey, countsOf, dayBehind, daysToKeep } from '../../domain/history/daily.ts';
 import { dayText } from '../../domain/local-time.ts';
@@ -9,10 +9,6 @@ import type { PullTarget } from '../sheets/pull-target.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { type HistoryKind, openHistory } from './history-sheet.ts';
 
-/**
- * Describes sheets of daily counts: how many records of a pulled sheet each unit had in each state on a day. Tab
- * name and columns, to make and find such sheets by.
- */
 export const DAILY_HISTORY: HistoryKind = {
   code: 'daily',
   suffix: DAILY_SHEET,
@@ -27,12 +23,7 @@ export const DAILY_HISTORY: HistoryKind = {
   },
 };
 
-/**
- * Adds today's counts of a pulled sheet's records, by unit and state, to its sheet of daily counts. A refresh does
- * it once a day; older days are thinned out. Done twice it gives the same.
- * @param deadlineMs when to stop thinning out, milliseconds since 1970
- * @returns the sheet with the counts
- */
+/** Adds today's counts and, until the deadline, thins out older days. Idempotent. */
 export function countDay(ports: Ports, pulled: PullTarget, deadlineMs: number): TargetSheet {
   const { calendar, clock } = ports;
   const held = pulled.records.held([...COUNTED_BY, 'unidade.id']).filter(({ state }) => state === '');

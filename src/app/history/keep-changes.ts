@@ -1,7 +1,7 @@
-// Keeps what a run changes in its sheet. Only before a row is written can be told what stands there, and only after it
-// whether that was done; a kill in between may neither lose a change nor leave one that wasn't. So changes are noted before
-// the rows are written, under an instant that the pull's state names, and whoever finds that instant still open compares
-// them with the sheet: what hasn't reached it is taken out, and found again by the run that goes on.
+// Keeps a history of what a run changes. Old values can be read only before a write, and its success is known only
+// after it. So changes are noted before the rows are written, under an instant that is stored in the pull's state. If a
+// kill leaves that instant open, the next run compares its changes with the sheet and removes those that haven't
+// happened; the resumed run finds them again.
 
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import {
@@ -27,38 +27,32 @@ import type { RowsAhead, TargetSheet } from '../sheets/target-sheet/target-sheet
 import { ChangesSheet } from './changes-sheet.ts';
 import { countDay } from './daily-sheet.ts';
 
-/** So many days before the spreadsheet is full each refresh that notes changes says so. */
+/** Each refresh that notes changes warns this many days before the spreadsheet is full. */
 const WARNED_DAYS = 60;
 
-/** What keeping changes works with. */
 interface ChangesWork {
   readonly ports: Ports;
   readonly pull: Pull;
-  /** The pulled sheet. */
   readonly target: PullTarget;
   readonly state: RunState;
-  /** The filters as they were typed. */
+  /** As typed. */
   readonly filters: string;
-  /** When this execution has to stop working, milliseconds since 1970. */
   readonly deadlineMs: number;
-  /** Stores what is known of the pull, without moving the run's cursor. */
+  /** Saves the pull's state without moving the run's cursor. */
   save(): void;
 }
 
-/**
- * Notes in the sheet of changes what a run alters in its pulled sheet, with the value before. Each change is noted
- * before its write, so that a kill loses none. Does nothing for pulls without history.
- */
+/** Does nothing for pulls without history. */
 export class KeptChanges {
-  /** What a person has to know of it, in words; empty where all is well. */
+  /** What the user has to know; empty if all is well. */
   words = '';
   private sheet: ChangesSheet | undefined;
-  /** Sheets to which columns have come. */
+  /** Sheets that got new columns. */
   private readonly widened: TargetSheet[] = [];
 
   constructor(private readonly work: ChangesWork) {}
 
-  /** Who is told of rows before these records are written; undefined where nothing is kept. */
+  /** Notes changes before these records are written; undefined if no history is kept. */
   ahead(records: ReadonlyMap<RecordId, ReadRecord>): RowsAhead | undefined {
     const { pull, state } = this.work;
     if (pull.followed === undefined || !state.history.keepsChanges) return undefined;
@@ -85,7 +79,7 @@ export class KeptChanges {
     };
   }
 
-  /** Notes that the rows of these records are about to leave the sheet. */
+  /** Must be called before the rows are removed. */
   removing(ids: readonly RecordId[], why: 'gone' | 'out-of-filter'): void {
     const { pull, state, target } = this.work;
     if (pull.followed === undefined || !state.history.keepsChanges) return;
@@ -95,12 +89,12 @@ export class KeptChanges {
     this.note(there.map(({ id }) => ({ record: id, field: WENT, from: '', to })));
   }
 
-  /** What was noted so far has reached the sheet: what comes is another change, also of the same field. */
+  /** The noted changes have reached the sheet: a later change of the same field is a new one. */
   verified(): void {
     this.work.state.history.settled();
   }
 
-  /** Compares what a run that was cut off has noted with what it has written. */
+  /** Compares what an interrupted run has noted with what it has written. */
   settle(): void {
     const { ports, state, target, deadlineMs } = this.work;
     const { history } = state.known;
@@ -121,7 +115,7 @@ export class KeptChanges {
     });
   }
 
-  /** Begins the history where the sheet has come to its first state; says how it grows where it has got rows. */
+  /** Starts the history at the first complete state; from then on reports how fast it grows. */
   finish(): void {
     this.count();
     const { ports, state, target, filters } = this.work;
@@ -143,19 +137,18 @@ export class KeptChanges {
     if (daysLeft < WARNED_DAYS) this.tell(this.say.changesGrowth(sheet.name, rowsADay, daysLeft));
   }
 
-  /** The words were said: what came to the sheets is known from now on. */
+  /** The words were shown: the new columns are known from now on. */
   told(): void {
     for (const sheet of this.widened) sheet.layout.knowFields();
   }
 
-  /** Says which columns a new version has brought. */
   private opened(sheet: TargetSheet): void {
     if (sheet.layout.came === '') return;
     this.widened.push(sheet);
     this.tell(this.say.changesCame(sheet.layout.came));
   }
 
-  /** Counts the records of this day, once. */
+  /** Once a day. */
   private count(): void {
     const { ports, state, target, deadlineMs, pull } = this.work;
     if (pull.filters.daily !== true) return;
@@ -190,7 +183,7 @@ export class KeptChanges {
     return true;
   }
 
-  /** What a person can mend fails for the history alone; after anything else the whole run is tried again. */
+  /** An error that the user can fix fails the history only; any other retries the whole run. */
   private attempt(work: () => void, inWords = (reason: string) => this.say.changesNotKept(reason)): void {
     try {
       work();
@@ -208,7 +201,7 @@ export class KeptChanges {
     return change.field === CAME ? { ...change, to: CAME_WORD[this.work.target.language] } : change;
   }
 
-  /** The header of a field, or what stands in its place, in the words of the pulled sheet. */
+  /** Words for the cell `Field`, in the language of the pulled sheet. */
   private readonly headerOf = (field: string): string => {
     const { pull, target } = this.work;
     if (field === CAME || field === WENT) return RECORD_COLUMN[target.language];
@@ -216,14 +209,14 @@ export class KeptChanges {
     return headersOf(pull.resource, [field], target.language)[0] ?? field;
   };
 
-  /** The followed fields whose columns are there: its user may have deleted one. */
+  /** Without columns that the user has deleted. */
   private fields(): readonly string[] {
     const { pull, target } = this.work;
     const gone = new Set(target.layout.missing(pull.followed ?? []));
     return (pull.followed ?? []).filter((field) => !gone.has(field));
   }
 
-  /** A column that came later has no values in rows from before. */
+  /** Rows older than a column have no value in it. */
   private isUnfilled({ pulledAtMs = 0 }: SheetRow, field: string): boolean {
     const { added } = this.work.target.layout;
     return added?.fields.includes(field) === true && pulledAtMs < added.sinceMs;

@@ -1,4 +1,4 @@
-// Opens the page of the first steps: connecting, a first pull, a schedule that keeps it fresh.
+// Opens the page *First steps*: connect, make a pull, schedule it.
 
 import { unlessRefused } from '../../domain/errors.ts';
 import type { FirstSteps } from '../../domain/views/first-steps.ts';
@@ -8,10 +8,6 @@ import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { Plans } from '../schedule/plans.ts';
 import { languageHere, sayHere } from '../speaking/speak.ts';
 
-/**
- * Opens the dialog that leads a new user through the first steps, such as connecting, and says which are done. The
- * menu calls it.
- */
 export function showFirstSteps(ports: Ports): void {
   const data = { language: languageHere(ports), steps: firstSteps(ports) };
   ports.ui.openDialog('first-steps', sayHere(ports).menu.firstSteps, { width: 480, height: 560 }, data);
@@ -26,7 +22,7 @@ function firstSteps(ports: Ports): FirstSteps {
       () => '',
     ),
     filled: rows.flatMap(({ lastSuccessMs, sheet }) => (lastSuccessMs === undefined ? [] : [sheet])),
-    // One that runs by itself says when.
+    // Pulls that run by themselves have a next time.
     running: rows.filter((row) => plans.of(row).next !== '').length,
   };
 }

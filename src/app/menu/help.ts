@@ -1,11 +1,10 @@
-// Opens the page that helps.
+// Opens the help page.
 
 import { VERSION } from '../../domain/version.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, sayHere } from '../speaking/speak.ts';
 
-/** Opens the help page: what people can do with the connector, each with a button or examples. The menu calls it. */
 export function showHelp(ports: Ports): void {
   const language = languageHere(ports);
   const ofFeatures = features().flatMap((feature) => feature.help?.(ports, language) ?? []);

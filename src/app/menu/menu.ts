@@ -1,5 +1,4 @@
-// The menu, and what its items say. The first items warn of schedules that stand still and of runs that were cut off:
-// neither can say so itself.
+// The menu. Its first items warn of stalled schedules and interrupted runs, which can't report that themselves.
 
 import type { Language } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
@@ -15,10 +14,7 @@ import { whenText } from '../speaking/when.ts';
 import { lastHeartbeatMs, staleSchedules } from '../storage/stored-schedule.ts';
 import { hasNews } from './news.ts';
 
-/**
- * Puts the menu into the spreadsheet, with warnings on top. If the platform fails at the warnings the menu appears
- * without them, because it is the way to everything else.
- */
+/** If reading the warnings fails, the menu appears without them: it is the way to everything else. */
 export function showMenu(ports: Ports): void {
   const language = languageOfFailure(ports);
   const words = sentencesIn(language);
@@ -42,9 +38,8 @@ function menuEntries(ports: Ports, words: Sentences, language: Language): readon
 }
 
 /**
- * The menu. The first steps are its first item until the person has connected. It is built once, when the spreadsheet is
- * opened, and can't change by itself: a run may begin later, also another person's, so `Stop` always stands here, and
- * what is looked for less often stands in the page that it belongs to (decision 0045).
+ * Built once, when the spreadsheet opens. Runs may start later, also other users', so `Stop` is always there. What is
+ * needed less often is in the page that it belongs to (decision 0045).
  */
 function menuItems(
   ports: Ports,

@@ -1,5 +1,5 @@
-// `What's new`: after an update the menu begins with it for each person who worked here with a version before, until
-// they have read it. Opening the menu only compares two numbers; what is new is written in the page alone.
+// *What's new*: on top of the menu after an update, until the user has read it. Opening the menu compares two numbers;
+// the news itself is in the page.
 
 import { isLater, VERSION_NUMBER } from '../../domain/version.ts';
 import { features } from '../features.ts';
@@ -8,21 +8,15 @@ import { languageHere, sayHere } from '../speaking/speak.ts';
 import { KEYS } from '../storage/keys.ts';
 
 const READ = KEYS.newsRead.key;
-/** The version before this was kept: whoever is connected and has nothing stored worked with it. */
+/** This version didn't store what was read: assumed for connected users with nothing stored. */
 const FIRST = '0.1.0';
 
-/**
- * Whether this version is later than the one whose news the person has read: then the menu offers *What's new*.
- * Costs one property read.
- */
+/** Costs one property read. */
 export function hasNews(ports: Pick<Ports, 'userProperties'>): boolean {
   return isLater(VERSION_NUMBER, readBy(ports));
 }
 
-/**
- * Opens the page *What's new*, with what came after the version that the person knows on top; and takes it off the
- * menu.
- */
+/** Also marks the news as read. */
 export function showNews(ports: Ports): void {
   const language = languageHere(ports);
   const ofFeatures = features().flatMap((feature) => feature.news?.(language) ?? []);

@@ -1,4 +1,4 @@
-// Pulls as pages see, save and run them: the rows of the sheet of pulls.
+// Pulls as pages list, save and run them: the rows of the sheet `Pulls`.
 
 import * as z from 'zod/mini';
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
@@ -48,49 +48,37 @@ import { languageHere, sayHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { removeDue } from '../storage/stored-schedule.ts';
 
-/**
- * The schema of a pull that a person is typing in the sidebar: its texts as typed. Sent to estimate its cost or to
- * preview its records.
- */
 export const typedPullInput = lazily(() =>
   z.object({
     name: textOrBlank(),
     resource: textOrBlank(),
     sheet: textOrBlank(),
     filters: textOrBlank(),
-    /** Left out by who knows nothing of columns: they stay as they are. */
+    /** Columns stay as they are if omitted. */
     columns: z.optional(z.string()),
     mode: textOrBlank(),
     every: textOrBlank(),
   }),
 );
-/**
- * The schema of what the sidebar sends to save a pull: texts as typed, whether it is new, and to what its person
- * agreed.
- */
 export const savePullInput = lazily(() =>
   z.object({
     ...typedPullInput().shape,
-    /** Whether it is to be a new pull: then there must be none of its name. */
+    /** A new pull needs a new name. */
     isNew: z.optional(z.boolean()),
-    /** The question to which the person has said yes. */
+    /** The question that the user has confirmed. */
     agreed: z.optional(z.string()),
-    /** Of a new pull: what is to be made of its sheet once that is filled. */
+    /** For new pulls: what to make of the sheet once it is filled. */
     followUps: z._default(listOf(z.string()), []),
   }),
 );
-/** The schema of what the sidebar sends to refresh or delete a pull that exists: its name. */
 export const pullNameInput = lazily(() => z.object({ name: z.string() }));
 
-/** What a person is asked who saves a pull that takes so much out of its sheet; an empty text where that is nothing. */
+/** What the user must confirm to save a pull that removes rows; empty if it removes none. */
 function questionOfLoss(loss: Loss | undefined): (words: Sentences) => string {
   return (words) => (loss === undefined ? '' : paragraph(lossInWords(loss, words), words.lossSave));
 }
 
-/**
- * All pulls for the sidebar's list: how each is set up, how its last run went, and when it runs next. Cells that
- * aren't understood are given as typed.
- */
+/** Cells that aren't understood are returned as typed. */
 export function listPulls(ports: Ports): readonly PullView[] {
   const language = languageHere(ports);
   const when = (instantMs: number | undefined) =>
@@ -124,9 +112,8 @@ export function listPulls(ports: Ports): readonly PullView[] {
 }
 
 /**
- * Saves a pull that was typed in the sidebar: writes it into a row of the sheet `Pulls`.
- * @throws FranchiseError when the pull could not run as it is, or `to-confirm` when its sheet would lose something to
- * which nobody has agreed; then nothing is saved
+ * @throws FranchiseError if the pull couldn't run, or `to-confirm` if its sheet would lose rows and nobody has agreed
+ * to that; nothing is saved then
  */
 export function savePullFromPage(
   ports: Ports,
@@ -158,12 +145,12 @@ export function savePullFromPage(
     questionOfLoss(loss);
   const asked = question(sayHere(ports), language);
   if (asked !== '' && agreed !== asked) throw new FranchiseError('to-confirm', question);
-  // Ahead of the row: whatever finds that one finds what it is to be followed by. Without its row it is nothing, and the
-  // next pull of the name takes its place.
+  // Before the row: whoever finds the row finds its follow-ups. Without a row they mean nothing, and the next pull of
+  // that name replaces them.
   if (isNew === true) keepFollowUps(ports, definition.name, { codes: followUps, tries: 0 });
   const pulls = PullsSheet.findOrCreate(ports);
   const written = pulls.language;
-  // Names in the language of the sheet, whatever was typed.
+  // In the language of the sheet, whatever was typed.
   const columns = headersOf(pull.resource, pull.columns?.named ?? [], written).join(', ');
   if (columns !== '' && !pulls.has('columns')) pulls.addColumn(ports, 'columns');
   const row = {
@@ -175,7 +162,7 @@ export function savePullFromPage(
     mode: PULL_MODES[pull.mode][written],
     every: everyText(pull.every, written),
   };
-  // Somebody else may be adding theirs below the same last row.
+  // Someone else may be appending a row too.
   const at = exclusively(ports, () =>
     ((__OTHER_TARGETS__ && notedElsewhere(ports, pulls, { row, before })) || pulls).save(row),
   );
@@ -195,7 +182,7 @@ export function savePullFromPage(
   return { sheet: pull.sheet, message };
 }
 
-/** Which columns the pull keeps hidden, and which of them its sheet doesn't have with values yet. */
+/** Columns that the pull keeps hidden, and columns without values in its sheet yet. */
 function columnsInWords(
   ports: Ports,
   { name, resource, columns }: Pull,
@@ -216,23 +203,17 @@ function columnsInWords(
   ];
 }
 
-/**
- * Estimates, before a pull typed in the sidebar is saved, how many requests and seconds reading everything takes.
- * @throws FranchiseError when the pull could not run as it is
- */
+/** @throws FranchiseError if the pull couldn't run */
 export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): Forecast {
   return forecastPull(ports, definitionIn(typed, PullsSheet.rowsIn(ports)));
 }
 
-/**
- * Shows up to ten records of a pull that a person is typing in the sidebar, before it is saved. Writes nothing.
- * @throws FranchiseError when the pull could not run as it is
- */
+/** Writes nothing. @throws FranchiseError if the pull couldn't run */
 export function previewPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): PullPreview {
   return previewPull(ports, definitionIn(typed, PullsSheet.rowsIn(ports)));
 }
 
-/** What was typed; who says nothing of columns leaves them as they are. @param rows the pulls that there are */
+/** Columns that aren't given stay as they are. */
 function definitionIn(typed: Parsed<typeof typedPullInput>, rows: readonly PullDefinition[]): PullDefinition {
   const name = typed.name.trim();
   const before = rows.find((row) => fold(row.name) === fold(name));
@@ -240,15 +221,11 @@ function definitionIn(typed: Parsed<typeof typedPullInput>, rows: readonly PullD
   return { ...typed, name, sheet: typed.sheet.trim(), columns };
 }
 
-/** Refreshes one pull (reads its records into its sheet), when its button in the sidebar is clicked. */
 export function refreshPullFromPage(ports: Ports, { name }: Parsed<typeof pullNameInput>): PullOutcome {
   return refreshPull(ports, name, { startedMs: ports.clock.nowMs(), by: 'page' });
 }
 
-/**
- * Deletes a pull for the sidebar: first what is stored about it, then its row. So a deletion that is cut off can be
- * repeated.
- */
+/** Deletes the stored state before the row, so that an interrupted deletion can be repeated. */
 export function deletePullFromPage(
   ports: Ports,
   { name }: Parsed<typeof pullNameInput>,

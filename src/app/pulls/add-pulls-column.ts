@@ -1,5 +1,5 @@
-// Puts a column back into the sheet of pulls that its user has deleted: `Columns` stays away until a pull is saved that
-// chooses its columns, `Run now` until a schedule is switched on.
+// Restores a column that users may delete from the sheet `Pulls`: `Columns` when a pull that chooses columns is saved,
+// `Run now` when a schedule is switched on.
 
 import { textInput, widthOf } from '../../domain/cell.ts';
 import type { PullsColumn } from '../../domain/vocabulary.ts';
@@ -13,20 +13,13 @@ import { OwnedTable } from '../sheets/owned-table.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
 import { pullsColumns, pullsColumnsIn, putTicks, ROWS_WITH_TICKS } from './pulls-table.ts';
 
-/** The columns that come back, each with that behind which it stands. */
+/** Each with its usual left neighbor. */
 const BEHIND = { columns: 'filters', runNow: 'message' } as const satisfies {
   [F in PullsColumn]?: PullsColumn;
 };
-/**
- * A column of the sheet `Pulls` that people may delete: `Columns` or `Run now`. The connector inserts it again when
- * somebody uses what it is for.
- */
 export type ReturningColumn = keyof typeof BEHIND;
 
-/**
- * Inserts the column `Columns` or `Run now` into the sheet `Pulls` where somebody deleted it and it is needed again.
- * It comes beside its usual neighbour, else at the end.
- */
+/** Inserts the column next to its usual neighbor, or at the end if that is missing too. */
 export function addPullsColumn(
   ports: Pick<Ports, 'workbook' | 'lock'>,
   { sheet, language }: FoundSheet,
@@ -43,7 +36,7 @@ export function addPullsColumn(
       ports.workbook.flush();
       const area = { row: 1, column: place, rows: sheet.extent().maxRows, columns: 1 };
       if (sheet.read(area).some(([value]) => value !== '')) {
-        // The user moved columns in the middle of it.
+        // The user moved columns meanwhile.
         unmarkColumn({ sheet, columnOf: () => place }, wanted);
         return;
       }

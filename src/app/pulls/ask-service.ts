@@ -1,5 +1,5 @@
-// What a run asks of the service besides its batches, and what it does about a request that fails: a service that goes on
-// failing parks the run instead of ending it.
+// Requests of a run besides its batches, and failed requests: if the service keeps failing, the run is parked instead
+// of failed.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { isStampedSince } from '../../domain/full-scan.ts';
@@ -9,11 +9,9 @@ import { OUTAGE_WAIT_MS, type Parked, QUOTA_WAIT_MS } from '../../domain/respons
 import type { PullWork } from './pull-work.ts';
 
 /**
- * Makes a run's requests; where the service fails, the run is parked (stored, and a later tick goes on). A second
- * failure without progress ends the run. A spent quota of Google's parks it as often as it is spent.
- * @param ask makes the requests, and says when to go on if the time of this execution is over
- * @returns when to go on, if not at once
- * @throws FranchiseError of any other failure, and of the second one of the service
+ * A second failure of the service without progress ends the run; a spent Google quota parks it every time.
+ * @returns when to resume, if not at once
+ * @throws FranchiseError for other failures, and for the second one of the service
  */
 export function parkingOnFailure(work: PullWork, ask: () => Parked | undefined): Parked | undefined {
   try {
@@ -21,15 +19,14 @@ export function parkingOnFailure(work: PullWork, ask: () => Parked | undefined):
   } catch (thrown) {
     return parkedBy(work, thrown);
   } finally {
-    // Time has passed: what was read of the sheet is old.
+    // Time has passed: what was read from the sheet may be out of date.
     work.target.forget();
   }
 }
 
 /**
- * Decides whether an error parks a run (stored, so that a later tick goes on) or ends it. A parked one waits until the
- * failure may have passed.
- * @throws the error itself where waiting wouldn't help, or where it is no FranchiseError
+ * Decides whether an error parks the run or ends it.
+ * @throws the error itself if waiting wouldn't help
  */
 export function parkedBy({ ports, state }: PullWork, thrown: unknown): Parked {
   const waitMs = thrown instanceof FranchiseError ? waitFor(thrown, state.run.isSecondTry) : undefined;
@@ -37,7 +34,7 @@ export function parkedBy({ ports, state }: PullWork, thrown: unknown): Parked {
   return { kind: 'parked', untilMs: ports.clock.nowMs() + waitMs, because: thrown };
 }
 
-/** How long to wait for a failure to pass, in milliseconds; undefined where waiting wouldn't help. */
+/** Returns undefined if waiting wouldn't help. */
 function waitFor({ code }: FranchiseError, isSecondTry: boolean): number | undefined {
   switch (code) {
     case 'quota-spent':
@@ -53,8 +50,7 @@ function waitFor({ code }: FranchiseError, isSecondTry: boolean): number | undef
 }
 
 /**
- * Asks the service for one record by its id, whatever the pull's filters say. One that this pull can't ask for
- * counts as denied (not found).
+ * Ignores the pull's filters. A resource without lookup by id counts as denied.
  * @param upcoming how many are still to be asked for, this one included
  */
 export function askById({ sources }: PullWork, id: RecordId, upcoming: number): IdAnswer | Parked {
@@ -62,11 +58,10 @@ export function askById({ sources }: PullWork, id: RecordId, upcoming: number): 
 }
 
 /**
- * Checks whether records are asked for at the right address, where many were asked for by id and none exists. One
- * that the list names is asked as a control: if that isn't found either, the address is wrong and nothing may be
- * taken out.
- * @returns when to go on, if its answer didn't come in the time of this execution
- * @throws FranchiseError when that one doesn't exist either, or there is none
+ * If many records were asked for by id and none exists, asks for one that the list names as a control. If that is
+ * missing too, the address is wrong and nothing may be removed.
+ * @returns when to resume, if the answer didn't come in this execution
+ * @throws FranchiseError if the control doesn't exist, or there is none to ask for
  */
 export function checkAddress(work: PullWork, enough: number): Parked | undefined {
   const { state, pull } = work;
@@ -87,7 +82,7 @@ export function checkAddress(work: PullWork, enough: number): Parked | undefined
   );
 }
 
-/** A record whose row the scan found to be right as it is: of those that it asked for none exists. */
+/** A record whose row is right as it is: the scan didn't ask for it, so it can serve as the control. */
 function unchangedId({ target, state: { run, seen, denied } }: PullWork): RecordId | undefined {
   const [here] = seen.keys();
   if (here !== undefined) return here;

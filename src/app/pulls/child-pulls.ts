@@ -1,5 +1,5 @@
-// Where pulls meet the feature that reads children: lists that are asked for once for each record of another pull's sheet.
-// Core knows when a row is such a pull, and asks the feature for the rest.
+// The interface of the feature that reads children: lists that are asked for once per record of another pull's sheet.
+// Core recognizes the rows of such pulls and leaves the rest to the feature.
 
 import type { FilterKinds } from '../../domain/filter-kinds.ts';
 import type { Filters } from '../../domain/filters.ts';
@@ -15,81 +15,54 @@ import type { RecordSource } from './record-source.ts';
 
 declare module '../features.ts' {
   interface Feature {
-    /** What it knows of pulls of children: one feature of a build does. */
+    /** At most one feature of a build has it; without it there are no pulls of children. */
     readonly children?: ChildPulls;
   }
 }
 
-/**
- * A row of the sheet `Pulls`, with its resource and filters as they were understood. From it the feature `children`
- * finds out which lists below records, such as comments, it reads.
- */
 export interface TypedPull {
-  /** The row. */
   readonly row: PullDefinition;
-  /** Its resource. */
   readonly chosen: Resource;
-  /** Its filters. */
   readonly filters: Filters;
   /** All rows. */
   readonly others: readonly PullDefinition[];
 }
 
-/**
- * What the feature `children` gets as a run of its own begins: one that reads lists below records, such as comments
- * of tickets. It makes the run's source of records from it.
- */
 export interface ChildRun {
-  /** Asks the service. */
   readonly client: ServiceClient;
-  /** The sheet that it fills. */
   readonly target: PullTarget;
-  /** The run as it stands. */
   readonly run: () => Run;
-  /** Rows from before this lack columns that are to be filled, milliseconds since 1970; 0 where none are. */
+  /** Rows written before this instant lack columns that have to be filled; 0 if none do. */
   readonly lackingMs: number;
 }
 
-/** What reading the children of all parents would cost. */
 interface ChildForecast {
-  /** How many requests. */
   readonly requests: number;
-  /** How many rows that makes, in words; empty where nothing tells. */
+  /** Estimated number of rows, in words; empty if unknown. */
   readonly words: string;
 }
 
-/**
- * What the feature `children` does for runs of pulls: it reads lists below records, such as the comments of each
- * ticket, or the elements in each record.
- */
 export interface ChildPulls {
-  /** The filters that a row of children, or of elements of its records, has; undefined where the row is none. */
+  /** Returns undefined if the row reads neither children nor elements of records. */
   filtersOf(row: Pick<PullDefinition, 'resource' | 'filters'>, chosen: Resource): FilterKinds | undefined;
-  /** What such a row reads. @throws FranchiseError `bad-pull` or `bad-filter`, before any request */
+  /** @throws FranchiseError `bad-pull` or `bad-filter`, before any request */
   resourceOf(typed: TypedPull, language: Language): ChildrenResource | ListResource;
-  /** What reading all would cost. @throws FranchiseError where its parents can't be read, or its rows don't fit */
+  /** @throws FranchiseError if the parents can't be read, or the rows don't fit */
   forecast(ports: Ports, pull: Pull, others: readonly PullDefinition[]): ChildForecast;
   /**
-   * Reads the parents, and gives what reads their children.
-   * @param others all rows of the sheet of pulls
-   * @throws FranchiseError where its parents can't be read
+   * Reads the parents, and returns what makes the source of their children.
+   * @param others all rows of the sheet `Pulls`
+   * @throws FranchiseError if the parents can't be read
    */
   parents(ports: Ports, pull: Pull, others: readonly PullDefinition[]): (run: ChildRun) => RecordSource;
 }
 
-/**
- * The feature that pulls lists below records, such as the comments of each ticket. Undefined in a build without it,
- * where nobody is offered such pulls.
- */
+/** Returns undefined in a build without the feature. */
 export function childPulls(): ChildPulls | undefined {
   return features().find(({ children }) => children !== undefined)?.children;
 }
 
-/**
- * The feature that pulls lists below records, such as the comments of each ticket. For callers whose pull is of that
- * kind, so that the build must have it.
- * @throws Error where the build lacks the feature
- */
+/** For callers whose pull is one of children, so that the build must have the feature. */
 export function knownChildPulls(): ChildPulls {
   const known = childPulls();
   if (known === undefined) throw new Error('nobody knows pulls of children');

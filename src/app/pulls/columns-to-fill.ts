@@ -1,5 +1,4 @@
-// What a pull's messages say of columns that came to its sheet and are blank in rows from before, until everything has
-// been read since.
+// The sentence about new columns that are still blank in older rows, until everything has been read again.
 
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
@@ -9,10 +8,7 @@ import type { Ports } from '../ports.ts';
 import { knownResources } from './own-resources.ts';
 import { loadPullState } from './pull-state.ts';
 
-/**
- * A sentence for the pull's message: which columns are new in its sheet and still blank in older rows. Only a
- * reading of everything fills them. Empty where there is none.
- */
+/** Empty if there are none. */
 export function columnsToFill(
   ports: Pick<Ports, 'documentProperties'>,
   pull: string,

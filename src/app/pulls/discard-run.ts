@@ -1,4 +1,4 @@
-// Gives up a run that is parked, or was cut off: no execution goes on with it, and the log says what it had done by then.
+// Gives up a parked or interrupted run: no execution resumes it, and the log says what it had done.
 
 import { fold } from '../../domain/language.ts';
 import type { Run } from '../../domain/run.ts';
@@ -9,12 +9,7 @@ import type { DocumentTexts } from '../storage/stored.ts';
 import type { PullRow } from './pull-row.ts';
 import { forgetRun, parkedPulls } from './pull-state.ts';
 
-/**
- * Gives up the unfinished run of a pull, where there is one, and logs that in the sheet `Activity`. Called when the
- * pull is deleted or renamed, or people discard what is parked.
- * @param outcome what the log says, in words
- * @param owner discards this person's run only
- */
+/** @param owner discards only this person's run */
 export function discardRun(
   ports: Ports,
   pull: string,
@@ -25,10 +20,7 @@ export function discardRun(
   if (run !== undefined) logGivenUp(ports, run, { pull, outcome: outcome(run.at) });
 }
 
-/**
- * Logs an unfinished run that nobody will go on with, with its counts and why it was given up. So no run ends
- * without a line in the sheet `Activity`.
- */
+/** Every run ends with a line in the log, even if nobody resumes it. */
 export function logGivenUp(
   ports: Ports,
   { counts, ownerName: who }: Run,
@@ -39,10 +31,7 @@ export function logGivenUp(
   logActivity(ports, { added, changed, gone: gone + left, requests, waitedMs, who, what, outcome }, log);
 }
 
-/**
- * Gives up unfinished runs whose pull has no row in the sheet `Pulls` any more: it was deleted or renamed. Ticks
- * (calls of the schedule's trigger) do so.
- */
+/** Gives up runs whose pull was deleted or renamed. */
 export function discardRowless(ports: Ports, rows: readonly PullRow[], all: DocumentTexts): void {
   const nowMs = ports.clock.nowMs();
   const names = new Set(rows.map(({ name }) => fold(name)));

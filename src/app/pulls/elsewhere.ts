@@ -1,4 +1,4 @@
-// What pulls do that fill something other than a sheet: only builds with a feature that gives such targets hold this
+// Pulls that fill something other than a sheet. Only in builds with a feature that provides such targets
 // (`__OTHER_TARGETS__`).
 
 import type { Language } from '../../domain/language.ts';
@@ -14,10 +14,7 @@ import type { PullsSheet } from './pulls-sheet.ts';
 import type { RecordSource } from './record-source.ts';
 import type { Loss } from './what-goes.ts';
 
-/**
- * Lets a run read the next pages of the service while a BigQuery job of its table is under way. The table wraps the
- * run's sources for that; undefined for a sheet, which has nothing to wait for.
- */
+/** Lets a run read the next pages while a BigQuery job of its table is running. Returns undefined for a sheet. */
 export function readingOn(
   { everything, changesSince }: PullWork['sources'],
   target: PullTarget,
@@ -29,10 +26,9 @@ export function readingOn(
   return { everything: over(everything), changesSince: (fromMs) => over(changesSince(fromMs)) };
 }
 
-/** Each member of a source, so that none that comes is forgotten here. */
+/** Every member is required, so that a new one can't be forgotten here. */
 type WholeSource = { readonly [Member in keyof RecordSource]-?: RecordSource[Member] | undefined };
 
-/** A source of which batches are asked for in another way, and all else as before. */
 function askedBy(source: RecordSource, ask: RecordSource['ask']): RecordSource {
   const whole: WholeSource = {
     ask,
@@ -45,8 +41,8 @@ function askedBy(source: RecordSource, ask: RecordSource['ask']): RecordSource {
 }
 
 /**
- * For a page of records that was read ahead and held: notes how far the run is, but tells nobody. Whoever watches
- * hears of the page behind it at once. Undefined for any other page.
+ * A page that was read ahead is noted but not reported, because the next page follows at once. Returns undefined for
+ * other pages.
  */
 export function toldBy({
   isHeld,
@@ -54,16 +50,13 @@ export function toldBy({
   return isHeld && (({ state }, { at }) => state.told(at, false));
 }
 
-/**
- * The error to report for a failed pull, with what features add to it. Where a sheet has no room, one offers a table
- * in BigQuery.
- */
+/** Adds advice from features, such as BigQuery for a sheet without room. */
 export function explainedElsewhere(work: PullWork | undefined, thrown: unknown): unknown {
   const known = work === undefined ? thrown : work.target.explain(thrown);
   return features().reduce((cause, { targets }) => targets?.explain(cause) ?? cause, known);
 }
 
-/** What a person agrees to who saves a pull whose records are, all of them or some, elsewhere than in a sheet. */
+/** What the user must confirm to save a pull that keeps some or all of its records outside of sheets. */
 export function questionElsewhere(
   ports: Ports,
   pull: Pull,
@@ -76,11 +69,7 @@ export function questionElsewhere(
     paragraph(...features().map(({ parts }) => parts?.question(ports, saved, language) ?? ''), ofLoss(words));
 }
 
-/**
- * Called when a pull is saved that sends its records to BigQuery as well: features store which records then leave
- * its sheet. Gives back the sheet `Pulls`, into which the caller writes the pull's row next.
- * @returns the sheet of pulls, for its row
- */
+/** Features store which records leave the sheet. @returns the sheet `Pulls`, to write the row next */
 export function notedElsewhere(
   ports: Ports,
   pulls: PullsSheet,
@@ -90,34 +79,26 @@ export function notedElsewhere(
   return pulls;
 }
 
-/** Has brought elsewhere what the sheet of a pull holds that keeps a part of it. */
+/** Copies the records of a sheet that keeps a part of them. */
 export function beginElsewhere(ports: Ports, pull: BeginningPull): void {
   for (const { parts } of features()) parts?.begin(ports, pull);
 }
 
-/**
- * Stands in for `lossBy` when a pull is saved that fills a BigQuery table and no sheet: no rows or columns of a
- * sheet go, so nobody is asked.
- */
+/** Replaces `lossBy` for pulls without a sheet. */
 export function noLoss(): Loss | undefined {
   return undefined;
 }
 
-/**
- * The estimate that a person reads before saving a pull: `message`, with the service's requests, and what features
- * add to it. One adds the size of a table in BigQuery.
- */
+/** @returns `message`, with the estimates of features */
 export function forecastElsewhere(ports: Ports, { page, pages, message, ...asked }: AskedForecast): string {
-  // What only names records says nothing of their rows.
+  // The list names records but doesn't hold their rows.
   const sample = (asked.pull.resource.kind === 'list' && page?.rows) || [];
   const known = { ...asked, sample, records: pages * sample.length };
   return paragraph(message, ...features().map(({ forecast }) => forecast?.(ports, known) ?? ''));
 }
 
-/** A pull whose cost is asked for, with the first page of its list where it has one. */
 interface AskedForecast extends Omit<PullSample, 'sample' | 'records'> {
   readonly page: { readonly rows: readonly unknown[] } | undefined;
-  /** How many pages there are. */
   readonly pages: number;
   readonly message: string;
 }

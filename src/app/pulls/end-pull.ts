@@ -1,4 +1,4 @@
-// How a refresh ends: what its row, the log of activities and whoever asked for it are told.
+// Ends a refresh: reports to the pull's row, the log and the caller.
 
 import { isRefused, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -25,36 +25,27 @@ import { keepParked } from './refused-run.ts';
 import type { RunEnd } from './run-pull.ts';
 import { filtersTyped, resourceTyped } from './understand-pull.ts';
 
-/** How a refresh of one pull ended, as menu, page and log tell it: status, message, counts of rows and of requests. */
+/** How a refresh ended. Counts cover all executions of the run. */
 export interface PullOutcome {
-  /** The name of the pull. */
   readonly pull: string;
-  /** The status that its row has now. */
   readonly status: PullStatus;
-  /** What happened, where, what to do now; in the language of the spreadsheet. */
+  /** In the language of the spreadsheet. */
   readonly message: string;
-  /** How many requests were sent, in all executions of the run. */
   readonly requests: number;
-  /** How long the run has waited for turns and retries, in milliseconds. */
+  /** Time spent waiting for slots and retries. */
   readonly waitedMs: number;
-  /** How many answers were 429. */
+  /** Answers with status 429. */
   readonly throttles: number;
-  /** How many records are new in the sheet. */
   readonly added: number;
-  /** How many rows were updated. */
   readonly changed: number;
-  /** Rows whose record went: denied by the service, or out of the filters. */
+  /** Denied by the service, or out of the filters. */
   readonly gone: number;
-  /** Whether the run reads everything, and doesn't only ask for changes. */
+  /** Whether everything is read, not only changes. */
   readonly isFull: boolean;
-  /** When a parked run goes on at the soonest, milliseconds since 1970. */
+  /** When a parked run resumes at the earliest; undefined otherwise. */
   readonly untilMs?: number;
 }
 
-/**
- * Ends the work on a run in this execution: its outcome goes into the pull's row, its sheet, the log and the stored
- * state.
- */
 export function endPull(work: PullWork, end: RunEnd): PullOutcome {
   switch (end.kind) {
     case 'parked':
@@ -67,7 +58,6 @@ export function endPull(work: PullWork, end: RunEnd): PullOutcome {
   }
 }
 
-/** The run goes on in another execution, and the row says when and how. */
 function park(work: PullWork, parked: Parked): PullOutcome {
   const { ports, say, language, state, pull } = work;
   const { untilMs, because } = parked;
@@ -82,7 +72,7 @@ function park(work: PullWork, parked: Parked): PullOutcome {
     because === undefined
       ? say.pullParked(at, goesOn)
       : say.pullParkedOutage(sentenceFor(because, language), at, whenOf(work, untilMs), goesOn);
-  // What the sheet held before is older than what this run has read so far.
+  // After a complete scan the sheet also holds older data, so its age note stays.
   if (state.known.complete === undefined) sayAge(work);
   nameRecords(work);
   return { ...told(work, { status: 'parked', words }), untilMs };
@@ -92,9 +82,9 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const { ports, state, target, pull, start } = work;
   const duplicates = state.run.pass === undefined ? 0 : target.rows.markDuplicates(state.seen);
   const { added, changed, gone, left } = state.counts;
-  // A run that found nothing to do looks at nothing more.
+  // A run that found nothing to do makes no further calls.
   const isIdle = state.run.pass === undefined && added + changed + gone + left === 0;
-  // A change scan that took nothing out has left no row to be moved; reading all their states would cost it a call.
+  // A change scan that removed nothing has left no rows to move, and reading all states would cost a call.
   const isSettled = pull.filters.keepsGone === true || (state.run.pass === undefined && gone + left === 0);
   const moved = isSettled
     ? undefined
@@ -107,7 +97,7 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const keySum = keyChecksum === undefined ? {} : { keySum: keyChecksum };
   const isShort = shortfall === undefined ? {} : { isShort: true as const };
   const times = { asOfMs: state.run.startedMs, endedMs: ports.clock.nowMs() };
-  // Names of codes stand in the directory, whose reading a run that found nothing spares.
+  // Names of codes are in the directory; a run that found nothing doesn't read it.
   const { filtersSaid: said } = known;
   const filtersSaid = isIdle && said !== undefined ? said : filtersInWordsOf(work);
   savePullState(ports, { ...known, sheet, ...times, ...isShort, ...keySum, filtersSaid });
@@ -119,16 +109,16 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   return outcome;
 }
 
-/** The fields that the pull names and nobody documented. */
+/** Fields that the pull names and that aren't documented. */
 function discoveredOf({ resource, columns }: Pull): readonly string[] {
   const known = columnNames(resource).map(({ field }) => field);
   return (columns?.named ?? []).filter((field) => !known.includes(field));
 }
 
 /**
- * Says in the pull's row and in the log that its refresh failed, and gives up the run. What finished scans found out
- * stays. A resumed run that merely lacks a permission stays stored, and goes on later.
- * @param notice what has to be said of the run before
+ * Reports the failure and gives up the run; results of finished scans stay. A resumed run that only lacks a permission
+ * stays parked.
+ * @param notice what to say about the previous run
  */
 export function failPull(
   refresh: Refresh,
@@ -151,7 +141,7 @@ export function failPull(
   logActivity(ports, activityOf(outcome, me?.name ?? ''), log);
 }
 
-/** Says in the pull's row how this execution ended. @param rows records in the sheet; counted where left out */
+/** @param rows records in the sheet; counted if omitted */
 function told(
   work: PullWork,
   { status, words, rows = work.target.records.count() }: EndWords & { readonly rows?: number },
@@ -178,18 +168,17 @@ function told(
   return outcome;
 }
 
-/** Which columns have yet to be filled, in words. */
 function toFillOf({ hasColumnsToFill, ports, row, language }: PullWork): string {
   return hasColumnsToFill ? columnsToFill(ports, row.name, language) : '';
 }
 
-/** What formulas have kept of the sheet is older than the sheet now. */
+/** Expires what formulas have cached from the sheet. */
 function noteChanges({ ports, state }: PullWork): void {
   const { added, changed, gone, left } = state.counts;
   if (added + changed + gone + left > 0) noteSheetsChanged(ports);
 }
 
-/** Where a person said in which fields the names stand, and none stands there. */
+/** The user chose the fields that hold names, and none was found there. */
 function nothingNamed({ pull, directory, say, state }: PullWork, rows: number): string {
   const [field] = pull.resource.names ?? [];
   const isTyped = field?.code !== undefined && field.name !== undefined;
@@ -212,12 +201,12 @@ function activityOf(outcome: PullOutcome, who: string) {
   return { ...outcome, who, what: outcome.pull, outcome: outcome.message };
 }
 
-/** Formulas that name the records find all that the sheet holds now. */
+/** Extends the named range to the sheet's current records. */
 function nameRecords({ target, pull, state }: PullWork): void {
   target.nameRecords(pull.resource.defaultSheet, state.known.sheet?.range);
 }
 
-/** Says on the sheet how old it is. @param holds what it holds, where that is known */
+/** @param holds what the sheet holds; empty if unknown */
 function sayAge(work: PullWork, holds = ''): void {
   work.target.setAgeNote(paragraph(work.say.dataAsOf(whenOf(work, work.state.run.startedMs)), holds));
 }

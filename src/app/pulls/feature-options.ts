@@ -1,4 +1,4 @@
-// What a pull can be told about features, among its filters. Only builds whose features have such options hold this.
+// Options that features add to a pull's filters. Only in builds with such features.
 
 import { isYes, parseYesNo } from '../../domain/filter-values.ts';
 import { parseFilters, splitFilters } from '../../domain/filters.ts';
@@ -6,10 +6,7 @@ import { fold, type Language } from '../../domain/language.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import { pullOptions } from '../features.ts';
 
-/**
- * Reads a pull's filters, in builds in which features add options to them, such as a copy to BigQuery.
- * @throws FranchiseError also where an option says what it can't say
- */
+/** @throws FranchiseError also for an invalid value of an option */
 export const parseWithOptions: typeof parseFilters = (text, kinds, clock, codeOf) => {
   const own = options();
   const all = {
@@ -28,10 +25,7 @@ export const parseWithOptions: typeof parseFilters = (text, kinds, clock, codeOf
   return { ...filters, settings };
 };
 
-/**
- * A pull's filters without options that features add, such as a copy to BigQuery. The service is asked the same
- * without them, so a run isn't begun anew when they change.
- */
+/** Requests are the same with or without options, so changing them doesn't restart a run. */
 export function withoutOptions({
   filters,
 }: Pick<PullDefinition, 'filters'>): Pick<PullDefinition, 'filters'> {
@@ -42,14 +36,14 @@ export function withoutOptions({
   return { filters: others.map(({ part }) => part).join('; ') };
 }
 
-/** What such an option of a pull says, as its page does; undefined where it is none, or says nothing known. */
+/** Returns undefined for other filters and for unknown values. */
 export function optionInWords(name: string, value: string, language: Language): string | undefined {
   const option = pullOptions(language).find((one) => one.name === fold(name));
   const typed = isYes(value) ? 'yes' : fold(value);
   return option?.choices?.find((choice) => [choice.value, choice.also].includes(typed))?.label;
 }
 
-/** Their names and values are the same in each language. */
+/** Names and values are the same in every language. */
 function options() {
   return pullOptions('en');
 }

@@ -1,4 +1,4 @@
-// What filters are called where people read them: fields by the headers of their columns, codes by their names.
+// Filters in words: fields as in the column headers, codes by their names.
 
 import type { CodeFilter } from '../../domain/filter-kinds.ts';
 import { filtersInWords } from '../../domain/filters-in-words.ts';
@@ -9,10 +9,7 @@ import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { optionInWords } from './feature-options.ts';
 
-/**
- * Says the filters of pulls in words: on pages, in the note on the cell `Filters`, and on pulled sheets. It reads
- * the directory (names for the service's codes) when the first code has to be named.
- */
+/** Reads the directory when the first code needs a name. */
 export class FilterWords {
   private readonly names: DirectoryNames;
 
@@ -23,7 +20,7 @@ export class FilterWords {
     this.names = new DirectoryNames(ports);
   }
 
-  /** The filters of a pull in words; empty where everything is pulled. What isn't understood is shown as it was typed. */
+  /** Empty if everything is pulled. What isn't understood is shown as typed. */
   of(text: string, resource: Resource | undefined): string {
     if (resource === undefined) return text;
     const vocabulary = {
@@ -48,10 +45,7 @@ export class FilterWords {
   }
 }
 
-/**
- * What people call the field that a filter is about: `Unit` for `unidade.id`, from a column's header. Used to say
- * filters in words and to label them in the sidebar.
- */
+/** Taken from a column's header, for example `Unit` for `unidade.id`. */
 export function fieldLabel(resource: Resource, field: string): Word | undefined {
   if (resource.kind === 'endpoint') return undefined;
   const whole = field.replace(/\.id$/, '');

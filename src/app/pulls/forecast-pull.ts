@@ -1,5 +1,5 @@
-// What reading everything of a pull would cost, asked before it is saved or run: the first page of a list says how
-// many there are, and ids are counted without a request.
+// Estimates what reading everything of a pull costs. The first page of a list says how long the list is; ids are
+// counted without a request.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -20,24 +20,13 @@ import { PullsSheet } from './pulls-sheet.ts';
 import { readIdRange } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
 
-/**
- * An estimate, before a pull is saved: how many requests and seconds reading everything takes, and what to say of
- * it.
- */
 export interface Forecast {
-  /** How many requests it would take. */
   readonly requests: number;
-  /** How many seconds, at the pace of the service. */
   readonly seconds: number;
-  /** The same in words. */
   readonly message: string;
 }
 
-/**
- * Estimates for the sidebar how many requests and seconds it takes to read everything that a pull asks for. It asks
- * the service for the first page.
- * @throws FranchiseError when the pull could not run as it is, or the service can't be asked
- */
+/** @throws FranchiseError if the pull couldn't run, or the service can't be asked */
 export function forecastPull(ports: Ports, definition: PullDefinition): Forecast {
   const rows = PullsSheet.rowsIn(ports);
   const { resource, filters, ...pull } = understandPull(ports, definition, rows, languageHere(ports));
@@ -75,7 +64,7 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
   };
 }
 
-/** Asks for the first page; the other listings are taken to be as long as the first one. */
+/** The other listings are assumed to be as long as the first. */
 function firstPage(
   client: ServiceClient,
   list: Omit<ServiceList, 'records'>,

@@ -1,4 +1,4 @@
-// Gives the sheet of a pull the columns that it takes, and says what came of it.
+// Gives a pull's sheet the columns that the pull takes, and says what changed.
 
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pull.ts';
@@ -9,18 +9,15 @@ import { savePullState } from './pull-state.ts';
 import type { Refresh } from './pull-work.ts';
 import { forgetPulledSheets } from './pulled-sheets.ts';
 
-/** What the layout of columns needs. */
 interface Layout {
   readonly pull: Pull;
   readonly target: PullTarget;
-  /** What is stored about the pull. */
   readonly before: PullState;
 }
 
 /**
- * Adds columns to a pull's sheet and empties others as a run begins. Then it has those that its pull takes now. This
- * is stored before the sheet changes, because custom functions in cells look columns up there.
- * @returns what is stored now, and what is to be said of that, in words; empty where nothing changed
+ * The new columns are stored before the sheet changes, because formulas look columns up there.
+ * @returns what is stored now, and what to say about it; empty if nothing changed
  */
 export function layOutColumns(
   refresh: Refresh,
@@ -30,7 +27,7 @@ export function layOutColumns(
   const { columns: hidden } = pull.resource.records;
   const isAlwaysHidden = (name: string) => hidden.some((one) => one.field === name && one.hidden === true);
   const kept = (pull.columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
-  // Of a new sheet nobody has seen them.
+  // Not said for a new sheet: nobody has seen it.
   const saidKept = kept.length === 0 ? '' : say.columnsKept(namesOf(refresh, pull, kept), kept.length);
   let words = '';
   let state = before;

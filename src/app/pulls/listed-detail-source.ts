@@ -1,5 +1,5 @@
-// Records that a list names and that are asked for one by one: action plans, of which v2 has the list and v1 the fields.
-// A record whose item in the list is the one that its row was made for costs no request. Of visits a feature asks for the
+// Records that a list names and that are requested one by one, such as action plans (list in v2, fields in v1). A
+// record whose list item hasn't changed since its row was written costs no request. For visits, a feature requests the
 // answers.
 
 import * as z from 'zod/mini';
@@ -26,47 +26,41 @@ interface Item {
   readonly raw: unknown;
 }
 
-/** The page whose details are being asked for. */
+/** The page whose details are being requested. */
 interface OpenPage {
   readonly query: number;
   readonly page: number;
-  /** Items whose details are still to be asked for. */
+  /** Still to be requested. */
   readonly changed: Item[];
-  /** Ids of rows that are still right, until they were told. */
+  /** Rows that are still right; emptied once they are reported. */
   unchanged: readonly RecordId[];
   /** Items without an id. */
   readonly unreadable: readonly unknown[];
-  /** How many requests the pages behind this one make, supposing that they are like it. */
+  /** Estimated requests of the remaining pages, assuming that they are like this one. */
   readonly later: number;
   readonly next: Cursor | undefined;
   readonly pages: number;
-  /** What tells whether the scan saw everything. */
+  /** For deciding whether the scan saw everything. */
   readonly facts: PageFacts;
 }
 
-/**
- * What a sheet's rows hold of the records that a list names: a mark (hash of the list's item) for each. By it
- * records that haven't changed aren't asked for again.
- */
 export interface KnownOfListed {
-  /** The marks of the rows that hold a record and say nothing else about it, by id. */
+  /** Change tokens by id, of rows that hold a record in its normal state. */
   marks(): ReadonlyMap<RecordId, string>;
-  /** Milliseconds since 1970. */
   nowMs(): number;
-  /** The time zone, where it isn't that of the first run: the dates of rows from before are off. Else empty. */
+  /** The time zone if it has changed since the first run, because older rows then hold wrong dates; otherwise empty. */
   readonly otherZone: readonly string[];
-  /** What completes them; left out where each is a record of the service by itself. */
+  /** Completes the records; undefined if each is a record of the service by itself. */
   readonly details?: RecordDetails | undefined;
 }
 
-/** The source of records that are read one by one, by the ids that a list names. Unchanged ones cost no request. */
 export class ListedDetailSource implements RecordSource {
   private readonly pages: PageReader;
   private open: OpenPage | undefined;
-  /** Ids that the listing under way has named. */
+  /** Ids that the current listing has named. */
   private named = new Set<number>();
   private marks: Map<RecordId, string> | undefined;
-  /** Without the list's item there is no change token: the next scan asks once more. */
+  /** Without the list's item there is no change token: the next scan asks again. */
   readonly byId: RecordSource['byId'];
   readonly written: RecordSource['written'];
   readonly remarks: RecordSource['remarks'];
@@ -86,7 +80,10 @@ export class ListedDetailSource implements RecordSource {
     this.remarks = details.remarks;
   }
 
-  /** One batch a detail. The cursor stays on its page until all of them are there: in another run it is read again. */
+  /**
+   * One batch per detail. The cursor stays on the page until all its details are read: after an interruption the page
+   * is read again.
+   */
   ask(cursor: Cursor): PageBatch | Parked {
     if (cursor.kind !== 'list') throw new Error('a list is asked with a list cursor');
     let { open } = this;
@@ -127,7 +124,7 @@ export class ListedDetailSource implements RecordSource {
       throw missingKey(this.resource.list.path, 'id', unreadable);
     const isNew = items.some(({ id }) => !this.named.has(id));
     for (const { id } of items) this.named.add(id);
-    // A page that names nobody new: the service knows no pages, or repeats itself.
+    // A page without new ids: the service ignores paging, or repeats itself.
     const nextPage = isNew ? pageAfter(page, list) : undefined;
     const changed = items.filter((item) => !this.isCurrent(item));
     const pages = Math.max(page + 1, list.totalPage ?? page + 2);
@@ -155,13 +152,14 @@ export class ListedDetailSource implements RecordSource {
     open.unchanged = [];
     return {
       kind: 'batch',
-      // What counts as evidence counts once, also where another execution reads the page again: with its last batch.
+      // Evidence must count once, even if another execution reads the page again: it comes with the page's last batch.
       records: isPageOver ? [...records, ...open.unreadable] : records,
       denied,
       unchanged,
       requests: changed.length + later,
       next: isPageOver ? next : { kind: 'list', query, page },
-      // Whoever is missing can be asked for by id, or has to be counted. A listing that repeats itself was found out above.
+      // Missing records that can't be asked for by id must be counted. A listing that repeats itself was detected
+      // above.
       ...(isPageOver && this.byId === undefined && { page: facts, nextListing: next }),
       done: page + 1,
       all: pages,
@@ -183,14 +181,14 @@ export class ListedDetailSource implements RecordSource {
     return rows.otherZone.length > 0 ? [version, ...rows.otherZone] : version;
   }
 
-  /** Read once, when the first page has come. */
+  /** Read once, after the first page has come. */
   private known(): Map<RecordId, string> {
     this.marks ??= new Map(this.rows.marks());
     return this.marks;
   }
 }
 
-/** The details of a record that are a record of the service by themselves. */
+/** For details that are records of the service by themselves. */
 function ownDetails(client: ServiceClient, resource: ListedDetailResource): RecordDetails {
   const ask = (id: RecordId, upcoming: number) => askDetail(client, resource, id, upcoming);
   return { ask, byId: ask, versionOf: (item) => item };

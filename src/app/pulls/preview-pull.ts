@@ -1,4 +1,4 @@
-// Ten records of a pull as its sheet would show them, mostly for one request: by them a person chooses columns.
+// Shows up to ten records as the sheet would, usually for one request, so that the user can choose columns.
 
 import type { CellKind, CellValue } from '../../domain/cell.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
@@ -23,20 +23,18 @@ import { askDetail } from './record-source.ts';
 import { understandPull } from './understand-pull.ts';
 
 const MOST_ROWS = 10;
-/** Longer texts are cut: a page shows where a column is about. */
+/** Longer texts are cut: the page shows what a column is about. */
 const LONGEST_TEXT = 60;
 
-/** Up to ten records of a pull that a person is typing in the sidebar, and all columns of its sheet. */
 export interface PullPreview {
-  /** All that there are, in the order of a sheet that takes them all. */
+  /** In the order of a sheet that takes all columns. */
   readonly columns: readonly ColumnView[];
-  /** A text for each of the columns, for each record. */
+  /** One text per column. */
   readonly rows: readonly (readonly string[])[];
-  /** What it shows, in words. */
   readonly message: string;
 }
 
-/** The columns of a resource that are known without asking the service, as a page shows them. */
+/** Columns known without asking the service. */
 function columnViews(resource: Pick<PulledResource, 'records'>, language: Language): readonly ColumnView[] {
   const kinds = new Map(resource.records.columns.map(({ field, kind }) => [field, kind]));
   return columnNames(resource).map(({ field, header }) => {
@@ -44,7 +42,7 @@ function columnViews(resource: Pick<PulledResource, 'records'>, language: Langua
   });
 }
 
-/** @param kind undefined for a column that is no field of the service */
+/** @param kind undefined for a column that isn't a field of the service */
 function groupOf(kind: CellKind | undefined): ColumnView['group'] {
   switch (kind) {
     case undefined:
@@ -64,18 +62,14 @@ function groupOf(kind: CellKind | undefined): ColumnView['group'] {
   }
 }
 
-/**
- * The columns that the pull editor offers for a resource, before any record was read. None for an endpoint of free
- * choice, whose filters say what is read.
- */
+/** Empty for `endpoint`, whose filters define what is read. */
 export function columnViewsOf(resource: Resource, language: Language): readonly ColumnView[] {
   return resource.kind === 'endpoint' ? [] : columnViews(resource, language);
 }
 
 /**
- * Reads up to ten records of a pull that is being typed in the sidebar, and writes nothing. Records that take a
- * request each are not asked for.
- * @throws FranchiseError when the pull could not run as it is, or the service can't be asked
+ * Writes nothing. Records that cost a request each aren't requested.
+ * @throws FranchiseError if the pull couldn't run, or the service can't be asked
  */
 export function previewPull(ports: Ports, definition: PullDefinition): PullPreview {
   const language = languageHere(ports);
@@ -117,7 +111,7 @@ function recordsOf(ports: Ports, pull: Pull): readonly unknown[] {
   for (const query of filters.queries) {
     const answer = reader.page(query, 0, 1);
     if (answer.kind === 'parked') throw tooBusy();
-    // Of several combinations of values the first may have none.
+    // The first of several combinations of values may have no records.
     if (answer.rows.length > 0) return answer.rows;
   }
   return [];

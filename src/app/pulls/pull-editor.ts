@@ -1,4 +1,4 @@
-// Opens the sidebar in which pulls are listed, edited and run, and gives it what can be pulled.
+// Opens the sidebar where pulls are listed, edited and run.
 
 import { type FilterKind, OTHER_FILTERS } from '../../domain/filter-kinds.ts';
 import { periodViews } from '../../domain/filter-periods.ts';
@@ -17,13 +17,10 @@ import { knownResources } from './own-resources.ts';
 import { columnViewsOf } from './preview-pull.ts';
 import { canReadChanges } from './understand-pull.ts';
 
-/** More names aren't offered: the page would take long to open. */
+/** With more names the page would open slowly. */
 const MOST_OFFERED = 2_000;
 
-/**
- * Opens the sidebar in which people make, change, refresh and delete pulls.
- * @throws FranchiseError when the person has not connected: nothing could be pulled
- */
+/** @throws FranchiseError if the user hasn't connected */
 export function showPullEditor(ports: Ports): void {
   loadConnection(ports);
   const language = languageHere(ports);
@@ -71,7 +68,7 @@ export function showPullEditor(ports: Ports): void {
   );
 }
 
-/** The lists of which a pull can make a row for each element; undefined where its records take a request each. */
+/** Lists of which a pull can make a row per element; undefined if its records take a request each. */
 function listViews(resource: Resource, language: Language): readonly RecordListView[] | undefined {
   if (resource.kind === 'listed-detail') return undefined;
   const columns = resource.kind === 'list' ? resource.records.columns : [];
@@ -84,7 +81,7 @@ function listViews(resource: Resource, language: Language): readonly RecordListV
 function filterViews(resource: Resource, language: Language): readonly FilterView[] {
   const filters = Object.entries(resource.filters).filter(([name]) => name !== OTHER_FILTERS);
   return filters.flatMap(([name, filter]): FilterView[] => {
-    // A parameter such as `categoryId` is about `category`.
+    // A parameter such as `categoryId` is about `category.id`.
     const field = 'field' in filter ? filter.field : name.replace(/Id$/, '.id');
     const named = { name, label: fieldLabel(resource, field)?.[language] ?? name };
     if (filter.kind === 'enum') {
@@ -97,7 +94,7 @@ function filterViews(resource: Resource, language: Language): readonly FilterVie
     }
     if (filter.kind === 'instant') {
       if (filter.bound === 'before') return [];
-      // Both bounds are one filter for people.
+      // Both bounds are one filter for the user.
       const isEnd = (one: FilterKind) =>
         one.kind === 'instant' && one.field === field && one.bound === 'before';
       return [{ ...named, kind: 'period', before: filters.find(([, one]) => isEnd(one))?.[0] ?? '' }];

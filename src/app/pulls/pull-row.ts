@@ -1,4 +1,4 @@
-// A row of the sheet of pulls: what its cells say, and what is written into them.
+// A row of the sheet `Pulls`: reading its cells, and what a report writes into them.
 
 import { type CellValue, heldBy, textInput, wordsInput } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
@@ -8,71 +8,46 @@ import type { PullDefinition } from '../../domain/pull.ts';
 import { PULL_STATUSES, type PullStatus, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { TableRows } from '../sheets/owned-table.ts';
 
-/** A row of the sheet `Pulls` as its cells show it: nothing is understood or checked yet. */
+/** Cells as shown, neither parsed nor checked. Instants are undefined if the cell holds no date. */
 export interface PullRow extends PullDefinition {
-  /** The number of the row in the sheet. */
   readonly row: number;
-  /** The name of the person whose schedule runs it; empty where there is none. */
+  /** Whose schedule runs it; empty if nobody's. */
   readonly runsAs: string;
-  /** The text of its status cell. */
   readonly status: string;
-  /** The text of its message cell. */
   readonly message: string;
-  /** Milliseconds since 1970; undefined where the cell holds no date. */
   readonly lastSuccessMs: number | undefined;
-  /** When it says that it runs next, in milliseconds since 1970; undefined where the cell holds no date. */
   readonly nextRunMs: number | undefined;
-  /** What stands in `Run now`. */
   readonly runNow: string;
 }
 
-/**
- * What a run or the schedule writes into a pull's row of the sheet `Pulls`, such as status and message. What is left
- * out stays as it is.
- */
+/** What a run or the schedule writes into a pull's row. What is omitted stays as it is; null clears the cell. */
 export interface PullReport {
-  /** How the run ended, or that it is going on. */
   readonly status?: PullStatus;
-  /** How far a run is, for example `page 37 of 120`; stands behind its status. */
+  /** Progress, for example `page 37 of 120`, shown after the status. */
   readonly at?: string;
-  /** What happened, and what to do. */
   readonly message?: string;
-  /** Said by who knows that no column of the sheet has yet to be filled; otherwise it is looked up. */
+  /** Whether no column has to be filled; looked up if omitted. */
   readonly areColumnsFilled?: boolean;
-  /** How many records are in the sheet. */
   readonly rows?: number;
-  /** What the run has cost. */
   readonly requests?: number;
-  /** When a run came to its end, in milliseconds since 1970. */
   readonly lastSuccessMs?: number;
-  /** null takes it away. */
   readonly nextRunMs?: number | null;
-  /** The name of the person as whom it runs. */
   readonly runsAs?: string;
-  /** Takes the tick away that asked for a run: it was answered. */
+  /** Unticks the request for a run. */
   readonly runNow?: false;
 }
 
-/** New contents for the cells of one row of the sheet `Pulls`, by column. Columns left out stay as they are. */
+/** By column. Omitted columns stay as they are. */
 export type CellInputs = { readonly [F in PullsColumn]?: CellValue | undefined };
 
-/**
- * A row of the sheet `Pulls` as it was read before a report is written into it. It keeps each cell in writable form,
- * so that cells hit by a user's move can be put back.
- */
+/** A row as read before a report is written, so that cells hit by mistake can be restored. */
 export interface ReadRow {
-  /** What it says. */
   readonly pull: PullRow;
-  /** A cell as it has to be written to stay as it is. */
+  /** In the form to write, to leave the cell as it is. */
   cell(field: PullsColumn): CellValue;
 }
 
-/**
- * Reads a row of the sheet `Pulls`: the pull that it describes, as texts as typed, and what was reported in it.
- * Undefined where no pull is named.
- * @param n its place among the rows that were read, from 0
- * @param toLocal the time on the spreadsheet's wall clock
- */
+/** @param n position among the rows that were read, from 0 */
 export function readPullRow(
   rows: TableRows<PullsColumn>,
   n: number,
@@ -106,10 +81,6 @@ export function readPullRow(
   };
 }
 
-/**
- * The cells of a pull's row in the sheet `Pulls` that a report on its run changes. Statuses are in the sheet's
- * language.
- */
 export function reportCells(report: PullReport, language: Language): CellInputs {
   const { status, at, message, rows, requests, lastSuccessMs, nextRunMs, runsAs, runNow } = report;
   const word = status && PULL_STATUSES[status][language];
@@ -133,17 +104,17 @@ function instantOf(value: CellValue): number | undefined {
   return value instanceof Date ? value.getTime() : undefined;
 }
 
-/** A cell in which `07:00` became a time. */
+/** Sheets turns a typed `07:00` into a time. */
 function timeOfDay({ hour, minute }: LocalTime): string {
   return `${hour}:${twoDigits(minute)}`;
 }
 
-/** What a cell says: in one of plain text an apostrophe in front may have become a part of it. */
+/** In a plain-text cell a leading apostrophe may have become part of the text. */
 function cellText(value: CellValue): string {
   return String(heldBy(value)).trim();
 }
 
-/** The name of a person may be anything; the rest is our own words. */
+/** A person's name may be any text; the rest is our own words. */
 function inputFor(field: PullsColumn, text: string): string {
   return (field === 'runsAs' ? textInput : wordsInput)(text, sentencesIn('en').textCut);
 }

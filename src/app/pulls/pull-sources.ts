@@ -1,4 +1,4 @@
-// The sources of a pull's records: the pages of a list, or details by the ids of a range or of a list.
+// The sources of a pull's records: pages of a list, or details by ids from a range or a list.
 
 import { changeQueries } from '../../domain/change-scan.ts';
 import { pageAfter } from '../../domain/list-answer.ts';
@@ -15,10 +15,8 @@ import { type KnownOfListed, ListedDetailSource } from './listed-detail-source.t
 import { askDetail, type PullSources, type RecordSource } from './record-source.ts';
 
 /**
- * What a run reads its records from: everything the pull takes, or only what changed since an instant. For lists and
- * records asked for by id. Lists below records (a ticket's comments) come from a feature.
- * @param ids for a pull that asks by ids
- * @param known for a resource whose records are asked for where the sheet doesn't hold them yet
+ * @param ids for pulls by ids
+ * @param known for resources whose records are requested only if the sheet doesn't hold them yet
  */
 export function pullSources(
   client: ServiceClient,
@@ -36,10 +34,7 @@ export function pullSources(
   };
 }
 
-/**
- * The sources of a run whose pull reads everything each time, such as lists below records (a ticket's comments). The
- * service can't be asked what changed in them.
- */
+/** For pulls that can't ask the service what changed, such as children. */
 export function fullScansOnly(everything: RecordSource): PullSources {
   return {
     everything,
@@ -76,7 +71,7 @@ function changesOf(client: ServiceClient, { resource, filters }: Pull, fromMs: n
 
 class ListSource implements RecordSource {
   readonly byId: RecordSource['byId'];
-  /** Pages of the listing under way that are still to come, as far as its last answer said. */
+  /** Pages of the current listing still to come, as of its last answer. */
   private expected = 1;
   private readonly pages: PageReader;
 

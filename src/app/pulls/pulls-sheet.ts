@@ -1,5 +1,5 @@
-// The sheet of pulls: one row a pull, typed by hand or saved by the connector; the one place where pulls are defined
-// and where their state is seen.
+// The sheet `Pulls`: one row per pull, typed by hand or saved by the connector. It is the only place where pulls are
+// defined, and where their state is shown.
 
 import { textInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -37,12 +37,7 @@ import {
 
 type PullsPorts = Pick<Ports, 'workbook' | 'calendar' | 'documentProperties'>;
 
-/**
- * The sheet `Pulls`, in which each row describes what is read from the service into which sheet. Finds, reads and
- * writes its rows, while people work in it.
- */
 export class PullsSheet {
-  /** As it was found last. */
   private known: OwnedTable<PullsColumn> | undefined;
 
   private constructor(
@@ -51,43 +46,40 @@ export class PullsSheet {
     readonly language: Language,
   ) {}
 
-  /** undefined where the spreadsheet has none. */
+  /** Returns undefined if the spreadsheet has none. */
   static find(ports: PullsPorts): PullsSheet | undefined {
     const found = findPullsSheet(ports.workbook);
     return found === undefined ? undefined : new PullsSheet(ports, found.sheet, found.language);
   }
 
-  /** All pulls, from the top; none where there is no sheet of pulls. */
+  /** Empty if there is no sheet `Pulls`. */
   static rowsIn(ports: PullsPorts): readonly PullRow[] {
     return PullsSheet.find(ports)?.rows() ?? [];
   }
 
-  /** The sheet of pulls, made where there is none. */
   static findOrCreate(ports: PullsPorts & Pick<Ports, 'lock'>): PullsSheet {
     const { sheet, language } = findOrMakePullsSheet(ports, languageHere(ports));
     return new PullsSheet(ports, sheet, language);
   }
 
-  /** Whether the column is there: its user may have deleted it. */
+  /** Users may delete columns. */
   has(column: PullsColumn): boolean {
     return this.table.has(column);
   }
 
-  /** Inserts a column that its user has deleted. */
   addColumn(ports: Pick<Ports, 'workbook' | 'lock'>, column: ReturningColumn): void {
     addPullsColumn(ports, this, column);
     this.known = undefined;
   }
 
-  /** All pulls, from the top. */
+  /** From the top. */
   rows(): readonly PullRow[] {
     return this.read().map(({ pull }) => pull);
   }
 
   /**
-   * The row of the pull with this name.
-   * @param rows where they were just read, those
-   * @throws FranchiseError when there is no such pull, or more than one
+   * @param rows pass them if they were just read
+   * @throws FranchiseError if there is no such pull, or more than one
    */
   row(name: string, rows: readonly PullRow[] = this.rows()): PullRow {
     const [found, second] = rows.filter((pull) => fold(pull.name) === fold(name));
@@ -98,9 +90,8 @@ export class PullsSheet {
   }
 
   /**
-   * Says in a note on the cell with a pull's filters what they mean; a note of the user's stays.
-   * @param row where the pull stands
-   * @param words empty where everything is pulled
+   * Explains the filters in a note, unless the cell has a note of the user.
+   * @param words empty if everything is pulled
    */
   noteFilters(row: number, words: string): void {
     const { sheet } = this;
@@ -113,7 +104,7 @@ export class PullsSheet {
     bestEffort(sheet, () => sheet.setNotes(row, column, [[note]]));
   }
 
-  /** Adds the pull below the others, or changes the one with its name. @returns its row */
+  /** @returns the row number */
   save(pull: PullDefinition): number {
     const rows = this.rows();
     const existing = rows.find((row) => fold(row.name) === fold(pull.name));
@@ -124,7 +115,7 @@ export class PullsSheet {
     const texts = new ExactTexts<PullsColumn>();
     texts.tryingTwice(() => {
       texts.write(this.table, [{ firstRow: row, rows: [inputs] }], TYPED_COLUMNS, {});
-      // What a person types there is to stay a text.
+      // What people type there must stay text.
       texts.trying(() => this.table.format(row, 1, TYPED_COLUMNS, this.language));
       this.ports.workbook.flush();
     });
@@ -132,7 +123,7 @@ export class PullsSheet {
     return row;
   }
 
-  /** Empties our cells of the pull; the row stays, since its user may have written beside them. */
+  /** Clears our cells; the row stays, because the user may have written beside them. */
   remove(name: string): void {
     for (const { row } of this.rows().filter((pull) => fold(pull.name) === fold(name))) {
       this.table.write(row, PULLS_FIELDS, [PULLS_FIELDS.map(() => '')]);
@@ -141,9 +132,9 @@ export class PullsSheet {
   }
 
   /**
-   * Writes what the connector knows, and flushes: a write that waits lands beside its place where the user moves that
-   * meanwhile. The row is looked up right before, and again afterwards: one that was moved in between is written
-   * again, and so is the one that was hit instead. A message goes on naming columns that have yet to be filled.
+   * Writes and flushes: a delayed write would miss its row if the user moves rows meanwhile. The row is looked up right
+   * before and checked afterwards; one that moved is written again, and one hit by mistake is restored. A message keeps
+   * naming columns that have to be filled.
    */
   report(name: string, report: PullReport): void {
     const fields: readonly PullsColumn[] = [
@@ -162,10 +153,7 @@ export class PullsSheet {
     );
   }
 
-  /**
-   * Changes how often a pull runs.
-   * @throws FranchiseError when its user has deleted the column for that
-   */
+  /** @throws FranchiseError if the user has deleted the column */
   setEvery(name: string, every: string): void {
     if (!this.has('every')) {
       const header = PULLS_COLUMNS.every[this.language];
@@ -198,7 +186,7 @@ export class PullsSheet {
     return this.known ?? this.readTable().table;
   }
 
-  /** Every time anew: a run lasts for minutes, and its user may move rows and columns meanwhile. */
+  /** Never cached: a run lasts minutes, and the user may move rows and columns meanwhile. */
   private read(): readonly ReadRow[] {
     const { rows } = this.readTable();
     return rows.rowNumbers.flatMap((_, n) => {
@@ -208,8 +196,8 @@ export class PullsSheet {
   }
 
   /**
-   * In one read, headers and all, wherever they stand; what the user has there comes along.
-   * @throws FranchiseError when the column is gone by which pulls are told apart
+   * One read of the whole sheet, headers included, wherever they are.
+   * @throws FranchiseError if the column with the pulls' names is gone
    */
   private readTable(): { readonly table: OwnedTable<PullsColumn>; readonly rows: TableRows<PullsColumn> } {
     const { sheet } = this;

@@ -1,4 +1,4 @@
-// What the sheet of pulls consists of, and how it is found and made.
+// The columns of the sheet `Pulls`, and how the sheet is found and made.
 
 import type { CellKind } from '../../domain/cell.ts';
 import { everyChoices } from '../../domain/every.ts';
@@ -35,10 +35,7 @@ const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
   message: 'long-text',
   runNow: 'short-text',
 };
-/**
- * The columns of the sheet `Pulls` in which people describe a pull, from left to right. Saving a pull writes only
- * these.
- */
+/** Filled in by people, from left to right. Saving a pull writes only these. */
 export const TYPED_COLUMNS = [
   'pull',
   'resource',
@@ -48,10 +45,7 @@ export const TYPED_COLUMNS = [
   'mode',
   'every',
 ] as const satisfies PullsColumn[];
-/**
- * The columns of the sheet `Pulls` in which the connector reports on runs. They stand side by side, so that a report
- * is one write.
- */
+/** Adjacent, so that a report is one write. */
 export const REPORTED_COLUMNS = [
   'status',
   'rows',
@@ -60,23 +54,17 @@ export const REPORTED_COLUMNS = [
   'nextRun',
   'message',
 ] as const satisfies PullsColumn[];
-/** All columns of the sheet `Pulls`, from left to right. A new sheet is made by this list. */
+/** From left to right. */
 export const PULLS_FIELDS: readonly PullsColumn[] = [
   ...TYPED_COLUMNS,
   'runsAs',
   ...REPORTED_COLUMNS,
   'runNow',
 ];
-/**
- * The columns of the sheet `Pulls`, to find them on it by mark (metadata) or header, in whatever language it was
- * made.
- */
+/** For finding columns by mark or header, in either language. */
 export const pullsColumns = lazily(() => pullsColumnsIn('en'));
 
-/**
- * The sheet `Pulls`, whose rows describe the pulls; undefined where there is none. Known by its mark (metadata),
- * else by its headers in either language. Where a person typed only some headers its name counts too.
- */
+/** Found by its mark, or else by its headers in either language, or by its name if a person typed some headers. */
 export function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   return (
     findSheet(workbook, PULLS_SHEET, (identity) => identity.kind === 'pulls' && identity.made) ??
@@ -88,11 +76,7 @@ export function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   );
 }
 
-/**
- * Finds the sheet `Pulls`, whose rows describe the pulls, or makes it when the first one is saved. The user stays on
- * their tab.
- * @param wished the language of a new one
- */
+/** The user stays on their tab. @param wished the language of a new sheet */
 export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wished: Language): FoundSheet {
   const { workbook } = ports;
   const found = findOrBegin(ports, {
@@ -109,12 +93,12 @@ export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wi
   return found;
 }
 
-/** The sheet of pulls that has lost its marks, by its headers. */
+/** For a sheet that has lost its marks. */
 function sheetByHeaders(workbook: Workbook, columns: typeof pullsColumnsIn): FoundSheet | undefined {
   return findByItsHeaders(workbook, PULLS_SHEET, (language) => ({ kind: 'pulls', language }), columns);
 }
 
-/** Whether its user may have deleted it, and the sheet is still known by its headers. */
+/** Users may delete these; the sheet is recognized without them. */
 function isOptional(field: PullsColumn): boolean {
   return field === 'columns' || field === 'runNow';
 }
@@ -123,7 +107,7 @@ function isTyped(field: PullsColumn): boolean {
   return TYPED_COLUMNS.some((typed) => typed === field);
 }
 
-/** A sheet of that name into which a person typed headers. */
+/** A sheet named `Pulls` into which a person typed headers. */
 function typedSheet(workbook: Workbook): FoundSheet | undefined {
   for (const language of LANGUAGES) {
     const tab = workbook.tabNamed(PULLS_SHEET[language]);
@@ -133,10 +117,7 @@ function typedSheet(workbook: Workbook): FoundSheet | undefined {
   return undefined;
 }
 
-/**
- * The columns of the sheet `Pulls`, with headers in both languages and notes in this one. The sheet is made with
- * them, and recognised by them where its marks (metadata) are lost.
- */
+/** Headers in both languages, notes in this one. */
 export function pullsColumnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
   const { pullsNotes } = sentencesIn(language);
   return PULLS_FIELDS.map((field) => ({
@@ -168,10 +149,7 @@ function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<Pu
   return table;
 }
 
-/**
- * Puts checkboxes into the column `Run now` of the sheet `Pulls`; a ticked one asks for a run. Boxes count as
- * content where Google fills them in, so only some rows get one.
- */
+/** Only some rows get a checkbox, because Google counts checkboxes as content. */
 export function putTicks(table: OwnedTable<PullsColumn>, { first, count }: Span): void {
   const { sheet } = table;
   const column = table.columnOf('runNow');
@@ -179,7 +157,7 @@ export function putTicks(table: OwnedTable<PullsColumn>, { first, count }: Span)
     bestEffort(sheet, () => sheet.setTicks({ row: first, column, rows: count, columns: 1 }));
 }
 
-/** Puts the columns that few people look at into collapsed groups, but for those that stand in a group already. */
+/** Collapses columns that few people need, unless they are in a group already. */
 function foldColumns(table: OwnedTable<PullsColumn>): void {
   const { sheet } = table;
   const places = PULLS_FIELDS.flatMap((field) =>
@@ -188,7 +166,7 @@ function foldColumns(table: OwnedTable<PullsColumn>): void {
   bestEffort(sheet, () => sheet.setLook({ foldedColumns: spansOf(places) }));
 }
 
-/** The columns that people look at and fill in; the others begin in groups that are collapsed. */
+/** Shown at first; the other columns begin in collapsed groups. */
 const SHOWN: readonly PullsColumn[] = [
   'pull',
   'resource',
@@ -201,8 +179,5 @@ const SHOWN: readonly PullsColumn[] = [
   'runNow',
 ];
 
-/**
- * How many rows of a new sheet `Pulls` get a checkbox in `Run now` ahead. Pulls below these get theirs when they are
- * saved.
- */
+/** Rows of a new sheet with a checkbox in `Run now`. Pulls below get theirs when they are saved. */
 export const ROWS_WITH_TICKS = 50;

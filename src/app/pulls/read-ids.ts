@@ -1,13 +1,12 @@
-// The ids that a pull by id asks for: the numbers in a range of the spreadsheet, without blanks and repetitions.
+// The ids of a pull by ids: the numbers in a range, without blanks and repetitions.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { Workbook } from '../../ports/workbook.ts';
 
 /**
- * Reads the ids of a pull whose records are asked for one by one, from the range in its filter `ids`. Each id comes
- * once; none for a pull without that filter.
- * @throws FranchiseError when there is no such range, or a cell in it holds no id
+ * Empty for a pull without the filter `ids`.
+ * @throws FranchiseError if there is no such range, or a cell in it holds no id
  */
 export function readIdRange(workbook: Workbook, pull: Pull): readonly number[] {
   const notation = pull.filters.settings.ids;

@@ -1,4 +1,4 @@
-// The refreshes that a person starts from the menu: of the sheet in front of them, or of every pull.
+// Refreshes that the menu starts: of the active sheet, or of every pull.
 
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { loadConnection } from '../connection/connection.ts';
@@ -15,10 +15,7 @@ import { PullsSheet } from './pulls-sheet.ts';
 import { refreshPull } from './refresh-pull.ts';
 import { pulledBehind, pullOn, sheetInFront } from './sheet-in-front.ts';
 
-/**
- * The menu's *Refresh this sheet*: refreshes the pull that fills the sheet in front of the user.
- * @throws FranchiseError when no pull fills the active sheet, or its run failed
- */
+/** @throws FranchiseError if no pull fills the active sheet, or its run failed */
 export function refreshActiveSheet(ports: Ports): void {
   const startedMs = ports.clock.nowMs();
   const sheet = sheetInFront(ports.workbook);
@@ -30,9 +27,9 @@ export function refreshActiveSheet(ports: Ports): void {
       sayOutcome(ports, own.sheets.refresh(ports, pull).message, true);
       return;
     }
-    // Behind the code of a resource may stand the path of a list.
+    // A resource's code may be followed by the path of a list.
     const isOfPull = knownResources().some(({ code }) => code === resource.split(' ', 1)[0]);
-    // Filled by a feature that this build leaves out.
+    // Filled by a feature that isn't in this build.
     if (historyIsOf(identity) === undefined && !isOfPull)
       throw new FranchiseError('bad-sheet', (words) => words.noPullHere(sheet.name()));
   }
@@ -41,9 +38,8 @@ export function refreshActiveSheet(ports: Ports): void {
 }
 
 /**
- * The menu's *Refresh all pulls*: one after another, and a failing one doesn't keep the others from running. Where
- * there is none yet, the sidebar opens in which the first one is made.
- * @throws FranchiseError when the person has not connected
+ * One after another; a failure doesn't stop the others. Without pulls, opens the sidebar to make the first one.
+ * @throws FranchiseError if the user hasn't connected
  */
 export function refreshAllPulls(ports: Ports): void {
   const startedMs = ports.clock.nowMs();
@@ -66,14 +62,14 @@ export function refreshAllPulls(ports: Ports): void {
       areWell = false;
       if (isPermissionMissing(thrown)) refused ??= thrown;
       const message = sentenceFor(thrown, languageHere(ports));
-      // A row that isn't a pull of its own, having no name or another's, comes to no run that could say so in it.
+      // A row without a name, or with another row's name, has no run that could report this.
       if (thrown instanceof FranchiseError && thrown.code === 'bad-pull') {
         sheet.report(name, { status: 'failed', message });
       }
       return `${name}: ${message}`;
     }
   });
-  // Each row says it; the person reads it once, with the way to mend it.
+  // Each row says it; the user reads it once, with the way to fix it.
   if (refused !== undefined) throw refused;
   sayOutcome(ports, lines.join('\n'), areWell);
 }

@@ -1,4 +1,4 @@
-// Refreshes one pull, from its row to the words in which that ends.
+// Refreshes one pull, from its row to the report on how that ended.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
@@ -23,11 +23,7 @@ import { runElsewhere, runPull } from './run-pull.ts';
 import { type Preliminaries, startPull } from './start-pull.ts';
 import { resourceTyped } from './understand-pull.ts';
 
-/**
- * Refreshes the pull of this name, for menu, sidebar and schedule: reads its records into its sheet. It works as far
- * as the time of this execution goes, and says how that ended.
- * @throws FranchiseError after it was said in the pull's row as well
- */
+/** Works as long as this execution may. @throws FranchiseError after reporting it in the pull's row */
 export function refreshPull(ports: Ports, name: string, start: RunStart): PullOutcome {
   const language = languageHere(ports);
   const say = sentencesIn(language);
@@ -51,7 +47,7 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
   }
 }
 
-/** @throws FranchiseError after it was said in the pull's row as well */
+/** @throws FranchiseError after reporting it in the pull's row */
 function runRefresh(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
   const { interruptedAt } = preliminaries.acquired;
   let work: PullWork | undefined;
@@ -71,7 +67,7 @@ function runRefresh(refresh: Refresh, preliminaries: Preliminaries): PullOutcome
   }
 }
 
-/** Lets features do what follows a refresh; the pull's row says what they have to say of it. */
+/** Features do what follows a refresh, and the pull's row adds what they say. */
 function afterRefresh(
   { ports, pulls, row, pull, state, target, start }: PullWork,
   outcome: PullOutcome,
@@ -96,12 +92,11 @@ function afterRefresh(
   return { ...outcome, message };
 }
 
-/** Says in a note what the filters of a pull mean. */
 function noteFilters(ports: Ports, pulls: PullsSheet, { row, filters, resource }: PullRow): void {
   pulls.noteFilters(row, new FilterWords(ports, pulls.language).of(filters, resourceTyped(resource)));
 }
 
-/** Saves that the run is under way: should it be cut off, somebody may go on with it once its lease has expired. */
+/** Saves that the run has started: if it is interrupted, another execution can resume it once the lease has expired. */
 function sayBegun({ ports, pulls, row, lease, state, hasColumnsToFill, isResumed }: PullWork): void {
   state.begun(lease.expiresMs);
   savePullState(ports, state.stored);

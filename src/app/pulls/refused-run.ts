@@ -1,4 +1,4 @@
-// A run whose person has not allowed requests isn't begun: its row and the log say so, and what is parked stays.
+// If the user hasn't allowed requests, no run starts: the row and the log say so, and a parked run stays.
 
 import type { Person } from '../../domain/connection.ts';
 import { sentenceFor } from '../../domain/errors.ts';
@@ -11,14 +11,10 @@ import type { PullReport } from './pull-row.ts';
 import { leaseName, postponeRun } from './pull-state.ts';
 import type { Refresh } from './pull-work.ts';
 
-/** Ticks try a parked run again so much later; by hand it goes on at once. */
+/** Ticks retry a parked run after this; a person can resume it at once. */
 const TRIED_AGAIN_MS = 60 * 60_000;
 
-/**
- * Lets a parked run (stored, to go on later) survive where its person hasn't allowed requests. A tick tries it again
- * in an hour; by hand it goes on at once.
- * @returns what its row says; undefined where nothing is parked
- */
+/** @returns what its row says; undefined if nothing is parked */
 export function keepParked(
   ports: Ports,
   pull: string,
@@ -30,14 +26,11 @@ export function keepParked(
   return isByTicker ? { status: 'parked', nextRunMs: untilMs } : { status: 'parked' };
 }
 
-/**
- * Checks, before a refresh, that the person has given Google's permission for requests to the service.
- * @throws FranchiseError `no-permission` after it was said in the pull's row as well
- */
+/** @throws FranchiseError `no-permission`, after reporting it in the pull's row */
 export function requireRequests(refresh: Refresh): void {
   const isByTicker = refresh.start.by === 'ticker';
   try {
-    // An address that can be opened once is no use in a row that somebody reads tomorrow.
+    // A URL that works once is useless in a row that someone reads tomorrow.
     requirePermissions(refresh.ports, ['requests'], !isByTicker);
   } catch (thrown) {
     sayRefused(refresh, sentenceFor(thrown, refresh.language), isByTicker);
@@ -48,12 +41,12 @@ export function requireRequests(refresh: Refresh): void {
 function sayRefused({ ports, pulls, row }: Refresh, message: string, isByTicker: boolean): void {
   const all = ports.documentProperties.all();
   const lease = leaseName(row.name);
-  // Somebody who may is at work: the row is theirs.
+  // Someone with the permission is at work: the row is theirs.
   if (leasedRuns(all, ports.clock.nowMs()).some(({ name, isAlive }) => isAlive && name === lease)) return;
   const me = personHere(ports);
   const kept = keepParked(ports, row.name, me, isByTicker);
   pulls.report(row.name, { status: 'failed', ...kept, message });
-  // A tick says it once, not every time.
+  // Ticks log it once.
   if (row.message.startsWith(message)) return;
   logActivity(ports, {
     who: me?.name ?? '',

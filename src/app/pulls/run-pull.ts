@@ -1,5 +1,5 @@
-// Leads a run from where it stands to its end in this execution: does what the run's state says is next, and tells it
-// what came of that.
+// Runs a pull to completion, resuming from saved state: does what the run state says is next, and reports the result to
+// it.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import type { SheetRow } from '../../domain/leftovers.ts';
@@ -16,22 +16,18 @@ import { leaseName, savePullState } from './pull-state.ts';
 import type { PullWork } from './pull-work.ts';
 import { writeBlock } from './write-block.ts';
 
-/** So many details that answer 404 while none answers 200 are enough to doubt the address before the list's end. */
+/** This many details answered with 404, and none with 200, cast doubt on the address before the list's end. */
 const HOPELESS_MISSING = 20;
-/** The same at its end. */
+/** The same at the list's end. */
 const SUSPICIOUS_MISSING = 3;
 
-/** How the work on a run ends in this execution: parked (stored, to go on later), stopped by a person, or over. */
 export type RunEnd =
   | Parked
   | { readonly kind: 'stopped' }
-  /** `shortfall`: not everything could be read. */
+  /** `shortfall`: undefined if everything was read. */
   | { readonly kind: 'over'; readonly shortfall: Shortfall | undefined };
 
-/**
- * Works on a run in builds in which pulls can fill a BigQuery table. Where that is out of reach, or time is up, the
- * run is parked (stored, to go on later).
- */
+/** For targets outside of sheets: parks the run if the target can't be reached, or time is up. */
 export function runElsewhere(work: PullWork): RunEnd {
   try {
     return runPull(work);
@@ -41,11 +37,7 @@ export function runElsewhere(work: PullWork): RunEnd {
   }
 }
 
-/**
- * Works on a pull's run step by step: asks the service, writes its records. Returns once it ended, was parked
- * (stored, to go on later) or stopped.
- * @throws FranchiseError when it can't go on, and waiting wouldn't help
- */
+/** @throws FranchiseError if the run can't continue, and waiting wouldn't help */
 export function runPull(work: PullWork): RunEnd {
   const { state, target } = work;
   const { clock } = work.ports;
@@ -84,7 +76,7 @@ export function runPull(work: PullWork): RunEnd {
   }
 }
 
-/** Asks for the next batch of a scan. @returns when to go on, if it didn't come in the time of this execution */
+/** @returns when to resume, if the batch didn't come in this execution */
 function askBatch(work: PullWork, cursor: Cursor): Parked | undefined {
   const { state, sources } = work;
   const { phase } = state.run;
@@ -101,7 +93,7 @@ function askBatch(work: PullWork, cursor: Cursor): Parked | undefined {
   return undefined;
 }
 
-/** Asks for a candidate by its id, without the filters. @returns as `askBatch` */
+/** Ignores the filters. @returns as `askBatch` */
 function askCandidate(
   work: PullWork,
   { id, index, all }: Extract<Step, { readonly kind: 'ask-id' }>,
@@ -116,9 +108,8 @@ function askCandidate(
 }
 
 /**
- * What the first batch of a full scan shows of how much there is: a person is told how long it will take, and the sheet
- * gets room for it.
- * @throws FranchiseError when the spreadsheet can't hold so many rows
+ * After the first batch of a full scan: tells the user how long it will take, and makes room in the sheet.
+ * @throws FranchiseError if the spreadsheet can't hold that many rows
  */
 function forecast(
   { ports, say, pull, target, start }: PullWork,
@@ -129,11 +120,11 @@ function forecast(
     const words = say.forecast(toCome, toCome * SECONDS_A_REQUEST);
     ports.ui.toast(say.pullStarted(pull.name, words), say.menu.title);
   }
-  // How many children the others have says none of them.
+  // The children of one record don't tell how many the others have.
   if (pull.resource.kind !== 'children') target.rows.reserve(all * Math.max(1, records.length));
 }
 
-/** The rows of the sheet; none where it holds only records that the scan has seen. */
+/** Empty if the sheet holds only records that the scan has seen. */
 function undecidedRows({ target, state }: PullWork): Iterable<SheetRow> {
   return (
     (__OTHER_TARGETS__ && target.records.each?.(state.rowFields)) ||
@@ -141,7 +132,7 @@ function undecidedRows({ target, state }: PullWork): Iterable<SheetRow> {
   );
 }
 
-/** Saves that everything before this point was written and flushed. */
+/** Everything before this point must be written and flushed. */
 function saveRun({ ports, lease, state }: PullWork): void {
   lease.renew(state.run.at);
   state.saved(lease.expiresMs, ports.clock.nowMs());
@@ -154,10 +145,7 @@ function batchWords({ say, state, pull }: PullWork, { page, done, all }: PageBat
   return isCounted ? say.pullProgressIds(done, all) : say.pullProgress(done, all);
 }
 
-/**
- * Tells whoever watches how far the run is. The pull's row says it after each save, and only where the run isn't over
- * at once: most change scans are.
- */
+/** The pull's row is updated after each save, unless the run is about to end, as most change scans are. */
 function sayHowFar(work: PullWork, progress: Progress): void {
   const { ports, pulls, row, state } = work;
   const { at, done, all } = progress;

@@ -1,4 +1,4 @@
-// How a refresh begins: what its pull asks for and where it goes, and whether a run goes on or a new one begins.
+// Starts a refresh: reads the pull's definition, prepares its target, and resumes the stored run or begins a new one.
 
 import { CHANGE_TOKEN_FIELD } from '../../domain/change-token.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
@@ -51,22 +51,13 @@ import { readIdRange } from './read-ids.ts';
 import { understandPull, withCodeLabels, withLinkPattern } from './understand-pull.ts';
 import { checkAgreed, withFilters } from './what-goes.ts';
 
-/**
- * What a refresh has got before its run starts: the lease (no other execution works on the pull) and the person's
- * answers.
- */
 export interface Preliminaries {
-  /** The lease of the run. */
   readonly acquired: Extract<LeaseResult, { readonly kind: 'acquired' }>;
-  /** What the person was asked ahead, and said; undefined where nobody was there. */
+  /** undefined if nobody was there to ask. */
   readonly answers: AnswersAhead | undefined;
 }
 
-/**
- * Prepares a refresh: what the pull asks for, and which sheet it fills. Its run is begun, or taken up where one is
- * stored.
- * @throws FranchiseError when the pull can't run as it is
- */
+/** @throws FranchiseError if the pull can't run as it is */
 export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): PullWork {
   const { ports, row, rows, language, start, spare } = refresh;
   const understood = understandPull(ports, row, rows, language);
@@ -78,7 +69,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
     asked.resource.kind === 'children'
       ? lazily(() => knownChildPulls().parents(ports, asked, rows))
       : undefined;
-  // Where they can't be read no sheet is made; but first a run that was cut off has rows put right.
+  // If the parents can't be read, don't create a sheet. After an interruption, repair rows first.
   if (interruptedAt === undefined) readChildren?.();
   const prepared = prepareSheet(refresh, asked, answers, interruptedAt !== undefined);
   const { pull, target, before, columnsToFill: toFill } = prepared;
@@ -125,7 +116,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
     byParents: sources.everything.byParents,
     nowMs: ports.clock.nowMs(),
   });
-  // Who refreshes by hand means it, also where a person stopped the run that was parked.
+  // A refresh by hand overrides an earlier stop of the parked run.
   const begunMs = start.by === 'ticker' ? run.startedMs : ports.clock.nowMs();
   const isStopAsked = stopWatch(ports, begunMs);
   return {
@@ -152,22 +143,20 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   };
 }
 
-/** The sheet of a pull, as its row wants it now, and what is stored about the pull by then. */
 interface PreparedSheet {
-  /** The pull with the labels that its sheet shows. */
+  /** With the labels that its sheet shows. */
   readonly pull: Pull;
   readonly target: PullTarget;
-  /** What is stored. */
   readonly before: PullState;
-  /** The same, but that columns which have to be filled make the run begin anew. */
+  /** Like `before`, but columns that have to be filled make the run start over. */
   readonly current: PullState;
-  /** The columns that are to be filled; undefined where there are none. */
+  /** undefined if there are none. */
   readonly columnsToFill: AddedColumns | undefined;
-  /** Whether a person said that rows may go, however many they are. */
+  /** Whether the user has agreed to any number of removed rows. */
   readonly isAllowed: boolean;
-  /** Whether the state was stored by a later version, which this one can't read. */
+  /** Stored by a later version, so that this one can't read it. */
   readonly isFromLater: boolean;
-  /** What is to be said of columns that were laid out anew. */
+  /** What to say about changed columns. */
   readonly laidOut: string;
 }
 
@@ -213,7 +202,7 @@ function prepareSheet(
   };
 }
 
-/** The run that is parked, where it asks the same, or a new one; it says what has happened to the one before. */
+/** Resumes the stored run if it asks the same, or begins a new one. */
 function beginRun(
   refresh: Refresh,
   prepared: PreparedSheet,
@@ -239,7 +228,7 @@ function beginRun(
   return { run: { ...begun, notice: notice || begun.notice }, isResumed: resumed !== undefined };
 }
 
-/** Gives a run its line in the log that was parked, or cut off, and isn't gone on with. */
+/** Logs a parked or interrupted run that isn't resumed. */
 function sayReplaced({ ports, row, say, log }: Refresh, before: Run, asker: Asker): void {
   const { givenUpSince: since } = say;
   const why =
@@ -253,7 +242,7 @@ function sayReplaced({ ports, row, say, log }: Refresh, before: Run, asker: Aske
   logGivenUp(ports, before, { pull: row.name, outcome: say.runGivenUp(before.at, why) }, log);
 }
 
-/** What is to be said of the run before, where it ended otherwise than by itself; blank where there is nothing. */
+/** What to say about the previous run if it didn't end by itself; empty otherwise. */
 function beginningInWords(
   { say }: Refresh,
   interruptedAt: string | undefined,
@@ -267,7 +256,7 @@ function beginningInWords(
   );
 }
 
-/** The state of a pull that was renamed, under the name that it has now; undefined where it wasn't renamed. */
+/** Moves the state of a renamed pull to its new name; undefined if it wasn't renamed. */
 function stateUnderItsName(
   ports: Ports,
   { name, others }: Pull,
@@ -286,14 +275,14 @@ interface Asked {
   readonly ids: readonly number[];
   readonly connection: Connection;
   readonly target: PullTarget;
-  /** The time zone, where it isn't that of the first run; else empty. */
+  /** The time zone if it has changed since the first run; otherwise empty. */
   readonly otherZone: readonly string[];
 }
 
-/** Who asks for what. Fingerprints: the token itself stands nowhere. */
+/** Identifies the caller and the query. Holds fingerprints of the token and the query, never the token itself. */
 function askerOf({ ports, row }: Refresh, { pull, ids, connection, target, otherZone }: Asked): Asker {
   const { resource, filters } = pull;
-  // Another code behind the same name is another question.
+  // Another code behind the same name is another query.
   const named = filters.names.map(({ code }) => code);
   const { baseUrl, personId, name } = connection;
   const token = tokenFor(connection, resource.version);
@@ -301,8 +290,8 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target, other
   return {
     owner: personId,
     ownerName: name,
-    // The filters as typed: `now-1h` is another instant in each run. Days mean other instants in another time zone, and
-    // so do the dates in the rows.
+    // The filters as typed: `now-1h` is another instant in each run. In another time zone, days are other instants, and
+    // so are the dates in the rows.
     plan: ports.ids.fingerprint(
       JSON.stringify([
         resource.code,
@@ -319,12 +308,12 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target, other
 }
 
 /**
- * What the rows remember of the list's items; nothing of rows that say something else about their record.
- * @param sinceMs rows from before don't have all columns yet, so that their records are read once more
+ * The rows' change tokens, without rows that have a record state.
+ * @param sinceMs older rows lack columns, so their records are read again
  */
 function marksIn(target: PullTarget, sinceMs = 0): ReadonlyMap<RecordId, string> {
   const all = target.records.held([CHANGE_TOKEN_FIELD]);
-  // A row without its date was hit by a write that was meant for another, unless its user has deleted that column.
+  // A row without a date was hit by mistake, unless the user has deleted that column.
   const areDated = all.some(({ pulledAtMs }) => pulledAtMs !== undefined);
   const isWhole = ({ state, pulledAtMs = areDated ? -1 : 0 }: SheetRow) =>
     state === '' && pulledAtMs >= sinceMs;

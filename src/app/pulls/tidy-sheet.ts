@@ -1,5 +1,5 @@
-// Tidying a pulled sheet: rows that we emptied, and those of records that are gone, leave it. Pulls never take a row
-// away by themselves; here a person asks for it, and is told first how many there are, and which.
+// *Tidy this sheet*: deletes emptied rows and rows marked as gone, after telling the user how many there are, and
+// which.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
@@ -18,14 +18,10 @@ import { PullsSheet } from './pulls-sheet.ts';
 import { sheetInFront } from './sheet-in-front.ts';
 import { understandPull } from './understand-pull.ts';
 
-/** So many of each kind are named in the question. */
+/** At most this many of each kind are named in the question. */
 const MOST_NAMED = 12;
 
-/**
- * The menu's *Tidy this sheet*: deletes rows whose record is gone, emptied or marked as such, from the sheet in
- * front of the user. It asks first.
- * @throws FranchiseError when no pull fills the sheet in front of the user, or a run of it is under way
- */
+/** @throws FranchiseError if no pull fills the active sheet, or a run of it is under way */
 export function tidyActiveSheet(ports: Ports): void {
   const { ui, workbook } = ports;
   const words = sayHere(ports);
@@ -52,7 +48,7 @@ export function tidyActiveSheet(ports: Ports): void {
   sayOutcome(ports, words.tidied(sheet.name(), gone), true);
 }
 
-/** What a sheet is that a pull filled; of one that has lost its marks, by the pull whose row names it. */
+/** A sheet that has lost its marks is identified by the row that names it. */
 function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined {
   const identity = identityOf(sheet);
   if (identity?.kind === 'records') return identity;
@@ -69,11 +65,11 @@ function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined
       );
 }
 
-/** No run of the pull begins meanwhile. @throws FranchiseError when one is under way */
+/** No run of the pull can start meanwhile. @throws FranchiseError if one is under way */
 function undisturbed<T>(ports: Ports, pull: string, work: () => T): T {
   const { clock, documentProperties, calendar } = ports;
   const name = leaseName(pull);
-  // The lease of a run that was cut off tells the next run of it.
+  // An interrupted run's lease must stay: it tells the next run.
   if (interruptedRuns(documentProperties.all(), clock.nowMs()).includes(name)) return work();
   const acquired = Lease.acquire(ports, name, sayHere(ports).menu.tidy);
   if (acquired.kind === 'held') {
@@ -87,7 +83,7 @@ function undisturbed<T>(ports: Ports, pull: string, work: () => T): T {
   }
 }
 
-/** What goes: a line for the emptied rows, and one for each state with the records that it is marked on. */
+/** One line for the emptied rows, and one for each record state. */
 function preview({ emptied, marked }: RowsToTidy, words: Sentences): readonly string[] {
   const named = (all: readonly string[]) => {
     const some = all.slice(0, MOST_NAMED).join(', ');

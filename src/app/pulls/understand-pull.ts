@@ -1,5 +1,5 @@
-// From what a person typed in a row of the sheet of pulls to a pull that can run, or to the sentence that says what
-// to write instead.
+// Turns a typed row of the sheet `Pulls` into a pull that can run, or into the sentence that says what to write
+// instead.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { type Every, everyChoices, parseEvery } from '../../domain/every.ts';
@@ -31,8 +31,6 @@ import { knownResources, ownResource } from './own-resources.ts';
 type UnderstandPorts = Pick<Ports, 'calendar' | 'clock' | 'workbook'>;
 
 /**
- * Turns the typed cells of a pull's row into a checked pull: resource, filters, columns, sheet. Before a run, a
- * save, a preview or a forecast.
  * @param others the other pulls, whose sheets are taken
  * @throws FranchiseError `bad-pull` or `bad-filter`, before any request
  */
@@ -83,9 +81,8 @@ export function understandPull(
 }
 
 /**
- * The pull with the address pattern from which its column `Link` is made: its own, or that of the spreadsheet's
- * connection.
- * @throws FranchiseError `bad-filter` where its own leads to a host that nobody has confirmed
+ * Adds the URL pattern for the column `Link`: the pull's own, or the spreadsheet's.
+ * @throws FranchiseError `bad-filter` if its own leads to a host that nobody has confirmed
  */
 export function withLinkPattern(pull: Pull, service: LinkedService): Pull {
   const { link: typed, ...filters } = pull.filters;
@@ -94,9 +91,8 @@ export function withLinkPattern(pull: Pull, service: LinkedService): Pull {
 }
 
 /**
- * Adds the names that people gave codes in the directory (their sheet of names), for a column that shows them. Left
- * out where the sheet lacks that column.
- * @param sheet what is stored about the sheet; undefined where there is none yet
+ * Adds names from the directory for a column that shows them, unless the sheet lacks that column.
+ * @param sheet undefined if there is none yet
  */
 export function withCodeLabels(ports: NamesPorts, pull: Pull, sheet: PulledSheetState | undefined): Pull {
   const { resource, columns } = pull;
@@ -108,7 +104,6 @@ export function withCodeLabels(ports: NamesPorts, pull: Pull, sheet: PulledSheet
   return names.size === 0 ? pull : { ...pull, labels: { field, names } };
 }
 
-/** Blank is the usual one. */
 function understandMode(typed: string, language: Language): PullMode {
   const mode = typed === '' ? 'sync' : codeTyped(PULL_MODES, typed);
   if (mode !== undefined) return mode;
@@ -118,10 +113,7 @@ function understandMode(typed: string, language: Language): PullMode {
   );
 }
 
-/**
- * Understands how often a pull is to run, as typed into `Every`: `1 h`, for example.
- * @throws FranchiseError `bad-pull`
- */
+/** @throws FranchiseError `bad-pull` */
 export function understandEvery(typed: string, language: Language): Every {
   const every = parseEvery(typed);
   if (every !== undefined) return every;
@@ -131,7 +123,7 @@ export function understandEvery(typed: string, language: Language): Every {
   );
 }
 
-/** Only one pull may fill a sheet: the one that has filled it already. What the sheet is, a run finds out itself. */
+/** Only one pull may fill a sheet: the one that already does. The run itself checks what kind of sheet it is. */
 function checkTarget(
   { workbook }: UnderstandPorts,
   { name, sheet }: Pick<PullDefinition, 'name' | 'sheet'>,
@@ -153,10 +145,7 @@ function checkTarget(
   throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet, rival.name));
 }
 
-/**
- * Checks, before a pull is saved, that the sheet to fill isn't one of the connector's own, such as `Pulls`.
- * @throws FranchiseError `bad-pull` where the sheet is one that the connector uses for something else
- */
+/** @throws FranchiseError `bad-pull` if the connector uses the sheet for something else */
 export function checkIsNotOurs({ workbook }: Pick<Ports, 'workbook'>, sheet: string): void {
   const tab = workbook.tabNamed(sheet);
   const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
@@ -165,24 +154,18 @@ export function checkIsNotOurs({ workbook }: Pick<Ports, 'workbook'>, sheet: str
   }
 }
 
-/** The name of the sheet that a row asks for; empty where its resource isn't known either. */
+/** Empty if the resource isn't known either. */
 function targetOf({ sheet, resource }: PullDefinition, language: Language): string {
   if (sheet !== '') return sheet;
   return resourceTyped(resource)?.defaultSheet[language] ?? '';
 }
 
-/**
- * The status that a cell of the column `Status` shows, in either language; undefined where it shows none. Pages get
- * it as a code.
- */
+/** In either language; undefined if the cell shows no status. */
 export function statusTyped(text: string): PullStatus | undefined {
   return codeTyped(PULL_STATUSES, text.split(' · ')[0] ?? '');
 }
 
-/**
- * The resource (kind of record) that a person typed for a pull, by code, name or path. Undefined where there is
- * none.
- */
+/** By code, name or path; undefined if there is none. */
 export function resourceTyped(typed: string): Resource | undefined {
   const wanted = isPath(typed) ? endpoint.code : typed;
   return knownResources().find(({ code, name }) => fold(code) === fold(wanted) || isWord(wanted, name));
@@ -192,19 +175,12 @@ function isPath(typed: string): boolean {
   return typed.startsWith('/');
 }
 
-/**
- * The text of a pull's filters, ready to be read. A path typed as the resource, such as `/api/v1/x`, becomes the
- * filter `path` in it.
- */
+/** A path typed as the resource, such as `/api/v1/x`, becomes the filter `path`. */
 export function filtersTyped({ resource, filters }: Pick<PullDefinition, 'resource' | 'filters'>): string {
   return isPath(resource) ? `path=${resource}; ${filters}` : filters;
 }
 
-/**
- * The resource that was typed.
- * @param typed a resource's code, or its name in either language
- * @throws FranchiseError `bad-pull` where there is none
- */
+/** @throws FranchiseError `bad-pull` if there is none */
 function findResource(typed: string, language: Language): Resource {
   const found = resourceTyped(typed);
   if (found !== undefined) return found;
@@ -214,19 +190,14 @@ function findResource(typed: string, language: Language): Resource {
   );
 }
 
-/**
- * Whether a pull reads everything only once a day, and in between what has changed: its row says so, and its list
- * can. Its cost a day is estimated by it.
- */
+/** Whether a pull reads everything only once a day, and changes in between. */
 export function readsChanges({ resource, mode }: Pick<PullDefinition, 'resource' | 'mode'>): boolean {
   const known = resourceTyped(resource);
   const isSync = mode === '' || codeTyped(PULL_MODES, mode) === 'sync';
   return isSync && known !== undefined && canReadChanges(known);
 }
 
-/**
- * Whether the service can be asked which records of a resource have changed, so that not every run reads everything.
- */
+/** Whether the service can be asked which records have changed. */
 export function canReadChanges(resource: Resource | PulledResource): boolean {
   return resource.kind === 'list' && resource.changeFilters !== undefined;
 }

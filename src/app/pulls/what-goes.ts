@@ -1,4 +1,4 @@
-// What leaves the sheet of a pull once its filters and columns are others. Whoever changes them is asked first.
+// What leaves a pull's sheet after its filters or columns change. The user is asked first.
 
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import { areTooMany } from '../../domain/full-scan.ts';
@@ -20,50 +20,39 @@ import type { Refresh } from './pull-work.ts';
 import { readIdRange } from './read-ids.ts';
 import { canReadChanges, understandPull } from './understand-pull.ts';
 
-/** Among more rows nobody looks for what their user wrote: that would take too long for a question. */
+/** With more rows, looking for content of the user would take too long before a question. */
 const MOST_LOOKED_AT = 20_000;
 
-/**
- * What saving or refreshing a changed pull would take from its sheet: rows, columns, histories. Its person is asked
- * by it first.
- */
 export interface Loss {
-  /** The name of the sheet. */
   readonly sheet: string;
-  /** How many records it has. */
   readonly records: number;
-  /** How many rows certainly go, by their own cells. */
+  /** Certain to go, by their own cells. */
   readonly rows: number;
-  /** How many more may go: only the service knows. */
+  /** Rows that may go as well: only the service knows. */
   readonly mayGo: number;
-  /** How many of all these a run would hold back, so that it could ask. */
+  /** How many of all these a run would hold back to ask. */
   readonly heldBack: number;
-  /** On how many of them their user wrote; undefined where that isn't known. */
+  /** How many have content of the user; undefined if that isn't known. */
   readonly written: number | undefined;
-  /** Where rows move on which their user wrote; empty where they stay, marked. */
+  /** Where rows with content of the user move; empty if they stay, marked. */
   readonly goneSheet: string;
-  /** The headers of the columns that are emptied. */
+  /** Headers of columns that are emptied. */
   readonly columns: readonly string[];
-  /** The sheets with changes or counts to which nothing is added any more. */
+  /** Sheets with histories that are no longer continued. */
   readonly histories: readonly string[];
 }
 
-/**
- * A person's stored consent that rows leave a pull's sheet: for exactly these filters, and how many rows. Others
- * need a new question.
- */
+/** Consent to rows leaving the sheet, for exactly these filters. */
 export type Agreement = Pick<PullState, 'filters' | 'agreedRows'>;
 
 /**
- * Counts which rows, columns and histories a pull's sheet would lose by a change of its filters or columns. Who
- * saves or refreshes the pull is asked by that count.
- * @param before what it is; undefined where there was none of the name, or it isn't known
- * @returns undefined where nothing goes
+ * @param before undefined if the pull is new, or wasn't understood
+ * @returns undefined if nothing goes
  */
 export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss | undefined {
   const { resource, filters } = pull;
   const facts = new RecordFacts(pull);
-  // Where its key is gone the pull says so itself.
+  // If the key column is gone, the pull reports that itself.
   const look = unlessRefused(
     () => lookAtTarget(ports.workbook, pull, facts.rowFields),
     () => undefined,
@@ -87,7 +76,7 @@ export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss
     records: look.rows.length,
     rows: going.length,
     mayGo: doubtful.length,
-    // What leaves the filters by its own cells goes, however much that is.
+    // Rows that don't match by their own cells go, however many they are.
     heldBack: resource.kind === 'detail' ? going.length : doubtful.length,
     written: all.size > MOST_LOOKED_AT ? undefined : look.countWritten(all),
     goneSheet: filters.keepsGone === true ? '' : `${sheet.name()} ${GONE_SHEET[language]}`,
@@ -96,7 +85,7 @@ export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss
   };
 }
 
-/** The rows that don't fit the filters any more, and those of which only the service knows. */
+/** Rows that no longer match the filters, and rows that only the service can judge. */
 function rowsThatGo(
   { workbook }: Ports,
   pull: Pull,
@@ -123,7 +112,7 @@ function rowsThatGo(
   };
 }
 
-/** Whether everything that fitted the filters of before fits these as well, by what is asked of the service. */
+/** Whether everything that matched the old queries matches the new ones. */
 function isWider(now: Pull, before: Pull | undefined): boolean {
   if (before === undefined || before.filters.keep !== now.filters.keep) return false;
   const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
@@ -135,10 +124,6 @@ function isWider(now: Pull, before: Pull | undefined): boolean {
   );
 }
 
-/**
- * What a changed pull would take from its sheet (rows, columns, histories), in sentences for the question to its
- * person.
- */
 export function lossInWords(loss: Loss, say: Sentences): string {
   const { sheet, records, rows, mayGo, written, goneSheet, columns, histories } = loss;
   return paragraph(
@@ -150,10 +135,7 @@ export function lossInWords(loss: Loss, say: Sentences): string {
   );
 }
 
-/**
- * What a run would take out of its sheet since filters were changed in the pull's row, and nobody agreed. Undefined
- * where that is few enough to go unasked, or was agreed to when the pull was saved.
- */
+/** Returns undefined if few enough rows go, or the user agreed to it when saving the pull. */
 export function unagreedLoss(
   { ports, row, rows, language }: Pick<Refresh, 'ports' | 'row' | 'rows' | 'language'>,
   { filters }: Pick<PullState, 'filters'>,
@@ -164,17 +146,15 @@ export function unagreedLoss(
     () => understandPull(ports, row, rows, language),
     () => undefined,
   );
-  // Ids come from a range, which may be another at any time: what goes by them is held back by the run itself.
+  // Ids come from a range that may change at any time; the run itself holds back what would go.
   if (pull === undefined || pull.resource.kind === 'detail') return undefined;
   const loss = lossBy(ports, pull, undefined);
   return loss !== undefined && areTooMany(loss.rows, loss.records) ? loss : undefined;
 }
 
 /**
- * The stored state of a pull whose run begins with these filters. An agreement that rows may leave stays only where
- * it was given for the same filters.
- * @param agreedTo what a person agreed to just now. For other filters, what was agreed to before counts if it was for
- *   these; otherwise `agreedRows` is undefined: no row may leave without a question
+ * @param agreedTo what the user has just agreed to. An earlier agreement counts if it was for these filters; otherwise
+ * `agreedRows` is undefined, and no row may leave without a question
  */
 export function withFilters(state: PullState, filters: string, agreedTo: Agreement | undefined): PullState {
   const agreed = [agreedTo, state].find((one) => one?.filters === filters);
@@ -182,9 +162,8 @@ export function withFilters(state: PullState, filters: string, agreedTo: Agreeme
 }
 
 /**
- * Stops a run at its start if changed filters would take out many rows and nobody agreed. Ticks can't ask, so they
- * fail here until a person refreshes the pull.
- * @throws FranchiseError `to-confirm` where a run would take out rows that nobody has agreed to
+ * Ticks can't ask, so they fail here until a person refreshes the pull.
+ * @throws FranchiseError `to-confirm` if a run would remove rows without consent
  */
 export function checkAgreed(refresh: Refresh, state: PullState, agreedTo: Agreement | undefined): void {
   if (agreedTo?.filters === refresh.row.filters) return;

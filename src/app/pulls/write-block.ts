@@ -1,4 +1,4 @@
-// Writes what a run has read into its sheet, and fetches again what a user's moving of rows has spoilt meanwhile.
+// Writes what a run has read, and refetches records whose rows were damaged because the user moved rows meanwhile.
 
 import { newSinceMs } from '../../domain/change-scan.ts';
 import { stampAt } from '../../domain/full-scan.ts';
@@ -10,14 +10,10 @@ import type { UpsertOptions } from '../sheets/target-sheet/target-sheet.ts';
 import { askById, parkingOnFailure } from './ask-service.ts';
 import type { PullWork } from './pull-work.ts';
 
-/** A user who goes on moving rows is not followed for ever. */
+/** Retry limit while the user keeps moving rows. */
 const MOST_REFETCHES = 3;
 
-/**
- * Writes what a run has collected into the sheet: rows to add, update, stamp as seen, and take out. Rows that a
- * user's moves spoilt meanwhile are asked for again.
- * @returns false when time ran out before all was done
- */
+/** @returns false if time ran out before all was done */
 export function writeBlock(work: PullWork): boolean {
   const { target, ports, state } = work;
   findRows(work);
@@ -25,9 +21,9 @@ export function writeBlock(work: PullWork): boolean {
   const { phase, pass } = state.run;
   const isFull = phase.kind === 'full';
   let areRowsNew = false;
-  // A full scan also makes a sheet into which nothing comes.
+  // A full scan creates the sheet even if it stays empty.
   if (block.records.size > 0 || isFull) {
-    // A row that a full scan has seen is known by its stamp; a change scan alone leaves rows alone that are right.
+    // A full scan recognizes the rows it has seen by their stamp; a change scan alone leaves correct rows untouched.
     const isAlone = phase.kind === 'sync' && pass === undefined;
     const result = target.rows.upsert([...block.records.values()], {
       ...stamping(work),
@@ -45,7 +41,7 @@ export function writeBlock(work: PullWork): boolean {
   state.rowsHit(target.rows.stamp(block.unchanged, stamping(work).nowMs));
   const isDone = remove(work, 'out-of-filter') && remove(work, 'gone');
   refetch(work);
-  // Before the block counts as written: what a killed execution has read comes again, with its names.
+  // Before the block counts as written: after a kill, its records come again with their names.
   if (isFull || areRowsNew || work.directory.mayLackNames) feedDirectory(work);
   if (isDone) {
     work.sources.everything.written?.(state.refetching());
@@ -54,14 +50,14 @@ export function writeBlock(work: PullWork): boolean {
   return isDone;
 }
 
-/** Names of records whose rows a run found right that ended by itself stand there already: only others are looked up. */
+/** Rows that an uninterrupted run found right have their names in the directory; only others are looked up. */
 function feedDirectory({ directory, target }: PullWork): void {
   const hasWaited = directory.write();
-  // Time has passed: what was read of the sheet is old.
+  // Time has passed: what was read from the sheet may be out of date.
   if (hasWaited) target.forget();
 }
 
-/** Finds out which records of the block have a row, of those that are written only where they have one. */
+/** Finds which records of the block have a row, of those that are written only to existing rows. */
 function findRows({ target, state }: PullWork): void {
   const misfits = new Set(state.misfits());
   if (misfits.size === 0) return;
@@ -72,7 +68,7 @@ function findRows({ target, state }: PullWork): void {
   );
 }
 
-/** Removes rows of the block. @returns false when time ran out before all was done */
+/** @returns false if time ran out before all was done */
 function remove(work: PullWork, why: 'gone' | 'out-of-filter'): boolean {
   const { target, ports, state, start } = work;
   const ids = why === 'gone' ? state.block.gone : state.block.left;
@@ -85,7 +81,7 @@ function remove(work: PullWork, why: 'gone' | 'out-of-filter'): boolean {
   return ports.clock.nowMs() < deadlineMs;
 }
 
-/** Fetches records again whose rows were hit by mistake. What can't be asked for by its id waits for a full scan. */
+/** Records that can't be asked for by id wait for a full scan. */
 function refetch(work: PullWork): void {
   const { state, target, sources } = work;
   if (sources.everything.byId === undefined) return;
@@ -112,10 +108,7 @@ function refetch(work: PullWork): void {
   }
 }
 
-/**
- * How rows are written whose records are right whatever the rows say: what `Pulled at` says of them, and since when a row
- * is seen by its stamp.
- */
+/** For records that are right whatever their rows say: their stamp, and since when a stamp means seen. */
 function stamping({ ports, state: { run } }: PullWork): UpsertOptions {
   const seenSinceMs = run.pass?.startedMs;
   return { nowMs: stampAt(ports.clock.nowMs(), seenSinceMs ?? 0), seenSinceMs, unchangedRows: 'stamp' };
