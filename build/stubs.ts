@@ -16,5 +16,5 @@ function writeStub({ name, parameters, jsDoc, isEndpoint }: EntryFunction): stri
   const isForPages = isEndpoint && parameters.length > 0;
   const comment = jsDoc === undefined || isForPages ? '' : `${jsDoc}\n`;
   const call = isEndpoint ? `call(${[`'${name}'`, ...parameters].join(', ')})` : `${name}(${list})`;
-  return `${comment}function ${name}(${list}) {\n  return ${BUNDLE_NAME}.${call};\n}\n`;
+  return `${comment}function ${name}(${list}) {\n\treturn ${BUNDLE_NAME}.${call};\n}\n`;
 }

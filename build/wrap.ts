@@ -54,7 +54,8 @@ function withoutRanges(
   for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
     kept += code.slice(from, start);
     from = end;
-    if (code[from] === ' ') from += 1;
+    // The blank behind a comment within a line; after a whole line the indentation follows.
+    if (code[from] === ' ' && code[from - 1] !== '\n') from += 1;
   }
   return kept + code.slice(from);
 }

@@ -30,12 +30,12 @@ describe('Code.js', () => {
  * @customfunction
  */
 function FRANCHISE_DOUBLE(value, times) {
-  return __app.FRANCHISE_DOUBLE(value, times);
+\treturn __app.FRANCHISE_DOUBLE(value, times);
 }
 
 /** Adds the menu. */
 function onOpen(event) {
-  return __app.onOpen(event);
+\treturn __app.onOpen(event);
 }
 `);
   });
@@ -58,11 +58,11 @@ export const alertEndpoints = {
     expect(files.get('Code.js')).toContain(`
 /** Opens the page. */
 function showAlerts() {
-  return __app.call('showAlerts');
+\treturn __app.call('showAlerts');
 }
 
 function saveAlert(input) {
-  return __app.call('saveAlert', input);
+\treturn __app.call('saveAlert', input);
 }
 `);
   });

@@ -35,6 +35,12 @@ describe('the bundle', () => {
     expect(built.entryNames).toContain('onOpen');
   });
 
+  it('is indented by tabs alone', () => {
+    const lines = (built.files.get('Code.js') ?? '').split('\n');
+    expect(lines.filter((line) => line.startsWith('\t')).length).toBeGreaterThan(1000);
+    expect(lines.filter((line) => /^\t* +[^*\s]/.test(line))).toEqual([]);
+  });
+
   // A local whose name stands at the top of any module gets a number behind it: 15 KB of them, before names at the top
   // were of their own (docs/decisions, 0009).
   it('calls most locals what the sources call them', () => {
