@@ -118,7 +118,7 @@ export async function assemble({
     ...checkCallsAtLoad(sources),
     ...checkDependencies([...inputs, ...apart.flatMap((program) => program.inputs)]),
     ...checkEntryNames(entryNames),
-    ...checkSize(code, byteBudget),
+    ...checkSize(code, byteBudget, featureBytes),
     ...checkPagesSize(pages, { warehouse: warehouse !== undefined }),
     ...[script, ...others].filter((read) => typeof read === 'string'),
     ...pages.flatMap(checkPage),

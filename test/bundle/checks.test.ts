@@ -173,7 +173,18 @@ describe('size', () => {
   it('counts bytes, not characters', () => {
     expect(checkSize('x'.repeat(BYTE_BUDGET), BYTE_BUDGET)).toEqual([]);
     expect(checkSize(`${'x'.repeat(BYTE_BUDGET - 1)}ã`, BYTE_BUDGET)).toEqual([
-      `Code.js has ${BYTE_BUDGET + 1} bytes, 1 over its budget of ${BYTE_BUDGET}.`,
+      expect.stringContaining(`Code.js has ${BYTE_BUDGET + 1} bytes, 1 over its budget of ${BYTE_BUDGET}.`),
+    ]);
+  });
+
+  it('names what has grown since the budget was set, the most first', () => {
+    const features = new Map([
+      ['alerts', 67_400],
+      ['answers', 230_000],
+      ['visits', 16_800],
+    ]);
+    expect(checkSize('x'.repeat(BYTE_BUDGET + 1), BYTE_BUDGET, features)).toEqual([
+      expect.stringMatching(/ Grown since it was set: core [\d.]+ KB, answers 22\.3 KB, alerts 10\.0 KB\.$/),
     ]);
   });
 });
