@@ -1,6 +1,5 @@
-// The check of an answer sheet: writes to its rows whether each assessment can be imported, and outcomes of imports that
-// a killed execution didn't write. It costs no request, except for the questions of a wide sheet's template where the
-// script's cache has lost them.
+// The check of an answer sheet: writes to each row whether its assessment can be imported, and the outcomes that a
+// killed execution didn't write. Makes no requests, unless the cache has lost the questions of a wide sheet's template.
 
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
@@ -23,39 +22,26 @@ import type { AnswerSentences } from './sentences.ts';
 const MOST_TITLES = 5;
 const MOST_OUTCOMES = 20;
 
-/**
- * How many assessments or requests of a sheet are ready, invalid or sent already. The message after a check says it.
- */
 export interface CheckCounts {
-  /** Those that can be sent. */
   readonly ready: number;
-  /** Those with something to correct. */
   readonly invalid: number;
-  /** Those that are queued, or were sent before. */
-  readonly others: number;
-  /** Those that are ready and have a remark in `Message`. */
-  readonly remarks: number;
+  readonly others: number; // Queued, or sent before.
+  readonly remarks: number; // Ready, with a remark in `Message`.
 }
 
-/** An answer sheet after a check: what was read and found, and how many assessments are in which state. */
 export interface CheckedSheet {
-  /** What was read. */
   readonly view: AnswerView;
-  /** How many assessments are in which state. */
   readonly counts: CheckCounts;
 }
 
-/**
- * Checks all rows of an answer sheet, and writes state and message to each. Call it under the lease (the sole right
- * to check or send rows).
- */
+/** Call only under the lease. */
 export function checkSheet(work: AnswerWork): CheckedSheet {
   const { ports, sheet, records, reader } = work;
   records.settleInterrupted();
   const newKey = keyMaker(ports);
   const first = reader.read();
   showNotes(ports, sheet, first);
-  // Only what the sheet really shows, whatever its user did meanwhile, counts from here on. A key that a sort carried to
+  // From here on only what the sheet really shows counts, whatever the user did meanwhile. A key that a sort carried to
   // other rows is put back.
   let wanted: WantedStates = new Map();
   const check = (now: AnswerView) => {
@@ -66,7 +52,7 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
     const cheap = records.keys(isSettled).length > 0 ? undefined : keysTaken(work, before, wanted);
     return cheap ?? reader.read();
   });
-  // What was refused and is gone leaves nothing to be known.
+  // A rejected assessment whose rows are gone has nothing left to tell.
   const isOver = ({ state }: SendRecord, key: string) => state === 'rejected' && !view.rowsByKey.has(key);
   records.drop([...shownKeys(view, work), ...records.keys(isOver)]);
   records.drop(staleKeys(view, records));
@@ -74,8 +60,8 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
 }
 
 /**
- * The view with the new keys that were just written, by a reading of our own columns alone: in the long layout that
- * spares a second reading of all answers. undefined where rows were moved meanwhile, and in the wide layout.
+ * The view with the keys just written, from reading our own columns only: in the long layout this saves reading all
+ * answers again. Returns undefined if rows were moved meanwhile, and in the wide layout.
  */
 function keysTaken(
   { sheet, reader }: AnswerWork,
@@ -98,12 +84,12 @@ function keysTaken(
   return isTogether ? { ...view, ...places, groups } : undefined;
 }
 
-/** The keys of rows that were sent and now all show what became of them. Their stored records can be deleted. */
+/** Their records can be dropped: all rows show the outcome. */
 export function shownKeys(places: RowPlaces, work: AnswerWork): readonly string[] {
   return work.records.keys((record, key) => isSettled(record) && isShown(places, key, record, work));
 }
 
-/** The keys of approvals for rows that have changed since, or are gone: these aren't sent. */
+/** Approvals for rows that have changed or are gone. */
 function staleKeys(view: AnswerView, records: SendRecords): readonly string[] {
   const queued = new Set(
     view.groups.flatMap(({ standing, key }) => (standing.kind === 'queued' ? (key ?? []) : [])),
@@ -111,20 +97,14 @@ function staleKeys(view: AnswerView, records: SendRecords): readonly string[] {
   return records.keys(({ state }, key) => state === 'queued' && !queued.has(key));
 }
 
-/**
- * Makes a function that gives a new random key at each call; a row of an answer sheet is known again by its key. A
- * key begins with a letter, so that no cell takes it for a number.
- */
+/** Keys begin with a letter, so that Sheets doesn't take them for numbers. */
 export function keyMaker({ ids }: Pick<Ports, 'ids'>): () => string {
   const common = `k${ids.random().replace(/-/g, '').slice(0, 16)}`;
   let given = 0;
   return () => `${common}-${(given++).toString(36)}`;
 }
 
-/**
- * A sentence on what became of rows that were sent and then deleted: no row can show it any more. Reports of checks
- * and imports say it; none where all rows are there.
- */
+/** Outcomes whose rows were deleted, so that no row can show them. */
 export function goneLines(
   { ports, records }: Pick<AnswerWork, 'ports' | 'records'>,
   places: Pick<RowPlaces, 'rowsByKey'>,
@@ -141,10 +121,6 @@ export function goneLines(
   return outcomes.length === 0 ? [] : [words.importRowsGone(said.join(', ') + more)];
 }
 
-/**
- * Tells, once for the whole sheet, what all its assessments lack, such as a blank column. None where they lack
- * nothing in common.
- */
 export function commonLines(
   { ports, sheet }: AnswerWork,
   { common }: Pick<AnswerView, 'common'>,
@@ -153,10 +129,6 @@ export function commonLines(
   return said === '' ? [] : [sayAnswers(ports).checkCommon(said)];
 }
 
-/**
- * Tells how the service's checklist has changed since a wide sheet (a column for each question) was made for it. None
- * where it hasn't.
- */
 export function driftLines({ ports, sheet, templates }: AnswerWork): readonly string[] {
   if (sheet.layout.kind !== 'wide') return [];
   const words = sayAnswers(ports);

@@ -1,4 +1,4 @@
-// The columns of answer sheets as they are made and found: headers, notes that say what to write, and formats.
+// The columns of answer sheets, to make and to find them: headers, notes and formats.
 
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import type { CellKind } from '../../domain/cell.ts';
@@ -18,21 +18,13 @@ import {
 } from './rules/vocabulary.ts';
 import { answerSentences } from './sentences.ts';
 
-/** A column of an answer sheet that the connector fills in: what became of the row, or the key it is known by. */
 export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
-/** A column of an answer sheet: one that people fill in, or one in which the script tells what became of the row. */
 export type AnswerColumn = StateField | InputColumn;
 
-/**
- * The columns of an answer sheet in which the connector shows what became of each row: state, id, message, key. They
- * stand leftmost and frozen, and no sheet can be checked without them.
- */
+/** Leftmost and frozen; no sheet can be checked without them. */
 export const STATE_FIELDS: readonly StateField[] = ['status', 'assessmentId', 'message', 'rowKey'];
 
-/**
- * The columns without which a long answer sheet (a row for each answer) can't be checked. People may delete the
- * others; those count as blank.
- */
+/** Other columns may be deleted and then count as blank. */
 export const LONG_REQUIRED: readonly AnswerColumn[] = [
   ...STATE_FIELDS,
   'group',
@@ -40,19 +32,13 @@ export const LONG_REQUIRED: readonly AnswerColumn[] = [
   'unit',
   'question',
 ];
-/**
- * The columns without which a wide answer sheet (a row for each assessment) can't be checked. People may delete the
- * others.
- */
 export const WIDE_REQUIRED: readonly AnswerColumn[] = [...STATE_FIELDS, 'unit'];
 
-/** Pixels of a column of codes into which names are typed. */
-const NAME_WIDTH = 180;
+const NAME_WIDTH = 180; // Pixels, for columns of codes that accept names.
 
-/** Pixels of the messages, which wrap: more frozen ones would leave no room for what is typed. */
-const MESSAGE_WIDTH = 220;
+const MESSAGE_WIDTH = 220; // Pixels. Messages wrap; a wider frozen column would leave no room for what people type.
 
-/** Colours that colour-blind people tell apart: blue, orange, yellow, and grey. */
+/** Distinguishable for colour-blind people. */
 const COLOURS: readonly {
   readonly states: readonly (keyof typeof ROW_STATES)[];
   readonly background: string;
@@ -63,7 +49,6 @@ const COLOURS: readonly {
   { states: ['queued', 'sending'], background: '#d9d9d9' },
 ];
 
-/** The colour of each state, such as `Ready` or `Invalid`, with which a new sheet's column `Status` is formatted. */
 export function stateColours(of: RowKind): readonly WordColour[] {
   const words = rowStates(of);
   return COLOURS.map(({ states, background }) => ({
@@ -73,7 +58,6 @@ export function stateColours(of: RowKind): readonly WordColour[] {
   }));
 }
 
-/** The columns of a long answer sheet (a row for each answer), to make one and to find them on it. */
 export function longColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
   const say = answerSentences(language);
   const once = say.answerNoteOnce;
@@ -85,17 +69,14 @@ export function longColumns(language: Language): readonly OwnedColumn<AnswerColu
     inputColumn('question', 'code', say.answerNotes.question),
     // Plain text, so that `4,5` stays two codes in a Brazilian sheet.
     typedColumn('options', 'text', say.answerNotes.options),
-    // A number is sent as a number and a date as a date, so Sheets may tell them apart here.
+    // Sheets may parse numbers and dates here: they are sent as such.
     inputColumn('text', 'any', say.answerNotes.text),
     typedColumn('comment', 'long-text', say.answerNotes.comment),
     typedColumn('notApplicable', 'text', say.answerNotes.notApplicable),
   ];
 }
 
-/**
- * The columns with which a wide answer sheet (a row for each assessment) is made: one for each question and, where
- * wished, one for its comment. They are in the order of the checklist.
- */
+/** In the order of the checklist. */
 export function wideColumns(
   language: Language,
   template: number,
@@ -127,10 +108,7 @@ export function wideColumns(
   ];
 }
 
-/**
- * The columns by which an existing wide answer sheet (a row for each assessment) is read; without notes and
- * dropdowns.
- */
+/** To find the columns of an existing sheet: without notes and dropdowns. */
 export function foundWideColumns(
   language: Language,
   questions: readonly SheetQuestion[],
@@ -142,18 +120,10 @@ export function foundWideColumns(
   return [...stateColumns(language), ...fieldColumns(language, (what) => what), ...own];
 }
 
-/**
- * The columns of an action sheet (each row becomes a request): what became of each row, and one for each value to
- * send.
- */
 export function requestColumns(language: Language, rows: RequestSheet): readonly OwnedColumn<AnswerColumn>[] {
   return [...stateColumns(language, 'actions'), ...rows.columns(language)];
 }
 
-/**
- * How the connector's own four columns of an answer or action sheet are made and found: headers, notes, widths. Its
- * other columns are those that people fill in.
- */
 export function stateColumns(
   language: Language,
   of: RowKind = 'answers',
@@ -191,7 +161,7 @@ function inputColumn(field: AnswerField, kind: CellKind, note: string): OwnedCol
   return { field, header: LONG_ANSWER_COLUMNS[field], kind, note };
 }
 
-/** Plain text, whatever is typed. */
+/** Stays plain text, whatever is typed. */
 function typedColumn(field: AnswerField, kind: CellKind, note: string): OwnedColumn<AnswerColumn> {
   return { ...inputColumn(field, kind, note), isTyped: true };
 }

@@ -1,5 +1,5 @@
-// Notes on wrong cells: ours only where the user has none, and taken away when the error has gone. Ours are known by how
-// they begin, and by being one line: whoever adds a line to one makes it theirs.
+// Notes on invalid cells: added only where the user has no note, and removed with the problem. A note is ours if it
+// starts with our words and has one line; if the user adds a line, it is theirs.
 
 import type { Ports } from '../../app/ports.ts';
 import { spansToRead } from '../../app/sheets/read-cells.ts';
@@ -13,7 +13,7 @@ import { describeProblem, placesOf } from './rules/answer-problems.ts';
 import { rowStates } from './rules/row-kinds.ts';
 import { answerSentences } from './sentences.ts';
 
-/** Each costs a call: with more than this the rest is only said in `Message`, until these are mended. */
+/** Each is a call to Google. Problems beyond these are only in `Message`, until some are fixed. */
 const MOST_WRITES = 40;
 const LONGEST_NOTE = 500;
 
@@ -23,10 +23,6 @@ interface NoteWrite {
   readonly notes: readonly string[];
 }
 
-/**
- * After a check, puts a note on each wrong cell that says what is wrong, and removes outdated ones. People's own
- * notes stay. Beyond 40 writes, the column `Message` alone says the rest.
- */
 export function showNotes(ports: Pick<Ports, 'workbook'>, sheet: AnswerSheet, view: AnswerView): void {
   const wanted = wantedNotes(sheet, view);
   const rows = new Set(wanted.keys());
@@ -56,7 +52,7 @@ export function showNotes(ports: Pick<Ports, 'workbook'>, sheet: AnswerSheet, vi
   if (writes.length > 0) ports.workbook.flush();
 }
 
-/** By row and column of the sheet; the first problem of a cell. */
+/** By row and column; only the first problem of a cell. */
 function wantedNotes(
   { language, nameOf }: AnswerSheet,
   view: AnswerView,
@@ -79,7 +75,7 @@ function wantedNotes(
   return wanted;
 }
 
-/** The writes that a column needs, one for each run of neighbouring cells whose notes change. */
+/** One write for each run of neighbouring cells. */
 function changedNotes(
   firstRow: number,
   column: number,
@@ -101,7 +97,7 @@ function isOurs(note: string): boolean {
   return LANGUAGES.some((language) => note.startsWith(`${answerSentences(language).answerNoteBegins} `));
 }
 
-/** Where the columns that people fill in stand, from left to right. */
+/** Column numbers of the input columns, left to right. */
 function inputColumns({ table }: AnswerView): readonly number[] {
   const own = STATE_FIELDS.map((field) => table.columnOf(field));
   const columns = table.placedFields().flatMap((field) => table.columnOf(field) ?? []);

@@ -2,7 +2,6 @@
 
 import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 
-/** The sentences about answer sheets, in English. */
 export const en = () => ({
   answerSheetTitle: 'New answer sheet',
   answerSheetMissing: (sheet: string) =>
@@ -145,7 +144,6 @@ export const en = () => ({
   answerRowsLeftOut: 'This connector has no actions. Ask the person who maintains it.',
 });
 
-/** The sentences about answer sheets, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   answerSheetTitle: 'Nova aba de respostas',
   answerSheetMissing: (sheet) =>

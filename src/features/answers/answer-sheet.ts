@@ -1,4 +1,4 @@
-// Answer sheets, and knowing the one in front of the user again.
+// Answer sheets, and how to recognise the active one.
 
 import type { Ports } from '../../app/ports.ts';
 import { COLUMN_MARK, headerRowOf, restoreMarks } from '../../app/sheets/column-marks.ts';
@@ -30,40 +30,30 @@ import type { SheetQuestion } from './rules/template.ts';
 import { answerError } from './sentences.ts';
 import { UnmarkedColumns } from './unmarked-columns.ts';
 
-/**
- * How a sheet's rows are sent: a row for each answer (long), or one for each assessment with a column a question
- * (wide). The third is an action sheet, where each row becomes a request.
- */
+/** Long: a row for each answer. Wide: a row for each assessment, a column for each question. */
 export type AnswerLayout =
   | { readonly kind: 'long' }
   | {
       readonly kind: 'wide';
       readonly template: number;
-      /** As they were when the sheet was made. */
-      readonly questions: readonly SheetQuestion[];
+      readonly questions: readonly SheetQuestion[]; // As of when the sheet was made.
     }
-  /** A row a request, as the definition says that the sheet was made with. */
+  // A row for each request of the definition that the sheet was made with.
   | { readonly kind: 'requests'; readonly rows: RequestSheet };
 
-/** A tab whose rows are checked and sent to the service (assessments or requests): its layout, language and columns. */
 export class AnswerSheet {
   private constructor(
     readonly sheet: Sheet,
-    /** The language that the sheet was made in, and in which its cells are written. */
-    readonly language: Language,
+    readonly language: Language, // Cells are written in the language that the sheet was made in.
     private readonly kind: {
       readonly of: RowKind;
-      /** Read when it is needed: what shows what became of rows does without. */
-      readonly layout: () => AnswerLayout;
+      readonly layout: () => AnswerLayout; // Lazy: showing outcomes doesn't need it.
     },
-    /** Whether the sheet has its own mark, which is put on last: until then some of its columns may have none. */
+    /** The sheet's own mark is put on last: until then some columns may have none. */
     private readonly isMarked: boolean,
   ) {}
 
-  /**
-   * The sheet in front of the user.
-   * @throws FranchiseError `bad-sheet` when it is none whose rows become these, it is unfinished, or a column is missing
-   */
+  /** @throws FranchiseError `bad-sheet` if it isn't a sheet of this kind, is unfinished, or lacks a column */
   static active(ports: Ports, wanted: RowKind = 'answers'): AnswerSheet {
     const tab = ports.workbook.activeSheet();
     if (tab.kind === 'gridless') throw answerTabWithoutCells(tab);
@@ -86,9 +76,9 @@ export class AnswerSheet {
   }
 
   /**
-   * This sheet as an answer sheet: known by its mark, whatever became of its columns, or, where it was pasted or copied,
-   * by its headers in either language and the notes on them.
-   * @throws FranchiseError `bad-sheet` when it is none, or a column is missing where only the headers tell
+   * Recognises a sheet by its mark, or, if it was pasted or copied, by its headers in either language and the notes on
+   * them.
+   * @throws FranchiseError `bad-sheet` if it is no answer sheet, or a sheet without a mark lacks a column
    */
   static of(ports: Ports, sheet: Sheet): AnswerSheet {
     const identity = identityOf(sheet);
@@ -108,27 +98,23 @@ export class AnswerSheet {
     return found;
   }
 
-  /** What its rows become. */
   get rowKind(): RowKind {
     return this.kind.of;
   }
 
-  /** @throws FranchiseError `bad-sheet` where nothing tells for certain which column is which */
+  /** @throws FranchiseError `bad-sheet` if the columns can't be identified for certain */
   get layout(): AnswerLayout {
     return this.kind.layout();
   }
 
-  /**
-   * Its columns where they stand now.
-   * @throws FranchiseError `bad-sheet` naming a column that is gone
-   */
+  /** @throws FranchiseError `bad-sheet` naming a missing column */
   table(): OwnedTable<AnswerColumn> {
     return this.needed(this.find(this.columns()), requiredIn(this.layout));
   }
 
   /**
-   * Those that are there of the columns that show what became of rows. Others may be gone.
-   * @throws FranchiseError `bad-sheet` where that of the keys is gone
+   * Without the columns that are gone.
+   * @throws FranchiseError `bad-sheet` if the key column is gone
    */
   shownColumns(): OwnedTable<AnswerColumn> {
     const columns = unlessRefused(
@@ -138,7 +124,7 @@ export class AnswerSheet {
     return this.needed(this.find(columns), ['rowKey']);
   }
 
-  /** The header of a column, in the sheet's language. */
+  /** In the sheet's language. */
   readonly nameOf = (column: InputColumn): string => {
     const found = this.columns().find(({ field }) => field === column);
     return found?.header[this.language] ?? column;
@@ -159,10 +145,10 @@ export class AnswerSheet {
     });
   }
 
-  /** Marks a sheet that has no marks: it is known by them from now on, also where its headers are renamed. */
+  /** Afterwards a sheet without marks is recognised even if its headers are renamed. */
   private putMarksBack(): void {
     const { sheet, language, layout } = this;
-    // Of a sheet of requests only the mark tells what its rows become.
+    // Only the mark of a sheet of requests says what its rows become.
     if (layout.kind === 'requests') return;
     const table = this.table();
     restoreMarks(table);
@@ -204,7 +190,7 @@ function missingIn(
   return fields.find((field) => !table.has(field));
 }
 
-/** The columns without which a sheet can't be checked; any other may be deleted, and counts as blank then. */
+/** Other columns may be deleted and then count as blank. */
 function requiredIn(layout: AnswerLayout): readonly AnswerColumn[] {
   switch (layout.kind) {
     case 'wide':
@@ -216,7 +202,7 @@ function requiredIn(layout: AnswerLayout): readonly AnswerColumn[] {
   }
 }
 
-/** @throws FranchiseError `bad-sheet` where nothing tells for certain which column is which question's */
+/** @throws FranchiseError `bad-sheet` if a question's column can't be identified for certain */
 function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): AnswerLayout {
   if (identity?.kind === 'answers' && identity.layout === 'action') {
     const known = requestRows();
@@ -239,7 +225,6 @@ function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): Answer
   return noted === undefined ? { kind: 'long' } : { kind: 'wide', ...noted };
 }
 
-/** A sheet of requests is in front, where an answer sheet is wanted. */
 function otherSheet(name: string): FranchiseError {
   const known = requestRows();
   if (known === undefined) return noSuchFeature();

@@ -1,4 +1,4 @@
-// What the rows of an answer sheet are to show in the connector's own columns: status, id, message and key.
+// What the rows of an answer sheet should show in the connector's own columns: status, id, message and key.
 
 import { heldBy } from '../../domain/cell.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
@@ -12,16 +12,10 @@ import { rowStates } from './rules/row-kinds.ts';
 import { isSettled, recordMessage, type SendRecord } from './rules/send-record.ts';
 import type { RowState } from './rules/vocabulary.ts';
 
-/** The language of a sheet, and what its rows become: that decides its words. */
 type SheetWords = Pick<AnswerSheet, 'language' | 'rowKind'>;
 
-/** What decides how rows show what became of them. */
 type ShowingWork = Pick<AnswerWork, 'sheet' | 'linkTo'>;
 
-/**
- * The state, id, message and key that a row has to show, by the stored record of its sending. Such cells are
- * compared with what the row shows, and written where they differ.
- */
 export function cellsOf(key: string, record: SendRecord, { sheet, linkTo }: ShowingWork): StateCells {
   const { language, rowKind } = sheet;
   const cells = stateCells(record.state, recordMessage(record, rowSentences(language, rowKind)), key, sheet);
@@ -33,17 +27,14 @@ export function cellsOf(key: string, record: SendRecord, { sheet, linkTo }: Show
   return { ...cells, ...id, ...link, rowKey: formatKeyCell({ key, seal: { state, fingerprint }, ...id }) };
 }
 
-/** Whether all rows of an assessment show what its stored record says. Only then may the record be deleted. */
+/** Only then may the record be dropped. */
 export function isShown(places: RowPlaces, key: string, record: SendRecord, work: ShowingWork): boolean {
   const wanted = cellsOf(key, record, work).rowKey;
   const rows = places.rowsByKey.get(key) ?? [];
   return rows.length > 0 && rows.every((row) => places.shown.get(row)?.rowKey === wanted);
 }
 
-/**
- * What rows of an answer sheet have to show by their stored records (what became of each), by row number. Rows of
- * keys without a record are left out.
- */
+/** By row number; rows without a record are left out. */
 export function recordedCells(
   { records, ...work }: ShowingWork & Pick<AnswerWork, 'records'>,
   { rowsByKey }: Pick<RowPlaces, 'rowsByKey'>,
@@ -60,8 +51,8 @@ export function recordedCells(
 }
 
 /**
- * The state, message and key that each row of an answer sheet has to show after a check, by row number.
- * @param newKey gives a random key to a group that has none
+ * By row number.
+ * @param newKey returns a random key for a group that has none
  */
 export function checkedCells(
   view: AnswerView,
@@ -83,7 +74,7 @@ export function checkedCells(
       if (cells !== undefined) wanted.set(row, cells);
     }
   }
-  // An outcome is shown on the rows that carry its key, whichever group they have come to.
+  // An outcome goes to the rows that carry its key, whichever group they are in now.
   const known = records.keys(({ state }) => state !== 'queued');
   for (const [row, cells] of recordedCells({ records, sheet, linkTo }, view, [...waiting, ...known])) {
     wanted.set(row, cells);
@@ -116,10 +107,10 @@ function settledCells(
   { key, group, standing }: Settled,
   { sheet: { language, rowKind }, linkTo }: ShowingWork,
 ): StateCells | undefined {
-  // A write of ours may have hit the row while it was sorted: what was seen first counts, and the key cell most.
+  // We may have written to the row while the user sorted: what was read first wins over what is shown now.
   const found = view.remembered.get(key) ?? view.shown.get(row);
   if (found === undefined) return undefined;
-  // An apostrophe that a plain-text cell kept is none of ours.
+  // An apostrophe kept by a plain-text cell isn't ours.
   const shown = { ...found, message: heldBy(found.message), rowKey: heldBy(found.rowKey) };
   const status = rowStates(rowKind)[standing.state][language];
   if (standing.state !== 'imported') return { ...shown, status };
@@ -130,7 +121,7 @@ function settledCells(
     '';
   const changed = rowSentences(language, rowKind).importChanged;
   const link = linkTo(assessmentId);
-  // The address of an earlier pattern goes with it.
+  // Includes addresses of an earlier link pattern.
   const isOurs = String(shown.message).startsWith(changed) || /^https:\/\/\S+$/.test(String(shown.message));
   const message = standing.isChanged
     ? [changed, link].join('\n').trim()

@@ -1,5 +1,5 @@
-// Reads an answer sheet, or some rows of it, as it stands at one moment: its groups, whether they are valid, their keys,
-// how far they have come, and what their rows show.
+// One reading of an answer sheet, or of some of its rows: groups, their checks, keys and states, and what their rows
+// show.
 
 import { DirectoryNames } from '../../app/directory/codes-by-name.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -40,71 +40,41 @@ import { questionsOn, type Template } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
 import type { Templates } from './templates.ts';
 
-/**
- * The request that an assessment, or a row of an action sheet, becomes, with a hash of it. Its approval holds only
- * for the same hash.
- */
+/** An approval holds only for the same fingerprint. */
 export interface Sendable {
-  /** The request. */
   readonly request: WriteRequest;
-  /** The hash of what it says. */
   readonly fingerprint: string;
-  /** What a record keeps of it, by which a person finds it in the service. */
-  readonly what: SentBody;
+  readonly what: SentBody; // What a record keeps of it.
 }
 
-/**
- * The result of checking one assessment's rows, or a row that becomes a request: what would be sent, or what is
- * wrong.
- */
 export type RowCheck = GroupCheck | RequestCheck;
 
-/**
- * One assessment or request on a sheet: its rows, the result of its check, its key, and whether it is open, approved
- * or sent.
- */
 export interface GroupView extends SettledClaim {
-  /** Row numbers of the sheet. */
   readonly rows: readonly number[];
-  /** What would be sent, or what is wrong. */
   readonly check: RowCheck;
-  /** undefined where it is invalid. */
-  readonly sendable: Sendable | undefined;
+  readonly sendable: Sendable | undefined; // undefined if invalid.
 }
 
-/** All that one reading of an answer sheet found: each assessment with its rows and its check. */
 export interface AnswerView extends RowPlaces {
-  /** The assessments, in the order of their first rows. */
-  readonly groups: readonly GroupView[];
-  /** What all that can be sent lack: not said on each of them. */
-  readonly common: readonly AnswerWarning[];
-  /** By key, what rows with an outcome showed when this execution saw them first with it. */
+  readonly groups: readonly GroupView[]; // In the order of their first rows.
+  readonly common: readonly AnswerWarning[]; // What every sendable assessment lacks; not repeated on each.
+  /** By key: what rows with an outcome showed when this execution first saw them. */
   readonly remembered: ReadonlyMap<string, StateCells>;
 }
 
-/** Which rows of an answer sheet to read whole, and which only in the connector's columns, to save time. */
+/** Reading some rows only partly saves time. */
 export interface RowSelection {
-  /** Rows of which all columns are read; all rows of a group have to be among them. */
-  readonly whole: readonly number[];
-  /** Rows of which the connector's own columns and the name of the group are enough. */
-  readonly own: readonly number[];
+  readonly whole: readonly number[]; // Rows to read completely; must include all rows of a group.
+  readonly own: readonly number[]; // Rows of which our own columns and `Group` are enough.
 }
 
-/**
- * Reads an answer sheet, checks its assessments, and finds out which stored record (what became of it) belongs to
- * each.
- */
 export class AnswerReader {
-  /** The names that cells may hold instead of codes. */
   readonly names: DirectoryNames;
-  /** By key, what rows with an outcome showed: given back to rows that a write hit because they were just sorted. */
+  /** By key. Restores rows that a write hit because they were just sorted. */
   private readonly remembered = new Map<string, StateCells>();
-  /** Keys that stood on a row. */
-  private readonly seen = new Set<string>();
-  /** Keys that were read beside the content that was sent under them. */
-  private readonly whole = new Set<string>();
-  /** The fingerprints of the contents that new keys were given to. */
-  private readonly given = new Map<string, string>();
+  private readonly seen = new Set<string>(); // Keys seen on a row.
+  private readonly whole = new Set<string>(); // Keys seen beside the content that was sent under them.
+  private readonly given = new Map<string, string>(); // Fingerprints that new keys were assigned to.
   private visits: ReturnType<KnownVisits['compare']> | undefined;
 
   constructor(
@@ -116,12 +86,9 @@ export class AnswerReader {
     this.names = new DirectoryNames(ports);
   }
 
-  /**
-   * Reads the sheet, or only these rows of it.
-   * @throws FranchiseError when a wide sheet's template can't be had, or a column is gone
-   */
+  /** @throws FranchiseError if a wide sheet's template is unavailable, or a column is gone */
   read(some?: RowSelection): AnswerView {
-    // First, since it may ask the service: meanwhile columns move.
+    // First, because it may make requests, during which columns move.
     const template =
       this.sheet.layout.kind === 'wide' ? this.templates.need(this.sheet.layout.template) : undefined;
     const table = this.sheet.table();
@@ -138,7 +105,7 @@ export class AnswerReader {
         fingerprint: sendable?.fingerprint,
       })),
       (key) => this.known(key),
-      // Only a reading of all rows tells which group a lost key belongs to.
+      // Only a full reading tells which group a lost key belongs to.
       some === undefined ? this.lostKeys(rows) : undefined,
     );
     this.noteWhole(claims);
@@ -160,7 +127,7 @@ export class AnswerReader {
     };
   }
 
-  /** How far the assessment with a key has come, by its record and its rows; undefined where it wasn't approved. */
+  /** Returns undefined if the assessment was never approved. */
   truthOf(key: string, { rowsByKey, shown }: RowPlaces): Seal | undefined {
     const { givenFor: _, ...sources } = this.known(key);
     const seals = (rowsByKey.get(key) ?? []).flatMap((row) => {
@@ -170,7 +137,7 @@ export class AnswerReader {
     return trueSeal({ ...sources, cell: seals.find(mayHaveArrived) ?? seals[0] });
   }
 
-  /** Whether a row with an outcome shows something else than it did: then a write of ours has hit it. */
+  /** Whether one of our writes hit a row that was being moved: a row with an outcome no longer shows it. */
   isHit({ shown }: RowPlaces): boolean {
     return [...shown.values()].some((cells) => {
       const before = this.remembered.get(parseKeyCell(cells.rowKey)?.key ?? '');
@@ -178,14 +145,14 @@ export class AnswerReader {
     });
   }
 
-  /** Forgets what the rows of a key showed: the key is no longer in use. */
+  /** Call when the key is no longer in use. */
   forget(key: string): void {
     for (const known of [this.remembered, this.whole, this.seen]) known.delete(key);
   }
 
   /**
-   * Reads what the rows show and where the keys stand, without what people have filled in.
-   * @throws FranchiseError `bad-sheet` where the column of the keys is gone; any other may be
+   * Reads our own columns only.
+   * @throws FranchiseError `bad-sheet` if the key column is gone; others may be missing
    */
   places(): RowPlaces {
     const table = this.sheet.shownColumns();
@@ -193,21 +160,19 @@ export class AnswerReader {
     return { table, ...rows, rowsByKey: rowsOfNamedGroups(rows), lastRow: this.sheet.sheet.extent().lastRow };
   }
 
-  /** Notes which content a new key is given to: a key that a sort has carried to another one is known by that. */
+  /** Remembers the content, so that a key which a sort moves to other content is recognised. */
   give(key: string, { sendable }: Pick<GroupView, 'sendable'>): string {
     this.given.set(key, sendable?.fingerprint ?? '');
     return key;
   }
 
-  /** What is known of a key besides the cells that were just read. */
+  /** Besides the cells that were just read. */
   private known(key: string): KnownOfKey {
     const memory = parseKeyCell(this.remembered.get(key)?.rowKey ?? '')?.seal;
     return { record: this.records.get(key), memory, givenFor: this.given.get(key) };
   }
 
-  /**
-   * A key that this execution has only seen where it stands now isn't lost: its user has changed or cleared that row.
-   */
+  /** A key seen only where it is now isn't lost: the user edited or cleared that row. */
   private lostKeys({ keyCells }: OwnRows): LostKeys {
     const standing = new Set([...keyCells.values()].map(({ key }) => key));
     return {
@@ -216,7 +181,6 @@ export class AnswerReader {
     };
   }
 
-  /** Adds a warning to assessments that are like a visit that was pulled. */
   private pointOutVisits(groups: readonly GroupView[], template: Template | undefined): readonly GroupView[] {
     if (template === undefined) return groups;
     this.visits ??= knownVisits()?.compare(this.ports, template);
@@ -235,7 +199,7 @@ export class AnswerReader {
     }
   }
 
-  /** The contents that the service has or may have, and the rows under whose keys they were sent; 0 where these are gone. */
+  /** Fingerprints that may be at the service, with the row that sent them; 0 if that row is gone. */
   private sentBefore({ keyCells }: OwnRows, groups: readonly GroupView[]): ReadonlyMap<string, number> {
     const sent = new Map<string, number>();
     const note = (key: string, row: number, cell?: KeyCell['seal']) => {
@@ -307,12 +271,12 @@ export class AnswerReader {
   }
 }
 
-/** Whether two cells of ours say the same; in a plain-text cell one may have kept an apostrophe. */
+/** A plain-text cell may have kept an apostrophe. */
 function isSameShown(one: CellValue, other: CellValue): boolean {
   return String(heldBy(one)) === String(heldBy(other));
 }
 
-/** Reads the selected rows. Leaving out columns costs more reads: it is done only where it spares enough cells. */
+/** Skipping columns takes more read calls, so it has to skip enough cells to pay off. */
 function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: RowSelection) {
   const read = (rows: readonly number[], fields: readonly AnswerColumn[]) =>
     spansToRead(rows, fields.length).map((stretch) => table.read(fields, stretch));
@@ -321,7 +285,7 @@ function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: RowSelection)
   return { full: read(whole, table.fields), own: read(own, OWN_FIELDS) };
 }
 
-/** Takes what all open assessments lack from each of them. */
+/** Moves what every open assessment lacks to `common`. */
 function sayOnce(groups: readonly GroupView[]): Pick<AnswerView, 'groups' | 'common'> {
   const isOpen = ({ check, standing }: GroupView) => check.kind === 'valid' && standing.kind === 'open';
   const warningsOf = ({ check }: GroupView) => (check.kind === 'valid' ? check.warnings : []);
@@ -337,10 +301,7 @@ function sayOnce(groups: readonly GroupView[]): Pick<AnswerView, 'groups' | 'com
   return { groups: left, common };
 }
 
-/**
- * Adds a warning to assessments with the content of another, or with one that was sent before: they are sent if their user
- * wants that.
- */
+/** Duplicates are only warned of: the user may want them. */
 function pointOutEqual(
   groups: readonly GroupView[],
   sentBefore: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-// What checking or sending rows works with, and the lease under which only one execution does.
+// What checking and sending rows works with, and the lease that limits both to one execution at a time.
 
 import { serviceHere } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -18,37 +18,19 @@ import { SendRecords } from './send-records.ts';
 import { answerError } from './sentences.ts';
 import type { Templates } from './templates.ts';
 
-/**
- * All that checking or sending the rows of one answer sheet uses: the sheet, its reader, the stored records, the
- * checklists.
- */
 export interface AnswerWork {
-  /** What lies outside the program. */
   readonly ports: Ports;
-  /** The answer sheet. */
   readonly sheet: AnswerSheet;
-  /** The send records of the sheet's assessments. */
   readonly records: SendRecords;
-  /** The note that an import of this sheet is under way, or was cut off. */
   readonly open: OpenSending;
-  /** Reads the rows of the sheet. */
   readonly reader: AnswerReader;
-  /** The checklist templates, as far as they are known. */
   readonly templates: Templates;
-  /** The address at which the service shows an assessment; blank where nobody has said how that is made. */
-  readonly linkTo: (assessmentId: CellValue) => string;
+  readonly linkTo: (assessmentId: CellValue) => string; // Returns '' if no link pattern is set.
 }
 
-/**
- * What is stored about the rows of one sheet that were approved or sent: their records, and the note that a sending
- * isn't over.
- */
 export type StoredSendings = Pick<AnswerWork, 'records' | 'open'>;
 
-/**
- * Reads what the document's properties hold about the rows of a sheet that were approved or sent.
- * @param all everything in the document's properties, where it was read already
- */
+/** @param all the document's properties, if already read */
 export function storedSendings(
   ports: Ports,
   sheetId: number,
@@ -57,10 +39,6 @@ export function storedSendings(
   return { records: SendRecords.load(ports, sheetId, all), open: OpenSending.load(ports, sheetId, all) };
 }
 
-/**
- * Puts together what a command works with that checks or sends the rows of a sheet: reader, stored records,
- * checklists.
- */
 export function answerWork(
   ports: Ports,
   sheet: AnswerSheet,
@@ -78,10 +56,8 @@ export function answerWork(
 }
 
 /**
- * Runs work under a lease (a right held by one execution), so that nobody else checks or sends rows of the
- * spreadsheet meanwhile.
- * @param work gets the lease, and how far the execution before had come if it was killed
- * @throws FranchiseError `busy` when somebody else does
+ * @param work gets the lease, and the progress of a killed execution that still held it; undefined if there is none
+ * @throws FranchiseError `busy` if another execution holds the lease
  */
 export function underLease<T>(ports: Ports, work: (lease: Lease, interruptedAt: string | undefined) => T): T {
   const acquired = Lease.acquire(ports, SENDING_LEASE, sayAnswers(ports).importStart);

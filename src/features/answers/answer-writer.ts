@@ -1,6 +1,6 @@
-// Writes the connector's own columns of an answer sheet: only rows whose cells change, neighbouring ones at once, and
-// keys only where a key changes, so that a row which its user moves meanwhile loses as little as can be. Sheets can't
-// convert any of it, whatever format its user gave the cells: keys begin with a letter, and messages are sentences.
+// Writes the connector's own columns: only rows that change, neighbours in one call, and keys only if they change, so
+// that a row moved meanwhile loses as little as possible. Sheets converts none of it in any cell format: keys begin
+// with a letter, and messages are sentences.
 
 import { type RowToWrite, writeRows, writeVerified } from '../../app/sheets/verified-write.ts';
 import { type CellValue, heldBy, wordsInput } from '../../domain/cell.ts';
@@ -15,16 +15,13 @@ const KEY_AT = STATE_FIELDS.indexOf('rowKey');
 
 type WriterWork = Pick<AnswerWork, 'ports' | 'sheet'>;
 
-/**
- * What rows are to show in the connector's own columns (state, id, message, key), by the sheet's row number. Rows
- * that were not read are left alone.
- */
+/** By row number. */
 export type WantedStates = ReadonlyMap<number, StateCells>;
 
 /**
- * Writes what rows have to show into the connector's own columns, and reads again to see that it stands there. So
- * nothing is wrong where people sort or insert rows meanwhile.
- * @param read reads again once something was written
+ * Reads again after writing, and repeats until the sheet shows what is wanted: the user may sort or insert rows
+ * meanwhile.
+ * @param read called after each write
  * @returns the last reading
  */
 export function showStates<P extends RowPlaces>(
@@ -47,10 +44,7 @@ export function showStates<P extends RowPlaces>(
   return reading;
 }
 
-/**
- * Writes state, id, message and key into these rows of an answer sheet at once. A later reading has to tell whether
- * they stand there.
- */
+/** Unverified: a later reading has to check the rows. */
 export function writeStates(work: WriterWork, places: RowPlaces, wanted: WantedStates): void {
   write(work, places, rowsToWrite(places, wanted));
 }
@@ -83,13 +77,13 @@ function cellsOf(cells: StateCells | undefined): readonly CellValue[] {
   return STATE_FIELDS.map((field) => cells?.[field] ?? '');
 }
 
-/** What to write so that a cell holds this value. An apostrophe that a plain-text cell kept goes. */
+/** Drops an apostrophe that a plain-text cell kept. */
 function inputOf(cell: CellValue, cut: string): CellValue {
   const value = heldBy(cell);
   return typeof value === 'string' ? wordsInput(value, cut) : value;
 }
 
-/** Whether a cell shows this already: a plain-text cell shows the code of an assessment as a text. */
+/** A plain-text cell shows an id as text. */
 function isShown(shown: CellValue, wanted: CellValue): boolean {
   return shown === wanted || (typeof wanted === 'number' && shown === String(wanted));
 }

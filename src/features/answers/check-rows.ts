@@ -1,4 +1,4 @@
-// Check rows: checks the sheet in front of the user, sends nothing, and says what came of it.
+// The command Check rows: checks the active sheet, sends nothing, and reports the result.
 
 import type { Ports } from '../../app/ports.ts';
 import { sayHere } from '../../app/speaking/speak.ts';
@@ -18,7 +18,6 @@ import { sayOfRows } from './row-words.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import { Templates } from './templates.ts';
 
-/** Checks the answer or action sheet in front of the user, and says what came of it. The menu calls it. */
 export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCounts {
   const sheet = AnswerSheet.active(ports, of);
   const words = sayOfRows(ports, of);
@@ -48,10 +47,6 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
   return counts;
 }
 
-/**
- * Checks the sheet in front of a person, before the report or the question whether to send. Columns for codes get
- * dropdowns with names.
- */
 export function checkInFront(work: AnswerWork): CheckedSheet {
   const { sheet, reader } = work;
   const checked = checkOrShow(work);

@@ -1,5 +1,5 @@
-// What the ticker of a person does for imports: it goes on with what their approval queued and the time of one run did
-// not suffice for, and brings rows up to date that a run left behind which was cut off. It never begins by itself.
+// Continues a person's sending on their schedule: sends what is queued, and updates rows that a killed run left behind.
+// It never sends anything that wasn't approved.
 
 import { loadConnection } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -33,16 +33,12 @@ import { ServiceWriter } from './service-writer.ts';
 import { Templates } from './templates.ts';
 
 /**
- * A lease that was not renewed for four minutes is most likely that of an execution that was killed: three minutes later
- * that is certain. Whoever comes then waits for it, so that rows need not wait for the tick after.
+ * A lease that hasn't been renewed for four minutes probably belongs to a killed execution, and expires three minutes
+ * later. Waiting for that saves the rows a tick.
  */
 const WORTH_WAITING_MS = 3 * 60_000;
 
-/**
- * The ids of sheets with rows of this person that wait to be sent, or don't show what became of them. The five-minute
- * trigger goes on there.
- * @param nowMs milliseconds since 1970
- */
+/** Ids of sheets with rows of this person that are queued or don't show their outcome yet. */
 export function sheetsToContinue(all: DocumentTexts, personId: string, nowMs: number): readonly number[] {
   const open = openSendings(all);
   const mine = open.filter((run) => run.personId === personId).map(({ sheetId }) => sheetId);
@@ -52,10 +48,8 @@ export function sheetsToContinue(all: DocumentTexts, personId: string, nowMs: nu
 }
 
 /**
- * Sends more of the rows that a person approved on one sheet; the five-minute trigger calls it until all are sent.
- * @param startedMs when this execution began, milliseconds since 1970
- * @returns undefined where nothing was to be sent, or somebody else sends
- * @throws FranchiseError when the person is no longer connected, and whatever kept the run from its end
+ * @returns undefined if there was nothing to send, or another execution is sending
+ * @throws FranchiseError if the person is no longer connected, or whatever broke the run off
  */
 export function continueSending(
   ports: Ports,
@@ -76,7 +70,7 @@ export function continueSending(
       return undefined;
     }
     const sheet = AnswerSheet.of(ports, found);
-    // They wait for a build that knows them.
+    // Keeps the rows for a build that has actions.
     if (sheet.rowKind === 'actions' && requestRows() === undefined) return undefined;
     takeUp({ ports, ...stored });
     return goOn(ports, sheet, stored, { person: me, lease: acquired.lease, startedMs });
@@ -128,7 +122,7 @@ function goOn(
   return result;
 }
 
-/** It is tried once, and then waits for the person: the log is where they find out why. */
+/** Tried once, then held until the person acts: the log is where they learn why. */
 function logRefused({ ports, sheet, records }: AnswerWork, me: Person, thrown: unknown): void {
   const queued = records.queuedBy(me.personId).length;
   const lines = [
@@ -138,7 +132,6 @@ function logRefused({ ports, sheet, records }: AnswerWork, me: Person, thrown: u
   logSending(ports, me.name, sheet.sheet.name(), { result: {}, lines });
 }
 
-/** The tab was deleted. */
 function endOfSheet(ports: Ports, { records, open }: StoredSendings, me: Person): void {
   takeUp({ ports, records, open });
   const notSent = dropSheet(records, me.personId);

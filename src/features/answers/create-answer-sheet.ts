@@ -1,5 +1,5 @@
-// Makes an answer sheet. Whatever keeps it from being finished, its tab is taken away again; where that can't be, or the
-// user has written there meanwhile, they are told that it is still there.
+// Makes an answer sheet. If it can't be finished, its tab is removed again; if that fails, or the user has written
+// there meanwhile, the error says that the tab is still there.
 
 import * as z from 'zod/mini';
 import { DirectoryNames } from '../../app/directory/codes-by-name.ts';
@@ -36,12 +36,9 @@ import type { Template } from './rules/template.ts';
 import { answerError } from './sentences.ts';
 import { Templates } from './templates.ts';
 
-/** Columns that stay in sight: what became of a row, and the column that says which it is. */
-const FROZEN = STATE_FIELDS.length + 1;
+const FROZEN = STATE_FIELDS.length + 1; // Our own columns and the one that identifies the row.
 
-/** The schema of the name that a page sends for a new sheet: 1 to 100 characters, without blanks around it. */
 export const sheetNameInput = lazily(() => trimmedText(100, 1));
-/** The schema of what a page sends to make an answer sheet: layout, name and, for a wide one, the checklist. */
 export const createAnswerSheetInput = lazily(() =>
   z.union([
     z.object({ layout: z.literal('long'), sheet: sheetNameInput() }),
@@ -56,25 +53,16 @@ export const createAnswerSheetInput = lazily(() =>
     }),
   ]),
 );
-/**
- * What to make: an answer sheet (rows become assessments) in one of two layouts, or an action sheet (rows become
- * requests).
- */
 export type NewSheet =
   | Parsed<typeof createAnswerSheetInput>
   | { readonly layout: 'action'; readonly sheet: string; readonly rows: RequestSheet };
 
-/** Opens the dialog that makes an answer sheet (its rows become assessments in the service). The menu calls it. */
 export function showAnswerSheetDialog(ports: Ports): void {
   const data = { language: languageHere(ports) };
   ports.ui.openDialog('answer-sheet', sayAnswers(ports).answerSheetTitle, { width: 480, height: 480 }, data);
 }
 
-/**
- * Makes an answer sheet and goes to it.
- * @returns what came of it, and whether the person has been told that
- * @throws FranchiseError `bad-sheet` when there is a sheet of that name, and whatever asking for a template throws
- */
+/** @throws FranchiseError `bad-sheet` if the name is taken, and whatever fetching the template throws */
 export function createAnswerSheet(
   ports: Ports,
   wished: Parsed<typeof createAnswerSheetInput>,
@@ -87,26 +75,20 @@ export function createAnswerSheet(
   return { message, isTold: tellInPassing(ports, words.answerSheetTitle, message) };
 }
 
-/**
- * Writes the first rows of a new answer sheet, for one that is made from a sheet of people's own. It can go on where
- * an execution before ran out of time.
- */
+/** Rows for a sheet that is made from a source; resumes after an execution that ran out of time. */
 export type SheetFilling = {
-  /** How many rows it takes, its header not counted. */
-  readonly rows: number;
-  /** How many columns it takes behind those of the table. */
-  readonly moreColumns: number;
-  /** How many of the rows an execution before has left there. @throws FranchiseError where something else stands there */
+  readonly rows: number; // Without the header.
+  readonly moreColumns: number; // Behind those of the table.
+  /** Number of rows that an earlier execution wrote. @throws FranchiseError if something else is there */
   standing(table: OwnedTable<AnswerColumn>): number;
-  /** Writes rows behind those. @returns how many stand there now: fewer than all where time was up */
+  /** Continues after `standing` rows. @returns how many are there now; fewer than all if time ran out */
   fill(table: OwnedTable<AnswerColumn>, standing: number): number;
 };
 
 /**
- * Makes an answer sheet with these rows and goes to it; where the making of it ran out of time, or was cut off, it makes
- * the rest.
- * @returns how many rows stand there; where they are not all, it is unfinished
- * @throws FranchiseError `bad-sheet` when there is a sheet of that name, or no room
+ * Makes the sheet, or finishes one whose making was cut off, and activates it.
+ * @returns rows written; fewer than all means that the sheet is unfinished
+ * @throws FranchiseError `bad-sheet` if the name is taken, or there is no room
  */
 export function makeAnswerSheet(
   ports: Ports,
@@ -121,7 +103,7 @@ export function makeAnswerSheet(
   checkRoomForQuestions(ports, wished, template);
   const language = (filled && identityOf(filled)?.language) ?? languageHere(ports);
   const columns = columnsOf(language, wished, template);
-  // Rows come behind everything else: where there are some, the table is whole.
+  // Rows are written last: if there are any, the table is complete.
   const standing = filled && filling?.standing(OwnedTable.asMade(filled, columns));
   const content = { language, columns, questions: activeQuestions(template), filling, standing };
   let done: number;
@@ -139,17 +121,16 @@ export function makeAnswerSheet(
 }
 
 /**
- * Refuses the name of a sheet that is about to be made, where a tab has it already. Called first, before anything
- * costs a request or time.
- * @throws FranchiseError `bad-sheet` when there is a sheet of that name, other than one whose making was cut off
+ * Call first, before spending requests or time.
+ * @throws FranchiseError `bad-sheet` if the name is taken, unless by a sheet whose making was cut off
  */
 export function refuseTaken(ports: Ports, name: string, of: RowKind = 'answers'): void {
   halfMadeSheet(ports, name, of);
 }
 
 /**
- * The sheet of this name whose making was cut off; undefined where there is no sheet of this name.
- * @throws FranchiseError `bad-sheet` when there is another one
+ * Returns undefined if no tab has this name.
+ * @throws FranchiseError `bad-sheet` if the tab is another one
  */
 function halfMadeSheet({ workbook }: Ports, name: string, of: RowKind): Sheet | undefined {
   const tab = workbook.tabNamed(name);
@@ -162,12 +143,12 @@ function kindOf({ layout }: NewSheet): RowKind {
   return layout === 'action' ? 'actions' : 'answers';
 }
 
-/** Adds the sheet, or takes a half-made one. @throws FranchiseError where somebody else has made one meanwhile */
+/** @throws FranchiseError if another execution has made one meanwhile */
 function addSheet(ports: Ports, name: string, of: RowKind): Sheet {
   return exclusively(ports, () => halfMadeSheet(ports, name, of) ?? ports.workbook.addSheet(name));
 }
 
-/** @throws FranchiseError when the template has more questions than a sheet has room to mark */
+/** @throws FranchiseError if the template has more questions than a sheet can mark */
 function checkRoomForQuestions(ports: Ports, wished: NewSheet, template: Template | undefined): void {
   if (wished.layout !== 'wide' || template === undefined) return;
   const questions = activeQuestions(template);
@@ -201,15 +182,12 @@ function columnsOf(
 interface SheetContent {
   readonly language: Language;
   readonly columns: readonly OwnedColumn<AnswerColumn>[];
-  /** Those with columns of their own. */
   readonly questions: Template['questions'];
-  /** The rows that it is made with; undefined for a blank one. */
-  readonly filling: SheetFilling | undefined;
-  /** How many rows stand below its whole table; undefined where that is to be made. */
-  readonly standing: number | undefined;
+  readonly filling: SheetFilling | undefined; // undefined makes an empty sheet.
+  readonly standing: number | undefined; // Rows below a complete table; undefined if the table is still to be made.
 }
 
-/** @returns how many rows stand there */
+/** @returns how many rows are there */
 function make(ports: Ports, sheet: Sheet, wished: NewSheet, content: SheetContent): number {
   const { language, columns, filling, standing } = content;
   const identity = identityFor(wished, language);
@@ -259,7 +237,7 @@ function identityFor(wished: NewSheet, language: Language): NewIdentity {
   }
 }
 
-/** Adding a tab may fail once it is there. Nothing tells that one of this name isn't the user's, then. */
+/** Adding a tab may throw after the tab exists; a tab of this name might then be the user's. */
 function isFree({ workbook }: Ports, name: string): boolean {
   try {
     return workbook.tabNamed(name) === null;
@@ -268,7 +246,7 @@ function isFree({ workbook }: Ports, name: string): boolean {
   }
 }
 
-/** @returns false where the tab is still there: it holds something of the user's, or Google doesn't let it go */
+/** @returns false if the tab is still there: it has user content, or Google refuses to delete it */
 function removeTab({ workbook }: Ports, sheet: Sheet, columns: SheetContent['columns']): boolean {
   try {
     if (!workbook.sheets().some(({ id }) => id === sheet.id)) return true;
@@ -280,7 +258,7 @@ function removeTab({ workbook }: Ports, sheet: Sheet, columns: SheetContent['col
   }
 }
 
-/** Whether any cell or note is not one that the making of these columns writes. */
+/** Whether any cell or note differs from what making these columns writes. */
 function hasUserContent(sheet: Sheet, columns: SheetContent['columns']): boolean {
   const { lastRow, lastColumn, maxRows, maxColumns } = sheet.extent();
   if (lastRow > 1) return true;
@@ -301,7 +279,6 @@ function tabLeft(ports: Ports, wished: NewSheet, thrown: unknown): FranchiseErro
   return rowError(code, kindOf(wished), (words) => `${sentence} ${words.answerTabLeft(name)}`);
 }
 
-/** The making of an answer sheet was cut off: nobody can have filled it in. */
 function isHalfMade(sheet: Sheet): boolean {
   const identity = identityOf(sheet);
   return identity?.kind === 'answers' && !identity.made;

@@ -1,5 +1,5 @@
-// Imports that were cut off: what they had done is said, in words that stay, and their rows are brought up to what the
-// records know. Everything here is called under the lease, when nothing else can be sending.
+// Recovers from sendings that were cut off: reports durably what they had done, and updates their rows from the
+// records. Call everything here under the lease, when nothing else can be sending.
 
 import { unlessRefused } from '../../domain/errors.ts';
 import { type CheckedSheet, checkSheet, shownKeys } from './answer-checking.ts';
@@ -17,11 +17,7 @@ import type { AnswerSentences } from './sentences.ts';
 
 type CutOffWork = Pick<AnswerWork, 'ports' | 'records' | 'open'>;
 
-/**
- * Settles what a killed run of sending rows left behind, when somebody checks or sends next. The row it was sending
- * becomes unknown (nobody knows whether it arrived); the rest is logged once.
- * @returns what was logged, for the person in front of the sheet; none where no run was cut off
- */
+/** @returns what was logged, to show to the active user; empty if no run was cut off */
 export function takeUp({ ports, records, open }: CutOffWork): readonly string[] {
   records.settleInterrupted();
   const { run } = open;
@@ -39,10 +35,8 @@ export function takeUp({ ports, records, open }: CutOffWork): readonly string[] 
 }
 
 /**
- * Settles what a killed run of this sheet left behind, before a check or an approval. It also names other sheets with
- * such runs.
- * @param isCutOff whether the execution before was killed while it had the lease
- * @returns sentences for the person in front of the sheet; none where no run was cut off
+ * @param isCutOff whether the previous execution was killed while it held the lease
+ * @returns sentences for the active user; empty if no run was cut off
  */
 export function takeUpAll(work: CutOffWork, isCutOff: boolean): readonly string[] {
   const words = sayAnswers(work.ports);
@@ -52,16 +46,11 @@ export function takeUpAll(work: CutOffWork, isCutOff: boolean): readonly string[
   return lines.length === 0 && isCutOff && run === undefined ? [words.checkCutOff] : lines;
 }
 
-/**
- * Says that a sheet has no rows, since it was deleted. With it a report tells what became of the rows that were
- * there.
- */
 export const NO_ROWS: Pick<RowPlaces, 'rowsByKey'> = { rowsByKey: new Map() };
 
 /**
- * Forgets, for a sheet that was deleted, the rows that this person approved and that weren't sent. Records of rows
- * that may have arrived stay until their person has settled them.
- * @returns how many were not sent
+ * Drops approvals of a deleted sheet. Records of rows that may have arrived stay until their person settles them.
+ * @returns how many weren't sent
  */
 export function dropSheet(records: SendRecords, personId: string): number {
   records.settleInterrupted();
@@ -70,10 +59,7 @@ export function dropSheet(records: SendRecords, personId: string): number {
   return queued.length;
 }
 
-/**
- * Ends the stored note that rows of this sheet are being sent, once each row shows what became of it. While the note
- * stands, a later execution goes on.
- */
+/** Once the rows show everything, no later execution has to continue. */
 export function closeIfShown(
   { records, open }: Pick<AnswerWork, 'records' | 'open'>,
   places: RowPlaces,
@@ -81,10 +67,6 @@ export function closeIfShown(
   if (unshownKeys(records, places).length === 0) open.close();
 }
 
-/**
- * The row keys of assessments that were sent, and whose rows don't show yet what became of them. Their records stay
- * stored until they do.
- */
 export function unshownKeys(
   records: SendRecords,
   { rowsByKey }: Pick<RowPlaces, 'rowsByKey'>,
@@ -92,13 +74,8 @@ export function unshownKeys(
   return records.keys((record, key) => isSettled(record) && rowsByKey.has(key));
 }
 
-/**
- * Makes the rows of a sheet show what their stored records say, after approvals or states have changed elsewhere.
- * Sends nothing.
- * @throws whatever keeps the sheet from being read or written
- */
 export function showRecordedStates(work: AnswerWork): void {
-  // Without its template a wide sheet can't be checked; by their keys its rows are found all the same.
+  // A wide sheet can't be checked without its template, but its rows are found by their keys.
   const places = unlessRefused(
     () => checkSheet(work).view,
     () => showByKeys(work),
@@ -106,11 +83,7 @@ export function showRecordedStates(work: AnswerWork): void {
   closeIfShown(work, places);
 }
 
-/**
- * Checks an answer sheet (rows to be sent as assessments). Where it can't be checked, for example without its header
- * row, rows that were sent still show what became of them, by what the script has stored.
- * @throws FranchiseError why the sheet can't be checked
- */
+/** Rows that were sent show their outcome even if the check throws, for example because the header row is gone. */
 export function checkOrShow(work: AnswerWork): CheckedSheet {
   return unlessRefused(
     () => checkSheet(work),
@@ -121,11 +94,7 @@ export function checkOrShow(work: AnswerWork): CheckedSheet {
   );
 }
 
-/**
- * Makes rows show what became of them by their keys alone, where the sheet can't be checked. Copies all show the same
- * until a check tells them apart.
- * @returns where the rows are now
- */
+/** For sheets that can't be checked. Copied rows all show the same until a check tells them apart. */
 export function showByKeys(work: AnswerWork): RowPlaces {
   const { records, reader } = work;
   const recorded = (places: RowPlaces) => recordedCells(work, places, records.keys());
@@ -134,15 +103,11 @@ export function showByKeys(work: AnswerWork): RowPlaces {
   return places;
 }
 
-/**
- * Whether a stored run sends assessments or requests of actions, by which its messages are worded; `answers` without
- * one.
- */
 export function kindOfRun(run: StoredRun | undefined): RowKind {
   return run?.isOfActions === true ? 'actions' : 'answers';
 }
 
-/** What a run had done: what it noted itself, and what became of those that it was sending then. */
+/** What the run noted itself, plus the outcomes of the batch it was sending. */
 function tallyOf(run: StoredRun, records: SendRecords): Tally {
   const tally = { ...run.tally };
   for (const key of run.batch) {

@@ -1,9 +1,7 @@
-// What is said of answer sheets where other parts speak: in the menu, when somebody stops what runs, and when somebody
-// removes what is stored for them.
+// Sentences about answer sheets for the menu, for stopping work, and for removal.
 
 import { plural, quotedList } from '../../domain/messages/phrases.ts';
 
-/** The sentences about answer sheets elsewhere, in English. */
 export const en = () => ({
   menu: {
     answerSheets: 'Answer sheets',
@@ -26,7 +24,6 @@ export const en = () => ({
   answersNews: 'Send assessments from rows of an answer sheet.',
 });
 
-/** The sentences about answer sheets elsewhere, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   menu: {
     answerSheets: 'Abas de respostas',

@@ -18,15 +18,11 @@ import {
 import { listTemplates } from './templates.ts';
 import { listUnknownRows, settleUnknownRow, settleUnknownRowInput, showUnknownRows } from './unknown-rows.ts';
 
-/**
- * What the menu, pages and buttons on sheets call to make answer sheets, and to check and import their rows. Each
- * entry becomes a global function of the script.
- */
 export const answerEndpoints = {
   /** Opens the dialog that makes an answer sheet. */
   showAnswerSheetDialog: fromMenu(NEEDS.dialog, showAnswerSheetDialog),
 
-  /** The checklist templates that an answer sheet can be made from: `{templates: [{id, label}]}`. */
+  /** The templates that an answer sheet can be made from: `{templates: [{id, label}]}`. */
   listTemplates: fromPage(NEEDS.asking, noInput, listTemplates),
 
   /**
@@ -35,41 +31,41 @@ export const answerEndpoints = {
    */
   createAnswerSheet: fromPage(NEEDS.sheetMayAsk, createAnswerSheetInput, createAnswerSheet),
 
-  /** Checks the rows of the answer sheet in front of the user. Sends nothing. */
+  /** Checks the rows of the active answer sheet. Sends nothing. */
   checkAnswerRows: fromMenu(NEEDS.sheetMayAsk, (ports) => {
     checkAnswerRows(ports);
   }),
 
-  /** Opens the page that shows what would be sent of the rows that are ready, and sends it once its person agrees. */
+  /** Opens the page that shows what would be sent, and sends the ready rows once the user agrees. */
   showImport: fromMenu(NEEDS.dialog, (ports) => {
     showApproval(ports, { chosen: 'all', of: 'answers' }, sayAnswers(ports).menu.importRows);
   }),
 
-  /** The same for those of the selected rows that are visible and may be sent. */
+  /** As showImport, for selected rows that are visible. */
   showSelectedImport: fromMenu(NEEDS.dialog, (ports) => {
     showApproval(ports, { chosen: 'selected', of: 'answers' }, sayAnswers(ports).menu.importSelectedRows);
   }),
 
   /**
-   * Checks the rows of the sheet in front of the user, and says what would be sent: `{chosen, of}`. Answers with what
-   * `importApproved` takes, and with `{lines, shown: [{rows, values, sent}]}`. Sends nothing.
+   * Checks the rows of the active sheet and describes what would be sent: `{chosen, of}`. Returns the input of
+   * `importApproved`, with `{lines, shown: [{rows, values, sent}]}`. Sends nothing.
    */
   prepareImport: fromPage(NEEDS.sheetMayAsk, rowsToAskAboutInput, prepareImport),
 
-  /** Sends what its person has agreed to: `{of, sheetId, baseUrl, approval: {row key: fingerprint}}`. */
+  /** Sends what the user approved: `{of, sheetId, baseUrl, approval: {row key: fingerprint}}`. */
   importApproved: fromPage(NEEDS.asking, importApprovedInput, importApproved),
 
-  /** Imports the rows that are ready, after a message that says what will be sent: for a button on the sheet. */
+  /** Imports the ready rows after a confirmation: for a button on the sheet. */
   importAnswerRows: fromMenu(NEEDS.sending, (ports) => {
     importAnswerRows(ports);
   }),
 
-  /** The same for those of the selected rows that are visible and may be sent. */
+  /** As importAnswerRows, for selected rows that are visible. */
   importSelectedAnswerRows: fromMenu(NEEDS.sending, (ports) => {
     importSelectedAnswerRows(ports);
   }),
 
-  /** Opens the dialog in which unknown rows are settled. */
+  /** Opens the dialog that settles unknown rows. */
   showUnknownRows: fromMenu(NEEDS.dialog, showUnknownRows),
 
   /**
@@ -78,11 +74,9 @@ export const answerEndpoints = {
    */
   listUnknownRows: fromPage(NEEDS.sheet, noInput, listUnknownRows),
 
-  /** What the service's list of assessments shows that may be one of the unknown rows. Changes nothing. */
+  /** Searches the service's list of assessments for the unknown rows. Changes nothing. */
   lookUpUnknownRows: fromPage(NEEDS.sheetMayAsk, noInput, lookUpUnknownRows),
 
-  /**
-   * Ends the state `Unknown` of a row by the user's word: `{rowKey, arrived, assessmentId}`; the id only if it arrived.
-   */
+  /** Settles an unknown row by the user's word: `{rowKey, arrived, assessmentId}`; the id only if it arrived. */
   settleUnknownRow: fromPage(NEEDS.sheet, settleUnknownRowInput, settleUnknownRow),
 };

@@ -1,4 +1,5 @@
-// Answer sheets: rows that people fill in are checked, approved by them, and sent to the service as assessments.
+// Answer sheets: people fill in rows, check and approve them, and the connector sends them to the service as
+// assessments.
 
 import { type Feature, menuItem } from '../../app/features.ts';
 import { menuItemsOfOthers } from './additions.ts';
@@ -12,7 +13,6 @@ import { answerSentences } from './sentences.ts';
 import { takeBackApproved } from './take-back.ts';
 import { sendingOfTick } from './tick-sending.ts';
 
-/** Answer sheets and the sending of their rows as a feature: what they add to core, and their global functions. */
 export const answers = {
   name: 'answers',
   isInCore: true,

@@ -1,5 +1,5 @@
-// Looks up in the service what may have arrived: reads the assessment list by template, and puts beside each unknown row
-// the assessments that may be it. It changes nothing and decides nothing.
+// Searches the service for assessments that may have arrived: reads the assessment list by template and compares it
+// with each unknown row. Changes and decides nothing.
 
 import { loadConnection } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -28,74 +28,47 @@ import {
 } from './unknown-list.ts';
 
 const ASSESSMENTS = '/api/v2/checklist/assessment/list';
-/** Pages of the list for one template, of 100 assessments each. */
-const MOST_PAGES = 20;
-/** Pages for all templates together; each gets one at least. */
-const MOST_PAGES_OF_ALL = 40;
-/** Candidates that are shown beside what was sent. */
-const MOST_SHOWN = 3;
+const MOST_PAGES = 20; // For one template, of 100 assessments each.
+const MOST_PAGES_OF_ALL = 40; // For all templates together; each gets at least one.
+const MOST_SHOWN = 3; // Candidates that the page shows per row.
 
-/** A field of what was sent beside those of the candidates, as texts. */
 interface ShownField {
-  /** Which field. */
   readonly field: EvidenceField;
-  /** What was sent; blank where it isn't known. */
-  readonly sent: string;
-  /** What each candidate has, in their order. */
-  readonly there: readonly { readonly text: string; readonly verdict: FieldVerdict }[];
+  readonly sent: string; // '' if it isn't known.
+  readonly there: readonly { readonly text: string; readonly verdict: FieldVerdict }[]; // One for each candidate.
 }
 
-/** Where a row stands, or stood. */
 interface RowPlace {
-  /** The name of its sheet; blank where that was deleted. */
-  readonly sheet: string;
-  /** Its row number there; 0 where it is gone. */
-  readonly row: number;
+  readonly sheet: string; // '' if the sheet was deleted.
+  readonly row: number; // 0 if the row is gone.
 }
 
-/** An assessment that may be the one that was sent. */
 interface ShownCandidate {
   readonly id: number;
-  /** How sure it is that it is the same one. */
   readonly sureness: Sureness;
-  /** Other rows that have this id as theirs. */
-  readonly takenBy: readonly RowPlace[];
-  /** Other unknown rows that it may be as well. */
-  readonly mayBeOf: readonly RowPlace[];
+  readonly takenBy: readonly RowPlace[]; // Other rows that have this id.
+  readonly mayBeOf: readonly RowPlace[]; // Other unknown rows that it may belong to.
 }
 
-/** What was found for an unknown row. */
 interface FoundForRow {
   readonly rowKey: string;
-  /** How much is known of what was sent. */
   readonly known: KnownOfSent;
-  /** The surest first. */
   readonly candidates: readonly ShownCandidate[];
-  /** What was sent beside the candidates. */
   readonly fields: readonly ShownField[];
-  /** How many more may be it. */
-  readonly more: number;
-  /** How many of the listed ones show nothing by which they could be compared. */
-  readonly incomparable: number;
-  /** How many assessments the list showed. */
-  readonly looked: number;
-  /** Whether these are all that it has. */
-  readonly isWhole: boolean;
+  readonly more: number; // Further candidates.
+  readonly incomparable: number; // Listed assessments without any field to compare.
+  readonly looked: number; // Listed assessments.
+  readonly isWhole: boolean; // Whether the whole list was read.
 }
 
-/**
- * How many requests it takes at most to look up unknown rows (nobody knows whether the service took them). The page
- * says so before people ask for it.
- */
 export function mostRequests(assessments: readonly DoubtfulAssessment[]): number {
   const { length } = templatesOf(assessments);
   return length * pagesEach(length);
 }
 
 /**
- * Looks, for rows of which nobody knows whether they arrived, into the service's list of assessments; the page that
- * settles them calls it. Cancelled assessments don't count.
- * @throws FranchiseError when nobody is connected, or the service refuses or doesn't answer
+ * Cancelled assessments aren't listed.
+ * @throws FranchiseError if nobody is connected, or the service refuses or doesn't answer
  */
 export function lookUpUnknownRows(ports: Ports): { readonly rows: readonly FoundForRow[] } {
   const { assessments, rowsById } = findDoubtful(ports);
@@ -144,7 +117,7 @@ function pagesEach(templates: number): number {
   return Math.min(MOST_PAGES, Math.max(1, Math.floor(MOST_PAGES_OF_ALL / Math.max(1, templates))));
 }
 
-/** The candidates for an unknown row, those that are another row's already at the end. */
+/** Candidates that belong to another row come last. */
 function candidatesOf(
   { row, sent }: DoubtfulAssessment,
   lists: ReadonlyMap<EvidenceValue, ListRead>,
@@ -162,7 +135,7 @@ function candidatesOf(
   };
 }
 
-/** The fields that what was sent or a candidate has. */
+/** Fields that neither side has are left out. */
 function fieldsOf(
   candidates: readonly SentCandidate[],
   show: (field: FieldEvidence, value: EvidenceValue | undefined) => string,

@@ -1,8 +1,7 @@
-// Sentences about imports of answer rows, and about rows whose outcome is unknown.
+// Sentences about imports, and about rows whose outcome is unknown.
 
 import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 
-/** The sentences about imports, in English. */
 export const en = () => ({
   importBusy: (until: string) =>
     `An import or a check is running here. Wait until it ends (${until} at the latest).`,
@@ -108,7 +107,6 @@ export const en = () => ({
   importGoneUnknown: 'unknown whether it is stored',
 });
 
-/** The sentences about imports, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   importBusy: (until) =>
     `Há uma importação ou conferência em andamento. Espere terminar (até ${until} no máximo).`,

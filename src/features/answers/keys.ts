@@ -1,18 +1,13 @@
-// The keys under which answer sheets and imports keep what they know.
+// Stored keys of answer sheets and imports.
 
 import { type StoredKey, WORD } from '../../app/storage/keys.ts';
 
-/**
- * The keys under which Google's stores hold what is stored of answer sheets: records of rows, running sendings,
- * checklists.
- */
 export const ANSWER_KEYS = {
-  /** Some of the assessments that were approved, by the key of the first. */
+  /** A batch of approved assessments, by the key of its first. */
   imports: { key: 'imports:', stores: ['documentProperties'], version: 2 },
-  /** The import that is under way, by its sheet. */
+  /** The sending that is under way, by sheet. */
   importRun: { key: 'imports.run:', stores: ['documentProperties'], version: 1 },
-  /** Why a person's imports don't go on by themselves. */
+  /** Why a person's rows aren't sent automatically. */
   importHold: { key: 'imports.hold:', stores: ['documentProperties'], mostBytes: WORD },
-  /** A template with its questions, by its code and the address. */
-  template: { key: 'template:', stores: ['cache'] },
+  template: { key: 'template:', stores: ['cache'] }, // A template with its questions, by code and base URL.
 } as const satisfies Record<string, StoredKey>;

@@ -1,9 +1,9 @@
-// The dropdowns for codes on answer sheets: the names of the directory, each with its code. They are made with the sheet
-// and follow the directory whenever a person checks or imports the sheet. What was offered last stands on the sheet, so
-// that where the directory says the same no cell is looked at.
+// Dropdowns for codes on answer sheets: the directory's names, each with its code. Made with the sheet, and updated
+// from the directory at every check and import. A hash on the sheet records what was offered last, so that an unchanged
+// directory costs no reads of cells.
 //
-// Only dropdowns of ours are replaced, those in which each choice ends with its code. A rule of the user's stays, and so
-// does a cell whose dropdown its user took away.
+// Only our own dropdowns are replaced, those in which every choice ends with its code. The user's rules stay, and so do
+// cells whose dropdown the user removed.
 
 import * as z from 'zod/mini';
 import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
@@ -21,28 +21,20 @@ import type { AnswerColumn } from './answer-columns.ts';
 import type { RequestSheet } from './request-rows.ts';
 import { NAMED_FIELDS } from './rules/answer-check.ts';
 
-/** On the sheet: a hash of what each column was offered last. */
-const CHOICES_MARK = 'franchise.choices';
-/** Google takes so many choices for a cell. */
-const MOST_CHOICES = 500;
+const CHOICES_MARK = 'franchise.choices'; // On the sheet: a hash of what each column was offered last.
+const MOST_CHOICES = 500; // Google's limit for a dropdown.
 
-/** A column for codes that have names. */
 interface CodesColumn {
   readonly field: AnswerColumn;
-  /** What its codes stand for. */
   readonly kind: DirectoryKind;
 }
 
-/** The columns of answer sheets for codes that have names. */
 function namedFields(): readonly CodesColumn[] {
   const fields = ['template', 'unit', 'createdBy', 'assignee'] as const;
   return fields.map((field) => ({ field, kind: NAMED_FIELDS[field] }));
 }
 
-/**
- * The columns of a sheet that take codes with names, such as a unit's. They get dropdowns with those names.
- * @param rows of a sheet of requests; undefined for answer sheets
- */
+/** @param rows of a sheet of requests; undefined for answer sheets */
 export function columnsWithNames(rows: RequestSheet | undefined): readonly CodesColumn[] {
   return rows?.named ?? namedFields();
 }
@@ -50,9 +42,8 @@ export function columnsWithNames(rows: RequestSheet | undefined): readonly Codes
 const storedHashes = lazily(() => objectOf(z.string));
 
 /**
- * Gives columns for codes, such as `Unit`, dropdowns with the directory's names (for the service's codes). Called
- * when a sheet is made, and at each check: only what has changed since is written.
- * @param tableNow where the columns stand in that moment
+ * Writes only what has changed since the last offer.
+ * @param tableNow where the columns are at that moment
  */
 export function offerNames(
   sheet: Sheet,
@@ -66,7 +57,7 @@ export function offerNames(
     const changed = columns.flatMap(({ field, kind }) => {
       const choices = names.choices(kind);
       const hash = textHash(JSON.stringify(choices));
-      // Of more than Google takes none is offered: what was before stays, and any name can be typed.
+      // Above Google's limit the previous dropdown stays, and any name can be typed.
       const isOffered = choices.length > 0 && choices.length <= MOST_CHOICES;
       return isOffered && before[field] !== hash ? [{ field, choices, hash }] : [];
     });
@@ -85,14 +76,10 @@ export function offerNames(
   });
 }
 
-/** A column below its header. */
 interface ChoiceColumn {
-  /** Its first row. */
   readonly first: number;
-  /** Its number. */
   readonly column: number;
-  /** Whether nothing was offered in it yet, as far as is known. */
-  readonly isNew: boolean;
+  readonly isNew: boolean; // Nothing was offered here yet, as far as we know.
 }
 
 function offerIn(sheet: Sheet, { first, column, isNew }: ChoiceColumn, choices: readonly string[]): void {

@@ -1,4 +1,4 @@
-// The marks by which the question of a column of a wide sheet is known again, whatever its header says; and dropdowns.
+// The hidden marks that identify a question's column on a wide sheet, whatever its header says; and the dropdowns.
 
 import { bestEffort } from '../../app/sheets/best-effort.ts';
 import { putMark } from '../../app/sheets/limits.ts';
@@ -7,13 +7,8 @@ import type { QuestionColumn } from './rules/answer-problems.ts';
 import { type SheetQuestion, type TemplateQuestion, titleSumOf } from './rules/template.ts';
 
 const QUESTION_MARK = 'franchise.question';
-/** Google: a list has at most 500 items. */
-const MOST_CHOICES = 499;
+const MOST_CHOICES = 499; // Google allows 500; `N/A` takes one.
 
-/**
- * Marks the columns of a new wide sheet (a column for each question) with their questions, as hidden metadata. They
- * get dropdowns with the options.
- */
 export function finishQuestions(
   sheet: Sheet,
   columnOf: (field: QuestionColumn) => number | undefined,
@@ -25,31 +20,25 @@ export function finishQuestions(
     const column = columnOf(`question:${id}`);
     if (column === undefined || options.length === 0) continue;
     const choices = [...options.slice(0, MOST_CHOICES).map(({ label }) => label), 'N/A'];
-    // Several options on separate lines are no item of the list, so others are let in: the check judges them.
+    // Several options on separate lines aren't an item of the list, so other input is allowed; the check validates it.
     const below = { row: 2, column, rows: Math.max(1, maxRows - 1), columns: 1 };
     bestEffort(sheet, () => sheet.setChoices(below, choices, true));
   }
 }
 
-/** Short, as all marks of a sheet have 30,000 characters: in place of the title it has its hash. */
+/** Holds a hash of the title instead of the title: all marks of a sheet share 30,000 characters. */
 function questionMark({ id, type, title }: Pick<SheetQuestion, 'id' | 'type' | 'title'>): string {
   return `${id} ${type} ${titleSumOf(title)}`;
 }
 
-/**
- * How many characters the marks (metadata on columns) of these questions take. Google allows 30,000 for a sheet, so
- * a new one is refused where they don't fit.
- */
+/** Google allows 30,000 characters per sheet. */
 export function questionMarkCharacters(questions: readonly TemplateQuestion[]): number {
   return questions.reduce((sum, question) => sum + QUESTION_MARK.length + questionMark(question).length, 0);
 }
 
 const QUESTION = /^(\d+) (.*) (\S+)$/;
 
-/**
- * The questions that have columns on a wide sheet (a row for each assessment), by hidden metadata of these. Their
- * titles are those of the headers.
- */
+/** Titles are read from the headers. */
 export function sheetQuestions(sheet: Sheet, headerRow: number): readonly SheetQuestion[] {
   const marked = markedQuestions(sheet);
   const { lastColumn, lastRow } = sheet.extent();
@@ -63,7 +52,7 @@ interface MarkedQuestion extends Omit<SheetQuestion, 'title'> {
   readonly index: number;
 }
 
-/** Two executions that put lost marks back at one time may both have marked a column: it counts once. */
+/** Two executions that restored lost marks at the same time may both have marked a column: count it once. */
 function markedQuestions(sheet: Sheet): readonly MarkedQuestion[] {
   const marked = new Map<string, MarkedQuestion>();
   for (const { value, index } of sheet.marks(QUESTION_MARK)) {
@@ -78,10 +67,7 @@ function questionOf(mark: string, index: number): MarkedQuestion | undefined {
   return id === undefined ? undefined : { id: Number(id), type, titleSum, index };
 }
 
-/**
- * Marks the columns of a wide sheet (a column for each question) with their questions, as hidden metadata. So people
- * may rename and move columns.
- */
+/** Lets people rename and move the columns. */
 export function markQuestions(
   sheet: Sheet,
   columnOf: (field: QuestionColumn) => number | undefined,

@@ -1,5 +1,5 @@
-// The rows of what a person has queued, followed while a run sends it: where they stand now, whether they still hold what
-// was approved, and what they are to say. Their user sorts, edits and deletes meanwhile.
+// Follows a person's queued rows while a run sends them: where they are now, whether they still hold what was approved,
+// and what they should show. The user sorts, edits and deletes rows meanwhile.
 
 import { MOST_WRITES } from '../../app/sheets/verified-write.ts';
 import { checkSheet, shownKeys } from './answer-checking.ts';
@@ -13,26 +13,18 @@ import { mayHaveArrived } from './rules/row-truth.ts';
 import { isSettled } from './rules/send-record.ts';
 import type { QueuedSendable } from './send-approval.ts';
 
-/** How often a run reads everything because somebody moved rows under it. */
-const MOST_REPAIRS = 3;
-/** Cells that are read in about half a second. */
-const MOST_CELLS_LOOKED_BACK = 40_000;
+const MOST_REPAIRS = 3; // Full readings per run because rows were moved.
+const MOST_CELLS_LOOKED_BACK = 40_000; // Cells read in about half a second.
 
-/**
- * A row that was approved and, by a look right before it is sent, still holds the same. It can name the cell that the
- * service refuses.
- */
+/** Its content was verified against the approval right before sending. */
 export interface ApprovedSendable extends QueuedSendable {
-  /** A sentence on the cell that the service's words name; blank where they name none. */
+  /** Names the cell that a refusal is about; '' if it names none. */
   placeNamed(message: string): string;
 }
 
-/**
- * Finds the rows of approved assessments again while people move them, and writes what became of each as it is sent.
- */
 export class QueuedRows {
   private readonly showings = new Map<string, number>();
-  /** The names of groups by key, once their content was compared: by these names their rows are followed. */
+  /** By key, once the content was compared: from then on rows are followed by the name of their group. */
   private readonly names = new Map<string, string>();
   private last: RowPlaces;
   private repairs = 0;
@@ -41,29 +33,28 @@ export class QueuedRows {
     this.last = work.reader.places();
   }
 
-  /** Where all rows stood when all of them were last looked at. */
+  /** At the last full look. */
   get places(): RowPlaces {
     return this.last;
   }
 
-  /** Those of these keys that were sent under an earlier approval, as their records and rows say. */
+  /** Those sent under an earlier approval. */
   sentBefore(keys: readonly string[]): readonly string[] {
     return keys.filter((key) => mayHaveArrived(this.work.reader.truthOf(key, this.last)));
   }
 
-  /** These keys in the order of the sheet; those without rows last. */
+  /** In sheet order; keys without rows last. */
   inOrder(keys: readonly string[]): string[] {
     const first = (key: string) => this.last.rowsByKey.get(key)?.[0] ?? Number.POSITIVE_INFINITY;
     const placed = keys.map((key) => ({ key, row: first(key) }));
     return placed.sort((a, b) => (a.row === b.row ? 0 : a.row - b.row)).map(({ key }) => key);
   }
 
-  /** Makes the rows of these keys show that they wait. */
   showWaiting(keys: readonly string[]): void {
     writeStates(this.work, this.last, recordedCells(this.work, this.last, keys));
   }
 
-  /** Reads the rows of these keys as they stand now; and everything, where rows were moved since the last look. */
+  /** Reads these rows, or everything if rows were moved since the last look. */
   look(keys: readonly string[]): AnswerView {
     const { reader, sheet } = this.work;
     const isLonger = sheet.sheet.extent().lastRow !== this.last.lastRow;
@@ -71,19 +62,18 @@ export class QueuedRows {
     const view = this.read(keys);
     const isHit = isLonger && reader.isHit(this.last);
     if ((this.isAsKnown(view, keys) && !isHit) || this.repairs >= MOST_REPAIRS) return view;
-    // Rows were moved, or changed: only reading everything tells whether a write of ours hit others meanwhile.
+    // Rows were moved or edited: only a full check tells whether one of our writes hit other rows.
     this.repairs += 1;
     this.check();
     return this.read(keys);
   }
 
-  /** Checks the sheet once more, as an item of the menu does. */
   check(): void {
     checkSheet(this.work);
     this.last = this.work.reader.places();
   }
 
-  /** Says on the rows of these keys, once they were checked, why they are not queued any more. */
+  /** Shows, after a check, why these keys are no longer queued. */
   explain(keys: readonly string[], sentence: string): void {
     const explained = ({ rowsByKey, shown }: RowPlaces) => {
       const rows = new Set(keys.flatMap((key) => rowsByKey.get(key) ?? []));
@@ -93,7 +83,7 @@ export class QueuedRows {
     this.last = showStates(this.work, this.last, explained, () => this.work.reader.places());
   }
 
-  /** What may be sent of these keys; and which of them were approved for another content than their rows hold now. */
+  /** `changed`: keys whose rows no longer hold what was approved. */
   approved(
     view: AnswerView,
     keys: readonly string[],
@@ -116,7 +106,7 @@ export class QueuedRows {
     return { batch, changed };
   }
 
-  /** Drops those of these records whose outcomes the sheet shows. @returns the keys of outcomes that it doesn't */
+  /** @returns keys whose outcome the sheet doesn't show yet */
   dropShown(view: AnswerView, keys: readonly string[]): readonly string[] {
     const { records } = this.work;
     const shown = new Set(shownKeys(view, this.work));
@@ -125,8 +115,8 @@ export class QueuedRows {
   }
 
   /**
-   * Makes rows show what became of these keys, and those of the batch that they are being sent.
-   * @returns the keys without those that were written too often: rows that never keep it must not keep the run going
+   * Shows the outcomes of these keys, and `Sending` for the batch.
+   * @returns the keys without those written too often: rows that never keep it must not keep the run going
    */
   show(view: AnswerView, keys: readonly string[], batch: readonly QueuedSendable[]): readonly string[] {
     const shown = keys.filter((key) => {
@@ -143,7 +133,7 @@ export class QueuedRows {
     return shown;
   }
 
-  /** Makes those rows say so that were edited since they were sent, where reading is cheap. @returns how many were */
+  /** Marks rows that were edited since they were sent, unless reading them is too slow. @returns how many */
   showEdited(keys: ReadonlySet<string>): number {
     const { reader, sheet } = this.work;
     const { lastRow } = sheet.sheet.extent();
@@ -169,7 +159,7 @@ export class QueuedRows {
     return this.work.reader.read({ whole: rows(others), own: rows(followed) });
   }
 
-  /** Whether each key stands where it stood, beside the content that was approved. */
+  /** Whether each key is where it was, beside the approved content. */
   private isAsKnown(view: AnswerView, keys: readonly string[]): boolean {
     const groups = groupsByKey(view);
     return keys.every((key) => {
@@ -181,8 +171,8 @@ export class QueuedRows {
   }
 
   /**
-   * Whether the rows of a named group still stand where they stood: whatever moves rows takes the name along, so that a
-   * key over another name has lost its content. This spares reading all answers again at each look.
+   * Whatever moves rows takes the group's name along, so a key beside another name has lost its content. Comparing
+   * names avoids reading all answers again at each look.
    */
   private isFollowed(view: AnswerView, key: string): boolean {
     const name = this.names.get(key);

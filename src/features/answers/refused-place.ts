@@ -1,13 +1,11 @@
-// The sentence on the cell that the service's words name where it refuses a row, in the words of the sheet.
+// Words the cell that a refusal is about, with the headers of the sheet.
 
 import type { AnswerView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { rowSentences } from './row-words.ts';
 import { refusedAnswer, refusedColumn } from './rules/refused-place.ts';
 
-/**
- * The column, and the row, where the service's refusal says something is wrong: a sentence; blank where it names none.
- */
+/** Returns '' if the refusal names no cell. */
 export function refusedPlaceText(
   { sheet, templates }: Pick<AnswerWork, 'sheet' | 'templates'>,
   check: AnswerView['groups'][number]['check'] | undefined,
@@ -28,7 +26,7 @@ export function refusedPlaceText(
   const place = refusedAnswer(message, answers);
   if (place === undefined || (layout.kind === 'wide' && place.column === 'template')) return '';
   const { column, answer } = place;
-  // In the wide layout the column is the question, and the sentence stands in its row.
+  // In the wide layout the column is the question, and the sentence is shown in its row.
   if (answer === undefined || layout.kind === 'wide') return say.importRefusedColumn(nameOf(column));
   const { templateQuestionId: code } = answer.item;
   const title = templates.known(body.templateId)?.questions.find(({ id }) => id === code)?.title;

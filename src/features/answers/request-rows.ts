@@ -1,5 +1,5 @@
-// Sheets whose rows become requests that a definition describes, as the feature that knows such definitions says: their
-// rows are checked, approved and sent as those of answer sheets are (src/features/answers).
+// The contract for sheets whose rows become requests. The feature that defines them implements it; their rows are
+// checked, approved and sent like those of answer sheets.
 
 import type { Ports } from '../../app/ports.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
@@ -11,79 +11,57 @@ import type { ReadCellsWith, RequestRow, WriteRequest } from './rules/row-reques
 import type { NameMeant } from './rules/typed-name.ts';
 import type { AnswerSentences } from './sentences.ts';
 
-/** What it takes to show a person a row's values before it is sent: calendar, language, names for codes. */
 export interface ShownRowWith {
-  /** What lies outside the program. */
   readonly ports: Pick<Ports, 'calendar'>;
-  /** The language of the sheet. */
   readonly language: Language;
-  /** Names for codes. */
+  // Returns undefined for codes without a name.
   readonly names: { nameOf(kind: DirectoryKind, code: number): string | undefined };
 }
 
-/**
- * A value that a row would send, as people see it before they approve: the header or question, and the value in
- * words.
- */
 export type SaidValue = readonly [header: string, value: string];
 
-/**
- * What a feature of people's own requests tells the code that sends rows about one row: the request to send, or what
- * to correct.
- */
 export type RequestCheck =
   | {
       readonly kind: 'valid';
       readonly request: WriteRequest;
       readonly warnings: readonly AnswerWarning[];
-      /** The names in its cells, with the codes that are sent. */
-      readonly names: readonly NameMeant[];
+      readonly names: readonly NameMeant[]; // Names typed instead of codes.
       /** What was filled in, as it is sent. */
       inWords(shown: ShownRowWith): readonly SaidValue[];
     }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
-/**
- * How an action sheet (each row becomes a request) is laid out and checked. The feature of actions gives it to the
- * code that sends rows.
- */
+/** The layout and the check of an action sheet. */
 export interface RequestSheet {
-  /** The definition, as the sheet carries it. */
-  readonly definition: unknown;
-  /** Its columns, behind those that the connector fills in. */
+  readonly definition: unknown; // As stored on the sheet.
+  /** Without the connector's own columns. */
   columns(language: Language): readonly OwnedColumn<RequestColumn>[];
-  /** Those without which it can't be checked. */
-  readonly required: readonly RequestColumn[];
-  /** Those for codes that have names, and what the codes stand for. */
+  readonly required: readonly RequestColumn[]; // Without these the sheet can't be checked.
+  /** Code columns that accept names. */
   readonly named: readonly { readonly field: RequestColumn; readonly kind: DirectoryKind }[];
-  /** Whether nothing is filled in. */
   isUnfilled(row: RequestRow): boolean;
-  /** Checks a row. Costs no request. */
+  /** Makes no requests. */
   check(row: RequestRow, read: ReadCellsWith): RequestCheck;
-  /** Whether the service has done a row of it; until then one alone is sent. */
+  /** Whether the service has accepted a row of it; until then only one is sent. */
   isTested(ports: Ports): boolean;
-  /** Notes that the service has done a row of it. */
+  /** The service has accepted a row. */
   noteDone(ports: Ports): void;
-  /** What the question for an approval says of it besides. */
+  /** Additional lines for the approval. */
   remarks(
     of: { readonly isTest: boolean; readonly isRepeatable: boolean },
     language: Language,
   ): readonly string[];
 }
 
-/**
- * What checking, approving and sending need to know of sheets whose rows become requests of people's own definition.
- * The feature of actions gives it, so that answer sheets don't depend on it.
- */
+/** Implemented by the feature of actions, so that answer sheets don't depend on it. */
 export interface RequestRows {
-  /** The sheet of a definition; undefined where that can't be used. */
+  /** Returns undefined if the definition can't be used. */
   read(definition: unknown): RequestSheet | undefined;
-  /** Why no row may be sent now; undefined where they may. */
+  /** Why no row may be sent now; undefined if rows may be sent. */
   whyOff(ports: Ports): FranchiseError | undefined;
-  /** The sentences of a language, with its own where rows are told of in other words than those of assessments. */
+  /** May replace sentences that talk about assessments. */
   sentences(language: Language): AnswerSentences;
-  /** What to say where an answer sheet is wanted, and such a sheet is in front. */
+  /** For a request sheet that is active where an answer sheet is needed. */
   otherSheet(sheet: string, language: Language): string;
-  /** The global function that checks the rows of the sheet in front. */
-  readonly checkFunction: string;
+  readonly checkFunction: string; // The global function that checks the active sheet.
 }

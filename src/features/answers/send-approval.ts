@@ -1,4 +1,4 @@
-// The approval by which rows are sent: which of them it covers, and the question that asks for it.
+// The approval to send rows: what it covers, and the question that asks for it.
 
 import { languageHere, sayHere } from '../../app/speaking/speak.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
@@ -18,66 +18,38 @@ import type { WriteRequest } from './rules/row-request.ts';
 import type { AnswerSentences } from './sentences.ts';
 import { importInWords, valueLines, type WordingContext } from './shown-to-approve.ts';
 
-/** The records of one approval have to fit into the document's properties (500 KB). */
-const MOST_AT_ONCE = 5_000;
-/** A dialog is no place for a page: so many characters of the first row, and of the body that an import sends. */
-const LONGEST = 1_200;
-/** How many of those that are sent a page shows. */
-const MOST_SHOWN = 10;
-/** Names that the question lists. */
+const MOST_AT_ONCE = 5_000; // The records of one approval have to fit into the document's 500 KB of properties.
+const LONGEST = 1_200; // Characters of the first row, and of its request body, in a plain message.
+const MOST_SHOWN = 10; // Rows that the page shows.
 const MOST_NAMES = 10;
 
-/**
- * What a person has agreed to send: a hash of each row's content, by row key. A row that was changed since isn't
- * sent.
- */
+/** Fingerprints by row key: a row that has changed since isn't sent. */
 export type Approval = ReadonlyMap<string, string>;
 
-/** The request of an assessment that a person approved, with the key of its rows. It waits to be sent. */
 export interface QueuedSendable extends Sendable {
-  /** The row key of the assessment. */
   readonly key: string;
 }
 
-/**
- * Which rows a person is asked about. `selected`: only those that they selected and can see; refused ones once more.
- */
+/** `selected`: only selected, visible rows, including rejected ones. */
 export type RowChoice = 'all' | 'selected';
 
-/** What an approval depends on besides the sheet. */
 interface Circumstances {
-  /** Whether the execution before was killed while it had the lease. */
-  readonly isCutOff: boolean;
+  readonly isCutOff: boolean; // The previous execution was killed while it held the lease.
   readonly baseUrl: string;
 }
 
-/** The confirmation before rows are sent: what the person reads, and what their OK then covers. */
 export interface AskedApproval {
-  /** What their OK covers. */
   readonly approval: Approval;
-  /** The question, and what they should know before they answer it. */
-  readonly lines: readonly string[];
-  /** The first of what is sent. */
-  readonly shown: readonly ShownSendable[];
+  readonly lines: readonly string[]; // The question, and what the user should know before answering.
+  readonly shown: readonly ShownSendable[]; // The first ones only.
 }
 
-/**
- * What would be sent for one assessment or action, as the page of approval shows it: in words, and as the service
- * gets it.
- */
 export interface ShownSendable {
-  /** Row numbers of the sheet. */
   readonly rows: readonly number[];
-  /** In words. */
   readonly values: readonly SaidValue[];
-  /** What the service gets: of an import its body, of another request method, address and body. */
-  readonly sent: string;
+  readonly sent: string; // The body of an import; method, address and body of an action.
 }
 
-/**
- * Checks a sheet, and makes the question whether to send its ready rows: what would go, how long it takes, what to
- * know.
- */
 export function prepareApproval(
   work: AnswerWork,
   chosen: RowChoice,
@@ -136,10 +108,7 @@ export function prepareApproval(
   };
 }
 
-/**
- * The question whether to send rows, with the first of them, as the text of a plain message. Buttons on sheets ask it
- * so; the menu opens a page instead.
- */
+/** For a plain message: buttons on sheets ask with one, the menu opens a page. */
 export function approvalQuestion(
   { lines, shown: [first] }: AskedApproval,
   words: AnswerSentences,
@@ -166,14 +135,14 @@ function shownOf(
   return [{ rows, values, sent: isRequest ? inFull(check.request, baseUrl) : body }];
 }
 
-/** What would be sent for a group; undefined where it may not be sent. */
+/** Returns undefined if the group may not be sent. */
 function sendableOf({ key, standing, sendable }: GroupView, chosen: RowChoice): QueuedSendable | undefined {
   if (key === undefined || sendable === undefined) return undefined;
   const isAgain = chosen === 'selected' && standing.kind === 'settled' && standing.state === 'rejected';
   return standing.kind !== 'settled' || isAgain ? { key, ...sendable } : undefined;
 }
 
-/** Groups of which a selected row can be seen; and how many others have only selected rows that can't. */
+/** Groups with a selected, visible row. `hidden`: how many groups have only hidden ones. */
 function selectedOf(
   { sheet }: AnswerWork,
   { groups }: AnswerView,
@@ -205,7 +174,6 @@ function shownWith(
   return { ports, language, names: reader.names, template: templates.known(templateId), titleOf };
 }
 
-/** The names in the cells of what is sent, with their codes. */
 function namesLine(groups: readonly GroupView[], words: AnswerSentences): string {
   const meant = groups.flatMap(({ check }) => (check.kind === 'valid' ? check.names : []));
   const named = [...new Set(meant.map(({ typed, code }) => `${typed} = ${code}`))];
@@ -215,7 +183,7 @@ function namesLine(groups: readonly GroupView[], words: AnswerSentences): string
   );
 }
 
-/** Method, address and body of a request, whatever its length: nothing is sent that wasn't shown. */
+/** Never cut: nothing is sent that wasn't shown. */
 function inFull(request: WriteRequest, baseUrl: string): string {
   const { method, body } = request;
   const lines = [`${method} ${baseUrl}${targetOf(request)}`, ...(body === undefined ? [] : [body])];

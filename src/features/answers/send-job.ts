@@ -1,4 +1,4 @@
-// The sending of rows as a job: pages show how far it is, people stop it, and what waits goes on by nobody then.
+// The sending of rows as a job: pages show its progress, and people stop it; what is queued then waits for them.
 
 import type { OwnJob } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -8,7 +8,6 @@ import { holdSending, isSendingHeld } from './send-hold.ts';
 import { queuedByPerson } from './send-records.ts';
 import { answerSentences } from './sentences.ts';
 
-/** The sending of rows, for the menu's command that stops running work: what it is called, how to stop and hold it. */
 export const sendingJob: OwnJob = {
   lease: SENDING_LEASE,
   title: (language) => answerSentences(language).importTitle,
@@ -20,10 +19,7 @@ export const sendingJob: OwnJob = {
   },
 };
 
-/**
- * What waits must not go on by itself, whether an import runs now or was cut off.
- * @returns how many assessments wait
- */
+/** Also if a run was cut off. @returns how many assessments wait */
 function holdQueued(ports: Ports): number {
   const all = ports.documentProperties.all();
   const nowMs = ports.clock.nowMs();

@@ -1,4 +1,4 @@
-// Sends one row and keeps its record right: `sending` before the request, what became of it right after.
+// Sends one row and keeps its record: `sending` before the request, the outcome right after it.
 
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import type { ApprovedSendable } from './queued-rows.ts';
@@ -8,14 +8,11 @@ import type { SendRecords } from './send-records.ts';
 import { answerError } from './sentences.ts';
 import type { ServiceWriter, WriteAnswer } from './service-writer.ts';
 
-/** Characters of the service's words that a record keeps: a cell of a sheet is no place for a page. */
-const LONGEST_MESSAGE = 1_000;
+const LONGEST_MESSAGE = 1_000; // Characters of the service's message that a record keeps for the cell.
 
 /**
- * Sends one row's request, and stores its record before and after the request.
- * @param upcoming how many requests the run still expects to make, this one included
- * @returns the record of what became of it; or, where the service did nothing, the error that ends the run: then it is
- * queued again
+ * @param upcoming requests that the run still expects to make, including this one
+ * @returns the outcome; or, if the service did nothing, the error that ends the run, with the row queued again
  */
 export function sendRecorded(
   client: ServiceWriter,
@@ -25,7 +22,7 @@ export function sendRecorded(
 ): SettledRecord | FranchiseError {
   const { fingerprint } = sent;
   records.set(key, { state: 'sending', ...sent });
-  // The client throws its own errors only while nothing is at the service: before the request, or after a 429.
+  // The client throws only if the service did nothing: before the request, or after a 429.
   const ended = unlessRefused(
     () => settledBy(client.write(request, upcoming), { ...sent, placeNamed }),
     (reason) => reason,

@@ -1,4 +1,4 @@
-// The records of imports in the document's properties: read at once, and each change written before anything that
+// Send records in the document's properties: all are read at once, and every change is stored before anything that
 // depends on it.
 
 import type { Ports } from '../../app/ports.ts';
@@ -9,10 +9,8 @@ import { afterKill, type SendRecord, type StoredBatch, storedBatch } from './rul
 import { answerError } from './sentences.ts';
 
 const PREFIX = ANSWER_KEYS.imports.key;
-/** Records in one property: so many fit, whatever becomes of them. */
-const BATCH = 25;
-/** Characters that are left of the service's words where they don't fit. */
-const SHORT_MESSAGE = 60;
+const BATCH = 25; // Records per property: this many fit, whatever their outcomes.
+const SHORT_MESSAGE = 60; // Characters kept of the service's messages if a batch is too long.
 
 type RecordPorts = Pick<Ports, 'documentProperties'>;
 
@@ -20,11 +18,9 @@ interface Batch {
   readonly name: string;
   readonly sheetId: number;
   readonly personId: string;
-  /** The address that was approved; undefined where it wasn't kept. */
-  readonly baseUrl?: string | undefined;
+  readonly baseUrl?: string | undefined; // undefined in batches from earlier versions.
 }
 
-/** Whose approval it is, and for which address. */
 interface Approver {
   readonly personId: string;
   readonly baseUrl: string;
@@ -35,22 +31,17 @@ interface Kept {
   readonly batch: Batch;
 }
 
-/**
- * What is stored of the approved rows of one sheet: which wait, and what became of the others. Each change is stored
- * at once, since Google may kill the script.
- */
+/** Every change is stored immediately, since Google may kill the script. */
 export class SendRecords {
   private constructor(
     private readonly ports: RecordPorts,
-    /** The sheet whose records these are. Those of other sheets are loaded too: keys are copied between sheets. */
-    readonly sheetId: number,
+    readonly sheetId: number, // Records of other sheets are loaded too: keys get copied between sheets.
     private readonly kept: Map<string, Kept>,
   ) {}
 
   /**
-   * Reads the send records of a sheet.
-   * @param all everything in the document's properties
-   * @throws FranchiseError when a later version of the connector wrote them
+   * @param all the document's properties
+   * @throws FranchiseError if a later version of the connector wrote them
    */
   static load(ports: RecordPorts, sheetId: number, all: DocumentTexts): SendRecords {
     const kept = new Map<string, Kept>();
@@ -63,14 +54,14 @@ export class SendRecords {
     return new SendRecords(ports, sheetId, kept);
   }
 
-  /** The id of the sheet from which an assessment was sent; undefined where no record has its key. */
+  /** Returns undefined if no record has this key. */
   static sheetOf(key: string, all: DocumentTexts): number | undefined {
     return batchesIn(all).find(({ sent }) => sent[key] !== undefined)?.sheetId;
   }
 
   /**
-   * What was sent from sheets that are no longer there, by key.
-   * @param sheets the ids of those that are
+   * Outcomes of sheets that are gone, by key.
+   * @param sheets ids of the existing sheets
    */
   static sentElsewhere(
     ports: RecordPorts,
@@ -82,38 +73,37 @@ export class SendRecords {
     );
   }
 
-  /** The record of a key on this sheet. */
+  /** Returns undefined for keys of other sheets. */
   get(key: string): SendRecord | undefined {
     const one = this.kept.get(key);
     return one?.batch.sheetId === this.sheetId ? one.record : undefined;
   }
 
-  /** Whether the key belongs to rows of another sheet, which was copied or from which rows were. */
+  /** The sheet, or rows of it, were copied. */
   isElsewhere(key: string): boolean {
     const one = this.kept.get(key);
     return one !== undefined && one.batch.sheetId !== this.sheetId;
   }
 
-  /** The send records of this sheet, by key. */
   entries(): readonly (readonly [string, SendRecord])[] {
     return [...this.kept].flatMap(([key, { record, batch }]) =>
       batch.sheetId === this.sheetId ? [[key, record] as const] : [],
     );
   }
 
-  /** The keys of this sheet's records of which this holds; all where it is left out. */
+  /** All keys if `holds` is left out. */
   keys(holds: (record: SendRecord, key: string) => boolean = () => true): readonly string[] {
     return this.entries().flatMap(([key, record]) => (holds(record, key) ? [key] : []));
   }
 
-  /** The keys of this sheet that this person has approved and that are not sent yet. */
+  /** Approved by this person and not sent yet. */
   queuedBy(personId: string): readonly string[] {
     return [...this.kept].flatMap(([key, { record, batch }]) =>
       record.state === 'queued' && batch.sheetId === this.sheetId && batch.personId === personId ? [key] : [],
     );
   }
 
-  /** The keys of this sheet that this person has approved for another address than this one, and that are not sent yet. */
+  /** As `queuedBy`, for approvals of another base URL. */
   queuedElsewhere({ personId, baseUrl }: Approver): readonly string[] {
     return this.queuedBy(personId).filter((key) => {
       const approved = this.kept.get(key)?.batch.baseUrl;
@@ -121,7 +111,7 @@ export class SendRecords {
     });
   }
 
-  /** Stores an approval. What somebody else had queued before is this person's from now on. */
+  /** Takes over what somebody else had queued. */
   queue(
     imports: readonly { readonly key: string; readonly fingerprint: string }[],
     { personId, baseUrl }: Approver,
@@ -141,7 +131,6 @@ export class SendRecords {
     this.ports.documentProperties.setAll(texts);
   }
 
-  /** Stores what became of the assessment with this key. */
   set(key: string, record: SendRecord): void {
     const before = this.kept.get(key)?.batch;
     const batch = before ?? { name: this.freeName(key), sheetId: this.sheetId, personId: '' };
@@ -149,7 +138,7 @@ export class SendRecords {
     this.write(batch);
   }
 
-  /** Removes the records of these keys: one write for each property that held some of them. */
+  /** One write per property. */
   drop(keys: readonly string[]): void {
     const touched = new Set<Batch>();
     for (const key of keys) {
@@ -161,17 +150,14 @@ export class SendRecords {
     for (const batch of touched) this.write(batch);
   }
 
-  /**
-   * Makes unknown what a killed execution was sending: nobody knows whether it arrived. Call only under the lease,
-   * when nothing else can be sending.
-   */
+  /** Turns `sending` into unknown. Call only under the lease, when nothing else can be sending. */
   settleInterrupted(): void {
     for (const [key, record] of this.entries()) {
       if (record.state === 'sending') this.set(key, afterKill(record));
     }
   }
 
-  /** The name for a property that isn't there yet. */
+  /** Returns a name that no property has. */
   private freeName(key: string): string {
     const taken = new Set([...this.kept.values()].map(({ batch }) => batch.name));
     let name = PREFIX + key;
@@ -191,19 +177,11 @@ export class SendRecords {
   }
 }
 
-/**
- * The ids of the sheets with rows that this person approved and that aren't sent yet. The five-minute trigger goes on
- * there.
- */
 export function sheetsWaiting(all: DocumentTexts, personId: string): readonly number[] {
   const waiting = batchesIn(all).filter((batch) => batch.personId === personId && batch.queued.length > 0);
   return [...new Set(waiting.map(({ sheetId }) => sheetId))];
 }
 
-/**
- * How many approved rows wait to be sent, by the id of the person who approved them: to hold them, or to warn before
- * removal.
- */
 export function queuedByPerson(all: DocumentTexts): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { personId, queued } of batchesIn(all)) {
@@ -212,7 +190,7 @@ export function queuedByPerson(all: DocumentTexts): ReadonlyMap<string, number> 
   return counts;
 }
 
-/** The batches that can be read. */
+/** Skips unreadable ones. */
 function batchesIn(all: DocumentTexts): readonly StoredBatch[] {
   return storedUnder(all, PREFIX, storedBatch).map(({ value }) => value);
 }

@@ -1,5 +1,5 @@
-// Import rows: check, ask for the approval, send exactly what it counted. A page asks where the menu is used; a function
-// that a person has put behind a button of theirs asks with a message, in one execution.
+// The command Import rows: check, ask for approval, send exactly what it counted. From the menu a page asks; a function
+// behind a user's own button asks with a message, in one execution.
 
 import * as z from 'zod/mini';
 import { loadConnection } from '../../app/connection/connection.ts';
@@ -27,40 +27,25 @@ import { SendRun } from './send-run.ts';
 import { ServiceWriter } from './service-writer.ts';
 import { Templates } from './templates.ts';
 
-/**
- * The schema of what the page of approval sends to get its question: all rows or the selected ones, of which kind of
- * sheet.
- */
 export const rowsToAskAboutInput = lazily(() =>
   z.object({ chosen: z.literal(['all', 'selected']), of: z.literal(['answers', 'actions']) }),
 );
 
-/**
- * The schema of what the page of approval sends on OK: the sheet, the service's address, and which rows were
- * approved.
- */
 export const importApprovedInput = lazily(() =>
   z.object({
     of: z.literal(['answers', 'actions']),
-    /** The id of their sheet. */
     sheetId: z.number(),
-    /** The address that was shown. */
-    baseUrl: z.string(),
-    /** By row key, the fingerprints that were counted. */
-    approval: objectOf(() => z.string()),
+    baseUrl: z.string(), // The URL that the user saw.
+    approval: objectOf(() => z.string()), // Fingerprints by row key.
   }),
 );
 
-/**
- * Opens the page that shows what would be sent for rows and asks for approval. The menu calls it.
- * @param title what its item of the menu says
- */
+/** @param title the label of the menu item */
 export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutInput>, title: string): void {
   const data = { language: languageHere(ports), asked };
   ports.ui.openDialog('approval', title, { width: 640, height: 600 }, data);
 }
 
-/** Gives the page of approval what it asks: the question, the first rows that would be sent, and what an OK covers. */
 export function prepareImport(
   ports: Ports,
   { chosen, of }: Parsed<typeof rowsToAskAboutInput>,
@@ -70,7 +55,6 @@ export function prepareImport(
   return { ...asked, of, sheetId, baseUrl: connection.baseUrl, approval: Object.fromEntries(approval) };
 }
 
-/** Sends the rows that a person approved on the page, which calls it, and says what came of it. */
 export function importApproved(
   ports: Ports,
   { of, sheetId, baseUrl, approval }: Parsed<typeof importApprovedInput>,
@@ -78,23 +62,17 @@ export function importApproved(
   ports.workbook.activate({ id: sheetId });
   const report = begin(ports, of).send(new Map(Object.entries(approval)), baseUrl);
   const message = report.lines.join('\n');
-  // The page may be closed meanwhile.
+  // In case the page was closed.
   ports.ui.toast(message, sayHere(ports).menu.title);
   return { message, isWell: isWell(report) };
 }
 
-/**
- * Asks for approval of the ready rows of the sheet in front of the user, and sends them. Buttons on sheets call it;
- * undefined where nothing was sent.
- */
+/** For buttons on sheets. Returns undefined if nothing was sent. */
 export function importAnswerRows(ports: Ports, of: RowKind = 'answers'): SendResult | undefined {
   return importRows(ports, 'all', of);
 }
 
-/**
- * Asks for approval, and imports the selected rows that aren't hidden; those that the service refused are sent once
- * more. Undefined where nothing was sent.
- */
+/** For buttons on sheets; includes rejected rows. Returns undefined if nothing was sent. */
 export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'): SendResult | undefined {
   return importRows(ports, 'selected', of);
 }
@@ -109,7 +87,7 @@ function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | 
     ports.ui.tell(title, question);
     return undefined;
   }
-  // No lease is held while the person thinks: everything is read again after the answer.
+  // Don't hold the lease while the person thinks: everything is read again after the answer.
   if (!ports.ui.confirm(title, question)) {
     ports.ui.toast(words.importCancelled, title);
     return undefined;
@@ -119,7 +97,7 @@ function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | 
   return report.result;
 }
 
-/** The import of the sheet in front, up to the approval and from there on. @throws FranchiseError where it may not be */
+/** @throws FranchiseError if nothing may be sent */
 function begin(ports: Ports, of: RowKind) {
   const startedMs = ports.clock.nowMs();
   const sheet = AnswerSheet.active(ports, of);
@@ -139,7 +117,7 @@ function begin(ports: Ports, of: RowKind) {
           baseUrl: connection.baseUrl,
         }),
       ),
-    /** @param shownUrl the address that was shown: at another one nothing of it is sent */
+    /** @param shownUrl the base URL that the user saw: nothing is sent to another one */
     send: (approval: Approval, shownUrl: string): SendReport =>
       underLease(ports, (lease) => {
         const work = answerWork(ports, sheet, templates);
@@ -154,13 +132,13 @@ function begin(ports: Ports, of: RowKind) {
   };
 }
 
-/** Whether all was taken and nothing is left to do. */
+/** Everything was accepted, and nothing is left to do. */
 function isWell({ result, lines, failure }: SendReport): boolean {
   const { rejected, unknown, queued } = result;
   return failure === undefined && rejected + unknown + queued === 0 && lines.length === 1;
 }
 
-/** Queues what the approval counted, without what was sent since. */
+/** Without what was sent meanwhile. */
 function queue({ records }: AnswerWork, approval: Approval, approver: Connection): void {
   const imports = [...approval].flatMap(([key, fingerprint]) => {
     const state = records.get(key)?.state ?? 'queued';

@@ -1,6 +1,6 @@
-// Sends what is queued, over as many executions as it takes. The records in the document's properties are the truth about
-// what was sent; the sheet is brought up to them a batch at a time, and a record goes only once a read has shown that
-// the sheet says the same of the same content.
+// Sends what is queued, over as many executions as it takes. The records in the document's properties are the truth
+// about what was sent; the sheet follows them batch by batch, and a record is dropped only after a read has shown its
+// outcome on the sheet beside the same content.
 
 import type { Lease } from '../../app/runs/lease.ts';
 import { sayProgress } from '../../app/runs/progress.ts';
@@ -24,53 +24,35 @@ import { logSending, type SendReport } from './send-report.ts';
 import type { AnswerSentences } from './sentences.ts';
 import type { ServiceWriter } from './service-writer.ts';
 
-/** Assessments between two looks at the sheet: as few as they can be for looks to take a twenty-fifth of the time. */
+/** Assessments per look at the sheet: as few as possible while looks take at most 4 % of the time. */
 const LEAST_BATCH = 10;
 const MOST_BATCH = 100;
 const SHARE_OF_LOOKS = 0.04;
-/** A service that is down must not turn a whole sheet into rows that have to be looked up by hand. */
+/** A failing service must not turn the whole sheet into rows that somebody has to look up by hand. */
 const MOST_DOUBTS_IN_A_ROW = 3;
 
-/**
- * What sending approved rows needs: whose they are, the client with that person's token, the lease (sole right to
- * send), the time.
- */
 export interface SendRunOptions {
-  /** Who has approved the assessments. */
-  readonly person: Person;
-  /** The address of the service that it sends to. */
+  readonly person: Person; // Who approved the rows.
   readonly baseUrl: string;
-  /** Sends requests with that person's token. */
-  readonly client: ServiceWriter;
-  /** The right to work on imports. */
+  readonly client: ServiceWriter; // With that person's token.
   readonly lease: Lease;
-  /** When the execution began, milliseconds since 1970: a stop that was asked for before that meant another run. */
-  readonly startedMs: number;
+  readonly startedMs: number; // Milliseconds since 1970: an earlier request to stop was for another run.
 }
 
-/**
- * Sends the rows of one sheet that a person approved, as far as the time goes. Make it only under the lease (the sole
- * right to check or send rows).
- */
+/** Create only under the lease. */
 export class SendRun {
-  /** The sheet's name: the sheet may be deleted meanwhile. */
-  private readonly name: string;
+  private readonly name: string; // Kept, since the sheet may be deleted during the run.
   private readonly rows: QueuedRows;
-  /** Keys of what is queued and not sent yet, in the order of the sheet. */
-  private readonly pending: string[];
-  /** Keys that another import sent while their person was asked for the approval. */
-  private readonly sentMeanwhile: readonly string[];
-  /** Keys that were approved for another address: an OK is for what it showed. */
-  private readonly forElsewhere: readonly string[];
+  private readonly pending: string[]; // Keys still to be sent, in sheet order.
+  private readonly sentMeanwhile: readonly string[]; // Keys that another run sent while the user was asked.
+  private readonly forElsewhere: readonly string[]; // Keys approved for another base URL.
   private readonly all: number;
   private doubtsInARow = 0;
   private stop: FranchiseError | undefined;
   private readonly tally = { imported: 0, rejected: 0, unknown: 0, changed: 0 };
   private readonly requestsBefore: number;
-  /** How many of those that this run sent were edited before it ended. */
-  private edited = 0;
-  /** Whether all rows show what became of them though the run was broken off. */
-  private isShownAfterFailure = false;
+  private edited = 0; // Edited by the user between being sent and the end of the run.
+  private isShownAfterFailure = false; // The run broke off, but all rows show their outcomes.
   private readonly sentKeys = new Set<string>();
   private readonly isStopAsked: () => boolean;
 
@@ -92,10 +74,7 @@ export class SendRun {
     this.all = this.pending.length;
   }
 
-  /**
-   * Sends what is queued, as far as the time goes.
-   * @returns a report, whatever happens on the way; the activity log has it as well
-   */
+  /** Sends as much as time allows. Never throws: the report holds the failure, and is logged. */
   go(): SendReport {
     const { ports, records, open } = this.work;
     const { person } = this.options;
@@ -103,7 +82,7 @@ export class SendRun {
     let failure: SendReport['failure'];
     try {
       this.sendAll();
-      // What was left out must not go on saying that it waits, nor what was edited that it is the same.
+      // Rows that were left out must not stay `Queued`, and edited ones must say so.
       if (this.tally.changed > 0 || this.forElsewhere.length > 0) this.rows.check();
       this.rows.explain(this.forElsewhere, this.words.importOtherAddress);
       this.edited = this.rows.showEdited(this.sentKeys);
@@ -115,16 +94,16 @@ export class SendRun {
     const isLogged = logSending(ports, person.name, this.name, { ...report, of: this.rowKind });
     if (!isThere) open.close();
     else if (failure === undefined) closeIfShown(this.work, this.rows.places);
-    // What no line of the log tells is told by whoever takes the run up: until then it stays open.
+    // If the log couldn't be written, the run stays open, so that the next one reports it.
     else if (isLogged) {
-      // With some still queued it stays as well, so that ticks which fail again wait longer and longer.
+      // Stays open while rows are queued, so that failing ticks keep backing off.
       if (this.isShownAfterFailure && report.result.queued === 0) open.close();
       else open.noteTold();
     }
     return report;
   }
 
-  /** Looks at the sheet, writes what rows have to show, and sends the next batch; until all is sent and shown. */
+  /** Until everything is sent and shown: looks at the sheet, writes outcomes, sends the next batch. */
   private sendAll(): void {
     const { clock } = this.work.ports;
     this.rows.showWaiting(this.pending);
@@ -146,13 +125,13 @@ export class SendRun {
     }
   }
 
-  /** Sends a batch, until something stops the run. @returns its keys: their rows have to show something else now */
+  /** @returns the keys, whose rows now have to be updated */
   private send(batch: readonly ApprovedSendable[]): readonly string[] {
     batch.forEach((queued, n) => {
       this.obeyStop();
       this.obeySwitch();
       if (this.stop === undefined) {
-        // No more than these: slots that are reserved during a look at the sheet are lost.
+        // No more than this: rate-limit slots reserved during a look at the sheet would be lost.
         const sent = sendRecorded(this.options.client, this.work.records, queued, batch.length - n);
         if (!(sent instanceof FranchiseError)) {
           this.sentKeys.add(queued.key);
@@ -171,7 +150,7 @@ export class SendRun {
     this.stopFor(rowError('stopped', this.rowKind, (words) => words.importStopped));
   }
 
-  /** Rows that may no longer be sent end a run before its next request. */
+  /** Ends the run before its next request if rows may no longer be sent. */
   private obeySwitch(): void {
     const off = this.stop === undefined ? whyNotSent(this.work.ports, this.rowKind) : undefined;
     if (off !== undefined) this.stopFor(off);
@@ -188,7 +167,7 @@ export class SendRun {
     }
   }
 
-  /** Stops the run. Some reasons mean that only a person may let it go on: noted at once, should it be cut off now. */
+  /** Stored at once, in case the run is killed: some reasons let only a person continue. */
   private stopFor(reason: FranchiseError): void {
     this.stop = reason;
     const { ports } = this.work;
@@ -196,7 +175,7 @@ export class SendRun {
     if (why !== undefined) holdSending(ports, this.options.person.personId, why);
   }
 
-  /** @param batch what is sent now */
+  /** @param batch what is sent next */
   private noteProgress(batch: readonly QueuedSendable[]): void {
     const { ports, open } = this.work;
     const done = this.tally.imported + this.tally.rejected + this.tally.unknown;
@@ -224,7 +203,7 @@ export class SendRun {
     return this.options.client.requests - this.requestsBefore;
   }
 
-  /** @param isThere false where the tab was deleted meanwhile: what it had queued is not sent, and nothing has failed */
+  /** @param isThere false if the tab was deleted: its queue isn't sent, and that isn't a failure */
   private report(failure: SendReport['failure'], isThere: boolean): SendReport {
     const { ports, records } = this.work;
     const { client, person } = this.options;
@@ -253,12 +232,12 @@ export class SendRun {
     };
   }
 
-  /** What to tell of a run that was broken off; its rows are brought up to date, if that can be. */
+  /** Brings rows up to date if possible. */
   private failureLines(thrown: unknown): readonly string[] {
     const { ports, open } = this.work;
     const sentence = sentenceFor(thrown, languageHere(ports));
     try {
-      // Noted first: records of rows that show their outcome go, and can't be counted by whoever takes the run up.
+      // First, because records of rows that show their outcome are dropped, and the next run couldn't count them.
       open.noteProgress({ ...this.tally }, [], this.requests());
       const places = showByKeys(this.work);
       this.isShownAfterFailure = unshownKeys(this.work.records, places).length === 0;

@@ -1,4 +1,4 @@
-// What the menu warns of: sheets whose rows don't show yet what was sent.
+// Menu warnings about sheets whose rows don't show yet what was sent.
 
 import type { MenuOpening } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -8,7 +8,7 @@ import { requestRows } from './additions.ts';
 import { openSendings, SENDING_LEASE } from './open-sending.ts';
 import { answerSentences } from './sentences.ts';
 
-/** The warnings of the menu where sending was cut off, or the last write to rows failed; none while it is under way. */
+/** None while a sending is under way. */
 export function sendingWarnings(_ports: Ports, { all, nowMs, language }: MenuOpening): readonly MenuEntry[] {
   const leased = leasedRuns(all, nowMs).find(({ name }) => name === SENDING_LEASE);
   if (leased?.isAlive) return [];
@@ -22,7 +22,7 @@ export function sendingWarnings(_ports: Ports, { all, nowMs, language }: MenuOpe
   if (open.length === 0) return leased === undefined ? [] : [item(menu.checkKilled)];
   return open.flatMap(({ sheet, isOfActions }) => {
     if (!isOfActions) return [item(menu.importKilled(sheet))];
-    // A build that doesn't know such rows can't check them.
+    // A build without the feature can't check such rows.
     const rows = requestRows();
     return rows === undefined ? [] : [item(menu.importKilled(sheet), rows.checkFunction)];
   });

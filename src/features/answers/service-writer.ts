@@ -1,4 +1,4 @@
-// Sends what changes something at the service. Nothing else of the connector does: a build without answer sheets only asks.
+// The only client that changes anything at the service. A build without answer sheets is read-only.
 
 import { ServiceClient } from '../../app/service/service-client.ts';
 import { parseJson } from '../../app/storage/stored.ts';
@@ -7,27 +7,20 @@ import type { FranchiseError } from '../../domain/errors.ts';
 import { ANSWER_RULES, NO_RETRY, type Parked } from '../../domain/response.ts';
 import type { WriteRequest } from './rules/row-request.ts';
 
-/**
- * The outcome of a request that changes something at the service, by which its row is settled. `unknown`: nobody can
- * tell whether the service did it.
- */
 export type WriteAnswer =
-  /** `body`: undefined where the answer was empty. */
-  | { readonly kind: 'ok'; readonly body: unknown }
-  /** 404 with the service's own words: the entity doesn't exist. */
-  | { readonly kind: 'missing'; readonly message: string }
+  | { readonly kind: 'ok'; readonly body: unknown } // `body` is undefined if the answer was empty.
+  | { readonly kind: 'missing'; readonly message: string } // 404 with a message: the entity doesn't exist.
   | { readonly kind: 'refused'; readonly message: string }
-  /** The service did nothing: the request has not left, or its token was refused. */
+  // The service did nothing: the request wasn't made, or its token was refused.
   | { readonly kind: 'not-taken'; readonly reason: FranchiseError }
   | { readonly kind: 'unknown'; readonly status: number | undefined }
   | Parked;
 
-/** The client that sends approved rows to the service, as changes. The client that pulls use can only read. */
 export class ServiceWriter extends ServiceClient {
   /**
-   * Makes a request that changes something, once. It is repeated after a 429, which the service gives before it
-   * processes anything; and after failures where twice does no harm.
-   * @param upcoming how many requests the caller expects to make, this one included
+   * Not retried, except after a 429, which the service returns before processing anything, and after failures of
+   * repeatable requests.
+   * @param upcoming requests that the caller expects to make, including this one
    */
   write(write: WriteRequest, upcoming: number): WriteAnswer {
     const { path, query, method, body, isRepeatable, done } = write;
@@ -45,7 +38,7 @@ export class ServiceWriter extends ServiceClient {
     const post = status !== undefined && done.includes(status) ? 'ok' : usual;
     const message = this.errorMessage(result);
     if (meaning === 'missing' && message !== undefined) return { kind: 'missing', message };
-    // What was tried again and again with no harm waits, and is tried once more later.
+    // Retries of a repeatable request are used up: it waits, and is tried again later.
     if (post === 'unknown' && isRepeatable && retry !== NO_RETRY) {
       return { kind: 'not-taken', reason: this.failure(result, version, meaning) };
     }

@@ -1,6 +1,5 @@
-// What the question for an approval shows of the first row, for people: the words of the sheet's headers, questions and
-// answers by their titles, names beside codes where they are known, and times as the spreadsheet's clock shows them.
-// What the service gets stands below it in the question.
+// Describes a row for the person who approves it: headers, questions and options by their titles, names beside codes,
+// times in the spreadsheet's time zone.
 
 import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -13,24 +12,15 @@ import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from './rules/import-
 import type { Template } from './rules/template.ts';
 import { LONG_ANSWER_COLUMNS, TICK_WORDS } from './rules/vocabulary.ts';
 
-/**
- * What it takes to put an assessment into words before it is sent: language, names for codes, the checklist's
- * questions.
- */
 export interface WordingContext {
-  /** What lies outside the program. */
   readonly ports: Pick<Ports, 'calendar'>;
-  /** The language of its sheet. */
   readonly language: Language;
-  /** Names for codes. */
   readonly names: Pick<DirectoryNames, 'inWords'>;
-  /** Its template, where that is known. */
-  readonly template: Template | undefined;
-  /** The title of a question on its sheet; undefined where that has none. */
+  readonly template: Template | undefined; // undefined if it isn't known.
+  /** undefined if the sheet has no column for the question. */
   readonly titleOf: (question: number) => string | undefined;
 }
 
-/** An assessment that would be sent, in words for its approval: each field and each answer, as a header and a value. */
 export function importInWords(shown: WordingContext, body: ImportBody): readonly SaidValue[] {
   const { ports, language, names } = shown;
   const fields = (Object.keys(IMPORT_FIELDS) as (keyof typeof IMPORT_FIELDS)[]).flatMap((field) => {
@@ -57,18 +47,16 @@ function answerInWords({ language, template, titleOf }: WordingContext, item: An
   return [title, `${answers.join(', ')}${comment === undefined ? '' : ` (${remark[language]}: ${comment})`}`];
 }
 
-/** The values of a row that is about to be sent, as lines `header: value` for the confirmation. */
 export function valueLines(values: readonly SaidValue[]): readonly string[] {
   return values.map(([header, value]) => `${header}: ${value}`);
 }
 
-/** A value that is sent, as the language writes it: numbers with its decimal sign, `yes` or `sim` for true. */
 export function sentValueInWords(value: string | number | boolean, language: Language): string {
   if (typeof value === 'boolean') return TICK_WORDS[value ? 'yes' : 'no'][language];
   return typeof value === 'number' ? decimal(value, language) : value.replace(/\s+/g, ' ');
 }
 
-/** The text of an instant as the service takes it, on the spreadsheet's clock and as the language writes it. */
+/** Of the text that the service takes. */
 export function instantInWords(
   { calendar }: WordingContext['ports'],
   value: string | number | boolean,

@@ -1,4 +1,4 @@
-// Takes back what a person has approved and nobody has sent: they remove what is stored for them.
+// Takes back approvals that haven't been sent, when a person removes what is stored for them.
 
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
@@ -10,10 +10,7 @@ import { sheetsWaiting } from './send-records.ts';
 import { answerSentences } from './sentences.ts';
 import { Templates } from './templates.ts';
 
-/**
- * Takes back what a person approved, when they remove the connector: rows that wait aren't sent, and are ready again.
- * @returns a sentence about the sheets that don't show it, if any
- */
+/** Rows become ready again. @returns a sentence about sheets that couldn't be updated, if any */
 export function takeBackApproved(ports: Ports, personId: string): readonly string[] {
   const all = ports.documentProperties.all();
   const open = openSendings(all).filter((run) => run.personId === personId);
@@ -25,7 +22,7 @@ export function takeBackApproved(ports: Ports, personId: string): readonly strin
   return behind.length === 0 ? [] : [answerSentences(languageHere(ports)).rowsBehind(behind)];
 }
 
-/** @returns the sheet's name, where it doesn't show that */
+/** @returns the sheet's name if it couldn't be updated */
 function takeBackOn(ports: Ports, sheetId: number, personId: string): readonly string[] {
   const stored = storedSendings(ports, sheetId);
   takeUp({ ports, ...stored });

@@ -1,4 +1,4 @@
-// Templates and their questions: from the script's cache while that has them, else from the service.
+// Templates and their questions, from the script's cache or else from the service.
 
 import { loadConnection } from '../../app/connection/connection.ts';
 import { DirectoryFeed } from '../../app/directory/directory-feed.ts';
@@ -22,20 +22,15 @@ import {
 import { answerError } from './sentences.ts';
 
 const TEMPLATES = '/api/v2/checklist/template/list';
-/**
- * The path of the service's list of checklist questions. The parameter `templateId` asks for those of one checklist.
- */
+/** `templateId` selects those of one template. */
 export const QUESTIONS = '/api/v2/checklist/template/question/list';
-/** So long a template may be behind the service; the service judges each body anyway. */
-const KEEP_SECONDS = 60 * 60;
-/** Google: 100 KB; a letter may take three bytes. */
-const LONGEST_CACHED = 33_000;
+const KEEP_SECONDS = 60 * 60; // How stale a template may be; the service validates each body anyway.
+const LONGEST_CACHED = 33_000; // Google's limit is 100 KB; a character may take three bytes.
 
-/** The checklists of the service to choose from, for pages that make answer sheets; they call it. */
 export function listTemplates(ports: Ports): { readonly templates: readonly TemplateName[] } {
   const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
   const records = readList(client, TEMPLATES, {}).records;
-  // They were asked for anyway. Who only looks gets no new tab for it.
+  // These names were read anyway, but merely listing them creates no directory.
   if (findDirectory(ports.workbook) !== undefined) {
     const feed = new DirectoryFeed(ports);
     feed.seen.see(templates.names ?? [], records);
@@ -44,16 +39,13 @@ export function listTemplates(ports: Ports): { readonly templates: readonly Temp
   return { templates: readTemplateNames(records) };
 }
 
-/**
- * Looks up checklist templates by their codes, each once in an execution; needs a connection, without which none is
- * known.
- */
+/** Reads each template once per execution. Without a connection none is known. */
 export class Templates {
   private readonly found = new Map<number, Template | undefined>();
 
   /**
-   * @param connection undefined where nobody is connected: then no template is known
-   * @param client sends what has to be asked; a new one where it is left out
+   * @param connection undefined if nobody is connected
+   * @param client a new one if left out
    */
   constructor(
     private readonly ports: Ports,
@@ -64,24 +56,21 @@ export class Templates {
     private readonly client?: ServiceClient,
   ) {}
 
-  /** The template, if the cache has it: costs no request. */
+  /** From the cache only: makes no request. */
   readonly known = (id: number): Template | undefined => {
     if (!this.found.has(id)) this.found.set(id, this.cached(id));
     return this.found.get(id);
   };
 
   /**
-   * The template, from the service where nothing else knows it.
-   * @throws FranchiseError when it has no questions, the service doesn't answer, or nobody is connected
+   * Asks the service if needed.
+   * @throws FranchiseError if it has no questions, the service doesn't answer, or nobody is connected
    */
   need(id: number): Template {
     return this.known(id) ?? this.fetch(id);
   }
 
-  /**
-   * Asks the service for a template.
-   * @throws FranchiseError as `need`
-   */
+  /** @throws FranchiseError as `need` */
   fetch(id: number): Template {
     const connection = this.connection ?? loadConnection(this.ports);
     const deadlineMs = deadlineFrom(this.ports.clock.nowMs());

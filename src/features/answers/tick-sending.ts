@@ -1,4 +1,4 @@
-// What a tick does for approved rows: it goes on sending those of its person, one sheet after another.
+// The share of a tick in sending: continues this person's queued rows, sheet by sheet.
 
 import type { TickTimes, TickWork } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -7,10 +7,8 @@ import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { continueSending, sheetsToContinue } from './continue-sending.ts';
 import { holdAfter, holdSending } from './send-hold.ts';
 
-/** Where less time than this is left, in milliseconds, no further sheet is begun. */
-const WORTH_MS = 30_000;
+const WORTH_MS = 30_000; // With less time left, in milliseconds, no further sheet is started.
 
-/** Lets the five-minute trigger go on sending approved rows: whether any wait, and what sends them. */
 export const sendingOfTick: TickWork = {
   isWanted: (all, personId, nowMs) => sheetsToContinue(all, personId, nowMs).length > 0,
   run: goOnWithImports,
@@ -25,7 +23,7 @@ function goOnWithImports(ports: Ports, { me, startedMs, deadlineMs }: TickTimes)
       const result = continueSending(ports, me, sheetId, startedMs);
       if (result !== undefined && result.queued > 0) break;
     } catch (thrown) {
-      // The next tick finds it again.
+      // The next tick retries.
       if (thrown instanceof FranchiseError && thrown.code === 'busy') break;
       const hold = thrown instanceof FranchiseError ? holdAfter(thrown, nowMs()) : undefined;
       if (hold !== undefined) holdSending(ports, me.personId, hold);

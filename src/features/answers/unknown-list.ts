@@ -1,5 +1,4 @@
-// The rows of which nobody knows whether the service took them, over all answer sheets, and what is known to have been
-// sent for each.
+// The rows of all answer sheets whose outcome is unknown, and what is known to have been sent for each.
 
 import type { Ports } from '../../app/ports.ts';
 import { leasedRuns } from '../../app/runs/lease.ts';
@@ -22,61 +21,43 @@ import { SendRecords } from './send-records.ts';
 import type { AnswerSentences } from './sentences.ts';
 import { Templates } from './templates.ts';
 
-/** An assessment that was sent and of which nobody knows whether it arrived, as the page that settles them lists it. */
 export interface UnknownRow {
-  /** The row key of the assessment. */
   readonly rowKey: string;
-  /** The name of its sheet; empty where that was deleted. */
-  readonly sheet: string;
-  /** The sheet's row numbers; none where they are gone. */
-  readonly rows: readonly number[];
-  /** What was sent, for a person. */
+  readonly sheet: string; // '' if the sheet was deleted.
+  readonly rows: readonly number[]; // Empty if they are gone.
   readonly what: string;
-  /** Whether it is a row of an action sheet: then no ID is asked for. */
-  readonly isAction: boolean;
-  /** Why it is unknown, and what to do. */
+  readonly isAction: boolean; // Actions need no id.
   readonly message: string;
 }
 
 /**
- * How much is known of what was sent for an unknown row (nobody knows whether the service took it). `whole`: all;
- * `short`: template and unit; `edited`: these as the changed rows say them; `none`: nothing, or its id is known.
+ * `short`: template and unit only; `edited`: template and unit as the changed rows say now; `none`: nothing, or the id
+ * is known.
  */
 export type KnownOfSent = 'whole' | 'short' | 'edited' | 'none';
 
-/** An assessment that was sent and may have arrived, beside what is still known of it, for a person to settle. */
 export interface DoubtfulAssessment {
-  /** What the page shows. */
   readonly row: UnknownRow;
-  /** What was sent. */
   readonly sent: SentFacts;
-  /** How much that is. */
   readonly known: KnownOfSent;
 }
 
-/** A row that shows the id of an assessment. */
 interface RowOfId {
   readonly rowKey: string;
   readonly sheet: string;
   readonly row: number;
 }
 
-/** The assessments of a spreadsheet of which nobody knows whether they arrived, with the rows that could be theirs. */
 export interface DoubtfulAssessments {
-  /** The assessments of which only their user can find out whether they arrived. */
   readonly assessments: readonly DoubtfulAssessment[];
-  /** The rows of answer sheets that show the id of an assessment, by that id. */
-  readonly rowsById: ReadonlyMap<number, readonly RowOfId[]>;
+  readonly rowsById: ReadonlyMap<number, readonly RowOfId[]>; // Rows that show an assessment's id, by that id.
 }
 
-/**
- * All assessments of this spreadsheet of which only a person can tell whether the service stored them. The page that
- * settles them lists them.
- */
+/** All that only a person can settle. */
 export function findDoubtful(ports: Ports): DoubtfulAssessments {
   const all = ports.documentProperties.all();
   const sheets = answerSheets(ports);
-  // What an import is sending right now is not unknown.
+  // What a run is sending right now isn't unknown.
   const isRunning = leasedRuns(all, ports.clock.nowMs()).some(
     ({ name, isAlive }) => name === SENDING_LEASE && isAlive,
   );
@@ -103,17 +84,14 @@ export function findDoubtful(ports: Ports): DoubtfulAssessments {
   return { assessments: [...listed, ...orphans], rowsById: valuesByKey(withId) };
 }
 
-/**
- * What is needed to look at one answer sheet, by stored values that were read once for all sheets. Used to list
- * unknown rows (nobody knows whether the service took them) sheet by sheet.
- */
+/** @param all the document's properties */
 export function answerWorkOn(ports: Ports, sheet: AnswerSheet, all: DocumentTexts): AnswerWork {
   return answerWork(ports, sheet, new Templates(ports), storedSendings(ports, sheet.sheet.id, all));
 }
 
 /**
- * All answer sheets whose rows can be found: those that have lost their marks are known by their headers. Where the keys'
- * column is gone, records alone tell what was sent, as of a sheet that was deleted.
+ * Sheets whose rows can be found, including those that lost their marks. Without the key column only records tell what
+ * was sent, as for a deleted sheet.
  */
 export function answerSheets(ports: Ports): readonly AnswerSheet[] {
   return ports.workbook.sheets().flatMap((sheet) => {
@@ -130,10 +108,7 @@ export function answerSheets(ports: Ports): readonly AnswerSheet[] {
   });
 }
 
-/**
- * Whether only a person can settle an assessment: nobody knows if it arrived, or it arrived and its rows are gone.
- * @param key its row key
- */
+/** The outcome is unknown, or it arrived and its rows are gone. */
 export function isForUserToSettle({ reader }: AnswerWork, places: RowPlaces, key: string): boolean {
   const seal = reader.truthOf(key, places);
   return isInDoubt(seal) || (seal?.state === 'imported' && !places.rowsByKey.has(key));
@@ -150,7 +125,7 @@ function doubtfulOn(
     (key) => isForUserToSettle(work, places, key) && isListed(records.get(key)),
   );
   const whole = keys.flatMap((key) => places.rowsByKey.get(key) ?? []);
-  // Where a wide sheet's template can't be had, nothing tells what its rows say that was sent.
+  // Without its template, nothing tells what a wide sheet's rows sent.
   const groups =
     whole.length === 0
       ? []
@@ -167,17 +142,13 @@ function doubtfulOn(
   });
 }
 
-/** What the rows of an assessment or action tell. */
 interface ToldByRows {
-  /** What they are now. */
-  readonly group?: GroupView | undefined;
-  /** Their cell `Message`. */
+  readonly group?: GroupView | undefined; // undefined if it couldn't be read.
   readonly message: string;
-  /** What they become; undefined where they are gone. */
-  readonly of?: RowKind;
+  readonly of?: RowKind; // undefined if the rows are gone.
 }
 
-/** @param told what its rows tell, where no record does */
+/** @param told what the rows say, for when no record does */
 function doubtful(
   ports: Ports,
   where: Pick<UnknownRow, 'rowKey' | 'sheet' | 'rows'>,
@@ -210,7 +181,6 @@ function whatText(what: SentBody, words: AnswerSentences): string {
   return 'request' in what ? what.request : words.unknownWhat(what.unit, what.template, what.answers);
 }
 
-/** What is known of what was sent, from its rows and from what its record has noted. */
 function knownOf(
   group: GroupView | undefined,
   noted: SentBody | undefined,

@@ -1,5 +1,4 @@
-// The page of rows of which nobody knows whether the service took them: it lists them, and its user's word settles them,
-// which alone ends that state.
+// The page of unknown rows: lists them, and lets a person settle them. Nothing else ends that state.
 
 import * as z from 'zod/mini';
 import { personHere } from '../../app/connection/connection.ts';
@@ -30,18 +29,12 @@ import {
 
 const NOBODY: Person = { personId: '', name: '' };
 
-/**
- * Opens the page on which people settle unknown rows (nobody knows whether the service took them). The menu calls it.
- */
 export function showUnknownRows(ports: Ports): void {
   const data = { language: languageHere(ports) };
   ports.ui.openDialog('unknown-rows', sayAnswers(ports).unknownRowsTitle, { width: 760, height: 600 }, data);
 }
 
-/**
- * What the page asks that settles rows of which nobody knows whether they arrived: all such rows of this spreadsheet.
- * @returns them, and how many requests it takes at most to look them up; 0 where nothing is known of what was sent
- */
+/** `mostRequests` is 0 if nothing is known of what was sent. */
 export function listUnknownRows(ports: Ports): {
   readonly rows: readonly UnknownRow[];
   readonly mostRequests: number;
@@ -50,10 +43,6 @@ export function listUnknownRows(ports: Ports): {
   return { rows: assessments.map(({ row }) => row), mostRequests: mostRequests(assessments) };
 }
 
-/**
- * The schema of what a page sends to settle a row of which nobody knew whether it arrived: its key, whether it did,
- * and with which id.
- */
 export const settleUnknownRowInput = lazily(() =>
   z.object({
     rowKey: textLike(/^[\w-]{1,64}$/),
@@ -63,9 +52,8 @@ export const settleUnknownRowInput = lazily(() =>
 );
 
 /**
- * Settles an unknown row (nobody knew whether it arrived) by what a person found out; the page calls it. It arrived,
- * and is `Imported` with this id; or it did not, and is `Ready` again.
- * @throws FranchiseError `bad-input` without an id for what arrived, or when the row isn't unknown any more
+ * The row becomes `Imported` with this id if it arrived, else `Ready`.
+ * @throws FranchiseError `bad-input` if it arrived and no id is given, or the row is no longer unknown
  */
 export function settleUnknownRow(
   ports: Ports,
@@ -82,7 +70,7 @@ export function settleUnknownRow(
       const hasRows = places.rowsByKey.has(rowKey);
       const of = sheet.rowKind;
       const id = arrived ? readId(assessmentId, of) : undefined;
-      // Cut off from here on, a tick shows what was said.
+      // If we are killed from here on, a tick shows the answer.
       work.open.begin(personHere(ports) ?? NOBODY, sheet.sheet.name(), 0, of);
       if (arrived && hasRows) {
         const outcome = id === undefined ? { isAction: true as const } : { assessmentId: id };
@@ -101,7 +89,7 @@ export function settleUnknownRow(
     const id = arrived ? readId(assessmentId, of) : undefined;
     const isThere = ports.workbook.sheets().some((sheet) => sheet.id === orphan.sheetId);
     if (arrived && isThere && record.state !== 'imported') {
-      // Its sheet lacks the column of the keys alone: once that is back, its rows have to show this.
+      // The sheet only lacks its key column: once that is back, its rows have to show this.
       const { fingerprint } = record;
       const outcome = id === undefined ? { isAction: true as const } : { assessmentId: id };
       orphan.set(rowKey, { state: 'imported', fingerprint, ...outcome });
@@ -110,7 +98,7 @@ export function settleUnknownRow(
   });
 }
 
-/** Its rows get a key under which nothing was sent; only then the record of the old one goes. */
+/** First gives the rows a key under which nothing was sent, then drops the record of the old one. */
 function renewKey(work: AnswerWork, before: RowPlaces, key: string): void {
   const { ports, records, reader } = work;
   const fresh: StateCells = { status: '', assessmentId: '', message: '', rowKey: keyMaker(ports)() };
@@ -126,7 +114,7 @@ function notedText(ports: Ports, of: RowKind, arrived: boolean, id: number | und
   return arrived ? words.unknownArrived(id ?? 0) : words.unknownNotArrived;
 }
 
-/** The code that a person gives; what an action did needs none. */
+/** Actions need no id. */
 function readId(assessmentId: number | string | null | undefined, of: RowKind): number | undefined {
   if (of === 'actions') return undefined;
   const id = Number(String(assessmentId ?? '').trim() || Number.NaN);

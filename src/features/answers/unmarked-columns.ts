@@ -1,6 +1,6 @@
-// The columns of an answer sheet that has lost its marks: a restored or converted file, a copied tab, pasted cells. The
-// questions of the wide layout are known by the notes on their headers, which name template and question; all others by
-// their headers. What could be two columns is refused in words: an answer must not go under another question.
+// Identifies the columns of an answer sheet that lost its marks: a restored or converted file, a copied tab, pasted
+// cells. Question columns are recognised by the notes on their headers, which name template and question; all others by
+// their headers. Ambiguity is an error: no answer may end up under another question.
 
 import { COLUMN_MARK } from '../../app/sheets/column-marks.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
@@ -13,8 +13,7 @@ import type { SheetQuestion } from './rules/template.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from './rules/vocabulary.ts';
 import { answerError, answerSentences } from './sentences.ts';
 
-/** How the note on a question's header begins, in either language. */
-const QUESTION_NOTE = /^(?:Template|Modelo) (\d+) · (?:question|pergunta) (\d+) · (\S*)/;
+const QUESTION_NOTE = /^(?:Template|Modelo) (\d+) · (?:question|pergunta) (\d+) · (\S*)/; // In either language.
 
 interface Head {
   readonly column: number;
@@ -27,10 +26,6 @@ interface NotedQuestion extends SheetQuestion {
   readonly column: number;
 }
 
-/**
- * Finds the columns of an answer sheet by headers and notes, where its marks (hidden metadata) are lost, as in a
- * copied tab.
- */
 export class UnmarkedColumns {
   private constructor(
     private readonly sheet: Sheet,
@@ -38,7 +33,7 @@ export class UnmarkedColumns {
     private readonly noted: readonly NotedQuestion[],
   ) {}
 
-  /** Reads headers and notes as they stand now: two reads of the first row. */
+  /** Two reads of the first row. */
   static of(sheet: Sheet): UnmarkedColumns {
     const { lastRow, lastColumn } = sheet.extent();
     if (lastRow === 0) return new UnmarkedColumns(sheet, [], []);
@@ -49,15 +44,15 @@ export class UnmarkedColumns {
     return new UnmarkedColumns(sheet, heads, heads.flatMap(questionOf));
   }
 
-  /** Whether the connector's own columns are here, and those of the long layout aren't. */
+  /** It has our own columns, but not those of the long layout. */
   isLikeWide(): boolean {
     const has = (header: Word) => this.heads.some((head) => isWord(head.text, header));
     return Object.values(ANSWER_STATE_COLUMNS).every(has) && !has(LONG_ANSWER_COLUMNS.question);
   }
 
   /**
-   * The wide layout as the notes tell it; undefined where none names a question.
-   * @throws FranchiseError `bad-sheet` where they name several templates, or a question twice
+   * Returns undefined if no note names a question.
+   * @throws FranchiseError `bad-sheet` if the notes name several templates, or a question twice
    */
   wide(): { readonly template: number; readonly questions: readonly SheetQuestion[] } | undefined {
     const [first] = this.noted;
@@ -79,15 +74,15 @@ export class UnmarkedColumns {
   }
 
   /**
-   * The marks that these columns have, or would have.
-   * @param there those that are there already: an execution may be killed while it puts marks back
-   * @throws FranchiseError `bad-sheet` where two columns could be the same one, or a comment belongs to no question
+   * Existing marks and those that identified columns should get.
+   * @param there existing ones: an execution may be killed while it restores marks
+   * @throws FranchiseError `bad-sheet` if a column is ambiguous, or a comment belongs to no question
    */
   marks(columns: readonly OwnedColumn<AnswerColumn>[], there: readonly Mark[]): readonly Mark[] {
     const isFree = ({ index, value }: Mark) =>
       !there.some((one) => one.index === index || one.value === value);
     const questions = this.noted.map(({ id, column }) => markColumn(`question:${id}`, column));
-    // In the long layout the one column of comments is known by its header.
+    // The long layout has one comment column, recognised by its header.
     const comments = this.noted.length === 0 ? [] : this.comments(there);
     const known = [...there, ...[...questions, ...comments].filter(isFree)];
     const free = this.heads.filter(({ column }) => !known.some(({ index }) => index === column));
@@ -97,7 +92,7 @@ export class UnmarkedColumns {
     return [...known, ...others];
   }
 
-  /** The comment of a question stands to its right, or says its title. */
+  /** A comment is to the right of its question, or its header says the question's title. */
   private comments(there: readonly Mark[]): readonly Mark[] {
     const isMarked = ({ column }: Head) => there.some(({ index }) => index === column);
     const unknown = this.heads.filter((head) => isComment(head) && !isMarked(head));

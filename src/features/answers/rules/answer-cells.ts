@@ -1,6 +1,6 @@
-// What a single cell of an answer sheet says: a code, several codes, an instant, an answer, a yes. Each reader gives
-// the value, or a blank, or what is wrong, for the validator to put into words. People type an apostrophe in front of
-// what is to stay a text; a plain-text cell may keep it, and it means nothing before a code, a date or a yes.
+// Reads single cells of an answer sheet: a code, several codes, an instant, an answer, a yes. Each reader returns a
+// value, a blank, or a problem for the validator to word. People type an apostrophe to keep a text a text; a plain-text
+// cell may store it, so codes, dates and yeses ignore it.
 
 import { type CellValue, fitText, heldBy } from '../../../domain/cell.ts';
 import { fold, type Language } from '../../../domain/language.ts';
@@ -14,95 +14,67 @@ import {
 } from '../../../domain/local-time.ts';
 import { readYesNo } from '../../../domain/yes-no.ts';
 
-/** The spreadsheet's wall clock: turns dates that people type in answer sheets into instants, and back. */
 export interface SheetClock {
-  /** The instant at which the wall clock shows a time. */
   readonly toInstantMs: ToInstantMs;
-  /** The wall clock at an instant, given in milliseconds since 1970. */
   toLocal(instantMs: number): LocalTime;
 }
 
-/** Why what a person typed in a cell can't be sent as the code, date or answer that its column takes. */
 export type CellProblem =
-  /** `#REF!` and its kin, or a formula that is still loading. */
-  | 'error-value'
+  | 'error-value' // `#REF!` and the like, or a formula that is still loading.
   | 'not-a-code'
   | 'decimal-code'
-  /** `4,5` typed in a Brazilian sheet has become the number 4.5. */
-  | 'decimal-options'
+  | 'decimal-options' // `4,5` typed in a Brazilian sheet became the number 4.5.
   | 'not-a-date'
-  /** A cell that holds `10:30` and no day. */
-  | 'time-only'
+  | 'time-only' // `10:30` without a day.
   | 'not-a-yes'
   | 'not-a-number'
-  /** `1,234`, as a text: a thousand and more, or one and a bit. */
-  | 'two-numbers'
-  /** Neither a yes nor a no. */
+  | 'two-numbers' // The text `1,234`: a thousand and more, or one and a bit.
   | 'not-a-truth'
-  /** It has signs that can't stand in an address. */
-  | 'not-in-path'
-  /** With it the address has more characters than Google sends. */
-  | 'too-long'
-  /** Half an emoji, as a text has that was cut in the middle of one. */
-  | 'half-a-sign'
-  /** `85% (?)`: nobody has said what it means. */
-  | 'undecided';
+  | 'not-in-path' // Contains characters that a URL path can't hold.
+  | 'too-long' // The URL would be longer than Google sends.
+  | 'half-a-sign' // Half an emoji: the text was cut inside a surrogate pair.
+  | 'undecided'; // `85% (?)`: nobody has said yet what it means.
 
-/**
- * A cell of an answer or action sheet, read as what its column takes: blank, a value to send, or a problem to
- * correct.
- */
 export type CellReading<T> =
   | { readonly kind: 'blank' }
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'wrong'; readonly problem: CellProblem };
 
-/** `01/02/2026`: a day in January or in February. */
+/** `01/02/2026` is a day in January or in February. */
 const TWO_DATES = /^(0?\d|1[0-2])\/(?!\1\/)(0?\d|1[0-2])\//;
 
 const BLANK = { kind: 'blank' } as const;
 
-/** Error values of Sheets in any language: `#N/A`, `#N/D`, `#REF!`, `#NOME?`, `#DIV/0!`. */
+/** Error values in English and Portuguese: `#N/A`, `#N/D`, `#REF!`, `#NOME?`, `#DIV/0!`. */
 const ERROR_VALUE = /^#(N\/[AD]|\p{Lu}[\p{Lu}/0-9]*[!?])$/u;
-/** What a cell shows while its formula is still at work. */
 const LOADING = ['loading...', 'carregando...'];
-/** Typed into the column of what isn't applicable, as a tick there. */
-const NOT_APPLICABLE = ['n/a', 'na'];
-/** What is made of a number of another sheet of which nobody has said what it means. */
+const NOT_APPLICABLE = ['n/a', 'na']; // People type these into the N/A column, in place of a tick.
+/** What a mapped sheet writes for a score of a source that nobody has interpreted yet. */
 const UNDECIDED = /^'?[\d.,]+ ?%? \(\?\)$/;
 const LONGEST_QUOTE = 100;
-/** With digits alone, or with one sign for decimals, whichever it is. */
-const PLAIN_NUMBER = /^-?\d+([.,]\d+)?$/;
-/** With a sign between thousands, and perhaps the other one for decimals. */
+const PLAIN_NUMBER = /^-?\d+([.,]\d+)?$/; // Digits, with at most one decimal sign.
+/** Thousands separators, optionally followed by decimals behind the other sign. */
 const GROUPED_NUMBER = /^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*((?!\1)[.,]\d+)?$/;
-/** What is as good a number with thousands as it is one with decimals. */
-const TWO_NUMBERS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
-/** A spreadsheet keeps no more digits of a number. */
-const MOST_DIGITS = 15;
-/** Half of a pair of surrogates. */
-const HALF_A_SIGN = /\p{Cs}/u;
-/** The spreadsheet's day 0 is 1899-12-30: what is before 1900 was a time of the day, or a slip of the finger. */
+const TWO_NUMBERS = /^-?[1-9]\d{0,2}[.,]\d{3}$/; // Reads equally well with thousands or with decimals.
+const MOST_DIGITS = 15; // Sheets keeps 15 significant digits.
+const HALF_A_SIGN = /\p{Cs}/u; // A lone surrogate.
+/** Day 0 of Sheets is 1899-12-30: an earlier year is a time of day or a typo. */
 export const FIRST_YEAR = 1900;
 
 const valueRead = <T>(read: T): CellReading<T> => ({ kind: 'value', value: read });
 const wrong = (problem: CellProblem): CellReading<never> => ({ kind: 'wrong', problem });
 
-/** Whether a cell of an answer sheet is empty or holds only blanks, so that nothing of it is sent. */
 export function isBlankCell(cell: CellValue): boolean {
   return typeof cell === 'string' && cell.trim() === '';
 }
 
-/**
- * A cell's value as messages about a row quote it, at most 100 characters. A date is given as its day, a time without
- * a day as `07:30`.
- */
+/** A date is quoted as its day, a time without a day as `07:30`. */
 export function quoted(cell: CellValue, clock: SheetClock): string {
   if (!(cell instanceof Date)) return fitText(String(heldBy(cell)).trim(), '', LONGEST_QUOTE);
   const local = clock.toLocal(cell.getTime());
   return local.year < FIRST_YEAR ? `${twoDigits(local.hour)}:${twoDigits(local.minute)}` : dayText(local);
 }
 
-/** Reads a cell that has to hold a code of the service, such as a unit's: a whole number. */
 export function readCode(typed: CellValue): CellReading<number> {
   const cell = heldBy(typed);
   if (isErrorValue(cell)) return wrong('error-value');
@@ -110,7 +82,7 @@ export function readCode(typed: CellValue): CellReading<number> {
   return typeof cell === 'string' ? codeOfText(cell.trim()) : wrong('not-a-code');
 }
 
-/** Reads a cell that holds the codes of a question's chosen options: one or several, each once, in the typed order. */
+/** Each code once, in the order typed. */
 export function readCodes(typed: CellValue): CellReading<readonly number[]> {
   const cell = heldBy(typed);
   if (isBlankCell(cell)) return BLANK;
@@ -129,10 +101,7 @@ export function readCodes(typed: CellValue): CellReading<readonly number[]> {
   return codes.size === 0 ? wrong('not-a-code') : valueRead([...codes]);
 }
 
-/**
- * Reads a cell that has to hold a date, also one typed as text. The result is in milliseconds since 1970, by the
- * spreadsheet's time zone. In English the text `01/02/2026` is two dates, and none is chosen.
- */
+/** Milliseconds since 1970. In English `01/02/2026` could be two dates, so it is refused. */
 export function readInstant(
   given: CellValue,
   clock: SheetClock,
@@ -153,10 +122,7 @@ export function readInstant(
       : wrong('not-a-date');
 }
 
-/**
- * Reads a cell that holds an answer in words, as it is sent: a number as a number, a date as its day, anything else
- * as its text.
- */
+/** A number stays a number and a date becomes its day. */
 export function readAnswerText(
   cell: CellValue,
   clock: SheetClock,
@@ -167,10 +133,7 @@ export function readAnswerText(
   return readText(cell, clock, language);
 }
 
-/**
- * Reads a cell as text, where an apostrophe that is seen there is part of it. A number becomes its digits with the
- * decimal sign of the language, and a date its day, whatever format the cell shows them in.
- */
+/** Keeps a visible apostrophe. Numbers get the language's decimal sign; the cell's own number format is ignored. */
 export function readText(cell: CellValue, clock: SheetClock, language: Language): CellReading<string> {
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
@@ -183,10 +146,7 @@ export function readText(cell: CellValue, clock: SheetClock, language: Language)
   return HALF_A_SIGN.test(cell) ? wrong('half-a-sign') : valueRead(cell);
 }
 
-/**
- * Reads a cell that ticks something, such as `N/A`, in the words that people use for it: `x`, `yes`, `n/a`. A no
- * counts as blank.
- */
+/** `x`, `yes` and `n/a` count as yes; a no counts as blank. */
 export function readYes(cell: CellValue): CellReading<true> {
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
@@ -195,10 +155,7 @@ export function readYes(cell: CellValue): CellReading<true> {
   return said === undefined ? wrong('not-a-yes') : said ? valueRead(true) : BLANK;
 }
 
-/**
- * Reads a cell as a number. One that is typed as a text may have its decimals behind a comma or a point, and signs
- * between thousands where they can be nothing else.
- */
+/** Text may use a comma or a point for decimals, and thousands separators where they are unambiguous. */
 export function readNumber(typed: CellValue): CellReading<number> {
   const cell = heldBy(typed);
   if (isBlankCell(cell)) return BLANK;
@@ -212,12 +169,11 @@ export function readNumber(typed: CellValue): CellReading<number> {
   return valueRead(Number((between === undefined ? text : text.split(between).join('')).replace(',', '.')));
 }
 
-/** The two numbers that a text such as `1.500` may mean, with thousands or with decimals. The message asks which. */
+/** The two readings of a text such as `1.500`, for a message that asks which is meant. */
 export function twoNumbersIn(text: string, language: Language): readonly [string, string] {
   return [text.replace(/[.,]/, ''), text.replace(/[.,]/, language === 'pt' ? ',' : '.')];
 }
 
-/** Reads a cell that has to hold a yes or a no: a ticked or an empty box, or a word for it. */
 export function readTruth(cell: CellValue): CellReading<boolean> {
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
@@ -249,7 +205,7 @@ function instantOf(instantMs: number, clock: SheetClock, firstYear = FIRST_YEAR)
   return isDay(local, firstYear) ? valueRead(instantMs) : wrong('not-a-date');
 }
 
-/** The service's format has four digits for the year. */
+/** The service's dates have four-digit years. */
 function isDay({ year }: LocalTime, firstYear = FIRST_YEAR): boolean {
   return year >= firstYear && year <= 9998;
 }

@@ -1,6 +1,5 @@
-// The one validator of answer sheets, for the check and for the import: from the rows of a group to the body of its
-// import and what its user should know of it, or to everything that is wrong at once. Where the template is known, what
-// it tells is checked as well.
+// The one validator of answer sheets, for the check and for the import: turns a group's rows into a request body with
+// warnings, or into all problems at once. Compares with the template if it is known.
 
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import { formatInstant } from '../../../domain/instant.ts';
@@ -14,37 +13,25 @@ import { type CellReader, ProblemNotes } from './problem-notes.ts';
 import type { Template } from './template.ts';
 import type { NameMeant } from './typed-name.ts';
 
-/** The result of checking an assessment's rows: the body that would be sent, or all that people have to correct. */
 export type GroupCheck =
   | {
       readonly kind: 'valid';
       readonly body: ImportBody;
       readonly warnings: readonly AnswerWarning[];
-      /** The names in its cells, with the codes that are sent. */
       readonly names: readonly NameMeant[];
-      /** Its answers, and where they stand. */
       readonly answers: readonly PlacedAnswer[];
     }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
-/**
- * Gives the template (a checklist of the service, with its questions) of a code; undefined where the service has
- * none.
- */
+/** Returns undefined if the template isn't known. */
 export type KnownTemplates = (id: number) => Template | undefined;
 
-/**
- * What answer rows are checked against: the service's checklists, and the names that cells may hold in place of
- * codes.
- */
 export interface KnownToCheck {
-  /** The templates that are known. */
   readonly templates: KnownTemplates;
-  /** Understands names. */
   readonly names: NameReader;
 }
 
-/** The columns of an answer sheet that take codes, each with whose names, such as units', people may write instead. */
+/** The code columns that also accept names, and what their codes identify. */
 export const NAMED_FIELDS = {
   template: 'template',
   unit: 'unit',
@@ -52,14 +39,10 @@ export const NAMED_FIELDS = {
   assignee: 'person',
 } as const;
 
-/** Which of these the service needs isn't documented: a blank is a warning, and doesn't keep a row from being sent. */
+/** The spec doesn't say which of these are required, so a blank is only a warning. */
 const OPTIONAL_FIELDS = ['createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
 
-/**
- * Checks the rows of one assessment against its checklist, before they can be sent. Asks the service nothing.
- * @param language of the spreadsheet: how a ticked box reads as a text
- * @returns the body that would be sent, or everything that is wrong at once
- */
+/** Makes no requests. */
 export function checkGroup(
   group: AnswerGroup,
   clock: SheetClock,
@@ -103,7 +86,7 @@ export function checkGroup(
   };
 }
 
-/** The value that the rows of the group give for a field; two different values are a problem. */
+/** Two different values in one group are a problem. */
 function agreed<T extends string | number>(
   { rows }: AnswerGroup,
   field: AnswerField,
@@ -122,16 +105,15 @@ function agreed<T extends string | number>(
   return first;
 }
 
-/** What is earlier isn't the year of a visit, but a number in a cell that shows dates: 2 is 1900-01-01 there. */
+/** An earlier year is no visit but a number in a date-formatted cell: 2 shows as 1900-01-01. */
 const FIRST_VISIT = 1955;
 
-/** An instant as the service takes it. */
 const readInstantText: CellReader<string> = (cell, clock, language) => {
   const reading = readInstant(cell, clock, language, FIRST_VISIT);
   return reading.kind === 'value' ? { kind: 'value', value: formatInstant(reading.value) } : reading;
 };
 
-/** An assessment needs its template and unit. Whether it needs more isn't documented. */
+/** Nothing beyond template and unit is documented as required. */
 function refuseMissing(group: AnswerGroup, notes: ProblemNotes): void {
   const { isNamed, isWide, rows } = group;
   const missing = (['template', 'unit'] as const).filter((field) => isBlankEverywhere(group, field));

@@ -1,6 +1,6 @@
-// The rows of an answer sheet, and which of them make one assessment. In the long layout those of one `Group`, wherever
-// they stand; a row without a group is an assessment of its own. In the wide layout each row is one: it is taken apart
-// into one row for the assessment's fields and one for each question that it answers, so that one validator serves both.
+// Which rows make one assessment. In the long layout, rows with the same `Group`, wherever they are; a row without a
+// group stands alone. In the wide layout each row is one: it is split into one row for the fields and one for each
+// answered question, so that a single validator serves both.
 
 import { type CellValue, heldBy } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
@@ -8,30 +8,21 @@ import { FIRST_YEAR, isBlankCell, quoted, type SheetClock } from './answer-cells
 import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
 import type { TemplateQuestion } from './template.ts';
 
-/** A row of an answer sheet that answers one question, or those cells of a row with a whole assessment that do. */
+/** One answer. A wide row is split into several of these. */
 export interface AnswerRow {
-  /** The sheet's row number. */
   readonly row: number;
-  /** The value of a cell; a blank text for a field that the row has no cell for. */
+  /** Returns '' for fields that the row has no cell for. */
   cell(field: AnswerField): CellValue;
-  /** The question whose columns of the wide layout these cells stand in. */
-  readonly wide?: TemplateQuestion;
+  readonly wide?: TemplateQuestion; // The question of the wide column; undefined in the long layout.
 }
 
-/**
- * The rows that are sent as one assessment (a filled checklist): those with the same text in `Group`, or a single
- * row.
- */
 export interface AnswerGroup {
-  /** False for a row that stands alone because its group is blank. */
-  readonly isNamed: boolean;
-  /** Whether it is a row of the wide layout. */
+  readonly isNamed: boolean; // False if the row stands alone because its group is blank.
   readonly isWide: boolean;
-  /** In the order of the sheet. */
   readonly rows: readonly [AnswerRow, ...AnswerRow[]];
 }
 
-/** The columns that people fill in on a long answer sheet (a row for each answer), in their order. */
+/** In the order of the columns. */
 export const ANSWER_FIELDS: readonly AnswerField[] = [
   'group',
   'template',
@@ -48,17 +39,10 @@ export const ANSWER_FIELDS: readonly AnswerField[] = [
   'notApplicable',
 ];
 
-/**
- * The columns of a wide answer sheet (a row for each assessment) beside those of its questions: unit, people, dates.
- */
 export const WIDE_FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
-/** A column of a wide answer sheet (a row for each assessment) that belongs to no question, such as its unit. */
 export type WideField = (typeof WIDE_FIELDS)[number];
 
-/**
- * Puts the rows of a long answer sheet (a row for each answer) together to assessments, by the column `Group`. Rows
- * in which nothing is filled in belong to none.
- */
+/** Rows without any input belong to no group. */
 export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readonly AnswerGroup[] {
   const groups: { isNamed: boolean; isWide: false; rows: [AnswerRow, ...AnswerRow[]] }[] = [];
   const byName = new Map<string, { rows: AnswerRow[] }>();
@@ -78,9 +62,8 @@ export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readon
 }
 
 /**
- * The text of a row's cell `Group`, whole, without regard to case and accents. Rows with the same are one assessment;
- * blank for a row that stands alone. A date with a time is its moment: the responses of one day are not one group. A
- * time without a day, which is refused, is as its text, whose rows are then held back with it.
+ * Ignores case and accents; '' if the row stands alone. A date with a time keeps the time, since form responses of one
+ * day aren't one group. A time without a day is kept as text: it is invalid, and so are the rows that share it.
  */
 export function groupName(cell: CellValue, clock: SheetClock): string {
   if (!(cell instanceof Date)) return fold(String(heldBy(cell)));
@@ -89,19 +72,12 @@ export function groupName(cell: CellValue, clock: SheetClock): string {
   return time === 0 || year < FIRST_YEAR ? quoted(cell, clock) : `${quoted(cell, clock)} ${time}`;
 }
 
-/** A row of a wide answer sheet, where one row holds a whole assessment. Its cells are read by column. */
 export interface WideRow {
-  /** The sheet's row number. */
   readonly row: number;
-  /** The value of a cell. */
   cell(column: WideField | QuestionColumn): CellValue;
 }
 
-/**
- * Makes one assessment (a filled checklist) of each row of a wide sheet, which has a column for each question. They
- * are checked and then sent.
- * @param questions those that have a column
- */
+/** @param questions those that have a column */
 export function wideGroups(
   rows: readonly WideRow[],
   template: number,
@@ -123,10 +99,7 @@ export function wideGroups(
   });
 }
 
-/**
- * The column of an answer sheet in which a field of a row stands, to name the cell of a problem. Where each question
- * has a column, it is the question's.
- */
+/** In the wide layout, answers are in the column of their question. */
 export function columnOf({ wide }: AnswerRow, field: AnswerField): InputColumn {
   if (wide === undefined) return field;
   return field === 'comment' ? `comment:${wide.id}` : `question:${wide.id}`;
@@ -154,7 +127,7 @@ function isNotApplicable(line: string): boolean {
   return fold(line) === 'n/a';
 }
 
-/** A box that isn't ticked says nothing. */
+/** An unticked checkbox doesn't count as input. */
 function isUnfilled(cell: CellValue): boolean {
   return cell === false || isBlankCell(cell);
 }

@@ -1,4 +1,4 @@
-// The answers of an assessment: read from its rows, and compared with the questions of its template.
+// The answers of an assessment: reads them from its rows and compares them with the template's questions.
 
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { isBlankCell, readAnswerText, readCode, readCodes, readText, readYes } from './answer-cells.ts';
@@ -7,21 +7,12 @@ import type { AnswerItem } from './import-body.ts';
 import { choicesOf, type ProblemNotes, placeOf } from './problem-notes.ts';
 import { optionWritten, type Template, type TemplateOption, takesOneOption } from './template.ts';
 
-/**
- * An answer as it is sent, with the row it was read from. So what is wrong with it, by a check or by the service, is
- * told at its cell.
- */
+/** An answer with its row, so that a problem can be reported on its cell. */
 export interface PlacedAnswer {
-  /** The answer, as it would be sent. */
   readonly item: AnswerItem;
-  /** The row. */
   readonly row: AnswerRow;
 }
 
-/**
- * Reads the answers of one assessment out of its rows, to be sent. What is wrong with them goes to the notes
- * (problems of cells), which the person sees.
- */
 export function readAnswers({ rows, isWide }: AnswerGroup, notes: ProblemNotes): readonly PlacedAnswer[] {
   const answering = rows.filter((row) => !isBlankCell(row.cell('question')) || saysSomething(row));
   const answers: PlacedAnswer[] = [];
@@ -43,7 +34,7 @@ function saysSomething(row: AnswerRow): boolean {
   return hasText || readYes(row.cell('notApplicable')).kind !== 'blank';
 }
 
-/** The answer of one row; undefined where its question can't be read. */
+/** Returns undefined if the question can't be read. */
 function readAnswer(row: AnswerRow, notes: ProblemNotes): AnswerItem | undefined {
   const question = notes.take(row, 'question', readCode);
   const options =
@@ -64,7 +55,7 @@ function readAnswer(row: AnswerRow, notes: ProblemNotes): AnswerItem | undefined
   return { templateQuestionId: question, answerTemplateOptionId, answerText, comment, notApplicable };
 }
 
-/** The codes behind labels: one, or several on lines of their own. */
+/** One label, or several on separate lines. */
 function readLabels(
   row: AnswerRow,
   options: readonly TemplateOption[],
@@ -84,7 +75,6 @@ function readLabels(
   return [...codes];
 }
 
-/** Notes, for the person to correct, where an answer doesn't fit its question in the service's checklist. */
 export function compareAnswer({ item, row }: PlacedAnswer, template: Template, notes: ProblemNotes): void {
   const { problems } = notes;
   const code = item.templateQuestionId;

@@ -1,5 +1,4 @@
-// The problems and warnings that the check of an assessment finds: as data, as cells of the sheet, and in sentences that
-// name column and row.
+// The problems and warnings of a check: as data, as cells of the sheet, and as sentences that name column and row.
 
 import {
   type AskedName,
@@ -13,51 +12,34 @@ import { type AnswerSentences, answerSentences } from '../sentences.ts';
 import { type CellProblem, twoNumbersIn } from './answer-cells.ts';
 import { LONG_ANSWER_COLUMNS } from './vocabulary.ts';
 
-/** A column that people fill in on a long answer sheet (a row for each answer), such as `unit`. */
 export type AnswerField = keyof typeof LONG_ANSWER_COLUMNS;
-/**
- * A column of a wide answer sheet (a row for each assessment): that of a question's answer, or of its comment. It is
- * named by the question's code.
- */
+/** Numbers are question codes. */
 export type QuestionColumn = `question:${number}` | `comment:${number}`;
-/**
- * A column of an action sheet (rows become requests), such as `value:body:ticket.id`. It is named by the place of
- * its value in the request: path, query or body.
- */
+/** Path, query or body value of an action, such as `value:body:ticket.id`. */
 export type RequestColumn = `value:${string}`;
-/**
- * A column that people fill in, of an answer sheet (rows become assessments) or an action sheet (rows become
- * requests).
- */
 export type InputColumn = AnswerField | QuestionColumn | RequestColumn;
 
-/** The cell, by row and column, that people have to correct before its row can be sent. */
 export interface ProblemPlace {
-  /** The sheet's row number. */
   readonly row: number;
-  /** The column. */
   readonly column: InputColumn;
 }
 
-/** A value as it was typed, and its row: told where rows of one assessment disagree, such as on its unit. */
+/** A typed value and its row, for rows of one assessment that disagree. */
 export interface FieldValue {
-  /** The sheet's row number. */
   readonly row: number;
-  /** The value, as a sentence quotes it. */
   readonly typed: string;
 }
 
-/** Something in a row's cells that a person has to correct before the row can be sent. */
 export type AnswerProblem =
   | ({ readonly kind: SimpleProblem } & ProblemPlace)
   | ({ readonly kind: 'cell'; readonly typed: string; readonly problem: CellProblem } & ProblemPlace)
-  /** A name that isn't exactly one code. */
+  // The name doesn't resolve to exactly one code.
   | ({
       readonly kind: 'name';
       readonly asked: AskedName;
       readonly resolution: Exclude<Resolution, { readonly kind: 'code' }>;
     } & ProblemPlace)
-  /** In the long layout any other row of the group would do as well. */
+  // In the long layout any row of the group may hold the field.
   | ({ readonly kind: 'field-missing'; readonly isWide: boolean } & ProblemPlace)
   | { readonly kind: 'no-answers'; readonly row: number; readonly isWide: boolean }
   | { readonly kind: 'question-twice'; readonly question: number; readonly rows: readonly number[] }
@@ -68,7 +50,7 @@ export type AnswerProblem =
       readonly template: number;
     } & ProblemPlace)
   | ({ readonly kind: 'question-inactive'; readonly question: number } & ProblemPlace)
-  /** `choices`: the first few of what may be written. */
+  // `choices`: the first few options.
   | ({
       readonly kind: 'option-unknown';
       readonly typed: string;
@@ -76,50 +58,36 @@ export type AnswerProblem =
     } & ProblemPlace)
   | ({ readonly kind: 'text-for-options'; readonly choices: readonly string[] } & ProblemPlace);
 
-/** A problem of a row that its kind and cell describe fully; others also carry what was typed. */
 export type SimpleProblem =
-  /** The row has no group, and doesn't hold a whole assessment by itself. */
-  | 'group-missing'
+  | 'group-missing' // The row has no group and isn't a complete assessment.
   | 'question-missing'
   | 'answer-missing'
   | 'options-and-text'
   | 'not-applicable-and-answer'
   | 'dates-out-of-order'
   | 'several-options'
-  /** The template knows no options for this question. */
-  | 'options-for-text';
+  | 'options-for-text'; // The template has no options for this question.
 
-/**
- * Something about a row that its person should know before approving it, such as blank columns; it can be sent all
- * the same.
- */
+/** Sendable all the same. */
 export type AnswerWarning =
   | { readonly kind: 'blank'; readonly columns: readonly AnswerField[] }
   | { readonly kind: 'unanswered'; readonly titles: readonly string[] }
-  /** Another assessment of this sheet has the same content; `row` is its first row. */
-  | { readonly kind: 'same-content'; readonly row: number }
-  /** Exactly this was sent before, from a row that says something else now; 0 where that row is gone. */
+  | { readonly kind: 'same-content'; readonly row: number } // `row`: the first row of the other assessment.
+  // This content was sent from a row that has changed since; `row` is 0 if that row is gone.
   | { readonly kind: 'sent-before'; readonly row: number }
-  /** The service has an assessment of the same unit and dates; `words`: which one, and what differs. */
+  // The service has an assessment of the same unit and dates; `words` say which, and what differs.
   | { readonly kind: 'visit'; readonly words: string };
 
-/**
- * Gives the header of a column as people see it, which they may have changed. Messages about rows name columns by it.
- */
+/** The column's header as the user sees it, perhaps renamed. */
 export type ColumnNames = (column: InputColumn) => string;
 
-/** Problems that are said in full; the text stands on every row of the group. */
-const MOST_SAID = 20;
+const MOST_SAID = 20; // The text is repeated on every row of the group; further problems are only counted.
 const MOST_TITLES = 3;
 
 function isField(column: InputColumn): column is AnswerField {
   return column in LONG_ANSWER_COLUMNS;
 }
 
-/**
- * All problems of an assessment in one text, for the column `Message` of its rows. From the 21st on they are only
- * counted.
- */
 export function describeProblems(
   problems: readonly AnswerProblem[],
   language: Language,
@@ -131,7 +99,6 @@ export function describeProblems(
   return said.join(' ');
 }
 
-/** A problem of a row in words, for its message and the note on its cell: where it is, what it is, what to do. */
 export function describeProblem(problem: AnswerProblem, language: Language, name: ColumnNames): string {
   const say = answerSentences(language);
   const column = 'column' in problem ? name(problem.column) : '';
@@ -187,7 +154,6 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
   }
 }
 
-/** All warnings about an assessment in one text, for the column `Message` or a report; empty where there are none. */
 export function describeWarnings(
   warnings: readonly AnswerWarning[],
   language: Language,
@@ -214,7 +180,7 @@ function describeWarning(warning: AnswerWarning, name: ColumnNames, say: AnswerS
   }
 }
 
-/** The cells that a problem of a row is about; after a check each of them gets a note. */
+/** The cells to annotate. */
 export function placesOf(problem: AnswerProblem): readonly ProblemPlace[] {
   switch (problem.kind) {
     case 'question-twice':

@@ -1,19 +1,13 @@
-// What all assessments of a sheet lack is said once, for the sheet: said on every row, it hides what is wrong with one.
+// What all assessments of a sheet lack is said once for the sheet. Repeated on every row, it would hide what is wrong
+// with a single one.
 
 import type { AnswerWarning } from './answer-problems.ts';
 
-/** Warnings about assessments, divided: those that all of a sheet have are told once, the others on each one's rows. */
 export interface SharedWarnings {
-  /** To be said once. */
   readonly common: readonly AnswerWarning[];
-  /** To be said on the rows of each. */
   readonly own: readonly (readonly AnswerWarning[])[];
 }
 
-/**
- * Separates warnings that all assessments of a sheet have, such as a blank column, from each one's own. The first
- * are said once for the sheet, so that they don't hide the others.
- */
 export function shareWarnings(all: readonly (readonly AnswerWarning[])[]): SharedWarnings {
   if (all.length < 2) return { common: [], own: all };
   const columns = inAll(
@@ -47,7 +41,6 @@ function unanswered(titles: readonly string[]): readonly AnswerWarning[] {
   return titles.length === 0 ? [] : [{ kind: 'unanswered', titles }];
 }
 
-/** What stands in each of these lists. */
 function inAll<T>(lists: readonly (readonly T[])[]): ReadonlySet<T> {
   const [first = [], ...others] = lists.map((list) => new Set(list));
   return new Set([...first].filter((one) => others.every((other) => other.has(one))));

@@ -1,5 +1,5 @@
-// The body of an import: the contract with the service. See docs/service-api.md#import. Which fields are
-// required isn't documented; what is blank is left out.
+// The body of an import: the contract with the service, see docs/service-api.md#import. The spec doesn't say which
+// fields are required; blanks are left out.
 
 import * as z from 'zod/mini';
 import { lazily } from '../../../domain/lazily.ts';
@@ -12,15 +12,13 @@ const someText = lazily(() => z.string().check(z.refine((typed) => typed !== '')
 const answerItem = lazily(() =>
   z.object({
     templateQuestionId: codeNumber(),
-    /** Always a list, of one code too. */
+    // A list, even of one code.
     answerTemplateOptionId: z.optional(z.array(codeNumber()).check(z.refine((all) => all.length > 0))),
-    /** A text, a number, or a day as `yyyy-MM-dd`. */
-    answerText: z.optional(z.union([someText(), z.number()])),
+    answerText: z.optional(z.union([someText(), z.number()])), // A text, a number, or a day as `yyyy-MM-dd`.
     comment: z.optional(someText()),
     notApplicable: z.optional(z.literal(true)),
   }),
 );
-/** One answer of an assessment, in the form in which the service takes it. */
 export type AnswerItem = Parsed<typeof answerItem>;
 
 const importBody = lazily(() =>
@@ -35,13 +33,9 @@ const importBody = lazily(() =>
     answer: z.array(answerItem()).check(z.refine((all) => all.length > 0)),
   }),
 );
-/** The body of the request that imports one assessment into the service. */
 export type ImportBody = Parsed<typeof importBody>;
 
-/**
- * For each field of the body that imports an assessment, the column of an answer sheet that it comes from. By it
- * values and refusals are told under the column's header.
- */
+/** Body field → column of an answer sheet. */
 export const IMPORT_FIELDS = {
   templateId: 'template',
   companyId: 'unit',
@@ -52,18 +46,14 @@ export const IMPORT_FIELDS = {
   submittedAt: 'submitted',
 } as const;
 
-/**
- * Sorts answers as the body of an import has them: by their questions' codes. So a refusal that counts answers finds
- * the row.
- */
+/** By question code, the order of the body: the index in a refusal then leads to the row. */
 export function inSentOrder<T>(answers: readonly T[], itemOf: (answer: T) => AnswerItem): readonly T[] {
   return [...answers].sort((a, b) => itemOf(a).templateQuestionId - itemOf(b).templateQuestionId);
 }
 
 /**
- * The JSON text that imports an assessment. The same content always gives the same text, whatever order the rows are
- * in, so that its hash shows a change.
- * @throws when the body breaks the contract; the validator should have refused it before
+ * The same content gives the same text, whatever the order of the rows, so that its hash detects edits.
+ * @throws when the body breaks the contract, which the validator should have refused
  */
 export function bodyText(body: ImportBody): string {
   const answer = inSentOrder(body.answer, (item) => item);
@@ -85,19 +75,13 @@ const anyAnswer = lazily(() =>
   ]),
 );
 
-/**
- * The id in the service's answer to a request of an action sheet, to be shown on the row. Undefined where there is
- * none; what such answers hold isn't documented.
- */
+/** Returns undefined if the answer has no id: what the answer to an action holds isn't documented. */
 export function codeInAnswer(body: unknown): number | undefined {
   const checked = check(anyAnswer, body);
   return checked.ok ? checked.value.id : undefined;
 }
 
-/**
- * The id of the new assessment in the service's answer to an import, to be shown on its rows; undefined where it
- * gives none.
- */
+/** Returns undefined if the answer has no id. */
 export function createdId(body: unknown): number | undefined {
   const checked = check(importAnswer, body);
   return checked.ok ? checked.value.id : undefined;

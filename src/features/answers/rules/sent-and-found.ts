@@ -1,19 +1,16 @@
-// Compares what was sent for an assessment of which nobody knows whether it arrived with an assessment that the service
-// lists, field by field. It only says what agrees; whether it is the same one, a person decides.
+// Compares, field by field, an assessment whose outcome is unknown with one that the service lists. It says only what
+// agrees; a person decides whether they are the same.
 //
-// Of the assessment list little is documented (docs/service-api.md#checklist-lists). It is assumed, here alone, that the
-// codes stand in `templateId` or in `template.id` or `template.code`, and likewise for the others, and that the dates
-// have the names that they have in an import. Where a field isn't found so, it can't be compared, and that is said.
+// The assessment list is barely documented (docs/service-api.md#checklist-lists). Assumed here: codes are in `templateId`,
+// `template.id` or `template.code`, likewise for the other fields, and dates have the names that they have in an import.
+// A field that isn't there can't be compared, and the page says so.
 
 import { DAY_MS, MINUTE_MS } from '../../../domain/durations.ts';
 import { isRecord } from '../../../domain/flatten.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import type { ImportBody } from './import-body.ts';
 
-/**
- * The fields by which an assessment that was perhaps sent is recognised in the service's list. The page shows them in
- * this order.
- */
+/** In the order of the page. */
 export const EVIDENCE_FIELDS = [
   'template',
   'unit',
@@ -24,63 +21,36 @@ export const EVIDENCE_FIELDS = [
   'assignee',
   'status',
 ] as const;
-/** A field by which an assessment that was perhaps sent is recognised in the service's list, such as its unit. */
 export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
 
-/**
- * A value that is compared to find out whether the service has an assessment that was perhaps sent. It is a code, an
- * instant in milliseconds since 1970, or the text of the status.
- */
+/** A code, an instant in milliseconds since 1970, or the status. */
 export type EvidenceValue = number | string;
-/**
- * What is known of an assessment that was perhaps sent, to find it in the service's list. A field that was blank or
- * isn't known any more is missing.
- */
+/** Blank and unknown fields are missing. */
 export type SentFacts = Readonly<Partial<Record<EvidenceField, EvidenceValue>>>;
 
-/**
- * How a field of an assessment that was perhaps sent compares with a listed one. `near`: two times less than a day
- * apart. `open`: one side doesn't show it, so that nothing follows.
- */
+/** `near`: less than a day apart. `open`: one side lacks the field. */
 export type FieldVerdict = 'same' | 'near' | 'different' | 'open';
 
-/**
- * A field of an assessment that was perhaps sent, beside the same field of one in the service's list. The page shows
- * both, and whether they agree.
- */
 export interface FieldEvidence {
-  /** The field. */
   readonly field: EvidenceField;
-  /** undefined where it isn't known. */
-  readonly sent: EvidenceValue | undefined;
-  /** What the list shows; undefined where it shows nothing. */
-  readonly there: EvidenceValue | undefined;
-  /** What the list calls that which the code stands for; blank where it says none. */
-  readonly name: string;
-  /** How they compare. */
+  readonly sent: EvidenceValue | undefined; // undefined if it isn't known.
+  readonly there: EvidenceValue | undefined; // undefined if the list doesn't show it.
+  readonly name: string; // The list's name for the code; '' if it has none.
   readonly verdict: FieldVerdict;
 }
 
 /**
- * How sure it is that a listed assessment is the one perhaps sent. `likely`: unit and a date agree, nothing differs;
- * `possible`: nothing differs, less can be compared; `unlikely`: something differs. Never certain.
+ * `likely`: unit and a date agree, nothing differs. `possible`: nothing differs, but less can be compared. Never
+ * certain.
  */
 export type Sureness = 'likely' | 'possible' | 'unlikely';
 
-/**
- * An assessment in the service's list that may be the one that was perhaps sent, with how sure that is. A person
- * decides.
- */
 export interface SentCandidate {
-  /** Its id in the service. */
   readonly id: number;
-  /** How sure that is. */
   readonly sureness: Sureness;
-  /** All fields, in their order. */
-  readonly fields: readonly FieldEvidence[];
+  readonly fields: readonly FieldEvidence[]; // In the order of `EVIDENCE_FIELDS`.
 }
 
-/** Where a record of the assessment list has a field, and what it is. */
 const PLACES: Readonly<
   Record<EvidenceField, { readonly at: string; readonly kind: 'code' | 'date' | 'text' }>
 > = {
@@ -94,13 +64,8 @@ const PLACES: Readonly<
   status: { at: 'status', kind: 'text' },
 };
 
-/** Documented: an import is stored with this status. */
-const STORED_STATUS = 'CLOSED';
+const STORED_STATUS = 'CLOSED'; // Documented: an import is stored with this status.
 
-/**
- * What the body of an import says of its assessment. By it one that perhaps arrived is recognised in the service's
- * list.
- */
 export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
   const { templateId, companyId, createdByUserId, assigneeUserId } = body;
   const instant = (text: string | undefined) => (text === undefined ? undefined : parseInstant(text));
@@ -120,9 +85,8 @@ function knownFacts(facts: Readonly<Partial<Record<EvidenceField, EvidenceValue 
 }
 
 /**
- * Compares an assessment of the service's list with one of which nobody knows whether it arrived.
- * @returns undefined where it can't be the one: another template or unit, or no id; `incomparable` where the list shows
- * nothing of it that was sent, besides its template
+ * @returns undefined if it can't be the one (another template or unit, or no id); `incomparable` if the list shows
+ * nothing but its template
  */
 export function compareSent(sent: SentFacts, record: unknown): SentCandidate | 'incomparable' | undefined {
   if (!isRecord(record) || !isId(record.id)) return undefined;
@@ -142,10 +106,7 @@ export function compareSent(sent: SentFacts, record: unknown): SentCandidate | '
   return { id: record.id, fields, sureness: differs ? 'unlikely' : isLikely ? 'likely' : 'possible' };
 }
 
-/**
- * Sorts the assessments that may be the one perhaps sent: the surest first; of equal ones, that with more that
- * agrees.
- */
+/** Ties go to the candidate that agrees in more fields, then to the newer id. */
 export function surestFirst(candidates: readonly SentCandidate[]): readonly SentCandidate[] {
   const rank: Readonly<Record<Sureness, number>> = { likely: 0, possible: 1, unlikely: 2 };
   const points = { same: 3, near: 1, open: 0, different: -3 };

@@ -1,11 +1,11 @@
-// What is known of a checklist template: its questions, and their options. The spec shows neither list whole. Everything
-// that is assumed about them stands here:
+// A checklist template with its questions and their options. The spec documents neither list completely. All
+// assumptions about them:
 //
-// - a list may be asked with `templateId`; a question tells its template as `templateId` or `template.id`, and one that
-//   tells none belongs to the one that was asked for;
+// - a list can be filtered by `templateId`; a question names its template in `templateId` or `template.id`, and one that
+//   names none belongs to the template that was asked for;
 // - the label of a template, question or option is the first of title, name, text, label, description, else its id;
-// - `active: false` on a question, its section or an option takes it out; without `active` it is in;
-// - `typeSettings.option` holds the options, and a question without any is answered with `answerText`;
+// - `active: false` on a question, its section or an option disables it; without `active` it is enabled;
+// - `typeSettings.option` holds the options, and a question without any is answered in `answerText`;
 // - only CONFORMITY, RATING_… and …SINGLE_CHOICE take a single option.
 
 import * as z from 'zod/mini';
@@ -14,51 +14,30 @@ import { lazily } from '../../../domain/lazily.ts';
 import { check, type Parsed, type Schema, wholeNumber } from '../../../domain/schema.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 
-/** An option of a question of the service's checklists. Cells name it by its label or code. */
 export interface TemplateOption {
-  /** The option's code. */
   readonly id: number;
-  /** Told apart from equal ones by `[code]`. */
-  readonly label: string;
+  readonly label: string; // Equal labels end in `[code]`.
 }
 
-/**
- * A question of a template (a checklist of the service): answers are checked against it, and wide sheets have a
- * column for it.
- */
 export interface TemplateQuestion {
-  /** The question's code. */
   readonly id: number;
-  /** Told apart from equal ones by `[code]`. */
-  readonly title: string;
-  /** In the names of 2026-10-19. */
-  readonly type: string;
-  /** Whether it is asked at present. */
+  readonly title: string; // Equal titles end in `[code]`.
+  readonly type: string; // Under its name since 2026-10-19.
   readonly isActive: boolean;
-  /** None where it is answered in words. */
-  readonly options: readonly TemplateOption[];
+  readonly options: readonly TemplateOption[]; // Empty if it is answered in words.
 }
 
-/**
- * A template (a checklist of the service) with its questions. Answer rows are checked against it before they are
- * sent.
- */
 export interface Template {
-  /** The template's code. */
   readonly id: number;
-  /** Active or not, in the order of the list. */
-  readonly questions: readonly TemplateQuestion[];
+  readonly questions: readonly TemplateQuestion[]; // Includes inactive ones, in the order of the list.
 }
 
-/** The code and name of a template (a checklist of the service). The dialog that makes an answer sheet offers it. */
 export interface TemplateName {
-  /** The template's code. */
   readonly id: number;
-  /** Told apart from equal ones by `[code]`. */
-  readonly label: string;
+  readonly label: string; // Equal labels end in `[code]`.
 }
 
-/** Types of questions were renamed on 2026-10-19; an old name may still come. */
+/** Renamed on 2026-10-19; the service may still send old names. */
 const RENAMED: Readonly<Record<string, string>> = {
   SHORT_TEXT: 'TEXT_SHORT',
   COMPLIANT_NON_COMPLIANT: 'CONFORMITY',
@@ -66,9 +45,8 @@ const RENAMED: Readonly<Record<string, string>> = {
   CUSTOM: 'CUSTOM_SINGLE_CHOICE',
 };
 
-/** A field of which anything may come, or nothing. */
 const anyWords = lazily(() => z.nullish(z.unknown()));
-/** A field that counts as absent where it is something else than the schema says. */
+/** Treats a value of another shape as absent. */
 const orNothing = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.union([
@@ -101,15 +79,10 @@ const questionItem = lazily(() =>
 );
 const templateItem = lazily(() => z.object(labelled()));
 
-/**
- * Reads the service's list of templates (checklists) into names to choose from; records that can't be read are left
- * out.
- */
 export function readTemplateNames(records: readonly unknown[]): readonly TemplateName[] {
   return apart(readEach(templateItem, records).map((item) => ({ id: item.id, label: labelOf(item) })));
 }
 
-/** Makes a template (a checklist with its questions) out of the records of the service's list of questions. */
 export function readTemplate(id: number, records: readonly unknown[]): Template {
   const own = readEach(questionItem, records).filter(
     ({ templateId, template }) => (templateId ?? template?.id ?? id) === id,
@@ -131,10 +104,7 @@ export function readTemplate(id: number, records: readonly unknown[]): Template 
   return { id, questions };
 }
 
-/**
- * The schema of a template (a checklist with its questions) in the script's cache. There it is kept between
- * executions.
- */
+/** For the script's cache. */
 export const storedTemplate = lazily(() =>
   z.object({
     id: z.number(),
@@ -150,30 +120,20 @@ export const storedTemplate = lazily(() =>
   }),
 );
 
-/** Whether a question takes one option only, by its type as far as is known. More options in its cell are a problem. */
+/** As far as the type tells. */
 export function takesOneOption({ type }: TemplateQuestion): boolean {
   return type === 'CONFORMITY' || type.startsWith('RATING_') || type.endsWith('SINGLE_CHOICE');
 }
 
-/**
- * A question as the column made for it on an answer sheet knows it, by hidden metadata. By it the column is found,
- * and later changes of the checklist.
- */
+/** A question as the hidden metadata of its column stores it. */
 export interface SheetQuestion {
-  /** The question's code. */
   readonly id: number;
-  /** In the names of 2026-10-19. */
-  readonly type: string;
-  /** As its header shows it: its user may have renamed it. */
-  readonly title: string;
-  /** The hash of the title that the sheet was made with (`titleSumOf`); undefined where `title` is that title. */
-  readonly titleSum?: string;
+  readonly type: string; // Under its name since 2026-10-19.
+  readonly title: string; // From the header, which the user may have renamed.
+  readonly titleSum?: string; // Hash of the original title; undefined if `title` is the original one.
 }
 
-/**
- * The questions that have columns on an answer sheet, in their present form in the checklist, to check answers. One
- * that is gone there stays as it was.
- */
+/** A question that was removed from the template stays as it was. */
 export function questionsOn(
   made: readonly SheetQuestion[],
   { questions }: Template,
@@ -184,23 +144,13 @@ export function questionsOn(
   );
 }
 
-/**
- * How the service's checklist has changed since an answer sheet with its questions as columns was made: those gone,
- * new or changed, by title.
- */
+/** Differences from the template since the sheet was made, by title. */
 export interface Drift {
-  /** Questions of the sheet that the template no longer asks. */
   readonly gone: readonly string[];
-  /** Questions of the template that the sheet has no column for. */
   readonly added: readonly string[];
-  /** Questions with another type or title. */
-  readonly changed: readonly string[];
+  readonly changed: readonly string[]; // With another type or title.
 }
 
-/**
- * Compares a checklist with the questions for which an answer sheet got columns, so that people are told what has
- * changed.
- */
 export function driftOf(made: readonly SheetQuestion[], { questions }: Template): Drift {
   const now = new Map(questions.map((question) => [question.id, question]));
   const before = new Set(made.map(({ id }) => id));
@@ -218,15 +168,12 @@ export function driftOf(made: readonly SheetQuestion[], { questions }: Template)
   };
 }
 
-/** `[code]` comes and goes with equal titles; long ones were cut. */
+/** `[code]` comes and goes with duplicates, and long titles were cut. */
 function sameTitle(now: string, made: string, madeSum: string | undefined): boolean {
   return madeSum === undefined ? bareTitle(now).startsWith(bareTitle(made)) : titleSumOf(now) === madeSum;
 }
 
-/**
- * A short hash of a question's title, stored with its column to notice later that the service renamed it. The
- * `[code]` behind equal titles doesn't count.
- */
+/** Ignores a trailing `[code]`. */
 export function titleSumOf(title: string): string {
   return shortHash(bareTitle(title));
 }
@@ -235,7 +182,7 @@ function bareTitle(title: string): string {
   return fold(title.replace(/ \[\d+\]$/, ''));
 }
 
-/** The option of a question that a cell names by label or code; undefined where it has none such. */
+/** By label or code; undefined if none matches. */
 export function optionWritten(
   options: readonly TemplateOption[],
   written: string,
@@ -261,7 +208,7 @@ function labelOf(item: Parsed<typeof optionItem>): string {
   return String(item.id);
 }
 
-/** Equal labels get their codes: two that a person can't tell apart are of no use in a list. */
+/** Appends codes to equal labels, which a person couldn't tell apart in a list. */
 function apart<T extends { readonly id: number; readonly label: string }>(items: readonly T[]): readonly T[] {
   const seen = new Map<string, number>();
   for (const { label } of items) seen.set(fold(label), (seen.get(fold(label)) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// The dialog of a new answer sheet: its layout, the template that a wide one is made from, and its name.
+// The dialog for a new answer sheet: layout, template of a wide one, and name.
 
 import { useEffect, useState } from 'preact/hooks';
 import { Button, Checkbox, Select, Status, TextField } from '../../../../pages/shared/controls.tsx';
@@ -29,7 +29,7 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
     });
   useEffect(readTemplates, []);
 
-  /** The name of a sheet that was only proposed follows its template. */
+  /** The suggested name follows the template until the user changes it. */
   const chooseTemplate = (id: string) => {
     const labelOf = (wanted: string) => found?.find((template) => String(template.id) === wanted)?.label;
     if (sheet === say.suggestion || sheet === labelOf(templateId)) setSheet(labelOf(id) ?? say.suggestion);

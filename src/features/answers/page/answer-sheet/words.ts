@@ -1,4 +1,4 @@
-// The words of the dialog that makes an answer sheet.
+// Words of the dialog for a new answer sheet.
 
 import type { Words } from '../../../../pages/shared/words.ts';
 
@@ -42,5 +42,4 @@ const pt: typeof en = {
   working: 'Criando a aba…',
 };
 
-/** The words of the dialog that makes an answer sheet. */
 export const words: Words<typeof en> = { en, pt };

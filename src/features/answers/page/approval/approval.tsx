@@ -1,5 +1,5 @@
-// The page that asks before rows are sent: what they say in words, what the service gets behind a fold, and the button that
-// sends exactly what was counted.
+// The page that asks before rows are sent: what they say in words, the request behind a fold, and the button that sends
+// exactly what was counted.
 
 import { useEffect, useState } from 'preact/hooks';
 import { Button, Status } from '../../../../pages/shared/controls.tsx';
@@ -16,7 +16,6 @@ type ShownImport = PreparedImport['shown'][number];
 
 interface ApprovalProps {
   readonly say: typeof words.en;
-  /** Which rows it is about. */
   readonly asked: InputOf<typeof answerEndpoints, 'prepareImport'>;
 }
 
@@ -80,7 +79,7 @@ interface ShownRowProps {
 }
 
 function ShownRow({ say, of, shown: { rows, values, sent }, startsOpen }: ShownRowProps) {
-  // The unit tells assessments apart; of an action, what it is done to.
+  // Assessments are told apart by their unit, actions by what they act on.
   const name = (values[of === 'answers' ? 1 : 0] ?? []).join(' ');
   return (
     <details class="section" open={startsOpen}>

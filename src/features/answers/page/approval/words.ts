@@ -1,4 +1,4 @@
-// The words of the page that asks before rows are sent.
+// Words of the page that asks before rows are sent.
 
 import type { Words } from '../../../../pages/shared/words.ts';
 
@@ -28,7 +28,7 @@ const pt: typeof en = {
   sending: 'Enviando… Você pode fechar esta página: as linhas mostram o andamento.',
 };
 
-/** `2–4, 9`: row numbers that follow each other as one. */
+/** Row numbers as `2–4, 9`. */
 function spans(rows: readonly number[]): string {
   const starts = rows.filter((row) => !rows.includes(row - 1));
   return starts
@@ -40,5 +40,4 @@ function spans(rows: readonly number[]): string {
     .join(', ');
 }
 
-/** The words of the page that asks before rows are sent. */
 export const words: Words<typeof en> = { en, pt };

@@ -1,4 +1,4 @@
-// What the service lists that may be an unknown row, beside what was sent.
+// The service's candidates for an unknown row, beside what was sent.
 
 import { Button } from '../../../../pages/shared/controls.tsx';
 import type { FoundRow, PlaceOfRow } from './view.ts';
@@ -11,7 +11,6 @@ interface EvidenceProps {
   readonly onTake: (id: number) => void;
 }
 
-/** The candidates of an unknown row, with what agrees, what differs, and what can't be compared. */
 export function CandidateList({ say, found, isBusy, onTake }: EvidenceProps) {
   const { candidates, known, looked, isWhole, incomparable, more } = found;
   if (known === 'none') return <p>{say.known.none}</p>;

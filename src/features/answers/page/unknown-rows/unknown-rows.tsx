@@ -1,5 +1,4 @@
-// The page on which unknown rows are settled: what was sent, what the service lists that may be it, and the person's
-// word on whether it arrived.
+// The page that settles unknown rows: what was sent, the candidates that the service lists, and the user's answer.
 
 import { useEffect, useState } from 'preact/hooks';
 import { Button, Status, TextField } from '../../../../pages/shared/controls.tsx';

@@ -1,4 +1,4 @@
-// The words of the page on which unknown rows are settled.
+// Words of the page that settles unknown rows.
 
 import type { Words } from '../../../../pages/shared/words.ts';
 
@@ -145,7 +145,5 @@ const pt: typeof en = {
   taken: (id) => `${id} está no campo do ID. Escolha “Chegou, com este ID” se for esta avaliação.`,
 };
 
-/** The words of the page that settles unknown rows. */
 export const words: Words<typeof en> = { en, pt };
-/** The words, in one language, of the page on which people settle rows of which nobody knows whether they arrived. */
 export type UnknownWords = typeof en;
