@@ -1,5 +1,5 @@
 // How src may use zod: through `zod/mini`, without what fails in Apps Script or weighs too much there, and with schemas
-// that are built at their first use, since every execution loads all of them. Why: docs/decisions, 0005.
+// that are built at their first use, since every execution loads all of them. Why: docs/decisions, 0001.
 import type { AnyNode } from 'acorn';
 import { isOfPage, type Source } from '../source.ts';
 import { childrenOf, visit } from '../syntax-tree.ts';

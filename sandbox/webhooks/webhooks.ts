@@ -1,6 +1,6 @@
 // The services that take messages by a webhook, simulated, one that takes any JSON among them: neighbours of the simulated service, under the names of
 // the real hosts. They take what the real ones take, keep it to be looked at, and fail in the ways that those do
-// (docs/decisions/0038-alerts.md).
+// (docs/platform.md#webhooks-of-chat-services).
 
 import type { ServiceAnswer, ServiceRequest, SimulatedService } from 'local-apps-script';
 

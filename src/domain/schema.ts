@@ -1,5 +1,5 @@
 // Checking at the edges: whatever comes from outside (the service's answers, stored state, what pages send) passes a
-// zod schema here before anything works with it. Why zod, and why schemas are built late: docs/decisions, 0005.
+// zod schema here before anything works with it. Why zod, and why schemas are built late: docs/decisions, 0001.
 
 import * as z from 'zod/mini';
 import { lazily } from './lazily.ts';

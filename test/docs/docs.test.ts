@@ -65,13 +65,15 @@ describe('decisions', () => {
   it('stand in the index, each with its number, once', () => {
     const listed = [...index.matchAll(/^\| \[(\d{4})\]\((\d{4})-([\w-]+\.md)\)/gm)];
     for (const [, shown, number] of listed) expect(shown).toBe(number);
-    expect(listed.map(([, , number, rest]) => `docs/decisions/${number}-${rest}`)).toEqual(RECORDS.sort());
+    expect(listed.map(([, , number, rest]) => `docs/decisions/${number}-${rest}`).sort()).toEqual(
+      RECORDS.sort(),
+    );
   });
 
-  it.each(RECORDS)('%s says why, what else, and how it is validated', (file) => {
+  it.each(RECORDS)('%s has the form of a record', (file) => {
     const markdown = read(file);
     expect(markdown).toMatch(new RegExp(`^# ${path.basename(file).slice(0, 4)}: `));
-    for (const heading of ['Context', 'Decision', 'Alternatives', 'Validation'])
+    for (const heading of ['Context', 'Decision', 'Consequences', 'Alternatives'])
       expect(markdown).toContain(`\n## ${heading}\n`);
   });
 });

@@ -2,7 +2,7 @@
 // and gas, as a program of a feature does, which is a file of its own; pages know of the script what its types say. A feature has in
 // its folder what these have for all, and by the same rules
 // (docs/architecture.md). Plus: the sandbox sees only dist/, and deploy sees only the build. Why this is code of ours
-// stands in decision 0023.
+// stands in decision 0044.
 import { featuresIn } from '../../../build/features.ts';
 import type { Source, SourceImport } from '../../../build/source.ts';
 

@@ -1,5 +1,5 @@
 // The services that take messages by a webhook: what their addresses look like, and what their answers mean. Three are
-// known; others get plain JSON, at hosts that the build names. Who has an address can post there, so it is a secret. Sources of these facts: docs/decisions/0038-alerts.md.
+// known; others get plain JSON, at hosts that the build names. Who has an address can post there, so it is a secret. Sources of these facts: docs/platform.md#webhooks-of-chat-services.
 
 import { alertError } from '../sentences.ts';
 import type { Alert, AlertStop, WEBHOOK_KINDS } from './alert-rule.ts';

@@ -1,5 +1,5 @@
 // The check of the installation as a program of its own: the build makes a file of it that nothing evaluates until
-// somebody checks, since formulas load everything that stands in the other (decision 0043).
+// somebody checks, since formulas load everything that stands in the other (decision 0018).
 
 import type { Ports } from '../../../app/ports.ts';
 import { lazily } from '../../../domain/lazily.ts';
