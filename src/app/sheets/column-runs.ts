@@ -1,35 +1,20 @@
-// Which columns are written together: each run of neighbouring columns of ours takes one write, and a write may be cut
-// off in the middle, so that some have to come first or last.
+// Groups columns into runs of neighbours, one call each, and orders the calls: a write may be cut off between two of
+// them.
 
-/** Where columns stand, by their field. */
 type Places<F extends string> = ReadonlyMap<F, number>;
 
-/**
- * Columns that stand side by side on the sheet and hold fields that were asked for: one call reads or writes them
- * all.
- */
 export interface ColumnRun {
-  /** The number of the first of these columns. */
   readonly column: number;
-  /** Their positions among the fields that were asked for. */
   readonly positions: readonly number[];
 }
 
-/**
- * Which fields of a row are written before or after all others. A row with its last field blank shows that its write
- * was cut off.
- */
+/** Fields written before or after all others, if given. A blank last field shows that a row's write was cut off. */
 export interface WriteOrder<F extends string> {
-  /** A field that is written before all others. */
   readonly first?: F;
-  /** Fields that are written after all others. */
   readonly last?: readonly F[];
 }
 
-/**
- * Groups the columns of these fields into runs of neighbours, from the left. One call reads or writes each. Fields
- * without a column are left out.
- */
+/** From left to right. Fields without a column are left out. */
 export function columnRuns<F extends string>(
   places: Places<F>,
   fields: readonly F[],
@@ -50,10 +35,6 @@ export function columnRuns<F extends string>(
   return runs;
 }
 
-/**
- * Splits the columns of a write into runs of neighbours, one call each, and orders these. Fields of `last` come at
- * the end, so that a write that is cut off never looks complete.
- */
 export function runsInOrder<F extends string>(
   places: Places<F>,
   fields: readonly F[],

@@ -1,4 +1,4 @@
-// Makes a table of ours on an empty sheet, a piece at a time, so that it can be made while something is waited for.
+// Makes a table on an empty sheet in pieces, so that it can be made while a run waits.
 
 import { textInput, widthOf } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -12,10 +12,8 @@ import { columnFormat, type OwnedColumn } from './owned-column.ts';
 import { OwnedTable, readHeaders } from './owned-table.ts';
 
 /**
- * Makes a table of the connector's (the sheet `Pulls`, a pulled sheet, the log): formats, headers, notes and marks
- * (developer metadata). The sheet is empty, or its making was cut off. The look comes first, a piece at a time; then
- * headers and marks at once.
- * @throws FranchiseError `bad-sheet` when the user wrote into the first row meanwhile, or there is no room for marks
+ * Formats first, in pieces; then headers and marks in one step. Repeating it after an interruption is safe.
+ * @throws FranchiseError `bad-sheet` if the user wrote into the first row meanwhile, or there is no room for marks
  */
 export function* createTable<F extends string>(
   sheet: Sheet,
@@ -26,14 +24,14 @@ export function* createTable<F extends string>(
   checkMarkLimit(sheet, tableMarkCharacters(columns));
   sheet.grow(2, columns.length);
   const header = { row: 1, column: 1, rows: 1, columns: columns.length };
-  // Rows or columns that come or go meanwhile take the look with them: then once more.
+  // Start over if rows or columns were inserted or deleted meanwhile: formats moved with them.
   let before: Extent;
   do {
     before = sheet.extent();
     const all = { ...header, rows: before.maxRows };
     const formats = columns.map((column) => columnFormat(column, language));
     bestEffort(sheet, () => sheet.setNumberFormats(all, formats));
-    // Headers are no plain text: an apostrophe in front of one might stay.
+    // Headers must not be plain text, which might keep an apostrophe.
     if (columns.some(({ isTyped }) => isTyped)) bestEffort(sheet, () => sheet.setAutomatic([header]));
     yield;
     bestEffort(sheet, () => sheet.setWrap(all, false));
@@ -69,7 +67,6 @@ function isSameGrid(a: Extent, b: Extent): boolean {
   return a.maxRows === b.maxRows && a.maxColumns === b.maxColumns;
 }
 
-/** @throws FranchiseError when anything but these headers stands in the first row */
 function checkFirstRow(sheet: Sheet, columns: readonly OwnedColumn<string>[]): void {
   const isOurs = readHeaders(sheet, 1).every((text, i) => {
     const header = columns[i]?.header;

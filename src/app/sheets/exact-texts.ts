@@ -1,8 +1,6 @@
-// Writes rows so that every text stands in its cell exactly (decision 0007). A text that Sheets could make something
-// else of is written behind an apostrophe, which a cell of automatic format takes off. A plain-text cell may keep it, and
-// its user may have made any cell plain text: so the cells that get such a text are given the automatic format in the
-// same step. Where formats can't be set, as in tables with typed columns, the cells are read back, and what kept its
-// apostrophe is written again without it.
+// Writes texts so that no cell changes them (decision 0007). A text that Sheets might convert is written behind an
+// apostrophe, which an automatic-format cell strips but a plain-text cell may keep; so these cells are set to automatic
+// first. Where formats are refused (typed columns of tables), the cells are read back and kept apostrophes removed.
 
 import { type CellValue, heldBy, isQuoted } from '../../domain/cell.ts';
 import { numbersOf, spansOf } from '../../domain/spans.ts';
@@ -10,18 +8,12 @@ import type { Area } from '../../ports/workbook.ts';
 import type { WriteOrder } from './column-runs.ts';
 import type { OwnedTable } from './owned-table.ts';
 
-/** Neighbouring rows to write with one call, each with its cells in the order of the fields written. */
 export interface RowBlock {
-  /** The sheet's number of the first row. */
   readonly firstRow: number;
-  /** A list of values for each row. */
   readonly rows: readonly (readonly CellValue[])[];
 }
 
-/**
- * Groups rows that are to be written into blocks of neighbours, one call each. Of two with the same number the later
- * counts.
- */
+/** If two have the same row, the later wins. */
 export function blocksOf<P extends { readonly row: number }>(
   placed: readonly P[],
   cellsOf: (one: P) => readonly CellValue[],
@@ -37,24 +29,18 @@ export function blocksOf<P extends { readonly row: number }>(
 }
 
 const AREAS_AT_ONCE = 1_000;
-/** A formula that does no harm, should the cell take it for one. */
+/** Probes whether a cell evaluates formulas. */
 const HARMLESS = '=0';
 
-/** How rows are written. */
 interface ExactWrite<F extends string> extends WriteOrder<F> {
-  /** Whether these cells are known to have the automatic format; false when left out. */
+  /** The cells are known to have the automatic format; default false. */
   readonly areAutomatic?: boolean;
 }
 
-/**
- * Writes texts of the service or of people into cells such that they stay as they are. Sheets turns none into a
- * number, date or formula.
- */
 export class ExactTexts<F extends string> {
   private areFormatsSet = false;
   private areFormatsRefused = false;
 
-  /** Writes rows such that their texts stay as they are. */
   write(
     table: OwnedTable<F>,
     blocks: readonly RowBlock[],
@@ -69,8 +55,8 @@ export class ExactTexts<F extends string> {
   }
 
   /**
-   * Writes a block by a call of the caller's own, such that its texts stay as they are.
-   * @param risky the cells with texts that a plain-text cell may keep an apostrophe of
+   * For writes by a call other than `OwnedTable.write`.
+   * @param risky cells whose texts may keep an apostrophe if they are plain text
    */
   around(
     table: OwnedTable<F>,
@@ -82,7 +68,10 @@ export class ExactTexts<F extends string> {
     if (this.areFormatsRefused) this.takeApostrophesOff(table, block, fields);
   }
 
-  /** Sets formats, unless they were refused before. Never throws. @returns whether they were set */
+  /**
+   * Sets formats unless they were refused before. Never throws.
+   * @returns whether formats are set
+   */
   trying(setFormats: () => void): boolean {
     if (this.areFormatsRefused) return false;
     try {
@@ -95,8 +84,8 @@ export class ExactTexts<F extends string> {
   }
 
   /**
-   * A step failed. Writes are buffered, so that it may have been for its formats.
-   * @returns whether it should be made again, without them
+   * Call after a failed step: writes are buffered, so a format may have been the cause. True if the step should run
+   * again, without formats.
    */
   isWorthAnotherTry(): boolean {
     const isIt = this.areFormatsSet && !this.areFormatsRefused;
@@ -104,7 +93,7 @@ export class ExactTexts<F extends string> {
     return isIt;
   }
 
-  /** Does what may fail for formats that were set before it, and once more without them. */
+  /** Retries once without formats. */
   tryingTwice<T>(work: () => T): T {
     try {
       return work();
@@ -132,7 +121,7 @@ export class ExactTexts<F extends string> {
     }
   }
 
-  /** The fields that come last are written when the texts are right: a row that is cut off never looks current. */
+  /** Fields of `order.last` are written once the texts are right, so that an interrupted row never looks current. */
   private writeAndLook(
     table: OwnedTable<F>,
     { firstRow, rows }: RowBlock,
@@ -173,7 +162,7 @@ export class ExactTexts<F extends string> {
     if (isAnyKept) table.write(firstRow, quoted, values);
   }
 
-  /** What keeps its apostrophe and begins with `=` goes without it only where the cell is seen to take it for a text. */
+  /** A text with `=` loses its apostrophe only after a probe shows that the cell is plain text. */
   private unquoted(table: OwnedTable<F>, row: number, field: F, input: string): CellValue {
     const text = heldBy(input);
     if (typeof text !== 'string' || !text.startsWith('=')) return text;
@@ -182,7 +171,7 @@ export class ExactTexts<F extends string> {
   }
 }
 
-/** The cells of columns with dates that get a number: it would read as a day of 1900. */
+/** A number in a date column would show as a day in 1900. */
 function numbersAmongDates<F extends string>(
   table: OwnedTable<F>,
   blocks: readonly RowBlock[],

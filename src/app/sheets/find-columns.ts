@@ -1,5 +1,5 @@
-// Where the columns of a table stand: by their marks; and on a sheet that has none (a pasted one, or a restored or
-// converted file, which loses all developer metadata) by the headers in either language and the notes on them.
+// Locates a table's columns by their marks. A sheet without marks (pasted, restored or converted files lose all
+// developer metadata) is matched by headers in either language and their notes.
 
 import { type CellKind, numberFormatOf } from '../../domain/cell.ts';
 import { DERIVED_FIELDS } from '../../domain/derived-fields.ts';
@@ -8,33 +8,21 @@ import { type AddedMark, addedMarks, COLUMN_MARK, fieldName, HEADER_MARK } from 
 import { type HeaderMatch, isNoteOf, matchHeaders } from './match-headers.ts';
 import type { AddedColumn, OwnedColumn } from './owned-column.ts';
 
-/** Without a mark the headers are looked for in so many rows from the top. */
+/** How many rows from the top are searched for headers if there is no mark. */
 const HEADER_ROWS = 20;
 
-/**
- * Where the columns of a table stand on its sheet, and by what they were found: marks (developer metadata), or
- * headers and notes.
- */
 export interface ColumnsFound<F extends string> {
-  /** The number of the header row. */
   readonly headerRow: number;
-  /** false where nothing says which row has the headers. */
   readonly isHeaderKnown: boolean;
-  /** Whether any column has a mark. */
   readonly isMarked: boolean;
-  /** By field; a column that the user deleted is missing. */
+  /** A column that the user deleted is missing. */
   readonly places: ReadonlyMap<F, number>;
-  /** Columns that were added later. */
   readonly added: readonly OwnedColumn<F>[];
-  /** What the headers say, where there were no marks to go by. */
+  /** Present if the columns were found by headers. */
   readonly match?: HeaderMatch<F>;
 }
 
-/**
- * Finds where the columns of a table stand now, by their marks (developer metadata), wherever people moved them. On
- * a sheet without marks, such as a pasted one, it goes by headers and their notes.
- * @param more what columns that were added later look like
- */
+/** `more` describes columns added later. */
 export function findColumns<F extends string>(
   sheet: Sheet,
   columns: readonly OwnedColumn<F>[],
@@ -62,11 +50,7 @@ export function findColumns<F extends string>(
   return { headerRow: header?.index ?? 1, isHeaderKnown, isMarked: true, places, added };
 }
 
-/**
- * Finds the columns of a table of ours by their headers and header notes. For sheets that have lost their marks
- * (developer metadata), such as pasted ones, and for formulas.
- * @param knownRow the row of the headers, where its mark is there
- */
+/** @param knownRow the header row, if its mark is there */
 export function findByHeaders<F extends string>(
   sheet: Sheet,
   columns: readonly OwnedColumn<F>[],
@@ -88,7 +72,7 @@ export function findByHeaders<F extends string>(
   if (match === undefined || match.places.size === 0) return nothing;
   const headerRow = row + best;
   const places = new Map(match.places);
-  // Which of two columns with our header is ours can't be told where cells are written that nobody watches.
+  // If two columns have our header, neither is ours for certain; an unattended write must not choose.
   if (more !== undefined) for (const field of match.doubtful) places.delete(field);
   const taken = new Set(match.places.values());
   const added: OwnedColumn<F>[] = [];
@@ -108,11 +92,7 @@ export function findByHeaders<F extends string>(
   return { headerRow, isHeaderKnown, isMarked: false, places, added, match };
 }
 
-/**
- * Finds the columns of a table of ours by the notes on their headers alone, with one read. For callers who know that
- * the marks (developer metadata) would say the same.
- * @returns undefined where two have the same note of ours
- */
+/** One read, but only right while the marks agree. Undefined if two headers have the same note of ours. */
 export function findByNotes<F extends string>(
   sheet: Sheet,
   columns: readonly OwnedColumn<F>[],
@@ -132,7 +112,7 @@ export function findByNotes<F extends string>(
   return { headerRow, isHeaderKnown: true, isMarked: true, places, added: [] };
 }
 
-/** Fields that columns were added for, by the notes on their headers; what they hold by the format of their first cell. */
+/** Fields of added columns by their header notes; the kind by the format of the first cell. */
 function notedFields<F extends string>(
   sheet: Sheet,
   headerRow: number,
@@ -155,7 +135,7 @@ function notedFields<F extends string>(
   return found.map((one) => ({ ...one, kind: kindOfFormat(formats[one.index - 1] ?? '') }));
 }
 
-/** A derived column, whose note names no field; none where two columns have that note. */
+/** The note of a derived column names no field. None if two columns have it. */
 function notedDerived<F extends string>(
   field: string,
   notes: readonly string[],

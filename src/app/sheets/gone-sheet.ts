@@ -1,5 +1,5 @@
-// The sheet beside a pulled one that takes the rows of records which have gone, where the user wrote on them:
-// `Tickets (gone)`. It has the columns of the pulled sheet, the user's among them, found again by their headers.
+// `Tickets (gone)`: the sheet beside a pulled one that takes rows of gone records on which the user wrote. It has the
+// pulled sheet's columns, the user's included, matched by header.
 
 import type { CellValue } from '../../domain/cell.ts';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
@@ -12,21 +12,17 @@ import type { OwnedTable } from './owned-table.ts';
 import { isMarkedSheet, markedSheets, type SheetIdentity, saveIdentity } from './sheet-identity.ts';
 import { RowContent } from './user-content.ts';
 
-/** So many characters of the mark say what was typed into columns that the pull doesn't take. */
+/** Characters of the mark reserved for `typed`. */
 const MOST_TYPED = 4_000;
 
 type GoneIdentity = Extract<SheetIdentity, { kind: 'gone' }>;
 
-/** A pulled sheet. */
 interface PulledTable {
   readonly sheet: Sheet;
-  /** The field of its key. */
   readonly key: string;
-  /** Where its columns stand now. */
   columns(): OwnedTable<string>;
 }
 
-/** The sheet beside a pulled sheet to which rows with people's notes move once their records are gone. */
 export class GoneSheet {
   private constructor(
     readonly sheet: Sheet,
@@ -34,7 +30,7 @@ export class GoneSheet {
     private identity: GoneIdentity,
   ) {}
 
-  /** The one of this sheet, wherever its user has moved it and whatever they call it. */
+  /** Finds it after a rename or move. */
   static find(workbook: Workbook, pulled: PulledTable): GoneSheet | undefined {
     for (const { sheet, identity } of markedSheets(workbook)) {
       if (identity.kind === 'gone' && identity.of === pulled.sheet.id)
@@ -43,7 +39,7 @@ export class GoneSheet {
     return GoneSheet.findUnmarked(workbook, pulled);
   }
 
-  /** In a file that has lost its marks: the one with our name and the pulled sheet's key. It is marked again. */
+  /** If the file lost its marks: by our tab name and the pulled sheet's key header. Restores its mark. */
   private static findUnmarked(workbook: Workbook, pulled: PulledTable): GoneSheet | undefined {
     for (const language of LANGUAGES) {
       const sheet = workbook.tabNamed(`${pulled.sheet.name()} ${GONE_SHEET[language]}`);
@@ -57,7 +53,6 @@ export class GoneSheet {
     return undefined;
   }
 
-  /** A new one. */
   static make(workbook: Workbook, pulled: PulledTable, language: Language): GoneSheet {
     const inFront = workbook.activeSheet();
     const sheet = emptySheet(workbook, `${pulled.sheet.name()} ${GONE_SHEET[language]}`);
@@ -69,10 +64,10 @@ export class GoneSheet {
   }
 
   /**
-   * Notes what stands on rows that are about to come, in columns that the pull doesn't take: its user typed it, while
-   * other values in such columns are from when the pull took them.
-   * @param coming the records of these rows
-   * @param headers of such cells, by the record
+   * Records which cells in columns that the pull doesn't take were typed by the user; other values there date from when
+   * the pull took the column.
+   * @param coming records of rows about to arrive
+   * @param headers of typed cells, by record
    */
   noteTyped(coming: ReadonlySet<CellValue>, headers: ReadonlyMap<CellValue, readonly string[]>): void {
     const { typed } = this.identity;
@@ -88,30 +83,29 @@ export class GoneSheet {
     saveIdentity(this.sheet, this.identity);
   }
 
-  /** Whether its user typed what a row has under this header, of a column that the pull doesn't take; true in doubt. */
+  /** Whether the user typed this cell of a column that the pull doesn't take. True if unknown. */
   isTyped(id: CellValue, header: string): boolean {
     const { typed } = this.identity;
     return typed === undefined || typed.some((one) => one.id === id && one.headers.includes(header));
   }
 
-  /** Its headers, as `numberedHeaders`. */
   headers(): readonly string[] {
     return numberedHeaders(this.sheet, 1);
   }
 
-  /** The header of the column of keys; empty where the pulled sheet has none. */
+  /** Empty if the pulled sheet has none. */
   keyHeader(): string {
     const { pulled } = this;
     const table = pulled.columns();
     return numberedHeaders(pulled.sheet, table.headerRow)[(table.columnOf(pulled.key) ?? 0) - 1] ?? '';
   }
 
-  /** Which column has the keys; 0 where none has the header of the pulled sheet's. */
+  /** 0 if no column has the key's header. */
   keyColumn(): number {
     return this.headers().indexOf(this.keyHeader()) + 1;
   }
 
-  /** The rows of these records, each with its key. */
+  /** Row number → key. */
   rowsOf(ids: ReadonlySet<CellValue>): ReadonlyMap<number, CellValue> {
     const { sheet } = this;
     const { lastRow } = sheet.extent();
@@ -121,7 +115,6 @@ export class GoneSheet {
     return new Map(keys.flatMap(([id = ''], n) => (ids.has(id) ? [[n + 2, id] as const] : [])));
   }
 
-  /** What stands on these rows. None of the columns is ours. */
   read(rows: readonly number[]): RowContent {
     return RowContent.read({ sheet: this.sheet, columnOf: () => undefined, placedFields: () => [] }, rows);
   }

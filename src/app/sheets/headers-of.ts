@@ -1,12 +1,9 @@
-// The headers of a sheet by which cells find their columns on another one.
+// Headers by which cells find their columns on another sheet.
 
 import type { CellValue } from '../../domain/cell.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 
-/**
- * The headers of all columns in a row, each with its number among those with the same text: `Notes 2`. By them rows
- * that move between sheets find the user's columns again. One without a text begins with a blank.
- */
+/** Each header with its number among equal ones: `Notes 2`. An untitled one begins with a blank. */
 export function numberedHeaders(sheet: Sheet, row: number): readonly string[] {
   const { maxColumns, maxRows } = sheet.extent();
   if (maxRows < row) return [];
@@ -19,10 +16,6 @@ export function numberedHeaders(sheet: Sheet, row: number): readonly string[] {
   });
 }
 
-/**
- * Whether a numbered header, such as `Notes 2`, is of a column without a text. No column is made for such a one
- * where rows move to another sheet.
- */
 export function isUntitled(header: string): boolean {
   return /^ \d+$/.test(header);
 }

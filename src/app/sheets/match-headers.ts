@@ -1,34 +1,26 @@
-// Which columns of a table the headers of a row name, by their texts in either language and the notes on them.
+// Matches a row of headers to a table's columns, by their texts in either language and their notes.
 
 import type { CellValue } from '../../domain/cell.ts';
 import { fold, isWord, type Language } from '../../domain/language.ts';
 import { headerText, type OwnedColumn } from './owned-column.ts';
 
-/** What the row of the headers shows, from the first column on. */
+/** From the first column on. */
 interface HeaderCells {
   readonly texts: readonly CellValue[];
   readonly notes: readonly string[];
 }
 
-/**
- * Which columns of a table of ours one row of headers and notes was recognised as. So a sheet that lost its marks
- * (metadata) is known again.
- */
 export interface HeaderMatch<F extends string> {
-  /** The number of each recognised field's column. */
   readonly places: ReadonlyMap<F, number>;
   /** Fields that more than one column could be. */
   readonly doubtful: ReadonlySet<F>;
-  /** Fields whose note is on their header. */
+  /** Fields found by their note. */
   readonly noted: ReadonlySet<F>;
-  /** How many headers say what they say in this language. */
+  /** How many headers have their text in this language. */
   readonly worded: Readonly<Record<Language, number>>;
 }
 
-/**
- * Recognises the columns of a table in a row of headers. The note on a header counts first, as it stays where its
- * user renames the column; its text second.
- */
+/** The note counts before the text: it stays when the user renames the column. */
 export function matchHeaders<F extends string>(
   columns: readonly OwnedColumn<F>[],
   { texts, notes }: HeaderCells,
@@ -64,10 +56,7 @@ export function matchHeaders<F extends string>(
   return { places, doubtful, noted, worded };
 }
 
-/**
- * Whether a header's note is the one that we gave this column: it tells the column on a sheet without marks. People
- * may have added to it, and the key's note begins with the sheet's age.
- */
+/** The user may have added to a note, and the key's note begins with the sheet's age. */
 export function isNoteOf<F extends string>(note: string, { note: ours = '' }: OwnedColumn<F>): boolean {
   if (ours === '' || note === '') return false;
   return note.endsWith(ours) || (note.startsWith(ours) && /^\s/.test(note.slice(ours.length)));

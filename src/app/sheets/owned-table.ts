@@ -1,10 +1,9 @@
-// A table of ours on a sheet that also belongs to its user: a header row, and columns that are found again by their
-// marks after the user moved, hid or renamed them. Only cells of our own columns are ever written.
+// A table of ours on a sheet that its user also edits. Columns are found by their marks after the user moved, hid or
+// renamed them. Only cells of our own columns are written.
 //
-//            A (ours: id)   B (the user's)   C (ours: titulo) …
-//   header → ID             My note          Title             ← marked `franchise.header`; may stand in any row
-//   first  → 1234           call them        Troca de fachada
-//            …
+//           A (ours: id)   B (the user's)   C (ours: titulo) …
+// header → ID             My note          Title             ← marked `franchise.header`; may be in any row
+// first  → 1234           call them        Troca de fachada
 
 import { AUTOMATIC, type CellValue } from '../../domain/cell.ts';
 import { isWord, type Language } from '../../domain/language.ts';
@@ -28,27 +27,18 @@ import {
 
 export type { TableRows };
 
-/**
- * Our columns on a sheet where people have columns of their own: finds ours, reads and writes them by field. Pulled
- * sheets, the sheet `Pulls`, the directory and answer sheets are read and written so.
- */
 export class OwnedTable<F extends string> {
-  /** The sheet's row with the headers. */
   readonly headerRow: number;
-  /** false where the row with the mark is gone: then `headerRow` is a guess. */
+  /** If false, the marked row is gone and `headerRow` is a guess. */
   readonly isHeaderKnown: boolean;
-  /** false on a sheet without any of our marks on columns: found by its headers. */
+  /** If false, no column has a mark: they were found by their headers. */
   readonly isMarked: boolean;
-  /** All columns that the table may have, whether they are there or not. */
+  /** Includes columns that the user deleted. */
   readonly columns: readonly OwnedColumn<F>[];
   private readonly added: readonly OwnedColumn<F>[];
-  /** Where each column of ours stands now; those that the user deleted are missing. */
+  /** Columns that the user deleted are missing. */
   private readonly places: ReadonlyMap<F, number>;
 
-  /**
-   * @param columns those that the table was made with
-   * @param found where they stand
-   */
   constructor(
     readonly sheet: Sheet,
     columns: readonly OwnedColumn<F>[],
@@ -62,7 +52,6 @@ export class OwnedTable<F extends string> {
     this.columns = [...columns, ...found.added];
   }
 
-  /** A table as it stands right after it was made: from the first cell on. */
   static asMade<F extends string>(sheet: Sheet, columns: readonly OwnedColumn<F>[]): OwnedTable<F> {
     const places = new Map(columns.map((column, i) => [column.field, i + 1]));
     return new OwnedTable(sheet, columns, {
@@ -74,11 +63,7 @@ export class OwnedTable<F extends string> {
     });
   }
 
-  /**
-   * Finds the columns by their marks first and by their headers second.
-   * @param more columns that were added later
-   * @param marks those of the sheet, or what is taken for them
-   */
+  /** `more` describes columns added after the table was made. `marks` replaces reading them from the sheet. */
   static find<F extends string>(
     sheet: Sheet,
     columns: readonly OwnedColumn<F>[],
@@ -88,15 +73,13 @@ export class OwnedTable<F extends string> {
     return new OwnedTable(sheet, columns, findColumns(sheet, columns, more, marks));
   }
 
-  /** The columns by their headers and the notes on them, whatever marks there are. */
   static byHeaders<F extends string>(sheet: Sheet, columns: readonly OwnedColumn<F>[]): OwnedTable<F> {
     return new OwnedTable(sheet, columns, findByHeaders(sheet, columns));
   }
 
   /**
-   * The columns by the notes on their headers alone: one read, however many there are. Whoever uses it has to know that
-   * the marks say the same, as a note goes along when its user cuts and pastes a column.
-   * @returns undefined where two headers have the same note of ours
+   * One read for all columns, but only right while the marks agree: a note travels along when its user cuts and pastes
+   * a column. Undefined if two headers have the same note.
    */
   static byNotes<F extends string>(
     sheet: Sheet,
@@ -107,10 +90,7 @@ export class OwnedTable<F extends string> {
     return found === undefined ? undefined : new OwnedTable(sheet, columns, found);
   }
 
-  /**
-   * A table of the connector's own whose headers stand as they were made: nobody moved a column since, so no mark is
-   * needed. @param texts the first row, from the first cell on
-   */
+  /** Skips the marks if the headers in `texts` (the first row) are where they were made; otherwise undefined. */
   static unmoved<F extends string>(
     sheet: Sheet,
     columns: readonly OwnedColumn<F>[],
@@ -120,18 +100,16 @@ export class OwnedTable<F extends string> {
     return isUnmoved ? OwnedTable.asMade(sheet, columns) : undefined;
   }
 
-  /** Short, and the same while all columns of ours stand where they stand in this table, and no other joined them. */
+  /** Changes when one of our columns moves or another is added. */
   get placesSum(): string {
     const places = [...this.places].sort(([, a], [, b]) => a - b);
     return `${this.headerRow}:${textHash(JSON.stringify([this.sheet.id, places, this.added.length]))}`;
   }
 
-  /** The fields whose columns are there. */
   placedFields(): readonly F[] {
     return [...this.places.keys()];
   }
 
-  /** Whether all columns stand where they stand in the other, of the same sheet. */
   isLike(other: OwnedTable<F>): boolean {
     return (
       this.places.size === other.places.size &&
@@ -139,71 +117,53 @@ export class OwnedTable<F extends string> {
     );
   }
 
-  /** Whether the column was added after the table was made. */
   isAdded(column: OwnedColumn<F>): boolean {
     return this.added.includes(column);
   }
 
-  /** The fields of all columns that the table may have, whether they are there or not. */
   get fields(): readonly F[] {
     return this.columns.map(({ field }) => field);
   }
 
-  /** The columns from the leftmost of ours to the rightmost. */
   get span(): Span {
     const places = [...this.places.values()];
     const first = Math.min(...places);
     return { first, count: Math.max(...places) - first + 1 };
   }
 
-  /** Whether the column is there: its user may have deleted it. */
   has(field: F): boolean {
     return this.places.has(field);
   }
 
-  /** The number of a field's column; undefined where the user deleted it. */
+  /** Undefined if the user deleted the column. */
   columnOf(field: F): number | undefined {
     return this.places.get(field);
   }
 
-  /** The header as the user sees it in the language of the table. */
   headerOf(field: F, language: Language): string {
     return this.columns.find((column) => column.field === field)?.header[language] ?? field;
   }
 
-  /**
-   * Rows below the header, in one read.
-   * @param from the first row and how many; every row when left out
-   */
   read(fields: readonly F[] = this.fields, from?: Span): TableRows<F> {
     return readRows(this, fields, from);
   }
 
-  /** The rows below the header in cells that were read from the sheet's first one on. */
   rowsIn(cells: readonly (readonly CellValue[])[]): TableRows<F> {
     return rowsIn(this, cells);
   }
 
-  /**
-   * These columns from the header's row down: as few reads as are cheaper than the columns between them. Reads again
-   * while rows come or go.
-   */
   readColumns(wanted: ColumnsWanted<F>): ColumnRows<F> {
     return readColumns(this, wanted);
   }
 
-  /**
-   * These fields of some rows alone.
-   * @param also one more field, which is blank in rows where it would cost a reading of its own
-   */
+  /** `also`: one more field, left blank in rows where it would cost another read. */
   readRows(rows: readonly number[], fields: readonly F[], also?: F): FieldsOfRows<F> {
     return readSomeRows(this, rows, fields, also);
   }
 
   /**
-   * Writes neighbouring rows: one write for each run of neighbouring columns of ours.
-   * @param rows each with a value for each of `fields`; those whose column is gone are left out
-   * @param order fields whose runs are written first and last: a write may be cut off in the middle
+   * One call for each run of neighbouring columns. `rows` have a value for each of `fields`; deleted columns are
+   * skipped.
    */
   write(
     firstRow: number,
@@ -220,7 +180,6 @@ export class OwnedTable<F extends string> {
     }
   }
 
-  /** Writes a row below all that the sheet holds, one value for each of these fields. */
   append(fields: readonly F[], values: readonly CellValue[]): void {
     const row: CellValue[] = [];
     for (const { column, positions } of columnRuns(this.places, fields)) {
@@ -229,7 +188,6 @@ export class OwnedTable<F extends string> {
     if (row.length > 0) this.sheet.append(Array.from(row, (value) => value ?? ''));
   }
 
-  /** The areas that a write of these fields into these rows touches. */
   areas(firstRow: number, rows: number, fields: readonly F[]): readonly Area[] {
     return columnRuns(this.places, fields).map(({ column, positions }) => ({
       row: firstRow,
@@ -239,7 +197,7 @@ export class OwnedTable<F extends string> {
     }));
   }
 
-  /** Sets the number formats of these columns in neighbouring rows; has to come before the values. */
+  /** Must precede the values: a format set later doesn't convert what a cell already holds. */
   format(firstRow: number, rowCount: number, fields: readonly F[], language: Language): void {
     const formatOf = new Map(this.columns.map((column) => [column.field, columnFormat(column, language)]));
     for (const run of columnRuns(this.places, fields)) {
@@ -253,7 +211,7 @@ export class OwnedTable<F extends string> {
   }
 }
 
-/** The texts of a header row, from the first column on, ready for comparing: in lower case and without accents. */
+/** Folded for comparison: lower case, no accents. */
 export function readHeaders(sheet: Sheet, headerRow: number): readonly string[] {
   const { lastColumn } = sheet.extent();
   if (lastColumn === 0) return [];

@@ -1,4 +1,4 @@
-// What a run brings its records into: a sheet, or what a feature of the build has in its place.
+// What a run writes its records to: a sheet, or an alternative offered by a feature, such as a BigQuery table.
 
 import type { SheetRow } from '../../domain/leftovers.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
@@ -13,26 +13,19 @@ type OfSheet = Pick<
   'sheet' | 'discovered' | 'language' | 'previousPull' | 'forget' | 'setAgeNote' | 'nameRecords' | 'explain'
 >;
 
-/**
- * What a run asks for records, a page a request. A target that isn't a sheet, such as a BigQuery table, can wrap it
- * to read ahead while it waits.
- */
+/** Requests a run's records, one page each. A target can wrap it to read ahead. */
 export interface BatchSource {
-  /** Asks for the batch at a cursor. */
   ask(cursor: Cursor): PageBatch | Parked;
 }
 
 /**
- * Where a run writes its records: a sheet, or a table in BigQuery that a feature offers. The run knows no more of it
- * than this. What is no sheet says when it was made, and throws where it is asked for its sheet: whoever gives such a one
- * refuses pulls that need a sheet.
+ * All that a run knows of its target. Non-sheet targets have `madeMs`, throw when asked for `sheet`, and refuse pulls
+ * that need a sheet.
  */
 export interface PullTarget extends OfSheet {
-  /** When it was made, in milliseconds since 1970, where it is no sheet: nothing is in another one. Never 0. */
+  /** Unix ms, never 0; absent for sheets. A target with another value holds nothing of earlier runs. */
   readonly madeMs?: number;
-  /** Its columns over time. */
   readonly layout: Pick<TargetSheet['layout'], 'added' | 'layOut' | 'missing' | 'knowFields'>;
-  /** What is done with its rows. */
   readonly rows: Pick<
     TargetSheet['rows'],
     | 'reserve'
@@ -46,18 +39,17 @@ export interface PullTarget extends OfSheet {
     | 'closeUp'
     | 'markDuplicates'
   >;
-  /** What it holds. */
   readonly records: Pick<TargetSheet['records'], 'held' | 'count' | 'isEmpty' | 'trustKeys'> & {
-    /** As `held`, of what is no sheet: it may have more rows than memory holds, and is read as they are gone through. */
+    /** Lazy `held` of non-sheet targets, which may have more rows than memory holds. */
     each?(fields: readonly string[]): Iterable<SheetRow>;
-    /** Which of these records it holds that haven't left, of what is no sheet. */
+    /** Which of these records a non-sheet target still holds. */
     among?(ids: readonly RecordId[]): readonly RecordId[];
   };
-  /** A source as a run is to ask it, of what reads on while it waits for something else. */
+  /** Wraps a run's source to read ahead while the target waits; absent for sheets. */
   readingOn?(source: BatchSource, isStopAsked: () => boolean): BatchSource['ask'];
-  /** What is to be said of it at the end of a run; empty for nothing. */
+  /** What to report at the end of a run; empty for nothing. */
   remarks?(): string;
-  /** How it stands at the end of a run; without a state where it is no sheet. */
+  /** Without `sheet` if the target isn't one. */
   snapshot(resource: Parameters<TargetSheet['snapshot']>[0]): Omit<
     ReturnType<TargetSheet['snapshot']>,
     'sheet'

@@ -1,76 +1,50 @@
-// How a table is read: in as few calls as its columns allow, wherever they stand. What is returned is asked by field, and
-// a column that is gone reads as blank.
+// Reads a table's columns in as few calls as their positions allow. A deleted column reads as blank.
 
 import type { CellValue } from '../../domain/cell.ts';
 import type { Span } from '../../domain/spans.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { readCells, spansToRead } from './read-cells.ts';
 
-/** A table whose columns were found. */
 interface PlacedTable<F extends string> {
   readonly sheet: Sheet;
-  /** The sheet's row with the headers. */
   readonly headerRow: number;
-  /** The number of a field's column; undefined where the user deleted it. */
+  /** Undefined if the user deleted the column. */
   columnOf(field: F): number | undefined;
 }
 
-/**
- * All rows of a table of ours, read at once. Values are found by the field of their column, wherever people moved
- * it.
- */
 export interface TableRows<F extends string> {
-  /** The sheet's row number of each row, in order. */
   readonly rowNumbers: readonly number[];
-  /** The value of a column in the n-th row; blank where the column is gone. */
   value(n: number, field: F): CellValue;
 }
 
-/**
- * Some columns of a table of ours, read from its header row down. Values are found by field, wherever the column
- * stands.
- */
 export interface ColumnRows<F extends string> {
-  /** How many rows were read. */
   readonly length: number;
-  /** Rows of the sheet's grid. */
   readonly gridRows: number;
-  /** Whether more than one read was needed, between which the user may have moved rows. */
+  /** More than one read was needed; the user may have moved rows in between. */
   readonly isPieced: boolean;
-  /** Whether the optional columns were read as well. */
+  /** The optional columns were read too. */
   readonly isWhole: boolean;
-  /** The value of a column in the n-th row, counted from the header's; blank where the column is gone. */
+  /** `n` counts from the header row. */
   value(n: number, field: F): CellValue;
-  /** A whole column, its header first. */
   column(field: F): readonly CellValue[];
-  /** The n-th row from the sheet's first column to its last; undefined where only some columns were read. */
+  /** Undefined unless `areAll` was asked for. */
   wholeRow(n: number): readonly CellValue[] | undefined;
 }
 
-/** Which columns of a table of ours to read: those needed, and those taken along where one read brings all. */
+/** Which columns to read; nothing but `fields` by default. */
 export interface ColumnsWanted<F extends string> {
-  /** The columns to read in any case. */
   readonly fields: readonly F[];
-  /** Columns that are read as well where one read takes all. */
+  /** Read only if that takes no further call. */
   readonly optional?: readonly F[];
-  /** Whether all columns of the sheet are read, the user's among them. */
+  /** Includes the user's columns. */
   readonly areAll?: boolean;
 }
 
-/**
- * Cells of some rows of a table of ours, as they were read: looked up by the sheet's row number and the column's
- * field.
- */
 export interface FieldsOfRows<F extends string> {
-  /** The value of a column in a row of the sheet; blank where the column is gone. */
   valueAt(row: number, field: F): CellValue;
 }
 
-/**
- * Reads the columns of these fields in the rows below a table's header, in one read. A field without a column has
- * blank cells.
- * @param from the number of the first row in the sheet and how many rows; every row when left out
- */
+/** @param from all rows below the header by default */
 export function readRows<F extends string>(
   table: PlacedTable<F>,
   fields: readonly F[],
@@ -92,10 +66,7 @@ export function readRows<F extends string>(
   };
 }
 
-/**
- * Makes rows of a table from cells that were read already, from the sheet's first cell on. It costs no call; values
- * are found by field.
- */
+/** @param cells read earlier, from the sheet's first cell on */
 export function rowsIn<F extends string>(
   table: PlacedTable<F>,
   cells: readonly (readonly CellValue[])[],
@@ -107,10 +78,7 @@ export function rowsIn<F extends string>(
   };
 }
 
-/**
- * Reads these columns from the header row down, in as few calls as pay: cheap columns between them come along. Reads
- * again while rows come or go, so that the columns fit together.
- */
+/** Repeats while rows are inserted or deleted, so that columns from several calls match. */
 export function readColumns<F extends string>(
   table: PlacedTable<F>,
   { fields, optional = [], areAll = false }: ColumnsWanted<F>,
@@ -123,7 +91,7 @@ export function readColumns<F extends string>(
       ? Array.from({ length: lastColumn }, (_, c) => c + 1)
       : [...wanted, ...placesOf(table, optional)];
     const isWhole = spansToRead(all, length).length <= 1;
-    // Of a table without rows nothing is read: nobody asks for the header alone.
+    // A table without rows isn't read: no caller needs the header alone.
     const isRead = wanted.length > 0 && length > 1;
     const rows = { first: table.headerRow, count: length };
     const cells = readCells(table.sheet, rows, isRead ? (isWhole || areAll ? all : wanted) : []);
@@ -140,10 +108,7 @@ export function readColumns<F extends string>(
   }
 }
 
-/**
- * Reads these fields in some rows only, for callers that need few rows of a long sheet.
- * @param also one more field, which is blank in rows where it would cost a reading of its own
- */
+/** @param also one more field, left blank in rows where it would cost another read */
 export function readSomeRows<F extends string>(
   table: PlacedTable<F>,
   rows: readonly number[],

@@ -1,8 +1,6 @@
-// Takes whole rows out of a sheet that has a user. What deleteRows takes can't be brought back, and the row that a number
-// names may be another one by then. So rows are moved first, which can be undone: to the blank rows at the end of the
-// sheet, with a margin of blank rows above and below. There it is looked at what really came; what shall stay is moved
-// back with everything on it. What stands on the rest is taken away in a way that loses nothing else, and only then are
-// these rows deleted, which nobody takes for theirs any more.
+// Takes whole rows out of a sheet while its user works there. `deleteRows` can't be undone, and a row number may mean
+// another row by then. So rows are first moved to the end of the sheet, between margins of blank rows, and inspected
+// there. What should stay is moved back; the content of the rest is taken; only then are the blank rows deleted.
 
 import { Halving } from '../../domain/halving.ts';
 import { numbersOf, type Span, spansOf } from '../../domain/spans.ts';
@@ -12,70 +10,54 @@ import type { OwnedTable } from './owned-table.ts';
 import { areBlank } from './read-cells.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 
-/** Blank rows above the rows that go, and below: so many may be inserted or deleted in the very moment. */
+/** Blank rows above and below the moved rows, as a buffer for rows inserted or deleted at that moment. */
 const MARGIN = 100;
-/** How often it is begun anew while the user moves rows. */
+/** Retry limit while the user moves rows. */
 const ROUNDS = 4;
-/** How often nothing may be taken: Google leaves the rows out, as those that a filter hides. */
+/** How often nothing may be taken: Google skips rows, for example those hidden by a filter. */
 const MOST_LEFT_OUT = 2;
 /**
- * So often rows are tried where Google refuses some of them: nine times find one among a hundred and move all others, each
- * further one takes one to seven more. Where nothing was moved by then, it refuses all or too many of those in front.
+ * Retry limit for partial failures: 9 bisections isolate 1 row in 100 and move all others; each further one takes 1 to
+ * 7 more rows. After 12 without success, assume that all or too many of them are refused.
  */
 const MOST_TRIES = 20;
 const TRIES_FOR_NOTHING = 12;
 
-/**
- * What taking whole rows out of a table needs to know of it: its tab, a field that is never blank, where its columns
- * stand.
- */
 export interface RemovalTable<F extends string> {
-  /** Its tab. */
   readonly sheet: Sheet;
-  /** A column that no row of the table leaves blank. */
+  /** A column that no row leaves blank. */
   readonly key: F;
-  /** Where its columns stand now. */
   columns(): OwnPlaces & Pick<OwnedTable<F>, 'headerRow'>;
 }
 
-/**
- * Which rows of a table are to leave, and how they are taken once they stand at its end. They are deleted, or moved
- * to another sheet.
- */
 export interface Removal {
-  /** The sheet's rows that are to go, as they stand now. */
+  /** Row numbers, current. */
   find(): readonly number[];
-  /** Whether this row is one of them, by all that stands on it. */
+  /** Decides by all that the row holds. */
   isToGo(content: RowContent, row: number): boolean;
   /**
-   * Takes what stands on these neighbouring rows at the end of the sheet away, and sees to it that nothing else is
-   * lost: only blank rows are deleted behind it.
+   * Takes the content of these rows at the end of the sheet, losing nothing else; only blank rows are deleted
+   * afterwards.
    * @returns how many were taken
    */
   take(rows: Span): number;
-  /** Whether fewer rows at once may be tried where Google refuses some of them; left out where not. */
+  /** Allows bisecting when Google refuses some rows; never when left out. */
   mayTryFewer?(): boolean;
 }
 
-/** What became of rows that were to leave a sheet: how many are gone, and whether Google refused to move others. */
 export interface RemovedRows {
-  /** How many are gone. */
   readonly count: number;
-  /** Whether others stay where they are since Google refuses to move them, as those that a filter hides. */
+  /** Google refuses to move some, such as rows hidden by a filter; they stay. */
   readonly isRefused: boolean;
 }
 
-/**
- * Takes whole rows, such as those of gone records, out of a sheet in which people work meanwhile. It finds them anew
- * before each try.
- */
 export class RowRemoval<F extends string> {
   constructor(
     private readonly workbook: Workbook,
     private readonly table: RemovalTable<F>,
   ) {}
 
-  /** Takes the rows out. Some still stand there where rows moved all the time, or Google refuses to move them. */
+  /** Leaves rows behind if the user moves rows all the time or Google refuses to move them. */
   remove(removal: Removal): RemovedRows {
     const halving = new Halving();
     let count = 0;
@@ -100,7 +82,7 @@ export class RowRemoval<F extends string> {
     }
   }
 
-  /** @returns undefined where Google refuses to move one of the rows: all stand where they stood */
+  /** @returns undefined if Google refuses to move one of the rows; then all are where they were */
   private tryToRemove(found: FoundRows, removal: Removal): RemovedRows | undefined {
     try {
       return this.takeMoved(this.moveToEnd(found, removal), removal);
@@ -109,7 +91,7 @@ export class RowRemoval<F extends string> {
     }
   }
 
-  /** Moves rows in front of the margin's lower half. @returns where they and the margin are, and where each row was */
+  /** Moves rows into the middle of the blank margin. */
   private moveToEnd({ rows, gridRows }: FoundRows, removal: Removal): MovedRows {
     const { sheet } = this.table;
     const { lastRow, maxRows, maxColumns } = sheet.extent();
@@ -137,7 +119,7 @@ export class RowRemoval<F extends string> {
     }
   }
 
-  /** Takes what has to go of the rows at the end, once nothing else stands there. What can't be taken is moved back. */
+  /** Takes the rows at the end once no others are among them, and moves back what can't be taken. */
   private takeMoved(moved: MovedRows, removal: Removal): RemovedRows {
     let now = moved;
     let expected = moved.origins.length;
@@ -166,7 +148,7 @@ export class RowRemoval<F extends string> {
       }
     }
     if (expected > 0) {
-      // Some were left out, or their user moves rows all the time.
+      // Google skipped some, or the user moves rows all the time.
       const { going } = this.endOfSheet(moved, removal);
       if (going.length > 0) this.moveBack(now, going, moved);
     }
@@ -183,7 +165,6 @@ export class RowRemoval<F extends string> {
     }
   }
 
-  /** What stands where rows were moved to, and around it. */
   private endOfSheet({ first, origins }: MovedRows, { isToGo }: Removal): EndOfSheet {
     const top = first - MARGIN / 2;
     const count = Math.min(this.table.sheet.extent().maxRows - top + 1, origins.length + MARGIN);
@@ -193,8 +174,8 @@ export class RowRemoval<F extends string> {
   }
 
   /**
-   * Deletes as many blank rows as rows were taken away, so that no look of theirs stays behind. Whatever moves in this
-   * moment, a blank row of the margin is hit.
+   * Deletes one blank row for each row taken, so that no formatting is left behind. Whatever moves meanwhile, only
+   * blank rows of the margin are hit.
    */
   private deleteBlank(first: number, count: number): void {
     const { sheet } = this.table;
@@ -211,7 +192,7 @@ export class RowRemoval<F extends string> {
     if (blank.length > 0) this.workbook.flush();
   }
 
-  /** Puts rows back where they were: the lowest first, so that each finds as many rows above it as it had. */
+  /** Lowest first, so that each finds as many rows above it as it had. */
   private moveBack({ first, origins }: MovedRows, rows: readonly number[], all: MovedRows): void {
     const { sheet } = this.table;
     const top = this.table.columns().headerRow + 1;
@@ -220,7 +201,7 @@ export class RowRemoval<F extends string> {
     for (const row of [...rows].sort((a, b) => originOf(b) - originOf(a))) {
       const origin = originOf(row);
       const goneAbove = all.origins.filter((one) => one < origin).length;
-      // A row that went up has pushed those down that stood above it.
+      // Rows above one that moved up are one lower now.
       const now = row + done.filter((one) => one > row).length;
       sheet.moveRows(now, 1, Math.max(top, origin - goneAbove));
       done.push(row);
@@ -228,7 +209,6 @@ export class RowRemoval<F extends string> {
     this.workbook.flush();
   }
 
-  /** Rows that have to go back where they were. */
   private misplaced(
     { first, origins, gridRows }: MovedRows,
     { rows, content, going }: EndOfSheet,
@@ -236,18 +216,17 @@ export class RowRemoval<F extends string> {
   ): readonly number[] {
     const rest = rows.filter((row) => !going.includes(row));
     const moved = rest.filter((row) => row >= first && row < first + origins.length);
-    // A note of the user's may stand below their table; a record doesn't.
+    // The user may have a note below their table, but no record.
     const isRecord = (row: number) => content.valueAt(row, this.table.key) !== '';
     const written = rest.filter((row) => isRecord(row) || (moved.includes(row) && !content.isBlank(row)));
     const blank = moved.filter((row) => content.isBlank(row) && !emptied.has(row));
-    // A blank row came instead of another where their user inserted some. Sorting brings blank ones of the grid here.
+    // A blank row among the moved ones is one that the user inserted. Sorting brings blank rows of the grid here too.
     const inserted = this.table.sheet.extent().maxRows - gridRows;
     const missing = Math.max(0, Math.min(inserted, expected - going.length - written.length));
     return [...written, ...blank.slice(0, missing)].sort((a, b) => a - b);
   }
 }
 
-/** What is left at the end once these rows were moved back. */
 function without({ first, origins, gridRows }: MovedRows, rows: readonly number[]): MovedRows {
   return {
     gridRows,
@@ -256,33 +235,28 @@ function without({ first, origins, gridRows }: MovedRows, rows: readonly number[
   };
 }
 
-/** The rows that were moved, and the margins around them. */
 interface EndOfSheet {
   readonly rows: readonly number[];
   readonly content: RowContent;
-  /** Those of the rows that are to go. */
   readonly going: readonly number[];
 }
 
-/** How far the taking out of rows is. */
 interface RemovalProgress {
-  /** How many rows were moved to the end and neither back nor taken. */
+  /** Rows moved to the end, neither taken nor moved back. */
   readonly expected: number;
-  /** Those of which what stood on them was taken. */
+  /** Rows whose content was taken. */
   readonly emptied: ReadonlySet<number>;
 }
 
 interface FoundRows {
   readonly rows: readonly number[];
-  /** Rows of the grid when they were found. */
   readonly gridRows: number;
 }
 
 interface MovedRows {
-  /** Rows of the grid, while their user inserts and deletes none. */
+  /** Size of the grid unless the user inserts or deletes rows. */
   readonly gridRows: number;
-  /** The first of the rows at the end. */
   readonly first: number;
-  /** Where each of them stood, in the order in which they stand now. */
+  /** Where each of them was, in their present order. */
   readonly origins: readonly number[];
 }

@@ -1,5 +1,5 @@
-// What a sheet of ours is, said by a mark on the sheet itself, so that it is known again after it was renamed. The mark
-// comes first and says at the end that the sheet is finished: one whose making was cut off is made again, not refused.
+// What a sheet of ours is for, stored as a mark on the sheet, so it is recognised after a rename. The mark is set first
+// with `made: false`; an interrupted sheet is made again, not refused.
 
 import * as z from 'zod/mini';
 import type { Language, Word } from '../../domain/language.ts';
@@ -16,13 +16,10 @@ import { OwnedTable } from './owned-table.ts';
 
 const SHEET_MARK = 'franchise.sheet';
 
-/** What the mark of each sheet says. */
 const common = lazily(() => ({
-  /** The language that the sheet was made in, and keeps. */
   language: z.literal(['en', 'pt']),
-  /** false while headers and marks are being written. */
   made: z.boolean(),
-  /** The sheet that was marked: a duplicated tab carries the marks of its original, and is the user's. */
+  /** A duplicated tab carries its original's mark; this id tells them apart. */
   sheetId: z.optional(z.number()),
 }));
 const storedIdentity = lazily(() =>
@@ -35,40 +32,36 @@ const storedIdentity = lazily(() =>
       ...common(),
       pull: z.string(),
       resource: z.string(),
-      /** What the pull's row called it when it was last looked for; its tab may have another name since. */
+      /** Tab name when the pull last looked for it; the user may have renamed it since. */
       sheet: z.optional(z.string()),
-      /** The field by which a record is known again. */
       key: z._default(z.string(), 'id'),
-      /** How often the marks of its columns were put back. */
+      /** How often lost column marks were restored. */
       putBack: z.optional(z.number()),
-      /** The named range of its records. */
+      /** Name of the named range of its records. */
       range: z.optional(z.string()),
-      /** The columns that it was laid out for; left out where it has all that its resource has. */
+      /** The columns it was laid out for; absent if it has all of its resource. */
       columns: z.optional(storedColumns()),
-      /** Columns that came later. */
       added: z.optional(storedAdded()),
       /**
-       * The fields that its resource had when it was last laid out: what a version brings that isn't among them is new,
-       * and one of them without a column was deleted by its user. Sheets of earlier versions don't say it.
+       * The resource's fields at the last layout. A field not listed is new; a listed one without a column was deleted
+       * by the user. Absent on sheets of earlier versions.
        */
       known: z.optional(listOf(z.string())),
-      /** The fields whose columns are being added: until they have their headers. */
+      /** Fields whose columns are being added and don't have their headers yet. */
       adding: z.optional(listOf(z.string())),
-      /** A hash of the address pattern that its column `Link` goes by; empty where that was taken away. */
+      /** Hash of the URL pattern behind the column `Link`; empty if it was removed. */
       link: z.optional(z.string()),
-      /** A hash of the labels that its column of labels shows; empty where there are none any more. */
+      /** Hash of the labels shown in the column of labels; empty if there are none left. */
       labels: z.optional(z.string()),
-      /** The record below which rows may lack formulas of the user's that go along; only while rows are added. */
+      /** Rows below this record may lack the user's filled-down formulas; present only while rows are added. */
       unfilled: z.optional(z.union([z.number(), z.string()])),
     }),
     z.object({
       kind: z.literal('gone'),
       ...common(),
-      /** The sheet from which its rows come. */
       of: z.number(),
       /**
-       * What its user had typed on rows into columns that the pull didn't take when these came, by their headers; left out
-       * where it isn't known.
+       * Headers of cells that the user had typed into columns that the pull didn't take, by record. Absent if unknown.
        */
       typed: z.optional(
         listOf(z.object({ id: z.union([z.number(), z.string()]), headers: listOf(z.string()) })),
@@ -77,9 +70,8 @@ const storedIdentity = lazily(() =>
     z.object({
       kind: z.literal('staging'),
       ...common(),
-      /** The sheet to which its rows go home. */
+      /** The sheet that gets its rows back. */
       of: z.number(),
-      /** The sheet that they leave. */
       from: z.optional(z.number()),
     }),
     z.object({
@@ -97,76 +89,48 @@ const storedIdentity = lazily(() =>
       kind: z.literal('answers'),
       ...common(),
       layout: z.literal('action'),
-      /** The definition of what its rows become; read by whoever works on them. */
+      /** Parsed by the feature that works on the rows. */
       definition: z.unknown(),
     }),
   ]),
 );
-/**
- * What a sheet of the connector's is for, as its mark (developer metadata) says: the list of pulls, the log, records
- * of a pull, answers and so on.
- */
 export type SheetIdentity = Parsed<typeof storedIdentity>;
-/**
- * What the mark (developer metadata) of a sheet filled with records says: by which pull, of which resource, with
- * which columns.
- */
 export type RecordsIdentity = Extract<SheetIdentity, { kind: 'records' }>;
 type WithoutMade<T> = T extends unknown ? Omit<T, 'made' | 'sheetId'> : never;
-/**
- * What a new sheet is for, to be written into its mark (developer metadata). Whether it is finished, and its id, are
- * added there.
- */
 export type NewIdentity = WithoutMade<SheetIdentity>;
 
-/**
- * What a sheet is for, by its mark (developer metadata). Undefined for sheets of the user's, and for duplicates of
- * ours, which are the user's too.
- */
+/** Undefined for sheets of the user's and for duplicates of ours. */
 export function identityOf(sheet: Sheet): SheetIdentity | undefined {
   const text = sheet.sheetMark(SHEET_MARK);
   const identity = text === null ? undefined : parseStored(text, storedIdentity);
   return isOf(identity, sheet) ? identity : undefined;
 }
 
-/**
- * Whether a sheet carries our mark (developer metadata): it is one of ours, or was duplicated from one. No new sheet
- * is made in such a one.
- */
+/** True for duplicates of ours as well: no new sheet may be made in one. */
 export function isMarkedSheet(sheet: Sheet): boolean {
   return sheet.sheetMark(SHEET_MARK) !== null;
 }
 
-/** Answer rows are the user's, and people go on with a copy of last month's sheet: those copies count. */
+/** Copies of answer sheets count: people continue with a copy of last month's. */
 function isOf(identity: SheetIdentity | undefined, sheet: Sheet): boolean {
   return identity?.kind === 'answers' || identity?.sheetId === undefined || identity.sheetId === sheet.id;
 }
 
-/**
- * Writes what a sheet is for into its mark (developer metadata), with the sheet's id. By the id a copied sheet is
- * told from its original.
- */
+/** Adds the sheet's id, by which a duplicate is told from its original. */
 export function saveIdentity(sheet: Sheet, identity: SheetIdentity): void {
   putMark(sheet, () => sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, sheetId: sheet.id })));
 }
 
-/** A sheet that the connector made, with the language in which it was made: headers and words are written in that. */
 export interface FoundSheet {
-  /** The tab. */
   readonly sheet: Sheet;
-  /** The language in which it was made. */
   readonly language: Language;
 }
 
-/** A sheet of the connector's with its identity. */
 interface MarkedSheet extends FoundSheet {
   readonly identity: SheetIdentity;
 }
 
-/**
- * Finds a sheet of ours by what its mark (developer metadata) says, such as the log or the sheet `Pulls`. Sheets
- * that still have one of these names are looked at first, which spares calls.
- */
+/** Tries tabs with one of these names first, which saves calls. */
 export function findSheet(
   workbook: Workbook,
   names: Word,
@@ -182,17 +146,14 @@ export function findSheet(
   return markedSheets(workbook).find(({ identity }) => holds(identity));
 }
 
-/**
- * All sheets that carry the connector's mark (developer metadata), found with one call. Those that a user duplicated
- * aren't among them.
- */
+/** One call. Leaves out duplicates that a user made. */
 export function markedSheets(workbook: Workbook): readonly MarkedSheet[] {
   const identities = new Map<number, SheetIdentity>();
   for (const mark of workbook.sheetMarks(SHEET_MARK)) {
     const identity = parseStored(mark.value, storedIdentity);
     const sheetId = identity === undefined ? undefined : (identity.sheetId ?? mark.sheetId());
     if (identity === undefined || sheetId === undefined) continue;
-    // A duplicated tab says what its original was then; only where two say it, calls are spent on which is which.
+    // A duplicate repeats its original's id. Only if two marks have the same id is a call spent to tell them apart.
     const isOriginal = !identities.has(sheetId) || mark.sheetId() === sheetId;
     if (isOriginal) identities.set(sheetId, identity);
   }
@@ -204,10 +165,8 @@ export function markedSheets(workbook: Workbook): readonly MarkedSheet[] {
 }
 
 /**
- * A free tab name for a new history or insight sheet, if need be with a number behind it. The name of one whose
- * making was cut off is taken again.
- * @param name what it is called where that is free; a number behind it elsewhere
- * @param filling what fills it, as its mark says
+ * A free name for a history or insight sheet, with a number if `name` is taken. A sheet of the same `filling` or a
+ * blank one (an interrupted attempt) is reused.
  */
 export function freeTabName(workbook: Workbook, name: string, filling: string): string {
   for (let n = 1; ; n++) {
@@ -221,10 +180,7 @@ export function freeTabName(workbook: Workbook, name: string, filling: string): 
   }
 }
 
-/**
- * Finds a sheet of the connector's own (`Pulls`, the directory) that has lost its marks (developer metadata). It is
- * one with all of these headers in one row. Its marks are put back.
- */
+/** Finds a sheet that lost its marks: unmarked, with all of these headers in one row. Restores its marks. */
 export function findByItsHeaders<F extends string>(
   workbook: Workbook,
   names: Word,

@@ -1,7 +1,6 @@
-// A spare tab over which whole rows leave a sheet. They are cut out of it and pasted here in one step, so what is looked
-// at here is what was really taken, whatever its user did in that moment; from here they go on in one step as well, or
-// go with the tab. No row that somebody may have written on is deleted by a number. Where a run is cut off in between
-// the rows stand here, and the next one takes them home.
+// A spare tab through which whole rows leave a sheet. Rows are cut and pasted here in one step, so what is inspected is
+// what was really taken, whatever the user did meanwhile; no row that may hold the user's text is deleted by number. If
+// a run is interrupted, the rows wait here and the next run returns them.
 
 import type { CellValue } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
@@ -16,37 +15,28 @@ import { areBlank } from './read-cells.ts';
 import { markedSheets, saveIdentity } from './sheet-identity.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 
-/** Blank rows above those that come: so many may be inserted or deleted in the very moment. */
+/** Blank rows above arriving rows, as a buffer for rows inserted or deleted at that moment. */
 const MARGIN = 100;
-/** How often rows are moved up while their user moves others. */
 const ATTEMPTS = 3;
-/** So many rows at the end of a sheet are looked at for those that have come. */
+/** How many rows at the end of a sheet are searched for those that arrived. */
 const MOST_LOOKED_AT = 1_000;
 
-/** A table from which rows move by way of the spare tab, or to which they move: its tab and header row. */
 export interface TableWithRows {
-  /** Its tab. */
   readonly sheet: Sheet;
-  /** Where its headers stand. */
   readonly headerRow: number;
 }
 
-/**
- * The spare tab in which rows of one sheet wait while they move: a run that is cut off leaves them there, and the
- * next one finds them.
- */
 export class StagingSheet {
-  /** Its rows. */
   readonly rows: number[] = [];
 
   private constructor(
     private readonly workbook: Workbook,
     readonly sheet: Sheet,
-    /** Whether its rows are on their way back to the sheet that they are of. */
+    /** Its rows are on their way back to the sheet they belong to. */
     readonly isReturn: boolean,
   ) {}
 
-  /** One that a run has left that was cut off. */
+  /** One left by an interrupted run. */
   static find(workbook: Workbook, of: Sheet): StagingSheet | undefined {
     for (const { sheet, identity } of markedSheets(workbook)) {
       if (identity.kind !== 'staging' || identity.of !== of.id) continue;
@@ -59,9 +49,8 @@ export class StagingSheet {
   }
 
   /**
-   * A new one.
-   * @param from the sheet that its rows leave
-   * @param of the sheet to which they go where they don't come to where they were to go
+   * @param from the sheet that the rows leave
+   * @param of the sheet that gets them back if they can't be delivered
    */
   static make(workbook: Workbook, from: Sheet, of: Sheet, language: Language): StagingSheet {
     const inFront = workbook.activeSheet();
@@ -71,12 +60,12 @@ export class StagingSheet {
     return new StagingSheet(workbook, sheet, from.id !== of.id);
   }
 
-  /** Cuts whole rows out of a sheet. Behind it they are blank there, where nobody refuses or leaves them out. */
+  /** The rows are blank on `sheet` afterwards, except those that Google skips (hidden by a filter). */
   take({ sheet, headerRow }: TableWithRows, { first, count }: Span): void {
     this.hold(count);
     for (let from = 1; ; ) {
       const columns = sheet.extent().maxColumns - from + 1;
-      // A column that came in this moment has pushed the last one out of what was taken.
+      // A column inserted at this moment pushed the last one out of the range.
       if (columns <= 0) return;
       this.sheet.grow(1 + count, from + columns - 1);
       const cells = (row: number, rows: number) => ({ row, rows, column: from, columns });
@@ -88,7 +77,7 @@ export class StagingSheet {
     }
   }
 
-  /** What stands on its rows. @param table where the columns stand on the sheet from which they were taken */
+  /** @param table column positions on the sheet from which the rows were taken */
   content(table: Pick<OwnPlaces, 'columnOf' | 'placedFields'>): RowContent {
     const { sheet } = this;
     const columns = {
@@ -99,12 +88,11 @@ export class StagingSheet {
     return RowContent.read(columns, this.rows);
   }
 
-  /** The headers of its columns, as `numberedHeaders`. */
   headers(): readonly string[] {
     return numberedHeaders(this.sheet, 1);
   }
 
-  /** Its rows, each with its cells by their headers; of a formula what it gives, or the formula where that is nothing. */
+  /** By header. A formula counts as its result, or as its text if the result is blank. */
   cells(): ReadonlyMap<number, ReadonlyMap<string, CellValue>> {
     const headers = this.headers();
     const [row] = this.rows;
@@ -118,7 +106,6 @@ export class StagingSheet {
     return new Map(lines);
   }
 
-  /** Empties those of its cells for which this holds. */
   empty(isToGo: (row: number, header: string) => boolean): void {
     for (const [n, header] of this.headers().entries()) {
       for (const { first, count } of spansOf(this.rows.filter((row) => isToGo(row, header)))) {
@@ -129,10 +116,10 @@ export class StagingSheet {
   }
 
   /**
-   * Gives rows to a table, far below all that it holds, where nothing is overwritten however rows move in this moment:
-   * each cell under its header, the n-th with the same text under the n-th.
-   * @param isWhole whether headers that the table hasn't get columns there; else their cells stay here
-   * @returns the first of the rows there
+   * Writes far below all content, so that nothing is overwritten however rows move meanwhile. Cells go under their
+   * header; the n-th of equal headers under the n-th.
+   * @param isWhole creates missing columns; otherwise their cells stay here
+   * @returns the first row in `to`
    */
   give(to: TableWithRows, rows: readonly number[], isWhole: boolean): number {
     const wanted = isWhole ? this.columnsFor(to) : numberedHeaders(to.sheet, to.headerRow);
@@ -144,7 +131,7 @@ export class StagingSheet {
     to.sheet.grow(first + rows.length - 1, wanted.length);
     let at = first;
     for (const span of spansOf(rows)) {
-      // Blank cells bring formats along: those of the columns under which they come.
+      // Blank cells would bring their formats; give them those of the destination first.
       for (const { first: column, count: columns } of blank)
         to.sheet.copyCells({ row: at, column, rows: span.count, columns }, this.sheet, span.first, column);
       const area = { row: span.first, column: 1, rows: span.count, columns: wanted.length };
@@ -161,7 +148,6 @@ export class StagingSheet {
     return first;
   }
 
-  /** Deletes the tab with all that is left on it. */
   remove(): void {
     this.workbook.removeSheet(this.sheet);
   }
@@ -170,7 +156,7 @@ export class StagingSheet {
     this.rows.splice(0, this.rows.length, ...numbersOf({ first: 2, count: Math.max(0, count) }));
   }
 
-  /** The headers of the table, in which those of these rows have columns now. */
+  /** The headers of the table after adding those that only these rows have. */
   private columnsFor({ sheet, headerRow }: TableWithRows): readonly string[] {
     const known = numberedHeaders(sheet, headerRow);
     const here = this.headers();
@@ -186,7 +172,7 @@ export class StagingSheet {
     return [...now, ...here.filter((name) => !now.includes(name))];
   }
 
-  /** Puts the columns into this order. @returns the numbers of those that weren't there, and are blank */
+  /** @returns the columns that were missing and are blank */
   private arrange(wanted: readonly string[]): readonly number[] {
     const now: (string | undefined)[] = [...this.headers()];
     const absent = wanted.filter((name) => !now.includes(name));
@@ -202,7 +188,7 @@ export class StagingSheet {
   }
 }
 
-/** Moves notes after their cells, where Google has left these behind. Rows that it has left out keep theirs. */
+/** Google leaves notes behind in some moves. Rows that it skipped keep theirs. */
 function moveNotes(from: Sheet, area: Area, to: Sheet, row: number): void {
   const notes = from.readNotes(area);
   if (areBlank(notes)) return;
@@ -216,10 +202,7 @@ function moveNotes(from: Sheet, area: Area, to: Sheet, row: number): void {
   }
 }
 
-/**
- * Closes the gap above rows that were moved onto a sheet far below its others: it moves them up. They stay where
- * Google refuses that.
- */
+/** Closes the gap above rows delivered far below the others. Best effort: they stay there if Google refuses. */
 export function moveUp(workbook: Workbook, sheet: Sheet): void {
   bestEffort(sheet, () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -232,7 +215,7 @@ export function moveUp(workbook: Workbook, sheet: Sheet): void {
       while (first > top && !isBlank(first - 1)) first -= 1;
       let above = first - 1;
       while (above >= top && isBlank(above)) above -= 1;
-      // Fewer blank rows are the user's.
+      // Fewer blank rows are the user's own.
       if (above < top || first - above <= MARGIN / 2) return;
       sheet.moveRows(first, lastRow - first + 1, above + 1);
       workbook.flush();

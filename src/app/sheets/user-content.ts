@@ -1,5 +1,5 @@
-// Whole rows as they are: what stands in our columns, and what the user wrote on them: a constant beside our columns
-// that isn't FALSE (an unticked box), or a note anywhere. A formula that was filled down is no reason to keep a row.
+// What the user wrote on whole rows: a constant outside our columns (FALSE, an unticked box, doesn't count) or a note
+// anywhere. A filled-down formula is no reason to keep a row.
 
 import type { CellValue } from '../../domain/cell.ts';
 import type { Span } from '../../domain/spans.ts';
@@ -7,13 +7,9 @@ import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { OwnedTable } from './owned-table.ts';
 import { spansToRead } from './read-cells.ts';
 
-/**
- * Where the connector's own columns stand on a sheet. All others are the user's: by this what people wrote on rows
- * is told from ours.
- */
 export type OwnPlaces = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'>;
 
-/** Notes of neighbouring rows, from the sheet's first column to its last. */
+/** From the sheet's first column to its last. */
 interface NotedRows {
   readonly rows: Span;
   readonly notes: readonly (readonly string[])[];
@@ -24,18 +20,14 @@ interface Part extends NotedRows {
   readonly formulas: readonly (readonly string[])[];
 }
 
-/**
- * All that stands on some rows, with notes, as read before they are moved, emptied or deleted. It tells what the
- * user wrote there, which must not be lost.
- */
 export class RowContent {
   private readonly ours: ReadonlySet<number | undefined>;
   private readonly parts: readonly Part[];
 
   /**
-   * @param noted what `readNotes` gave, before the values were read: by the key among these it is known whether they
-   * are still the rows that were meant
-   * @param valuesOf the values of these rows, from the sheet's first column on
+   * @param noted result of `readNotes`, called before the values: the keys among the values prove that the rows are
+   * still those meant
+   * @param valuesOf values of these rows, from the first column on
    */
   constructor(
     private readonly table: OwnPlaces,
@@ -45,7 +37,7 @@ export class RowContent {
     this.ours = new Set(table.placedFields().map((field) => table.columnOf(field)));
     this.parts = noted.map((part) => {
       const values = valuesOf(part);
-      // What a formula gave says nothing about the row; where nothing is shown, none has to be told from a constant.
+      // Formulas are only read to tell constants from results, so not if nothing is shown.
       const isAnyShown = values.some((row) =>
         row.some((value, c) => !this.ours.has(c + 1) && isShown(value)),
       );
@@ -54,16 +46,15 @@ export class RowContent {
     });
   }
 
-  /** Reads these rows, and what lies between them where that is cheaper than one more call. */
+  /** Also reads the rows between if that is cheaper than another call. */
   static read(table: OwnPlaces, rows: readonly number[]): RowContent {
     return new RowContent(table, RowContent.readNotes(table.sheet, rows), (part) =>
       table.sheet.read(areaOf(part)),
     );
   }
 
-  /** The notes on these rows, and on what lies between them where that is cheaper than one more call. */
   static readNotes(sheet: Sheet, rows: readonly number[]): readonly NotedRows[] {
-    // A note is no content: it may stand where no column has any.
+    // `maxColumns`: a note may be where no cell has content.
     const { maxColumns: columns, maxRows } = sheet.extent();
     const there = rows.filter((row) => row <= maxRows);
     return spansToRead(there, columns).map((span) => ({
@@ -72,17 +63,14 @@ export class RowContent {
     }));
   }
 
-  /** The fields whose columns are there. */
   get fields(): readonly string[] {
     return this.table.placedFields();
   }
 
-  /** Whether this row was read. */
   has(row: number): boolean {
     return this.partOf(row) !== undefined;
   }
 
-  /** The value of a field in a row of the sheet. */
   valueAt(row: number, field: string): CellValue {
     const part = this.partOf(row);
     const column = this.table.columnOf(field);
@@ -90,7 +78,6 @@ export class RowContent {
     return part.values[row - part.rows.first]?.[column - 1] ?? '';
   }
 
-  /** Whether the user has written something on this row. */
   isUsers(row: number): boolean {
     const part = this.partOf(row);
     if (part === undefined) return false;
@@ -101,12 +88,12 @@ export class RowContent {
     return values[n]?.some(isConstant) === true || notes[n]?.some((note) => note !== '') === true;
   }
 
-  /** The headers of this row's cells in which anything stands but what formulas give, or that have a note. */
+  /** Cells with a constant or a note. */
   headersAt(row: number, headers: readonly string[]): readonly string[] {
     return headers.filter((_, c) => this.isFilled(row, c));
   }
 
-  /** The columns of formulas, and of boxes that aren't ticked, on a row beside our columns. */
+  /** Columns with formulas or unticked boxes, outside ours. */
   fillersAt(row: number): readonly number[] {
     const part = this.partOf(row);
     const n = row - (part?.rows.first ?? row);
@@ -124,7 +111,6 @@ export class RowContent {
     return (!isGiven && (part?.values[n]?.[c] ?? '') !== '') || (part?.notes[n]?.[c] ?? '') !== '';
   }
 
-  /** Whether a row holds nothing at all: no value, no formula that shows something, no note. */
   isBlank(row: number): boolean {
     const part = this.partOf(row);
     const n = row - (part?.rows.first ?? row);

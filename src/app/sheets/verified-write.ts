@@ -1,52 +1,38 @@
-// Writes rows that are told by their keys, while their user may move them: Sheets can't lock cells against anybody. So
-// what was written is read again. A row that was hit instead of the one that was meant gets back what it showed, and
-// the one that was meant is written where it stands then.
+// Writes rows identified by key, tolerating concurrent edits: Sheets can't lock cells. What was written is read again.
+// A row hit by mistake gets back what it showed, and the intended row is written where it is now.
 
 import type { CellValue } from '../../domain/cell.ts';
 import type { WriteOrder } from './column-runs.ts';
 import { blocksOf } from './exact-texts.ts';
 import type { OwnedTable } from './owned-table.ts';
 
-/** How often a write is tried anew while people keep moving rows; after that the run says so and ends. */
+/** Retry limit while the user keeps moving rows. */
 export const MOST_WRITES = 6;
 
-/**
- * A row to write, with the key that its cells show afterwards. By that key it is found again, where people sort
- * meanwhile, and checked.
- */
 export interface RowToWrite {
-  /** The sheet's number of the row. */
   readonly row: number;
-  /** The key that it has behind the write; blank for none. */
+  /** The key that the row has after the write; blank for none. */
   readonly key: string;
-  /** Whether the write gives it that key. */
+  /** This write gives the row its key; false when left out. */
   readonly isNew?: boolean;
-  /** What is written. */
   readonly cells: readonly CellValue[];
 }
 
-/**
- * What `writeVerified` needs to know of a table whose rows people may sort while it is written. Rows are told by
- * their keys; the sheet of pulls, the directory and answer sheets implement it.
- */
 export interface KeyedTable<R> {
-  /** Reads it, which has what was written reach the sheet. @param before the reading before */
+  /** Must flush pending writes. */
   read(before: R): R;
-  /** The key of each row, by its number; rows without one may be left out. */
+  /** By row number. Rows without a key may be left out. */
   keys(reading: R): ReadonlyMap<number, string>;
-  /** What is written so that a row goes on showing what it shows. */
+  /** What to write so that the row keeps showing what it shows. */
   cellsAt(reading: R, row: number): readonly CellValue[];
-  /** The rows that don't show what they are to show. */
   plan(reading: R): readonly RowToWrite[];
-  /** Writes rows. @param reading made with no call since, so that it is still current */
+  /** @param reading still current: no call was made since */
   write(rows: readonly RowToWrite[], reading: R): void;
 }
 
 /**
- * Writes planned rows and reads them again, until each stands in the row it was meant for. A row that was hit
- * because people sorted gets its content back. Cells that alter a value by their format aren't written twice.
- * @param first a reading made with no call since, so that it is still current
- * @returns the last reading, and whether its user moved rows all the time
+ * Cells that alter a value by their format aren't written twice.
+ * @param first still current: no call was made since
  */
 export function writeVerified<R>(
   table: KeyedTable<R>,
@@ -54,10 +40,10 @@ export function writeVerified<R>(
 ): { readonly reading: R; readonly isRestless: boolean } {
   let reading = first;
   let owed: readonly RowToWrite[] = [];
-  /** By row, what was written into those that were right. */
+  /** What was written, for rows that were the right ones. */
   const right = new Map<number, string>();
   for (let writes = 0; ; writes++) {
-    // What was hit comes first: a plan takes what rows show for theirs.
+    // Repairs come first: a plan takes what a row shows for the row's own.
     const rows =
       owed.length > 0 ? owed : table.plan(reading).filter((one) => right.get(one.row) !== contentOf(one));
     if (rows.length === 0 || writes === MOST_WRITES) return { reading, isRestless: rows.length > 0 };
@@ -70,13 +56,12 @@ export function writeVerified<R>(
     const hit = missed.flatMap((one) =>
       hitInstead(table, reading, rows, { ...one, key: keys.get(one.row) ?? '' }),
     );
-    // What was owed already is what a row showed before any of this.
+    // An earlier repair wins: it has what the row showed before this write.
     owed = [...moved, ...hit.filter(({ row }) => moved.every((one) => one.row !== row))];
     reading = after;
   }
 }
 
-/** Writes these fields of some rows of a table, with one call for rows that stand below each other. */
 export function writeRows<F extends string>(
   table: OwnedTable<F>,
   rows: readonly RowToWrite[],
@@ -88,7 +73,7 @@ export function writeRows<F extends string>(
   }
 }
 
-/** What the row is to show again that was hit, with its key, instead of the one that was meant. */
+/** The repair of a row that was hit instead of the intended one. */
 function hitInstead<R>(
   table: KeyedTable<R>,
   before: R,
@@ -97,7 +82,7 @@ function hitInstead<R>(
 ): readonly RowToWrite[] {
   const was = rowOf(table.keys(before), key);
   if (was !== undefined) return [{ row, key, cells: table.cellsAt(before, was) }];
-  // A row that has come in this moment is blank, unless this write has made it.
+  // A row inserted meanwhile was blank, unless this write made it.
   const isMade = isNew === true || written.some((one) => one.isNew === true && one.key === key);
   return isMade ? [] : [{ row, key, cells: cells.map(() => '') }];
 }
