@@ -1,5 +1,5 @@
-// Columns that a sheet gets later, to the right of ours: those that its pull takes from now on, and those for fields that
-// nobody defined, which are added as they appear. One of these that the user deleted doesn't come back.
+// Adds columns to the right of ours: columns that a pull takes from now on, and columns for discovered fields. A
+// discovered column that the user deleted isn't added again.
 
 import * as z from 'zod/mini';
 import { type CellKind, textInput, widthOf } from '../../../domain/cell.ts';
@@ -19,24 +19,21 @@ import { type OwnedTable, readHeaders } from '../owned-table.ts';
 import { areBlank } from '../read-cells.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** On the sheet: which fields ever got a column, the oldest first. */
+/** On the sheet: which discovered fields ever got a column, oldest first. */
 const FIELDS_MARK = 'franchise.fields';
-/** On the sheet: how many columns are being inserted, and how many there were before; none where no insertion is open. */
+/** On the sheet: the insertion in progress, with the number of columns before it; absent if none is. */
 const INSERTING_MARK = 'franchise.inserting';
 const storedInsertion = lazily(() =>
   z.object({ version: z.literal(1), count: z.number(), maxColumns: z.number() }),
 );
-/** A short hash of each, one behind the other. */
+/** `hashes`: 8 characters each, concatenated. */
 const storedFields = lazily(() => z.object({ version: z.literal(2), hashes: z.string() }));
 const HASH = /.{8}/g;
-/** More than so many columns have no room for their marks; of those that were deleted the oldest are forgotten. */
+/** More columns than this have no room for their marks. The oldest hashes are dropped. */
 const MOST_KNOWN = 600;
 const ATTEMPTS = 3;
 
-/**
- * Adds columns to a pulled sheet for discovered fields (not documented, met in answers) that have none there.
- * @throws FranchiseError when the user moves columns all the time, or the spreadsheet or the room for marks is full
- */
+/** @throws FranchiseError if the user keeps moving columns, or cells or marks have no room */
 export function addMissingColumns(
   workbook: Workbook,
   records: RecordTable,
@@ -60,12 +57,7 @@ export function addMissingColumns(
   });
 }
 
-/**
- * Gives a pulled sheet the columns that it lacks, such as those a new version brings. Those that a run left without
- * headers, when it was cut off, are finished.
- * @param thenMark as for `addColumns`
- * @throws FranchiseError as `addColumns`
- */
+/** Adds missing columns, and finishes those that an interrupted run left without headers. */
 export function addOrFinishColumns(
   workbook: Workbook,
   records: RecordTable,
@@ -76,7 +68,7 @@ export function addOrFinishColumns(
   const there = records.columns();
   const columns = wanted.filter(({ field }) => !there.has(field));
   if (columns.length < wanted.length) {
-    // A run was cut off when their columns were there, and their headers were not yet.
+    // An interrupted run added these columns but not their headers.
     finishColumns(there, wanted, records.language);
     if (columns.length === 0) {
       thenMark();
@@ -88,10 +80,9 @@ export function addOrFinishColumns(
 }
 
 /**
- * Inserts columns to the right of ours, with marks (developer metadata) and headers. Where people move columns
- * meanwhile, so that one of theirs was marked, it tries again.
- * @param thenMark is called when they have their headers, and before the flush
- * @throws FranchiseError when the user moves columns all the time, or the spreadsheet or the room for marks is full
+ * Retries if people move columns meanwhile and a column of theirs got the mark.
+ * @param thenMark runs once the headers are written, before the flush
+ * @throws FranchiseError if the user keeps moving columns, or cells or marks have no room
  */
 export function addColumns(
   workbook: Workbook,
@@ -108,7 +99,7 @@ export function addColumns(
     insertColumns(records, columns);
     workbook.flush();
     const table = records.columns();
-    // No row below the last that is filled: the user may be deleting one, and it would be missing at the end.
+    // Only to the last filled row: the user may be deleting rows below it.
     const areas = table.areas(1, sheet.extent().lastRow, fields);
     if (areas.every((area) => areBlank(sheet.read(area)))) {
       writeHeaders(table, columns, language);
@@ -116,17 +107,14 @@ export function addColumns(
       workbook.flush();
       return;
     }
-    // The user moved columns in the middle of it, and the marks are on theirs.
+    // The user moved columns meanwhile; the marks are on theirs.
     for (const field of fields) unmarkColumn(table, field);
     workbook.flush();
   }
   throw new FranchiseError('busy', (say) => say.rowsRestless(name));
 }
 
-/**
- * A stored text that changes whenever a column comes to the sheet for a field nobody documented. A pull of child
- * records compares it to notice new fields. Costs a call.
- */
+/** A stored text that changes whenever a discovered column is added. Costs one call. */
 export function discoveredIn(sheet: Sheet): string {
   return sheet.sheetMark(FIELDS_MARK) ?? '';
 }
@@ -136,10 +124,7 @@ function knownHashes(sheet: Sheet): ReadonlySet<string> {
   return new Set(stored?.hashes.match(HASH));
 }
 
-/**
- * Adds columns to the right of the last of ours and marks them. They are blank unless the user moved columns in the
- * middle of it: look, before they are used.
- */
+/** The new columns are blank unless the user moved columns meanwhile; check before using them. */
 function insertColumns(records: RecordTable, columns: readonly OwnedColumn<string>[]): void {
   const { sheet, parts, language } = records;
   const { span, headerRow } = records.columns();
@@ -162,10 +147,7 @@ function sayInserting(sheet: Sheet, count: number, maxColumns: number): void {
   putMark(sheet, () => sheet.setSheetMark(INSERTING_MARK, JSON.stringify({ version: 1, count, maxColumns })));
 }
 
-/**
- * Deletes the note on a sheet that columns are just being inserted: by now they have their marks. While it stands, a
- * later run uses the inserted blank columns instead of adding more.
- */
+/** While the note is open, a later run reuses the inserted blank columns instead of adding more. */
 export function closeInsertion(sheet: Sheet): void {
   if (openInsertion(sheet) !== undefined) sayInserting(sheet, 0, 0);
 }
@@ -176,9 +158,9 @@ function openInsertion(sheet: Sheet): Parsed<typeof storedInsertion> | undefined
 }
 
 /**
- * How many columns an execution has left here that was cut off between inserting and marking them. The sheet has as many
- * more as it was to insert then, and these are blank.
- * @param first the column to the right of ours
+ * Counts blank columns left by an execution killed between inserting and marking them: the grid is wider by exactly the
+ * noted count.
+ * @param first the column right of ours
  */
 function columnsLeft(sheet: Sheet, first: number): number {
   const open = openInsertion(sheet);
@@ -194,9 +176,9 @@ function columnsLeft(sheet: Sheet, first: number): number {
 }
 
 /**
- * Gives header, format and note to columns that a run inserted and marked before it was cut off. They are known by
- * their blank headers.
- * @param table has a place for each
+ * Adds header, format and note to columns that were inserted and marked before an interruption; a blank header
+ * identifies them.
+ * @param table must have all of them
  */
 export function finishColumns(
   table: OwnedTable<string>,
@@ -212,10 +194,9 @@ export function finishColumns(
   writeHeaders(table, columns, language);
 }
 
-/** What columns of these kinds hold is protected from being read as anything else (exact-texts.ts). */
+/** exact-texts.ts protects these kinds in cells of any format. */
 const TEXTS: readonly CellKind[] = ['text', 'short-text', 'long-text'];
 
-/** Gives columns side by side their formats and widths. @param first the number of the leftmost */
 function dressColumns(
   { sheet, headerRow }: Pick<OwnedTable<string>, 'sheet' | 'headerRow'>,
   columns: readonly OwnedColumn<string>[],
@@ -229,15 +210,14 @@ function dressColumns(
     columns.map(({ kind, header, width }, i) => [first + i, width ?? widthOf(kind, header[language])]),
   );
   const hiddenColumns = columns.flatMap(({ hidden }, i) => (hidden ? [first + i] : []));
-  // A column may be inserted hidden beside one that is.
+  // A column inserted next to a hidden one may be hidden.
   const shownColumns = columns.flatMap(({ hidden }, i) => (hidden ? [] : [first + i]));
   bestEffort(sheet, () => sheet.setLook({ widths, hiddenColumns, shownColumns }));
 }
 
 /**
- * Sets the formats of new columns, which are their left neighbour's at first: behind `Pulled at` a number would be read
- * as a date. Google refuses formats in columns with a type; then they stay, unless that is what would happen.
- * @throws what the platform threw
+ * New columns inherit their left neighbour's format: right of `Pulled at`, numbers would be read as dates. If Google
+ * refuses formats (typed columns), it rethrows only in that case.
  */
 function setFormats(
   sheet: Sheet,
@@ -258,15 +238,12 @@ function setFormats(
   }
 }
 
-/** Whether a number format shows numbers as dates or times: a letter of one stands outside of quotes and brackets. */
+/** Date letters outside quotes and brackets. */
 function showsDates(format: string): boolean {
   return /[dhmsy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
 
-/**
- * Writes the headers of columns that were added, and their notes; one that has a header keeps it. The header comes last:
- * where it stands nothing else is missing.
- */
+/** The header is written last: if it's there, nothing else is missing. Existing headers stay. */
 function writeHeaders(
   table: OwnedTable<string>,
   columns: readonly OwnedColumn<string>[],

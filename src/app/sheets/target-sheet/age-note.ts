@@ -1,14 +1,11 @@
-// Notes on headers: how old the data of a sheet is, and what its columns mean.
+// Header notes: how old the data is and what the columns mean.
 
 import { numbersOf, spansOf } from '../../../domain/spans.ts';
 import { isNoteOf } from '../match-headers.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { RecordColumns } from './target-columns.ts';
 
-/**
- * Writes into the note on the key column's header how current the sheet's data is, as each run ends. Where the key
- * is hidden, the first visible header says it too.
- */
+/** The age goes on the key's header and, if that is hidden, on the first visible one too. */
 export function setAgeNote(table: OwnedTable<string>, { columns, key }: RecordColumns, age: string): void {
   const [first] = columns.filter(({ hidden }) => hidden !== true);
   const isKeyHidden = columns.some(({ field, hidden }) => field === key && hidden);
@@ -18,17 +15,13 @@ export function setAgeNote(table: OwnedTable<string>, { columns, key }: RecordCo
       const column = table.columnOf(field);
       return column === undefined ? [] : [{ column, text: `${age} ${note}` }];
     });
-  // Neighbours in one call.
   for (const span of spansOf(aged.map(({ column }) => column))) {
     const texts = numbersOf(span).map((at) => aged.find(({ column }) => column === at)?.text ?? '');
     table.sheet.setNotes(table.headerRow, span.first, [texts]);
   }
 }
 
-/**
- * Rewrites header notes that no longer say what their columns mean. Insight sheets (with a table and a chart) of an
- * earlier version have such notes.
- */
+/** Insight sheets of earlier versions have outdated notes. */
 export function renewNotes(table: OwnedTable<string>, { columns }: RecordColumns): void {
   const { sheet, headerRow } = table;
   const area = { row: headerRow, column: 1, rows: 1, columns: sheet.extent().lastColumn };

@@ -1,4 +1,4 @@
-// The blank rows below the records of a table, which new records are written into.
+// The blank rows below a table's records, where new records go.
 
 import { PLAIN_TEXT } from '../../../domain/cell.ts';
 import { checkCellLimit } from '../limits.ts';
@@ -6,10 +6,10 @@ import type { GuardedWriter } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Makes room for new records: so many blank rows below the last one, where a plain-text format can't alter values.
- * If something stands below the records, rows are inserted.
- * @param begin a reading made with no call since, so that it is still current; one is made where it is left out
- * @returns the reading with which the write begins; undefined when rows moved meanwhile
+ * Provides `count` blank rows below the last record, with formats that don't alter values. Inserts rows if something is
+ * below the records.
+ * @param begin still current: no call was made since; read here if undefined
+ * @returns the reading to write by; undefined if rows moved meanwhile
  */
 export function blankRowsBelow(
   guard: GuardedWriter,
@@ -31,7 +31,7 @@ export function blankRowsBelow(
   const rows = isBelow ? count : sheet.extent().maxRows - before.lastRow;
   const isRestored = restoreFormats(guard, before, first, rows);
   if (missing <= 0 && !isRestored) return before;
-  // Writes are buffered: what reads first may hear that formats were refused.
+  // Writes are buffered: the next read may report that formats were refused.
   const { isFree, now } = guard.texts.tryingTwice(() => ({
     isFree: !isBelow || areRowsBlank(before, first, count),
     now: records.read(),
@@ -42,9 +42,9 @@ export function blankRowsBelow(
 }
 
 /**
- * Looks at the formats of the first of these rows and restores, in all of them, those of the columns that a user made
- * plain text: there numbers may become texts, and texts keep an apostrophe. Other formats are the user's to choose.
- * @returns whether there was anything to restore
+ * Restores the formats of columns that a user made plain text, where numbers may turn into texts and texts keep an
+ * apostrophe. Other formats are the user's choice. Judges by the first row.
+ * @returns whether any was restored
  */
 function restoreFormats(
   { texts, records }: GuardedWriter,
@@ -68,7 +68,7 @@ function restoreFormats(
   return isRestored;
 }
 
-/** Nothing of ours stands in these rows, and of others only what fills a whole column by itself. */
+/** Ours are blank; the user's may only have what fills a whole column by itself (ARRAYFORMULA). */
 function areRowsBlank({ table }: Reading, firstRow: number, rows: number): boolean {
   const { sheet } = table;
   const cells = sheet.read({ row: firstRow, column: 1, rows, columns: sheet.extent().lastColumn });

@@ -1,5 +1,5 @@
-// Brings rows back from the sheet of gone records when their records come back, so that what the user wrote stands beside
-// them again. A row that can't come back whole stays there, since a column of it has been renamed or deleted.
+// Brings rows back from the sheet of gone records when their records are listed again, with what the user wrote on
+// them. A row with a cell whose column was renamed or deleted stays there.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
@@ -13,15 +13,13 @@ import { emptyNotTaken, headersNotTaken } from './columns-not-taken.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
 import type { MovedGoneRows } from './move-to-gone.ts';
 
-/** So many blank rows may have gone above the rows that come back, in the moment in which they come. */
+/** How many blank rows above the returning ones may be deleted meanwhile. */
 const MARGIN = 50;
 
 /**
- * Moves rows back from the sheet `Tickets (gone)`, say, because their records are listed again and would get new
- * rows. So what people wrote on those rows is beside its record again.
- * @param all where columns stand, those that the pull doesn't take now among them: these get blank cells, but for what
- * their user typed there
- * @returns how many came back; undefined where there is no sheet of gone records
+ * @param all columns including those that the pull doesn't take now; these are blanked, except what the user typed
+ * there
+ * @returns undefined if there is no sheet of gone records
  */
 export function bringBack(
   guard: GuardedWriter,
@@ -41,7 +39,7 @@ export function bringBack(
   const wanted = new Set(wholeRows(gone, found, { here, table: before.table, all: all() }).values());
   if (wanted.size === 0) return none;
   const without = headersNotTaken(before.table, all());
-  // Its key column alone counts as ours there.
+  // Only the key column counts as ours there.
   const columns = () => {
     const column = gone.keyColumn();
     return { sheet: gone.sheet, headerRow: 1, columnOf: () => column, placedFields: () => [key] };
@@ -50,7 +48,7 @@ export function bringBack(
     from: { sheet: gone.sheet, key, columns },
     home: records.sheet,
     language,
-    // Of several rows of a record the lowest is the newest.
+    // If a record has several rows there, the lowest is the newest.
     find: () => [...new Map([...gone.rowsOf(wanted)].map(([row, id]) => [id, row])).values()],
     isToGo: (content, row) => wanted.has(content.valueAt(row, key)),
     deliver(staging, rows) {
@@ -62,11 +60,7 @@ export function bringBack(
   return { ...removed, sheet: gone.sheet.name() };
 }
 
-/**
- * Returns rows that a killed run left on its spare tab, between a pulled sheet and its sheet of gone records. The
- * next run calls it before it writes.
- * @param all as `bringBack`
- */
+/** Returns rows that a killed run left on the spare tab between the two sheets. Call before writing. */
 export function bringHome({ records, ports }: GuardedWriter, all: () => OwnedTable<string>): void {
   const { workbook } = ports;
   const table = records.columns();
@@ -76,15 +70,14 @@ export function bringHome({ records, ports }: GuardedWriter, all: () => OwnedTab
   });
 }
 
-/** What decides whether a row can come back. */
 interface Return {
-  /** The records that have a row. */
+  /** Records that have a row. */
   readonly here: ReadonlySet<CellValue>;
   readonly table: OwnedTable<string>;
   readonly all: OwnedTable<string>;
 }
 
-/** Those of the rows, each with its record, for all of whose cells there is a column. */
+/** Rows that can return with all their cells, each with its record. */
 function wholeRows(
   gone: GoneSheet,
   found: ReadonlyMap<number, CellValue>,
@@ -96,7 +89,7 @@ function wholeRows(
   const content = gone.read(newest.map(([, row]) => row));
   const headers = gone.headers();
   const there = new Set(numberedHeaders(table.sheet, table.headerRow));
-  // A column of ours that was deleted is no loss, unless its user typed into it once the pull took it no more.
+  // Losing a deleted column of ours is fine, unless the user typed there after the pull stopped taking it.
   const ours = new Set(all.columns.flatMap(({ header }) => [`${header.en} 1`, `${header.pt} 1`]));
   return new Map(
     newest.flatMap(([id, row]) =>
@@ -109,7 +102,7 @@ function wholeRows(
   );
 }
 
-/** Moves rows that have come far below everything else below the last record. @param from the first of them */
+/** @param from first of the rows that arrived far below all content */
 function moveBelowRecords({ records, ports }: GuardedWriter, ids: readonly RecordId[], from: number): void {
   const { sheet } = records;
   const now = records.read();

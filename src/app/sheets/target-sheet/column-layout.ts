@@ -1,7 +1,6 @@
-// Lays a sheet out anew when its pull takes other columns than before, or a new version brings some. Columns that come are added to the right of ours,
-// and no column is ever moved or deleted: one that the pull no longer takes is emptied in the rows of records and hidden,
-// and is used again when it comes back, unless its user has written there since. First it is noted which columns can't be
-// relied on, last which ones the sheet has: a layout that is cut off in the middle is made once more.
+// Changes a sheet's columns when its pull takes others, or a new version brings some. New columns go right of ours; no
+// column is moved or deleted. A dropped one is blanked and hidden, and reused later unless the user wrote there. What
+// is unreliable is saved first, the new columns last, so an interrupted layout is repeated.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { isDerived } from '../../../domain/derived-fields.ts';
@@ -24,39 +23,31 @@ import { RecordTable } from './record-table.ts';
 import { RowWriter } from './row-writer.ts';
 import { targetColumns } from './target-columns.ts';
 
-/** So many rows are emptied by one verified write. */
+/** Rows blanked by one verified write. */
 const ROWS_AT_ONCE = 20_000;
-/** A date in `Pulled at` that is further ahead than this is no stamp of ours. */
+/** A `Pulled at` further ahead than this isn't our stamp. */
 const AHEAD_MS = 5_000;
 
-/**
- * Which columns a pulled sheet gains and loses, as its pull takes other columns than before. It is stored before the
- * sheet changes, for formulas that look columns up there.
- */
+/** Stored before the sheet changes, for formulas that look up columns there. */
 export interface LayoutChange {
-  /** Those that the sheet didn't have before, or not with values. */
+  /** Columns that are new or were blank. */
   readonly coming: readonly string[];
-  /** Those that are emptied. */
+  /** Columns to blank. */
   readonly leaving: readonly string[];
-  /** Columns that come have no value in rows from before then; milliseconds since 1970. */
+  /** Rows written before this have no value in the new columns; Unix ms. */
   readonly sinceMs: number;
 }
 
-/**
- * Whether a sheet has the columns that its pull takes now, in whatever order. If not, they are added and emptied
- * when a run begins.
- */
+/** Ignores the order of columns. */
 export function isLaidOutFor({ columns: before }: RecordsIdentity, { columns: now }: Pull): boolean {
   return isSameSet(before?.named, now?.named) && isSameSet(before?.kept, now?.kept);
 }
 
 /**
- * Gives a pulled sheet the columns that its pull takes now: adds those that come, empties and hides those that
- * leave. Called as a run begins, after another choice of columns or with a version that brings some.
- * @param how `fresh`: the fields that came to the resource since it was laid out
- * @param before is called ahead of the first change, so that nobody relies on these columns meanwhile
- * @returns what the sheet's mark says now
- * @throws FranchiseError when rows or columns are moved all the time, there is no room, or a protection forbids it
+ * @param how `fresh`: fields added to the resource since the last layout
+ * @param before runs before the first change, to stop others from relying on these columns
+ * @returns the identity as saved
+ * @throws FranchiseError if rows or columns keep moving, there is no room, or a protection forbids it
  */
 export function layOut(
   ports: TargetPorts,
@@ -83,7 +74,7 @@ export function layOut(
       : !had(field),
   );
   const leaving = columnsLeaving(table, identity, pull);
-  // Where all fields come back of records that bring some of their own, nobody knows which.
+  // If all columns return and the records have discovered fields, which of those come is unknown.
   const isMore = coming.length > 0 || (now === undefined && resource.records.discovers === true);
   const sinceMs = firstStampAfter(ports, whole);
   checkProtections(sheet, table.areas(table.headerRow, sheet.extent().maxRows, [...leaving, ...coming]));
@@ -96,7 +87,7 @@ export function layOut(
   releaseFilledColumns(whole, coming);
   const there = whole.columns();
   const { columns } = targetColumns(resource, language, now);
-  // Also those that the pull no longer takes: a column of ours without a header counts as cut out.
+  // Includes columns that the pull no longer takes: one of ours without a header counts as cut out.
   const begun = whole.parts.columns.filter(
     ({ field }) => identity.adding?.includes(field) && there.has(field),
   );
@@ -115,10 +106,7 @@ export function layOut(
   return done;
 }
 
-/**
- * The fields whose columns are on the sheet, but that the pull doesn't take any more. They are emptied, and people
- * are asked before.
- */
+/** Columns on the sheet that the pull no longer takes. */
 export function columnsLeaving(
   table: OwnedTable<string>,
   { columns: before }: Pick<RecordsIdentity, 'columns'>,
@@ -129,7 +117,7 @@ export function columnsLeaving(
   return table.placedFields().filter((field) => had(field) && !has(field));
 }
 
-/** Whether a choice takes a field; all are taken where there is none. Derived columns come and go by themselves. */
+/** Undefined takes all. Derived columns are managed separately. */
 function takes(chosen: ChosenColumns | undefined): (field: string) => boolean {
   if (chosen === undefined) return () => true;
   const fields = new Set([...chosen.named, ...chosen.kept].map(fieldName));
@@ -149,7 +137,7 @@ function addedWith(
   return { fields: [...new Set([...(before?.fields ?? []), ...fields])], sinceMs };
 }
 
-/** An instant that is after every `Pulled at` of the sheet: by it rows from before are told from those that come. */
+/** Later than every `Pulled at` in the sheet, to tell older rows from new ones. */
 function firstStampAfter({ clock }: TargetPorts, whole: RecordTable): number {
   const nowMs = clock.nowMs();
   const { pulledAt } = whole.parts;
@@ -163,11 +151,9 @@ function firstStampAfter({ clock }: TargetPorts, whole: RecordTable): number {
 }
 
 /**
- * Writes some columns in every record's row without asking the service: links and labels, or blanks for columns that
- * leave. It writes again where people move rows meanwhile.
- * @param needs the fields of the row that its cells go by, besides the key
- * @param cellsOf what stands in a record's row
- * @throws FranchiseError when rows or columns are moved all the time
+ * Writes some columns in all records' rows, without requests. Retries while rows move.
+ * @param needs other fields of the row that `cellsOf` reads
+ * @throws FranchiseError if rows or columns keep moving
  */
 export function fillColumns(
   guard: GuardedWriter,
@@ -188,7 +174,7 @@ export function fillColumns(
         guard.texts.write(table, blocksOf(some, cells), fields, {});
       });
       isMoved = !sameKeys(after.keys, reading.keys);
-      // Whatever else was hit is written once more.
+      // Whatever else was hit is written on the next attempt.
       if (isMoved) new RowWriter(guard).emptyOrphans(after, some, fields, cells);
       reading = after;
     }
@@ -197,10 +183,7 @@ export function fillColumns(
   throw guard.rowsRestless();
 }
 
-/**
- * Gives columns of ours to the user in which something stands, though they should be blank: it takes our marks
- * (developer metadata) off. Called before columns come back that the pull had dropped.
- */
+/** Gives columns to the user (removes our marks) if they aren't blank though they should be. */
 export function releaseFilledColumns(whole: RecordTable, fields: readonly string[]): void {
   const table = whole.columns();
   const { headerRow, sheet } = table;
@@ -214,12 +197,12 @@ export function releaseFilledColumns(whole: RecordTable, fields: readonly string
   }
 }
 
-/** Fields that nobody documented may have a long name, of which the marks have a short form. */
+/** Marks have a short form of long discovered names. */
 function placeOf(table: OwnedTable<string>, field: string): number | undefined {
   return table.columnOf(field) ?? table.columnOf(fieldName(field));
 }
 
-/** Hides what is no longer taken or only needed, and shows what is named from now on. What the user hid stays so. */
+/** What the user hid stays hidden. */
 function showAndHide(
   whole: RecordTable,
   {

@@ -1,18 +1,14 @@
-// Columns are found by their marks, which takes some two hundred calls. A run that finds nothing to write spares them: the
-// notes on the headers, one read, say where the columns stand, and an earlier run has sealed that the marks said the same.
-// Notes alone are no proof, as a note goes along when its user cuts and pastes a column.
+// Finding columns by marks takes some 200 calls. A run that writes nothing skips them: header notes (one read) say
+// where columns are, and an earlier run confirmed that the marks agreed. Notes alone prove nothing: they travel along
+// when a column is cut and pasted.
 
 import type { Sheet } from '../../../ports/workbook.ts';
 import { OwnedTable } from '../owned-table.ts';
 import type { Reading } from './reading.ts';
 import type { RecordColumns } from './target-columns.ts';
 
-/**
- * Tells with one read whether the columns of a pulled sheet stand where an earlier run found them. Then their marks
- * (developer metadata), which take hundreds of calls, needn't be asked.
- */
 export class ColumnSeal {
-  /** The columns as the notes showed them when the marks said the same. */
+  /** Positions by notes, when the marks agreed. */
   private sealed: OwnedTable<string> | undefined;
 
   constructor(
@@ -20,16 +16,12 @@ export class ColumnSeal {
     private readonly parts: RecordColumns,
   ) {}
 
-  /** The columns as they were found last; undefined before. */
+  /** Undefined if not confirmed. */
   get table(): OwnedTable<string> | undefined {
     return this.sealed;
   }
 
-  /**
-   * Where the columns stand, if the notes still say what they said to an earlier run.
-   * @param seal what `of` gave then
-   * @returns undefined where the marks have to be asked
-   */
+  /** Positions by notes if they still match an earlier run's `of`; undefined if the marks must be read. */
   open(seal: string | undefined): OwnedTable<string> | undefined {
     const [row] = seal?.split(':') ?? [];
     const noted = row === undefined ? undefined : this.tableByNotes(Number(row));
@@ -38,31 +30,29 @@ export class ColumnSeal {
     return noted;
   }
 
-  /** Seals the columns where the notes say what the marks say. */
+  /** Confirms the positions if notes and marks agree. */
   renew(marked: OwnedTable<string>): void {
     const noted = marked.isMarked ? this.tableByNotes(marked.headerRow) : undefined;
     this.sealed = noted?.placesSum === marked.placesSum ? noted : undefined;
   }
 
-  /** Seals a table that was made in this moment. */
   renewAsMade(): void {
     const { sheet, parts } = this;
     this.sealed = parts.version === undefined ? undefined : OwnedTable.asMade(sheet, parts.columns);
   }
 
-  /** Forgets where the columns stand, so that the marks are asked. */
   break(): void {
     this.sealed = undefined;
   }
 
-  /** For the next run; undefined where columns moved since. */
+  /** To store for the next run; undefined if columns moved since. */
   of({ table }: Reading): string | undefined {
     return this.sealed?.isLike(table) ? table.placesSum : undefined;
   }
 
   /**
-   * The columns by the notes on their headers; undefined where two headers have the same note, and for tables whose
-   * records have no version: each of their rows is written in every run, and their columns may grow.
+   * Undefined if two headers have the same note, and for records without a version: all their rows are written in every
+   * run, and their columns may grow.
    */
   tableByNotes(headerRow: number): OwnedTable<string> | undefined {
     const { sheet, parts } = this;

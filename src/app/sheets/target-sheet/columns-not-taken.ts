@@ -1,5 +1,5 @@
-// Columns of ours that a pull takes no more: they stay where they are, hidden and blank. On rows that go to the sheet of
-// gone records and come back, the service's values from before are told from what their user has typed there since.
+// Columns of ours that a pull no longer takes stay, hidden and blank. When rows move to the sheet of gone records and
+// back, old values in these columns are told from what the user typed there since.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { GoneSheet } from '../gone-sheet.ts';
@@ -7,11 +7,7 @@ import { numberedHeaders } from '../headers-of.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { StagingSheet } from '../staging-sheet.ts';
 
-/**
- * The headers of our columns on a pulled sheet that its pull doesn't take now. Old values in them are blanked when
- * rows come back to the sheet.
- * @param all undefined where it takes all
- */
+/** @param all undefined if the pull takes all */
 export function headersNotTaken(
   taken: OwnedTable<string>,
   all: OwnedTable<string> | undefined,
@@ -28,8 +24,8 @@ export function headersNotTaken(
 }
 
 /**
- * For rows that move to the sheet of gone records: under which of these hidden columns people typed something. By
- * record; it is stored, and what they typed stays when the row comes back.
+ * What people typed into these hidden columns, as headers by record, for rows about to move to the sheet of gone
+ * records.
  */
 export function headersTypedUnder(
   staging: StagingSheet,
@@ -47,10 +43,7 @@ export function headersTypedUnder(
   );
 }
 
-/**
- * For rows that come back from the sheet of gone records: blanks old values in columns that the pull doesn't take
- * now. What people typed there stays.
- */
+/** Blanks old values in returning rows; keeps what people typed. */
 export function emptyNotTaken(staging: StagingSheet, gone: GoneSheet, without: ReadonlySet<string>): void {
   if (without.size === 0) return;
   const key = gone.keyHeader();

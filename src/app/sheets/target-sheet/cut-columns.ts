@@ -1,5 +1,5 @@
-// Columns whose cells were cut and pasted elsewhere. The mark stays behind on a column that is the user's now, while the
-// header and its note have gone along: such a column counts as deleted.
+// Columns that the user cut and pasted elsewhere. The mark stays on a column that is now the user's; header and note
+// move. Such a column counts as deleted.
 
 import { type CellValue, heldBy } from '../../../domain/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
@@ -9,8 +9,8 @@ import { fieldName, unmarkColumn } from '../column-marks.ts';
 import type { OwnedTable } from '../owned-table.ts';
 
 /**
- * The fields whose header is neither ours any more nor has our note.
- * @param headers the header row from the sheet's first column on, where it was read already
+ * Fields whose column has neither our header nor our note.
+ * @param headers the header row from the first column on, if read already
  */
 function cutFields(table: OwnedTable<string>, headers?: readonly CellValue[]): readonly string[] {
   if (table.placedFields().length === 0) return [];
@@ -30,12 +30,8 @@ function cutFields(table: OwnedTable<string>, headers?: readonly CellValue[]): r
 }
 
 /**
- * Unmarks columns whose cells people cut and pasted elsewhere: header and note went along, the mark stayed. So the
- * connector doesn't write into a column that is the user's now.
- * @param left fields that aren't looked at
- * @param headers as for `cutFields`
- * @returns how many there were
- * @throws FranchiseError `bad-sheet` where most headers are gone
+ * @param left fields to skip
+ * @throws FranchiseError `bad-sheet` if most headers are gone
  */
 export function dropCutFields(
   table: OwnedTable<string>,
@@ -48,7 +44,6 @@ export function dropCutFields(
   return cut.length;
 }
 
-/** The error to throw where a pulled sheet's header row can't be found, as after a person deleted it. */
 export function headerRowGone(sheet: Sheet): FranchiseError {
   const name = sheet.name();
   return new FranchiseError('bad-sheet', (say) => say.headerRowGone(name));

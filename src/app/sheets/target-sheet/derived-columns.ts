@@ -1,7 +1,6 @@
-// The derived columns of a pulled sheet: `Link`, which goes by an address pattern, and the labels of codes, which go by
-// what people wrote into the directory. Each comes with what it goes by, in all rows at once and at no request, is written
-// anew when that changes, and is emptied and hidden when it is taken away. Then it is used again when it comes back,
-// unless its user has written there since.
+// `Link` (from a URL pattern) and labels of codes (from the directory). They are written in all rows at once without a
+// request, rewritten when their source changes, blanked and hidden when it is removed, and reused later unless the user
+// wrote there.
 
 import { type CellValue, textInput } from '../../../domain/cell.ts';
 import { codeLabel, LABEL_FIELD, LINK_FIELD } from '../../../domain/derived-fields.ts';
@@ -20,14 +19,13 @@ import type { RecordTable } from './record-table.ts';
 
 type DerivedMarks = Pick<RecordsIdentity, 'link' | 'labels'>;
 
-/** A derived column as a pull wants it. */
 interface DerivedColumn {
   readonly field: string;
-  /** Which part of the sheet's mark says what its cells go by. */
+  /** Which part of the identity stores the hash of the source. */
   readonly by: keyof DerivedMarks;
-  /** A hash of what its cells go by; undefined where there is nothing, so that there is to be no such column. */
+  /** Hash of the source; undefined if the column isn't wanted. */
   readonly mark: string | undefined;
-  /** The fields of the row that its cells need, besides the key. */
+  /** Other fields of the row that `cellOf` reads. */
   readonly needs: readonly string[];
   cellOf(id: RecordId, valueIn: (field: string) => CellValue): string;
 }
@@ -52,17 +50,14 @@ function derivedColumns({ filters, labels }: Filling): readonly DerivedColumn[] 
   ];
 }
 
-/**
- * For the mark (metadata) of a new sheet: hashes of what its derived columns (links, labels of codes) are computed
- * from. A later run sees by them whether to compute the cells again.
- */
+/** Source hashes for a new sheet's identity. */
 export function derivedMarks(pull: Filling): DerivedMarks {
   return Object.fromEntries(derivedColumns(pull).map(({ by, mark }) => [by, mark] as const));
 }
 
 /**
- * For a sheet that had lost its mark (metadata), such as a restored one: what its derived columns (links, labels of
- * codes) go by. Wanted ones are left out, so that they are written once more. Others may be the user's by now.
+ * For a sheet that lost its identity: wanted columns are left out, so they are written again; unwanted ones may be the
+ * user's now.
  */
 export function marksOfRecognised(pull: Filling): DerivedMarks {
   return Object.fromEntries(
@@ -70,19 +65,15 @@ export function marksOfRecognised(pull: Filling): DerivedMarks {
   );
 }
 
-/**
- * The derived columns (links, labels of codes) to write anew as a run begins. The sheet's mark (metadata) says that
- * they were computed from something else.
- */
+/** Columns whose source has changed. */
 export function derivedToLayOut(identity: RecordsIdentity, pull: Filling): readonly DerivedColumn[] {
   return derivedColumns(pull).filter(({ by, mark = '' }) => (identity[by] ?? '') !== mark);
 }
 
 /**
- * Adds, rewrites or empties one derived column (links, or labels of codes) after what it is computed from has
- * changed. It costs no request. One that is cut off is done once more.
- * @returns what the sheet's mark says now
- * @throws FranchiseError when rows or columns are moved all the time, or there is no room for a column
+ * An interrupted one is repeated.
+ * @returns the identity as saved
+ * @throws FranchiseError if rows or columns keep moving, or a column has no room
  */
 export function layOutDerived(
   ports: TargetPorts,
@@ -101,7 +92,7 @@ export function layOutDerived(
     else addMissingColumns(ports.workbook, records, [{ field, kind: 'text' }]);
     const there = records.columns();
     const isBare = (at = 0) => readHeaders(sheet, there.headerRow)[at - 1] === '';
-    // A run was killed when it had added the column, and not yet its header.
+    // A run was killed between adding the column and its header.
     if (column !== undefined && there.has(field) && isBare(there.columnOf(field)))
       finishColumns(there, [column], language);
   }

@@ -1,4 +1,4 @@
-// Two rows with the key of one record, as after its user copied a row: the lower one says so.
+// Marks the lower of two rows with the same key, for example after the user copied a row.
 
 import type { RecordId } from '../../../domain/record.ts';
 import type { PlacedRecord } from '../../../domain/record-keys.ts';
@@ -7,16 +7,13 @@ import { MOST_WRITES } from '../verified-write.ts';
 import { type Reading, stateAt } from './reading.ts';
 import type { RowWriter } from './row-writer.ts';
 
-/** A row whose state has to become this text. */
 interface WrongState extends PlacedRecord {
   readonly text: string;
 }
 
 /**
- * Writes `Duplicate` on the lower of two rows with one record's key, as after a copied row. Takes that word away
- * where it is no longer true. A full scan ends with it.
- * @param first a reading with the column of states
- * @returns how many there are, and the last reading
+ * Also clears the mark where it no longer applies.
+ * @param first has the state column
  */
 export function markDuplicates(
   rows: RowWriter,

@@ -1,6 +1,5 @@
-// Rows that lost their record. An emptied row keeps its `Pulled at` and nothing else of ours. By that it is told from a
-// blank row of the user's, and it goes with the row wherever that is sorted, inserted, copied or cut off to; no mark of
-// the sheet has to grow.
+// Rows that lost their record keep `Pulled at` and nothing else of ours. That tells them from the user's blank rows,
+// and moves with the row when it is sorted or copied.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
@@ -11,44 +10,36 @@ import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import { isSameValue, type RecordCells, type RowWriter } from './row-writer.ts';
 
-/** So many are filled by one upsert: each takes several calls. */
+/** How many one upsert fills; each takes several calls. */
 const FILLED_AT_ONCE = 5;
 
-/**
- * The objects that write into one pulled sheet: rows that are there, new ones, emptied ones, formulas beside them.
- * All steps of a run share them.
- */
+/** All writers into one sheet; a run's steps share them. */
 export interface Writers {
-  /** Writes into rows that are there. */
   readonly rows: RowWriter;
-  /** Writes into rows that it makes. */
   readonly newRows: NewRowWriter;
-  /** Writes into emptied rows. */
   readonly emptied: EmptiedRows;
-  /** Fills formulas down in rows that are added. */
   readonly formulas: FormulasAlong;
 }
 
 /**
- * Finds emptied rows: their record is gone and their cells were blanked, since Google refused to move them, or by
- * earlier versions. Those without anything of the user's can take new records.
+ * Emptied rows: left where Google refused to move them, or by earlier versions. Those without content of the user's
+ * take new records.
  */
 export class EmptiedRows {
   constructor(private readonly records: RecordTable) {}
 
-  /** Emptied rows on which the user has written nothing since, from the top. */
+  /** From the top. */
   free(reading: Reading, dated = this.dated(reading)): readonly number[] {
     if (dated.length === 0) return [];
     const content = RowContent.read(reading.table, dated);
     return dated.filter((row) => this.isFree(content, row));
   }
 
-  /** Whether a row was emptied by the connector and holds nothing of the user's. */
   isFree(content: RowContent, row: number): boolean {
     return this.isEmptied(content, row) && !content.isUsers(row);
   }
 
-  /** Rows without a record that say when one was written: emptied, unless somebody wrote into our columns. */
+  /** Rows without a record but with a date: emptied, unless somebody wrote into our columns. */
   dated(reading: Reading): readonly number[] {
     const { pulledAt } = this.records.parts;
     const blank = reading.keys.flatMap((key, n) => (key === undefined ? [reading.firstRow + n] : []));
@@ -57,7 +48,7 @@ export class EmptiedRows {
     return blank.filter((row) => dates.valueAt(row, pulledAt) instanceof Date);
   }
 
-  /** The one emptied row with this date on which the user wrote; undefined where there is none, or more. */
+  /** The only emptied row with this date on which the user wrote; undefined if there is none or several. */
   writtenOn(reading: Reading, pulledAt: CellValue): number | undefined {
     const rows = this.dated(reading);
     if (rows.length === 0) return undefined;
@@ -72,7 +63,7 @@ export class EmptiedRows {
     return theirs.length === 1 ? theirs[0] : undefined;
   }
 
-  /** Whether nothing of ours stands there but when it was written. */
+  /** Nothing of ours there but `Pulled at`. */
   isBlank(content: RowContent, row: number): boolean {
     const { pulledAt } = this.records.parts;
     return content.fields.every((field) => field === pulledAt || content.valueAt(row, field) === '');
@@ -84,11 +75,10 @@ export class EmptiedRows {
 }
 
 /**
- * Gives new records emptied rows (whose record is gone) before others are added below. One at a time, since people
- * may write on such a row meanwhile: then it stays theirs.
- * @param begin a reading made with no write since, so that it is still current
+ * One at a time: if the user writes on such a row meanwhile, it stays theirs and the record moves below.
+ * @param begin still current: no write was made since
  * @param cells key first
- * @returns the records that have no row yet, and the last reading
+ * @returns the records still without a row
  */
 export function fillEmptiedRows(
   { rows: { records }, newRows, emptied }: Writers,
@@ -111,7 +101,7 @@ export function fillEmptiedRows(
     rest.shift();
     const now = RowContent.read(reading.table, [place]);
     const isWrittenOn = now.valueAt(place, records.key) === id && now.isUsers(place);
-    // A row that the user inserted meanwhile may have been hit: then there are as many emptied ones as before.
+    // If a row that the user inserted was hit, there are as many emptied rows as before.
     const isAnother = written.isMoved && emptied.dated(reading).length >= count;
     if (!isAnother) count -= 1;
     if (!isWrittenOn && !isAnother) continue;

@@ -1,7 +1,6 @@
-// Formulas that people filled down beside our columns go along with new records, as they do in a table. A column goes
-// along whose cell holds the same relative formula in the row of each record. Only blank cells of new rows are written.
-// While rows are added, the sheet's mark names the last record that has the formulas: a run that is cut off leaves it
-// there, and the next one fills what lies below.
+// Fills formulas that people filled down beside our columns into new rows, as tables do: columns with the same relative
+// formula on every record's row. Only blank cells are written. While rows are added, the identity names the last record
+// with formulas, so the next run can finish an interrupted fill.
 
 import type { RecordId } from '../../../domain/record.ts';
 import type { PlacedRecord } from '../../../domain/record-keys.ts';
@@ -13,40 +12,34 @@ import { MOST_WRITES } from '../verified-write.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
 import { isSameReading, type Reading } from './reading.ts';
 
-/** A formula that stands in one row only says nothing about the others. */
+/** A formula in a single row says nothing about others. */
 const LEAST_ROWS = 2;
-/** Fills its column by itself. */
 const FILLS_ITSELF = /\bARRAYFORMULA\s*\(/i;
 
-/** A column of the user's whose formula goes along. */
 interface FilledColumn {
-  /** Its number. */
   readonly column: number;
-  /** In R1C1 notation, so that it is the same in each row. */
+  /** R1C1, so that it's the same in each row. */
   readonly formula: string;
 }
 
-/** What goes along, as a reading found it. */
 interface FillDown {
   readonly reading: Reading;
   readonly columns: readonly FilledColumn[];
-  /** The last record that has the formulas. */
+  /** The last record with the formulas. */
   readonly last: PlacedRecord;
 }
 
-/** Fills the user's own formulas beside our columns down into rows of new records, as tables in Sheets do. */
 export class FormulasAlong {
-  /** @param areLeft whether they are left alone */
+  /** @param areLeft true disables filling */
   constructor(
     private readonly guard: GuardedWriter,
     private readonly areLeft: boolean,
   ) {}
 
   /**
-   * Adds records, and fills the formulas that go along down in their rows.
-   * @param before a reading made with no call since, so that it is still current
-   * @param add given the last reading before it adds them
-   * @throws FranchiseError `busy` when rows are moved all the time, `bad-sheet` when columns are
+   * Calls `add` with a current reading and fills formulas into the rows of the added records.
+   * @param before still current: no call was made since
+   * @throws FranchiseError `busy` if rows keep moving, `bad-sheet` if columns do
    */
   adding(before: Reading, ids: readonly RecordId[], add: (before: Reading) => void): void {
     const found = this.areLeft ? undefined : this.find(before, () => true);
@@ -57,7 +50,7 @@ export class FormulasAlong {
     this.note(undefined);
   }
 
-  /** Fills what a run that was cut off has left without formulas: rows below the one of this record. */
+  /** Finishes an interrupted fill: rows below this record. */
   catchUp(last: RecordId): void {
     const { placed } = this.guard.records.read();
     const place = placed.findIndex(({ id }) => id === last);
@@ -67,9 +60,8 @@ export class FormulasAlong {
   }
 
   /**
-   * The columns that hold one formula in the rows of all these records. Where it found none, or fewer than it looked at, it
-   * looks again if rows or columns have moved.
-   * @returns undefined where there is none
+   * Looks again if columns disagree and rows or columns moved meanwhile. Undefined if no column has one formula on all
+   * these rows.
    */
   private find(begin: Reading, isMeant: (one: PlacedRecord) => boolean): FillDown | undefined {
     let reading = begin;
@@ -84,14 +76,14 @@ export class FormulasAlong {
       const isSure = found !== undefined && columns.length === candidates.length;
       if (isSure || attempt === MOST_WRITES) return found;
       const now = this.guard.records.read();
-      // A column of the user's may have been inserted or moved between two looks, which no column of ours shows.
+      // The user may have moved a column of theirs between two reads, which our columns don't show.
       const haveStayed = () => JSON.stringify(candidatesIn(now, last.row)) === JSON.stringify(candidates);
       if (isSameReading(now, reading) && (candidates.length === 0 || haveStayed())) return found;
       reading = now;
     }
   }
 
-  /** Fills the blank cells of these records' rows, and once more those whose rows were moved meanwhile. */
+  /** Retries for rows that moved meanwhile. */
   private fill(ids: readonly RecordId[]): void {
     const { guard } = this;
     const { sheet } = guard.records;
@@ -106,7 +98,7 @@ export class FormulasAlong {
       if (places.size === 0) return;
       const rows = [...places.values()];
       const areas = blankAreas(sheet, columns, rows);
-      // Copies need no formula to be written out. Google may refuse them into rows that a filter hides, or skip these.
+      // Copies don't need the formula's text. Google may refuse or skip rows hidden by a filter.
       bestEffort(sheet, () => {
         for (const { area } of areas) sheet.copyDown({ ...area, row: last.row, rows: 1 }, area);
         guard.ports.workbook.flush();
@@ -119,13 +111,13 @@ export class FormulasAlong {
       const haveMoved = ({ column, formula }: FilledColumn) =>
         place !== undefined && formulasOf(sheet, column, { first: place, count: 1 })[0] !== formula;
       if (columns.some(haveMoved)) throw guard.cellsHit(areas.map(({ area }) => area));
-      // A row with another record had the same formula before. One that its user has just inserted had none.
+      // Other records' rows had the same formula before; a row just inserted had none.
       for (const { area, formula } of areas) emptyOrphans(after, area, formula);
       pending = [...places].flatMap(([id, row]) => (after.keyAt(row) === id ? [] : [id]));
     }
   }
 
-  /** Says in the sheet's mark below which record rows may lack formulas. */
+  /** Notes in the identity below which record rows may lack formulas. */
   private note(unfilled: RecordId | undefined): void {
     const { sheet } = this.guard.records;
     const identity = identityOf(sheet);
@@ -133,7 +125,7 @@ export class FormulasAlong {
   }
 }
 
-/** The columns of the user's with a formula in this row; undefined where there are no columns but ours. */
+/** Undefined if all columns are ours. */
 function candidatesIn({ table }: Reading, row: number): readonly FilledColumn[] | undefined {
   const { sheet } = table;
   const ours = new Set(table.placedFields().map((field) => table.columnOf(field)));
@@ -146,7 +138,6 @@ function candidatesIn({ table }: Reading, row: number): readonly FilledColumn[] 
   });
 }
 
-/** Whether the column holds this formula in the rows of all these records. */
 function isInAll(
   { table }: Reading,
   { column, formula }: FilledColumn,
@@ -163,7 +154,6 @@ function formulasOf(sheet: Sheet, column: number, { first, count }: Span): reado
   return sheet.readRelativeFormulas(area).map(([formula = '']) => formula);
 }
 
-/** Those of the rows in which nothing stands in this column. */
 function blankRows(sheet: Sheet, column: number, rows: readonly number[]): readonly number[] {
   const first = Math.min(...rows);
   const span = { first, count: Math.max(...rows) - first + 1 };
@@ -172,7 +162,6 @@ function blankRows(sheet: Sheet, column: number, rows: readonly number[]): reado
   return rows.filter((row) => formulas[row - first] === '' && values[row - first]?.[0] === '');
 }
 
-/** The blank cells of these columns in these rows, neighbours together, each with the formula that is to stand there. */
 function blankAreas(sheet: Sheet, columns: readonly FilledColumn[], rows: readonly number[]) {
   return columns.flatMap(({ column, formula }) =>
     spansOf(blankRows(sheet, column, rows)).map(({ first, count }) => ({
@@ -182,7 +171,7 @@ function blankAreas(sheet: Sheet, columns: readonly FilledColumn[], rows: readon
   );
 }
 
-/** Empties those cells again that are on no record's row, where they hold the formula. */
+/** Clears the formula from rows without a record. */
 function emptyOrphans(after: Reading, area: Area, formula: string): void {
   const { sheet } = after.table;
   const rows = numbersOf({ first: area.row, count: area.rows }).filter(

@@ -1,6 +1,6 @@
-// Writes into a sheet that its user may change at the same moment. Nothing can lock cells against them. So every write
-// stands between two readings: the first right before it, the second right behind its flush. Rows that moved in between
-// are put right by whoever wrote; columns that moved end the run, since cells of the user's may have been hit.
+// Writes into a sheet that its user may change at the same moment; nothing can lock cells against them. Each write is
+// between two readings, right before it and right after its flush. The caller repairs rows that moved in between;
+// columns that moved end the run, since cells of the user's may be hit.
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { twoDigits } from '../../../domain/local-time.ts';
@@ -13,23 +13,17 @@ import { ExactTexts } from '../exact-texts.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** What writing into a pulled sheet needs of the outside: the spreadsheet, the clock and the calendar. */
 export type TargetPorts = Pick<Ports, 'workbook' | 'clock' | 'calendar'>;
 
-/** The cells that are written, of which the message tells where columns moved. */
+/** Reported if columns moved. */
 interface WrittenCells {
   readonly rows: readonly number[];
   readonly fields: readonly string[];
 }
 
-/**
- * Writes cells of a pulled sheet while people work in it: write, flush, read keys and columns again. It fails,
- * naming the cells, where columns moved meanwhile; callers repair rows that moved.
- */
 export class GuardedWriter {
-  /** Keeps texts as they are when they are written. */
   readonly texts = new ExactTexts<string>();
-  /** Whether the last write failed, wholly or in part: rows that didn't move may hold what they held before. */
+  /** The last write failed at least partly: rows that didn't move may hold old values. */
   hasFailed = false;
 
   constructor(
@@ -38,15 +32,14 @@ export class GuardedWriter {
   ) {}
 
   /**
-   * Makes the writes, flushes, and reads keys and columns again.
    * @param before the reading right before
-   * @throws FranchiseError `bad-sheet` when columns moved meanwhile
+   * @throws FranchiseError `bad-sheet` if columns moved meanwhile
    */
   write(before: Reading, cells: WrittenCells, writes: () => void): Reading {
     return this.commit(before, cells, writes, () => ({ reading: this.records.read() })).reading;
   }
 
-  /** Writes as `write`, and reads all that stands on the written rows and on `alsoRow`. @throws as `write` */
+  /** Like `write`; also reads the content of the written rows and of `alsoRow`. */
   writeAndReadRows(before: Reading, cells: WrittenCells, writes: () => void, alsoRow: number | undefined) {
     const rows = alsoRow === undefined ? cells.rows : [...cells.rows, alsoRow];
     return this.commit(before, cells, writes, () => this.records.readContent(rows));
@@ -63,7 +56,7 @@ export class GuardedWriter {
       writes();
       this.ports.workbook.flush();
     } catch (thrown) {
-      // Rows that were taken away leave the sheet too small for the writes.
+      // Writes fail if the user deleted rows and the sheet became too small.
       failure = { thrown };
     }
     const result = read();
@@ -80,13 +73,11 @@ export class GuardedWriter {
     return result;
   }
 
-  /** What is said when its user moves rows all the time. */
   rowsRestless(): FranchiseError {
     const name = this.records.sheet.name();
     return new FranchiseError('busy', (say) => say.rowsRestless(name));
   }
 
-  /** What is said when its user moves columns between what was read and what was written. */
   cellsHit(areas: readonly Area[]): FranchiseError {
     const name = this.records.sheet.name();
     const ranges = rangeNames(areas);

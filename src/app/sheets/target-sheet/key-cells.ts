@@ -1,29 +1,23 @@
-// What the cells of the key column say.
-
 import { type CellKind, type CellValue, codeIn } from '../../../domain/cell.ts';
 import type { Key } from '../../../domain/record-keys.ts';
 import { type Span, spansOf } from '../../../domain/spans.ts';
 
-/** What Sheets shows for a formula that failed, in any language. */
+/** Sheets' error values, in any language. */
 const ERROR_VALUE = /^#[^\s]+[!?]?$/;
 
-/**
- * The key (the id of a record) that a cell of the key column holds. Undefined for a blank cell, and for what can't
- * be a key.
- */
+/** Undefined for a blank cell or one that can't be a key. */
 export function keyIn(value: CellValue, kind: CellKind): Key {
   if (typeof value === 'number') return value;
-  // A plain-text column gives codes as texts.
+  // Plain-text columns return codes as texts.
   if (kind === 'code') return codeIn(value);
   const isText = typeof value === 'string' && value !== '' && !ERROR_VALUE.test(value);
   return isText && (kind === 'any' || kind === 'text') ? value : undefined;
 }
 
 /**
- * Rows, counted from the header's, whose key cell shows a date instead of an id: somebody formatted the column so.
- * Its format is then put back. Dates below the last key may be the user's own. They are only among them where there
- * is no key at all.
- * @param cells the column, its header first
+ * Key cells that show a date instead of an id because somebody formatted them. Dates below the last key may be the
+ * user's own; they count only if there are no keys at all.
+ * @param cells the column, header first; the result counts from there
  */
 export function datesAmongKeys(cells: readonly CellValue[], kind: CellKind): readonly Span[] {
   const isDate = (n: number) => cells[n] instanceof Date;

@@ -1,5 +1,5 @@
-// Moves rows of records that have gone, on which the user wrote, to the sheet for these: with their cells, formulas,
-// formats and notes, in one step.
+// Moves rows of gone records on which the user wrote to their own sheet, with cells, formulas, formats and notes in one
+// step.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { GoneSheet } from '../gone-sheet.ts';
@@ -12,24 +12,18 @@ import { headersNotTaken, headersTypedUnder } from './columns-not-taken.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
 import { type Reading, stateAt } from './reading.ts';
 
-/** So many rows are moved by one run. */
+/** Limit for one call. */
 const MOVED_AT_ONCE = 100;
 
-/**
- * What became of rows that were to move between a pulled sheet and the sheet of gone records. The run's message
- * tells it.
- */
 export interface MovedGoneRows extends RemovedRows {
-  /** The name of the sheet that has them. */
+  /** The sheet that they were moved to or from. */
   readonly sheet: string;
 }
 
 /**
- * Moves rows marked as gone or out of the filters to the sheet of gone records; their user wrote on them. Each call
- * moves some; the end of a run repeats it.
- * @param reading with the column of states
- * @param mayTryFewer asked where Google refuses some of them
- * @param all where columns stand, those that the pull doesn't take now among them; undefined where it takes all
+ * @param reading has the state column
+ * @param mayTryFewer asked if Google refuses some of the rows
+ * @param all columns including those that the pull doesn't take now; undefined if it takes all
  */
 export function moveToGone(
   { records, ports }: GuardedWriter,

@@ -1,5 +1,5 @@
-// Gives records that have no row one: in blank rows below all others, or in a given row. Keys are written for new
-// records only, and the reading behind such a write compares all keys, so that one that was overwritten is put back.
+// Adds rows for new records: below all others, or in a given row. Keys are only written for new records; the reading
+// after such a write compares all keys, so an overwritten one is restored.
 
 import { type CellValue, valueInput } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
@@ -12,16 +12,14 @@ import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { RecordCells, RowWriter } from './row-writer.ts';
 
-/** New records and where they are to stand. */
 interface RowsToAdd {
-  /** The sheet's row of the first of them. */
   readonly firstRow: number;
   readonly ids: readonly RecordId[];
-  /** All records that the write means, those of earlier attempts among them. */
+  /** All records of the write, including earlier attempts. */
   readonly own: ReadonlySet<RecordId>;
   /** Key first. */
   readonly cells: RecordCells;
-  /** Whether the rows are known to have the automatic format, in which texts stay what they are. */
+  /** The rows have the automatic format, which keeps texts. */
   readonly areAutomatic: boolean;
 }
 
@@ -31,10 +29,6 @@ interface Written {
   readonly isMoved: boolean;
 }
 
-/**
- * Writes rows for records that have none on a pulled sheet yet: into blank rows below all others, or into a given
- * row.
- */
 export class NewRowWriter {
   private readonly guard: GuardedWriter;
   private readonly records: RecordTable;
@@ -44,10 +38,7 @@ export class NewRowWriter {
     this.records = rows.records;
   }
 
-  /**
-   * Adds new records below the last one.
-   * @param before a reading made with no call since, so that it is still current
-   */
+  /** @param before still current: no call was made since */
   append(before: Reading, ids: readonly RecordId[], cells: RecordCells): void {
     const own = new Set(ids);
     let rest = ids;
@@ -60,17 +51,14 @@ export class NewRowWriter {
     }
   }
 
-  /**
-   * Writes one record into this row, which has none.
-   * @param before a reading made with no call since, so that it is still current
-   */
+  /** @param before still current: no call was made since */
   writeAt(before: Reading, firstRow: number, id: RecordId, cells: RecordCells): Written {
     return this.write(before, { firstRow, ids: [id], own: new Set([id]), cells, areAutomatic: false });
   }
 
   /**
-   * Gives a record that stands on a row of the user's a row of its own below all others, and empties that one, in one
-   * flush: no reading finds it missing, or twice.
+   * Moves a record from a row of the user's to a new row below all others. Both writes are in one flush, so no reading
+   * finds it missing or twice.
    */
   moveBelow(id: RecordId, { fields, cellsOf }: RecordCells): void {
     const { key } = this.records;
@@ -85,7 +73,7 @@ export class NewRowWriter {
       const ours = table.placedFields();
       const blanks: readonly CellValue[] = ours.map(() => '');
       const after = this.guard.write(before, { rows: [row, below], fields: ours }, () => {
-        // Cut off between them the record is missing, and comes again.
+        // If interrupted between the two, the record is missing and gets added again.
         table.write(row, ours, [blanks], { last: [key] });
         const block = { firstRow: below, rows: [cellsOf(id)] };
         texts.write(table, [block], fields, { first: key, last: this.rows.lastFields, areAutomatic: true });
@@ -100,7 +88,7 @@ export class NewRowWriter {
     throw this.guard.rowsRestless();
   }
 
-  /** Writes rows with their keys, and puts right what moved. */
+  /** Repairs what moved. */
   private write(before: Reading, { firstRow, ids, own, cells, areAutomatic }: RowsToAdd): Written {
     const { fields, cellsOf } = cells;
     const how = { first: this.records.key, last: this.rows.lastFields, areAutomatic };
@@ -120,17 +108,13 @@ export class NewRowWriter {
     this.rows.putKeysBack(before, before.keys, after, { firstRow, count: ids.length, keys: ids });
     const now = this.rows.noteCollateral(placed, own, cells);
     const there = now.rowsOf(ids);
-    // They may have been cut in two by what moved.
+    // The move may have split them.
     const reading = this.rows.update(now, [...there.keys()], withoutKey(cells));
     return { missing: ids.filter((id) => !there.has(id)), reading, isMoved: true };
   }
 }
 
-/**
- * The former content of a row that was emptied by mistake, as cells to write. Used where people moved rows just as
- * another one was to be emptied.
- * @param fields those that were emptied, in any order
- */
+/** The previous content of a row emptied by mistake. */
 export function cellsToGiveBack(
   content: RowContent,
   row: number,
@@ -142,11 +126,7 @@ export function cellsToGiveBack(
   return { fields: keyFirst, cellsOf: () => cells, stamp: '' };
 }
 
-/**
- * The cells of a write without the key (the record's id), for rows that hold a record already. Their keys are never
- * written, as people may be moving rows.
- * @param cells key first
- */
+/** For rows that hold a record already: keys are never written there. @param cells key first */
 export function withoutKey({ fields, cellsOf, stamp }: RecordCells): RecordCells {
   return { fields: fields.slice(1), cellsOf: (id) => cellsOf(id).slice(1), stamp };
 }

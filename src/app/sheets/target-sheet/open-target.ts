@@ -1,4 +1,4 @@
-// Opens the sheet that a pull fills: finds it and sees that it can be written, or begins to make it.
+// Opens the sheet that a pull fills and checks that it's writable, or begins to create it.
 
 import { isWord, languageOf } from '../../../domain/language.ts';
 import type { Filling } from '../../../domain/pull.ts';
@@ -21,37 +21,32 @@ import { RecordTable } from './record-table.ts';
 import { type RecordColumns, targetColumns } from './target-columns.ts';
 import { targetPlace } from './target-place.ts';
 
-/** So often at most marks are put back: a sheet that doesn't show those that it was given goes by its headers. */
+/** How often lost column marks are restored; then the sheet is read by its headers. */
 const MOST_RESTORED = 3;
 
-/**
- * The sheet that a pull fills, as a run found or began it: its table, what its mark (metadata) says, and what is
- * left to make.
- */
+/** A sheet that a run found or began. Absent fields don't apply. */
 export interface OpenedTarget {
-  /** The table on the sheet. */
   readonly table: RecordTable;
-  /** What its mark says, or is going to say. */
+  /** As marked, or as it will be. */
   readonly identity: RecordsIdentity;
-  /** The fields of what fills it. */
+  /** The resource's documented fields. */
   readonly fields: readonly string[];
-  /** Of a new sheet: what is left to do until it is one of ours. */
+  /** The remaining work of a new sheet. */
   readonly creation?: Piecewise<unknown>;
-  /** The pull that filled it before, where that was another one, or had another name. */
+  /** Who filled it before, if another pull or under another name. */
   readonly previousPull?: string | undefined;
-  /** The named range of its records; undefined where none was made yet. */
+  /** Name of the named range of its records. */
   readonly range?: string | undefined;
-  /** Whether formulas beside our columns don't go along with new rows. */
+  /** Don't fill the user's formulas into new rows. */
   readonly leavesFormulas: boolean;
-  /** The record below which rows may lack such formulas, since an execution was cut off that added them. */
+  /** Rows below this record may lack formulas: an execution was interrupted while adding them. */
   readonly unfilled?: RecordId | undefined;
 }
 
 /**
- * Opens the sheet that a pull fills, as a run begins: finds it and sees that it can be written, or begins a new one.
- * @param before its state at the end of the run before
- * @throws FranchiseError `bad-pull` when the sheet with that name is something else; `bad-sheet` when its key column
- * or header row is gone, or a protection keeps this user from writing
+ * @param before state at the end of the previous run
+ * @throws FranchiseError `bad-pull` if the sheet with that name is something else; `bad-sheet` if its key column or
+ * header row is gone, or a protection forbids writing
  */
 export function openTarget(
   ports: TargetPorts,
@@ -72,7 +67,7 @@ export function openTarget(
   const { columns, key } = table.parts;
   if (begun !== undefined)
     undoBegun(sheet, targetColumns(pull.resource, language, begun.columns), table.parts);
-  // Blank columns count as much as others, where a spreadsheet has room for so many cells.
+  // Blank columns count towards the cell limit.
   const { maxColumns } = sheet.extent();
   const isTooWide = isAdded === true && pull.columns !== undefined && maxColumns > columns.length;
   if (isTooWide) sheet.removeColumns(columns.length + 1, maxColumns - columns.length);
@@ -97,7 +92,7 @@ export function openTarget(
   return { table, identity: made, fields, creation, leavesFormulas };
 }
 
-/** Takes back what was made of a sheet for other columns, before its making was cut off: nothing else is on it. */
+/** Clears headers and marks of an interrupted creation with other columns; nothing else is on the sheet. */
 function undoBegun(sheet: Sheet, { columns }: RecordColumns, wanted: RecordColumns): void {
   const isSame =
     columns.length === wanted.columns.length &&
@@ -114,7 +109,6 @@ function undoBegun(sheet: Sheet, { columns }: RecordColumns, wanted: RecordColum
   bestEffort(sheet, () => sheet.setLook({ shownColumns }));
 }
 
-/** @throws FranchiseError as `openTarget` */
 function checkTable(
   records: RecordTable,
   { areCutsFoundLater }: Filling,
@@ -131,12 +125,12 @@ function checkTable(
     records.findCutsLater();
     return;
   }
-  // Columns whose adding was cut off have no headers yet.
+  // Columns whose adding was interrupted have no headers yet.
   const cut = dropCutFields(table, identity.adding);
   records.seal.renew(cut === 0 ? table : records.columns());
 }
 
-/** The sheet's own mark is there and those of its columns aren't, so they were lost. */
+/** The sheet's mark is there but no column's, so they were lost. */
 function restoreLostMarks(table: OwnedTable<string>, identity: RecordsIdentity): void {
   const { putBack = 0 } = identity;
   if (putBack >= MOST_RESTORED) return;

@@ -1,5 +1,5 @@
-// One reading of a table of records. What is written next relies on it, and the reading after that write tells whether
-// anything moved in between.
+// One reading of a table: which record each row held at one moment. A write relies on it; the reading after the write
+// shows what moved in between.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { codeTyped } from '../../../domain/language.ts';
@@ -10,30 +10,22 @@ import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { ColumnRows, FieldsOfRows } from '../read-table.ts';
 
-/**
- * The ids of records that a run knows already, as a set that is only asked. Where a sheet holds no others, reading
- * it is spared.
- */
+/** The records a run knows already. */
 export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
 
-/**
- * A table as it was at one moment: where its columns stood, and which record each row held. Writes go by it, and a
- * second one afterwards shows what people moved meanwhile.
- */
 export class Reading {
   constructor(
     readonly table: OwnedTable<string>,
-    /** The keys of the rows below the header. */
+    /** One for each row below the header. */
     readonly keys: readonly Key[],
     private readonly cells: ColumnRows<string>,
   ) {}
 
-  /** Rows of the sheet's grid. */
   get gridRows(): number {
     return this.cells.gridRows;
   }
 
-  /** Whether the columns that were wanted only where one read takes all have been read. */
+  /** The optional columns were read too. */
   get isWhole(): boolean {
     return this.cells.isWhole;
   }
@@ -43,7 +35,7 @@ export class Reading {
     return this.table.headerRow + 1;
   }
 
-  /** The rows with a record, from the top. */
+  /** Rows with a record, from the top. */
   get placed(): readonly PlacedRecord[] {
     return this.keys.flatMap((id, n) => (id === undefined ? [] : [{ id, row: this.firstRow + n }]));
   }
@@ -55,53 +47,46 @@ export class Reading {
     return this.table.headerRow + n;
   }
 
-  /** The last row of the sheet with any content. */
   get lastContent(): number {
     return this.table.headerRow + this.cells.length - 1;
   }
 
-  /** The key of a row of the sheet; undefined where it holds no record. */
+  /** Undefined if the row holds no record. */
   keyAt(row: number): Key {
     return this.keys[row - this.firstRow];
   }
 
-  /** The row of the record: the upper one where its key stands twice. */
+  /** The upper row if the key is there twice. */
   rowOf(id: RecordId): number | undefined {
     const n = this.keys.indexOf(id);
     return n < 0 ? undefined : this.firstRow + n;
   }
 
-  /** The rows of those of the records that have one. */
+  /** Leaves out records without a row. */
   rowsOf(ids: Iterable<RecordId>): ReadonlyMap<RecordId, number> {
     return rowsOfRecords(new Set(ids), this.keys, this.firstRow);
   }
 
-  /** How many rows have this key. */
   countOf(id: RecordId): number {
     return this.keys.filter((key) => key === id).length;
   }
 
-  /** The keys as they are once these rows, numbers of the sheet, have been emptied. */
   keysWithout(rows: readonly number[]): readonly Key[] {
     const emptied = new Set(rows);
     return this.keys.map((key, n) => (emptied.has(this.firstRow + n) ? undefined : key));
   }
 
-  /** The records that have a row, each once. */
   records(): ReadonlySet<RecordId> {
     return new Set(this.keys.filter((key) => key !== undefined));
   }
 
-  /** Whether there are no other records than these, and none of them twice. */
+  /** No other records than these, and none twice. */
   holdsOnly(known: KnownRecords): boolean {
     const { placed } = this;
     return placed.every(({ id }) => known.has(id)) && this.records().size === placed.length;
   }
 
-  /**
-   * What decisions need of the rows that hold records, from the top.
-   * @param fields that were read, with `Record` and `Pulled at`
-   */
+  /** Rows with records, from the top. @param fields must have been read, with `Record` and `Pulled at` */
   held(fields: readonly string[]): readonly SheetRow[] {
     const seen = new Set<RecordId>();
     return this.placed.map((one): SheetRow => {
@@ -112,22 +97,17 @@ export class Reading {
     });
   }
 
-  /** The value of a column that was read. */
   valueAt(row: number, field: string): CellValue {
     return this.cells.value(row - this.table.headerRow, field);
   }
 
-  /** A row from the sheet's first column to its last; undefined where only some columns were read. */
+  /** From the first column on; undefined if only some columns were read. */
   wholeRow(row: number): readonly CellValue[] | undefined {
     return this.cells.wholeRow(row - this.table.headerRow);
   }
 }
 
-/**
- * A record's row, as read, for decisions on which rows leave and for the history: its id, state, when it was pulled,
- * and the wanted fields.
- * @param rows with `Record`, `Pulled at` and the fields
- */
+/** @param rows must have `Record`, `Pulled at` and the fields */
 export function sheetRow(
   rows: FieldsOfRows<string>,
   { id, row }: PlacedRecord,
@@ -142,18 +122,12 @@ export function sheetRow(
   };
 }
 
-/**
- * What the column `Record` of a row says, in either language: gone, out of the filters, or a duplicate. Blank where
- * it says none of these.
- */
+/** Understands either language. Blank for other texts. */
 export function stateAt(rows: FieldsOfRows<string>, row: number): '' | keyof typeof RECORD_STATES {
   return codeTyped(RECORD_STATES, String(rows.valueAt(row, RECORD_FIELD))) ?? '';
 }
 
-/**
- * Whether two readings of a table show its rows and columns in the same places. Then nobody moved any between them,
- * and what was read meanwhile is right.
- */
+/** True if no row or column moved between two readings. */
 export function isSameReading(a: Reading, b: Reading): boolean {
   return a.table.isLike(b.table) && sameKeys(a.keys, b.keys);
 }

@@ -1,5 +1,5 @@
-// A sheet that a pull filled and that has lost its marks, as in a restored or converted file: it is known again by what
-// its header row says. A sheet of the user's that only resembles one must not be taken, so much has to agree.
+// Recognises a pulled sheet that lost its marks (restored or converted files) by its header row. Strict, so that a
+// similar sheet of the user's isn't taken.
 
 import { isDerived } from '../../../domain/derived-fields.ts';
 import { scanStartAfter } from '../../../domain/full-scan.ts';
@@ -16,14 +16,13 @@ import { marksOfRecognised } from './derived-columns.ts';
 import type { TargetPorts } from './guarded-writer.ts';
 import { type RecordColumns, targetColumns } from './target-columns.ts';
 
-/** Headers alone count from so many columns on: with fewer, anybody may have chosen the same words. */
+/** With fewer columns, people may have chosen the same headers. */
 const LEAST_WITHOUT_NOTES = 6;
 
 /**
- * Recognises a pulled sheet that has lost its marks (developer metadata), such as a restored one, by its headers.
- * @param sheet the one that the pull's row names
- * @param before its state at the end of the run before; undefined where none has ended
- * @returns what the sheet is, which its marks say from now on; undefined where it isn't one of ours
+ * @param sheet the one named by the pull's row
+ * @param before state at the end of the previous run; undefined if none has ended
+ * @returns the new identity; undefined if the sheet isn't ours
  */
 export function recogniseTarget(
   { clock }: Pick<TargetPorts, 'clock'>,
@@ -31,11 +30,11 @@ export function recogniseTarget(
   pull: Filling,
   before: PulledSheetState | undefined,
 ): RecordsIdentity | undefined {
-  // A duplicated tab has the marks of its original, and is the user's.
+  // A duplicated tab has its original's marks and is the user's.
   if (isMarkedSheet(sheet)) return undefined;
   const found = recognise(sheet, pull);
   if (found === undefined) return undefined;
-  // Derived columns come and go by themselves, whatever columns the pull takes.
+  // Derived columns are managed separately.
   const placed = found.table.placedFields().filter((field) => !isDerived(field));
   const columns = before === undefined ? columnsMade(placed, found.parts) : before.columns;
   const identity: RecordsIdentity = {
@@ -47,8 +46,8 @@ export function recogniseTarget(
     sheet: pull.sheet,
     key: found.parts.key,
     ...marksOfRecognised(pull),
-    // Which of its columns held values went with the marks: it is laid out, and everything is read once more.
-    // A run that was cut off may have given it further columns since: what stands there isn't made once more.
+    // Which columns held values was lost with the marks: lay the sheet out and read everything again. An interrupted
+    // run may have added columns; those that are there aren't added again.
     ...(columns && {
       columns: { ...columns, named: [...new Set([...columns.named, ...placed])] },
     }),
@@ -56,19 +55,19 @@ export function recogniseTarget(
       added: { fields: placed, sinceMs: scanStartAfter(clock.nowMs()) },
     }),
   };
-  // The sheet's own mark last: when this is cut off, the sheet is recognised once more.
+  // The sheet's own mark last: if interrupted, the sheet is recognised again.
   restoreMarks(allColumns(sheet, pull, found.language));
   saveIdentity(sheet, identity);
   return identity;
 }
 
-/** Where no run has ended, what is missing was never made: nobody deleted it. undefined: nothing is missing. */
+/** If no run has ended, missing columns were never made. Undefined if none is missing. */
 function columnsMade(placed: readonly string[], { columns }: RecordColumns): ChosenColumns | undefined {
   const isWhole = columns.every(({ field }) => isDerived(field) || placed.includes(field));
   return isWhole ? undefined : { named: placed, kept: [] };
 }
 
-/** All columns that the headers show, also those that the pull doesn't take: they are used again when it does. */
+/** Includes columns that the pull doesn't take, for reuse. */
 function allColumns(sheet: Sheet, { resource }: Filling, language: Language): OwnedTable<string> {
   const { columns, discovered } = targetColumns(resource, language);
   return new OwnedTable(sheet, columns, findByHeaders(sheet, columns, discovered));
@@ -95,9 +94,8 @@ function weight({ match }: ColumnsFound<string>, language: Language): number {
 }
 
 /**
- * With its notes: the key's, and half of all or that of one of the two that nobody else has; a pull may take fewer
- * columns. Where a conversion lost the notes as well: the headers of three quarters, the two behind the records' own
- * fields among them, which nobody else has.
+ * With notes: the key's, and either half of all (a pull may take fewer columns) or one of `Record` and `Pulled at`. If
+ * a conversion lost the notes: three quarters of the headers, including `Record` and `Pulled at`.
  */
 function isEnough({ match }: ColumnsFound<string>, { columns, key }: RecordColumns): boolean {
   if (match === undefined || !match.places.has(key) || match.doubtful.has(key)) return false;

@@ -1,5 +1,5 @@
-// A table of records: where its columns stand now, and the key of each row. Whatever changes rows begins with a reading
-// of it.
+// The records on a pulled sheet: where columns are now and the key of each row. Every change of rows begins with a
+// reading of it.
 
 import type { CellKind } from '../../../domain/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
@@ -17,19 +17,13 @@ import { KeyFormulas } from './key-formulas.ts';
 import { isSameReading, Reading } from './reading.ts';
 import type { RecordColumns } from './target-columns.ts';
 
-/** How often a reading that takes several reads is repeated while its user moves rows. */
+/** Retry limit for a reading of several calls while the user moves rows. */
 const MOST_READINGS = 4;
-/** How often formats of keys are restored during one reading. */
 const MOST_REPAIRS = 3;
 
-/**
- * The records on a pulled sheet as a table: finds its columns and the key of each row, wherever people moved them.
- * All reading and writing of the sheet goes through it.
- */
 export class RecordTable {
-  /** Knows the places of the columns without asking for the marks. */
+  /** Positions without reading marks. */
   readonly seal: ColumnSeal;
-  /** Knows whether keys are formulas. */
   readonly keyFormulas = new KeyFormulas();
   private areCutsToBeFound = false;
 
@@ -41,15 +35,11 @@ export class RecordTable {
     this.seal = new ColumnSeal(sheet, parts);
   }
 
-  /** The field of the key. */
   get key(): string {
     return this.parts.key;
   }
 
-  /**
-   * Where the columns stand now, by their marks.
-   * @throws FranchiseError when the key column is gone
-   */
+  /** @throws FranchiseError if the key column is gone */
   columns(): OwnedTable<string> {
     const { parts, sheet, key } = this;
     const table = OwnedTable.find(sheet, parts.columns, (field, kind) =>
@@ -61,9 +51,8 @@ export class RecordTable {
   }
 
   /**
-   * Reads the keys and these columns. Where that takes several reads the keys are read again at the end, and all once
-   * more when rows have moved meanwhile.
-   * @throws FranchiseError when the key column or the header row is gone
+   * If it takes several calls, keys are read again at the end, and everything again if rows moved.
+   * @throws FranchiseError if the key column or header row is gone
    */
   read(fields: readonly string[] = []): Reading {
     for (let attempt = 1; ; attempt++) {
@@ -73,9 +62,8 @@ export class RecordTable {
   }
 
   /**
-   * Reads the keys, and these columns where one read takes all: otherwise the few rows that are wanted are cheaper.
-   * A seal is trusted for where the columns stand: ask `haveColumnsStayed` before the reading is used.
-   * @throws FranchiseError as `read`
+   * Reads the other fields only if that takes no further call; otherwise reading few rows later is cheaper. Trusts the
+   * seal: check `haveColumnsStayed` before using the result.
    */
   readKeys(alsoWanted: readonly string[]): Reading {
     const { table } = this.seal;
@@ -83,10 +71,7 @@ export class RecordTable {
     return reading ?? this.readByMarks({ fields: [this.key], optional: alsoWanted }).reading;
   }
 
-  /**
-   * Reads the keys, and all that stands on these rows. Of a small sheet one read gives both.
-   * @throws FranchiseError as `read`
-   */
+  /** Keys and the content of these rows; in a small sheet both take one call. */
   readContent(rows: readonly number[]): { readonly reading: Reading; readonly content: RowContent } {
     const { lastRow, lastColumn } = this.sheet.extent();
     if (lastRow * lastColumn > CELLS_OF_A_CALL) {
@@ -101,10 +86,7 @@ export class RecordTable {
     return { reading, content };
   }
 
-  /**
-   * Whether the columns still stand where a reading found them that trusted the seal: by the notes where nothing is to
-   * be written, and by the marks right before a write.
-   */
+  /** Verifies a reading that trusted the seal: by notes if nothing will be written, by marks right before a write. */
   haveColumnsStayed({ table }: Reading, isToBeWritten: boolean): boolean {
     if (this.seal.table !== table) return true;
     const now = isToBeWritten ? this.columns() : this.seal.tableByNotes(table.headerRow);
@@ -113,7 +95,7 @@ export class RecordTable {
     return false;
   }
 
-  /** Where the columns stood. @returns undefined, having changed nothing, where what is read can't be this table */
+  /** Undefined if what was read can't be this table; nothing has been changed then. */
   private readSealed(sealed: OwnedTable<string>, alsoWanted: readonly string[]): Reading | undefined {
     try {
       const cells = sealed.readColumns({ fields: [this.key], optional: alsoWanted });
@@ -121,13 +103,13 @@ export class RecordTable {
       const areDates = cells.column(this.key).some((value) => value instanceof Date);
       if (typeof header === 'string' && !areDates) return this.readingOf(sealed, cells);
     } catch {
-      // The grid has become too small for it: whether that is all that happened, the marks tell.
+      // The grid became too small. The marks tell whether that is all.
     }
     this.breakSeal();
     return undefined;
   }
 
-  /** Lets the next reading look for columns that were cut out; of a small sheet that takes no call. */
+  /** The next reading also looks for cut columns; in a small sheet without a further call. */
   findCutsLater(): void {
     this.areCutsToBeFound = true;
   }
@@ -140,7 +122,7 @@ export class RecordTable {
       const cells = table.readColumns(areAll ? { ...wanted, areAll } : wanted);
       if (this.areCutsToBeFound) {
         this.areCutsToBeFound = false;
-        // Of a table without rows nothing was read.
+        // A table without rows wasn't read.
         const headers = cells.length > 1 ? cells.wholeRow(0) : undefined;
         if (dropCutFields(table, [], headers) > 0) continue;
       }
@@ -150,9 +132,9 @@ export class RecordTable {
   }
 
   /**
-   * Cells that somebody formatted as dates give no keys: every such record would be added again.
-   * @returns whether formats were restored, so that all has to be read again
-   * @throws FranchiseError `bad-sheet` where they can't be: columns of some tables have types instead
+   * Key cells formatted as dates give no keys: all such records would be added again.
+   * @returns whether formats were restored, so everything must be read again
+   * @throws FranchiseError `bad-sheet` if Google refuses formats (typed columns of tables)
    */
   private restoreKeyFormats(table: OwnedTable<string>, cells: ColumnRows<string>, attempt: number): boolean {
     const { key } = this;
@@ -190,7 +172,7 @@ export class RecordTable {
     return this.parts.columns.find(({ field }) => field === this.key)?.kind ?? 'any';
   }
 
-  /** Somebody may have renamed the header to a number; then our note is still on it. */
+  /** The user may have renamed the header to a number; our note is still on it then. */
   private isHeaderNoted(table: OwnedTable<string>): boolean {
     const column = table.columnOf(this.key) ?? 1;
     const [[note] = []] = this.sheet.readNotes({ row: table.headerRow, column, rows: 1, columns: 1 });

@@ -1,6 +1,5 @@
-// The named range of a pulled sheet: its header row and its records, from our first column to our last. With the headers,
-// since a pivot, QUERY or a chart takes the names of its columns from there. What the user has named is never changed:
-// ours is the one whose name the sheet's mark says.
+// The named range of a pulled sheet's records. Includes the headers, because pivots, QUERY and charts take column names
+// from them. Ranges that the user named are never changed: ours is the one named in the identity.
 
 import { withoutAccents } from '../../../domain/language.ts';
 import type { Area, NamedArea, Sheet, Workbook } from '../../../ports/workbook.ts';
@@ -8,25 +7,22 @@ import { bestEffort } from '../best-effort.ts';
 import { identityOf, saveIdentity } from '../sheet-identity.ts';
 import type { Reading } from './reading.ts';
 
-/** Keeps the named range over the records of a pulled sheet as large as they are: people's formulas use it. */
 export class RecordsRange {
-  /** @param known what it was called when it was set last; undefined where it never was */
   constructor(
     private readonly workbook: Workbook,
     private readonly sheet: Sheet,
     private known: string | undefined,
   ) {}
 
-  /** What it was called when it was set last; undefined where it never was. */
+  /** Undefined if it was never set. */
   get name(): string | undefined {
     return this.known;
   }
 
   /**
-   * Lets it cover the records as they stand now. Where it does already, nothing is written. One that its user renamed is
-   * found by the columns that it covers; one that they deleted is made again.
-   * @param usual what it is called, unless that is taken
-   * @param before what it was called, where the sheet's mark has lost it
+   * Finds a range that its user renamed by the columns it covers, and recreates a deleted one.
+   * @param usual its name, unless taken
+   * @param before its former name, in case the identity lost it
    */
   cover(reading: Reading, usual: string, before: string | undefined): void {
     if (this.known === undefined && before !== undefined) this.remember(before);
@@ -46,8 +42,7 @@ export class RecordsRange {
     const all = workbook.namedAreas();
     const words = usual.replace(/\s/g, '');
     const ours = [words, withoutAccents(words)];
-    // A file that lost its marks before a run came to its end says no name: then ours is the one that is called like it,
-    // whatever columns there were when it was set.
+    // If the identity lost the name before a run ended, ours is the range with our name, whatever columns it covers.
     const isAlike = (one: NamedArea) => isOverSameColumns(one.area, area);
     const mayBeOurs = all.filter(
       (one) =>
@@ -66,12 +61,12 @@ export class RecordsRange {
         workbook.setNamedArea(name, sheet, area);
         return;
       } catch {
-        // Nobody has seen whether Google takes letters with accents: then without them.
+        // Google may refuse letters with accents (unverified): try without.
       }
     }
   }
 
-  /** Keeps a name before it is given: one that was given and isn't known would be taken for the user's. */
+  /** Saved before the range is set: an unknown one would be taken for the user's. */
   private remember(range: string): void {
     const identity = identityOf(this.sheet);
     if (identity?.kind === 'records') saveIdentity(this.sheet, { ...identity, range });

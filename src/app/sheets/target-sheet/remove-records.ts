@@ -1,5 +1,4 @@
-// Takes the rows of records out of their table, in whichever way Google lets it: moved out so that the others close up,
-// or emptied where they stand.
+// Removes records' rows in whichever way Google allows: moved out so that the others close up, or emptied in place.
 
 import { RECORD_FIELD, type RecordId } from '../../../domain/record.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
@@ -7,34 +6,26 @@ import type { Writers } from './emptied-rows.ts';
 import { RowDeleter } from './row-deleter.ts';
 import { RowEmptier } from './row-emptier.ts';
 
-/** So many rows are taken out before those are marked on which the user wrote. */
+/** Batch size between two rounds of marking rows that stay. */
 const REMOVED_AT_ONCE = 200;
 
-/** Why records leave their sheet (gone, or out of the filters), as kept rows say, and when to stop. */
 export interface RemoveOptions {
-  /** What `Record` says in rows that are kept. */
+  /** What `Record` says in rows that stay. */
   readonly why: 'gone' | 'out-of-filter';
-  /** When to stop, milliseconds since 1970. */
+  /** Unix ms. */
   readonly deadlineMs: number;
 }
 
-/**
- * What came of taking records out of a sheet: how many rows were emptied, and how many kept as people wrote on them.
- * Both add up to the records given, or to fewer when the deadline came first.
- */
+/** `emptied + marked` is less than the records given if the deadline came first. */
 export interface RemoveResult {
-  /** How many rows were emptied. */
   readonly emptied: number;
-  /** How many rows were kept and marked, because the user wrote on them. */
+  /** Rows kept because the user wrote on them. */
   readonly marked: number;
-  /** Records to fetch again, as of an upsert. */
+  /** To fetch again by id, as in `UpsertResult`. */
   readonly refetch: readonly RecordId[];
 }
 
-/**
- * Takes the rows of these records out, so that those below close up. A row on which the user wrote is kept, and its
- * `Record` says why its record has gone. Where Google refuses to move rows they are emptied where they stand.
- */
+/** Rows on which the user wrote stay, and their `Record` says why the record is gone. */
 export function removeRecords(
   by: Writers,
   ids: readonly RecordId[],

@@ -1,7 +1,6 @@
-// Takes rows out of a pulled sheet, those of records that have gone and those that were emptied before, so that the
-// records stay one block. The rows are moved below everything else first, whole, with all that is on them: there it is
-// looked at what the user wrote, beside each other and so in a few calls. Rows on which they wrote are moved back. The
-// others are emptied by a verified write, and then deleted.
+// Takes rows out of a pulled sheet so that its records stay one block. Whole rows are moved below everything else and
+// inspected there, side by side and so in few calls. Those on which the user wrote are moved back; the others are
+// emptied by a verified write, then deleted.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
@@ -16,25 +15,19 @@ import { cellsToGiveBack } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** Half of the blank rows behind which rows are moved, since their user may have deleted some. */
+/** Gaps from this size on are closed. Half of the staging margin, since the user may have deleted rows of it. */
 const LEAST_GAP = 50;
 
-/** Into how many areas rows may fall that are looked at before any of them is moved. */
+/** Maximum number of reads for inspecting rows in place. */
 const MOST_LOOKS = 4;
 
-/** Whether a row is one of those that go. */
 type IsToGo = (content: RowContent, row: number) => boolean;
 
-/** The rows that are to go. */
 interface Outgoing {
   find(reading: Reading): readonly number[];
   readonly isToGo: IsToGo;
 }
 
-/**
- * Deletes rows of a pulled sheet whose records are gone, so that those below close up. Rows on which people wrote
- * stay.
- */
 export class RowDeleter {
   private readonly records: RecordTable;
 
@@ -42,10 +35,7 @@ export class RowDeleter {
     this.records = by.rows.records;
   }
 
-  /**
-   * Takes the rows of these records out, but for those on which the user wrote.
-   * @returns the records whose rows stay; undefined where Google refuses to move rows
-   */
+  /** @returns records whose rows stay because the user wrote on them; undefined if Google refuses to move rows */
   takeOut(ids: readonly RecordId[]): readonly RecordId[] | undefined {
     const stay = this.keptAtOneLook(ids);
     const others = ids.filter((id) => !stay.has(id));
@@ -54,8 +44,8 @@ export class RowDeleter {
   }
 
   /**
-   * The records on whose rows their user wrote, where a few reads tell it: these rows aren't moved, so that they stand
-   * in their place also after a kill. Where the rows lie too far apart none is told here.
+   * Finds rows with the user's content by a few reads, so they needn't be moved and stay in place after a kill. Empty
+   * if the rows are too far apart.
    */
   private keptAtOneLook(ids: readonly RecordId[]): ReadonlySet<RecordId> {
     const reading = this.records.read();
@@ -66,7 +56,7 @@ export class RowDeleter {
     const { key } = this.records;
     const kept = [...places].filter(([id, row]) => content.valueAt(row, key) === id && content.isUsers(row));
     if (kept.length === 0) return new Set();
-    // Rows that moved while they were looked at may have been taken for the user's.
+    // Rows that moved during the inspection may have been misjudged.
     const now = this.records.read().rowsOf(kept.map(([id]) => id));
     return new Set(kept.flatMap(([id, row]) => (now.get(id) === row ? [id] : [])));
   }
@@ -74,7 +64,7 @@ export class RowDeleter {
   private takeOutOthers(ids: readonly RecordId[]): readonly RecordId[] | undefined {
     const kept = this.takeOutOnce(ids);
     if (kept === undefined || kept.length === 0) return kept;
-    // Rows that moved while they were looked at may have been taken for the user's: once more where they stand.
+    // Rows that moved during the inspection may have been misjudged: inspect them again in place.
     const reading = this.records.read();
     const places = reading.rowsOf(kept);
     const content = RowContent.read(reading.table, [...places.values()]);
@@ -100,7 +90,7 @@ export class RowDeleter {
     return isMoved ? ids.filter((id) => kept.has(id)) : undefined;
   }
 
-  /** Takes some emptied rows out, the lowest first. @param most how many */
+  /** The lowest first. */
   takeOutEmptied(most: number): void {
     const { emptied } = this.by;
     this.remove({
@@ -110,9 +100,8 @@ export class RowDeleter {
   }
 
   /**
-   * Moves records up that stand behind many blank rows: an execution that was killed between moving rows and deleting
-   * them has left such a gap, and new records may have come below it. Fewer blank rows are the user's.
-   * Where Google refuses to move the records the gap stays.
+   * Closes the gap left by an execution killed between moving rows and deleting them; new records may be below it.
+   * Smaller gaps are the user's. Best effort.
    */
   closeGap(): void {
     const { sheet } = this.records;
@@ -134,7 +123,7 @@ export class RowDeleter {
     }
   }
 
-  /** @returns false where Google refuses to move rows */
+  /** @returns false if Google refuses to move rows */
   private remove({ find, isToGo }: Outgoing): boolean {
     const { records } = this;
     const { isRefused } = new RowRemoval(this.by.rows.guard.ports.workbook, records).remove({
@@ -146,8 +135,8 @@ export class RowDeleter {
   }
 
   /**
-   * Empties these rows at the end of the sheet. What the user wrote meanwhile keeps its record.
-   * @returns how many have lost their record
+   * Empties these rows at the end of the sheet. One on which the user wrote meanwhile keeps its record.
+   * @returns how many lost their record
    */
   private empty(span: Span, isToGo: IsToGo): number {
     const { rows: writer, emptied } = this.by;
@@ -162,7 +151,7 @@ export class RowDeleter {
       { rows, fields },
       () => {
         const blanks = rows.map(() => fields.map(() => ''));
-        // The keys last: rows that are cut off in the middle are still known, and emptied again.
+        // Keys last: a partly emptied row is still known and emptied again.
         before.table.write(span.first, fields, blanks, { last: [key] });
       },
       undefined,
@@ -170,7 +159,7 @@ export class RowDeleter {
     const ids = rows.flatMap((row) => before.keyAt(row) ?? []);
     const expected = before.keysWithout(rows);
     if (!sameKeys(reading.keys, expected)) {
-      // The user moved rows in this moment; nearly always the write has hit blank ones.
+      // The user moved rows meanwhile; the write usually hit blank ones.
       const firstRow = Math.min(...rows);
       writer.putKeysBack(before, expected, reading, { firstRow, count: rows.length, keys: [undefined] });
       const left = this.records.read();
@@ -186,7 +175,7 @@ export class RowDeleter {
     return clear.length;
   }
 
-  /** Empties what was filled down on rows that have nothing else: formulas, and boxes that nobody has ticked. */
+  /** Clears filled-down formulas and unticked boxes on rows that have nothing else. */
   private clearFillers(rows: readonly number[], content: RowContent): void {
     const { sheet } = this.records;
     const filled = new Map(rows.map((row) => [row, content.fillersAt(row)]));
@@ -202,7 +191,7 @@ export class RowDeleter {
     if ([...filled.values()].flat().length > 0) this.by.rows.guard.ports.workbook.flush();
   }
 
-  /** Gives rows their records back on which the user wrote while they were emptied: what they wrote is about these. */
+  /** Restores records whose rows the user wrote on while they were emptied. */
   private giveBack(rows: readonly number[], content: RowContent, first: Reading): void {
     const { key } = this.records;
     let reading = first;

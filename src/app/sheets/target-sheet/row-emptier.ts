@@ -1,5 +1,5 @@
-// Empties the rows of records that have gone, one row at a time. What the user wrote on a row is looked at right before
-// the write that empties it, and once more behind it: what they wrote in between gets its record back.
+// Empties rows of gone records in place, one at a time, if Google refuses to move them. Each is checked for the user's
+// content right before and right after; if they wrote in between, the row gets its record back.
 
 import type { RecordId } from '../../../domain/record.ts';
 import { sameKeys } from '../../../domain/record-keys.ts';
@@ -11,32 +11,25 @@ import { cellsToGiveBack } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** What was read behind the last write. */
 interface ReadSheet {
   readonly reading: Reading;
-  /** What stands on some rows; undefined where it may be old. */
+  /** Undefined if it may be outdated. */
   readonly content: RowContent | undefined;
 }
 
 interface Removed extends ReadSheet {
-  /** Whether the user wrote on the row, so that it keeps its record. */
+  /** The user wrote on the row; it keeps its record. */
   readonly isKept: boolean;
 }
 
-/** A row right after it was emptied. */
 interface EmptiedRow extends ReadSheet {
   readonly row: number;
-  /** Its content before. */
   readonly before: RowContent;
   readonly isMoved: boolean;
-  /** Whether as many rows have the key as before: another row was emptied. */
+  /** As many rows have the key as before, so another row was emptied. */
   readonly isMissed: boolean;
 }
 
-/**
- * Takes records out of a pulled sheet by blanking their rows, for those that Google refuses to move and delete. Rows
- * on which people wrote are kept.
- */
 export class RowEmptier {
   private readonly records: RecordTable;
   private readonly guard: GuardedWriter;
@@ -46,10 +39,7 @@ export class RowEmptier {
     this.guard = by.rows.guard;
   }
 
-  /**
-   * Empties the records' rows, and leaves those alone on which the user wrote.
-   * @returns how many of the records are done, and which of these have kept their rows
-   */
+  /** @returns how many records were handled, and which of them keep their rows */
   remove(
     ids: readonly RecordId[],
     isLate: () => boolean,
@@ -65,7 +55,7 @@ export class RowEmptier {
     return { done: ids.length, kept };
   }
 
-  /** @param next the record whose row is read together with the one that was emptied */
+  /** @param next its row is read together with the emptied one */
   private removeOne({ reading, content }: ReadSheet, id: RecordId, next: RecordId | undefined): Removed {
     const { key } = this.records;
     for (let attempt = 1; attempt <= MOST_WRITES; attempt++) {
@@ -94,7 +84,7 @@ export class RowEmptier {
     const { reading: after, content } = this.guard.writeAndReadRows(
       reading,
       { rows: [row], fields },
-      // The key last: a row that is cut off in the middle is still known, and emptied again.
+      // Key last: a partly emptied row is still known and emptied again.
       () => table.write(row, fields, [fields.map(() => '')], { last: [key] }),
       nextRow,
     );
@@ -106,7 +96,7 @@ export class RowEmptier {
     return { row, before, reading: now, content: isMoved ? undefined : content, isMoved, isMissed };
   }
 
-  /** Gives the row its record back where the user wrote on it while it was emptied: what they wrote is about that. */
+  /** Restores the record if the user wrote on the row while it was emptied. */
   private giveBack({ row, before, reading, content, isMoved }: EmptiedRow, id: RecordId): Removed {
     const { key, pulledAt } = this.records.parts;
     this.records.keyFormulas.note([], [id]);

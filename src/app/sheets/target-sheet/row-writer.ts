@@ -1,10 +1,10 @@
-// Writes the rows of records that are in the table already. Where rows moved between the reading and the flush:
-// - rows of the wanted records are written again where they stand now;
-// - collateral rows, those of other records that were hit instead, carry this write's `Pulled at` although they were
-//   not meant. What stood there isn't known any more, so they are made stale and named, to be fetched again by id;
-// - orphan cells, written into rows without a record, are emptied again;
-// - a key that was overwritten is put back beside its neighbours.
-// Where rows were taken away the write may fail, and with it rows that haven't moved: all are written again.
+// Updates rows of known records. If rows moved between the reading and the flush:
+// - rows of the wanted records are written again where they are now;
+// - collateral rows (other records', hit instead) carry this write's `Pulled at`; what they held is unknown, so they are
+//   made stale and reported for a refetch by id;
+// - orphan cells, written into rows without a record, are cleared;
+// - an overwritten key is restored next to its neighbours.
+// If rows were deleted, the write may have failed for rows that didn't move: all are written again.
 
 import { type CellValue, heldBy, valueInput } from '../../../domain/cell.ts';
 import { firstOverwritten } from '../../../domain/overwritten-key.ts';
@@ -16,31 +16,24 @@ import type { GuardedWriter } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** The cells that one write puts into rows of a pulled sheet: the same fields in each, by the record's id. */
+/** The same fields for each row. */
 export interface RecordCells {
-  /** The fields that are written. */
   readonly fields: readonly string[];
   /** One for each of the fields. */
   readonly cellsOf: (id: RecordId) => readonly CellValue[];
-  /** What the write puts into `Pulled at`, by which the rows that it hit are told from others. */
+  /** Written to `Pulled at`; identifies the rows that this write hit. */
   readonly stamp: CellValue;
 }
 
-/** What was written into the keys of neighbouring rows. */
 interface WrittenKeys {
-  /** The sheet's row of the first of them. */
   readonly firstRow: number;
   readonly count: number;
-  /** The new keys; undefined where a cell was emptied. */
+  /** Undefined if the cell was emptied. */
   readonly keys: Iterable<Key>;
 }
 
-/**
- * Updates the rows of records that a pulled sheet has already. It also notices rows of other records that were hit
- * as people moved them; these are written or fetched again.
- */
 export class RowWriter {
-  /** Records whose rows were hit by mistake, and that nobody has settled since. */
+  /** Records whose rows were hit and not settled yet. */
   private readonly collateral = new Set<RecordId>();
 
   readonly records: RecordTable;
@@ -49,21 +42,20 @@ export class RowWriter {
     this.records = guard.records;
   }
 
-  /** Whether writes have hit rows that they were not meant for. */
   get hasCollateral(): boolean {
     return this.collateral.size > 0;
   }
 
-  /** Fields that are written last, so that a row that is cut off never looks current. */
+  /** Written last, so an interrupted row never looks current. */
   get lastFields(): readonly string[] {
     const { version, pulledAt } = this.records.parts;
     return version === undefined ? [pulledAt] : [version, pulledAt];
   }
 
   /**
-   * Writes fields of rows that are there, never a key. A record whose row is gone is left out.
-   * @param before a reading made with no call since, so that it is still current
-   * @returns the last reading, with which another write can begin at once
+   * Never writes a key. Skips records whose row is gone.
+   * @param before still current: no call was made since
+   * @returns the last reading, still current
    */
   update(before: Reading, ids: readonly RecordId[], cells: RecordCells): Reading {
     const { fields, cellsOf } = cells;
@@ -87,18 +79,14 @@ export class RowWriter {
     return reading;
   }
 
-  /** Writes the same into these fields of all these rows. */
   updateAll(ids: readonly RecordId[], fields: readonly string[], cells: readonly CellValue[]): void {
     const stamp = cells[fields.indexOf(this.records.parts.pulledAt)] ?? '';
     this.update(this.records.read(), ids, { fields, cellsOf: () => cells, stamp });
   }
 
   /**
-   * Finds the rows that carry this write's stamp and are not of it; where it wrote none, the rows that stand now where
-   * it wrote.
-   * @param placed where it wrote
-   * @param own the records that it meant
-   * @returns a new reading
+   * Finds other records' rows with this write's stamp or, if it wrote none, those now in the written rows.
+   * @param own the records that the write meant
    */
   noteCollateral(
     placed: readonly PlacedRecord[],
@@ -116,7 +104,7 @@ export class RowWriter {
   }
 
   /**
-   * Settles the rows that were hit by mistake: those of known records are written again, others are made stale.
+   * Repairs collateral rows: rewrites known records and makes others stale.
    * @returns the others, to be fetched again by id
    */
   settle(
@@ -136,11 +124,8 @@ export class RowWriter {
   }
 
   /**
-   * Puts keys back that were overwritten, one at a time.
-   * @param before the reading right before the write
-   * @param expected the keys that were to be there, but for new ones
-   * @param after the reading behind the write
-   * @returns the last reading
+   * Restores overwritten keys one at a time.
+   * @param expected the keys that should be there, except new ones
    */
   putKeysBack(before: Reading, expected: readonly Key[], after: Reading, write: WrittenKeys): Reading {
     const { key } = this.records;
@@ -165,8 +150,8 @@ export class RowWriter {
   }
 
   /**
-   * Empties what a write put into rows that are about no record now: its user inserted them meanwhile, or they stand
-   * below records that were taken away. Only cells that still hold it, so that nothing of the user's goes.
+   * Clears what a write put into rows without a record (just inserted, or below deleted ones), but only cells that
+   * still hold it.
    */
   emptyOrphans<P extends PlacedRecord>(
     after: Reading,
@@ -183,7 +168,7 @@ export class RowWriter {
       const own = fields.filter((field, n) => {
         const input = cells[n] ?? '';
         const held = reading.valueAt(one.row, field);
-        // Where the user stands there may be cells of plain text.
+        // The user's cells may be plain text and keep the apostrophe.
         return input !== '' && table.has(field) && (isSameValue(held, heldBy(input)) || held === input);
       });
       return reading.keyAt(one.row) === undefined && own.length > 0 ? [{ row: one.row, own }] : [];
@@ -192,14 +177,14 @@ export class RowWriter {
     const now = this.guard.write(reading, { rows: orphans.map(({ row }) => row), fields }, () => {
       for (const { row, own } of orphans) table.write(row, own, [own.map(() => '')]);
     });
-    // Records that came to stand there in this very moment have been emptied instead.
+    // Records that arrived in these rows meanwhile were emptied instead.
     for (const { row } of orphans) {
       const key = now.keyAt(row);
       if (key !== undefined) this.collateral.add(key);
     }
   }
 
-  /** Empties version and `Pulled at` of rows that hold another record's values, so that no run takes them for current. */
+  /** Blanks version and `Pulled at`, so that no run takes these rows for current. */
   private makeStale(ids: readonly RecordId[]): void {
     const fields = this.lastFields;
     this.updateAll(
@@ -214,10 +199,7 @@ function placedIn(reading: Reading, ids: readonly RecordId[]): readonly PlacedRe
   return [...reading.rowsOf(ids)].map(([id, row]) => ({ id, row }));
 }
 
-/**
- * Whether two cells hold the same; dates to the millisecond. Asked after a write, to see whether it stands where it
- * was meant to.
- */
+/** Dates to the millisecond. */
 export function isSameValue(a: CellValue, b: CellValue): boolean {
   return a instanceof Date && b instanceof Date ? Math.abs(a.getTime() - b.getTime()) < 1 : a === b;
 }

@@ -1,4 +1,4 @@
-// The columns of a sheet that a pull fills: those of its resource, then the two that say what became of the record.
+// The columns of a pulled sheet: its resource's, then `Record` and `Pulled at`.
 
 import type { CellKind } from '../../../domain/cell.ts';
 import { LABEL_FIELD, LINK_FIELD } from '../../../domain/derived-fields.ts';
@@ -11,31 +11,22 @@ import { LABEL_COLUMN, LINK_COLUMN, PULLED_AT_COLUMN, RECORD_COLUMN } from '../.
 import { fieldName } from '../column-marks.ts';
 import type { OwnedColumn } from '../owned-column.ts';
 
-/**
- * Which columns a pulled sheet can have, and which field is its key, its state (`Record`), date or version. Reading
- * and writing rows go by it.
- */
+/** Absent if the records or the pull have no such field. */
 export interface RecordColumns {
-  /** All columns that are written, in the order of a new sheet. */
+  /** In the order of a new sheet. */
   readonly columns: readonly OwnedColumn<string>[];
-  /** Where the cells of a record have each field. */
+  /** Where a record's cells have each field. */
   readonly cellAt: ReadonlyMap<string, number>;
-  /** The field of the key. */
   readonly key: string;
-  /** What became of the record. */
   readonly state: string;
-  /** When the row was written; its column, and before it the version's, are written last. */
+  /** Written last, after the version. */
   readonly pulledAt: string;
-  /** The field of the version; undefined where records have none. */
   readonly version: string | undefined;
-  /** The column of a field that no column was defined for; undefined where the pull doesn't take it. */
+  /** The column of a discovered field; undefined if the pull doesn't take it. */
   discovered(field: string, kind: CellKind): OwnedColumn<string> | undefined;
 }
 
-/**
- * The columns that a pulled sheet has: those of the resource's fields that its pull takes, and the connector's own.
- * @param chosen those that the pull takes; all where left out
- */
+/** @param chosen all columns by default */
 export function targetColumns(
   resource: Filling['resource'],
   language: Language,
@@ -44,7 +35,7 @@ export function targetColumns(
   const say = sentencesIn(language);
   const { records } = resource;
   const all = recordColumns(records.columns, language);
-  // Of a log the rows say themselves when they were written, and nothing becomes of them.
+  // Log rows have their own date and never go.
   if (resource.isLog) all.splice(-2);
   const taken = chosen && new Set([...chosen.named, ...chosen.kept].map(fieldName));
   return {
@@ -70,7 +61,7 @@ export function targetColumns(
   };
 }
 
-/** The named columns in their order, then those that are kept hidden. */
+/** The named columns in their order, then the hidden ones. */
 function chosenOf(
   all: readonly OwnedColumn<string>[],
   { named, kept }: ChosenColumns,
@@ -80,10 +71,6 @@ function chosenOf(
   return [...of(named), ...of(kept).map((column) => ({ ...column, hidden: true }))];
 }
 
-/**
- * The columns of a pulled, history or insight sheet: those of its fields, then `Record` and `Pulled at`. By these
- * they are found on the sheet.
- */
 export function recordColumns(
   fields: readonly Pick<ColumnHead, 'field' | 'header' | 'kind' | 'width' | 'hidden' | 'note'>[],
   language: Language,

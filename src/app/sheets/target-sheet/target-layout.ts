@@ -1,5 +1,5 @@
-// The columns of a target sheet over time: another choice of its pull, what a new version brings, and what the sheet's
-// mark says of them.
+// A target's columns over time: another choice of its pull, fields of a new version, and what the identity says about
+// them.
 
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
@@ -16,38 +16,31 @@ import type { RecordTable } from './record-table.ts';
 import type { SharedReading } from './shared-reading.ts';
 import type { SheetInMaking } from './sheet-in-making.ts';
 
-/** What the columns of a sheet are worked out from. */
 interface LaidOut {
   readonly ports: TargetPorts;
   readonly table: RecordTable;
   readonly making: SheetInMaking;
   readonly shared: SharedReading;
-  /** Its state at the end of the run before. */
+  /** After the run before; undefined if there was none. */
   readonly before: PulledSheetState | undefined;
-  /** The fields of what fills it. */
+  /** The resource's documented fields. */
   readonly fields: readonly string[];
 }
 
-/**
- * Gives a pulled sheet the columns that its pull takes now, as a run begins or new fields come. It notes in the
- * sheet's mark (metadata) what was laid out.
- */
 export class TargetLayout {
-  /** Which columns `addLater` has brought, in a sentence; empty where none. */
+  /** The columns that `addLater` added, as a sentence; empty for none. */
   came = '';
 
-  /** @param marked what the sheet's mark says */
   constructor(
     private readonly sheet: LaidOut,
     private marked: RecordsIdentity,
   ) {}
 
-  /** What the sheet's mark says. */
   get identity(): RecordsIdentity {
     return this.marked;
   }
 
-  /** The columns that came later, and since when; undefined where it has all that it was made with. */
+  /** Undefined if it has the columns that it was made with. */
   get added(): AddedColumns | undefined {
     return this.marked.added;
   }
@@ -57,10 +50,8 @@ export class TargetLayout {
   }
 
   /**
-   * Lays the sheet out anew where its pull takes other columns than those that it was laid out for, or what
-   * its derived columns follow from is another.
-   * @param before is called ahead of the first change of other columns
-   * @returns the fields that a new version has brought, until `knowFields`
+   * @param before runs before the first change of other columns
+   * @returns fields of a new version, until `knowFields`
    * @throws FranchiseError as `layOut` and `layOutDerived`
    */
   layOut(pull: Pull, before: (change: LayoutChange) => void): readonly string[] {
@@ -81,7 +72,7 @@ export class TargetLayout {
     return fresh;
   }
 
-  /** Notes that the sheet knows all fields of its resource: the columns of new ones are filled, and that is told. */
+  /** Call once the new fields' columns are filled and announced. */
   knowFields(): void {
     const { fields, making, table } = this.sheet;
     if (JSON.stringify(fields) === JSON.stringify(this.marked.known)) return;
@@ -89,7 +80,7 @@ export class TargetLayout {
     if (!making.isUnderWay) saveIdentity(table.sheet, this.marked);
   }
 
-  /** Adds the columns that a new version brings to a sheet beside a pulled one. */
+  /** For sheets beside a pulled one, such as its history. */
   addLater(): void {
     const { fields, making, ports, shared, table } = this.sheet;
     const fresh = making.isUnderWay ? [] : fieldsToAdd(fields, this.marked);
@@ -101,7 +92,7 @@ export class TargetLayout {
     this.came = sentencesIn(this.language).columnsCameTo(table.sheet.name(), names);
   }
 
-  /** Those of the fields, which the pull names, for which no column has come. */
+  /** Which of these fields have no column. */
   missing(fields: readonly string[]): readonly string[] {
     const { table } = this.sheet.shared.read();
     return fields.filter((field) => !table.has(field) && !table.has(fieldName(field)));

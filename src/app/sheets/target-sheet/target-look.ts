@@ -1,5 +1,4 @@
-// How the sheet of a pull stands before its pull is changed: for a question about what would go. Nothing is made, marked
-// or written.
+// Reads a pull's sheet before its pull is edited, to ask about what would go. Writes nothing.
 
 import type { SheetRow } from '../../../domain/leftovers.ts';
 import type { Pull } from '../../../domain/pull.ts';
@@ -12,25 +11,19 @@ import { RecordTable } from './record-table.ts';
 import { targetColumns } from './target-columns.ts';
 import { sheetToGoOnWith } from './target-place.ts';
 
-/**
- * What a pull's sheet holds before an edited pull refreshes it: its rows, and the columns that it would lose. People
- * are asked by it.
- */
 export interface TargetLook extends FoundSheet {
-  /** The rows with records, from the top. */
+  /** From the top. */
   readonly rows: readonly SheetRow[];
-  /** The fields whose columns the pull, as it is going to be, doesn't take any more. */
+  /** Fields that the edited pull no longer takes. */
   readonly columnsLeaving: readonly string[];
-  /** On how many of these rows their user wrote something. */
+  /** How many of these rows the user wrote on. */
   countWritten(rows: ReadonlySet<SheetRow>): number;
 }
 
 /**
- * Reads the sheet that a pull would go on with, to count what an edited pull would take from it. Changes nothing.
- * Lists below records (comments of tickets) read their parents so.
- * @param fields of the service, whose values are wanted of each row
- * @returns undefined where the pull would make a new sheet
- * @throws FranchiseError when the key column or the header row is gone
+ * @param fields of the service, to read for each row
+ * @returns undefined if the pull would make a new sheet
+ * @throws FranchiseError if the key column or the header row is gone
  */
 export function lookAtTarget(
   workbook: Workbook,

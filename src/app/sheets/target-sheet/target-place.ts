@@ -1,5 +1,5 @@
-// Which sheet a pull fills: the one that it filled before, wherever its tab was moved and whatever it was renamed to,
-// unless the pull's row names another one since.
+// Decides which sheet a pull fills: the one it filled before, after any move or rename, unless the pull's row names
+// another one now.
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { fold } from '../../../domain/language.ts';
@@ -10,16 +10,15 @@ import { identityOf, markedSheets, type RecordsIdentity, saveIdentity } from '..
 import type { TargetPorts } from './guarded-writer.ts';
 import { recogniseTarget } from './recognise-target.ts';
 
-/** The sheet that a pull fills. */
 interface TargetPlace {
   readonly sheet: Sheet;
-  /** What its mark says; undefined where the sheet has yet to be made. */
+  /** Undefined if the sheet has yet to be made. */
   readonly identity: RecordsIdentity | undefined;
-  /** The pull that filled it before, where that was another one, or had another name. */
+  /** Who filled it before, if another pull or under another name. */
   readonly previousPull?: string;
-  /** Of a sheet whose making was cut off: what it was to become. */
+  /** What an interrupted creation was to become. */
   readonly begun?: RecordsIdentity;
-  /** Whether the tab was added in this moment, so that nobody can have anything on it. */
+  /** The tab is new, so nobody has anything on it. */
   readonly isAdded?: true;
 }
 
@@ -29,10 +28,9 @@ interface RecordSheet {
 }
 
 /**
- * Decides which tab a pull fills when its run begins: the one that it filled before, else the one its row names.
- * Adds an empty tab where there is none.
- * @param before the sheet's state at the end of the run before
- * @throws FranchiseError `bad-pull` when the sheet with that name is something else
+ * Adds an empty tab if there is none.
+ * @param before state at the end of the previous run
+ * @throws FranchiseError `bad-pull` if the sheet with that name is something else
  */
 export function targetPlace(
   ports: Pick<TargetPorts, 'workbook' | 'clock'>,
@@ -45,7 +43,7 @@ export function targetPlace(
   const wanted = fold(pull.sheet);
   const sheet = workbook.sheets().find((one) => fold(one.name()) === wanted);
   const named = records.find((one) => one.sheet.id === sheet?.id);
-  // Its tab may have been renamed before its pull was.
+  // The tab may have been renamed before the pull was.
   const left = records.find(
     ({ identity }) => fold(identity.sheet ?? '') === wanted && ownerOf(identity, pull) === undefined,
   );
@@ -64,14 +62,14 @@ export function targetPlace(
   throw new FranchiseError('bad-pull', (say) => say.targetNotEmpty(sheet.name()));
 }
 
-/** The sheet that the pull has filled, and that its row still means; `records` are all with records, once looked for. */
+/** `records`: all sheets of records, if they had to be searched. */
 function ownSheet(
   workbook: Workbook,
   pull: Filling,
 ): { readonly own: RecordSheet | undefined; readonly records: readonly RecordSheet[] } {
   const tab = workbook.tabNamed(pull.sheet);
   const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
-  // The usual case, in which no other sheet has to be looked at.
+  // The usual case; no other sheet needs a look.
   if (tab?.kind === 'grid' && identity?.kind === 'records' && isOfPull(identity, pull.name)) {
     return { own: { sheet: tab, identity }, records: [] };
   }
@@ -82,10 +80,7 @@ function ownSheet(
   return { own, records };
 }
 
-/**
- * The finished sheet that a run of this pull would fill further; undefined where it would make a new one. Changes
- * nothing.
- */
+/** Undefined if a run would make a new sheet. */
 export function sheetToGoOnWith(workbook: Workbook, pull: Filling): RecordSheet | undefined {
   const { own, records } = ownSheet(workbook, pull);
   const found = own ?? records.find(({ sheet }) => fold(sheet.name()) === fold(pull.sheet));
@@ -93,7 +88,7 @@ export function sheetToGoOnWith(workbook: Workbook, pull: Filling): RecordSheet 
   return isIt ? found : undefined;
 }
 
-/** @throws FranchiseError `busy` when another execution has added it since it was looked for: it is at work there */
+/** @throws FranchiseError `busy` if another execution has just added it and works there */
 function addedSheet(workbook: Workbook, name: string): Sheet {
   try {
     return workbook.addSheet(name);
@@ -113,13 +108,13 @@ function isOfPull(identity: RecordsIdentity, name: string): boolean {
   return fold(identity.pull) === fold(name);
 }
 
-/** Whether the pull's row still means this sheet: by the name it had when the row was last read, or by its tab's. */
+/** By the tab's name, or the one it had when the pull's row was last read. */
 function isNamed(pull: Filling, sheet: Sheet, { sheet: known }: RecordsIdentity): boolean {
   const wanted = fold(pull.sheet);
   return known === undefined || fold(known) === wanted || fold(sheet.name()) === wanted;
 }
 
-/** The other pull whose row still means this sheet. */
+/** The other pull whose row still names this sheet. */
 function ownerOf(identity: RecordsIdentity, pull: Filling, sheet?: Sheet): string | undefined {
   const owner = pull.others.find(({ name }) => isOfPull(identity, name));
   if (owner === undefined) return undefined;
@@ -128,7 +123,7 @@ function ownerOf(identity: RecordsIdentity, pull: Filling, sheet?: Sheet): strin
   return isMeant ? owner.name : undefined;
 }
 
-/** A sheet whose pull was deleted or renamed, or means another one by now, is filled by a pull that names it. */
+/** Takes a sheet over unless its former pull still names it. */
 function takeOver({ sheet, identity }: RecordSheet, pull: Filling): TargetPlace {
   const owner = ownerOf(identity, pull, sheet);
   if (owner !== undefined) {

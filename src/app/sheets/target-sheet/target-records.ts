@@ -1,4 +1,4 @@
-// The records that a target sheet holds, as decisions, counts and charts see them.
+// The records in a target, for decisions, counts and charts.
 
 import type { SheetRow } from '../../../domain/leftovers.ts';
 import { PULLED_AT_FIELD as PULLED_AT, RECORD_FIELD as RECORD } from '../../../domain/record.ts';
@@ -10,10 +10,6 @@ import type { SheetInMaking } from './sheet-in-making.ts';
 
 const NOBODY: KnownRecords = new Set();
 
-/**
- * Reads which records a pulled sheet holds and what stands in their rows. By that a run decides which rows leave,
- * and counts them.
- */
 export class TargetRecords {
   constructor(
     private readonly table: RecordTable,
@@ -22,35 +18,32 @@ export class TargetRecords {
   ) {}
 
   /**
-   * What decisions need of the rows that hold records, from the top.
-   * @param fields of the service, by path
-   * @param settled records about which there is nothing to decide: where the sheet holds only these, each once, no row
+   * From the top. @param settled records with nothing to decide: if the sheet holds only these, each once, returns none
    */
   held(fields: readonly string[], settled: KnownRecords = NOBODY): readonly SheetRow[] {
     if (this.shared.holdsOnly(settled)) return [];
     return this.shared.read([RECORD, PULLED_AT, ...fields]).held(fields);
   }
 
-  /** Records in the sheet: rows with an id, each id once. */
+  /** Each record once. */
   count(): number {
     return this.shared.read().records().size;
   }
 
-  /** Whether there is no record in it. */
   isEmpty(): boolean {
     const { lastRow } = this.table.sheet.extent();
     if (this.making.isUnderWay) return lastRow <= 1;
     return lastRow <= this.table.columns().headerRow || this.count() === 0;
   }
 
-  /** How many rows there are from below the headers to the last record, those of its user between them counted. */
+  /** From below the headers to the last record, including the user's rows between. */
   rowsToLast(): number {
     const { keys, firstRow, table } = this.shared.read();
     const last = keys.reduce<number>((found, key, n) => (key === undefined ? found : n), -1);
     return firstRow + last - table.headerRow;
   }
 
-  /** The cells of these columns, their headers and so many rows; those whose column is gone are left out. */
+  /** Headers and `rows` rows below; deleted columns are left out. */
   areasOf(fields: readonly string[], rows: number): readonly Area[] {
     const { table } = this.shared.read();
     return fields.flatMap((field) => {
@@ -59,10 +52,7 @@ export class TargetRecords {
     });
   }
 
-  /**
-   * Takes the keys for those of an earlier run, which spares looking for formulas among them.
-   * @param checksum `keyChecksum` of the snapshot that an earlier run ended with
-   */
+  /** Skips the search for formulas among the keys. @param checksum from the previous run's snapshot */
   trustKeys(checksum: number | undefined): void {
     this.table.keyFormulas.trust(checksum);
   }

@@ -1,5 +1,4 @@
-// What a pull does with the rows of its sheet: puts records into them, takes rows out, moves those aside on which the
-// user wrote, and closes what lies between.
+// What a pull does with the rows of its sheet.
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import {
@@ -23,20 +22,19 @@ import type { TargetLayout } from './target-layout.ts';
 import { type UpsertResult, upsert } from './upsert.ts';
 import type { RecordRow, UpsertOptions } from './upsert-plan.ts';
 
-/** So many rows that were emptied before are taken out by one run: each may take a look of its own. */
+/** Emptied rows taken out by one run; each may need its own read. */
 const CLOSED_AT_ONCE = 50;
 /**
- * A block is a part of the sheet, so that reading all keys for each block doesn't grow with the square of it. While the
- * sheet is small the calls of each block count for more: two hundred pages are some 100 seconds of asking.
+ * Every block reads all keys, so a block is a share of the sheet (or the cost is quadratic). In a small sheet the calls
+ * of a block dominate: 200 pages take about 100 s to request.
  */
 const LEAST_BLOCK = 20_000;
 const BLOCKS_A_SHEET = 20;
 
-/** What its rows are written with. */
 interface TargetParts {
   readonly ports: TargetPorts;
   readonly table: RecordTable;
-  /** The table with all columns of its resource. */
+  /** With all columns of its resource. */
   readonly whole: RecordTable;
   readonly by: Writers;
   readonly making: SheetInMaking;
@@ -44,18 +42,14 @@ interface TargetParts {
   readonly layout: TargetLayout;
 }
 
-/**
- * All that a run does with the rows of its sheet: add, update, take out, mark, or note as seen. After each write
- * what was read of the sheet is dropped.
- */
 export class TargetRows {
   private back: MovedGoneRows | undefined;
 
   constructor(private readonly sheet: TargetParts) {}
 
   /**
-   * Makes room for so many records at once where there are no rows yet: growing the sheet with every block costs more.
-   * @throws FranchiseError when the spreadsheet can't hold them
+   * Adds rows at once if the sheet has none yet: growing with each block costs more.
+   * @throws FranchiseError if the spreadsheet can't hold them
    */
   reserve(newRecords: number): void {
     const { making, ports, table } = this.sheet;
@@ -67,15 +61,11 @@ export class TargetRows {
     making.grow(rows);
   }
 
-  /** How many records to give to one upsert: all keys are read for each. */
   blockSize(): number {
     return Math.max(LEAST_BLOCK, Math.ceil(this.sheet.table.sheet.extent().lastRow / BLOCKS_A_SHEET));
   }
 
-  /**
-   * Puts records into their rows, flushes, and puts right what its user moved meanwhile.
-   * @throws FranchiseError when columns were moved meanwhile, or the sheet was deleted
-   */
+  /** @throws FranchiseError if columns moved meanwhile, or the sheet was deleted */
   upsert(records: readonly RecordRow[], options: UpsertOptions): UpsertResult {
     const { by, making, ports, shared, table } = this.sheet;
     if (!isSheetThere(ports, table)) throw sheetDeleted();
@@ -89,9 +79,8 @@ export class TargetRows {
   }
 
   /**
-   * Writes `Pulled at` alone into rows that are right as they are.
-   * @param nowMs milliseconds since 1970
-   * @returns records to fetch again, as `refetch` of an upsert
+   * Writes only `Pulled at`.
+   * @returns records to fetch again, as in `UpsertResult`
    */
   stamp(ids: readonly RecordId[], nowMs: number): readonly RecordId[] {
     if (ids.length === 0) return [];
@@ -102,16 +91,12 @@ export class TargetRows {
     return by.rows.settle();
   }
 
-  /**
-   * Takes the rows of these records out, so that those below close up. A row on which the user wrote is kept, and its
-   * `Record` says why its record has gone. Where Google refuses to move rows they are emptied where they stand.
-   */
   remove(ids: readonly RecordId[], options: RemoveOptions): RemoveResult {
     this.sheet.shared.forget();
     return removeRecords(this.sheet.by, ids, options);
   }
 
-  /** Takes rows home that an execution which was cut off has left on their way to another sheet, or back. */
+  /** Returns rows that an interrupted execution left between this sheet and another. */
   takeHome(): void {
     const { by, making, shared, whole } = this.sheet;
     if (making.isUnderWay) return;
@@ -119,15 +104,14 @@ export class TargetRows {
     bringHome(by.rows.guard, () => whole.columns());
   }
 
-  /** The rows that came back from the sheet of gone records; undefined where none did. */
+  /** Undefined if none came back. */
   get cameBack(): MovedGoneRows | undefined {
     return this.back;
   }
 
   /**
-   * Moves rows of gone records on which the user wrote to the sheet for these.
-   * @param settled records whose rows were written without a mark: where the sheet holds only these, none has gone
-   * @param deadlineMs when to stop, milliseconds since 1970
+   * @param settled records just written without a mark: if the sheet holds only these, none is gone
+   * @param deadlineMs Unix ms
    */
   moveGone(settled: KnownRecords, deadlineMs: number): MovedGoneRows | undefined {
     const { by, layout, ports, shared, whole: table } = this.sheet;
@@ -145,8 +129,8 @@ export class TargetRows {
   }
 
   /**
-   * Closes what lies between the records: rows that earlier versions have emptied, some at a time, and the gap that a
-   * run left which was cut off. Where there is none it costs no call.
+   * Closes rows emptied by earlier versions (some per run) and the gap of an interrupted run. Costs no call if there is
+   * none.
    */
   closeUp(): void {
     const { by, shared } = this.sheet;
@@ -160,9 +144,8 @@ export class TargetRows {
   }
 
   /**
-   * Of two rows with one key the lower is marked.
-   * @param settled records whose rows were written without a mark: where the sheet holds only these, each once, none has
-   * @returns how many there are
+   * @param settled as for `moveGone`
+   * @returns how many duplicates there are
    */
   markDuplicates(settled: KnownRecords): number {
     const { by, shared } = this.sheet;
@@ -173,8 +156,8 @@ export class TargetRows {
   }
 
   /**
-   * Brings the rows of records back that went to the sheet of gone ones, before they would get new ones.
-   * @returns whether there is such a sheet, so that cells were read or written
+   * Moves rows of returning records back from the sheet of gone ones, so they don't get new rows.
+   * @returns whether there is such a sheet, so that readings are outdated
    */
   private takeBack(ids: readonly RecordId[]): boolean {
     const { by, whole } = this.sheet;
@@ -187,18 +170,10 @@ export class TargetRows {
   }
 }
 
-/**
- * Whether a pulled sheet still exists, or its user has deleted it meanwhile: then a failed call is told in those
- * words.
- */
 export function isSheetThere({ workbook }: TargetPorts, { sheet }: RecordTable): boolean {
   return workbook.sheets().some(({ id }) => id === sheet.id);
 }
 
-/**
- * The error that tells a person that the pulled sheet was deleted during its run. Calls on such a sheet fail with
- * Google's own words only.
- */
 export function sheetDeleted(): FranchiseError {
   return new FranchiseError('bad-sheet', (say) => say.sheetDeleted);
 }

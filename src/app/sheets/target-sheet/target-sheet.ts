@@ -1,6 +1,5 @@
-// The sheet that a pull fills: one row a record, found by the record's id. Rows of known ids are updated where the
-// user has put them; new ones go below the last record, or into rows that were emptied. This is all that a pull knows of
-// it. Whatever its user does at the same moment is noticed and put right beneath.
+// The sheet that a pull fills, one row a record. Known records are updated where the user put them; new ones go below
+// the last or into emptied rows. A pull sees only this class; what the user does meanwhile is handled beneath.
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language, Word } from '../../../domain/language.ts';
@@ -39,18 +38,11 @@ export type {
   UpsertResult,
 };
 
-/**
- * The sheet that a pull, a history or an insight (table with chart) fills, as one execution works on it. Its columns
- * are in `layout`, what is done with rows in `rows`, what it holds in `records`.
- */
 export class TargetSheet {
-  /** The pull that filled it before, where that was another one, or had another name. */
+  /** Undefined unless another pull, or this one under another name, filled it before. */
   readonly previousPull: string | undefined;
-  /** Its columns over time. */
   readonly layout: TargetLayout;
-  /** What is done with its rows. */
   readonly rows: TargetRows;
-  /** What it holds. */
   readonly records: TargetRecords;
   private readonly table: RecordTable;
   private readonly making: SheetInMaking;
@@ -78,10 +70,10 @@ export class TargetSheet {
   }
 
   /**
-   * The sheet of the pull; where there is none yet, a new one, which is made in the time that is to spare.
-   * @param before its state at the end of the run before
-   * @throws FranchiseError `bad-pull` when the sheet with that name is something else; `bad-sheet` when its key column
-   * or header row is gone, or a protection keeps this user from writing
+   * A new sheet is made in the spare time.
+   * @param before state at the end of the previous run
+   * @throws FranchiseError `bad-pull` if the sheet with that name is something else; `bad-sheet` if its key column or
+   * header row is gone, or a protection forbids writing
    */
   static open(ports: TargetPorts, pull: Filling, spare: SpareTime, before?: PulledSheetState): TargetSheet {
     const opened = openTarget(ports, pull, before);
@@ -91,60 +83,52 @@ export class TargetSheet {
     return new TargetSheet(ports, opened, whole, before);
   }
 
-  /** Whether the sheet is only being made. */
+  /** Still being made. */
   get isNew(): boolean {
     return this.making.isUnderWay;
   }
 
-  /** The tab. */
   get sheet(): Sheet {
     return this.table.sheet;
   }
 
-  /** The language in which it was made. */
   get language(): Language {
     return this.table.language;
   }
 
-  /**
-   * How the sheet stands at the end of a run.
-   * @param resource what the pull asks for
-   */
+  /** State at the end of a run. */
   snapshot(resource: Pick<PulledResource, 'code' | 'records'>): TargetSnapshot {
     const marked = { ...this.layout.identity, range: this.range.name };
     return snapshotOf(this.table, this.shared.read(), marked, resource);
   }
 
-  /** What was read is old: time has passed, as with a request, or rows were written. */
+  /** Call after writes, and after requests (time has passed). */
   forget(): void {
     this.shared.forget();
   }
 
-  /** Another text once columns for further fields of the records have come. Costs a call. */
+  /** Changes when a discovered column is added. Costs one call. */
   discovered(): string {
     return discoveredIn(this.sheet);
   }
 
-  /** Says on the key's header how old the data is; where that is hidden, also on the first that is named. */
   setAgeNote(age: string): void {
     setAgeNote(this.shared.read().table, this.table.parts, age);
   }
 
-  /** Says what its columns mean on headers that say something else, as an earlier version did. */
   renewNotes(): void {
     renewNotes(this.shared.read().table, this.table.parts);
   }
 
   /**
-   * Lets the named range of the sheet cover header and records as they are.
-   * @param defaultSheet what it is called, unless that is taken
-   * @param before what it was called, where the sheet's mark has lost it
+   * @param defaultSheet the range's name, unless taken
+   * @param before its former name, in case the identity lost it
    */
   nameRecords(defaultSheet: Word, before: string | undefined): void {
     this.range.cover(this.shared.read(), defaultSheet[this.language], before);
   }
 
-  /** What a failure really means: any call on a sheet that the user deleted fails in the platform's own words. */
+  /** Calls on a sheet that the user deleted fail with the platform's error; replaces it. */
   explain(thrown: unknown): unknown {
     if (thrown instanceof FranchiseError || isSheetThere(this.ports, this.table)) return thrown;
     return sheetDeleted();

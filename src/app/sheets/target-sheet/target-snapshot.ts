@@ -1,4 +1,4 @@
-// What is kept of a pulled sheet from one run to the next, and what formulas go by in between.
+// What is stored about a pulled sheet between runs.
 
 import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
@@ -7,25 +7,13 @@ import type { RecordsIdentity } from '../sheet-identity.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/**
- * How a pulled sheet stands when a run ends, stored for the next run. By it that run notices what people changed,
- * and needn't read everything.
- */
 export interface TargetSnapshot {
-  /** How many records the sheet holds. */
   readonly rows: number;
-  /** For `trustKeys` of the next run; undefined where one of the keys may be a formula. */
+  /** For `trustKeys`; undefined if a key may be a formula. */
   readonly keyChecksum: number | undefined;
-  /** What is stored about the sheet. */
   readonly sheet: PulledSheetState;
 }
 
-/**
- * Describes a pulled sheet as it is last known, from its last reading, when a run ends. The result is stored, so
- * that the next run notices what people changed.
- * @param marked what its mark says, and the name of its range now
- * @param resource what its pull asks for
- */
 export function snapshotOf(
   { seal, keyFormulas, language }: RecordTable,
   reading: Reading,

@@ -1,4 +1,4 @@
-// Tidying a pulled sheet: rows that were emptied, and those that say their record has gone, leave it.
+// Tidies a pulled sheet: removes emptied rows and rows whose record is gone or out of the filters.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
@@ -15,36 +15,27 @@ import { EmptiedRows } from './emptied-rows.ts';
 import { RecordTable } from './record-table.ts';
 import { RecordsRange } from './records-range.ts';
 
-/** A row whose record has gone. */
 interface MarkedRow {
   readonly row: number;
   readonly id: Key;
-  /** As it stands in the cell. */
+  /** As in the cell. */
   readonly state: CellValue;
 }
 
-/**
- * The rows that *Tidy this sheet* offers to delete: marked ones (record gone or out of the filters), and emptied
- * ones.
- */
 export interface RowsToTidy {
-  /** The sheet's row numbers of emptied rows. */
+  /** Row numbers. */
   readonly emptied: readonly number[];
-  /** The marked rows. */
   readonly marked: readonly MarkedRow[];
 }
 
-/** What *Tidy this sheet* did: how many rows went, and whether any went or stayed that shouldn't have. */
 export interface TidiedRows {
-  /** How many went. */
   readonly gone: number;
-  /** The records that are missing now though nobody was asked about them. */
+  /** Records missing now though nobody was asked about them. */
   readonly lost: readonly RecordId[];
-  /** Whether Google refuses to move others. */
+  /** Google refuses to move some rows. */
   readonly isRefused: boolean;
 }
 
-/** Finds and deletes rows for *Tidy this sheet*: those marked as gone or out of the filters, and emptied ones. */
 export class Tidying {
   private readonly records: RecordTable;
   private readonly emptied: EmptiedRows;
@@ -58,7 +49,6 @@ export class Tidying {
     this.emptied = new EmptiedRows(this.records);
   }
 
-  /** The rows that can leave the sheet, as it stands now. */
   find(): RowsToTidy {
     const reading = this.records.read([RECORD_FIELD]);
     const marked = reading.keys.flatMap((id, n) => {
@@ -69,7 +59,7 @@ export class Tidying {
     return { emptied: this.emptied.free(reading), marked };
   }
 
-  /** Takes out emptied rows, and of the marked ones those that the person was asked about. */
+  /** Of the marked rows only those that the user was asked about. */
   remove({ marked }: RowsToTidy): TidiedRows {
     const { records, emptied, workbook } = this;
     const { range } = this.identity;
@@ -101,7 +91,7 @@ export class Tidying {
   }
 }
 
-/** The table by its marks alone: what its pull asks for doesn't matter here. */
+/** By marks alone, whatever columns the pull takes. */
 function tableOf(sheet: Sheet, { key, language }: RecordsIdentity): RecordTable {
   const fields = new Set([key, RECORD_FIELD, PULLED_AT_FIELD, ...markedFields(sheet)]);
   const column = (field: string) => ({ field, header: { en: field, pt: field }, kind: 'any' as const });

@@ -1,5 +1,4 @@
-// What an upsert has to do: which of its records have a row that has to be written, which have none yet, and whose row
-// is right as it is.
+// Decides which records of an upsert have a row to write, which need one, and which rows are right already.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { SheetRow } from '../../../domain/leftovers.ts';
@@ -9,75 +8,52 @@ import { isSameReading, type Reading, sheetRow, stateAt } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { RecordColumns } from './target-columns.ts';
 
-/** How often a plan is made anew, while the user moves rows. */
+/** Retry limit while the user moves rows. */
 const MOST_READINGS = 4;
 
-/**
- * A record to write into its row. Fields in `more`, which no column was defined for, get columns of their own to the
- * right.
- */
+/** `more`: discovered fields. */
 export type RecordRow = Pick<ReadRecord, 'id' | 'cells' | 'more'>;
 
-/**
- * What a history gives to an upsert (updating or adding rows): it is told what rows hold before they are
- * overwritten, and notes the changes.
- */
+/** Lets a history see what rows hold before they are overwritten. */
 export interface RowsAhead {
-  /** The fields to be told. */
+  /** Fields it wants to see. */
   readonly fields: readonly string[];
-  /** Whether the record was told already. */
   isTold(id: RecordId): boolean;
   /**
-   * Tells of rows that are about to be written, and of records that have none yet.
-   * @param fields those of the wanted ones that have a column, in the order of each row's values
-   * @returns whether this took calls, so that rows may have moved since
+   * @param fields the wanted ones that have a column, in the order of each row's values
+   * @returns whether it made calls, so that rows may have moved
    */
   tell(rows: readonly SheetRow[], fresh: readonly RecordId[], fields: readonly string[]): boolean;
 }
 
-/**
- * How records are written into a sheet: when, and whether rows that hold their version already are written again or
- * left alone.
- */
+/** What is left out applies to no record. */
 export interface UpsertOptions {
-  /** Milliseconds since 1970; what `Pulled at` of the written rows says. */
+  /** Unix ms, for `Pulled at`. */
   readonly nowMs: number;
-  /**
-   * What becomes of rows that hold their record's version already: `stamp` writes them like all others, so that their
-   * `Pulled at` is `nowMs`; `leave` doesn't touch them.
-   */
+  /** Rows with the right version: `stamp` writes them like all others, `leave` doesn't touch them. */
   readonly unchangedRows: 'stamp' | 'leave';
-  /** Rows that hold the record's version and were written since, in milliseconds since 1970, are seen already. */
+  /** Rows with the right version written since then (Unix ms) count as seen. */
   readonly seenSinceMs?: number | undefined;
-  /** Records that changed since then, in milliseconds since 1970, are in no row yet: nobody looks what theirs holds. */
+  /** Records changed since then (Unix ms) are in no row yet; their rows aren't compared. */
   readonly newSinceMs?: number | undefined;
-  /** Is told of rows before they are written. */
   readonly ahead?: RowsAhead | undefined;
-  /** Records whose rows, where they have one, hold them as they are: nobody looks there either. */
+  /** Records whose rows are known to be right; not compared. */
   readonly held?: ReadonlySet<RecordId>;
 }
 
-/**
- * What an upsert (updating or adding rows) is to do with each record: update its row, add one, or leave it as it is
- * right already.
- */
 export interface UpsertPlan {
-  /** The one by which it was made. */
   readonly reading: Reading;
-  /** Records that get written into their rows, and those that have none. */
+  /** Records to write into their rows. */
   readonly known: readonly RecordId[];
-  /** Records that have no row yet. */
+  /** Records without a row. */
   readonly fresh: readonly RecordId[];
-  /** Records whose rows are left alone. */
+  /** Records whose rows stay untouched. */
   readonly left: readonly RecordId[];
-  /** How many rows hold their record's version already. */
+  /** Rows that have the right version already. */
   readonly unchanged: number;
 }
 
-/**
- * Decides for each record that is to be written whether its row is updated, added or right already. Where people
- * move rows meanwhile, the sheet is read again. Columns that moved are noticed before anything is written.
- */
+/** Reads again while rows move. Detects moved columns before anything is written. */
 export function planUpsert(
   table: RecordTable,
   records: ReadonlyMap<RecordId, RecordRow>,
@@ -91,20 +67,12 @@ export function planUpsert(
   }
 }
 
-/**
- * Whether an upsert (updating or adding rows) must check rows again that it left alone. People may have moved rows
- * while it read them.
- * @param after the reading after the writes
- */
+/** Rows left alone must be checked again if people moved rows between the reads. */
 export function isDoubtful({ reading, left }: UpsertPlan, after: Reading): boolean {
   return left.length > 0 && !reading.isWhole && !isSameReading(after, reading);
 }
 
-/**
- * Shows the history what rows hold right before records are written into them. So each change is noted with its old
- * value. Each record is shown once.
- * @returns as `RowsAhead.tell`
- */
+/** Shows each record once. @returns whether calls were made */
 export function tellAhead(
   table: RecordTable,
   { reading, known, fresh }: Pick<UpsertPlan, 'reading' | 'known' | 'fresh'>,
@@ -118,7 +86,7 @@ export function tellAhead(
   return ahead.tell(there.length === 0 ? [] : heldRows(table, reading, there, fields), coming, fields);
 }
 
-/** What these rows say. Where rows have moved since the reading, all are read again. */
+/** Reads everything again if rows moved. */
 function heldRows(
   table: RecordTable,
   reading: Reading,
@@ -161,7 +129,7 @@ function planOnce(
     unchangedRows === 'leave' || isSince(rows.valueAt(row, pulledAt), seenSinceMs);
   const left = new Set([...held, ...current.flatMap(([id, row]) => (isLeft(row) ? [id] : []))]);
   const known = [...places.keys()].filter((id) => !left.has(id));
-  // Each row showed its key in the reading that showed what it holds: wherever it stands now, it is right.
+  // Each row showed its key together with its values: wherever it is now, it's right.
   const isShown = asked.every(([id, row]) => !left.has(id) || rows.valueAt(row, key) === id);
   const plan = {
     reading,
@@ -174,8 +142,8 @@ function planOnce(
 }
 
 /**
- * Whether the row holds this version of its record and says nothing else about it. A record that was never changed has
- * none; a row that was made stale says neither its version nor when it was written.
+ * The row has this version and `Record` is blank. A record that never changed has a blank version; a stale row has
+ * neither version nor date.
  */
 function isCurrent(
   { version, pulledAt }: RecordColumns,

@@ -1,5 +1,5 @@
-// Puts records into the rows of their table: known ones where the user has put them, new ones into rows that were
-// emptied, or below the last record. What was hit by mistake while rows moved is put right or named.
+// Writes records into their rows: known ones where the user has put them, new ones into emptied rows or below. Repairs
+// or reports rows that were hit while others moved.
 
 import { type CellValue, heldBy, isQuoted, valueInput } from '../../../domain/cell.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
@@ -15,34 +15,23 @@ import type { RecordTable } from './record-table.ts';
 import { type RecordCells, RowWriter } from './row-writer.ts';
 import { isDoubtful, planUpsert, type RecordRow, tellAhead, type UpsertOptions } from './upsert-plan.ts';
 
-/**
- * What writing records into a sheet came to: how many were added, changed or right already. Rows hit by mistake are
- * to be fetched again.
- */
 export interface UpsertResult {
-  /** How many records got a new row. */
+  /** Records that got a new row. */
   readonly added: number;
-  /** Rows whose record has another version than before; all that were there where records have no version. */
+  /** Rows whose version changed; all existing rows if records have no version. */
   readonly changed: number;
-  /** How many rows were up to date already. */
+  /** Rows up to date already. */
   readonly unchanged: number;
-  /**
-   * Records whose rows were hit by mistake, since the user moved rows in the middle of it: their version and `Pulled at`
-   * are blank now, and they have to be fetched by id and upserted again.
-   */
+  /** Records hit because the user moved rows: version and `Pulled at` are blank; fetch them by id and upsert again. */
   readonly refetch: readonly RecordId[];
 }
 
-/** With the last reading, where it still holds. */
+/** Undefined if it's outdated. */
 interface Upserted extends UpsertResult {
   readonly reading: Reading | undefined;
 }
 
-/**
- * Makes the four writers that all writes of records into one pulled sheet share: for known rows, new rows, emptied
- * rows and formulas along.
- * @param leavesFormulas whether formulas beside our columns aren't filled down in new rows
- */
+/** @param leavesFormulas don't fill the user's formulas into new rows */
 export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writers {
   const rows = new RowWriter(guard);
   return {
@@ -54,10 +43,9 @@ export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writ
 }
 
 /**
- * Writes records into a pulled sheet: updates the rows of known ones, adds rows for new ones, leaves right rows
- * alone. Of records with the same id the last counts; of rows with the same id the upper.
- * @param takeBack brings rows back for records that have none; false where it did nothing, so that what was read holds
- * @throws FranchiseError when columns were moved meanwhile
+ * Of records with the same id the last counts; of rows with the same id the upper.
+ * @param takeBack brings rows back for new records; false if it did nothing and readings hold
+ * @throws FranchiseError if columns moved meanwhile
  */
 export function upsert(
   by: Writers,
@@ -80,7 +68,7 @@ export function upsert(
     ids.length === 0 ? before : by.rows.update(before, ids, withoutStanding(before, ids, withoutKey(cells)));
   const after = update(reading, known);
   const add = (before: Reading) => {
-    // Emptied rows come first, one record at a time.
+    // Emptied rows first, one record at a time.
     const filled = fillEmptiedRows(by, before, fresh, cells);
     by.newRows.append(filled.reading, filled.left, cells);
   };
@@ -142,8 +130,8 @@ function cellsFor(
 }
 
 /**
- * What is written into rows, without texts at the left that would take a call for formats and stand in all of these rows
- * already. Of a large sheet nothing but the keys was read: then all is written.
+ * Skips leading text columns that would need a call for formats and already hold the same in all rows. Only for small
+ * sheets, whose rows were read completely.
  */
 function withoutStanding(reading: Reading, ids: readonly RecordId[], cells: RecordCells): RecordCells {
   if (reading.wholeRow(reading.firstRow) === undefined) return cells;
@@ -157,7 +145,7 @@ function withoutStanding(reading: Reading, ids: readonly RecordId[], cells: Reco
   return { ...cells, fields: fields.slice(written), cellsOf: (id) => cells.cellsOf(id).slice(written) };
 }
 
-/** The fields that no column was defined for, each as it is found first. */
+/** The fields without a defined column, in order of appearance. */
 function discoveredIn(records: readonly RecordRow[]): readonly DiscoveredField[] {
   const found = new Map<string, DiscoveredField>();
   for (const { more = [] } of records) {
