@@ -1,5 +1,5 @@
-// Groups columns into runs of neighbours, one call each, and orders the calls: a write may be cut off between two of
-// them.
+// Groups columns into runs of neighbours, one call each. A write may be cut off between two calls, so their order
+// counts.
 
 type Places<F extends string> = ReadonlyMap<F, number>;
 
@@ -14,7 +14,6 @@ export interface WriteOrder<F extends string> {
   readonly last?: readonly F[];
 }
 
-/** From left to right. Fields without a column are left out. */
 export function columnRuns<F extends string>(
   places: Places<F>,
   fields: readonly F[],

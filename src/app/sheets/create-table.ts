@@ -11,10 +11,7 @@ import { checkMarkLimit } from './limits.ts';
 import { columnFormat, type OwnedColumn } from './owned-column.ts';
 import { OwnedTable, readHeaders } from './owned-table.ts';
 
-/**
- * Formats first, in pieces; then headers and marks in one step. Repeating it after an interruption is safe.
- * @throws FranchiseError `bad-sheet` if the user wrote into the first row meanwhile, or there is no room for marks
- */
+/** @throws FranchiseError `bad-sheet` if the user wrote into the first row meanwhile, or marks have no room */
 export function* createTable<F extends string>(
   sheet: Sheet,
   columns: readonly OwnedColumn<F>[],

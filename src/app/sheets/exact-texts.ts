@@ -13,7 +13,6 @@ export interface RowBlock {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
-/** If two have the same row, the later wins. */
 export function blocksOf<P extends { readonly row: number }>(
   placed: readonly P[],
   cellsOf: (one: P) => readonly CellValue[],
@@ -54,10 +53,7 @@ export class ExactTexts<F extends string> {
     }
   }
 
-  /**
-   * For writes by a call other than `OwnedTable.write`.
-   * @param risky cells whose texts may keep an apostrophe if they are plain text
-   */
+  /** @param risky cells whose texts may keep an apostrophe if they are plain text */
   around(
     table: OwnedTable<F>,
     { block, fields, risky }: { block: RowBlock; fields: readonly F[]; risky: readonly Area[] },
@@ -68,10 +64,7 @@ export class ExactTexts<F extends string> {
     if (this.areFormatsRefused) this.takeApostrophesOff(table, block, fields);
   }
 
-  /**
-   * Sets formats unless they were refused before. Never throws.
-   * @returns whether formats are set
-   */
+  /** Never throws. @returns whether formats are set */
   trying(setFormats: () => void): boolean {
     if (this.areFormatsRefused) return false;
     try {
@@ -83,17 +76,13 @@ export class ExactTexts<F extends string> {
     return this.areFormatsSet && !this.areFormatsRefused;
   }
 
-  /**
-   * Call after a failed step: writes are buffered, so a format may have been the cause. True if the step should run
-   * again, without formats.
-   */
+  /** True if the failed step should run again without formats: writes are buffered, so one may have failed it. */
   isWorthAnotherTry(): boolean {
     const isIt = this.areFormatsSet && !this.areFormatsRefused;
     if (isIt) this.areFormatsRefused = true;
     return isIt;
   }
 
-  /** Retries once without formats. */
   tryingTwice<T>(work: () => T): T {
     try {
       return work();
@@ -171,7 +160,6 @@ export class ExactTexts<F extends string> {
   }
 }
 
-/** A number in a date column would show as a day in 1900. */
 function numbersAmongDates<F extends string>(
   table: OwnedTable<F>,
   blocks: readonly RowBlock[],

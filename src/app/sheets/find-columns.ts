@@ -1,5 +1,5 @@
-// Locates a table's columns by their marks. A sheet without marks (pasted, restored or converted files lose all
-// developer metadata) is matched by headers in either language and their notes.
+// Locates columns by their marks. Sheets without marks (pasted, restored or converted) are matched by headers and
+// notes.
 
 import { type CellKind, numberFormatOf } from '../../domain/cell.ts';
 import { DERIVED_FIELDS } from '../../domain/derived-fields.ts';
@@ -8,7 +8,6 @@ import { type AddedMark, addedMarks, COLUMN_MARK, fieldName, HEADER_MARK } from 
 import { type HeaderMatch, isNoteOf, matchHeaders } from './match-headers.ts';
 import type { AddedColumn, OwnedColumn } from './owned-column.ts';
 
-/** How many rows from the top are searched for headers if there is no mark. */
 const HEADER_ROWS = 20;
 
 export interface ColumnsFound<F extends string> {
@@ -18,8 +17,7 @@ export interface ColumnsFound<F extends string> {
   /** A column that the user deleted is missing. */
   readonly places: ReadonlyMap<F, number>;
   readonly added: readonly OwnedColumn<F>[];
-  /** Present if the columns were found by headers. */
-  readonly match?: HeaderMatch<F>;
+  readonly match?: HeaderMatch<F>; // only if found by headers
 }
 
 /** `more` describes columns added later. */
@@ -50,7 +48,6 @@ export function findColumns<F extends string>(
   return { headerRow: header?.index ?? 1, isHeaderKnown, isMarked: true, places, added };
 }
 
-/** @param knownRow the header row, if its mark is there */
 export function findByHeaders<F extends string>(
   sheet: Sheet,
   columns: readonly OwnedColumn<F>[],
@@ -92,7 +89,7 @@ export function findByHeaders<F extends string>(
   return { headerRow, isHeaderKnown, isMarked: false, places, added, match };
 }
 
-/** One read, but only right while the marks agree. Undefined if two headers have the same note of ours. */
+/** Only right while the marks agree. Undefined if two headers have the same note of ours. */
 export function findByNotes<F extends string>(
   sheet: Sheet,
   columns: readonly OwnedColumn<F>[],
@@ -112,7 +109,6 @@ export function findByNotes<F extends string>(
   return { headerRow, isHeaderKnown: true, isMarked: true, places, added: [] };
 }
 
-/** Fields of added columns by their header notes; the kind by the format of the first cell. */
 function notedFields<F extends string>(
   sheet: Sheet,
   headerRow: number,

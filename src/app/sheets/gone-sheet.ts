@@ -1,5 +1,4 @@
-// `Tickets (gone)`: the sheet beside a pulled one that takes rows of gone records on which the user wrote. It has the
-// pulled sheet's columns, the user's included, matched by header.
+// `Tickets (gone)`: takes rows of gone records on which the user wrote. It has the pulled sheet's columns, by header.
 
 import type { CellValue } from '../../domain/cell.ts';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
@@ -12,7 +11,6 @@ import type { OwnedTable } from './owned-table.ts';
 import { isMarkedSheet, markedSheets, type SheetIdentity, saveIdentity } from './sheet-identity.ts';
 import { RowContent } from './user-content.ts';
 
-/** Characters of the mark reserved for `typed`. */
 const MOST_TYPED = 4_000;
 
 type GoneIdentity = Extract<SheetIdentity, { kind: 'gone' }>;
@@ -30,7 +28,6 @@ export class GoneSheet {
     private identity: GoneIdentity,
   ) {}
 
-  /** Finds it after a rename or move. */
   static find(workbook: Workbook, pulled: PulledTable): GoneSheet | undefined {
     for (const { sheet, identity } of markedSheets(workbook)) {
       if (identity.kind === 'gone' && identity.of === pulled.sheet.id)
@@ -39,7 +36,7 @@ export class GoneSheet {
     return GoneSheet.findUnmarked(workbook, pulled);
   }
 
-  /** If the file lost its marks: by our tab name and the pulled sheet's key header. Restores its mark. */
+  /** If the file lost its marks: by our tab name and the pulled sheet's key header. */
   private static findUnmarked(workbook: Workbook, pulled: PulledTable): GoneSheet | undefined {
     for (const language of LANGUAGES) {
       const sheet = workbook.tabNamed(`${pulled.sheet.name()} ${GONE_SHEET[language]}`);
@@ -63,12 +60,7 @@ export class GoneSheet {
     return new GoneSheet(sheet, pulled, identity);
   }
 
-  /**
-   * Records which cells in columns that the pull doesn't take were typed by the user; other values there date from when
-   * the pull took the column.
-   * @param coming records of rows about to arrive
-   * @param headers of typed cells, by record
-   */
+  /** Records which cells in columns that the pull doesn't take were typed by the user; others hold old values. */
   noteTyped(coming: ReadonlySet<CellValue>, headers: ReadonlyMap<CellValue, readonly string[]>): void {
     const { typed } = this.identity;
     if (typed === undefined) return;
@@ -105,7 +97,6 @@ export class GoneSheet {
     return this.headers().indexOf(this.keyHeader()) + 1;
   }
 
-  /** Row number → key. */
   rowsOf(ids: ReadonlySet<CellValue>): ReadonlyMap<number, CellValue> {
     const { sheet } = this;
     const { lastRow } = sheet.extent();

@@ -1,5 +1,5 @@
-// Checked before anything is written: Google's limits on cells (10 million a spreadsheet) and on developer metadata
-// (30,000 characters a sheet, other programs' included), and protections.
+// Checks before a write: cells (10 million a spreadsheet), metadata (30,000 characters a sheet, other programs'
+// included), and protections.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
@@ -9,7 +9,6 @@ import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
 const MAX_CELLS = 10_000_000;
 const MOST_MARKED = 30_000;
 
-/** @throws FranchiseError `no-room` if the spreadsheet would exceed Google's cell limit */
 export function checkCellLimit(workbook: Workbook, sheet: Sheet, moreRows: number, columns: number): void {
   const { maxRows, maxColumns } = sheet.extent();
   const width = Math.max(columns, maxColumns);
@@ -35,11 +34,7 @@ export function fitsMarkLimit(characters: number): boolean {
   return characters <= MOST_MARKED;
 }
 
-/**
- * Call before adding columns, so that none is left without its mark.
- * @param needed characters of the new marks
- * @param sentence replaces the usual message, which suggests a new sheet
- */
+/** @param sentence replaces the usual message, which suggests a new sheet */
 export function checkMarkLimit(sheet: Sheet, needed: number, sentence?: (say: Sentences) => string): void {
   const used = sheet.markedCharacters();
   if (used + needed <= MOST_MARKED) return;
@@ -47,10 +42,7 @@ export function checkMarkLimit(sheet: Sheet, needed: number, sentence?: (say: Se
   throw new FranchiseError('bad-sheet', sentence ?? ((say) => say.marksFull(name, used, needed)));
 }
 
-/**
- * @throws FranchiseError if Google refuses the mark, for example when another program's invisible metadata fill the
- * sheet
- */
+/** @throws FranchiseError if Google refuses, for example when another program's invisible metadata fill the sheet */
 export function putMark(sheet: Sheet, mark: () => void): void {
   try {
     mark();
@@ -62,7 +54,7 @@ export function putMark(sheet: Sheet, mark: () => void): void {
   }
 }
 
-/** @param areas what will be written, including below the last row of each; empty means the whole sheet */
+/** @param areas include the rows below them; none means the whole sheet */
 export function checkProtections(sheet: Sheet, areas: readonly Area[]): void {
   const locked = sheet
     .locked()

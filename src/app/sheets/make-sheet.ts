@@ -1,5 +1,4 @@
-// Creates the connector's own sheets. One execution begins a sheet under a lock; it is marked as made only at the end,
-// so an interrupted one is made again.
+// Creates the connector's own sheets. They are marked as made at the end, so an interrupted one is made again.
 
 import type { Language, Word } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
@@ -13,13 +12,9 @@ import {
   saveIdentity,
 } from './sheet-identity.ts';
 
-/** Enough for several executions in turn to look for a sheet and begin it. */
 const LOCK_WAIT_MS = 10_000;
 
-/**
- * Runs `work` under the script lock, or without it if Google doesn't grant it. `work` must flush its writes before it
- * returns.
- */
+/** Runs without the lock if Google doesn't grant it. `work` must flush its writes. */
 export function exclusively<T>({ lock }: Pick<Ports, 'lock'>, work: () => T): T {
   const held = lock.hold(LOCK_WAIT_MS, work);
   return held.held ? held.value : work();
@@ -38,7 +33,7 @@ interface SoleSheet {
 }
 
 export interface BegunSheet extends FoundSheet {
-  /** False for a new tab and for one that an earlier execution didn't finish; `finishSheet` makes it. */
+  /** False for a new tab and for one that an earlier execution didn't finish. */
   readonly isMade: boolean;
 }
 
@@ -62,7 +57,6 @@ export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: SoleS
   return find() ?? exclusively(ports, () => find() ?? begin());
 }
 
-/** Sets the mark "made" last, so an interrupted sheet is made again. */
 export function* finishSheet<T>(
   workbook: Workbook,
   sheet: Sheet,
@@ -76,8 +70,7 @@ export function* finishSheet<T>(
 }
 
 /**
- * Reuses a blank tab of that name (left by an execution killed right after adding it). If the name is taken by a user's
- * sheet, adds a number: `Tickets 2`.
+ * Reuses a blank tab of that name, left by a kill right after adding it. A user's sheet stays; then a number is added.
  */
 export function emptySheet(workbook: Workbook, wanted: string): Sheet {
   for (let n = 1; ; n++) {

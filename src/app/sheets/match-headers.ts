@@ -4,7 +4,6 @@ import type { CellValue } from '../../domain/cell.ts';
 import { fold, isWord, type Language } from '../../domain/language.ts';
 import { headerText, type OwnedColumn } from './owned-column.ts';
 
-/** From the first column on. */
 interface HeaderCells {
   readonly texts: readonly CellValue[];
   readonly notes: readonly string[];
@@ -14,9 +13,8 @@ export interface HeaderMatch<F extends string> {
   readonly places: ReadonlyMap<F, number>;
   /** Fields that more than one column could be. */
   readonly doubtful: ReadonlySet<F>;
-  /** Fields found by their note. */
   readonly noted: ReadonlySet<F>;
-  /** How many headers have their text in this language. */
+  /** How many headers have their text in that language. */
   readonly worded: Readonly<Record<Language, number>>;
 }
 

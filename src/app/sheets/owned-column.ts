@@ -1,5 +1,3 @@
-// The definition of a column of ours.
-
 import { type CellKind, type CellValue, heldBy, numberFormatOf, PLAIN_TEXT } from '../../domain/cell.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
 
@@ -12,16 +10,12 @@ export interface OwnedColumn<F extends string> {
   readonly hidden?: boolean;
   /** In pixels. */
   readonly width?: number;
-  /** Long texts make the row higher. */
   readonly wraps?: boolean;
   /** Plain text: what people type stays as typed. */
   readonly isTyped?: boolean;
 }
 
-/**
- * Describes a column added after the table was made, such as a discovered one. Undefined if the table has no such
- * column.
- */
+/** Describes a column added after the table was made; undefined if the table can't have it. */
 export type AddedColumn<F extends string> = (field: string, kind: CellKind) => OwnedColumn<F> | undefined;
 
 /** For comparison: lower case, no accents, without an apostrophe that a plain-text cell kept. */

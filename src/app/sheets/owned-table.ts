@@ -63,7 +63,6 @@ export class OwnedTable<F extends string> {
     });
   }
 
-  /** `more` describes columns added after the table was made. `marks` replaces reading them from the sheet. */
   static find<F extends string>(
     sheet: Sheet,
     columns: readonly OwnedColumn<F>[],
@@ -78,8 +77,8 @@ export class OwnedTable<F extends string> {
   }
 
   /**
-   * One read for all columns, but only right while the marks agree: a note travels along when its user cuts and pastes
-   * a column. Undefined if two headers have the same note.
+   * Only right while the marks agree: a note travels along when its user cuts and pastes a column. Undefined if two
+   * headers have the same note.
    */
   static byNotes<F extends string>(
     sheet: Sheet,
@@ -90,7 +89,7 @@ export class OwnedTable<F extends string> {
     return found === undefined ? undefined : new OwnedTable(sheet, columns, found);
   }
 
-  /** Skips the marks if the headers in `texts` (the first row) are where they were made; otherwise undefined. */
+  /** For tables nobody else edits: undefined unless `texts`, the first row, has the headers as they were made. */
   static unmoved<F extends string>(
     sheet: Sheet,
     columns: readonly OwnedColumn<F>[],
@@ -100,7 +99,6 @@ export class OwnedTable<F extends string> {
     return isUnmoved ? OwnedTable.asMade(sheet, columns) : undefined;
   }
 
-  /** Changes when one of our columns moves or another is added. */
   get placesSum(): string {
     const places = [...this.places].sort(([, a], [, b]) => a - b);
     return `${this.headerRow}:${textHash(JSON.stringify([this.sheet.id, places, this.added.length]))}`;
@@ -135,7 +133,6 @@ export class OwnedTable<F extends string> {
     return this.places.has(field);
   }
 
-  /** Undefined if the user deleted the column. */
   columnOf(field: F): number | undefined {
     return this.places.get(field);
   }
@@ -161,10 +158,7 @@ export class OwnedTable<F extends string> {
     return readSomeRows(this, rows, fields, also);
   }
 
-  /**
-   * One call for each run of neighbouring columns. `rows` have a value for each of `fields`; deleted columns are
-   * skipped.
-   */
+  /** One call for each run of neighbouring columns; deleted columns are skipped. */
   write(
     firstRow: number,
     fields: readonly F[],
@@ -211,7 +205,6 @@ export class OwnedTable<F extends string> {
   }
 }
 
-/** Folded for comparison: lower case, no accents. */
 export function readHeaders(sheet: Sheet, headerRow: number): readonly string[] {
   const { lastColumn } = sheet.extent();
   if (lastColumn === 0) return [];

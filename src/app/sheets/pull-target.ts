@@ -1,4 +1,4 @@
-// What a run writes its records to: a sheet, or an alternative offered by a feature, such as a BigQuery table.
+// What a run writes its records to: a sheet, or what a feature offers instead, such as a BigQuery table.
 
 import type { SheetRow } from '../../domain/leftovers.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
@@ -18,10 +18,7 @@ export interface BatchSource {
   ask(cursor: Cursor): PageBatch | Parked;
 }
 
-/**
- * All that a run knows of its target. Non-sheet targets have `madeMs`, throw when asked for `sheet`, and refuse pulls
- * that need a sheet.
- */
+/** Non-sheet targets have `madeMs` and throw when asked for `sheet`; they refuse pulls that need one. */
 export interface PullTarget extends OfSheet {
   /** Unix ms, never 0; absent for sheets. A target with another value holds nothing of earlier runs. */
   readonly madeMs?: number;

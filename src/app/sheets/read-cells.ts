@@ -18,7 +18,6 @@ export interface CellsRead {
   column(column: number): readonly CellValue[];
 }
 
-/** How many unwanted rows (or columns) of `cells` cells are cheaper to read than another call. */
 function cheapGap(cells: number): number {
   return Math.floor(CELLS_OF_A_CALL / Math.max(1, cells));
 }

@@ -8,7 +8,6 @@ import { readCells, spansToRead } from './read-cells.ts';
 interface PlacedTable<F extends string> {
   readonly sheet: Sheet;
   readonly headerRow: number;
-  /** Undefined if the user deleted the column. */
   columnOf(field: F): number | undefined;
 }
 
@@ -44,7 +43,6 @@ export interface FieldsOfRows<F extends string> {
   valueAt(row: number, field: F): CellValue;
 }
 
-/** @param from all rows below the header by default */
 export function readRows<F extends string>(
   table: PlacedTable<F>,
   fields: readonly F[],
@@ -66,7 +64,6 @@ export function readRows<F extends string>(
   };
 }
 
-/** @param cells read earlier, from the sheet's first cell on */
 export function rowsIn<F extends string>(
   table: PlacedTable<F>,
   cells: readonly (readonly CellValue[])[],
@@ -108,7 +105,6 @@ export function readColumns<F extends string>(
   }
 }
 
-/** @param also one more field, left blank in rows where it would cost another read */
 export function readSomeRows<F extends string>(
   table: PlacedTable<F>,
   rows: readonly number[],

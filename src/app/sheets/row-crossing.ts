@@ -1,5 +1,4 @@
-// The only way for whole rows to leave a sheet with what the user wrote on them: through a spare tab, where what was
-// really taken is inspected, and from there to another sheet or away with the tab.
+// The only way for whole rows to leave a sheet: through a spare tab, where what was really taken is inspected.
 
 import type { Language } from '../../domain/language.ts';
 import type { Span } from '../../domain/spans.ts';
@@ -26,10 +25,7 @@ export function takeOut<F extends string>(workbook: Workbook, crossing: Crossing
   });
 }
 
-/**
- * Rows that came along because the user moved rows meanwhile are put back below the others.
- * @returns how many left
- */
+/** Rows that came along because the user moved rows are put back below the others. */
 function cross<F extends string>(workbook: Workbook, crossing: Crossing<F>, rows: Span): number {
   const { from, home, language, isToGo, deliver } = crossing;
   const table = from.columns();
@@ -50,9 +46,8 @@ function cross<F extends string>(workbook: Workbook, crossing: Crossing<F>, rows
 }
 
 /**
- * Returns rows that an interrupted run left on its spare tab; they come below all others.
- * @param home the pulled sheet they belong to
- * @param prepare adjusts rows that were on their way back
+ * Returns rows that an interrupted run left on its spare tab; they come below all others. `prepare` gets those that
+ * were on their way back.
  */
 export function takeHome(
   workbook: Workbook,
@@ -74,7 +69,6 @@ function giveBack(
   rows: readonly number[],
 ): void {
   if (rows.length === 0) return;
-  // `true`: leave none of their cells behind.
   staging.give(to, rows, true);
   moveUp(workbook, to.sheet);
 }

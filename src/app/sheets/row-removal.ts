@@ -10,7 +10,7 @@ import type { OwnedTable } from './owned-table.ts';
 import { areBlank } from './read-cells.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 
-/** Blank rows above and below the moved rows, as a buffer for rows inserted or deleted at that moment. */
+/** Buffer for rows that the user inserts or deletes at that moment. */
 const MARGIN = 100;
 /** Retry limit while the user moves rows. */
 const ROUNDS = 4;
@@ -31,17 +31,11 @@ export interface RemovalTable<F extends string> {
 }
 
 export interface Removal {
-  /** Row numbers, current. */
   find(): readonly number[];
-  /** Decides by all that the row holds. */
   isToGo(content: RowContent, row: number): boolean;
-  /**
-   * Takes the content of these rows at the end of the sheet, losing nothing else; only blank rows are deleted
-   * afterwards.
-   * @returns how many were taken
-   */
+  /** Takes the content of these rows, losing nothing else. @returns how many were taken */
   take(rows: Span): number;
-  /** Allows bisecting when Google refuses some rows; never when left out. */
+  /** Whether to bisect when Google refuses some rows; never when left out. */
   mayTryFewer?(): boolean;
 }
 
@@ -57,7 +51,6 @@ export class RowRemoval<F extends string> {
     private readonly table: RemovalTable<F>,
   ) {}
 
-  /** Leaves rows behind if the user moves rows all the time or Google refuses to move them. */
   remove(removal: Removal): RemovedRows {
     const halving = new Halving();
     let count = 0;
@@ -91,7 +84,6 @@ export class RowRemoval<F extends string> {
     }
   }
 
-  /** Moves rows into the middle of the blank margin. */
   private moveToEnd({ rows, gridRows }: FoundRows, removal: Removal): MovedRows {
     const { sheet } = this.table;
     const { lastRow, maxRows, maxColumns } = sheet.extent();
@@ -119,7 +111,6 @@ export class RowRemoval<F extends string> {
     }
   }
 
-  /** Takes the rows at the end once no others are among them, and moves back what can't be taken. */
   private takeMoved(moved: MovedRows, removal: Removal): RemovedRows {
     let now = moved;
     let expected = moved.origins.length;
@@ -148,7 +139,6 @@ export class RowRemoval<F extends string> {
       }
     }
     if (expected > 0) {
-      // Google skipped some, or the user moves rows all the time.
       const { going } = this.endOfSheet(moved, removal);
       if (going.length > 0) this.moveBack(now, going, moved);
     }
@@ -173,10 +163,7 @@ export class RowRemoval<F extends string> {
     return { rows, content, going: rows.filter((row) => isToGo(content, row)) };
   }
 
-  /**
-   * Deletes one blank row for each row taken, so that no formatting is left behind. Whatever moves meanwhile, only
-   * blank rows of the margin are hit.
-   */
+  /** One blank row for each row taken, so that no formatting stays. Only blank rows of the margin can be hit. */
   private deleteBlank(first: number, count: number): void {
     const { sheet } = this.table;
     const { maxRows, maxColumns } = sheet.extent();
@@ -244,7 +231,6 @@ interface EndOfSheet {
 interface RemovalProgress {
   /** Rows moved to the end, neither taken nor moved back. */
   readonly expected: number;
-  /** Rows whose content was taken. */
   readonly emptied: ReadonlySet<number>;
 }
 
@@ -254,9 +240,8 @@ interface FoundRows {
 }
 
 interface MovedRows {
-  /** Size of the grid unless the user inserts or deletes rows. */
   readonly gridRows: number;
   readonly first: number;
-  /** Where each of them was, in their present order. */
+  /** In the present order of the rows. */
   readonly origins: readonly number[];
 }

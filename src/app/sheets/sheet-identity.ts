@@ -1,5 +1,5 @@
-// What a sheet of ours is for, stored as a mark on the sheet, so it is recognised after a rename. The mark is set first
-// with `made: false`; an interrupted sheet is made again, not refused.
+// What a sheet of ours is for, as a mark that survives renaming. It begins with `made: false`; an interrupted sheet is
+// made again.
 
 import * as z from 'zod/mini';
 import type { Language, Word } from '../../domain/language.ts';
@@ -35,34 +35,27 @@ const storedIdentity = lazily(() =>
       /** Tab name when the pull last looked for it; the user may have renamed it since. */
       sheet: z.optional(z.string()),
       key: z._default(z.string(), 'id'),
-      /** How often lost column marks were restored. */
       putBack: z.optional(z.number()),
-      /** Name of the named range of its records. */
       range: z.optional(z.string()),
       /** The columns it was laid out for; absent if it has all of its resource. */
       columns: z.optional(storedColumns()),
       added: z.optional(storedAdded()),
-      /**
-       * The resource's fields at the last layout. A field not listed is new; a listed one without a column was deleted
-       * by the user. Absent on sheets of earlier versions.
-       */
+      /** Fields at the last layout: others are new; one without a column was deleted. Absent in earlier versions. */
       known: z.optional(listOf(z.string())),
       /** Fields whose columns are being added and don't have their headers yet. */
       adding: z.optional(listOf(z.string())),
-      /** Hash of the URL pattern behind the column `Link`; empty if it was removed. */
+      /** Hash of the URL pattern; empty if it was removed. */
       link: z.optional(z.string()),
-      /** Hash of the labels shown in the column of labels; empty if there are none left. */
+      /** Hash of the labels; empty if there are none left. */
       labels: z.optional(z.string()),
-      /** Rows below this record may lack the user's filled-down formulas; present only while rows are added. */
+      /** Rows below this record may lack the user's formulas; only while rows are added. */
       unfilled: z.optional(z.union([z.number(), z.string()])),
     }),
     z.object({
       kind: z.literal('gone'),
       ...common(),
       of: z.number(),
-      /**
-       * Headers of cells that the user had typed into columns that the pull didn't take, by record. Absent if unknown.
-       */
+      /** Headers of cells typed by the user into columns that the pull didn't take. Absent if unknown. */
       typed: z.optional(
         listOf(z.object({ id: z.union([z.number(), z.string()]), headers: listOf(z.string()) })),
       ),
@@ -89,7 +82,6 @@ const storedIdentity = lazily(() =>
       kind: z.literal('answers'),
       ...common(),
       layout: z.literal('action'),
-      /** Parsed by the feature that works on the rows. */
       definition: z.unknown(),
     }),
   ]),
@@ -116,7 +108,6 @@ function isOf(identity: SheetIdentity | undefined, sheet: Sheet): boolean {
   return identity?.kind === 'answers' || identity?.sheetId === undefined || identity.sheetId === sheet.id;
 }
 
-/** Adds the sheet's id, by which a duplicate is told from its original. */
 export function saveIdentity(sheet: Sheet, identity: SheetIdentity): void {
   putMark(sheet, () => sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, sheetId: sheet.id })));
 }
@@ -130,7 +121,6 @@ interface MarkedSheet extends FoundSheet {
   readonly identity: SheetIdentity;
 }
 
-/** Tries tabs with one of these names first, which saves calls. */
 export function findSheet(
   workbook: Workbook,
   names: Word,
@@ -164,10 +154,7 @@ export function markedSheets(workbook: Workbook): readonly MarkedSheet[] {
   });
 }
 
-/**
- * A free name for a history or insight sheet, with a number if `name` is taken. A sheet of the same `filling` or a
- * blank one (an interrupted attempt) is reused.
- */
+/** A sheet of the same `filling`, or a blank one of an interrupted attempt, is reused. */
 export function freeTabName(workbook: Workbook, name: string, filling: string): string {
   for (let n = 1; ; n++) {
     const numbered = n === 1 ? name : `${name} ${n}`;
@@ -180,7 +167,7 @@ export function freeTabName(workbook: Workbook, name: string, filling: string): 
   }
 }
 
-/** Finds a sheet that lost its marks: unmarked, with all of these headers in one row. Restores its marks. */
+/** Finds an unmarked sheet with all of these headers in one row, and restores its marks. */
 export function findByItsHeaders<F extends string>(
   workbook: Workbook,
   names: Word,

@@ -1,6 +1,5 @@
-// A spare tab through which whole rows leave a sheet. Rows are cut and pasted here in one step, so what is inspected is
-// what was really taken, whatever the user did meanwhile; no row that may hold the user's text is deleted by number. If
-// a run is interrupted, the rows wait here and the next run returns them.
+// A spare tab through which whole rows leave a sheet. What is inspected here is what was really taken, whatever the
+// user did meanwhile. After an interruption the rows wait here for the next run.
 
 import type { CellValue } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
@@ -15,10 +14,9 @@ import { areBlank } from './read-cells.ts';
 import { markedSheets, saveIdentity } from './sheet-identity.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 
-/** Blank rows above arriving rows, as a buffer for rows inserted or deleted at that moment. */
+/** Buffer for rows that the user inserts or deletes at that moment. */
 const MARGIN = 100;
 const ATTEMPTS = 3;
-/** How many rows at the end of a sheet are searched for those that arrived. */
 const MOST_LOOKED_AT = 1_000;
 
 export interface TableWithRows {
@@ -48,10 +46,7 @@ export class StagingSheet {
     return undefined;
   }
 
-  /**
-   * @param from the sheet that the rows leave
-   * @param of the sheet that gets them back if they can't be delivered
-   */
+  /** @param of the sheet that gets the rows back if they can't be delivered */
   static make(workbook: Workbook, from: Sheet, of: Sheet, language: Language): StagingSheet {
     const inFront = workbook.activeSheet();
     const sheet = emptySheet(workbook, `${of.name()} ${STAGING_SHEET[language]}`);
@@ -77,7 +72,6 @@ export class StagingSheet {
     }
   }
 
-  /** @param table column positions on the sheet from which the rows were taken */
   content(table: Pick<OwnPlaces, 'columnOf' | 'placedFields'>): RowContent {
     const { sheet } = this;
     const columns = {
@@ -116,10 +110,8 @@ export class StagingSheet {
   }
 
   /**
-   * Writes far below all content, so that nothing is overwritten however rows move meanwhile. Cells go under their
-   * header; the n-th of equal headers under the n-th.
-   * @param isWhole creates missing columns; otherwise their cells stay here
-   * @returns the first row in `to`
+   * Writes far below all content, where nothing can be overwritten. The n-th of equal headers goes under the n-th.
+   * `isWhole` creates missing columns; otherwise their cells stay here.
    */
   give(to: TableWithRows, rows: readonly number[], isWhole: boolean): number {
     const wanted = isWhole ? this.columnsFor(to) : numberedHeaders(to.sheet, to.headerRow);
@@ -156,7 +148,6 @@ export class StagingSheet {
     this.rows.splice(0, this.rows.length, ...numbersOf({ first: 2, count: Math.max(0, count) }));
   }
 
-  /** The headers of the table after adding those that only these rows have. */
   private columnsFor({ sheet, headerRow }: TableWithRows): readonly string[] {
     const known = numberedHeaders(sheet, headerRow);
     const here = this.headers();
@@ -172,7 +163,7 @@ export class StagingSheet {
     return [...now, ...here.filter((name) => !now.includes(name))];
   }
 
-  /** @returns the columns that were missing and are blank */
+  /** @returns the blank columns added */
   private arrange(wanted: readonly string[]): readonly number[] {
     const now: (string | undefined)[] = [...this.headers()];
     const absent = wanted.filter((name) => !now.includes(name));

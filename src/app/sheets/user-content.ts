@@ -1,5 +1,4 @@
-// What the user wrote on whole rows: a constant outside our columns (FALSE, an unticked box, doesn't count) or a note
-// anywhere. A filled-down formula is no reason to keep a row.
+// What the user wrote on whole rows: a constant outside our columns or a note. Formulas and unticked boxes don't count.
 
 import type { CellValue } from '../../domain/cell.ts';
 import type { Span } from '../../domain/spans.ts';
@@ -9,7 +8,6 @@ import { spansToRead } from './read-cells.ts';
 
 export type OwnPlaces = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'>;
 
-/** From the sheet's first column to its last. */
 interface NotedRows {
   readonly rows: Span;
   readonly notes: readonly (readonly string[])[];
@@ -24,11 +22,7 @@ export class RowContent {
   private readonly ours: ReadonlySet<number | undefined>;
   private readonly parts: readonly Part[];
 
-  /**
-   * @param noted result of `readNotes`, called before the values: the keys among the values prove that the rows are
-   * still those meant
-   * @param valuesOf values of these rows, from the first column on
-   */
+  /** @param noted read before the values: the keys among the values prove that the rows are still those meant */
   constructor(
     private readonly table: OwnPlaces,
     noted: readonly NotedRows[],
@@ -46,7 +40,6 @@ export class RowContent {
     });
   }
 
-  /** Also reads the rows between if that is cheaper than another call. */
   static read(table: OwnPlaces, rows: readonly number[]): RowContent {
     return new RowContent(table, RowContent.readNotes(table.sheet, rows), (part) =>
       table.sheet.read(areaOf(part)),
@@ -93,7 +86,6 @@ export class RowContent {
     return headers.filter((_, c) => this.isFilled(row, c));
   }
 
-  /** Columns with formulas or unticked boxes, outside ours. */
   fillersAt(row: number): readonly number[] {
     const part = this.partOf(row);
     const n = row - (part?.rows.first ?? row);

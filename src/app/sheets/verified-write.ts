@@ -1,5 +1,5 @@
-// Writes rows identified by key, tolerating concurrent edits: Sheets can't lock cells. What was written is read again.
-// A row hit by mistake gets back what it showed, and the intended row is written where it is now.
+// Writes rows identified by key, tolerating concurrent edits. What was written is read again; a row hit by mistake gets
+// back what it showed, and the intended row is written where it is now.
 
 import type { CellValue } from '../../domain/cell.ts';
 import type { WriteOrder } from './column-runs.ts';
@@ -26,21 +26,16 @@ export interface KeyedTable<R> {
   /** What to write so that the row keeps showing what it shows. */
   cellsAt(reading: R, row: number): readonly CellValue[];
   plan(reading: R): readonly RowToWrite[];
-  /** @param reading still current: no call was made since */
   write(rows: readonly RowToWrite[], reading: R): void;
 }
 
-/**
- * Cells that alter a value by their format aren't written twice.
- * @param first still current: no call was made since
- */
+/** Cells that alter a value by their format aren't written twice. */
 export function writeVerified<R>(
   table: KeyedTable<R>,
   first: R,
 ): { readonly reading: R; readonly isRestless: boolean } {
   let reading = first;
   let owed: readonly RowToWrite[] = [];
-  /** What was written, for rows that were the right ones. */
   const right = new Map<number, string>();
   for (let writes = 0; ; writes++) {
     // Repairs come first: a plan takes what a row shows for the row's own.
@@ -73,7 +68,6 @@ export function writeRows<F extends string>(
   }
 }
 
-/** The repair of a row that was hit instead of the intended one. */
 function hitInstead<R>(
   table: KeyedTable<R>,
   before: R,

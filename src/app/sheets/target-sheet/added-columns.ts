@@ -1,5 +1,4 @@
-// Adds columns to the right of ours: columns that a pull takes from now on, and columns for discovered fields. A
-// discovered column that the user deleted isn't added again.
+// Adds columns right of ours: those that a pull takes from now on, and discovered ones unless the user deleted them.
 
 import * as z from 'zod/mini';
 import { type CellKind, textInput, widthOf } from '../../../domain/cell.ts';
@@ -19,9 +18,9 @@ import { type OwnedTable, readHeaders } from '../owned-table.ts';
 import { areBlank } from '../read-cells.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** On the sheet: which discovered fields ever got a column, oldest first. */
+/** Discovered fields that ever got a column, oldest first. */
 const FIELDS_MARK = 'franchise.fields';
-/** On the sheet: the insertion in progress, with the number of columns before it; absent if none is. */
+/** The insertion in progress. */
 const INSERTING_MARK = 'franchise.inserting';
 const storedInsertion = lazily(() =>
   z.object({ version: z.literal(1), count: z.number(), maxColumns: z.number() }),
@@ -33,7 +32,6 @@ const HASH = /.{8}/g;
 const MOST_KNOWN = 600;
 const ATTEMPTS = 3;
 
-/** @throws FranchiseError if the user keeps moving columns, or cells or marks have no room */
 export function addMissingColumns(
   workbook: Workbook,
   records: RecordTable,
@@ -57,7 +55,6 @@ export function addMissingColumns(
   });
 }
 
-/** Adds missing columns, and finishes those that an interrupted run left without headers. */
 export function addOrFinishColumns(
   workbook: Workbook,
   records: RecordTable,
@@ -68,7 +65,6 @@ export function addOrFinishColumns(
   const there = records.columns();
   const columns = wanted.filter(({ field }) => !there.has(field));
   if (columns.length < wanted.length) {
-    // An interrupted run added these columns but not their headers.
     finishColumns(there, wanted, records.language);
     if (columns.length === 0) {
       thenMark();
@@ -80,7 +76,6 @@ export function addOrFinishColumns(
 }
 
 /**
- * Retries if people move columns meanwhile and a column of theirs got the mark.
  * @param thenMark runs once the headers are written, before the flush
  * @throws FranchiseError if the user keeps moving columns, or cells or marks have no room
  */
@@ -114,7 +109,6 @@ export function addColumns(
   throw new FranchiseError('busy', (say) => say.rowsRestless(name));
 }
 
-/** A stored text that changes whenever a discovered column is added. Costs one call. */
 export function discoveredIn(sheet: Sheet): string {
   return sheet.sheetMark(FIELDS_MARK) ?? '';
 }
@@ -124,7 +118,6 @@ function knownHashes(sheet: Sheet): ReadonlySet<string> {
   return new Set(stored?.hashes.match(HASH));
 }
 
-/** The new columns are blank unless the user moved columns meanwhile; check before using them. */
 function insertColumns(records: RecordTable, columns: readonly OwnedColumn<string>[]): void {
   const { sheet, parts, language } = records;
   const { span, headerRow } = records.columns();
@@ -147,7 +140,7 @@ function sayInserting(sheet: Sheet, count: number, maxColumns: number): void {
   putMark(sheet, () => sheet.setSheetMark(INSERTING_MARK, JSON.stringify({ version: 1, count, maxColumns })));
 }
 
-/** While the note is open, a later run reuses the inserted blank columns instead of adding more. */
+/** Until then, a later run reuses the inserted blank columns. */
 export function closeInsertion(sheet: Sheet): void {
   if (openInsertion(sheet) !== undefined) sayInserting(sheet, 0, 0);
 }
@@ -157,11 +150,7 @@ function openInsertion(sheet: Sheet): Parsed<typeof storedInsertion> | undefined
   return open?.count === 0 ? undefined : open;
 }
 
-/**
- * Counts blank columns left by an execution killed between inserting and marking them: the grid is wider by exactly the
- * noted count.
- * @param first the column right of ours
- */
+/** Blank columns of an execution killed between inserting and marking: the grid is wider by exactly the noted count. */
 function columnsLeft(sheet: Sheet, first: number): number {
   const open = openInsertion(sheet);
   const { maxColumns, lastRow } = sheet.extent();
@@ -175,11 +164,7 @@ function columnsLeft(sheet: Sheet, first: number): number {
   return written ?? columns;
 }
 
-/**
- * Adds header, format and note to columns that were inserted and marked before an interruption; a blank header
- * identifies them.
- * @param table must have all of them
- */
+/** Completes columns marked before an interruption; they have blank headers. */
 export function finishColumns(
   table: OwnedTable<string>,
   columns: readonly OwnedColumn<string>[],
@@ -216,8 +201,8 @@ function dressColumns(
 }
 
 /**
- * New columns inherit their left neighbour's format: right of `Pulled at`, numbers would be read as dates. If Google
- * refuses formats (typed columns), it rethrows only in that case.
+ * New columns inherit their neighbour's format. If Google refuses to change it, rethrows only if numbers would be read
+ * as dates, as right of `Pulled at`.
  */
 function setFormats(
   sheet: Sheet,
@@ -243,7 +228,7 @@ function showsDates(format: string): boolean {
   return /[dhmsy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
 
-/** The header is written last: if it's there, nothing else is missing. Existing headers stay. */
+/** The header is written last: if it's there, nothing else is missing. */
 function writeHeaders(
   table: OwnedTable<string>,
   columns: readonly OwnedColumn<string>[],

@@ -1,4 +1,4 @@
-// Header notes: how old the data is and what the columns mean.
+// Header notes.
 
 import { numbersOf, spansOf } from '../../../domain/spans.ts';
 import { isNoteOf } from '../match-headers.ts';

@@ -5,12 +5,7 @@ import { checkCellLimit } from '../limits.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 
-/**
- * Provides `count` blank rows below the last record, with formats that don't alter values. Inserts rows if something is
- * below the records.
- * @param begin still current: no call was made since; read here if undefined
- * @returns the reading to write by; undefined if rows moved meanwhile
- */
+/** `count` blank rows below the last record. Undefined if rows moved meanwhile. */
 export function blankRowsBelow(
   guard: GuardedWriter,
   begin: Reading | undefined,
@@ -41,11 +36,7 @@ export function blankRowsBelow(
   return isFree && isSteady && isStillBelow === isBelow ? now : undefined;
 }
 
-/**
- * Restores the formats of columns that a user made plain text, where numbers may turn into texts and texts keep an
- * apostrophe. Other formats are the user's choice. Judges by the first row.
- * @returns whether any was restored
- */
+/** Formats of columns that a user made plain text, judged by the first row. Other formats are the user's choice. */
 function restoreFormats(
   { texts, records }: GuardedWriter,
   { table }: Reading,
@@ -68,7 +59,7 @@ function restoreFormats(
   return isRestored;
 }
 
-/** Ours are blank; the user's may only have what fills a whole column by itself (ARRAYFORMULA). */
+/** The user's columns may have what fills a whole column by itself. */
 function areRowsBlank({ table }: Reading, firstRow: number, rows: number): boolean {
   const { sheet } = table;
   const cells = sheet.read({ row: firstRow, column: 1, rows, columns: sheet.extent().lastColumn });

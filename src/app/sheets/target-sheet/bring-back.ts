@@ -1,5 +1,5 @@
-// Brings rows back from the sheet of gone records when their records are listed again, with what the user wrote on
-// them. A row with a cell whose column was renamed or deleted stays there.
+// Brings rows back from the sheet of gone records when their records are listed again. A row with a cell whose column
+// was renamed or deleted stays.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
@@ -13,13 +13,11 @@ import { emptyNotTaken, headersNotTaken } from './columns-not-taken.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
 import type { MovedGoneRows } from './move-to-gone.ts';
 
-/** How many blank rows above the returning ones may be deleted meanwhile. */
+/** Tolerance for blank rows that the user deletes meanwhile. */
 const MARGIN = 50;
 
 /**
- * @param all columns including those that the pull doesn't take now; these are blanked, except what the user typed
- * there
- * @returns undefined if there is no sheet of gone records
+ * Blanks columns of `all` that the pull doesn't take, except what the user typed. Undefined if there is no such sheet.
  */
 export function bringBack(
   guard: GuardedWriter,
@@ -39,7 +37,6 @@ export function bringBack(
   const wanted = new Set(wholeRows(gone, found, { here, table: before.table, all: all() }).values());
   if (wanted.size === 0) return none;
   const without = headersNotTaken(before.table, all());
-  // Only the key column counts as ours there.
   const columns = () => {
     const column = gone.keyColumn();
     return { sheet: gone.sheet, headerRow: 1, columnOf: () => column, placedFields: () => [key] };
@@ -60,7 +57,7 @@ export function bringBack(
   return { ...removed, sheet: gone.sheet.name() };
 }
 
-/** Returns rows that a killed run left on the spare tab between the two sheets. Call before writing. */
+/** Returns rows that a killed run left on the spare tab between the two sheets. */
 export function bringHome({ records, ports }: GuardedWriter, all: () => OwnedTable<string>): void {
   const { workbook } = ports;
   const table = records.columns();
@@ -71,13 +68,12 @@ export function bringHome({ records, ports }: GuardedWriter, all: () => OwnedTab
 }
 
 interface Return {
-  /** Records that have a row. */
   readonly here: ReadonlySet<CellValue>;
   readonly table: OwnedTable<string>;
   readonly all: OwnedTable<string>;
 }
 
-/** Rows that can return with all their cells, each with its record. */
+/** Rows all of whose cells can return. */
 function wholeRows(
   gone: GoneSheet,
   found: ReadonlyMap<number, CellValue>,
@@ -89,7 +85,7 @@ function wholeRows(
   const content = gone.read(newest.map(([, row]) => row));
   const headers = gone.headers();
   const there = new Set(numberedHeaders(table.sheet, table.headerRow));
-  // Losing a deleted column of ours is fine, unless the user typed there after the pull stopped taking it.
+  // A deleted column of ours doesn't matter, unless the user typed there after the pull stopped taking it.
   const ours = new Set(all.columns.flatMap(({ header }) => [`${header.en} 1`, `${header.pt} 1`]));
   return new Map(
     newest.flatMap(([id, row]) =>
@@ -102,7 +98,6 @@ function wholeRows(
   );
 }
 
-/** @param from first of the rows that arrived far below all content */
 function moveBelowRecords({ records, ports }: GuardedWriter, ids: readonly RecordId[], from: number): void {
   const { sheet } = records;
   const now = records.read();

@@ -1,6 +1,6 @@
-// Changes a sheet's columns when its pull takes others, or a new version brings some. New columns go right of ours; no
-// column is moved or deleted. A dropped one is blanked and hidden, and reused later unless the user wrote there. What
-// is unreliable is saved first, the new columns last, so an interrupted layout is repeated.
+// Changes a sheet's columns when its pull or version does. New ones go right of ours; none is moved or deleted: a
+// dropped one is blanked and hidden. What is unreliable is saved first, the new columns last, so an interrupted layout
+// is repeated.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { isDerived } from '../../../domain/derived-fields.ts';
@@ -23,18 +23,15 @@ import { RecordTable } from './record-table.ts';
 import { RowWriter } from './row-writer.ts';
 import { targetColumns } from './target-columns.ts';
 
-/** Rows blanked by one verified write. */
 const ROWS_AT_ONCE = 20_000;
 /** A `Pulled at` further ahead than this isn't our stamp. */
 const AHEAD_MS = 5_000;
 
 /** Stored before the sheet changes, for formulas that look up columns there. */
 export interface LayoutChange {
-  /** Columns that are new or were blank. */
   readonly coming: readonly string[];
-  /** Columns to blank. */
   readonly leaving: readonly string[];
-  /** Rows written before this have no value in the new columns; Unix ms. */
+  /** Unix ms. Rows written before have no value in the new columns. */
   readonly sinceMs: number;
 }
 
@@ -44,9 +41,7 @@ export function isLaidOutFor({ columns: before }: RecordsIdentity, { columns: no
 }
 
 /**
- * @param how `fresh`: fields added to the resource since the last layout
- * @param before runs before the first change, to stop others from relying on these columns
- * @returns the identity as saved
+ * `fresh`: fields new in the resource. `before` runs before the first change, to invalidate these columns.
  * @throws FranchiseError if rows or columns keep moving, there is no room, or a protection forbids it
  */
 export function layOut(
@@ -87,7 +82,7 @@ export function layOut(
   releaseFilledColumns(whole, coming);
   const there = whole.columns();
   const { columns } = targetColumns(resource, language, now);
-  // Includes columns that the pull no longer takes: one of ours without a header counts as cut out.
+  // Includes columns no longer taken: one of ours without a header would count as cut out.
   const begun = whole.parts.columns.filter(
     ({ field }) => identity.adding?.includes(field) && there.has(field),
   );
@@ -106,7 +101,6 @@ export function layOut(
   return done;
 }
 
-/** Columns on the sheet that the pull no longer takes. */
 export function columnsLeaving(
   table: OwnedTable<string>,
   { columns: before }: Pick<RecordsIdentity, 'columns'>,
@@ -137,7 +131,7 @@ function addedWith(
   return { fields: [...new Set([...(before?.fields ?? []), ...fields])], sinceMs };
 }
 
-/** Later than every `Pulled at` in the sheet, to tell older rows from new ones. */
+/** Later than every `Pulled at` in the sheet. */
 function firstStampAfter({ clock }: TargetPorts, whole: RecordTable): number {
   const nowMs = clock.nowMs();
   const { pulledAt } = whole.parts;
@@ -151,8 +145,7 @@ function firstStampAfter({ clock }: TargetPorts, whole: RecordTable): number {
 }
 
 /**
- * Writes some columns in all records' rows, without requests. Retries while rows move.
- * @param needs other fields of the row that `cellsOf` reads
+ * Writes columns in all records' rows; `needs` are other fields that `cellsOf` reads.
  * @throws FranchiseError if rows or columns keep moving
  */
 export function fillColumns(
@@ -174,7 +167,6 @@ export function fillColumns(
         guard.texts.write(table, blocksOf(some, cells), fields, {});
       });
       isMoved = !sameKeys(after.keys, reading.keys);
-      // Whatever else was hit is written on the next attempt.
       if (isMoved) new RowWriter(guard).emptyOrphans(after, some, fields, cells);
       reading = after;
     }
@@ -183,7 +175,7 @@ export function fillColumns(
   throw guard.rowsRestless();
 }
 
-/** Gives columns to the user (removes our marks) if they aren't blank though they should be. */
+/** Unmarks columns that aren't blank though they should be: they are the user's. */
 export function releaseFilledColumns(whole: RecordTable, fields: readonly string[]): void {
   const table = whole.columns();
   const { headerRow, sheet } = table;

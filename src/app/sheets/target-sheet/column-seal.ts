@@ -1,6 +1,5 @@
-// Finding columns by marks takes some 200 calls. A run that writes nothing skips them: header notes (one read) say
-// where columns are, and an earlier run confirmed that the marks agreed. Notes alone prove nothing: they travel along
-// when a column is cut and pasted.
+// Finding columns by marks takes some 200 calls. A run that writes nothing goes by the header notes (one read) if an
+// earlier run saw that the marks agree. Notes alone prove nothing: they travel along when a column is cut and pasted.
 
 import type { Sheet } from '../../../ports/workbook.ts';
 import { OwnedTable } from '../owned-table.ts';
@@ -8,7 +7,6 @@ import type { Reading } from './reading.ts';
 import type { RecordColumns } from './target-columns.ts';
 
 export class ColumnSeal {
-  /** Positions by notes, when the marks agreed. */
   private sealed: OwnedTable<string> | undefined;
 
   constructor(
@@ -21,7 +19,7 @@ export class ColumnSeal {
     return this.sealed;
   }
 
-  /** Positions by notes if they still match an earlier run's `of`; undefined if the marks must be read. */
+  /** Undefined if the marks must be read. */
   open(seal: string | undefined): OwnedTable<string> | undefined {
     const [row] = seal?.split(':') ?? [];
     const noted = row === undefined ? undefined : this.tableByNotes(Number(row));
@@ -30,7 +28,6 @@ export class ColumnSeal {
     return noted;
   }
 
-  /** Confirms the positions if notes and marks agree. */
   renew(marked: OwnedTable<string>): void {
     const noted = marked.isMarked ? this.tableByNotes(marked.headerRow) : undefined;
     this.sealed = noted?.placesSum === marked.placesSum ? noted : undefined;
@@ -50,10 +47,7 @@ export class ColumnSeal {
     return this.sealed?.isLike(table) ? table.placesSum : undefined;
   }
 
-  /**
-   * Undefined if two headers have the same note, and for records without a version: all their rows are written in every
-   * run, and their columns may grow.
-   */
+  /** Never for records without a version: their rows are written in every run. */
   tableByNotes(headerRow: number): OwnedTable<string> | undefined {
     const { sheet, parts } = this;
     return parts.version === undefined ? undefined : OwnedTable.byNotes(sheet, parts.columns, headerRow);

@@ -1,5 +1,5 @@
-// Columns of ours that a pull no longer takes stay, hidden and blank. When rows move to the sheet of gone records and
-// back, old values in these columns are told from what the user typed there since.
+// Columns that a pull no longer takes stay, hidden and blank. In rows that move to the sheet of gone records and back,
+// old values there are told from what the user typed.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { GoneSheet } from '../gone-sheet.ts';
@@ -23,10 +23,6 @@ export function headersNotTaken(
   );
 }
 
-/**
- * What people typed into these hidden columns, as headers by record, for rows about to move to the sheet of gone
- * records.
- */
 export function headersTypedUnder(
   staging: StagingSheet,
   gone: GoneSheet,
@@ -43,7 +39,6 @@ export function headersTypedUnder(
   );
 }
 
-/** Blanks old values in returning rows; keeps what people typed. */
 export function emptyNotTaken(staging: StagingSheet, gone: GoneSheet, without: ReadonlySet<string>): void {
   if (without.size === 0) return;
   const key = gone.keyHeader();

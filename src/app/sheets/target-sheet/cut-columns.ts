@@ -1,5 +1,4 @@
-// Columns that the user cut and pasted elsewhere. The mark stays on a column that is now the user's; header and note
-// move. Such a column counts as deleted.
+// A column that the user cut and pasted keeps the mark where it was; header and note move. It counts as deleted.
 
 import { type CellValue, heldBy } from '../../../domain/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
@@ -8,10 +7,7 @@ import type { Sheet } from '../../../ports/workbook.ts';
 import { fieldName, unmarkColumn } from '../column-marks.ts';
 import type { OwnedTable } from '../owned-table.ts';
 
-/**
- * Fields whose column has neither our header nor our note.
- * @param headers the header row from the first column on, if read already
- */
+/** Fields whose column has neither our header nor our note. */
 function cutFields(table: OwnedTable<string>, headers?: readonly CellValue[]): readonly string[] {
   if (table.placedFields().length === 0) return [];
   const { first, count } = table.span;
@@ -29,10 +25,7 @@ function cutFields(table: OwnedTable<string>, headers?: readonly CellValue[]): r
   return renamed.flatMap(({ field, at }) => (notes[at] === '' ? [field] : []));
 }
 
-/**
- * @param left fields to skip
- * @throws FranchiseError `bad-sheet` if most headers are gone
- */
+/** @throws FranchiseError `bad-sheet` if most headers are gone */
 export function dropCutFields(
   table: OwnedTable<string>,
   left: readonly string[] = [],

@@ -1,6 +1,5 @@
-// `Link` (from a URL pattern) and labels of codes (from the directory). They are written in all rows at once without a
-// request, rewritten when their source changes, blanked and hidden when it is removed, and reused later unless the user
-// wrote there.
+// `Link` (from a URL pattern) and labels of codes (from the directory): written in all rows at once when their source
+// changes, without a request; blanked and hidden when it is removed.
 
 import { type CellValue, textInput } from '../../../domain/cell.ts';
 import { codeLabel, LABEL_FIELD, LINK_FIELD } from '../../../domain/derived-fields.ts';
@@ -21,7 +20,6 @@ type DerivedMarks = Pick<RecordsIdentity, 'link' | 'labels'>;
 
 interface DerivedColumn {
   readonly field: string;
-  /** Which part of the identity stores the hash of the source. */
   readonly by: keyof DerivedMarks;
   /** Hash of the source; undefined if the column isn't wanted. */
   readonly mark: string | undefined;
@@ -50,15 +48,11 @@ function derivedColumns({ filters, labels }: Filling): readonly DerivedColumn[] 
   ];
 }
 
-/** Source hashes for a new sheet's identity. */
 export function derivedMarks(pull: Filling): DerivedMarks {
   return Object.fromEntries(derivedColumns(pull).map(({ by, mark }) => [by, mark] as const));
 }
 
-/**
- * For a sheet that lost its identity: wanted columns are left out, so they are written again; unwanted ones may be the
- * user's now.
- */
+/** For a sheet that lost its identity: wanted columns are written again; others may be the user's now. */
 export function marksOfRecognised(pull: Filling): DerivedMarks {
   return Object.fromEntries(
     derivedColumns(pull).flatMap(({ by, mark }) => (mark === undefined ? [[by, ''] as const] : [])),
@@ -70,11 +64,7 @@ export function derivedToLayOut(identity: RecordsIdentity, pull: Filling): reado
   return derivedColumns(pull).filter(({ by, mark = '' }) => (identity[by] ?? '') !== mark);
 }
 
-/**
- * An interrupted one is repeated.
- * @returns the identity as saved
- * @throws FranchiseError if rows or columns keep moving, or a column has no room
- */
+/** @throws FranchiseError if rows or columns keep moving, or a column has no room */
 export function layOutDerived(
   ports: TargetPorts,
   records: RecordTable,

@@ -11,10 +11,6 @@ interface WrongState extends PlacedRecord {
   readonly text: string;
 }
 
-/**
- * Also clears the mark where it no longer applies.
- * @param first has the state column
- */
 export function markDuplicates(
   rows: RowWriter,
   first: Reading,

@@ -1,5 +1,4 @@
-// Rows that lost their record keep `Pulled at` and nothing else of ours. That tells them from the user's blank rows,
-// and moves with the row when it is sorted or copied.
+// Rows that lost their record keep `Pulled at` and nothing else of ours, which tells them from the user's blank rows.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
@@ -10,10 +9,9 @@ import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import { isSameValue, type RecordCells, type RowWriter } from './row-writer.ts';
 
-/** How many one upsert fills; each takes several calls. */
+/** Each takes several calls. */
 const FILLED_AT_ONCE = 5;
 
-/** All writers into one sheet; a run's steps share them. */
 export interface Writers {
   readonly rows: RowWriter;
   readonly newRows: NewRowWriter;
@@ -21,14 +19,10 @@ export interface Writers {
   readonly formulas: FormulasAlong;
 }
 
-/**
- * Emptied rows: left where Google refused to move them, or by earlier versions. Those without content of the user's
- * take new records.
- */
+/** Left where Google refused to move rows, or by earlier versions. */
 export class EmptiedRows {
   constructor(private readonly records: RecordTable) {}
 
-  /** From the top. */
   free(reading: Reading, dated = this.dated(reading)): readonly number[] {
     if (dated.length === 0) return [];
     const content = RowContent.read(reading.table, dated);
@@ -39,7 +33,6 @@ export class EmptiedRows {
     return this.isEmptied(content, row) && !content.isUsers(row);
   }
 
-  /** Rows without a record but with a date: emptied, unless somebody wrote into our columns. */
   dated(reading: Reading): readonly number[] {
     const { pulledAt } = this.records.parts;
     const blank = reading.keys.flatMap((key, n) => (key === undefined ? [reading.firstRow + n] : []));
@@ -48,7 +41,7 @@ export class EmptiedRows {
     return blank.filter((row) => dates.valueAt(row, pulledAt) instanceof Date);
   }
 
-  /** The only emptied row with this date on which the user wrote; undefined if there is none or several. */
+  /** Undefined if there is none or several. */
   writtenOn(reading: Reading, pulledAt: CellValue): number | undefined {
     const rows = this.dated(reading);
     if (rows.length === 0) return undefined;
@@ -74,12 +67,7 @@ export class EmptiedRows {
   }
 }
 
-/**
- * One at a time: if the user writes on such a row meanwhile, it stays theirs and the record moves below.
- * @param begin still current: no write was made since
- * @param cells key first
- * @returns the records still without a row
- */
+/** One at a time: if the user writes on such a row meanwhile, it stays theirs and the record moves below. */
 export function fillEmptiedRows(
   { rows: { records }, newRows, emptied }: Writers,
   begin: Reading,

@@ -1,5 +1,4 @@
-// Which fields a sheet knows. A field without a column was deleted by the user or comes with a new version; only what
-// was known before tells which.
+// A field without a column was deleted by the user or is new; only what the sheet knew before tells which.
 
 import type { Filling } from '../../../domain/pull.ts';
 import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
@@ -14,7 +13,6 @@ export function areLaidOut(fields: readonly string[], { added, adding }: Records
   return adding === undefined && fields.every((field) => added?.fields.includes(field));
 }
 
-/** @param fields those of the resource now; none are missing if the identity doesn't say what it had */
 export function fieldsToAdd(
   fields: readonly string[],
   { known = fields }: Pick<RecordsIdentity, 'known'>,
@@ -30,10 +28,7 @@ interface Known {
   readonly sealed: OwnedTable<string> | undefined;
 }
 
-/**
- * New documented fields without a column; none if people chose columns. Sheets of versions that stored no `known` are
- * judged by the columns they lack.
- */
+/** Sheets of versions that stored no `known` are judged by the columns they lack. */
 export function fieldsThatCame(
   filling: Pick<Filling, 'resource' | 'columns'>,
   { identity, before, sealed }: Known,

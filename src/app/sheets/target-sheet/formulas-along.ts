@@ -1,6 +1,5 @@
-// Fills formulas that people filled down beside our columns into new rows, as tables do: columns with the same relative
-// formula on every record's row. Only blank cells are written. While rows are added, the identity names the last record
-// with formulas, so the next run can finish an interrupted fill.
+// Fills the user's formulas into blank cells of new rows: columns with the same relative formula on every record's row.
+// The identity names the last record with formulas meanwhile, so the next run finishes an interrupted fill.
 
 import type { RecordId } from '../../../domain/record.ts';
 import type { PlacedRecord } from '../../../domain/record-keys.ts';
@@ -25,22 +24,16 @@ interface FilledColumn {
 interface FillDown {
   readonly reading: Reading;
   readonly columns: readonly FilledColumn[];
-  /** The last record with the formulas. */
   readonly last: PlacedRecord;
 }
 
 export class FormulasAlong {
-  /** @param areLeft true disables filling */
   constructor(
     private readonly guard: GuardedWriter,
     private readonly areLeft: boolean,
   ) {}
 
-  /**
-   * Calls `add` with a current reading and fills formulas into the rows of the added records.
-   * @param before still current: no call was made since
-   * @throws FranchiseError `busy` if rows keep moving, `bad-sheet` if columns do
-   */
+  /** @throws FranchiseError `busy` if rows keep moving, `bad-sheet` if columns do */
   adding(before: Reading, ids: readonly RecordId[], add: (before: Reading) => void): void {
     const found = this.areLeft ? undefined : this.find(before, () => true);
     if (found !== undefined) this.note(found.last.id);
@@ -50,7 +43,6 @@ export class FormulasAlong {
     this.note(undefined);
   }
 
-  /** Finishes an interrupted fill: rows below this record. */
   catchUp(last: RecordId): void {
     const { placed } = this.guard.records.read();
     const place = placed.findIndex(({ id }) => id === last);
@@ -59,10 +51,7 @@ export class FormulasAlong {
     this.note(undefined);
   }
 
-  /**
-   * Looks again if columns disagree and rows or columns moved meanwhile. Undefined if no column has one formula on all
-   * these rows.
-   */
+  /** Repeats if columns disagree and rows or columns moved. */
   private find(begin: Reading, isMeant: (one: PlacedRecord) => boolean): FillDown | undefined {
     let reading = begin;
     for (let attempt = 1; ; attempt++) {
@@ -83,7 +72,6 @@ export class FormulasAlong {
     }
   }
 
-  /** Retries for rows that moved meanwhile. */
   private fill(ids: readonly RecordId[]): void {
     const { guard } = this;
     const { sheet } = guard.records;
@@ -117,7 +105,6 @@ export class FormulasAlong {
     }
   }
 
-  /** Notes in the identity below which record rows may lack formulas. */
   private note(unfilled: RecordId | undefined): void {
     const { sheet } = this.guard.records;
     const identity = identityOf(sheet);
@@ -171,7 +158,6 @@ function blankAreas(sheet: Sheet, columns: readonly FilledColumn[], rows: readon
   );
 }
 
-/** Clears the formula from rows without a record. */
 function emptyOrphans(after: Reading, area: Area, formula: string): void {
   const { sheet } = after.table;
   const rows = numbersOf({ first: area.row, count: area.rows }).filter(

@@ -1,6 +1,6 @@
-// Writes into a sheet that its user may change at the same moment; nothing can lock cells against them. Each write is
-// between two readings, right before it and right after its flush. The caller repairs rows that moved in between;
-// columns that moved end the run, since cells of the user's may be hit.
+// Writes into a sheet that its user may change at the same moment; nothing can lock cells. Each write is between two
+// readings. The caller repairs rows that moved in between; columns that moved end the run, since cells of the user's
+// may be hit.
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { twoDigits } from '../../../domain/local-time.ts';
@@ -15,7 +15,6 @@ import type { RecordTable } from './record-table.ts';
 
 export type TargetPorts = Pick<Ports, 'workbook' | 'clock' | 'calendar'>;
 
-/** Reported if columns moved. */
 interface WrittenCells {
   readonly rows: readonly number[];
   readonly fields: readonly string[];
@@ -31,15 +30,11 @@ export class GuardedWriter {
     readonly records: RecordTable,
   ) {}
 
-  /**
-   * @param before the reading right before
-   * @throws FranchiseError `bad-sheet` if columns moved meanwhile
-   */
+  /** @throws FranchiseError `bad-sheet` if columns moved meanwhile */
   write(before: Reading, cells: WrittenCells, writes: () => void): Reading {
     return this.commit(before, cells, writes, () => ({ reading: this.records.read() })).reading;
   }
 
-  /** Like `write`; also reads the content of the written rows and of `alsoRow`. */
   writeAndReadRows(before: Reading, cells: WrittenCells, writes: () => void, alsoRow: number | undefined) {
     const rows = alsoRow === undefined ? cells.rows : [...cells.rows, alsoRow];
     return this.commit(before, cells, writes, () => this.records.readContent(rows));

@@ -15,9 +15,7 @@ export function keyIn(value: CellValue, kind: CellKind): Key {
 }
 
 /**
- * Key cells that show a date instead of an id because somebody formatted them. Dates below the last key may be the
- * user's own; they count only if there are no keys at all.
- * @param cells the column, header first; the result counts from there
+ * Somebody formatted them. Dates below the last key may be the user's own; they count only if there are no keys at all.
  */
 export function datesAmongKeys(cells: readonly CellValue[], kind: CellKind): readonly Span[] {
   const isDate = (n: number) => cells[n] instanceof Date;

@@ -1,6 +1,5 @@
-// Formulas in the key column (a count below the table, say) aren't keys. Looking for them costs a read, so it's done
-// once a run, and not if the keys have the checksum of keys known to be no formulas: a formula in place of a key has
-// another value.
+// Formulas in the key column (a count below the table) aren't keys. Looking for them costs a read, so once a run, and
+// not if the keys' checksum is known: a formula has another value.
 
 import { checksumOfKeys } from '../../../domain/key-checksum.ts';
 import type { RecordId } from '../../../domain/record.ts';
@@ -10,12 +9,9 @@ import type { OwnedTable } from '../owned-table.ts';
 export class KeyFormulas {
   /** Undefined until known. */
   private areThere: boolean | undefined;
-  /** Of keys that are no formulas: an earlier run's, then this one's. */
   private checksum: number | undefined;
-  /** The earlier run's only. */
   private earlier: number | undefined;
 
-  /** @param checksum `checksumOf` at the end of an earlier run */
   trust(checksum: number | undefined): void {
     this.checksum = checksum;
     this.earlier = checksum;
@@ -27,7 +23,6 @@ export class KeyFormulas {
     this.checksum = this.earlier;
   }
 
-  /** Adjusts the checksum for keys that this run wrote and emptied. */
   note(added: readonly RecordId[], emptied: readonly RecordId[]): void {
     if (this.checksum !== undefined) this.checksum += checksumOfKeys(added) - checksumOfKeys(emptied);
   }
@@ -38,7 +33,7 @@ export class KeyFormulas {
     return checksum === this.checksum ? checksum : undefined;
   }
 
-  /** Rows counted from the header. @param keys of all rows below it */
+  /** Counts from the header. */
   find(table: OwnedTable<string>, field: string, keys: readonly Key[]): readonly number[] {
     const column = table.columnOf(field);
     if (this.areThere === false || column === undefined) return [];

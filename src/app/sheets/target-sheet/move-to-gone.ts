@@ -1,5 +1,4 @@
-// Moves rows of gone records on which the user wrote to their own sheet, with cells, formulas, formats and notes in one
-// step.
+// Moves rows of gone records on which the user wrote to their own sheet.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { GoneSheet } from '../gone-sheet.ts';
@@ -12,7 +11,6 @@ import { headersNotTaken, headersTypedUnder } from './columns-not-taken.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
 import { type Reading, stateAt } from './reading.ts';
 
-/** Limit for one call. */
 const MOVED_AT_ONCE = 100;
 
 export interface MovedGoneRows extends RemovedRows {
@@ -20,11 +18,7 @@ export interface MovedGoneRows extends RemovedRows {
   readonly sheet: string;
 }
 
-/**
- * @param reading has the state column
- * @param mayTryFewer asked if Google refuses some of the rows
- * @param all columns including those that the pull doesn't take now; undefined if it takes all
- */
+/** @param all undefined if the pull takes all columns */
 export function moveToGone(
   { records, ports }: GuardedWriter,
   reading: Reading,

@@ -1,5 +1,5 @@
-// Adds rows for new records: below all others, or in a given row. Keys are only written for new records; the reading
-// after such a write compares all keys, so an overwritten one is restored.
+// Adds rows for new records. Only here keys are written; the next reading compares all, so an overwritten one is
+// restored.
 
 import { type CellValue, valueInput } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
@@ -38,7 +38,6 @@ export class NewRowWriter {
     this.records = rows.records;
   }
 
-  /** @param before still current: no call was made since */
   append(before: Reading, ids: readonly RecordId[], cells: RecordCells): void {
     const own = new Set(ids);
     let rest = ids;
@@ -51,15 +50,11 @@ export class NewRowWriter {
     }
   }
 
-  /** @param before still current: no call was made since */
   writeAt(before: Reading, firstRow: number, id: RecordId, cells: RecordCells): Written {
     return this.write(before, { firstRow, ids: [id], own: new Set([id]), cells, areAutomatic: false });
   }
 
-  /**
-   * Moves a record from a row of the user's to a new row below all others. Both writes are in one flush, so no reading
-   * finds it missing or twice.
-   */
+  /** Off a row of the user's. Both writes are in one flush, so no reading finds the record missing or twice. */
   moveBelow(id: RecordId, { fields, cellsOf }: RecordCells): void {
     const { key } = this.records;
     const { texts } = this.guard;
@@ -88,7 +83,6 @@ export class NewRowWriter {
     throw this.guard.rowsRestless();
   }
 
-  /** Repairs what moved. */
   private write(before: Reading, { firstRow, ids, own, cells, areAutomatic }: RowsToAdd): Written {
     const { fields, cellsOf } = cells;
     const how = { first: this.records.key, last: this.rows.lastFields, areAutomatic };
@@ -108,7 +102,6 @@ export class NewRowWriter {
     this.rows.putKeysBack(before, before.keys, after, { firstRow, count: ids.length, keys: ids });
     const now = this.rows.noteCollateral(placed, own, cells);
     const there = now.rowsOf(ids);
-    // The move may have split them.
     const reading = this.rows.update(now, [...there.keys()], withoutKey(cells));
     return { missing: ids.filter((id) => !there.has(id)), reading, isMoved: true };
   }

@@ -1,4 +1,4 @@
-// Opens the sheet that a pull fills and checks that it's writable, or begins to create it.
+// Finds the sheet that a pull fills, or begins to create it.
 
 import { isWord, languageOf } from '../../../domain/language.ts';
 import type { Filling } from '../../../domain/pull.ts';
@@ -21,30 +21,25 @@ import { RecordTable } from './record-table.ts';
 import { type RecordColumns, targetColumns } from './target-columns.ts';
 import { targetPlace } from './target-place.ts';
 
-/** How often lost column marks are restored; then the sheet is read by its headers. */
+/** After that, the sheet is read by its headers. */
 const MOST_RESTORED = 3;
 
 /** A sheet that a run found or began. Absent fields don't apply. */
 export interface OpenedTarget {
   readonly table: RecordTable;
-  /** As marked, or as it will be. */
   readonly identity: RecordsIdentity;
-  /** The resource's documented fields. */
   readonly fields: readonly string[];
-  /** The remaining work of a new sheet. */
   readonly creation?: Piecewise<unknown>;
   /** Who filled it before, if another pull or under another name. */
   readonly previousPull?: string | undefined;
-  /** Name of the named range of its records. */
   readonly range?: string | undefined;
   /** Don't fill the user's formulas into new rows. */
   readonly leavesFormulas: boolean;
-  /** Rows below this record may lack formulas: an execution was interrupted while adding them. */
+  /** Rows below this record may lack formulas. */
   readonly unfilled?: RecordId | undefined;
 }
 
 /**
- * @param before state at the end of the previous run
  * @throws FranchiseError `bad-pull` if the sheet with that name is something else; `bad-sheet` if its key column or
  * header row is gone, or a protection forbids writing
  */
@@ -92,7 +87,7 @@ export function openTarget(
   return { table, identity: made, fields, creation, leavesFormulas };
 }
 
-/** Clears headers and marks of an interrupted creation with other columns; nothing else is on the sheet. */
+/** An interrupted creation for other columns; nothing else is on the sheet. */
 function undoBegun(sheet: Sheet, { columns }: RecordColumns, wanted: RecordColumns): void {
   const isSame =
     columns.length === wanted.columns.length &&

@@ -1,5 +1,5 @@
-// One reading of a table: which record each row held at one moment. A write relies on it; the reading after the write
-// shows what moved in between.
+// Which record each row held at one moment. A write relies on a reading (a parameter `before`: no call was made since),
+// and the next one shows what moved.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { codeTyped } from '../../../domain/language.ts';
@@ -10,13 +10,11 @@ import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { ColumnRows, FieldsOfRows } from '../read-table.ts';
 
-/** The records a run knows already. */
 export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
 
 export class Reading {
   constructor(
     readonly table: OwnedTable<string>,
-    /** One for each row below the header. */
     readonly keys: readonly Key[],
     private readonly cells: ColumnRows<string>,
   ) {}
@@ -30,7 +28,6 @@ export class Reading {
     return this.cells.isWhole;
   }
 
-  /** The sheet's row of `keys[0]`. */
   get firstRow(): number {
     return this.table.headerRow + 1;
   }
@@ -51,7 +48,6 @@ export class Reading {
     return this.table.headerRow + this.cells.length - 1;
   }
 
-  /** Undefined if the row holds no record. */
   keyAt(row: number): Key {
     return this.keys[row - this.firstRow];
   }
@@ -62,7 +58,6 @@ export class Reading {
     return n < 0 ? undefined : this.firstRow + n;
   }
 
-  /** Leaves out records without a row. */
   rowsOf(ids: Iterable<RecordId>): ReadonlyMap<RecordId, number> {
     return rowsOfRecords(new Set(ids), this.keys, this.firstRow);
   }
@@ -80,13 +75,12 @@ export class Reading {
     return new Set(this.keys.filter((key) => key !== undefined));
   }
 
-  /** No other records than these, and none twice. */
   holdsOnly(known: KnownRecords): boolean {
     const { placed } = this;
     return placed.every(({ id }) => known.has(id)) && this.records().size === placed.length;
   }
 
-  /** Rows with records, from the top. @param fields must have been read, with `Record` and `Pulled at` */
+  /** @param fields must have been read, with `Record` and `Pulled at` */
   held(fields: readonly string[]): readonly SheetRow[] {
     const seen = new Set<RecordId>();
     return this.placed.map((one): SheetRow => {
@@ -107,7 +101,6 @@ export class Reading {
   }
 }
 
-/** @param rows must have `Record`, `Pulled at` and the fields */
 export function sheetRow(
   rows: FieldsOfRows<string>,
   { id, row }: PlacedRecord,
@@ -127,7 +120,6 @@ export function stateAt(rows: FieldsOfRows<string>, row: number): '' | keyof typ
   return codeTyped(RECORD_STATES, String(rows.valueAt(row, RECORD_FIELD))) ?? '';
 }
 
-/** True if no row or column moved between two readings. */
 export function isSameReading(a: Reading, b: Reading): boolean {
   return a.table.isLike(b.table) && sameKeys(a.keys, b.keys);
 }

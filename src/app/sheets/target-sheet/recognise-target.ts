@@ -1,5 +1,4 @@
-// Recognises a pulled sheet that lost its marks (restored or converted files) by its header row. Strict, so that a
-// similar sheet of the user's isn't taken.
+// Recognises a pulled sheet that lost its marks by its header row. Strict: a similar sheet of the user's isn't taken.
 
 import { isDerived } from '../../../domain/derived-fields.ts';
 import { scanStartAfter } from '../../../domain/full-scan.ts';
@@ -19,22 +18,16 @@ import { type RecordColumns, targetColumns } from './target-columns.ts';
 /** With fewer columns, people may have chosen the same headers. */
 const LEAST_WITHOUT_NOTES = 6;
 
-/**
- * @param sheet the one named by the pull's row
- * @param before state at the end of the previous run; undefined if none has ended
- * @returns the new identity; undefined if the sheet isn't ours
- */
+/** @param before undefined if no run has ended */
 export function recogniseTarget(
   { clock }: Pick<TargetPorts, 'clock'>,
   sheet: Sheet,
   pull: Filling,
   before: PulledSheetState | undefined,
 ): RecordsIdentity | undefined {
-  // A duplicated tab has its original's marks and is the user's.
   if (isMarkedSheet(sheet)) return undefined;
   const found = recognise(sheet, pull);
   if (found === undefined) return undefined;
-  // Derived columns are managed separately.
   const placed = found.table.placedFields().filter((field) => !isDerived(field));
   const columns = before === undefined ? columnsMade(placed, found.parts) : before.columns;
   const identity: RecordsIdentity = {
@@ -46,8 +39,7 @@ export function recogniseTarget(
     sheet: pull.sheet,
     key: found.parts.key,
     ...marksOfRecognised(pull),
-    // Which columns held values was lost with the marks: lay the sheet out and read everything again. An interrupted
-    // run may have added columns; those that are there aren't added again.
+    // Which columns held values is lost: read everything again. An interrupted run may have added columns.
     ...(columns && {
       columns: { ...columns, named: [...new Set([...columns.named, ...placed])] },
     }),
@@ -67,7 +59,6 @@ function columnsMade(placed: readonly string[], { columns }: RecordColumns): Cho
   return isWhole ? undefined : { named: placed, kept: [] };
 }
 
-/** Includes columns that the pull doesn't take, for reuse. */
 function allColumns(sheet: Sheet, { resource }: Filling, language: Language): OwnedTable<string> {
   const { columns, discovered } = targetColumns(resource, language);
   return new OwnedTable(sheet, columns, findByHeaders(sheet, columns, discovered));
@@ -94,8 +85,8 @@ function weight({ match }: ColumnsFound<string>, language: Language): number {
 }
 
 /**
- * With notes: the key's, and either half of all (a pull may take fewer columns) or one of `Record` and `Pulled at`. If
- * a conversion lost the notes: three quarters of the headers, including `Record` and `Pulled at`.
+ * Notes: the key's, and half of all or one of the last two. If the notes are lost: three quarters of the headers, with
+ * the last two.
  */
 function isEnough({ match }: ColumnsFound<string>, { columns, key }: RecordColumns): boolean {
   if (match === undefined || !match.places.has(key) || match.doubtful.has(key)) return false;

@@ -1,5 +1,4 @@
-// The records on a pulled sheet: where columns are now and the key of each row. Every change of rows begins with a
-// reading of it.
+// The records on a pulled sheet: where columns are now and the key of each row.
 
 import type { CellKind } from '../../../domain/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
@@ -17,12 +16,10 @@ import { KeyFormulas } from './key-formulas.ts';
 import { isSameReading, Reading } from './reading.ts';
 import type { RecordColumns } from './target-columns.ts';
 
-/** Retry limit for a reading of several calls while the user moves rows. */
 const MOST_READINGS = 4;
 const MOST_REPAIRS = 3;
 
 export class RecordTable {
-  /** Positions without reading marks. */
   readonly seal: ColumnSeal;
   readonly keyFormulas = new KeyFormulas();
   private areCutsToBeFound = false;
@@ -51,7 +48,7 @@ export class RecordTable {
   }
 
   /**
-   * If it takes several calls, keys are read again at the end, and everything again if rows moved.
+   * Several calls are repeated if rows moved.
    * @throws FranchiseError if the key column or header row is gone
    */
   read(fields: readonly string[] = []): Reading {
@@ -62,8 +59,7 @@ export class RecordTable {
   }
 
   /**
-   * Reads the other fields only if that takes no further call; otherwise reading few rows later is cheaper. Trusts the
-   * seal: check `haveColumnsStayed` before using the result.
+   * Reads other fields only if that takes no further call. Trusts the seal: check `haveColumnsStayed` before using it.
    */
   readKeys(alsoWanted: readonly string[]): Reading {
     const { table } = this.seal;
@@ -95,7 +91,7 @@ export class RecordTable {
     return false;
   }
 
-  /** Undefined if what was read can't be this table; nothing has been changed then. */
+  /** Undefined if what was read can't be this table. */
   private readSealed(sealed: OwnedTable<string>, alsoWanted: readonly string[]): Reading | undefined {
     try {
       const cells = sealed.readColumns({ fields: [this.key], optional: alsoWanted });
@@ -103,7 +99,7 @@ export class RecordTable {
       const areDates = cells.column(this.key).some((value) => value instanceof Date);
       if (typeof header === 'string' && !areDates) return this.readingOf(sealed, cells);
     } catch {
-      // The grid became too small. The marks tell whether that is all.
+      // The grid became too small.
     }
     this.breakSeal();
     return undefined;
@@ -131,11 +127,7 @@ export class RecordTable {
     }
   }
 
-  /**
-   * Key cells formatted as dates give no keys: all such records would be added again.
-   * @returns whether formats were restored, so everything must be read again
-   * @throws FranchiseError `bad-sheet` if Google refuses formats (typed columns of tables)
-   */
+  /** Key cells formatted as dates give no keys: all such records would be added again. */
   private restoreKeyFormats(table: OwnedTable<string>, cells: ColumnRows<string>, attempt: number): boolean {
     const { key } = this;
     const dates = datesAmongKeys(cells.column(key), this.keyKind);

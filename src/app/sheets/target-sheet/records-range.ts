@@ -1,5 +1,5 @@
-// The named range of a pulled sheet's records. Includes the headers, because pivots, QUERY and charts take column names
-// from them. Ranges that the user named are never changed: ours is the one named in the identity.
+// The named range of a pulled sheet's records, with headers: pivots and QUERY take column names from them. Ours is the
+// one named in the identity; the user's are never changed.
 
 import { withoutAccents } from '../../../domain/language.ts';
 import type { Area, NamedArea, Sheet, Workbook } from '../../../ports/workbook.ts';
@@ -14,16 +14,11 @@ export class RecordsRange {
     private known: string | undefined,
   ) {}
 
-  /** Undefined if it was never set. */
   get name(): string | undefined {
     return this.known;
   }
 
-  /**
-   * Finds a range that its user renamed by the columns it covers, and recreates a deleted one.
-   * @param usual its name, unless taken
-   * @param before its former name, in case the identity lost it
-   */
+  /** @param before its former name, in case the identity lost it */
   cover(reading: Reading, usual: string, before: string | undefined): void {
     if (this.known === undefined && before !== undefined) this.remember(before);
     bestEffort(this.sheet, () => this.setName(reading, usual));
@@ -42,7 +37,7 @@ export class RecordsRange {
     const all = workbook.namedAreas();
     const words = usual.replace(/\s/g, '');
     const ours = [words, withoutAccents(words)];
-    // If the identity lost the name before a run ended, ours is the range with our name, whatever columns it covers.
+    // Without a known name, ours is the one with our words, whatever columns it covers.
     const isAlike = (one: NamedArea) => isOverSameColumns(one.area, area);
     const mayBeOurs = all.filter(
       (one) =>

@@ -6,7 +6,6 @@ import type { Writers } from './emptied-rows.ts';
 import { RowDeleter } from './row-deleter.ts';
 import { RowEmptier } from './row-emptier.ts';
 
-/** Batch size between two rounds of marking rows that stay. */
 const REMOVED_AT_ONCE = 200;
 
 export interface RemoveOptions {
@@ -16,16 +15,14 @@ export interface RemoveOptions {
   readonly deadlineMs: number;
 }
 
-/** `emptied + marked` is less than the records given if the deadline came first. */
+/** Less than the records given if the deadline came first. */
 export interface RemoveResult {
   readonly emptied: number;
   /** Rows kept because the user wrote on them. */
   readonly marked: number;
-  /** To fetch again by id, as in `UpsertResult`. */
   readonly refetch: readonly RecordId[];
 }
 
-/** Rows on which the user wrote stay, and their `Record` says why the record is gone. */
 export function removeRecords(
   by: Writers,
   ids: readonly RecordId[],

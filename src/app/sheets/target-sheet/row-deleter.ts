@@ -1,6 +1,5 @@
-// Takes rows out of a pulled sheet so that its records stay one block. Whole rows are moved below everything else and
-// inspected there, side by side and so in few calls. Those on which the user wrote are moved back; the others are
-// emptied by a verified write, then deleted.
+// Takes rows out so that the records stay one block. Rows are moved below everything else and inspected there, side by
+// side. Those on which the user wrote are moved back; the others are emptied by a verified write, then deleted.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
@@ -15,10 +14,9 @@ import { cellsToGiveBack } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** Gaps from this size on are closed. Half of the staging margin, since the user may have deleted rows of it. */
+/** Half of the margin behind moved rows, since the user may have deleted some of it. */
 const LEAST_GAP = 50;
 
-/** Maximum number of reads for inspecting rows in place. */
 const MOST_LOOKS = 4;
 
 type IsToGo = (content: RowContent, row: number) => boolean;
@@ -35,7 +33,7 @@ export class RowDeleter {
     this.records = by.rows.records;
   }
 
-  /** @returns records whose rows stay because the user wrote on them; undefined if Google refuses to move rows */
+  /** Undefined if Google refuses to move rows. */
   takeOut(ids: readonly RecordId[]): readonly RecordId[] | undefined {
     const stay = this.keptAtOneLook(ids);
     const others = ids.filter((id) => !stay.has(id));
@@ -43,10 +41,7 @@ export class RowDeleter {
     return kept === undefined ? undefined : [...stay, ...kept];
   }
 
-  /**
-   * Finds rows with the user's content by a few reads, so they needn't be moved and stay in place after a kill. Empty
-   * if the rows are too far apart.
-   */
+  /** Few reads, so that rows which stay needn't be moved. Empty if the rows are too far apart. */
   private keptAtOneLook(ids: readonly RecordId[]): ReadonlySet<RecordId> {
     const reading = this.records.read();
     const places = reading.rowsOf(ids);
@@ -64,7 +59,6 @@ export class RowDeleter {
   private takeOutOthers(ids: readonly RecordId[]): readonly RecordId[] | undefined {
     const kept = this.takeOutOnce(ids);
     if (kept === undefined || kept.length === 0) return kept;
-    // Rows that moved during the inspection may have been misjudged: inspect them again in place.
     const reading = this.records.read();
     const places = reading.rowsOf(kept);
     const content = RowContent.read(reading.table, [...places.values()]);
@@ -90,7 +84,6 @@ export class RowDeleter {
     return isMoved ? ids.filter((id) => kept.has(id)) : undefined;
   }
 
-  /** The lowest first. */
   takeOutEmptied(most: number): void {
     const { emptied } = this.by;
     this.remove({
@@ -99,10 +92,7 @@ export class RowDeleter {
     });
   }
 
-  /**
-   * Closes the gap left by an execution killed between moving rows and deleting them; new records may be below it.
-   * Smaller gaps are the user's. Best effort.
-   */
+  /** Left by an execution killed between moving rows and deleting them. Smaller gaps are the user's. */
   closeGap(): void {
     const { sheet } = this.records;
     const { placed, firstRow, lastRow } = this.records.read();
@@ -134,10 +124,7 @@ export class RowDeleter {
     return !isRefused;
   }
 
-  /**
-   * Empties these rows at the end of the sheet. One on which the user wrote meanwhile keeps its record.
-   * @returns how many lost their record
-   */
+  /** @returns how many lost their record; one on which the user wrote meanwhile keeps it */
   private empty(span: Span, isToGo: IsToGo): number {
     const { rows: writer, emptied } = this.by;
     const { key } = this.records;
@@ -175,7 +162,6 @@ export class RowDeleter {
     return clear.length;
   }
 
-  /** Clears filled-down formulas and unticked boxes on rows that have nothing else. */
   private clearFillers(rows: readonly number[], content: RowContent): void {
     const { sheet } = this.records;
     const filled = new Map(rows.map((row) => [row, content.fillersAt(row)]));
@@ -191,7 +177,6 @@ export class RowDeleter {
     if ([...filled.values()].flat().length > 0) this.by.rows.guard.ports.workbook.flush();
   }
 
-  /** Restores records whose rows the user wrote on while they were emptied. */
   private giveBack(rows: readonly number[], content: RowContent, first: Reading): void {
     const { key } = this.records;
     let reading = first;

@@ -1,5 +1,5 @@
-// Empties rows of gone records in place, one at a time, if Google refuses to move them. Each is checked for the user's
-// content right before and right after; if they wrote in between, the row gets its record back.
+// Empties rows in place, one at a time, if Google refuses to move them. If the user writes on a row meanwhile, it gets
+// its record back.
 
 import type { RecordId } from '../../../domain/record.ts';
 import { sameKeys } from '../../../domain/record-keys.ts';
@@ -39,7 +39,6 @@ export class RowEmptier {
     this.guard = by.rows.guard;
   }
 
-  /** @returns how many records were handled, and which of them keep their rows */
   remove(
     ids: readonly RecordId[],
     isLate: () => boolean,
@@ -55,7 +54,6 @@ export class RowEmptier {
     return { done: ids.length, kept };
   }
 
-  /** @param next its row is read together with the emptied one */
   private removeOne({ reading, content }: ReadSheet, id: RecordId, next: RecordId | undefined): Removed {
     const { key } = this.records;
     for (let attempt = 1; attempt <= MOST_WRITES; attempt++) {
@@ -96,7 +94,6 @@ export class RowEmptier {
     return { row, before, reading: now, content: isMoved ? undefined : content, isMoved, isMissed };
   }
 
-  /** Restores the record if the user wrote on the row while it was emptied. */
   private giveBack({ row, before, reading, content, isMoved }: EmptiedRow, id: RecordId): Removed {
     const { key, pulledAt } = this.records.parts;
     this.records.keyFormulas.note([], [id]);

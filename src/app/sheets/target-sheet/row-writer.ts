@@ -1,10 +1,8 @@
 // Updates rows of known records. If rows moved between the reading and the flush:
-// - rows of the wanted records are written again where they are now;
-// - collateral rows (other records', hit instead) carry this write's `Pulled at`; what they held is unknown, so they are
-//   made stale and reported for a refetch by id;
+// - the wanted rows are written again where they are now;
+// - collateral rows (others, hit instead) carry this write's `Pulled at`; they are made stale and fetched again by id;
 // - orphan cells, written into rows without a record, are cleared;
 // - an overwritten key is restored next to its neighbours.
-// If rows were deleted, the write may have failed for rows that didn't move: all are written again.
 
 import { type CellValue, heldBy, valueInput } from '../../../domain/cell.ts';
 import { firstOverwritten } from '../../../domain/overwritten-key.ts';
@@ -16,24 +14,20 @@ import type { GuardedWriter } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** The same fields for each row. */
 export interface RecordCells {
   readonly fields: readonly string[];
-  /** One for each of the fields. */
   readonly cellsOf: (id: RecordId) => readonly CellValue[];
-  /** Written to `Pulled at`; identifies the rows that this write hit. */
+  /** For `Pulled at`; identifies the rows that this write hit. */
   readonly stamp: CellValue;
 }
 
 interface WrittenKeys {
   readonly firstRow: number;
   readonly count: number;
-  /** Undefined if the cell was emptied. */
   readonly keys: Iterable<Key>;
 }
 
 export class RowWriter {
-  /** Records whose rows were hit and not settled yet. */
   private readonly collateral = new Set<RecordId>();
 
   readonly records: RecordTable;
@@ -52,11 +46,7 @@ export class RowWriter {
     return version === undefined ? [pulledAt] : [version, pulledAt];
   }
 
-  /**
-   * Never writes a key. Skips records whose row is gone.
-   * @param before still current: no call was made since
-   * @returns the last reading, still current
-   */
+  /** Never writes a key. Skips records whose row is gone. */
   update(before: Reading, ids: readonly RecordId[], cells: RecordCells): Reading {
     const { fields, cellsOf } = cells;
     const own = new Set(ids);
@@ -84,10 +74,7 @@ export class RowWriter {
     this.update(this.records.read(), ids, { fields, cellsOf: () => cells, stamp });
   }
 
-  /**
-   * Finds other records' rows with this write's stamp or, if it wrote none, those now in the written rows.
-   * @param own the records that the write meant
-   */
+  /** By this write's stamp or, if it wrote none, by the rows it wrote. */
   noteCollateral(
     placed: readonly PlacedRecord[],
     own: ReadonlySet<RecordId>,
@@ -103,10 +90,7 @@ export class RowWriter {
     return reading;
   }
 
-  /**
-   * Repairs collateral rows: rewrites known records and makes others stale.
-   * @returns the others, to be fetched again by id
-   */
+  /** Rewrites known records and makes others stale. @returns the others, to be fetched again by id */
   settle(
     isKnown: (id: RecordId) => boolean = () => false,
     writeAgain: (ids: readonly RecordId[]) => void = () => undefined,
@@ -123,10 +107,7 @@ export class RowWriter {
     return [...stale];
   }
 
-  /**
-   * Restores overwritten keys one at a time.
-   * @param expected the keys that should be there, except new ones
-   */
+  /** @param expected without new keys */
   putKeysBack(before: Reading, expected: readonly Key[], after: Reading, write: WrittenKeys): Reading {
     const { key } = this.records;
     const { count } = write;
@@ -149,10 +130,7 @@ export class RowWriter {
     return reading;
   }
 
-  /**
-   * Clears what a write put into rows without a record (just inserted, or below deleted ones), but only cells that
-   * still hold it.
-   */
+  /** Only cells that still hold what was written. */
   emptyOrphans<P extends PlacedRecord>(
     after: Reading,
     placed: readonly P[],
@@ -184,7 +162,7 @@ export class RowWriter {
     }
   }
 
-  /** Blanks version and `Pulled at`, so that no run takes these rows for current. */
+  /** So that no run takes these rows for current. */
   private makeStale(ids: readonly RecordId[]): void {
     const fields = this.lastFields;
     this.updateAll(

@@ -1,4 +1,4 @@
-// The last reading of a sheet, shared by the steps at the end of a run; otherwise each would read all keys.
+// The last reading of a sheet, shared by the steps at the end of a run.
 
 import type { KnownRecords, Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
@@ -21,7 +21,6 @@ export class SharedReading {
     return reading;
   }
 
-  /** No other records than these, and none twice; judged by the keys alone. */
   holdsOnly(known: KnownRecords): boolean {
     if (known.size < this.table.sheet.extent().lastRow - 1) return false;
     return this.read().holdsOnly(known);

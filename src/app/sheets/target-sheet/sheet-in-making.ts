@@ -1,11 +1,9 @@
-// A sheet being created: the work is done while the run waits for the service, and the rest before the first read or
-// write. An existing sheet has none left.
+// A sheet being created while the run waits for the service; the rest is done before the first read or write.
 
 import { atOnce, type Piecewise } from '../../runs/spare-time.ts';
 import type { RecordTable } from './record-table.ts';
 
 export class SheetInMaking {
-  /** Rows to add once the sheet is made. */
   private rowsWanted = 0;
 
   constructor(

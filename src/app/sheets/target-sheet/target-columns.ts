@@ -13,9 +13,7 @@ import type { OwnedColumn } from '../owned-column.ts';
 
 /** Absent if the records or the pull have no such field. */
 export interface RecordColumns {
-  /** In the order of a new sheet. */
   readonly columns: readonly OwnedColumn<string>[];
-  /** Where a record's cells have each field. */
   readonly cellAt: ReadonlyMap<string, number>;
   readonly key: string;
   readonly state: string;
@@ -26,7 +24,6 @@ export interface RecordColumns {
   discovered(field: string, kind: CellKind): OwnedColumn<string> | undefined;
 }
 
-/** @param chosen all columns by default */
 export function targetColumns(
   resource: Filling['resource'],
   language: Language,
@@ -61,7 +58,6 @@ export function targetColumns(
   };
 }
 
-/** The named columns in their order, then the hidden ones. */
 function chosenOf(
   all: readonly OwnedColumn<string>[],
   { named, kept }: ChosenColumns,

@@ -1,5 +1,4 @@
-// A target's columns over time: another choice of its pull, fields of a new version, and what the identity says about
-// them.
+// A target's columns over time.
 
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
@@ -21,14 +20,12 @@ interface LaidOut {
   readonly table: RecordTable;
   readonly making: SheetInMaking;
   readonly shared: SharedReading;
-  /** After the run before; undefined if there was none. */
   readonly before: PulledSheetState | undefined;
-  /** The resource's documented fields. */
   readonly fields: readonly string[];
 }
 
 export class TargetLayout {
-  /** The columns that `addLater` added, as a sentence; empty for none. */
+  /** A sentence; empty for none. */
   came = '';
 
   constructor(
@@ -50,7 +47,6 @@ export class TargetLayout {
   }
 
   /**
-   * @param before runs before the first change of other columns
    * @returns fields of a new version, until `knowFields`
    * @throws FranchiseError as `layOut` and `layOutDerived`
    */
@@ -92,7 +88,6 @@ export class TargetLayout {
     this.came = sentencesIn(this.language).columnsCameTo(table.sheet.name(), names);
   }
 
-  /** Which of these fields have no column. */
   missing(fields: readonly string[]): readonly string[] {
     const { table } = this.sheet.shared.read();
     return fields.filter((field) => !table.has(field) && !table.has(fieldName(field)));

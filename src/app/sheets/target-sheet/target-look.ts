@@ -12,19 +12,12 @@ import { targetColumns } from './target-columns.ts';
 import { sheetToGoOnWith } from './target-place.ts';
 
 export interface TargetLook extends FoundSheet {
-  /** From the top. */
   readonly rows: readonly SheetRow[];
-  /** Fields that the edited pull no longer takes. */
   readonly columnsLeaving: readonly string[];
-  /** How many of these rows the user wrote on. */
   countWritten(rows: ReadonlySet<SheetRow>): number;
 }
 
-/**
- * @param fields of the service, to read for each row
- * @returns undefined if the pull would make a new sheet
- * @throws FranchiseError if the key column or the header row is gone
- */
+/** Undefined if the pull would make a new sheet. */
 export function lookAtTarget(
   workbook: Workbook,
   pull: Pull,

@@ -1,5 +1,4 @@
-// Decides which sheet a pull fills: the one it filled before, after any move or rename, unless the pull's row names
-// another one now.
+// Which sheet a pull fills: the one it filled before, unless the pull's row names another one now.
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { fold } from '../../../domain/language.ts';
@@ -27,11 +26,7 @@ interface RecordSheet {
   readonly identity: RecordsIdentity;
 }
 
-/**
- * Adds an empty tab if there is none.
- * @param before state at the end of the previous run
- * @throws FranchiseError `bad-pull` if the sheet with that name is something else
- */
+/** @throws FranchiseError `bad-pull` if the sheet with that name is something else */
 export function targetPlace(
   ports: Pick<TargetPorts, 'workbook' | 'clock'>,
   pull: Filling,
@@ -62,14 +57,12 @@ export function targetPlace(
   throw new FranchiseError('bad-pull', (say) => say.targetNotEmpty(sheet.name()));
 }
 
-/** `records`: all sheets of records, if they had to be searched. */
 function ownSheet(
   workbook: Workbook,
   pull: Filling,
 ): { readonly own: RecordSheet | undefined; readonly records: readonly RecordSheet[] } {
   const tab = workbook.tabNamed(pull.sheet);
   const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
-  // The usual case; no other sheet needs a look.
   if (tab?.kind === 'grid' && identity?.kind === 'records' && isOfPull(identity, pull.name)) {
     return { own: { sheet: tab, identity }, records: [] };
   }
@@ -123,7 +116,6 @@ function ownerOf(identity: RecordsIdentity, pull: Filling, sheet?: Sheet): strin
   return isMeant ? owner.name : undefined;
 }
 
-/** Takes a sheet over unless its former pull still names it. */
 function takeOver({ sheet, identity }: RecordSheet, pull: Filling): TargetPlace {
   const owner = ownerOf(identity, pull, sheet);
   if (owner !== undefined) {

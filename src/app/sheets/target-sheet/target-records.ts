@@ -17,15 +17,12 @@ export class TargetRecords {
     private readonly shared: SharedReading,
   ) {}
 
-  /**
-   * From the top. @param settled records with nothing to decide: if the sheet holds only these, each once, returns none
-   */
+  /** Empty if the sheet holds only `settled` records, each once. */
   held(fields: readonly string[], settled: KnownRecords = NOBODY): readonly SheetRow[] {
     if (this.shared.holdsOnly(settled)) return [];
     return this.shared.read([RECORD, PULLED_AT, ...fields]).held(fields);
   }
 
-  /** Each record once. */
   count(): number {
     return this.shared.read().records().size;
   }
@@ -43,7 +40,6 @@ export class TargetRecords {
     return firstRow + last - table.headerRow;
   }
 
-  /** Headers and `rows` rows below; deleted columns are left out. */
   areasOf(fields: readonly string[], rows: number): readonly Area[] {
     const { table } = this.shared.read();
     return fields.flatMap((field) => {
@@ -52,7 +48,7 @@ export class TargetRecords {
     });
   }
 
-  /** Skips the search for formulas among the keys. @param checksum from the previous run's snapshot */
+  /** From the previous run's snapshot; skips the search for formulas among the keys. */
   trustKeys(checksum: number | undefined): void {
     this.table.keyFormulas.trust(checksum);
   }

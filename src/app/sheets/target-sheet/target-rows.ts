@@ -22,11 +22,11 @@ import type { TargetLayout } from './target-layout.ts';
 import { type UpsertResult, upsert } from './upsert.ts';
 import type { RecordRow, UpsertOptions } from './upsert-plan.ts';
 
-/** Emptied rows taken out by one run; each may need its own read. */
+/** Each may need its own read. */
 const CLOSED_AT_ONCE = 50;
 /**
- * Every block reads all keys, so a block is a share of the sheet (or the cost is quadratic). In a small sheet the calls
- * of a block dominate: 200 pages take about 100 s to request.
+ * Every block reads all keys: a fixed size would cost quadratic time. In a small sheet, calls dominate: 200 pages take
+ * 100 s.
  */
 const LEAST_BLOCK = 20_000;
 const BLOCKS_A_SHEET = 20;
@@ -34,7 +34,6 @@ const BLOCKS_A_SHEET = 20;
 interface TargetParts {
   readonly ports: TargetPorts;
   readonly table: RecordTable;
-  /** With all columns of its resource. */
   readonly whole: RecordTable;
   readonly by: Writers;
   readonly making: SheetInMaking;
@@ -47,10 +46,7 @@ export class TargetRows {
 
   constructor(private readonly sheet: TargetParts) {}
 
-  /**
-   * Adds rows at once if the sheet has none yet: growing with each block costs more.
-   * @throws FranchiseError if the spreadsheet can't hold them
-   */
+  /** Growing a sheet with each block costs more. */
   reserve(newRecords: number): void {
     const { making, ports, table } = this.sheet;
     const { lastRow, maxRows, maxColumns } = table.sheet.extent();
@@ -65,7 +61,6 @@ export class TargetRows {
     return Math.max(LEAST_BLOCK, Math.ceil(this.sheet.table.sheet.extent().lastRow / BLOCKS_A_SHEET));
   }
 
-  /** @throws FranchiseError if columns moved meanwhile, or the sheet was deleted */
   upsert(records: readonly RecordRow[], options: UpsertOptions): UpsertResult {
     const { by, making, ports, shared, table } = this.sheet;
     if (!isSheetThere(ports, table)) throw sheetDeleted();
@@ -78,10 +73,7 @@ export class TargetRows {
     return result;
   }
 
-  /**
-   * Writes only `Pulled at`.
-   * @returns records to fetch again, as in `UpsertResult`
-   */
+  /** Writes only `Pulled at`. @returns records to fetch again */
   stamp(ids: readonly RecordId[], nowMs: number): readonly RecordId[] {
     if (ids.length === 0) return [];
     const { by, making, shared } = this.sheet;
@@ -109,10 +101,7 @@ export class TargetRows {
     return this.back;
   }
 
-  /**
-   * @param settled records just written without a mark: if the sheet holds only these, none is gone
-   * @param deadlineMs Unix ms
-   */
+  /** Unless the sheet holds only `settled` records, just written without a mark. `deadlineMs`: Unix ms. */
   moveGone(settled: KnownRecords, deadlineMs: number): MovedGoneRows | undefined {
     const { by, layout, ports, shared, whole: table } = this.sheet;
     if (shared.holdsOnly(settled)) return undefined;
@@ -128,10 +117,7 @@ export class TargetRows {
     }
   }
 
-  /**
-   * Closes rows emptied by earlier versions (some per run) and the gap of an interrupted run. Costs no call if there is
-   * none.
-   */
+  /** Also closes the gap of an interrupted run. Costs no call if there is none. */
   closeUp(): void {
     const { by, shared } = this.sheet;
     const { keys, lastRow, firstRow } = shared.read();
@@ -143,10 +129,7 @@ export class TargetRows {
     out.takeOutEmptied(CLOSED_AT_ONCE);
   }
 
-  /**
-   * @param settled as for `moveGone`
-   * @returns how many duplicates there are
-   */
+  /** @param settled as for `moveGone` */
   markDuplicates(settled: KnownRecords): number {
     const { by, shared } = this.sheet;
     if (shared.holdsOnly(settled)) return 0;
@@ -155,10 +138,7 @@ export class TargetRows {
     return count;
   }
 
-  /**
-   * Moves rows of returning records back from the sheet of gone ones, so they don't get new rows.
-   * @returns whether there is such a sheet, so that readings are outdated
-   */
+  /** @returns whether there is a sheet of gone records, so that readings are outdated */
   private takeBack(ids: readonly RecordId[]): boolean {
     const { by, whole } = this.sheet;
     const taken = bringBack(by.rows.guard, ids, () => whole.columns());

@@ -1,5 +1,5 @@
-// The sheet that a pull fills, one row a record. Known records are updated where the user put them; new ones go below
-// the last or into emptied rows. A pull sees only this class; what the user does meanwhile is handled beneath.
+// The sheet that a pull fills, one row a record. A pull sees only this class; what the user does meanwhile is handled
+// beneath.
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language, Word } from '../../../domain/language.ts';
@@ -39,7 +39,6 @@ export type {
 };
 
 export class TargetSheet {
-  /** Undefined unless another pull, or this one under another name, filled it before. */
   readonly previousPull: string | undefined;
   readonly layout: TargetLayout;
   readonly rows: TargetRows;
@@ -71,9 +70,7 @@ export class TargetSheet {
 
   /**
    * A new sheet is made in the spare time.
-   * @param before state at the end of the previous run
-   * @throws FranchiseError `bad-pull` if the sheet with that name is something else; `bad-sheet` if its key column or
-   * header row is gone, or a protection forbids writing
+   * @throws FranchiseError `bad-pull` or `bad-sheet`, as `openTarget`
    */
   static open(ports: TargetPorts, pull: Filling, spare: SpareTime, before?: PulledSheetState): TargetSheet {
     const opened = openTarget(ports, pull, before);
@@ -96,7 +93,6 @@ export class TargetSheet {
     return this.table.language;
   }
 
-  /** State at the end of a run. */
   snapshot(resource: Pick<PulledResource, 'code' | 'records'>): TargetSnapshot {
     const marked = { ...this.layout.identity, range: this.range.name };
     return snapshotOf(this.table, this.shared.read(), marked, resource);
@@ -120,10 +116,7 @@ export class TargetSheet {
     renewNotes(this.shared.read().table, this.table.parts);
   }
 
-  /**
-   * @param defaultSheet the range's name, unless taken
-   * @param before its former name, in case the identity lost it
-   */
+  /** @param before its former name, in case the identity lost it */
   nameRecords(defaultSheet: Word, before: string | undefined): void {
     this.range.cover(this.shared.read(), defaultSheet[this.language], before);
   }

@@ -32,7 +32,6 @@ export interface TidiedRows {
   readonly gone: number;
   /** Records missing now though nobody was asked about them. */
   readonly lost: readonly RecordId[];
-  /** Google refuses to move some rows. */
   readonly isRefused: boolean;
 }
 
@@ -59,7 +58,6 @@ export class Tidying {
     return { emptied: this.emptied.free(reading), marked };
   }
 
-  /** Of the marked rows only those that the user was asked about. */
   remove({ marked }: RowsToTidy): TidiedRows {
     const { records, emptied, workbook } = this;
     const { range } = this.identity;
@@ -91,7 +89,6 @@ export class Tidying {
   }
 }
 
-/** By marks alone, whatever columns the pull takes. */
 function tableOf(sheet: Sheet, { key, language }: RecordsIdentity): RecordTable {
   const fields = new Set([key, RECORD_FIELD, PULLED_AT_FIELD, ...markedFields(sheet)]);
   const column = (field: string) => ({ field, header: { en: field, pt: field }, kind: 'any' as const });

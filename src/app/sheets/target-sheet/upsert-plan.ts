@@ -16,19 +16,14 @@ export type RecordRow = Pick<ReadRecord, 'id' | 'cells' | 'more'>;
 
 /** Lets a history see what rows hold before they are overwritten. */
 export interface RowsAhead {
-  /** Fields it wants to see. */
   readonly fields: readonly string[];
   isTold(id: RecordId): boolean;
-  /**
-   * @param fields the wanted ones that have a column, in the order of each row's values
-   * @returns whether it made calls, so that rows may have moved
-   */
+  /** @returns whether it made calls, so that rows may have moved */
   tell(rows: readonly SheetRow[], fresh: readonly RecordId[], fields: readonly string[]): boolean;
 }
 
 /** What is left out applies to no record. */
 export interface UpsertOptions {
-  /** Unix ms, for `Pulled at`. */
   readonly nowMs: number;
   /** Rows with the right version: `stamp` writes them like all others, `leave` doesn't touch them. */
   readonly unchangedRows: 'stamp' | 'leave';
@@ -43,17 +38,13 @@ export interface UpsertOptions {
 
 export interface UpsertPlan {
   readonly reading: Reading;
-  /** Records to write into their rows. */
   readonly known: readonly RecordId[];
   /** Records without a row. */
   readonly fresh: readonly RecordId[];
-  /** Records whose rows stay untouched. */
   readonly left: readonly RecordId[];
-  /** Rows that have the right version already. */
   readonly unchanged: number;
 }
 
-/** Reads again while rows move. Detects moved columns before anything is written. */
 export function planUpsert(
   table: RecordTable,
   records: ReadonlyMap<RecordId, RecordRow>,
@@ -67,12 +58,10 @@ export function planUpsert(
   }
 }
 
-/** Rows left alone must be checked again if people moved rows between the reads. */
 export function isDoubtful({ reading, left }: UpsertPlan, after: Reading): boolean {
   return left.length > 0 && !reading.isWhole && !isSameReading(after, reading);
 }
 
-/** Shows each record once. @returns whether calls were made */
 export function tellAhead(
   table: RecordTable,
   { reading, known, fresh }: Pick<UpsertPlan, 'reading' | 'known' | 'fresh'>,
@@ -86,7 +75,6 @@ export function tellAhead(
   return ahead.tell(there.length === 0 ? [] : heldRows(table, reading, there, fields), coming, fields);
 }
 
-/** Reads everything again if rows moved. */
 function heldRows(
   table: RecordTable,
   reading: Reading,
@@ -141,10 +129,7 @@ function planOnce(
   return { plan, isSure: reading.isWhole || left.size === 0 || known.length > 0 || isShown };
 }
 
-/**
- * The row has this version and `Record` is blank. A record that never changed has a blank version; a stale row has
- * neither version nor date.
- */
+/** A record that never changed has a blank version; a stale row has neither version nor date. */
 function isCurrent(
   { version, pulledAt }: RecordColumns,
   { reading: { table }, rows }: { readonly reading: Reading; readonly rows: FieldsOfRows<string> },

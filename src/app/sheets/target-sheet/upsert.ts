@@ -1,5 +1,4 @@
-// Writes records into their rows: known ones where the user has put them, new ones into emptied rows or below. Repairs
-// or reports rows that were hit while others moved.
+// Writes records into their rows: known ones where the user has put them, new ones into emptied rows or below.
 
 import { type CellValue, heldBy, isQuoted, valueInput } from '../../../domain/cell.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
@@ -16,22 +15,18 @@ import { type RecordCells, RowWriter } from './row-writer.ts';
 import { isDoubtful, planUpsert, type RecordRow, tellAhead, type UpsertOptions } from './upsert-plan.ts';
 
 export interface UpsertResult {
-  /** Records that got a new row. */
   readonly added: number;
   /** Rows whose version changed; all existing rows if records have no version. */
   readonly changed: number;
-  /** Rows up to date already. */
   readonly unchanged: number;
-  /** Records hit because the user moved rows: version and `Pulled at` are blank; fetch them by id and upsert again. */
+  /** Records hit because the user moved rows; their version and `Pulled at` are blank now. */
   readonly refetch: readonly RecordId[];
 }
 
-/** Undefined if it's outdated. */
 interface Upserted extends UpsertResult {
   readonly reading: Reading | undefined;
 }
 
-/** @param leavesFormulas don't fill the user's formulas into new rows */
 export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writers {
   const rows = new RowWriter(guard);
   return {
@@ -43,9 +38,8 @@ export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writ
 }
 
 /**
- * Of records with the same id the last counts; of rows with the same id the upper.
- * @param takeBack brings rows back for new records; false if it did nothing and readings hold
- * @throws FranchiseError if columns moved meanwhile
+ * Of records with the same id the last counts; of rows with the same id the upper. `takeBack` returns false if it did
+ * nothing.
  */
 export function upsert(
   by: Writers,
@@ -68,7 +62,6 @@ export function upsert(
     ids.length === 0 ? before : by.rows.update(before, ids, withoutStanding(before, ids, withoutKey(cells)));
   const after = update(reading, known);
   const add = (before: Reading) => {
-    // Emptied rows first, one record at a time.
     const filled = fillEmptiedRows(by, before, fresh, cells);
     by.newRows.append(filled.reading, filled.left, cells);
   };
@@ -129,10 +122,7 @@ function cellsFor(
   return { fields, cellsOf, stamp };
 }
 
-/**
- * Skips leading text columns that would need a call for formats and already hold the same in all rows. Only for small
- * sheets, whose rows were read completely.
- */
+/** Skips leading texts that would need a call for formats and are there already. Only if whole rows were read. */
 function withoutStanding(reading: Reading, ids: readonly RecordId[], cells: RecordCells): RecordCells {
   if (reading.wholeRow(reading.firstRow) === undefined) return cells;
   const rows = [...reading.rowsOf(ids)].map(([id, row]) => ({ row, values: cells.cellsOf(id) }));
@@ -145,7 +135,6 @@ function withoutStanding(reading: Reading, ids: readonly RecordId[], cells: Reco
   return { ...cells, fields: fields.slice(written), cellsOf: (id) => cells.cellsOf(id).slice(written) };
 }
 
-/** The fields without a defined column, in order of appearance. */
 function discoveredIn(records: readonly RecordRow[]): readonly DiscoveredField[] {
   const found = new Map<string, DiscoveredField>();
   for (const { more = [] } of records) {
