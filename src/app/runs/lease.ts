@@ -1,5 +1,5 @@
-// A lease says that a run of something is under way, and until when that may be believed: never a bare flag, which a
-// killed execution would leave standing for ever. Whoever finds one that has expired knows that its run was cut off.
+// A lease says that something is running, and until when to believe it: a plain flag would survive a killed execution.
+// An expired lease means that its run was interrupted.
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -9,7 +9,7 @@ import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { type DocumentTexts, readStored, storedUnder } from '../storage/stored.ts';
 
-/** How long a lease is believed after its last renewal; an execution lives for six minutes. */
+/** How long a lease is valid after a renewal; an execution lives for six minutes. */
 const LEASE_MS = 7 * 60_000;
 const LOCK_WAIT_MS = 10_000;
 const PREFIX = KEYS.lease.key;
@@ -19,30 +19,22 @@ const storedLease = lazily(() =>
     version: z.literal(1),
     holder: z.string(),
     expiresMs: z.number(),
-    /** How far the run had come, in the words of the language it spoke. */
+    /** Progress, in the user's language. */
     at: z.string(),
   }),
 );
 
-/**
- * What came of asking for a lease (the right to work on something): the lease, or until when another execution holds
- * it.
- */
 export type LeaseResult =
   | {
       readonly kind: 'acquired';
       readonly lease: Lease;
-      /** Where the last run was cut off; undefined when it ended by itself. */
+      /** How far the previous run was when it was interrupted; undefined if it ended by itself. */
       readonly interruptedAt: string | undefined;
     }
   | { readonly kind: 'held'; readonly untilMs: number };
 
 type LeasePorts = Pick<Ports, 'documentProperties' | 'lock' | 'clock' | 'ids'>;
 
-/**
- * The right to work on one thing, such as a pull, held by one execution at a time. It expires seven minutes after
- * its last renewal, so that work cut off can be taken up again.
- */
 export class Lease {
   private constructor(
     private readonly ports: LeasePorts,
@@ -51,16 +43,14 @@ export class Lease {
     private untilMs = 0,
   ) {}
 
-  /** When the lease ends unless it is renewed, in milliseconds since 1970. */
   get expiresMs(): number {
     return this.untilMs;
   }
 
   /**
-   * Takes a lease, if nobody else holds it.
    * @param name what is run, for example `pull:Tickets`
-   * @param at how far the work is, in words that others may read
-   * @throws FranchiseError `busy` when Google gives no lock
+   * @param at progress, in words that others may read
+   * @throws FranchiseError `busy` if Google gives no lock
    */
   static acquire(ports: LeasePorts, name: string, at: string): LeaseResult {
     const key = PREFIX + name;
@@ -77,7 +67,6 @@ export class Lease {
     throw new FranchiseError('busy', (say) => say.platformCrowded);
   }
 
-  /** Extends the lease, and notes how far the work is. */
   renew(at: string): void {
     const expiresMs = this.ports.clock.nowMs() + LEASE_MS;
     const lease: Parsed<typeof storedLease> = { version: 1, holder: this.holder, expiresMs, at };
@@ -85,10 +74,10 @@ export class Lease {
     this.untilMs = expiresMs;
   }
 
-  /** Ends the lease, unless it had expired and somebody else has it now. */
+  /** Does nothing if the lease has expired and someone else holds it now. */
   release(): void {
     const { clock, documentProperties } = this.ports;
-    // Nobody else can have taken the lease before it expires, so only afterwards it has to be compared.
+    // Nobody else can take the lease before it expires, so it is compared only after that.
     const isOwn =
       clock.nowMs() < this.untilMs ||
       readStored(documentProperties, this.key, storedLease)?.holder === this.holder;
@@ -96,34 +85,24 @@ export class Lease {
   }
 }
 
-/**
- * A run that holds a lease (the right to work on a pull, say): what runs, how far it is, and whether it still lives.
- * Pages and the menu show runs by it.
- */
 export interface LeasedRun {
-  /** What is run, for example `pull:Tickets`. */
+  /** For example `pull:Tickets`. */
   readonly name: string;
-  /** How far the work is, in words. */
+  /** Progress in words. */
   readonly at: string;
-  /** When its execution last showed that it lives, in milliseconds since 1970. */
+  /** When its execution last showed that it is alive. */
   readonly renewedMs: number;
-  /** Whether the lease still holds; false when the run was cut off and nobody has continued it. */
+  /** False if the run was interrupted and nobody has resumed it. */
   readonly isAlive: boolean;
 }
 
-/**
- * All runs that hold a lease (the right to work on a pull, say), those cut off and expired included. Callers learn
- * what is going on, or whether a run still lives.
- */
+/** Includes interrupted runs, whose leases have expired. */
 export function leasedRuns(all: DocumentTexts, nowMs: number): readonly LeasedRun[] {
   return storedUnder(all, PREFIX, storedLease).map(({ rest: name, value: { at, expiresMs } }) => {
     return { name, at, renewedMs: expiresMs - LEASE_MS, isAlive: expiresMs > nowMs };
   });
 }
 
-/**
- * The names of runs that were cut off and that nobody has continued, such as `pull:tickets`. The menu warns of them.
- */
 export function interruptedRuns(all: DocumentTexts, nowMs: number): readonly string[] {
   return leasedRuns(all, nowMs).flatMap(({ name, isAlive }) => (isAlive ? [] : [name]));
 }

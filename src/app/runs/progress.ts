@@ -1,5 +1,5 @@
-// How far a run is, for pages that watch it: said at every page or row, kept in the cache, gone when the run has ended
-// or a few minutes after it died.
+// Progress of a run, for pages that watch it: written to the cache at every page or row, and gone when the run ends or
+// a few minutes after it was killed.
 
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
@@ -13,24 +13,20 @@ const KEEP_SECONDS = 420;
 
 const storedProgress = lazily(() =>
   z.object({
-    /** How far it is, in the words of the language it speaks. */
+    /** In the user's language. */
     at: z.string(),
     done: z.number(),
     all: z.number(),
   }),
 );
-/** How far a run of a pull or a sending is, as pages show it: in words, and how much of how much. */
 export type Progress = Parsed<typeof storedProgress>;
 
-/**
- * Notes in the cache how far a run is, for pages that show it while it goes on.
- * @param run the name of the run's lease, for example `pull:tickets`
- */
+/** @param run name of the run's lease, for example `pull:tickets` */
 export function sayProgress({ cache }: Pick<Ports, 'cache'>, run: string, progress: Progress): void {
   cache.put(KEYS.progress.key + run, JSON.stringify(progress), KEEP_SECONDS);
 }
 
-/** How far a run is, for pages that show it; undefined where the run has said nothing for a while. */
+/** Returns undefined if the run hasn't reported anything for a while. */
 export function progressOf({ cache }: Pick<Ports, 'cache'>, run: string): Progress | undefined {
   return readStored(cache, KEYS.progress.key + run, storedProgress);
 }

@@ -1,38 +1,29 @@
-// Work in the waits of a run. A pull waits for the rate limiter for half of its time; the sheet of a new pull and the
-// activity log are made a piece at a time in those waits. Made at once they cost 3.2 s of a first pull: in the benchmark's
-// 200 pages with everything charged 1.176 times the limit's own time instead of 1.145, where 1.15 is the target.
+// Work done while a run waits. A pull waits for the rate limiter half of its time; the sheet of a new pull and the log
+// are made piece by piece in these waits. Made at once, they cost a first pull 3.2 s: 200 pages of the benchmark took
+// 1.176 times the rate limit's own time instead of 1.145; the target is 1.15.
 
 import type { Clock } from '../../ports/time.ts';
 
-/**
- * Work cut into pieces, such as making a sheet: it yields after each. A run does a piece at a time while it waits
- * for the service.
- */
+/** Work that yields after each piece. */
 export type Piecewise<T> = Generator<undefined, T, undefined>;
 
 /** How long a piece takes: one or two calls that write. */
 const PIECE_MS = 220;
 
-/**
- * A clock whose waits for the service are used: `sleep` first does pieces of added work, such as making sheets. It
- * stops adding pieces when too little of the wait is left.
- */
+/** A clock whose `sleep` does pieces of work until too little of the wait is left. */
 export class SpareTime implements Clock {
   private readonly works: Piecewise<unknown>[] = [];
 
   constructor(private readonly clock: Clock) {}
 
-  /** Adds work to be done while waiting. */
   add(work: Piecewise<unknown>): void {
     this.works.push(work);
   }
 
-  /** The time, in milliseconds since 1970. */
   nowMs(): number {
     return this.clock.nowMs();
   }
 
-  /** Waits for at least this long, and works meanwhile. */
   sleep(waitMs: number): void {
     const untilMs = this.nowMs() + waitMs;
     while (untilMs - this.nowMs() >= PIECE_MS && this.makePiece());
@@ -40,12 +31,12 @@ export class SpareTime implements Clock {
     if (leftMs > 0) this.clock.sleep(leftMs);
   }
 
-  /** Does all the work that is left, without regard to time. */
+  /** Does all remaining work, whatever time it takes. */
   finish(): void {
     while (this.makePiece());
   }
 
-  /** @returns false when nothing is left */
+  /** @returns false if nothing is left */
   private makePiece(): boolean {
     const [work] = this.works;
     if (work?.next().done === true) this.works.shift();
@@ -53,10 +44,7 @@ export class SpareTime implements Clock {
   }
 }
 
-/**
- * Does work that is cut into pieces (it yields after each) without a break. For callers with no wait to fill.
- * @returns its result
- */
+/** For callers that have no wait to fill. */
 export function atOnce<T>(work: Piecewise<T>): T {
   for (;;) {
     const { done, value } = work.next();

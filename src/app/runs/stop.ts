@@ -1,24 +1,20 @@
-// The wish of a person that what is running stops. It stands in the document's properties, since the run that is to
-// stop is another execution; a run looks there between its requests.
+// Stopping runs. The request is stored in document properties, because the run to stop is another execution; runs check
+// for it between requests.
 
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 
-/**
- * Asks all runs that are going on in the spreadsheet to stop, for the menu's *Stop the running pull*. Runs look for
- * that now and then. Runs that start later are not affected.
- */
+/** Stops everything that is running; runs that start later aren't affected. */
 export function askToStop({ documentProperties, clock }: Pick<Ports, 'documentProperties' | 'clock'>): void {
   documentProperties.set(KEYS.stop.key, String(clock.nowMs()));
 }
 
-/** A look takes a call of its own, so that one before each request would cost a pull its pace. */
+/** A check is a call; one before each request would slow the pull down. */
 const LOOK_EVERY_MS = 4_000;
 
 /**
- * A function that tells a run whether a person has asked it to stop. It looks that up when it is asked for the first time,
- * and then once in four seconds.
- * @param sinceMs when the run began, in milliseconds since 1970
+ * The returned function checks at its first call, and then once in four seconds.
+ * @param sinceMs when the run began
  */
 export function stopWatch(
   ports: Pick<Ports, 'documentProperties' | 'clock'>,

@@ -1,4 +1,4 @@
-// What the page of the schedule changes about a pull: how often it runs, whether it is paused, and whose it is.
+// What the schedule's page changes about a pull: how often it runs, whether it is paused, and whose schedule runs it.
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -13,17 +13,12 @@ import { languageHere } from '../speaking/speak.ts';
 import { loadDue, saveDue } from '../storage/stored-schedule.ts';
 import { scheduleOf } from './save-schedule.ts';
 
-/**
- * The schema of what a page sends to change how often a pull runs: the pull's name, and the interval as it was
- * typed.
- */
 export const saveEveryInput = lazily(() => z.object({ name: z.string(), every: z.string() }));
-/** The schema of what a page sends when a person has their own schedule run a pull from now on: the pull's name. */
 export const takeOverPullInput = lazily(() => z.object({ name: z.string() }));
 
 /**
- * Writes how often a pull runs into its row. The next look of the schedule obeys it.
- * @throws FranchiseError when there is no such pull, or no such interval; then nothing is changed
+ * Takes effect in the next tick.
+ * @throws FranchiseError if there is no such pull or interval; nothing is changed then
  */
 export function saveEveryFromPage(ports: Ports, { name, every }: Parsed<typeof saveEveryInput>): void {
   const pulls = pullsOf(ports, name);
@@ -32,8 +27,8 @@ export function saveEveryFromPage(ports: Ports, { name, every }: Parsed<typeof s
 }
 
 /**
- * Has the schedule of this person run a pull from now on, with their tokens.
- * @throws FranchiseError when there is no such pull, or their schedule is off; then nothing is changed
+ * Has this person's schedule run the pull, with their tokens.
+ * @throws FranchiseError if there is no such pull, or their schedule is off; nothing is changed then
  */
 export function takeOverFromPage(ports: Ports, { name }: Parsed<typeof takeOverPullInput>): void {
   const pulls = pullsOf(ports, name);

@@ -1,4 +1,4 @@
-// What a tick has to do with each row of Pulls: run it, go on with it, give it a time, or say why it doesn't run.
+// What a tick does about each row of the sheet `Pulls`: run or resume it, schedule it, or say why it doesn't run.
 
 import type { Person } from '../../domain/connection.ts';
 import { SECOND_MS } from '../../domain/durations.ts';
@@ -22,69 +22,54 @@ import {
   TICKER_STALE_MS,
 } from '../storage/stored-schedule.ts';
 
-/**
- * A pull that this tick (one call of the schedule's trigger) is to run: it is due, parked, or asked for by `Run
- * now`.
- */
 export interface DuePull {
-  /** The row of the pull, as the sheet of pulls has it. */
   readonly row: PullRow;
-  /** Its interval. */
   readonly every: Every;
-  /** When it became due, in milliseconds since 1970: what has waited longest goes first. */
+  /** When it became due: the pull that has waited longest goes first. */
   readonly sinceMs: number;
-  /** Whether a run is parked, and is continued instead of started. */
+  /** The run is resumed instead of started. */
   readonly isParked: boolean;
-  /** Whether it goes on with reading everything, by itself: that leaves a third of the day's minutes to others. */
+  /**
+   * Whether it is a full scan resumed by the schedule, which leaves a third of the day's minutes to others; no if
+   * omitted.
+   */
   readonly isLong?: boolean;
-  /** Whether it runs because `Run now` is ticked. */
+  /** `Run now` is ticked. */
   readonly isAsked: boolean;
 }
 
-/**
- * What a tick (a call of the schedule's trigger) does about one pull: run it, store when it is due, or say in its
- * row why it isn't run.
- */
 export type Decision =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'run'; readonly job: DuePull }
-  /** Its row is new, or its interval was changed: store when it is due. */
+  /** A new row or interval: store when the pull is due. */
   | { readonly kind: 'appoint'; readonly due: StoredDue }
   /**
-   * Write into its row when it runs next: it shows another time, because a tick was cut off or could not write, or
-   * because a person's run was parked.
+   * The row shows another next time, because a tick was interrupted or couldn't write, or a person's run was parked.
    */
   | { readonly kind: 'show'; readonly nextMs: number }
-  /** It was paused: store that, so that its schedule takes it up again later, and take its next time away. */
+  /** Stored so that its schedule can take it up again later. */
   | { readonly kind: 'pause'; readonly due: StoredDue; readonly isParked: boolean }
-  /** Its interval is `manual`: forget when it was due, and take its next time away. */
+  /** The interval is `manual`: forget when it was due. */
   | { readonly kind: 'dismiss' }
-  /** Say in its row why it isn't run; where `Run now` is ticked, the tick may be taken away. */
+  /** Why it isn't run; may untick `Run now`. */
   | { readonly kind: 'say'; readonly report: PullReport };
 
-/** What a tick (a call of the schedule's trigger) has read at its start. By it the tick decides which pulls run now. */
 export interface TickContext {
-  /** What is needed of the outside. */
   readonly ports: Pick<Ports, 'calendar' | 'ids'>;
-  /** When the tick looks, in milliseconds since 1970: it may have waited for the one before. */
+  /** When the tick looks: it may have waited for the previous one. */
   readonly nowMs: number;
-  /** Everything in the document's properties. */
   readonly all: DocumentTexts;
-  /** The runs that are parked or were cut off. */
+  /** Parked and interrupted runs. */
   readonly parked: readonly ParkedPull[];
-  /** The person as whom the tick runs; undefined while they have not connected. */
+  /** undefined if the person hasn't connected. */
   readonly me: Person | undefined;
-  /** The language of the spreadsheet; asked for only where something has to be said. */
+  /** Called only if something has to be said. */
   language(): Language;
 }
 
 const MANUAL: Every = { kind: 'manual' };
 const NOTHING: Decision = { kind: 'nothing' };
 
-/**
- * Decides what a tick (a call of the schedule's trigger) does about one pull: run it now, wait, or say in its row
- * why it isn't run.
- */
 export function decideAboutPull(row: PullRow, situation: TickContext): Decision {
   const { all, me, nowMs, parked, ports } = situation;
   const asked = row.runNow === '' ? false : readYesNo(row.runNow);
@@ -113,7 +98,7 @@ export function decideAboutPull(row: PullRow, situation: TickContext): Decision 
   if (asked && !(run !== undefined && goesFirst(run, situation))) return askedFor(row, every, due, situation);
   const nextMs = nextDueMs(every, nowMs, ports.calendar);
   if (nextMs === undefined) {
-    // A time without an interval is that of a parked run, which has ended since.
+    // A time without an interval belongs to a parked run that has ended since.
     const isOver = run === undefined && row.nextRunMs !== undefined;
     return due === undefined && !isOver ? NOTHING : { kind: 'dismiss' };
   }
@@ -134,7 +119,7 @@ export function decideAboutPull(row: PullRow, situation: TickContext): Decision 
   return nowMs - due.nextMs < TICKER_STALE_MS ? NOTHING : foreign(row, due, situation);
 }
 
-/** What becomes of a pull whose `Run now` is ticked: whose schedule runs it otherwise, runs it now. */
+/** The pull is run by its own schedule only. */
 function askedFor(row: PullRow, every: Every, due: StoredDue | undefined, situation: TickContext): Decision {
   const { me } = situation;
   if (isMine(row, due, me))
@@ -144,16 +129,13 @@ function askedFor(row: PullRow, every: Every, due: StoredDue | undefined, situat
   return saying(row, sentencesIn(situation.language()).runNowAbsent(row.runsAs), false);
 }
 
-/** The row shows when its pull runs next, or goes on. */
+/** `Next run` must show the time of the next run or resumption. */
 function showing(row: PullRow, nextMs: number): Decision {
   const isShown = Math.abs((row.nextRunMs ?? 0) - nextMs) < SECOND_MS;
   return isShown ? NOTHING : { kind: 'show', nextMs };
 }
 
-/**
- * A paused pull is neither begun nor gone on with. Whose it is stays known, so that nobody else's schedule takes it
- * when it goes on.
- */
+/** The owner is kept, so that nobody else's schedule takes the pull when it continues. */
 function pause(
   row: PullRow,
   paused: Every,
@@ -167,21 +149,18 @@ function pause(
   return { kind: 'pause', due: { ...(due ?? fresh), every, failures: 0 }, isParked: run !== undefined };
 }
 
-/** Whether a run that somebody else has parked comes first: only where their schedule runs, and for a limited time. */
+/** Whether another person's parked run goes first: only if their schedule works, and for a limited time. */
 function goesFirst({ owner, untilMs }: ParkedPull, { all, nowMs }: TickContext): boolean {
   const mayGoOn = isTicking(all, owner, nowMs) && nowMs - untilMs < TICKER_STALE_MS;
   return nowMs < untilMs || mayGoOn;
 }
 
-/**
- * A hash of what a person typed into a pull's row, but for its interval. When it changes, earlier failures of the
- * pull no longer delay its next run.
- */
+/** Hashes what a person typed, except the interval. A change cancels the back-off after failures. */
 export function fingerprintOf(row: PullRow, { ids }: Pick<Ports, 'ids'>): string {
   return ids.fingerprint(JSON.stringify([row.resource, row.sheet, row.filters, row.mode]));
 }
 
-/** Whether this person's schedule runs the pull: `Runs as` is blank, or has the name that they typed. */
+/** `Runs as` is blank, or has this person's name. */
 function isMine(row: PullRow, due: StoredDue | undefined, me: Person | undefined): boolean {
   if (row.runsAs === '') return true;
   if (due?.owner !== undefined && fold(due.runsAs) === fold(row.runsAs)) return due.owner === me?.personId;
@@ -197,7 +176,7 @@ function badInterval(row: PullRow, { language }: TickContext): Decision {
   }
 }
 
-/** A pull of somebody else that is overdue: its row says why nothing happens. */
+/** Says in an overdue row of someone else why nothing happens. */
 function foreign(row: PullRow, due: StoredDue, situation: TickContext): Decision {
   const { all, nowMs, ports } = situation;
   const owner = ownerOf(row, due, situation);
@@ -207,14 +186,14 @@ function foreign(row: PullRow, due: StoredDue, situation: TickContext): Decision
   return saying(row, sentencesIn(language).runsAsAbsent(row.runsAs, since), false);
 }
 
-/** Who runs the pull of a row, as far as it is known. */
+/** Returns undefined if nobody with a schedule is named there. */
 function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: TickContext): string | undefined {
   return due !== undefined && fold(due.runsAs) === fold(row.runsAs)
     ? due.owner
     : schedulesIn(all).find(({ name }) => fold(name) === fold(row.runsAs))?.personId;
 }
 
-/** The row gets this message, unless it has it. */
+/** Does nothing if the row has the message already. */
 function saying(row: PullRow, message: string, isFailure: boolean): Decision {
   if (row.message.startsWith(message)) return NOTHING;
   return { kind: 'say', report: isFailure ? { status: 'failed', message } : { message } };

@@ -1,5 +1,5 @@
-// How each pull runs by itself, as pages show it: active or paused, when next, by whose schedule, at what cost, and what
-// keeps it from running.
+// How each pull runs by itself, as pages show it: active or paused, when next, on whose schedule, at what cost, and
+// what keeps it from running.
 
 import type { Person } from '../../domain/connection.ts';
 import { MINUTE_MS } from '../../domain/durations.ts';
@@ -25,25 +25,20 @@ import {
   schedulesIn,
 } from '../storage/stored-schedule.ts';
 
-/** A tick looks every five minutes, and may be busy with another pull for as long. */
+/** Ticks come every five minutes, and one may be busy with another pull for as long. */
 const OVERDUE_MS = 10 * MINUTE_MS;
 
-/** Whose schedule runs a pull. */
 type PlanRunner =
-  /** Whichever finds it due first. */
+  /** Whoever finds it due first. */
   | { readonly kind: 'anybody' }
   | { readonly kind: 'person'; readonly personId: string; readonly name: string }
-  /** Nobody with this name has a schedule here, or several people have. */
+  /** Nobody with this name has a schedule here, or several people do. */
   | { readonly kind: 'name'; readonly name: string; readonly count: number };
 
-/**
- * Tells pages how each pull runs by itself: when next, by whose schedule, at what cost, and what keeps it from
- * running. What is the same for all pulls is read once.
- */
+/** Reads once what is the same for all pulls. */
 export class Plans {
-  /** Everything in the document's properties. */
   readonly all: DocumentTexts;
-  /** The person who looks; undefined while they have not connected. */
+  /** undefined if the user hasn't connected. */
   readonly me: Person | undefined;
   private readonly language: Language;
   private readonly nowMs: number;
@@ -60,7 +55,6 @@ export class Plans {
     this.schedules = schedulesIn(this.all);
   }
 
-  /** How the pull of a row runs by itself. */
   of(row: PullRow): PlanView {
     const every = parseEvery(row.every);
     const due = dueIn(this.all, row.name);
@@ -85,12 +79,12 @@ export class Plans {
     };
   }
 
-  /** What an active pull costs the schedule in 24 hours; undefined before its first runs. */
+  /** Per 24 hours; undefined before the first runs. */
   costOf(row: PullRow, every: Every, due = dueIn(this.all, row.name)): Cost | undefined {
     return costADay(due?.costs ?? [], activeEvery(every), readsChanges(row), this.nowMs);
   }
 
-  /** A new time of the clock counts from the next look of the schedule on; until then it is computed. */
+  /** A new interval takes effect in the next tick; until then the time is computed. */
   private nextMs(every: Every, due: StoredDue | undefined, row: PullRow): number | undefined {
     const parked = parkedPulls(this.all).find(({ pull }) => fold(pull) === fold(row.name));
     if (parked !== undefined) return Math.max(parked.untilMs, this.nowMs);
@@ -98,7 +92,7 @@ export class Plans {
     return isKnown ? due.nextMs : nextDueMs(every, this.nowMs, this.ports.calendar);
   }
 
-  /** As a tick decides it: by the id of whoever took it, and by the typed name after somebody changed that. */
+  /** As ticks decide it: by the stored id, or by name if someone has changed it. */
   private runnerOf({ runsAs }: PullRow, due: StoredDue | undefined): PlanRunner {
     if (runsAs === '') return { kind: 'anybody' };
     if (due?.owner !== undefined && fold(due.runsAs) === fold(runsAs)) {
@@ -123,7 +117,7 @@ export class Plans {
     ];
   }
 
-  /** @param isActive of a paused pull only what doesn't mend itself when it is active again */
+  /** @param isActive for a paused pull, lists only problems that will still exist when it is active again */
   private runnerProblems(runner: PlanRunner, isActive: boolean): readonly PlanProblem[] {
     switch (runner.kind) {
       case 'anybody': {
@@ -155,10 +149,7 @@ export class Plans {
   }
 }
 
-/**
- * A pull's cost a day as pages show it: minutes are rounded up, so that no pull seems to cost none. Null where no
- * cost is known.
- */
+/** Minutes are rounded up, so that no pull seems to be free. Returns null if the cost is unknown. */
 export function costView(
   cost: Cost | undefined,
 ): { readonly minutes: number; readonly requests: number } | null {

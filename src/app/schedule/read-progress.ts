@@ -1,4 +1,4 @@
-// Every job that runs or waits, for pages that watch: from the leases, the parked runs and the progress in the cache.
+// Every job that runs or waits, for pages that watch: from leases, parked runs and cached progress.
 
 import { fold } from '../../domain/language.ts';
 import { personHere } from '../connection/connection.ts';
@@ -12,35 +12,26 @@ import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { isPausedIn, isTicking } from '../storage/stored-schedule.ts';
 
-/**
- * A run of a pull, or a feature's job such as a sending, as pages show it. It runs, is parked (stored, to go on
- * later) or was cut off.
- */
 export interface JobProgress {
-  /** The name of the pull; empty for a job of a feature. */
+  /** Empty for a feature's job. */
   readonly pull: string;
-  /** The name of the lease; empty while it is parked. */
+  /** Name of the lease; empty if parked. */
   readonly lease: string;
-  /** `cut-off`: it was killed, and nobody has continued it. */
+  /** `cut-off`: it was killed, and nobody has resumed it. */
   readonly state: 'running' | 'parked' | 'cut-off';
-  /** How far it is, in words. */
+  /** Progress in words. */
   readonly at: string;
-  /** How many pages, ids or rows are done; 0 of 0 where that isn't known. */
+  /** Pages, ids or rows; 0 of 0 if unknown. */
   readonly done: number;
-  /** How many there are in all. */
   readonly all: number;
-  /** When it goes on by itself, in words; empty when it runs, or when nobody's schedule goes on with it. */
+  /** When it resumes by itself, in words; empty if it is running, or no schedule will resume it. */
   readonly goesOn: string;
-  /** Who can go on with it; empty where that isn't known, or when it runs. */
+  /** Who can resume it; empty if unknown, or if it is running. */
   readonly who: string;
-  /** Whether the person who looks can go on with it. */
+  /** Whether the current user can resume it. */
   readonly isMine: boolean;
 }
 
-/**
- * All work that runs, is parked (stored, to go on later) or was cut off. The sidebar shows it, and *Stop the running
- * pull* goes by it.
- */
 export function readProgress(ports: Ports): { readonly jobs: readonly JobProgress[] } {
   const all = ports.documentProperties.all();
   const nowMs = ports.clock.nowMs();
@@ -48,7 +39,7 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
   const leased = leasedRuns(all, nowMs).filter(
     ({ name }) => pullOfLease(name) !== undefined || features().some(({ job }) => job?.lease === name),
   );
-  // Pages look again and again: the rows are read only while something has a lease.
+  // Pages poll: rows are read only while something holds a lease.
   const names = leased.length === 0 ? [] : [...parked.map(({ pull }) => pull), ...rowNames(ports)];
   const running = leased.map(
     ({ name, at, isAlive }): JobProgress => ({

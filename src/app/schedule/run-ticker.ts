@@ -1,5 +1,5 @@
-// A tick of somebody's schedule: every five minutes it looks what is due, runs it, and goes on with what was parked.
-// When there is nothing to do it makes four calls: who is it, all properties, the rows of Pulls, and its beat.
+// A tick: every five minutes the schedule's trigger runs what is due and resumes what was parked. With nothing to do it
+// makes four calls: the person, all properties, the rows of `Pulls`, and its heartbeat.
 
 import * as z from 'zod/mini';
 import type { Person } from '../../domain/connection.ts';
@@ -25,16 +25,14 @@ import {
 import { scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
 import { Tick } from './tick.ts';
 
-/** So often a tick looks whether the one before has ended. */
+/** How often a tick checks whether the previous one has ended. */
 const WAIT_MS = 2_000;
 
 const clockEvent = lazily(() => z.object({ triggerUid: z.union([z.string(), z.number()]) }));
 
 /**
- * What the schedule's time trigger calls: refreshes the pulls that are due, and goes on with what was parked
- * (stored, to go on later).
- * @param event what the trigger gives; anything else when it is run by hand
- * @throws Error when a pull failed, after everything else was done: Google mails that to the trigger's owner
+ * @param event what the trigger passes; anything else if run by hand
+ * @throws Error if a pull failed, after everything else was done: Google mails it to the trigger's owner
  */
 export function runTicker(ports: Ports, event: unknown): void {
   const problems = tick(ports, event);
@@ -42,7 +40,7 @@ export function runTicker(ports: Ports, event: unknown): void {
   throw new Error(sentencesIn(languageOfFailure(ports)).tickFailed(problems.join(' ')));
 }
 
-/** The work of one tick. @returns one sentence for each pull that failed */
+/** @returns one sentence for each failed pull */
 function tick(ports: Ports, event: unknown): readonly string[] {
   try {
     return runTick(ports, event);
@@ -58,7 +56,7 @@ function runTick(ports: Ports, event: unknown): readonly string[] {
   const schedule = scheduleOf(all, me?.personId);
   if (removedItself(ports, schedule, event)) return [];
   const before = me === undefined ? undefined : tickerIn(all, me.personId);
-  // Two ticks of one person at once would spend their time twice.
+  // Two concurrent ticks of one person would count their time twice.
   if (before?.running !== undefined && startedMs - before.running.startedMs < EXECUTION_MS) return [];
   sayUpdate(ports, me, before);
   const triggerTime = me === undefined ? [] : triggerTimeIn(all, me.personId);
@@ -68,8 +66,8 @@ function runTick(ports: Ports, event: unknown): readonly string[] {
 }
 
 /**
- * Reads all properties. A tick that is about to end is waited for: who finds it at work does nothing, and the next one
- * comes in five minutes. So it doesn't matter whether Google calls ticks some seconds early or late.
+ * Reads all properties. Waits for a tick that is about to end: it would do nothing beside it, and the next one comes in
+ * five minutes. So it doesn't matter if Google calls ticks some seconds early or late.
  */
 function afterTickBefore({ clock, documentProperties }: Ports, me: Person | undefined): DocumentTexts {
   for (;;) {
@@ -81,9 +79,9 @@ function afterTickBefore({ clock, documentProperties }: Ports, me: Person | unde
 }
 
 /**
- * Where a person has two triggers, the one that their schedule doesn't know removes itself. What Google calls a trigger in its event may
- * be another name than that of the list, or be missing: then the list alone tells, and this tick goes on.
- * @returns whether this tick is one too many
+ * If a person has two triggers, the one unknown to their schedule removes itself. The id in Google's event may differ
+ * from the one in the list, or be missing: then only the list decides, and this tick continues.
+ * @returns whether this tick's own trigger was removed
  */
 function removedItself(ports: Ports, schedule: StoredSchedule | undefined, event: unknown): boolean {
   if (schedule === undefined) return false;
@@ -97,14 +95,14 @@ function removedItself(ports: Ports, schedule: StoredSchedule | undefined, event
   return own !== undefined && tooMany.includes(own);
 }
 
-/** Writes into the log from when on which version ran. */
+/** The log says since when which version has been running. */
 function sayUpdate(ports: Ports, me: Person | undefined, before: StoredTicker | undefined): void {
   if (before?.by === undefined || before.by === VERSION) return;
   const outcome = sentencesIn(languageHere(ports)).versionChanged(before.by, VERSION);
   logActivity(ports, { who: me?.name ?? '', what: 'Franchise Sheets', ...NOTHING_DONE, outcome });
 }
 
-/** The person's triggers; none where Google doesn't tell, as without the permission for triggers. */
+/** Empty if Google doesn't tell, for example without the permission for triggers. */
 function ownTriggers({ triggers }: Ports): readonly string[] {
   try {
     return triggers.idsOf(TICKER_FUNCTION);
@@ -114,7 +112,7 @@ function ownTriggers({ triggers }: Ports): readonly string[] {
   }
 }
 
-/** The running time so far. A tick that was cut off counts up to the last sign of life that it gave. */
+/** The running time so far. An interrupted tick counts up to its last sign of life. */
 function timesOf(before: StoredTicker | undefined, all: DocumentTexts): RunningTime {
   if (before?.running === undefined) return before?.times ?? [];
   const { startedMs, sinceMs, lease } = before.running;

@@ -1,5 +1,5 @@
-// A person's schedule: switched on and off. There is one trigger a person, made and removed here only: triggers that
-// were made by triggers have been known to die silently.
+// Switches a person's schedule on and off. Each person has one trigger, made and removed only here: triggers made by
+// triggers have been known to die silently.
 
 import * as z from 'zod/mini';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
@@ -18,29 +18,17 @@ import {
   schedulesIn,
 } from '../storage/stored-schedule.ts';
 
-/** The name of the global function that the schedule's time trigger calls. Triggers are made and found by it. */
 export const TICKER_FUNCTION = 'runTicker';
 const TICK_MINUTES = 5;
-/**
- * How many minutes a schedule may run in 24 hours unless its person says otherwise. Google lets triggers run for 90
- * minutes a day, with Google Workspace for six hours (docs/platform.md#quotas).
- */
+/** Google lets triggers run 90 minutes a day, six hours with Google Workspace (docs/platform.md#quotas). */
 export const DEFAULT_MINUTES = 75;
 const MOST_MINUTES = 300;
 
-/**
- * The schema of what the schedule's page sends when its person saves: whether the schedule is on, and its limit in
- * minutes a day.
- */
 export const saveScheduleInput = lazily(() =>
   z.object({ on: z.boolean(), minutes: z._default(z.number(), DEFAULT_MINUTES) }),
 );
 
-/**
- * Switches the person's schedule on or off, for the schedule's page. It refreshes pulls by a time trigger of
- * Google's.
- * @throws FranchiseError when the person has not connected, or Google refuses the trigger; then nothing is changed
- */
+/** @throws FranchiseError if the person hasn't connected, or Google refuses the trigger; nothing is changed then */
 export function saveScheduleFromPage(
   ports: Ports,
   { on, minutes }: Parsed<typeof saveScheduleInput>,
@@ -55,10 +43,8 @@ export function saveScheduleFromPage(
 }
 
 /**
- * Switches on the person's schedule, which refreshes pulls by itself: makes its time trigger, in place of one that
- * is there.
- * @param minutes how long it may run in 24 hours
- * @throws FranchiseError when Google refuses the trigger
+ * Replaces an existing trigger. @param minutes limit per 24 hours
+ * @throws FranchiseError if Google refuses the trigger
  */
 export function switchOn(ports: Ports, minutes: number): StoredSchedule {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
@@ -74,18 +60,17 @@ export function switchOn(ports: Ports, minutes: number): StoredSchedule {
   try {
     saveStoredSchedule(ports, schedule);
   } catch (thrown) {
-    // The schedule could not be stored, so nobody would know the new trigger. The old ones stay.
+    // Without a stored schedule nobody would know the new trigger. The old ones stay.
     tryingTo(() => triggers.remove(triggerId));
     throw thrown;
   }
-  // The new trigger is stored. An old one that can't be removed here removes itself at its next tick.
+  // An old trigger that can't be removed here removes itself at its next tick.
   for (const id of old) tryingTo(() => triggers.remove(id));
   return schedule;
 }
 
 /**
- * Switches off the person's schedule: removes its record, then its time trigger. Where Google keeps the trigger, the
- * record is put back and this is said. The running time stays known: Google goes on counting it.
+ * If Google keeps the trigger, the record is restored. The running time stays stored, because Google keeps counting it.
  */
 export function switchOff(ports: Ports): void {
   const { documentProperties, triggers } = ports;
@@ -109,7 +94,7 @@ export function switchOff(ports: Ports): void {
   }
 }
 
-/** Tries to do this; a failure is ignored, because nothing depends on it. */
+/** Ignores failures: nothing depends on this. */
 function tryingTo(work: () => void): void {
   try {
     work();
@@ -118,15 +103,12 @@ function tryingTo(work: () => void): void {
   }
 }
 
-/**
- * The schedule by which a person's trigger refreshes pulls, from the document's properties. Undefined where theirs
- * is off.
- */
+/** Returns undefined if the person's schedule is off. */
 export function scheduleOf(all: DocumentTexts, personId: string | undefined): StoredSchedule | undefined {
   return schedulesIn(all).find((schedule) => schedule.personId === personId);
 }
 
-/** Whatever Google says against a trigger is in the language of its user: shown as it is. */
+/** Google's own text is in the user's language, and shown as it is. */
 function askGoogle<T>(call: () => T): T {
   try {
     return call();

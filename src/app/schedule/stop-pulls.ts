@@ -1,4 +1,4 @@
-// `Stop the running pull`: all that runs is asked to stop; what is parked is dropped if the person wants that.
+// *Stop the running pull*: asks everything that runs to stop. If nothing runs, offers to discard parked runs.
 
 import { parseEvery } from '../../domain/every.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
@@ -11,10 +11,6 @@ import { languageHere, sayHere, sayOutcome } from '../speaking/speak.ts';
 import { loadDue, saveDue } from '../storage/stored-schedule.ts';
 import { type JobProgress, readProgress } from './read-progress.ts';
 
-/**
- * The menu's *Stop the running pull*: asks everything that runs to stop. Where nothing runs, it offers to discard
- * what is parked (stored, to go on later). Says what was done.
- */
 export function stopPulls(ports: Ports): void {
   const words = sayHere(ports);
   const title = words.menu.title;
@@ -46,8 +42,8 @@ export function stopPulls(ports: Ports): void {
 }
 
 /**
- * What waits of jobs of features must not go on by itself, whether one runs now, is parked, or was cut off.
- * @returns what is said of it: nothing for what runs, as its stop is told; undefined where nothing waits
+ * Keeps waiting jobs of features from continuing by themselves, whether running, parked or interrupted.
+ * @returns what to say; nothing for running jobs, whose stop is reported anyway; undefined if nothing waits
  */
 function holdJobs(ports: Ports, running: readonly JobProgress[]): readonly string[] | undefined {
   const held = features().flatMap(({ job }) => {
@@ -63,7 +59,7 @@ function jobOf(lease: string): OwnJob | undefined {
   return features().find(({ job }) => job?.lease === lease)?.job;
 }
 
-/** Its next scheduled time stays a time of the clock: it would begin anew at once. */
+/** The next run stays at its regular time, otherwise the pull would start again at once. */
 function drop(ports: Ports, pull: string): void {
   const message = sayHere(ports).parkedDropped(pull);
   discardRun(ports, pull, () => message);

@@ -1,4 +1,5 @@
-// The work of one tick: goes on with what people wait for, looks what each pull needs, and runs what is due.
+// The work of a tick: continues what people wait for, decides about each pull, and runs what is due. Pulls start while
+// time and budget last; a failure doesn't stop the others.
 
 import { FranchiseError, isRefused, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
@@ -20,13 +21,9 @@ import { dueIn, loadDue, removeDue, type StoredDue, saveDue } from '../storage/s
 import { type Decision, type DuePull, decideAboutPull, fingerprintOf, type TickContext } from './decide.ts';
 import { type TickStart, TickTime } from './tick-time.ts';
 
-/** Going on with reading everything takes no more of a day's minutes: others have their turn, however long it takes. */
+/** Resumed full scans may use only this share of a day's minutes, so that other pulls get their turn. */
 const LONG_SHARE = 2 / 3;
 
-/**
- * The work of one tick (a call of the schedule's trigger). A pull is begun while there is time and budget, and what
- * fails doesn't keep others from running.
- */
 export class Tick {
   private readonly problems: string[] = [];
 
@@ -36,11 +33,11 @@ export class Tick {
     this.time = new TickTime(start);
   }
 
-  /** @returns what failed, a sentence a pull */
+  /** @returns what failed, one sentence per pull */
   go(): readonly string[] {
     this.workOfFeatures('first');
     if (this.time.isNewHour()) this.workOfFeatures('hourly');
-    // What the tick before had no time for goes before pulls can take the time of this one as well.
+    // Work that the previous tick had no time for goes first, before pulls can use up this tick's time.
     this.workOfFeatures('tick');
     const sheet = PullsSheet.find(this.start.ports);
     if (sheet !== undefined) {
@@ -57,20 +54,20 @@ export class Tick {
     return this.problems;
   }
 
-  /** Does what features do in a tick. That comes last as well: what the pulls have just brought is told at once. */
+  /** Runs again at the end, so that what pulls have just brought is handled at once. */
   private workOfFeatures(when: 'first' | 'hourly' | 'tick'): void {
     const { ports, startedMs, me, all } = this.start;
     if (me === undefined) return;
     for (const { name, job, [when]: work } of features()) {
       if (this.time.isUp()) return;
       if (!work?.isWanted(all, me.personId, this.time.nowMs())) continue;
-      // Another tick of this person that begins meanwhile leaves it alone.
+      // Keeps a concurrent tick of this person from doing it too.
       this.time.beat({ startedMs, sinceMs: this.time.nowMs(), lease: job?.lease ?? name });
       this.attempt(() => work.run(ports, { me, startedMs, deadlineMs: deadlineFrom(startedMs) }));
     }
   }
 
-  /** Does what keeps nothing else from running. @param work gives what failed in it, in sentences */
+  /** @param work returns what failed in it, as sentences */
   private attempt(work: () => readonly string[]): void {
     try {
       this.problems.push(...work());
@@ -79,7 +76,7 @@ export class Tick {
     }
   }
 
-  /** Gives new pulls a time, writes messages into rows. @returns the pulls that have to run now */
+  /** Schedules new pulls and writes messages. @returns the pulls to run now */
   private look(sheet: PullsSheet): DuePull[] {
     const { ports, me, all } = this.start;
     const situation: TickContext = {
@@ -146,7 +143,7 @@ export class Tick {
     this.succeeded(sheet, job, outcome, sinceMs);
   }
 
-  /** Writes into a pull's row. Where that fails the other pulls still run, and the next tick writes it. */
+  /** If a write fails, the other pulls still run, and the next tick writes it. */
   private report(sheet: PullsSheet, name: string, report: PullReport): void {
     try {
       sheet.report(name, report);
@@ -155,7 +152,7 @@ export class Tick {
     }
   }
 
-  /** Another person's tick may have run or taken it since this one began. A pull that was nobody's is taken. */
+  /** Since this tick began, another person's tick may have run or taken the pull. A pull without an owner is taken. */
   private isStillMine(sheet: PullsSheet, { row, isParked, isAsked }: DuePull): boolean {
     const { ports, me, all } = this.start;
     if (isParked) return true;
@@ -176,7 +173,7 @@ export class Tick {
     const { ports, me } = this.start;
     const { status, untilMs } = outcome;
     const before = loadDue(ports, row.name);
-    // What a tick asked for makes nobody the owner of a pull that has no schedule.
+    // A requested run doesn't make anyone the owner of an unscheduled pull.
     const runsAs = me === undefined || (job.isAsked && before === undefined) ? {} : { runsAs: me.name };
     const answered = answeredTick(job);
     const due = before && { ...before, costs: this.costs(before, sinceMs, outcome) };
@@ -191,7 +188,7 @@ export class Tick {
     this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs, ...answered });
   }
 
-  /** The costs of a pull with what this execution took. A parked run counts its requests when it ends. */
+  /** Adds the cost of this execution. A parked run counts its requests when it ends. */
   private costs({ costs = [] }: StoredDue, startedMs: number, outcome?: PullOutcome): StoredDue['costs'] {
     const isEnd = outcome?.status !== 'parked';
     const requests = isEnd ? (outcome?.requests ?? 0) : 0;
@@ -206,7 +203,7 @@ export class Tick {
     const language = this.language();
     const sentence = sentenceFor(thrown, language);
     this.problems.push(`${row.name}: ${sentence}`);
-    // It stays parked, and its row says why.
+    // The run stays parked, and its row says why.
     if (isParked && isRefused(thrown)) return;
     const due = loadDue(ports, row.name);
     const failures = (due?.failures ?? 0) + 1;
@@ -218,7 +215,7 @@ export class Tick {
     const costs = this.costs(due, sinceMs);
     saveDue(ports, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, ports), costs });
     const when = whenText(ports.calendar, nextMs, language);
-    // The run's own words, where it could write them, say more: what became of the run before.
+    // The run's own message, if it could write one, also says what happened to the previous run.
     const written = sheet.rows().find(({ name }) => fold(name) === fold(row.name))?.message ?? '';
     const reason = written.includes(sentence) ? written : sentence;
     const message = `${reason} ${sentencesIn(language).backsOff(failures, when)}`;
@@ -237,7 +234,7 @@ export class Tick {
   }
 }
 
-/** What is written beside how a run went: the tick that asked for it goes. */
+/** Unticks `Run now`. */
 function answeredTick({ isAsked }: DuePull): Pick<PullReport, 'runNow'> {
   return isAsked ? { runNow: false } : {};
 }

@@ -1,4 +1,4 @@
-// How a person's schedule does, and how each pull runs by itself, as the page of the schedule shows it.
+// What the schedule's page shows: the state of a person's schedule, and how each pull runs by itself.
 
 import { MINUTE_MS } from '../../domain/durations.ts';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -27,10 +27,7 @@ import {
 import { costView, Plans } from './plans.ts';
 import { DEFAULT_MINUTES, scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
 
-/**
- * What the schedule's page shows: this person's schedule, its health and cost, and when each pull runs next.
- * @throws FranchiseError when they have not connected
- */
+/** @throws FranchiseError if the user hasn't connected */
 export function viewSchedule(ports: Ports): ScheduleView {
   const rows = PullsSheet.rowsIn(ports);
   const plans = new Plans(ports, rows);
@@ -65,7 +62,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
 function plannedPull(row: PullRow, plans: Plans, words: FilterWords, language: Language): PlannedPull {
   const resource = resourceTyped(row.resource);
   const every = parseEvery(row.every);
-  // Of an interval that isn't understood the plan says the same.
+  // The plan reports an interval that isn't understood.
   const isWell = every === undefined || ['done', 'running', undefined].includes(statusTyped(row.status));
   return {
     ...plans.of(row),
@@ -88,7 +85,7 @@ function healthOf(
   return clock.nowMs() - lastHeartbeatMs(all, schedule) < TICKER_STALE_MS ? 'well' : 'stale';
 }
 
-/** What the active pulls cost together that this person's schedule runs, or that nobody's does yet. */
+/** Total of active pulls that this person's schedule runs, or nobody's yet. */
 function forecastOf(rows: readonly PullRow[], plans: Plans): ScheduleView['forecast'] {
   const costs = rows.flatMap((row) => {
     const every = parseEvery(row.every);

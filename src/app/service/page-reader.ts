@@ -1,4 +1,4 @@
-// Pages of a list, in their order. Where answers are slow the client asks for two at once.
+// Reads the pages of a list, in order. If answers are slow, the client asks for two at once.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { type ListAnswer, readListAnswer } from '../../domain/list-answer.ts';
@@ -9,24 +9,19 @@ import type { Parked } from '../../domain/response.ts';
 import type { Query } from '../../domain/service-path.ts';
 import type { ServiceClient } from './service-client.ts';
 
-/** What asking for one page of a list came to: its records, or that the run is parked (stored, to go on later). */
 export type ListPage =
   | {
       readonly kind: 'page';
       readonly list: ListAnswer;
-      /** What becomes rows: its records, or the elements of a list in each. */
+      /** What becomes rows: the records, or the elements of a list in each. */
       readonly rows: readonly unknown[];
-      /** Ids of records that make no row. */
+      /** Ids of records without rows. */
       readonly rowless: readonly RecordId[];
-      /** The service's own clock at this answer, milliseconds since 1970; undefined where it says none. */
+      /** The service's own clock; undefined if the answer doesn't tell. */
       readonly serverMs: number | undefined;
     }
   | Parked;
 
-/**
- * Asks the service for the pages of a list, one at a time, for pulls, previews and estimates. Where answers are slow
- * it asks for two at the same instant.
- */
 export class PageReader {
   constructor(
     private readonly client: ServiceClient,
@@ -34,11 +29,10 @@ export class PageReader {
   ) {}
 
   /**
-   * Asks for one page of the list.
-   * @param filters the query parameters besides the page
+   * @param filters query parameters besides the page
    * @param page counts from 0
-   * @param upcoming how many pages with these filters are still to come, as far as is known, this one included
-   * @throws FranchiseError when there is no such list, or its answer is no list
+   * @param upcoming how many pages with these filters are still expected, this one included
+   * @throws FranchiseError if there is no such list, or the answer isn't a list
    */
   page(filters: Query, page: number, upcoming: number): ListPage {
     const { version, path, pageSize, mayBeOne, elements } = this.resource;

@@ -1,4 +1,4 @@
-// Whether the server refuses two requests at the same instant: seen once, it is believed for 30 days.
+// Whether the service refuses two requests at the same instant; remembered for 30 days.
 
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
@@ -12,23 +12,17 @@ const BELIEVED_MS = 30 * 24 * 60 * 60_000;
 const storedRefusal = lazily(() =>
   z.object({
     version: z.literal(1),
-    /** When the server refused, milliseconds since 1970. */
     refusedMs: z.number(),
   }),
 );
 
 type RefusalPorts = Pick<Ports, 'scriptProperties' | 'clock'>;
 
-/**
- * Whether the service refused two requests sent at the same instant, within the last 30 days. Then pages of a list
- * are asked for one by one.
- */
 export function arePairsRefused({ scriptProperties, clock }: RefusalPorts): boolean {
   const refusal = readStored(scriptProperties, KEYS.pairs.key, storedRefusal);
   return refusal !== undefined && clock.nowMs() < refusal.refusedMs + BELIEVED_MS;
 }
 
-/** Stores that the service refused two requests sent at the same instant. So no execution tries that for 30 days. */
 export function rememberRefusal({ scriptProperties, clock }: RefusalPorts): void {
   const refusal: Parsed<typeof storedRefusal> = { version: 1, refusedMs: clock.nowMs() };
   scriptProperties.set(KEYS.pairs.key, JSON.stringify(refusal));

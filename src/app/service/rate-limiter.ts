@@ -1,4 +1,4 @@
-// The rate limiter that all executions of the script share: it reserves time in the script's cache under the script's
+// The rate limiter shared by all executions of the script. It reserves time in the script's cache under the script's
 // lock, and waits for it outside of the lock. The rules are in domain/pace.ts.
 
 import { FranchiseError } from '../../domain/errors.ts';
@@ -21,65 +21,52 @@ import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
 
 const KEEP_SECONDS = 6 * 60 * 60;
-/** Before the last start that was reserved, more is reserved when there is so much time to spare. */
+/** With this much time before the last reserved start, more is reserved. */
 const SPARE_MS = 180;
 const LOCK_WAIT_MS = 5_000;
 const LOCK_TRIES = 4;
-/** After the first refusal of a lock; longer after each further one. */
+/** After the first refused lock; longer after each further one. */
 const REFUSED_PAUSE_MS = 1_500;
-/** Between two looks at a lock that somebody else has: random, so that hundreds of formulas don't ask in step. */
+/** Between two tries to get a lock that is taken: random, so that hundreds of formulas don't retry in step. */
 const PAUSE_LEAST_MS = 40;
 const PAUSE_MORE_MS = 120;
 const PAUSE_MOST_MS = 1_000;
 
 /**
- * So long the cache is trusted: Google may lose a value after some seconds, and who finds none then must not start between
- * others who wait for turns that they have reserved. What is reserved further ahead stands in a property as well.
+ * How long the cache is trusted. Google may drop a value after some seconds; an execution that finds none must not
+ * start among others that wait for reserved slots. Reservations further ahead are also stored in a property.
  */
 const CACHE_KEEPS_MS = 2_800;
-/** Nobody reserves further ahead: such a value is damaged, or of a clock that was wrong. */
+/** A value further ahead is damaged, or from a clock that was wrong. */
 const FURTHEST_MS = 10 * 60_000;
 
 type PacePorts = Pick<Ports, 'cache' | 'lock' | 'clock' | 'scriptProperties'>;
 
-/** The answer to an execution that wants to send: it may send now, one or two requests, or its turn comes too late. */
 export type Turn =
   | {
       readonly kind: 'now';
-      /** So many requests may start now: two only where two were wished. */
+      /** How many requests may start now: two only if two were wanted. */
       readonly together: Together;
       /** This pair shows whether the server accepts pairs. */
       readonly isTrial: boolean;
     }
   | { readonly kind: 'too-late'; readonly fromMs: number };
 
-/**
- * The requests that an execution is about to make: how many, how many at once, and how long answers take. Its turns
- * are reserved by that.
- */
 export type UpcomingRequests = Omit<ReservationRequest, 'isWide'>;
 
-/**
- * Makes one execution wait for its turn, so that all executions together start two requests a second at most. It
- * reserves stretches of time in a store that they share.
- */
 export class RateLimiter {
   private reservation: Reservation | undefined;
-  /** Whether what was reserved last has led to no start: who comes too late for a reservation asks for a wider one. */
+  /** The last reservation led to no start: if reservations come too late, the next one is wider. */
   private isUnused = false;
-  /** What was learnt of pairs and isn't stored yet: it goes with the next reservation, and costs nothing more. */
+  /** What was learned about pairs; stored with the next reservation, at no extra cost. */
   private learnt: Partial<Pick<Pace, 'pairs'>> = {};
-  /** How long this execution has waited for turns, in milliseconds. */
   waitedMs = 0;
-  /** The time between two starts when this execution last looked, in milliseconds. */
+  /** Between two starts, when this execution last looked. */
   gapMs = GAP_MS;
 
   constructor(private readonly ports: PacePorts) {}
 
-  /**
-   * Waits until a request may start. Returns at once where that is after the deadline.
-   * @param deadlineMs milliseconds since 1970
-   */
+  /** Waits until a request may start; returns at once if that is after the deadline. */
   waitForTurn(deadlineMs: number, upcoming: UpcomingRequests): Turn {
     const { clock } = this.ports;
     for (let hasAskedForMore = false; ; ) {
@@ -105,9 +92,9 @@ export class RateLimiter {
   }
 
   /**
-   * For a formula, which has seconds: takes one slot, and sleeps until it. Looks at the pace before it asks for the
+   * For formulas, which have only seconds: takes one slot and sleeps until it. Checks the pace before asking for the
    * lock, and never waits for the lock itself.
-   * @returns `busy`, without having reserved anything, when no slot before the deadline can be had
+   * @returns `busy`, without reserving anything, if there is no slot before the deadline
    */
   tryTurn(deadlineMs: number): 'now' | 'busy' {
     const { clock, lock } = this.ports;
@@ -129,15 +116,15 @@ export class RateLimiter {
     }
   }
 
-  /** Notes a 429: doubles the gap for all executions, and gives up what this one had reserved. */
+  /** After a 429: doubles the gap for all executions, and drops this one's reservation. */
   throttled(): void {
     this.reservation = undefined;
     this.change((pace, nowMs) => ({ pace: afterThrottle(pace, nowMs), value: undefined }));
   }
 
   /**
-   * Notes a 429 for a formula, which doesn't wait for the lock. Where the lock isn't free nothing is noted, and others
-   * have to meet their own 429.
+   * Like `throttled`, but doesn't wait for the lock. If the lock is taken nothing is stored, and others get a 429 of
+   * their own.
    */
   tryThrottled(): void {
     this.ports.lock.hold(0, () => {
@@ -145,10 +132,7 @@ export class RateLimiter {
     });
   }
 
-  /**
-   * Notes what came of two requests at the same instant.
-   * @param pairs `accepted`: go on with pairs; `untried`: it could not be seen, so the next pair is a trial again
-   */
+  /** @param pairs `untried`: the result couldn't be seen, so the next pair is a trial again */
   learnPairs(pairs: 'accepted' | 'untried'): void {
     this.learnt = { pairs };
   }
@@ -171,7 +155,7 @@ export class RateLimiter {
     this.ports.clock.sleep(waitMs);
   }
 
-  /** A reservation that still has room is used up first where others have reserved after it. */
+  /** Uses up a reservation that still has room if others have reserved after it. */
   private reserveMore(wanted: ReservationRequest): void {
     const { reservation } = this;
     this.reservation = this.change((pace, nowMs) => {
@@ -192,7 +176,7 @@ export class RateLimiter {
     return reserve(pace, this.ports.clock.nowMs(), wanted);
   }
 
-  /** Under the lock. */
+  /** Requires the lock. */
   private takeOneBefore(deadlineMs: number): Reservation | undefined {
     const { reservation, pace } = this.reserveOne(this.read());
     if (reservation.readyMs >= deadlineMs) return undefined;
@@ -205,7 +189,7 @@ export class RateLimiter {
     return readStored(cache, KEYS.pace.key, storedPace) ?? unknownPace(clock.nowMs(), this.reservedMs());
   }
 
-  /** Until when was reserved, where that was too far ahead for the cache alone. */
+  /** The end of reservations that were too far ahead for the cache alone. */
   private reservedMs(): number {
     const { clock, scriptProperties } = this.ports;
     const reservedMs = Number(scriptProperties.get(KEYS.paceUntil.key));
@@ -214,14 +198,14 @@ export class RateLimiter {
 
   private store(pace: Pace): void {
     const { cache, clock, scriptProperties } = this.ports;
-    // First, since the cache may forget at any time from then on.
+    // Stored first, because the cache may drop its value at any time.
     if (pace.nextMs > clock.nowMs() + CACHE_KEEPS_MS) {
       scriptProperties.set(KEYS.paceUntil.key, String(pace.nextMs));
     }
     cache.put(KEYS.pace.key, JSON.stringify(pace), KEEP_SECONDS);
   }
 
-  /** Reads, changes and stores the shared pace under the script's lock. */
+  /** Changes the shared pace under the script's lock. */
   private change<T>(step: (pace: Pace, nowMs: number) => { readonly pace: Pace; readonly value: T }): T {
     const { clock, lock } = this.ports;
     for (let attempt = 1; attempt <= LOCK_TRIES; attempt++) {
@@ -231,7 +215,7 @@ export class RateLimiter {
         return value;
       });
       if (held.held) return held.value;
-      // A refusal comes at once: without a pause all tries would meet the same crowd.
+      // A refusal comes at once: without a pause, all tries would meet the same crowd.
       if (held.why === 'refused') this.sleepUntil(clock.nowMs() + attempt * REFUSED_PAUSE_MS);
     }
     throw new FranchiseError('busy', (say) => say.paceBusy);

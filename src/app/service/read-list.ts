@@ -1,4 +1,4 @@
-// Reads the records of a v2 list, all of them or the first and last ones.
+// Reads the records of a v2 list: all of them, or the first and the last ones.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { isRecord } from '../../domain/flatten.ts';
@@ -9,20 +9,16 @@ import type { ServiceClient } from './service-client.ts';
 
 const PAGE_SIZE = 100;
 
-/** The records that a feature read of a list, such as checklist templates, and whether the list has more. */
 export interface ListRead {
-  /** The records, each once. */
   readonly records: readonly unknown[];
-  /** Whether these are all that the list has. */
+  /** Whether these are all records of the list. */
   readonly isWhole: boolean;
 }
 
 /**
- * Reads a v2 list for features, such as the questions of a checklist: to its end, or until a page brings nothing
- * new. Where it has more pages than may be asked for, it reads the first and the last ones. Its order isn't
- * documented, and the newest stand at one of its ends.
- * @param mostPages how many pages may be asked for
- * @throws FranchiseError when the service refuses, or doesn't answer in the time of this execution
+ * Reads to the end of the list, or until a page brings nothing new. If there are more than `mostPages`, reads the first
+ * and the last pages: the order isn't documented, and the newest records are at one of the ends.
+ * @throws FranchiseError if the service refuses, or doesn't answer in this execution's time
  */
 export function readList(
   client: ServiceClient,

@@ -1,5 +1,5 @@
-// Sends requests in their turn, and counts and times them. Where answers take longer than the gap between requests, it
-// asks for a page and the next one at the same instant, and keeps the second answer until it is asked for.
+// Sends requests in their slots, counts and times them. If answers take longer than the gap between requests, it asks
+// for a page and the next one at the same instant, and keeps the second answer until it is asked for.
 
 import type { Together } from '../../domain/pace.ts';
 import { meaningOf } from '../../domain/response.ts';
@@ -8,49 +8,34 @@ import type { Ports } from '../ports.ts';
 import { arePairsRefused, rememberRefusal } from './pair-refusal.ts';
 import { RateLimiter, type Turn } from './rate-limiter.ts';
 
-/** Platform: a fetch may take 60 s; a list page of the service takes far less. */
+/** A fetch may take 60 s on the platform; a list page takes far less. */
 const TIMEOUT_SECONDS = 50;
-/** As slow as the slowest of so many answers is the next one taken to be. */
+/** The next answer is expected to be as slow as the slowest of this many. */
 const RECENT_ANSWERS = 4;
-/** When connections fail so often with two requests at once, this execution leaves it. */
+/** After this many failed connections with two requests at once, this execution stops sending pairs. */
 const MOST_FAILED_PAIRS = 2;
 
-/**
- * What sending requests needs of the outside: network, clock, cache, lock and the script's properties, in which
- * executions share their pace.
- */
 export type SenderPorts = Pick<Ports, 'http' | 'clock' | 'cache' | 'lock' | 'scriptProperties'>;
 
 /**
- * How long a request may wait for its turn. `pull`: for minutes, and several turns are reserved at once. `cell`: a
- * formula has seconds; it never waits for the lock, and gets `too-late` at once when no turn comes in its time.
+ * How long a request may wait for its slot. `pull`: minutes, and several slots are reserved at once. `cell`: seconds;
+ * it never waits for the lock, and gets `too-late` at once if no slot comes in time.
  */
 export type Priority = 'pull' | 'cell';
 
-/** A request that is to be sent; how long it may take is set when its turn has come. */
 export type UnsentRequest = Omit<HttpRequest, 'timeoutSeconds'>;
 
-/**
- * What came of sending a request: a response, no answer, or `too-late` where this execution could not send before
- * its deadline.
- */
 export type SendOutcome = HttpResult | Extract<Turn, { kind: 'too-late' }>;
 
-/** The result of the second request of a pair, kept until its page is asked for. */
+/** The second result of a pair, kept until its page is asked for. */
 interface AnswerAhead {
   readonly url: string;
-  /** `alone`: it has to be asked again, without company. */
+  /** `alone`: to be asked again, not in a pair. */
   readonly answer: HttpResult | 'alone';
 }
 
-/**
- * Sends requests to the service at the pace that all executions share, and counts them. The service's client sends
- * through it.
- */
 export class RequestSender {
-  /** How many requests were sent, retries included. */
   requests = 0;
-  /** How many answers were 429. */
   throttles = 0;
   private readonly limiter: RateLimiter;
   private recentMs: readonly number[] = [];
@@ -60,20 +45,17 @@ export class RequestSender {
 
   constructor(
     private readonly ports: SenderPorts,
-    /** When this execution has to stop working, milliseconds since 1970. */
     private readonly deadlineMs: number,
     private readonly priority: Priority,
   ) {
     this.limiter = new RateLimiter(ports);
   }
 
-  /** How long the execution has waited for turns, in milliseconds. */
   get waitedMs(): number {
     return this.limiter.waitedMs;
   }
 
   /**
-   * Sends a request when its turn has come.
    * @param upcoming how many requests the caller expects to make, this one included
    * @param ahead a list page that the caller will ask for next
    */
@@ -88,13 +70,13 @@ export class RequestSender {
     return this.sendPair(request, ahead, turn.isTrial) ?? this.sendAgain(request);
   }
 
-  /** Sends a request again, after its first try brought no use. It goes alone, never in a pair. */
+  /** Retries go alone, never in a pair. */
   sendAgain(request: UnsentRequest): SendOutcome {
     const turn = this.turn(1, 1);
     return turn.kind === 'too-late' ? turn : this.sendOne(request);
   }
 
-  /** Who asks for another page will not ask for that one next: later it would be out of date. */
+  /** A kept answer is dropped if another page is asked for: later it would be out of date. */
   private takeKept(url: string): AnswerAhead['answer'] | undefined {
     const { kept } = this;
     this.kept = undefined;
@@ -112,7 +94,7 @@ export class RequestSender {
     const { deadlineMs, limiter } = this;
     if (this.priority === 'pull') {
       const answerMs = this.answerMs();
-      // Its answer is to be there in time as well.
+      // Leaves time for the answer as well.
       return limiter.waitForTurn(deadlineMs - answerMs, { requests, together, answerMs });
     }
     const isNow = limiter.tryTurn(deadlineMs) === 'now';
@@ -131,7 +113,7 @@ export class RequestSender {
     return result;
   }
 
-  /** @returns the answer of the first; undefined when it has to be asked again, alone and without another wait */
+  /** @returns the first answer; undefined if it has to be asked again alone, without another wait */
   private sendPair(first: UnsentRequest, second: UnsentRequest, isTrial: boolean): HttpResult | undefined {
     const { ports, limiter } = this;
     this.requests += 2;
@@ -149,7 +131,7 @@ export class RequestSender {
     if (one === undefined || other === undefined) throw new Error('two requests have two results');
     const refused = [one, other].filter(isThrottled).length;
     if (isTrial && refused > 0) {
-      // Before anything else: a run that is killed after this has not asked in vain.
+      // Before anything else: a killed run must not have tried in vain.
       rememberRefusal(ports);
       this.areRefused = true;
     }
@@ -160,7 +142,7 @@ export class RequestSender {
       return one;
     }
     if (isTrial && refused === 1) {
-      // The server spaces, and let the other one in: that says nothing about others, so the gap stays.
+      // The server spaces requests and accepted one of them. That says nothing about the gap, so it stays.
       if (isThrottled(one)) return undefined;
       this.kept = { url: second.url, answer: 'alone' };
       return one;
@@ -183,7 +165,7 @@ export class RequestSender {
     return Math.max(0, ...this.recentMs);
   }
 
-  /** A formula's request has to end while the formula may still answer. */
+  /** A formula's request must end while the formula can still answer. */
   private withTimeout(request: UnsentRequest): HttpRequest {
     if (this.priority === 'pull') return { ...request, timeoutSeconds: TIMEOUT_SECONDS };
     const leftS = Math.ceil((this.deadlineMs - this.ports.clock.nowMs()) / 1000);

@@ -1,5 +1,5 @@
-// Talks to the service: the right token for the version, what each answer means, retries with growing delay. The token
-// goes into the `Authorization` header and nowhere else.
+// Talks to the service: the right token for the API version, what each answer means, retries with growing delay. The
+// token goes into the `Authorization` header and nowhere else.
 
 import * as z from 'zod/mini';
 import type { ApiVersion } from '../../domain/api-version.ts';
@@ -20,54 +20,42 @@ import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../storage/stored.ts';
 import { type Priority, RequestSender, type SenderPorts, type UnsentRequest } from './request-sender.ts';
 
-/**
- * What a GET request to the service came to: a body, nothing there (404), or the time at which to ask on. Every
- * other failure is thrown.
- */
+/** Other failures are thrown. */
 export type GetAnswer =
   | {
       readonly kind: 'ok';
       readonly body: unknown;
-      /** The service's own clock (`Date` header), milliseconds since 1970; undefined where it says none. */
+      /** The service's own clock (`Date` header); undefined if the answer has none. */
       readonly serverMs: number | undefined;
     }
-  /** 404: the entity doesn't exist; or 403, where the question says so. */
+  /** 404; or 403 if the question has `isOneOfMany`. */
   | { readonly kind: 'missing' }
   | Parked;
 
-/** A GET request to the service as callers state it: path and parameters. The client adds address and token. */
 export interface Question {
-  /** The API version, which decides which token is sent. */
   readonly version: ApiVersion;
-  /** The path, for example `/api/v1/chamado/ticket`. */
   readonly path: string;
-  /** The query parameters, not encoded. */
+  /** Not encoded. */
   readonly query: Query;
-  /** Whether 403 says no more than 404: that this one of many isn't there for the token. */
+  /** Treats 403 like 404: this one of many isn't there for the token. Otherwise a 403 is an error. */
   readonly isOneOfMany?: true;
 }
 
-/** The outcome of one request that is only a try, such as the check of a new token. It isn't tried again. */
+/** The result of a single try without retries, such as testing a token. */
 export interface ProbeResult {
-  /** What the status, or the missing answer, means. */
   readonly meaning: Meaning;
-  /** The HTTP status; 0 where no answer came. */
+  /** 0 without an answer. */
   readonly status: number;
-  /** Why no answer came; undefined where one did. */
+  /** Why no answer came; undefined if one did. */
   readonly failure: FranchiseError | undefined;
 }
 
-/** One request with its retries. */
 type Exchange =
   | { readonly kind: 'answered'; readonly meaning: Meaning; readonly result: HttpResult }
   | Parked;
 
 const errorBody = lazily(() => z.object({ error: z.string() }));
 
-/**
- * Asks the service, with one person's tokens, for all that the connector reads. It keeps the shared pace, retries
- * what may be retried, and stops at a deadline.
- */
 export class ServiceClient {
   private readonly sender: RequestSender;
   private retryWaitedMs = 0;
@@ -75,36 +63,28 @@ export class ServiceClient {
   constructor(
     private readonly ports: SenderPorts,
     private readonly connection: Connection,
-    /** When this execution has to stop working, milliseconds since 1970. */
     private readonly deadlineMs: number,
     priority: Priority = 'pull',
   ) {
     this.sender = new RequestSender(ports, deadlineMs, priority);
   }
 
-  /** How many requests were sent, retries included. */
   get requests(): number {
     return this.sender.requests;
   }
 
-  /** How many answers were 429. */
   get throttles(): number {
     return this.sender.throttles;
   }
 
-  /** How long it has waited for turns and between retries, in milliseconds. */
   get waitedMs(): number {
     return this.sender.waitedMs + this.retryWaitedMs;
   }
 
   /**
-   * Makes a GET request, with retries.
-   * @param question what is asked for
    * @param upcoming how many requests the caller expects to make, this one included
-   * @param ahead the query that the caller will send to this path next: sent at the same instant where answers are
-   * slow
-   * @throws FranchiseError when the answer is final and can't be used: 400, 401, 5XX after retries, a broken contract
-   * …
+   * @param ahead the query that the caller will send to this path next: sent at the same instant if answers are slow
+   * @throws FranchiseError if the answer is final and unusable: 400, 401, 5XX after retries, a broken contract …
    */
   get(question: Question, upcoming: number, ahead?: Query): GetAnswer {
     const { version } = question;
@@ -117,15 +97,12 @@ export class ServiceClient {
     const message = this.errorMessage(result);
     const isForbidden = question.isOneOfMany && result.kind === 'response' && result.status === 403;
     if ((meaning === 'missing' || isForbidden) && message !== undefined) return { kind: 'missing' };
-    // A 400 that isn't the service's own JSON is as good as any other status.
+    // A 400 that isn't the service's own JSON is treated like any other status.
     const isOdd = meaning === 'refused' && message === undefined;
     throw this.failure(result, version, isOdd ? 'unexpected' : meaning);
   }
 
-  /**
-   * Makes a GET request once, without retries, to see whether address and token work.
-   * @throws FranchiseError `busy` when no turn comes in the time of this execution
-   */
+  /** @throws FranchiseError `busy` if no slot comes in this execution's time */
   probe(version: ApiVersion, path: string, query: Query): ProbeResult {
     const result = this.sender.send(this.request({ version, path, query }), 1);
     if (result.kind === 'too-late') throw new FranchiseError('busy', (say) => say.paceBusy);
@@ -136,7 +113,7 @@ export class ServiceClient {
     return { meaning: isData ? meaning : 'unexpected', status: result.status, failure: undefined };
   }
 
-  /** Sends a request until its answer is final, or the time is up. */
+  /** Sends until the answer is final, or the time is up. */
   protected exchange(
     request: UnsentRequest,
     upcoming: number,
@@ -169,7 +146,6 @@ export class ServiceClient {
     }
   }
 
-  /** A GET request for this. */
   protected request(question: Question): UnsentRequest {
     return {
       method: 'GET',
@@ -178,7 +154,6 @@ export class ServiceClient {
     };
   }
 
-  /** Why there is no use in an answer; or why none came, with what Google said. */
   protected failure(result: HttpResult, version: ApiVersion, meaning: Meaning): FranchiseError {
     const { code, sentence } = ANSWER_RULES[meaning];
     if (result.kind === 'no-answer' || code === undefined || sentence === undefined) {
@@ -197,7 +172,7 @@ export class ServiceClient {
     throw new FranchiseError('unexpected-answer', (say) => say.notJson(status));
   }
 
-  /** The service's own sentence, as it is; undefined where the answer isn't its JSON error. */
+  /** The service's own sentence; undefined if the answer isn't its JSON error. */
   protected errorMessage(result: HttpResult): string | undefined {
     if (result.kind !== 'response') return undefined;
     const error = parseStored(result.body, errorBody)?.error;
@@ -209,16 +184,16 @@ function meaningFrom(result: HttpResult): Meaning {
   return result.kind === 'response' ? meaningOf(result.status) : failureFacts(result).meaning;
 }
 
-/** Only what the call of the fetch itself threw can say that the request has not left. */
+/** Only what the fetch call itself threw can prove that the request wasn't sent. */
 function failureFacts(result: HttpResult): ReturnType<typeof fetchFailure> {
   const isOfFetch = result.kind === 'no-answer' && result.at === 'fetch';
   return fetchFailure(isOfFetch ? messageOf(result.thrown) : '');
 }
 
-/** A text or a number of JSON. */
+/** A JSON string or number. */
 const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
-/** JSON whose whole numbers from 2^53 on, of which a number would lose the last digits, are texts. */
+/** Turns whole numbers from 2^53 on into strings, because a number would lose their last digits. */
 function withExactNumbers(json: string): string {
   if (!/\d{16}/.test(json)) return json;
   return json.replace(TEXT_OR_NUMBER, (token) =>

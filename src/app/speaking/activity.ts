@@ -1,5 +1,5 @@
-// The log of activities: a sheet with a line for each run, made when the first is written. Its newest lines stand
-// below, and the oldest go.
+// The log: the sheet `Activity`, with one line per run. It is made with the first line; new lines go to the bottom, and
+// the oldest are dropped.
 
 import { type CellValue, textInput, wordsInput } from '../../domain/cell.ts';
 import { sentenceFor } from '../../domain/errors.ts';
@@ -20,27 +20,20 @@ import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-id
 import { RowContent } from '../sheets/user-content.ts';
 import { languageHere, sayHere } from './speak.ts';
 
-/** A line of the log, the sheet `Activity`: who did what, with how many records and requests, and how it ended. */
 export interface Activity {
-  /** The name of the person as whom it ran. */
   readonly who: string;
   /** The pull, or the sheet of answers. */
   readonly what: string;
-  /** How many records were added. */
   readonly added: number;
-  /** How many rows were changed. */
   readonly changed: number;
-  /** How many rows left the sheet, or were marked. */
+  /** Rows that left the sheet or were marked. */
   readonly gone: number;
-  /** How many requests that took. */
   readonly requests: number;
-  /** How long it waited for turns, in milliseconds. */
   readonly waitedMs: number;
-  /** How it ended, in words. */
   readonly outcome: string;
 }
 
-/** The counts, all 0, for a line of the log (the sheet `Activity`) that isn't about records, such as an update. */
+/** For lines that aren't about records, such as an update. */
 export const NOTHING_DONE = { added: 0, changed: 0, gone: 0, requests: 0, waitedMs: 0 };
 
 const KINDS: Readonly<Record<ActivityColumn, OwnedColumn<ActivityColumn>['kind']>> = {
@@ -65,24 +58,23 @@ const FIELDS: readonly ActivityColumn[] = [
   'waited',
   'outcome',
 ];
-/** Rows are added so many at a time: each addition costs a call. */
+/** Rows are added in this step, because each addition costs a call. */
 const ROOM = 100;
 const KEPT_LINES = 1_000;
-/** The oldest go so many at a time. */
+/** The oldest lines are dropped in this step. */
 const SURPLUS = 20;
 
 type ActivityPorts = Pick<Ports, 'workbook' | 'lock' | 'clock' | 'ui'>;
 
-/** Remembers the sheet `Activity` within one execution, so that each line of the log doesn't look for it again. */
+/** Remembers the sheet within an execution, so that each line needn't look for it. */
 export interface KnownLog {
-  /** The log's sheet; undefined before it was looked for. */
+  /** undefined before it was looked for. */
   found?: FoundSheet;
 }
 
 /**
- * Writes a line into the log, the sheet `Activity`, and flushes it. Never throws: work doesn't fail because its log
- * can't be written. Then a message at the edge of the screen says so.
- * @returns whether it was written
+ * Never throws, because work must not fail if its log can't be written; a toast says so.
+ * @returns whether the line was written
  */
 export function logActivity(ports: ActivityPorts, activity: Activity, known: KnownLog = {}): boolean {
   return trying(ports, () => {
@@ -91,7 +83,7 @@ export function logActivity(ports: ActivityPorts, activity: Activity, known: Kno
   });
 }
 
-/** Writes a line into the log, the sheet `Activity`, for callers that flush right after it. Never throws. */
+/** For callers that flush right after it. Never throws. */
 export function logActivityUnflushed(ports: ActivityPorts, activity: Activity, known: KnownLog): void {
   trying(ports, () => writeLine(ports, activity, known));
 }
@@ -146,15 +138,15 @@ function append(
     Math.round(activity.waitedMs / 1000),
     wordsInput(activity.outcome, cutMark),
   ];
-  // Another run may be writing its line below the same row. Where even the headers were cleared there is no such row.
+  // Another run may be appending too. `append` needs a header row, and users may have cleared even that.
   if (lastRow >= table.headerRow) table.append(FIELDS, line);
   else table.write(row, FIELDS, [line]);
   return row;
 }
 
 /**
- * Takes the oldest lines out, by when they are of, wherever they were sorted to; those on which the user wrote stay. The
- * user may sort or insert rows at the same moment, so no line is deleted by a row number of an earlier reading.
+ * Drops the oldest lines by date, wherever they were sorted to; lines with content of the user stay. The user may sort
+ * or insert rows meanwhile, so no line is deleted by a row number read earlier.
  */
 function dropOldest({ workbook }: ActivityPorts, sheet: Sheet, language: Language): void {
   const columns = columnsIn(language);
@@ -179,7 +171,7 @@ function dropOldest({ workbook }: ActivityPorts, sheet: Sheet, language: Languag
   find().format(lastRow + 1, maxRows - lastRow, FIELDS, language);
 }
 
-/** The lines that are too many, each as it stands in its cells. */
+/** Surplus lines, as the text of their cells. */
 function oldestLines(table: OwnedTable<ActivityColumn>): ReadonlySet<string> {
   const rows = table.read();
   const content = RowContent.read(table, rows.rowNumbers);
@@ -196,7 +188,6 @@ function lineOf(cellOf: (field: ActivityColumn) => CellValue): string {
   return JSON.stringify(FIELDS.map(cellOf));
 }
 
-/** Opens the log, the sheet `Activity`, for the menu. Makes it where there is none, and says so where it is empty. */
 export function showActivity(ports: Ports): void {
   const { ui, workbook } = ports;
   const { sheet } = atOnce(findingOrMaking(ports));
@@ -206,10 +197,7 @@ export function showActivity(ports: Ports): void {
   ui.toast(words.activityEmpty, words.menu.title);
 }
 
-/**
- * Finds or makes the sheet `Activity` while a run waits for the service. So writing the run's line takes less time.
- * Never throws.
- */
+/** Makes the sheet while a run waits for the service, which saves time at the end. Never throws. */
 export function* makingLog(ports: Pick<Ports, 'workbook' | 'lock'>, known: KnownLog): Piecewise<void> {
   try {
     yield* findingOrMaking(ports, known);
@@ -224,7 +212,7 @@ function* findingOrMaking(
 ): Piecewise<FoundSheet> {
   const { workbook } = ports;
   const { found } = known;
-  // Its user may have deleted it meanwhile.
+  // The user may have deleted it meanwhile.
   if (found !== undefined && workbook.sheets().some(({ id }) => id === found.sheet.id)) return found;
   const log = findOrBegin(ports, {
     kind: 'activity',
@@ -242,7 +230,7 @@ function* findingOrMaking(
   return log;
 }
 
-/** Known by its mark first, and by its headers in either language second. */
+/** By its mark, or else by its headers in either language. */
 function findLog(workbook: Workbook): FoundSheet | undefined {
   return (
     findSheet(workbook, ACTIVITY_SHEET, (identity) => identity.kind === 'activity' && identity.made) ??

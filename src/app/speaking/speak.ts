@@ -1,4 +1,4 @@
-// In which language this execution speaks, and how an endpoint ends: in words for whoever started it.
+// The user's language, and how endpoints report their outcome to the user.
 
 import { FranchiseError, isPermissionMissing, isPlatformFailure, sentenceFor } from '../../domain/errors.ts';
 import { type Language, languageOf } from '../../domain/language.ts';
@@ -9,20 +9,15 @@ import type { PageAnswer } from '../../domain/views/page-answer.ts';
 import type { Ports } from '../ports.ts';
 import { askForPermissions, type Needs, requirePermissions } from './permissions.ts';
 
-/** The language of the spreadsheet, in which the connector speaks to people and makes sheets. */
 export function languageHere(ports: Pick<Ports, 'workbook'>): Language {
   return languageOf(ports.workbook.locale());
 }
 
-/** The sentences for users, in the language of the spreadsheet: whoever speaks to them takes each from here. */
 export function sayHere(ports: Pick<Ports, 'workbook'>): Sentences {
   return sentencesIn(languageHere(ports));
 }
 
-/**
- * The language in which to report a failure: that of the spreadsheet, or of the account where the spreadsheet can't
- * be asked.
- */
+/** The account's language if the spreadsheet can't be read. */
 export function languageOfFailure(ports: Ports): Language {
   try {
     return languageHere(ports);
@@ -31,7 +26,7 @@ export function languageOfFailure(ports: Ports): Language {
   }
 }
 
-/** While nothing answers it is the language of most users. */
+/** Most users read Portuguese. */
 function languageOfAccount({ account }: Ports): Language {
   try {
     return languageOf(account.locale());
@@ -40,10 +35,7 @@ function languageOfAccount({ account }: Ports): Language {
   }
 }
 
-/**
- * Runs what a page asked for. Never throws: a failure becomes `{ok: false, message}`.
- * @param needs the permissions that it needs
- */
+/** Never throws: a failure becomes `{ok: false, message}`. */
 export function answerPage<T extends object>(ports: Ports, needs: Needs, work: () => T): PageAnswer<T> {
   try {
     requirePermissions(ports, needs.first);
@@ -61,11 +53,7 @@ export function answerPage<T extends object>(ports: Ports, needs: Needs, work: (
   }
 }
 
-/**
- * Runs a menu item. Never throws: a failure is told in a dialog, and after it Google asks for a permission that is
- * missing.
- * @param needs the permissions that it needs
- */
+/** Never throws: a failure is shown in a dialog. After that, Google asks for a missing permission. */
 export function runFromMenu(ports: Ports, needs: Needs, work: () => void): void {
   try {
     requirePermissions(ports, needs.first);
@@ -75,15 +63,15 @@ export function runFromMenu(ports: Ports, needs: Needs, work: () => void): void 
     const sentence = sentenceFor(thrown, language);
     tellOrThrow(ports, sentencesIn(language).menu.title, sentence);
     if (isPermissionMissing(thrown)) askOrThrow(ports, needs, sentencesIn(language));
-    // What nobody expected is a defect: let it reach the execution log with its stack as well.
+    // Unexpected errors are defects: the execution log gets them with their stack as well.
     else if (!(thrown instanceof FranchiseError || isPlatformFailure(thrown)))
       throw inOurWords(thrown, sentence);
   }
 }
 
 /**
- * Lets Google ask for these permissions. What Google throws in order to open its window goes on as it is;
- * any other failure of asking (a quota, an error of its server) is thrown behind words of ours, as Google shows it.
+ * What Google throws to open its window is rethrown unchanged; any other failure (a quota, a server error) is thrown
+ * behind words of ours.
  */
 function askOrThrow(ports: Ports, needs: Needs, words: Sentences): void {
   try {
@@ -95,13 +83,10 @@ function askOrThrow(ports: Ports, needs: Needs, words: Sentences): void {
   }
 }
 
-/** As much is read before a toast goes. */
+/** More can't be read before a toast disappears. */
 const TOAST_LENGTH = 160;
 
-/**
- * Says what came of a menu item: in passing, in a toast, where all is well and short; else in a message that stays until
- * it is read, for which the execution waits.
- */
+/** Short good news in a toast; anything else in a dialog that stays until it is read, for which the execution waits. */
 export function sayOutcome(ports: Ports, text: string, isWell: boolean): void {
   const title = sayHere(ports).menu.title;
   if (isWell && text.length <= TOAST_LENGTH) ports.ui.toast(text, title);
@@ -109,8 +94,8 @@ export function sayOutcome(ports: Ports, text: string, isWell: boolean): void {
 }
 
 /**
- * Says at the edge of the screen what came of a page, which closes then.
- * @returns false where Google doesn't show it: the page stays, and says it itself
+ * Reports the outcome of a page that is closing.
+ * @returns false if Google doesn't show the toast: the page then stays open and says it itself
  */
 export function tellInPassing({ ui }: Ports, title: string, sentence: string): boolean {
   try {
@@ -121,7 +106,7 @@ export function tellInPassing({ ui }: Ports, title: string, sentence: string): b
   }
 }
 
-/** Without dialogs and without the spreadsheet there is only the error, which Google shows by itself. */
+/** Without dialogs and without the spreadsheet there is only the error, which Google shows. */
 function tellOrThrow({ ui }: Ports, title: string, sentence: string): void {
   try {
     ui.tell(title, sentence);
@@ -130,10 +115,7 @@ function tellOrThrow({ ui }: Ports, title: string, sentence: string): void {
   }
 }
 
-/**
- * An error to rethrow for Google's log and mails, in words that the person understands. Its message is the sentence
- * that the user is told, its stack the original one.
- */
+/** For Google's log and mails: the user's sentence with the original stack. */
 export function inOurWords(thrown: unknown, sentence: string): Error {
   const error = new Error(sentence);
   if (thrown instanceof Error && thrown.stack !== undefined) error.stack = thrown.stack;

@@ -1,9 +1,6 @@
-// JSON for the cache, which counts bytes.
+// JSON for stores that count bytes.
 
-/**
- * JSON without characters beyond ASCII, which are escaped: its length is the bytes that a property or cache entry
- * takes.
- */
+/** Escapes everything beyond ASCII, so that the length equals the bytes. */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,

@@ -1,6 +1,6 @@
-// Answers of the service that formulas share through the script's cache, that an entity doesn't exist included. A value
-// there may have 100 KB, so large answers are kept in pieces; each piece says which answer it belongs to, since the
-// cache may lose any of them, and two executions may keep the same answer at once.
+// Answers of the service that formulas share through the script's cache, including that something doesn't exist. A
+// cache value may have 100 KB, so large answers are split. Each piece names the answer it belongs to, because the cache
+// may drop any piece, and two executions may write the same answer at once.
 
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
@@ -9,44 +9,36 @@ import type { Ports } from '../ports.ts';
 import { asciiJson } from './ascii-json.ts';
 import { parseStored } from './stored.ts';
 
-/** Below the six hours of the shared pace: a full cache drops first what ends first. */
+/** Less than the six hours of the shared pace: a full cache first drops what expires first. */
 const KEEP_SECONDS = 5 * 60 * 60;
-/** Characters, which are bytes: what is kept is ASCII. */
+/** In characters, which are bytes because the text is ASCII. */
 const PIECE = 95_000;
 
 const keptAnswer = lazily(() =>
   z.object({
-    /** When it was given, milliseconds since 1970. */
+    /** When the service gave it. */
     atMs: z.number(),
-    /** Absent where the service said that there is no such thing. */
+    /** Unset if the service said that there is no such thing. */
     body: z.optional(z.unknown()),
     isMissing: z.boolean(),
   }),
 );
-/**
- * An answer of the service in the cache, with the time it was given. Formulas use it in place of a request of their
- * own.
- */
 export type KeptAnswer = Parsed<typeof keptAnswer>;
 
-/** `3:k2f:…`: how many pieces there are, whose piece it is, and its text. */
+/** `3:k2f:…`: number of pieces, id of the answer, text. */
 const PIECE_FORM = /^(\d+):(\w+):/;
 
 type CachePorts = Pick<Ports, 'cache' | 'ids'>;
 
-/**
- * The cache in which all users' formulas share answers of the service. It also holds the directory (names for its
- * codes). Large ones are split into pieces.
- */
 export class KeptAnswers {
   constructor(private readonly ports: CachePorts) {}
 
-  /** The answers that are cached whole, by key: one call, and one more where any of them has several pieces. */
+  /** Only answers of which all pieces are there. One call, and another if any has several pieces. */
   read(keys: readonly string[]): ReadonlyMap<string, KeptAnswer> {
     return keys.length === 0 ? new Map() : this.readFrom(this.ports.cache.getAll(keys), keys);
   }
 
-  /** As {@link read}, where what the cache has of these keys was read before. */
+  /** Like {@link read}, if the first pieces have been read already. */
   readFrom(
     firsts: Readonly<Record<string, string>>,
     keys: readonly string[],
@@ -62,7 +54,6 @@ export class KeptAnswers {
     return answers;
   }
 
-  /** Caches an answer. Where the cache refuses it the next formula asks again. */
   keep(key: string, answer: KeptAnswer): void {
     const { cache, ids } = this.ports;
     const text = asciiJson(answer);
@@ -75,7 +66,7 @@ export class KeptAnswers {
     try {
       cache.putAll(Object.fromEntries(pieces), KEEP_SECONDS);
     } catch {
-      // The next formula asks again.
+      // The next formula asks the service again.
     }
   }
 }

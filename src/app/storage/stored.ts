@@ -1,31 +1,28 @@
-// Stored state in and out of a store of texts: JSON, checked by a schema on the way in. What can't be read counts as
-// absent, so that an older or damaged state never stops a run.
+// Stored state as JSON, checked by a schema when it is read. What can't be read counts as absent, so an old or damaged
+// state never stops a run.
 
 import { check, type Schema } from '../../domain/schema.ts';
 
-/** Everything in the document's properties, by key: one call gives it, and whoever asks several things shares it. */
+/** All document properties by key; one call reads them, and callers share the result. */
 export type DocumentTexts = Readonly<Record<string, string>>;
 
 interface Texts {
   get(key: string): string | null;
 }
 
-/** Reads a value from properties or the cache. Undefined where nothing is stored, or it doesn't fit the schema. */
+/** Returns undefined if nothing is stored, or it doesn't fit the schema. */
 export function readStored<T>(store: Texts, key: string, schema: Schema<T>): T | undefined {
   const text = store.get(key);
   return text === null ? undefined : parseStored(text, schema);
 }
 
-/** The value that a stored JSON text holds; undefined where it is no JSON or doesn't fit the schema. */
+/** Returns undefined if the text isn't JSON, or doesn't fit the schema. */
 export function parseStored<T>(text: string, schema: Schema<T>): T | undefined {
   const checked = check(schema, parseJson(text));
   return checked.ok ? checked.value : undefined;
 }
 
-/**
- * The values stored under all keys with this beginning, such as `pull:`, each with the rest of its key. What can't
- * be read is left out.
- */
+/** Includes the rest of each key. Skips what can't be read. */
 export function storedUnder<T>(
   all: DocumentTexts,
   prefix: string,
@@ -37,18 +34,14 @@ export function storedUnder<T>(
   });
 }
 
-/**
- * Whether a later version of the connector has stored a text, in a form that this one can't read. So people are told
- * to update.
- * @param version of the form that this one stores
- */
+/** Whether a later version has stored a form that this one can't read. @param version what this one stores */
 export function isFromLater(text: string | null, version: number): boolean {
   const stored = text === null ? undefined : parseJson(text);
   if (typeof stored !== 'object' || stored === null || !('version' in stored)) return false;
   return typeof stored.version === 'number' && stored.version > version;
 }
 
-/** The value that a JSON text holds; undefined where the text is no JSON. Never throws. */
+/** Returns undefined if the text isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
