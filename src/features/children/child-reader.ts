@@ -1,4 +1,4 @@
-// From the records of a parent's list to rows: each gets its key and the id of its parent beside what the service says.
+// Turns records of a parent's list into rows: each gets its key and the id of its parent.
 
 import { discoveringReader, head } from '../../domain/discovering-reader.ts';
 import { isRecord } from '../../domain/flatten.ts';
@@ -7,11 +7,7 @@ import type { ServiceList } from '../../domain/resource.ts';
 import { childKey } from './rules/child-key.ts';
 import type { Parent } from './rules/parent-marks.ts';
 
-/**
- * Makes what turns records into rows where a list is read once for each parent (row of another sheet). Before the
- * fields of the record come its key and the parent's id.
- * @param columns those that the list has in any pull, the key first
- */
+/** @param columns those that the list has in any pull, the key first */
 export function childReader(columns: readonly ColumnHead[]): RecordReader {
   const note = { en: 'Parent ID, # and ID', pt: 'ID de origem, # e ID' };
   const key = { ...head('$key', 'Key', 'Chave', 'text'), note };
@@ -19,18 +15,11 @@ export function childReader(columns: readonly ColumnHead[]): RecordReader {
   return discoveringReader([key, parent, ...columns]);
 }
 
-/**
- * The field with the id of a record in a list read once for each row of another sheet. By it records get keys, and
- * can be asked for in turn.
- */
 export function idFieldOf({ records }: Pick<ServiceList, 'records'>): string {
   return records.columns[2]?.field ?? 'id';
 }
 
-/**
- * Prepares a record from the list of a parent (row of another sheet) for its row. It gets a key, the parent's id,
- * and values of the parent. Undefined where the record has no id.
- */
+/** Returns undefined if the record has no id. */
 export function childOf(record: unknown, { id: parent, kept }: Parent, idField: string) {
   if (!isRecord(record)) return undefined;
   const own = idField.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), record);

@@ -1,5 +1,5 @@
-// Reads children, one parent after another: only of parents that are new or changed since they were asked, or of whose
-// rows some are missing. Each parent's list is a listing of the run, by its place among the parents.
+// Reads children, one parent after another: only of parents that are new or changed since they were asked, or that lack
+// rows. Each parent's list is a listing of the run, numbered by the parent's place.
 
 import type { Ports } from '../../app/ports.ts';
 import type { ChildRun } from '../../app/pulls/child-pulls.ts';
@@ -30,57 +30,48 @@ import { askedFor } from './rules/place-of-id.ts';
 import { leftoversOf, rowsByParent } from './rules/rows-of-parents.ts';
 import { childrenSentences } from './sentences.ts';
 
-/**
- * What a pull asks that reads a list once for each row (parent) of another sheet, such as each ticket's comments: the
- * list, its parameters, the parents.
- */
 export interface ChildrenRequest {
-  /** The list, with the place for an id where it stands in the path. */
+  /** Its path may contain the placeholder for an id. */
   readonly resource: ChildrenResource;
-  /** The parameters besides the page. */
+  /** Without the page. */
   readonly query: Query;
-  /** Whether all are asked in each run. */
+  /** In mode `full`, every run asks all parents. */
   readonly mode: PullMode;
-  /** The parents. */
   readonly sheet: ParentSheet;
 }
 
-/** What was found out when the first parent was to be asked. */
+/** Determined when the first parent is about to be asked. */
 interface Begun {
-  /** The places of those that are to be asked. */
+  /** Places of the parents to ask. */
   readonly places: readonly number[];
-  /** What each has answered last, by its name in keys. */
+  /** The last answer of each parent, by encoded id. */
   readonly marks: Map<string, string>;
-  /** For what these hold: the question, who asks it, and the run where it asks all. */
+  /** What the marks are valid for: the question, who asks it, and the run if it asks all parents. */
   readonly plan: string;
   /** Which fields had columns. */
   readonly fields: string;
-  /** Rows from before may lack some of these; milliseconds since 1970. */
+  /** Rows written before this instant may lack some of these. */
   readonly lackingMs: number;
 }
 
-/** The list that is being read. */
 interface OpenList {
   readonly place: number;
   readonly keys: Set<string>;
-  /** How many of its records have no id. */
+  /** Records without an id. */
   unreadable: number;
-  /** How many records its answers imply. */
+  /** The least number of records that the answers imply. */
   least: number;
 }
 
-/**
- * Reads, for a pull, a list once for each row (parent) of another pull's sheet, such as each ticket's comments. It
- * asks only for parents that are new or changed, a page at a time.
- */
+/** Reads children for a run, one page of one parent per request. */
 export class ChildSource implements RecordSource {
-  /** Nobody knows how to ask for a single one. */
+  /** There is no way to ask for a single child. */
   readonly byId = undefined;
   private known: Begun | undefined;
   private open: OpenList | undefined;
-  /** The places of parents that were read to their end, or denied. */
+  /** Places of parents that are read completely, or denied. */
   private readonly done = new Set<number>();
-  /** What these answered, and may not be written yet, by their names in keys. */
+  /** Marks of these parents that aren't stored yet, by encoded id. */
   private readonly read = new Map<string, string>();
   private rowsRead = 0;
   private haveColumnsCome = false;
@@ -91,7 +82,7 @@ export class ChildSource implements RecordSource {
     private readonly children: ChildrenRequest,
   ) {}
 
-  /** One page of the list of one parent; the cursor says which. */
+  /** @param cursor says which page of which parent */
   ask(cursor: Cursor): PageBatch | Parked {
     if (cursor.kind !== 'list') throw new Error('children are asked with a list cursor');
     const { resource, sheet } = this.children;
@@ -99,7 +90,7 @@ export class ChildSource implements RecordSource {
     const [place = -1] = left;
     const parent = sheet.parents[place];
     if (parent === undefined) return this.batch(left);
-    // What came of the pages before is known to the execution alone that has read them.
+    // Only the execution that read the earlier pages knows what they held.
     const isOpen = this.open?.place === place && cursor.page > 0;
     const page = isOpen ? cursor.page : 0;
     const answer = this.get(parent, page, left.length);
@@ -110,7 +101,7 @@ export class ChildSource implements RecordSource {
     this.open = open;
     const list = readListAnswer(answer.body, true);
     const { limit = resource.pageSize, totalPage } = list;
-    // The only object that a parent has may lack an id.
+    // The only object of a parent may lack an id.
     const named = (one: unknown) => keyedByQuestion(one, resource.path, { id: String(parent.id) });
     const records = list.isOne === true ? list.records.map(named) : list.records;
     const idField = idFieldOf(resource);
@@ -137,12 +128,15 @@ export class ChildSource implements RecordSource {
     };
   }
 
-  /** The service denies a parent. Where it has given none in this run, one that it gave before tells whether it would. */
+  /**
+   * The service denies a parent. If it has given none in this run, one that it gave before shows whether it still
+   * would.
+   */
   private deniedBatch(parent: Parent, left: readonly number[]): PageBatch | Parked {
     const { parents } = this.children.sheet;
     const [place = -1, ...others] = left;
     const { found, missing } = this.run.run().counts;
-    // Where all are new the first ones may be old and gone: another one of the last tells each time.
+    // If all parents are new, the first ones may be old and gone: another one of the last is tried each time.
     const untried = parents[others[others.length - 1 - missing] ?? -1];
     const control = parents.find((_, n) => !this.begun.places.includes(n)) ?? untried;
     const isDoubtful = found === 0 && control !== undefined;
@@ -153,7 +147,7 @@ export class ChildSource implements RecordSource {
     return { ...this.batch(left.slice(1)), denied: [parent.id], answered };
   }
 
-  /** Asks for a page of a parent's list. @param upcoming how many requests are still to come, this one included */
+  /** @param upcoming how many requests are still to come, this one included */
   private get(parent: Parent, page: number, upcoming: number): GetAnswer {
     const { resource, query } = this.children;
     const { version, pageSize } = resource;
@@ -198,20 +192,19 @@ export class ChildSource implements RecordSource {
     return paragraph(isKnown ? '' : childrenOnce, this.areOthersLacking() ? childrenWider : '');
   }
 
-  /** Whether rows of parents that weren't asked lack fields whose columns have come in this execution. */
+  /** Rows of parents that weren't asked lack fields whose columns came in this execution. */
   private areOthersLacking(): boolean {
     const { marks, places } = this.begun;
     return this.haveColumnsCome && marks.size > places.length;
   }
 
-  /** Which fields have columns. */
   private fieldsNow(): string {
     const { records } = this.children.resource;
     const documented = records.columns.map(({ field }) => field).join();
     return shortHash(documented + this.run.target.discovered());
   }
 
-  /** @param left the places of those that are still to be asked */
+  /** @param left places of the parents that are still to be asked */
   private batch(left: readonly number[]): PageBatch {
     const [query] = left;
     const all = this.begun.places.length;
@@ -225,7 +218,7 @@ export class ChildSource implements RecordSource {
     return this.known;
   }
 
-  /** @throws FranchiseError where the children of all don't fit, by those of the parents that were asked */
+  /** @throws FranchiseError if the children of all parents won't fit, judging by those asked so far */
   private checkRoom(asked: number, rows: number): void {
     const parents = this.children.sheet.parents.length;
     forecastRows(this.ports, this.run.target.sheet, { parents, asked, rows });
@@ -246,10 +239,10 @@ export class ChildSource implements RecordSource {
       const own = rows.get(name) ?? [];
       const seen = own.filter(({ pulledAtMs }) => isStampedSince(pulledAtMs, pass?.startedMs ?? 0));
       const right = markOf(parent, own.length);
-      // The others are of parents that this run has asked, and whose rows it has yet to take out.
+      // The second and third fit if this run has asked the parent and has yet to remove its rows.
       const possible = [right, markOf(parent, seen.length), markOf(parent, 'denied')];
       const mark = possible.find((one) => stored.has(one));
-      // Columns have come since for fields that these rows may lack.
+      // Columns have been added for fields that these rows may lack.
       const isOld = ({ pulledAtMs }: SheetRow) => !isStampedSince(pulledAtMs, lackingMs);
       if (lackingMs > 0 && own.some(isOld)) return true;
       if (mark !== undefined) marks.set(name, mark);

@@ -1,5 +1,5 @@
-// From the elements of a list in a record to rows: key, id of the record, the fields of the record that stand beside as its
-// own list shows them, and then whatever the element says.
+// Turns the elements of a list in a record into rows: key, id of the record, selected fields of the record, then the
+// fields of the element.
 
 import type { CellValue } from '../../domain/cell.ts';
 import { type ColumnName, positionOf } from '../../domain/column-names.ts';
@@ -11,17 +11,12 @@ import { textHash } from '../../domain/text-hash.ts';
 import { childReader } from './child-reader.ts';
 import { WHOLE_RECORD } from './rules/elements.ts';
 
-/**
- * The hidden column with a hash of what a row shows, where rows are elements of a list inside records. A run sees by
- * it which rows have to be written anew.
- */
+/** A hash of what the row shows, in a hidden column: tells which rows have to be written again. */
 export const ELEMENT_VERSION = '$version';
 
 /**
- * Makes what turns elements of a list inside records into rows. In a row come its key, the record's id, some of the
- * record's fields, then the element's own.
- * @param ofRecords reads the records that have them
- * @param beside the fields of these that stand beside, as they were typed
+ * @param ofRecords reads the records
+ * @param beside fields of the record to include, as typed
  */
 export function elementReader(ofRecords: RecordReader, beside: readonly string[]): RecordReader {
   const own = childReader([]);
@@ -38,7 +33,7 @@ export function elementReader(ofRecords: RecordReader, beside: readonly string[]
     hidden: true,
   };
   const known = new WeakMap<object, RecordReading>();
-  // All elements of a record are read one after another.
+  // Cached, because the elements of a record are read one after another.
   const read = (record: object, language: Language, dayStart: DayStart) => {
     const reading = known.get(record) ?? ofRecords.read(record, language, dayStart);
     known.set(record, reading);
@@ -55,7 +50,7 @@ export function elementReader(ofRecords: RecordReader, beside: readonly string[]
       const beside = fields.map((field) =>
         whole?.kind === 'row' ? cellOf(ofRecords, whole, field) : undefined,
       );
-      // By all that its row shows. It begins with a letter, so that nobody takes it for a number.
+      // Covers all that the row shows. Starts with a letter, so that Sheets doesn't turn it into a number.
       const hash = `v${textHash(JSON.stringify([element, beside]))}`;
       return {
         ...row,
@@ -66,10 +61,7 @@ export function elementReader(ofRecords: RecordReader, beside: readonly string[]
   };
 }
 
-/**
- * The service's field of the column that a person named by header or field, as in the filter `keep`. The text itself
- * where no column has that name.
- */
+/** By header or field; returns the text itself if no column has that name. */
 export function fieldOf(columns: readonly ColumnName[], typed: string): string {
   return columns[positionOf(typed, columns)]?.field ?? typed;
 }

@@ -1,5 +1,5 @@
-// Children: pulls that ask for a list once for each record of another pull's sheet, and only for those that are new or have
-// changed; and pulls that make a row of each element of a list inside of their records.
+// Children: pulls that read a list for each record of another pull's sheet, only for new and changed ones; and pulls
+// that make a row of each element of a list in their records.
 
 import type { Feature } from '../../app/features.ts';
 import type { ChildPulls } from '../../app/pulls/child-pulls.ts';
@@ -40,7 +40,6 @@ function childrenIn({ resource }: Pull): ChildrenResource {
   return resource;
 }
 
-/** Pulls of children as a feature: what they add to core. They have no global functions. */
 export const children = {
   name: 'children',
   endpoints: {},

@@ -1,4 +1,4 @@
-// Keeps the marks of parents. Lost or damaged they count as none: then all parents are asked again.
+// Stores the marks of parents. If they are lost or damaged, all parents are asked again.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -10,10 +10,6 @@ import { marksIn } from './rules/parent-marks.ts';
 
 const PREFIX = CHILDREN_KEYS.parents.key;
 
-/**
- * `plan`: what was asked, with which token; with another one the marks don't hold. `fields`: which fields had columns when
- * they were stored. `lackingMs`: rows from before may lack some of these.
- */
 const storedMarks = lazily(() =>
   z.object({
     version: z.literal(1),
@@ -26,29 +22,23 @@ const storedMarks = lazily(() =>
   }),
 );
 
-/** What is stored about the parents. */
 interface StoredMarks {
-  /** What was asked. */
+  /** What was asked, with which token; the marks are valid for nothing else. */
   readonly plan: string;
-  /** The marks, one behind the other. */
+  /** Concatenated. */
   readonly marks: string;
-  /** Which fields had columns then. */
+  /** Which fields had columns. */
   readonly fields: string;
-  /** Rows from before may lack some of these; milliseconds since 1970, 0 where none do. */
+  /** Rows written before this instant may lack some of these; 0 if none do. */
   readonly lackingMs: number;
-  /** When it was stored, milliseconds since 1970. */
   readonly savedMs: number;
 }
-
-/** More than the clocks of rows and marks can be apart. */
 
 type StorePorts = Pick<Ports, 'documentProperties' | 'workbook'>;
 
 /**
- * Loads the marks (a hash for each parent, of its version and number of children) of a sheet. A parent whose mark
- * still fits isn't asked again. None count that are of other filters or another token.
- * @param asked with the fields that have columns now
- * @returns `lackingMs`: rows from before may lack fields that have columns now, milliseconds since 1970
+ * Loads the marks that are valid for this plan, and deletes those of deleted tabs.
+ * @returns `lackingMs`: rows written before it may lack fields that have columns now
  */
 export function loadMarks(
   ports: StorePorts,
@@ -61,23 +51,16 @@ export function loadMarks(
   for (const one of all) if (!tabs.includes(one.sheet)) removeLong(documentProperties, PREFIX + one.sheet);
   const stored = all.find((one) => one.sheet === sheet && one.plan === plan);
   const { marks = '', fields: before = fields, lackingMs = 0, savedMs = 0 } = stored ?? {};
-  // Where the fields differ, columns came in an execution that was cut off before it could store that.
+  // If the fields differ, columns were added by an execution that was killed before it could store that. One second is
+  // more than the clocks of rows and marks can differ.
   return { marks: marksIn(marks), lackingMs: before === fields ? lackingMs : savedMs + SECOND_MS };
 }
 
-/**
- * Stores a mark for each parent (a row of another sheet) that was asked for its children. The next run asks only
- * parents that are new or changed.
- * @param sheet the sheet's id
- */
 export function saveMarks({ documentProperties }: StorePorts, sheet: number, value: StoredMarks): void {
   storeLong(documentProperties, PREFIX + sheet, { version: 1, sheet, ...value });
 }
 
-/**
- * For how many parents (rows of another sheet) a list was read when this sheet was filled last. From it the rows to
- * come are forecast.
- */
+/** How many parents were asked when the sheet was last filled. */
 export function countAsked({ documentProperties }: StorePorts, sheet: number): number {
   const all = longValuesUnder(documentProperties.all(), PREFIX, storedMarks);
   return marksIn(all.find((one) => one.sheet === sheet)?.marks ?? '').size;

@@ -1,4 +1,4 @@
-// The parents: the records in the sheet of another pull, with what tells whether they have changed.
+// Reads the parents: the records in another pull's sheet, and what tells whether they have changed.
 
 import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
@@ -22,22 +22,19 @@ import type { Parent } from './rules/parent-marks.ts';
 import { askedFor, PLACE } from './rules/place-of-id.ts';
 import { refused } from './sentences.ts';
 
-/** Of more the marks don't fit into properties. */
+/** The marks of more parents don't fit into properties. */
 const MOST_PARENTS = 9_500;
 
-/** The rows (parents) of another pull's sheet, such as tickets, for each of which a pull with `{id}` reads a list. */
 export interface ParentSheet {
-  /** The records in it without those that are marked, each once, in an order that lasts while people sort rows. */
+  /** Without rows that have a record state, each id once, in an order that doesn't depend on how rows are sorted. */
   readonly parents: readonly Parent[];
-  /** Whether none is missing: the pull that fills it has read everything, and is at work no more. */
+  /** Whether none is missing: the pull that fills the sheet has read everything and isn't running. */
   readonly areAllThere: boolean;
 }
 
 /**
- * Reads the parents: rows of another pull's sheet, for each of which a list is read. It also gives what tells
- * whether they changed.
- * @param rows all rows of the sheet of pulls
- * @throws FranchiseError where that can't be done, or they are too many
+ * @param rows all rows of the sheet `Pulls`
+ * @throws FranchiseError if the parents can't be read, or there are too many
  */
 export function readParents(
   ports: Ports,
@@ -49,7 +46,7 @@ export function readParents(
   const pull = understandPull(ports, row, rows, languageHere(ports));
   const { resource } = pull;
   const [key = ''] = resource.records.columns.map(({ field }) => field);
-  // Of children that are parents the service knows the id, and not the key of their rows.
+  // If the parents are children themselves, the service knows their id, not the key of their rows.
   const id = resource.kind === 'children' ? idFieldOf(resource) : key;
   const named = version === undefined ? keep : [version, ...keep];
   const look = lookAtTarget(ports.workbook, pull, [id, ...named.map((one) => fieldIn(pull, one))]);
@@ -71,7 +68,7 @@ export function readParents(
   }
   if (found.size > MOST_PARENTS) throw refused((say) => say.parentsTooMany(sheet, found.size, MOST_PARENTS));
   const parents = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, parent]) => parent);
-  // An id is a text of the service's or of the sheet's: none may lead to another path.
+  // Ids are texts from the service or the sheet: none may lead to another path.
   const isBad = (one: Parent) =>
     path.includes(PLACE) && servicePath(askedFor({ path, query: {} }, one.id).path) === undefined;
   const bad = parents.find(isBad);
@@ -80,13 +77,13 @@ export function readParents(
   return { parents, areAllThere: complete !== undefined && run === undefined && isShort !== true };
 }
 
-/** The field that a typed name means, as the table calls it. */
+/** Maps a typed name to the field of the table's column. */
 function fieldIn({ resource }: Pull, typed: string): string {
   const columns = columnNames(resource);
   return columns[positionOf(typed, columns)]?.field ?? fieldName(typed);
 }
 
-/** @throws FranchiseError where the sheet hasn't got exactly one column of each name, which its pull fills */
+/** @throws FranchiseError unless the sheet has exactly one column of each name, filled by its pull */
 function checkColumns(sheet: Sheet, pull: Pull, named: readonly string[]): void {
   if (named.length === 0) return;
   const { columns, discovered } = targetColumns(pull.resource, 'en');
@@ -99,7 +96,7 @@ function checkColumns(sheet: Sheet, pull: Pull, named: readonly string[]): void 
   }
 }
 
-/** A dot in a name of a field means an object in an object. */
+/** In field names a dot means a nested object. */
 function withoutDots(name: string): string {
   return name.replace(/\./g, ' ');
 }

@@ -1,4 +1,4 @@
-// Whether the children of all parents fit into the spreadsheet, judged by those of the parents that were asked so far.
+// Forecasts whether the children of all parents fit into the spreadsheet, from the parents asked so far.
 
 import type { Ports } from '../../app/ports.ts';
 import { roomLeft } from '../../app/sheets/limits.ts';
@@ -6,26 +6,18 @@ import { languageHere } from '../../app/speaking/speak.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { childrenSentences, refused } from './sentences.ts';
 
-/**
- * Once the lists of so many parents (rows of another sheet) were read, all rows to come are forecast. Before that
- * the guess would be too rough.
- */
+/** With fewer parents the forecast would be too rough. */
 export const ENOUGH_ASKED = 20;
 
-/** What is known of children before all of them are there. */
 interface ChildrenSoFar {
-  /** How many parents there are. */
   readonly parents: number;
-  /** How many of them were asked. */
   readonly asked: number;
-  /** How many children these have. */
   readonly rows: number;
 }
 
 /**
- * Says how many rows and cells it makes to read a list for each parent (row of another sheet). It goes by those read
- * so far, and is empty where these are too few to tell.
- * @throws FranchiseError where the spreadsheet hasn't room for them
+ * Returns an empty text if too few parents were asked.
+ * @throws FranchiseError if the spreadsheet hasn't enough room
  */
 export function forecastRows(
   ports: Pick<Ports, 'workbook'>,

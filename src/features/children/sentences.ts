@@ -1,10 +1,9 @@
-// What is said of pulls that read the children of other records.
+// What users read about pulls of children.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount } from '../../domain/messages/phrases.ts';
 
-/** The sentences about children, in English. */
 export const en = () => ({
   placesMany: (count: number) =>
     `{id} stands ${count} times in the path and the filters. Write it once, where each ID belongs.`,
@@ -33,7 +32,6 @@ export const en = () => ({
   childrenWider: 'New columns came at the end. The next refresh asks all records once to fill them.',
 });
 
-/** The sentences about children, in Portuguese: the same names and parameters. */
 export const pt: typeof en = () => ({
   placesMany: (count) =>
     `{id} aparece ${count} vezes no caminho e nos filtros. Escreva uma vez, onde entra cada ID.`,
@@ -63,15 +61,8 @@ export const pt: typeof en = () => ({
     'Chegaram colunas novas no fim. A próxima atualização consulta todos uma vez, para preencher.',
 });
 
-/**
- * The sentences, by language, about pulls that read a list for each row of another sheet, or one inside each record.
- */
 export const childrenSentences = perLanguage(en, pt);
 
-/**
- * Makes the error for a pull with `{id}` or `rows=` that can't run as it is typed. It ends once somebody changes the
- * pull.
- */
 export function refused(sentence: (say: ReturnType<typeof en>) => string): FranchiseError {
   return new FranchiseError('bad-pull', (_say, language) => sentence(childrenSentences(language)));
 }

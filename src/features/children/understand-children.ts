@@ -1,5 +1,4 @@
-// From the row of a pull whose path or filters hold {id} to what it reads, or to the sentence that says what to write
-// instead.
+// Turns a typed row with `{id}` into what it reads, or into the sentence that says what to write instead.
 
 import type { ChildPulls } from '../../app/pulls/child-pulls.ts';
 import { filtersTyped, resourceTyped } from '../../app/pulls/understand-pull.ts';
@@ -15,25 +14,17 @@ import { refused } from './sentences.ts';
 
 const SETTING: FilterKind = { kind: 'setting' };
 
-/**
- * The filters of a pull that reads a list once for each row of another sheet (`{id}`). Some are its own: `parent`,
- * `version`, `keep`. Undefined for other pulls.
- */
 export const childFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
   const open = filtersWithPlace(filtersTyped(row));
   if (open.length === 0) return undefined;
-  // {id} is no code, and no name of one.
+  // `{id}` is neither a code nor a name of one.
   const asText = open
     .filter((name) => filters[name]?.kind !== 'setting')
     .map((name): [string, FilterKind] => [name, { kind: 'text' }]);
   return { ...filters, ...Object.fromEntries(asText), parent: SETTING, version: SETTING, keep: SETTING };
 };
 
-/**
- * Understands a pull that reads a list once for each row of another sheet (`{id}`). It settles which list, and which
- * pull's rows.
- * @throws FranchiseError where it can't be understood
- */
+/** @throws FranchiseError if it can't be understood */
 export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, others }, language) => {
   const { queries, settings } = filters;
   const { code, name, defaultSheet } = chosen;
@@ -56,14 +47,14 @@ export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, oth
     filters: chosen.filters,
     ...list,
     kind: 'children',
-    // The rows of the same list without parents are others.
+    // Distinct from the code of the same list without parents.
     code: childrenCode(code, list.path),
     records: childReader(list.records.columns),
     parents: { pull: parent.name, version, keep: namesIn(keep) },
   };
 };
 
-/** The list, whose path may hold the place for an id; undefined where the resource has none of discovered fields. */
+/** Returns undefined unless the resource is a list with discovered fields. */
 function listOf(chosen: Resource, settings: Filters['settings']): ServiceList | undefined {
   if (chosen.kind === 'endpoint') {
     const { path = '', ...rest } = settings;
@@ -75,7 +66,7 @@ function listOf(chosen: Resource, settings: Filters['settings']): ServiceList | 
     : undefined;
 }
 
-/** The row that `parent` names; undefined where a row names none. @throws FranchiseError where there is no such row */
+/** Returns undefined if the row names no parent. @throws FranchiseError if there is no such row */
 function parentOf(
   row: PullDefinition,
   rows: readonly PullDefinition[],
@@ -92,7 +83,7 @@ function parentOf(
   return found;
 }
 
-/** The field with the last change of the parent's records, where they have one. */
+/** Returns undefined if the parent's records don't have such a field. */
 function lastChangeOf({ resource }: PullDefinition): string | undefined {
   const known = resourceTyped(resource);
   return known?.kind === 'list' ? known.changeFilters?.changed.field : undefined;

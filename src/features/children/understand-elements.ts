@@ -1,5 +1,5 @@
-// From the row of a pull with `rows=` to the list of which each record makes a row for each element of one of its own
-// lists. That takes no request beside those of the list.
+// Turns a typed row with `rows=` into a list whose records make a row for each element of one of their own lists. This
+// costs no requests besides those of the list.
 
 import type { ChildPulls } from '../../app/pulls/child-pulls.ts';
 import { filtersTyped } from '../../app/pulls/understand-pull.ts';
@@ -16,30 +16,21 @@ import { type ElementPaths, elementsOf, listsIn, valueAt } from './rules/element
 import { filtersWithPlace } from './rules/place-of-id.ts';
 import { refused } from './sentences.ts';
 
-/** The filter, typed as `rows=etiqueta`, that says of which list inside each record every element becomes a row. */
+/** For example `rows=etiqueta`. */
 export const ROWS_FILTER = 'rows';
 const SETTING: FilterKind = { kind: 'setting' };
 
-/** Whether a pull's filters ask for a row for each element of a list inside each record (`rows=`). */
 export function asksForElements(row: Pick<PullDefinition, 'resource' | 'filters'>): boolean {
   return splitFilters(filtersTyped(row)).some(({ name }) => fold(name) === ROWS_FILTER);
 }
 
-/**
- * The filters that a pull may have which makes rows of the elements of a list inside each record (`rows=`). Two are
- * its own: `rows` and `keep`.
- * @throws FranchiseError where it names children as well
- */
+/** @throws FranchiseError if the pull asks for children as well */
 export const elementFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
   if (filtersWithPlace(filtersTyped(row)).length > 0) throw refused((say) => say.rowsWithPlace);
   return { ...filters, [ROWS_FILTER]: SETTING, keep: SETTING };
 };
 
-/**
- * Understands a pull that makes rows of the elements of a list inside each record (`rows=`). It settles which list,
- * and what stands beside.
- * @throws FranchiseError where its records don't come in a list
- */
+/** @throws FranchiseError if the resource isn't a list */
 export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { settings } }, language) => {
   const { [ROWS_FILTER]: typed = '', keep = '', ...rest } = settings;
   const { code, name, defaultSheet, filters, hides } = chosen;
@@ -47,11 +38,11 @@ export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { 
   if (list === undefined) throw refused((say) => say.rowsUnfit(name[language]));
   const { version, path, pageSize, mayBeOne, records } = list;
   const { columns } = records;
-  // A column of the items of a list is named as its list by a person.
+  // People name a list by a column of its items.
   const [wanted = ''] = fieldOf(columns, typed).split('[].');
   const beside = namesIn(keep);
   const [id] = columns;
-  // Of a field without a column only the records can tell whether there is one. Others may be left out while blank.
+  // Only the records can tell whether a field without a column exists; other fields may be omitted while blank.
   const isDocumented = (field: string) =>
     columns.some((one) => one.field === field || one.field.startsWith(`${field}[].`));
   const elements = elementsIn(
@@ -62,7 +53,7 @@ export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { 
     },
   );
   return {
-    // Whatever else the list is known for is known of its records.
+    // Distinct from the code of the list itself, whose known facts are about its records.
     code: [code, ...(chosen.kind === 'endpoint' ? [path] : []), `${ROWS_FILTER}=${wanted}`].join(' '),
     name,
     defaultSheet,
@@ -79,7 +70,7 @@ export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { 
   } satisfies ListResource;
 };
 
-/** Fields that were typed, and that may not exist. */
+/** Typed fields that may not exist. */
 interface Uncertain {
   readonly list: readonly string[];
   readonly beside: readonly string[];
@@ -93,7 +84,7 @@ function elementsIn(wanted: ElementPaths, uncertain: Uncertain): ListElements {
       for (const record of records) {
         const found = elementsOf(record, wanted);
         if (found.kind === 'no-list') throw noList(wanted.list, record);
-        // Without an id it is counted as one that can't be read.
+        // A record without an id is counted as unreadable.
         if (found.kind === 'nameless') rows.push(record);
         else if (found.rows.length === 0) rowless.push(parentName(found.id));
         else rows.push(...found.rows);
@@ -105,7 +96,7 @@ function elementsIn(wanted: ElementPaths, uncertain: Uncertain): ListElements {
   };
 }
 
-/** @throws FranchiseError where none of these records, the first of a list, has such a field */
+/** @throws FranchiseError if none of these records, the first of a list, has such a field */
 function checkFields(records: readonly unknown[], { list, beside }: Uncertain): void {
   const isMissing = (path: string) => records.every((record) => valueAt(record, path) === undefined);
   for (const typed of list.filter(isMissing)) throw noList(typed, records[0]);

@@ -1,5 +1,5 @@
-// How old the data of a pulled sheet is, for a cell. It is a date and no duration: Sheets keeps what a custom function
-// gave, and an hour later "5 minutes" would be wrong where the date still is right.
+// The age of a pulled sheet's data. It is an instant, not a duration: Sheets keeps the result of a custom function, and
+// “5 minutes” would soon be wrong.
 
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
@@ -7,17 +7,13 @@ import { fold } from '../../domain/language.ts';
 import { argumentText } from './rules/arguments.ts';
 import { formulaError } from './rules/formula-error.ts';
 
-/** The arguments of the formula, as they were given. */
 interface AgeArguments {
   readonly sheet: unknown;
-  /** Only its change counts, by which Sheets computes the formula anew. */
+  /** Unused: its change makes Sheets recalculate the formula. */
   readonly refreshKey: unknown;
 }
 
-/**
- * Works out the formula FRANCHISE_AGE: as of when the sheet with this name is right, in whole seconds.
- * @throws FranchiseError when no pull fills the sheet, or none has come to its end yet
- */
+/** In whole seconds. @throws FranchiseError if no pull fills the sheet, or none has completed yet */
 export function ageCell(
   { workbook, documentProperties }: Pick<Ports, 'workbook' | 'documentProperties'>,
   given: AgeArguments,

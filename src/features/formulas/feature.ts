@@ -1,11 +1,9 @@
-// Formulas: custom functions that look records up, list and count them, and say how old a sheet is. They stand in
-// custom-functions.ts.
+// Formulas: the custom functions in custom-functions.ts.
 
 import type { Feature } from '../../app/features.ts';
 import { FORMULA_KEYS } from './keys.ts';
 import { formulaSentences } from './sentences.ts';
 
-/** Formulas as a feature: what they add to core. They have no global functions but those of formulas. */
 export const formulas = {
   name: 'formulas',
   isInCore: true,

@@ -1,6 +1,6 @@
-// Names in the filters of formulas. What the directory says is in the cache, so that a formula with a name makes one call
-// more than one with a code, and none of Sheets. A name that isn't found there is looked for in the sheet before the
-// formula says that there is none: somebody may have just added it.
+// Names in the filters of formulas. The cache holds the directory, so a name costs a formula one call more than a code,
+// and no call of Sheets. A name that isn't found is looked up in the sheet before the formula reports it: someone may
+// have just added it.
 
 import { resourcesNaming } from '../../app/directory/codes-by-name.ts';
 import { directoryColumns, directoryIn } from '../../app/directory/directory-sheet.ts';
@@ -15,15 +15,11 @@ import type { CodeOfName } from '../../domain/filter-values.ts';
 import { DIRECTORY_SHEET, type DirectoryKind } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 
-/** So long a formula may not know what somebody has changed in the directory by hand. */
+/** How long manual changes of the directory may go unnoticed. */
 const FRESH_MS = 10 * 60_000;
 
 type FormulaNamesPorts = Pick<Ports, 'workbook' | 'calendar' | 'cache' | 'clock' | 'ids'>;
 
-/**
- * The names for the service's codes, for one formula: from the cache while that is fresh, else from the sheet
- * `Directory`.
- */
 export class FormulaDirectory {
   private known: RememberedDirectory | undefined;
   private isLookedUp = false;
@@ -31,7 +27,7 @@ export class FormulaDirectory {
 
   constructor(private readonly ports: FormulaNamesPorts) {}
 
-  /** Understands names. One that the cache doesn't give a code is looked for in the sheet. */
+  /** Names that the cache doesn't know are looked up in the sheet. */
   readonly codeOf: CodeOfName = (kind, typed) => {
     const cached = this.cached();
     const resolution = cached === undefined ? undefined : resolveName(cached, kind, typed);
@@ -39,12 +35,11 @@ export class FormulaDirectory {
     return codeNamed(this.fresh(), { kind, typed, fedBy: resourcesNaming(kind) });
   };
 
-  /** What codes of a kind are called: by the service, or else by people here. */
   names(kind: DirectoryKind): ReadonlyMap<number, string> {
     return namesOfKind(this.cached() ?? this.fresh(), kind);
   }
 
-  /** What the cache says, unless it is too old, or the sheet was read since. */
+  /** Unless it is too old, or the sheet has been read since. */
   private cached(): Directory | undefined {
     if (this.read !== undefined) return this.read;
     if (!this.isLookedUp) this.known = new KnownDirectory(this.ports).read();
@@ -53,14 +48,14 @@ export class FormulaDirectory {
     return known !== undefined && this.ports.clock.nowMs() - known.atMs < FRESH_MS ? known : undefined;
   }
 
-  /** What the sheet says; where it can't be read what the cache says, however old. */
+  /** From the sheet; if it can't be read from the cache, however old. */
   private fresh(): Directory {
     this.read ??= readInFormula(this.ports, this.known) ?? this.known ?? EMPTY_DIRECTORY;
     return this.read;
   }
 }
 
-/** The directory by its headers, since Google may keep marks from formulas; undefined where it can't be read. */
+/** Found by headers, because Google may hide metadata from formulas. Returns undefined if the sheet can't be read. */
 function readInFormula(
   ports: FormulaNamesPorts,
   known: RememberedDirectory | undefined,

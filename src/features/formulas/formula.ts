@@ -1,4 +1,4 @@
-// How a formula ends: in rows of values, or in one sentence of ours. No cell shows a message of the platform.
+// A formula ends in rows of values, or in a sentence of ours: no cell shows a message of the platform.
 
 import type { Ports } from '../../app/ports.ts';
 import { languageOfFailure } from '../../app/speaking/speak.ts';
@@ -6,10 +6,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { formulaSentences } from './sentences.ts';
 
-/**
- * Runs the work of one custom function (a formula of the connector), and gives the value that its cell shows.
- * @throws an error whose message is the sentence that the cell shows
- */
+/** @throws an error whose message is shown in the cell */
 export function answerFormula<T>(ports: Ports, work: (language: Language) => T): T {
   const language = languageOfFailure(ports);
   try {

@@ -1,11 +1,11 @@
-// What pulled sheets say about records, kept in the cache for a minute: of a thousand formulas the first few read the
-// sheets, and the others find their record here, without a call of SpreadsheetApp. Which piece holds a record follows
-// from its id and from how many pieces there are, of which there are five numbers: so a formula with one id asks for the
-// five pieces that may be its own in its first call of the cache, and needs no second one.
+// Records of pulled sheets, cached for a minute: of a thousand formulas the first few read the sheets, and the others
+// find their records here without a call of SpreadsheetApp. Which piece holds a record follows from its id and the
+// number of pieces, which is one of five: so a formula with one id reads all five possible pieces in its first cache
+// call.
 //
-// Reading all of a large sheet takes seconds, which one formula is not worth, and a thousand are. So each leaves a note
-// that it has asked, in one of a few places, and one that finds enough of them reads all for those that come after it.
-// Several that begin at once find each other's notes.
+// Reading all of a large sheet takes seconds: too much for one formula, worth it for a thousand. So each formula leaves
+// a note, and one that finds enough notes reads everything for those that follow. Formulas that start at the same time
+// see each other's notes.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -18,7 +18,7 @@ import { lazily } from '../../domain/lazily.ts';
 import { objectOf, type Parsed } from '../../domain/schema.ts';
 import { FORMULA_KEYS } from './keys.ts';
 
-/** How many pieces there may be, and how many characters each has on average at most. */
+/** Possible numbers of pieces, and the average size of a piece at most, in characters. */
 const SIZES = [
   { pieces: 1, most: 16_000 },
   { pieces: 8, most: 16_000 },
@@ -27,17 +27,17 @@ const SIZES = [
   { pieces: 512, most: 70_000 },
 ] as const;
 const LARGEST_PIECE = 95_000;
-/** Of so many ids the pieces are asked for before it is known how many there are. */
+/** For up to this many ids, all possible pieces are read ahead. */
 const FEW_IDS = 4;
-/** So many formulas of a minute, itself among them, are worth that one reads all of a large sheet. */
+/** This many formulas in a minute, including itself, justify reading all of a large sheet. */
 const ENOUGH_ASKED = 3;
-/** So many places there are for the notes of those that have asked; two that share one count as one. */
+/** Places for the notes; two formulas that share one count as one. */
 const ASKED_PLACES = 16;
-/** A formula that reads all of a large sheet has ended after this, one way or the other; milliseconds. */
+/** After this, a formula that reads a large sheet has ended in any case. */
 const READING_MS = 30_000;
 /**
- * Longer than the pieces: where the cache has no room for these, formulas know that all was read, and don't read it
- * again each.
+ * Longer than the pieces: if the cache drops these, formulas know that everything was read, and don't each read it
+ * again.
  */
 const STATE_SECONDS = 2 * SHEETS_KEPT_SECONDS;
 
@@ -45,43 +45,33 @@ const storedCell = lazily(() =>
   z.union([z.string(), z.number(), z.boolean(), z.object({ dateMs: z.number() })]),
 );
 const storedCells = lazily(() => z.array(storedCell()));
-/** Of a piece only the asked records are checked: it may hold a thousand. */
+/** Only the requested records of a piece are checked: it may hold a thousand. */
 const storedPiece = lazily(() =>
   z.object({ atMs: z.number(), pieces: z.number(), cellsOf: objectOf(z.unknown) }),
 );
-/** What formulas have done with these fields in the last minute, and when, milliseconds since 1970. */
+/** What formulas have done with these fields in the last minute. */
 const storedState = lazily(() =>
   z.union([
-    /** One reads all. */
+    /** A formula is reading all records. */
     z.object({ atMs: z.number(), isBeingRead: z.literal(true) }),
-    /** All was read: how many pieces there are, 0 where the cache can't take them. */
+    /** All records were read; `pieces` is 0 if they don't fit into the cache. */
     z.object({ atMs: z.number(), pieces: z.number() }),
   ]),
 );
 
 type State = Parsed<typeof storedState>;
 
-/**
- * The cells that a formula of the connector shows for each record, by the record's id. They are kept in the cache for
- * other formulas.
- */
 export type CellsById = ReadonlyMap<number, readonly CellValue[]>;
 
-/**
- * What one call read of the script's cache, by key. Formulas read everything at once that way, since each call takes
- * time.
- */
+/** By key, as read with one cache call: each call takes time. */
 export type CacheValues = Readonly<Record<string, string>>;
 
-/**
- * Records of pulled sheets, kept in the cache for a minute. So not each of a thousand custom functions reads the
- * sheets. Call {@link open}, {@link keysOf}, {@link read} in this order.
- */
+/** Call {@link open}, {@link keysOf} and {@link read} in this order. */
 export class KeptRecords {
-  /** What has to be read of the cache before {@link open}. */
+  /** Keys to read before {@link open}. */
   readonly firstKeys: readonly string[];
   private readonly key: string;
-  /** How many pieces there are; undefined where nothing is kept. */
+  /** undefined if nothing is cached. */
   private pieces: number | undefined;
   private stateText = '';
   private changedMs = 0;
@@ -97,7 +87,7 @@ export class KeptRecords {
     this.firstKeys = [this.key, KEYS.sheetsChanged.key, ...likely];
   }
 
-  /** Takes what {@link firstKeys} had in the cache. */
+  /** @param first the values of {@link firstKeys} */
   open(first: CacheValues): void {
     this.stateText = first[this.key] ?? '';
     this.changedMs = Number(first[KEYS.sheetsChanged.key] ?? 0) || 0;
@@ -106,29 +96,29 @@ export class KeptRecords {
   }
 
   /**
-   * The later of an instant and the millisecond after the last change, both in milliseconds since 1970: what was kept
-   * before it doesn't count. What was read in the very millisecond of a change may be from before it.
+   * The given instant, or one millisecond after the last change if that is later: what was cached earlier has expired.
+   * What was read in the same millisecond as a change may be older than it.
    */
   since(sinceMs: number): number {
     return Math.max(sinceMs, this.changedMs + 1);
   }
 
-  /** Whether the sheets say more than the cache takes: then their rows are read one by one. */
+  /** The records don't fit into the cache, so rows have to be read one by one. */
   get isTooMuch(): boolean {
     return this.pieces === 0;
   }
 
-  /** The keys of the pieces in which these ids would be, but for those among {@link firstKeys}. */
+  /** Keys of the pieces that may hold these ids, without {@link firstKeys}. */
   keysOf(ids: readonly number[]): readonly string[] {
     const { pieces = 0 } = this;
     return this.keysIn(pieces, ids).filter((key) => !this.firstKeys.includes(key));
   }
 
   /**
-   * The records among these ids that sheets have.
-   * @param texts what {@link firstKeys} and {@link keysOf} had in the cache
-   * @param sinceMs as {@link since} gave it
-   * @returns undefined where a piece is missing or too old: then the sheets have to be read
+   * @param texts the values of {@link firstKeys} and {@link keysOf}
+   * @param sinceMs from {@link since}
+   * @returns the records that sheets have; undefined if a piece is missing or too old, so that the sheets have to be
+   * read
    */
   read(texts: CacheValues, ids: readonly number[], sinceMs: number): CellsById | undefined {
     const { pieces = 0 } = this;
@@ -150,10 +140,9 @@ export class KeptRecords {
   }
 
   /**
-   * Whether all of a large sheet is to be read now, for the formulas that come next. Where it is not, this formula reads
-   * the rows of its own ids.
-   * @param ids that it asks for: the same ids again count once
-   * @param sinceMs as {@link since} gave it
+   * Whether to read all of a large sheet now, for the formulas that follow; otherwise only the rows of these ids.
+   * @param ids the same ids again count once
+   * @param sinceMs from {@link since}
    */
   isWorthReadingAll(ids: readonly number[], sinceMs: number): boolean {
     if (this.state(sinceMs) !== undefined) return false;
@@ -168,7 +157,7 @@ export class KeptRecords {
     return true;
   }
 
-  /** Keeps what the sheets say about all their records. @param atMs before they were read, milliseconds since 1970 */
+  /** @param atMs before the records were read */
   keep(records: CellsById, atMs: number): void {
     const texts = textsOf(records, atMs);
     const stored = texts.map((text, piece) => [this.pieceKey(texts.length, piece), text] as const);
@@ -181,7 +170,7 @@ export class KeptRecords {
     this.note({ atMs, pieces: texts.length });
   }
 
-  /** What formulas have done, unless that is over. */
+  /** undefined once it has expired. */
   private state(sinceMs: number): State | undefined {
     const state = parseStored(this.stateText, storedState);
     if (state === undefined || state.atMs < this.since(sinceMs)) return undefined;
@@ -193,7 +182,7 @@ export class KeptRecords {
     try {
       this.ports.cache.put(this.key, JSON.stringify(state), STATE_SECONDS);
     } catch {
-      // The next formula begins anew.
+      // The next formula starts over.
     }
   }
 
@@ -206,7 +195,7 @@ export class KeptRecords {
   }
 }
 
-/** The pieces; none where they are too many or too large for the cache. */
+/** Empty if the pieces are too many or too large for the cache. */
 function textsOf(records: CellsById, atMs: number): readonly string[] {
   const texts = [...records].map(([id, cells]) => [id, `"${id}":${asciiJson(cells.map(storedOf))}`] as const);
   const length = texts.reduce((sum, [, text]) => sum + text.length + 1, 0);

@@ -1,5 +1,4 @@
-// Names of codes for formulas: those that the product has for tickets, and those of the directory, own labels of people's
-// among them.
+// Names of codes: the product's own for tickets, and those of the directory.
 
 import type { Ports } from '../../app/ports.ts';
 import { unlessRefused } from '../../domain/errors.ts';
@@ -9,14 +8,12 @@ import { FormulaDirectory } from './formula-names.ts';
 import { argumentText, gridOf, isBlankArgument } from './rules/arguments.ts';
 import { formulaError } from './rules/formula-error.ts';
 
-/** Gives the name of a code. It throws a FranchiseError where there can be no such code. */
+/** @throws FranchiseError if there can't be such a code */
 type NameOf = (code: string) => string;
 
 /**
- * What `=FRANCHISE_LABEL(field, codes)` gives: the name for each code of a field, such as a status. Names of units
- * and people come from the directory (a sheet with names for the service's codes). Blanks stay blank.
- * @throws FranchiseError when there is no such field, or no such code of a single cell; in a range the code's own
- * cell says so
+ * Blanks stay blank. @throws FranchiseError for an unknown field, or an unknown code in a single cell; in a range, the
+ * code's own cell shows it
  */
 export function labelCells(
   ports: Ports,
@@ -36,7 +33,7 @@ export function labelCells(
   return gridOf(codes).map((row) => row.map(cellOf));
 }
 
-/** A header in either language means its field, and the word for a kind that kind. */
+/** Accepts headers, and kinds of the directory, in either language. */
 function namesOf(ports: Ports, field: string, language: Language): NameOf {
   const words = Object.entries(TICKET_CODES).find(([name, { header }]) =>
     [name, header.en, header.pt].some((word) => fold(word) === fold(field)),
@@ -52,7 +49,7 @@ function namesOf(ports: Ports, field: string, language: Language): NameOf {
   const kind = codeTyped(DIRECTORY_KINDS, field);
   if (kind !== undefined) {
     const names = new FormulaDirectory(ports).names(kind);
-    // A code that nobody has named is shown as it is.
+    // A code without a name is shown as it is.
     return (code) => names.get(Number(code)) ?? code;
   }
   const known = [

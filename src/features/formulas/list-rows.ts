@@ -1,5 +1,5 @@
-// The rows of a list for a formula: pages of each query, records merged by id, and below them what has to be said about
-// them: that there are more, that they are old, that some can't be read.
+// The rows of a list for a formula: pages of each query, records merged by id, and notes below them: that there are
+// more, that they are old, that some can't be read.
 
 import type { Ports } from '../../app/ports.ts';
 import type { Question } from '../../app/service/service-client.ts';
@@ -20,31 +20,24 @@ import { formulaError } from './rules/formula-error.ts';
 import { formulaSentences } from './sentences.ts';
 import { ageSentence, type StaleAnswer } from './stale-answer.ts';
 
-/**
- * A list of the service from which a custom function, such as `=FRANCHISE_TICKETS(…)`, makes its rows: path, columns,
- * page size.
- */
 export interface FormulaList extends Omit<ServiceList, 'pageSize'> {
-  /** How many records to ask for with each page; left out, the first page is asked for without parameters. */
+  /** If omitted, the first page is requested without parameters. */
   readonly pageSize?: number;
-  /** Set where answers bring fields of their own: which columns there are is known only afterwards. */
+  /** Set if the columns are known only from the answers; otherwise unset. */
   readonly discovers?: true;
 }
 
-/** What a formula asks of a list: the records of all queries together. */
 interface ListQuestion {
   readonly list: FormulaList;
-  /** The parameters of each listing. */
+  /** Parameters of each listing. */
   readonly queries: readonly Query[];
 }
 
-/** The arguments of every formula that gives a list, besides its filters. */
 export interface ListArguments {
-  /** The names of the columns to show; blank for all. */
+  /** Blank means all. */
   readonly columns: unknown;
-  /** The most records to show. */
   readonly maxRows: unknown;
-  /** Any value; another one than before asks the service again. */
+  /** Any value; a change asks the service again. */
   readonly refreshKey: unknown;
 }
 
@@ -60,9 +53,8 @@ interface Found {
 }
 
 /**
- * Asks the service page by page for a custom function that gives a list, such as `=FRANCHISE_TICKETS(…)`. Returns the
- * cells to show: headers, records, then sentences, such as that there are more records.
- * @throws FranchiseError for wrong arguments, or where the service can't answer
+ * @returns headers, records, then notes
+ * @throws FranchiseError for invalid arguments, or if the service can't answer
  */
 export function listRows(
   ports: Ports,
@@ -73,7 +65,7 @@ export function listRows(
   const say = formulaSentences(language);
   const { list } = asked;
   const most = readMaxRows(maxRows);
-  // A wrong name is refused before any request where all columns are known.
+  // If all columns are known, a wrong name is rejected before any request.
   if (!list.discovers) chooseColumns(chosenColumns, list.records.columns, language);
   const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
   const questions = new Questions(ports, readRefreshKey(refreshKey));
@@ -96,10 +88,7 @@ export function listRows(
   ];
 }
 
-/**
- * Asks for one page of a list, from the cache or the service. Formulas show its records or count them.
- * @throws FranchiseError `wrong-address` where there is no list at this path
- */
+/** @throws FranchiseError `wrong-address` if there is no list at this path */
 export function askList(
   questions: Questions,
   question: Question,
@@ -158,7 +147,7 @@ function readPages(
           rows.set(reading.id, row);
         }
       }
-      // Without a number of pages a list ends at the latest when it brings nothing new.
+      // A list without a page count ends when it brings nothing new.
       const isOver = totalPage === undefined && rows.size === before;
       page = isOver ? undefined : pageAfter(page, answer);
       const areMoreAnnounced = page !== undefined && totalPage !== undefined;

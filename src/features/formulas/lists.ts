@@ -1,4 +1,4 @@
-// The formulas that give lists, and the number of tickets.
+// Formulas that return lists, and the number of tickets.
 
 import type { Ports } from '../../app/ports.ts';
 import { everyFieldReader } from '../../domain/discovering-reader.ts';
@@ -19,14 +19,10 @@ import type { FormulaRows } from './rules/cells.ts';
 import { formulaError } from './rules/formula-error.ts';
 import { tooOld } from './stale-answer.ts';
 
-/** Google takes 2,082 characters of an address, and the service's own is a part of them. */
+/** Google allows 2,082 characters of URL, including the service's own part. */
 const LONGEST_QUERY = 1_500;
 
-/**
- * Answers the custom function `=FRANCHISE_TICKETS(filters, columns, maxRows, refreshKey)`: a row of headers, then a
- * row for each ticket that matches.
- * @throws FranchiseError for wrong arguments, or where the service can't answer
- */
+/** @throws FranchiseError for invalid arguments, or if the service can't answer */
 export function listTickets(
   ports: Ports,
   filters: unknown,
@@ -37,11 +33,7 @@ export function listTickets(
   return listRows(ports, { list: tickets, queries }, given, language);
 }
 
-/**
- * Answers the custom function `=FRANCHISE_ACTION_PLANS(filters, columns, maxRows, refreshKey)`: a row of headers,
- * then a row for each action plan that matches.
- * @throws FranchiseError for wrong arguments, or where the service can't answer
- */
+/** @throws FranchiseError for invalid arguments, or if the service can't answer */
 export function listActionPlans(
   ports: Ports,
   filters: unknown,
@@ -53,8 +45,7 @@ export function listActionPlans(
 }
 
 /**
- * What `=FRANCHISE_GET(path, …)` gives: the records at any path of the service, each flattened into a row. The first
- * page is asked for without page parameters, as paths without pages may refuse them.
+ * Paths without paging may reject page parameters, so the first page is requested without them.
  * @throws FranchiseError
  */
 export function listAnything(
@@ -73,8 +64,7 @@ export function listAnything(
 }
 
 /**
- * What FRANCHISE_TICKET_COUNT gives, with one request for each combination of filter values: where a page holds one
- * ticket, there are as many pages as tickets.
+ * One request per combination of filter values: with one ticket per page, the number of pages is the number of tickets.
  * @throws FranchiseError
  */
 export function countTickets(ports: Ports, filters: unknown, refreshKey: unknown): number {
@@ -100,7 +90,7 @@ function queriesOf(ports: Ports, argument: unknown, kinds: FilterKinds): readonl
   const { codeOf } = new FormulaDirectory(ports);
   const filters = readFilters(argument);
   const wallClock = {
-    // By the minute: formulas that say `now-2h` ask the same for so long.
+    // Rounded to the minute, so that formulas with `now-2h` ask the same for that long.
     nowMs: Math.floor(clock.nowMs() / MINUTE_MS) * MINUTE_MS,
     toInstantMs: calendar.toInstantMs,
     toLocal: calendar.toLocal,

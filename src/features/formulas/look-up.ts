@@ -1,5 +1,4 @@
-// Records by their ids, a row for each: from the sheets that pulls have filled, then from what formulas have asked before,
-// then from the service.
+// Records by id, one row each: from pulled sheets, then from cached answers, then from the service.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -25,19 +24,17 @@ import { formulaError } from './rules/formula-error.ts';
 import { formulaSentences } from './sentences.ts';
 import { tooOld } from './stale-answer.ts';
 
-/** How records of one kind are found by id. */
 interface LookUp {
-  /** The resource's code, as pulled sheets are marked with it. */
+  /** As in the marks of pulled sheets. */
   readonly resource: string;
   readonly records: RecordReader;
   question(id: number): Question;
-  /** The record in an answer; undefined where there is no such record. */
+  /** Returns undefined if there is no such record. */
   recordIn(body: unknown): unknown;
 }
 
 const detailBody = lazily(() => z.object({ data: z.unknown() }));
 
-/** What `FRANCHISE_TICKET` needs to find tickets by id: path, columns, where the record stands in the answer. */
 export const TICKET_LOOK_UP: LookUp = {
   resource: tickets.code,
   records: tickets.records,
@@ -49,10 +46,6 @@ export const TICKET_LOOK_UP: LookUp = {
   recordIn: (body) => readListAnswer(body).records[0],
 };
 
-/**
- * What `FRANCHISE_ACTION_PLAN` needs to find action plans by id: path, columns, where the record stands in the
- * answer.
- */
 export const ACTION_PLAN_LOOK_UP: LookUp = {
   resource: actionPlans.code,
   records: actionPlans.records,
@@ -63,25 +56,20 @@ export const ACTION_PLAN_LOOK_UP: LookUp = {
   },
 };
 
-/** The arguments of a formula, as they were given. */
 interface LookUpArguments {
   readonly ids: unknown;
   readonly columns: unknown;
   readonly refreshKey: unknown;
 }
 
-/** Which rows a formula shows. */
 interface WantedRows {
   readonly ids: readonly number[];
-  /** The positions of the columns that it chose. */
+  /** Positions of the chosen columns. */
   readonly chosen: readonly number[];
   readonly refreshKey: unknown;
 }
 
-/**
- * What FRANCHISE_TICKET and FRANCHISE_ACTION_PLAN give: a row for each id.
- * @throws FranchiseError
- */
+/** @throws FranchiseError */
 export function lookUp(ports: Ports, kind: LookUp, given: LookUpArguments, language: Language): FormulaRows {
   const { slots, isSingle } = readIdArgument(given.ids);
   const { columns } = kind.records;
@@ -109,7 +97,7 @@ export function lookUp(ports: Ports, kind: LookUp, given: LookUpArguments, langu
   return slots.length === 0 ? [sentenceRow('', chosen.length)] : slots.map(cellsOf);
 }
 
-/** The rows of the ids that exist. */
+/** Only of ids that exist. */
 function rowsOf(
   ports: Ports,
   kind: LookUp,
@@ -146,7 +134,7 @@ function rowsOf(
 
   const early = kept.read(questions.first, ids, sinceMs);
   const keys = early === undefined ? kept.keysOf(ids) : [];
-  // The pieces of many ids, and what the service has answered about them, in one call.
+  // One cache call for the pieces of many ids, and the service's answers about them.
   const ahead = keys.length === 0 ? undefined : questions.known(ids.map(kind.question), keys);
   const pulled =
     early ??

@@ -1,6 +1,6 @@
-// Formulas run with the connection of the spreadsheet's owner: user properties are the owner's there. Which connection
-// that is stands in the cache, so that what cache or sheets can answer reads no property. Saving a connection of this
-// spreadsheet makes it be looked up again.
+// Formulas run with the connection of the spreadsheet's owner: there, user properties are the owner's. The cache holds
+// which connection that is, so formulas answered from the cache or from sheets read no property. Saving a connection
+// clears it.
 
 import * as z from 'zod/mini';
 import { isSpreadsheetConnected, loadConnection } from '../../app/connection/connection.ts';
@@ -13,7 +13,7 @@ import { FORMULA_KEYS } from './keys.ts';
 import { formulaError } from './rules/formula-error.ts';
 
 const KEEP_SECONDS = 60 * 60;
-/** A thousand formulas without a connection don't read properties a thousand times. */
+/** Keeps a thousand formulas without a connection from reading properties a thousand times. */
 const KEEP_PROBLEM_SECONDS = 30;
 
 const storedOwner = lazily(() =>
@@ -21,10 +21,10 @@ const storedOwner = lazily(() =>
 );
 
 /**
- * A text that changes whenever the spreadsheet's owner saves a connection (address and tokens). It is part of the
- * keys of cached answers, so that answers of an older connection aren't shown.
- * @param cached what the cache has under `formulaConnection`
- * @throws FranchiseError when there is none, saying that the owner has to act
+ * Changes whenever the owner saves a connection. Part of the keys of cached answers, so that answers of an older
+ * connection aren't shown.
+ * @param cached the cached value of `formulaConnection`
+ * @throws FranchiseError if there is no connection, saying that the owner has to act
  */
 export function ownerStamp(ports: Ports, cached: string | undefined): string {
   const known = parseStored(cached ?? '', storedOwner);
@@ -34,9 +34,8 @@ export function ownerStamp(ports: Ports, cached: string | undefined): string {
 }
 
 /**
- * The connection (address and tokens) of the spreadsheet's owner, with which all formulas ask the service. The cache
- * keeps for a while whose it is, or why there is none.
- * @throws FranchiseError when there is none, saying that the owner has to act
+ * Caches whose connection it is, or why there is none.
+ * @throws FranchiseError if there is none, saying that the owner has to act
  */
 export function loadOwnerConnection(ports: Ports): Connection {
   const { cache } = ports;
@@ -58,7 +57,7 @@ export function loadOwnerConnection(ports: Ports): Connection {
   }
 }
 
-/** On a shared drive a file has no owner: Google gives nothing of theirs then, or refuses to. */
+/** On a shared drive a file has no owner: Google returns none of their properties, or refuses to. */
 function connectionOfOwner(ports: Ports): Connection {
   try {
     return loadConnection(ports);
@@ -69,10 +68,7 @@ function connectionOfOwner(ports: Ports): Connection {
   }
 }
 
-/**
- * Rewords an error for the cell of a formula: where only the spreadsheet's owner can mend it, such as a refused
- * token, it says so.
- */
+/** Says so if only the owner can fix the error, such as a refused token. */
 export function forOwner(thrown: unknown): unknown {
   if (!(thrown instanceof FranchiseError)) return thrown;
   switch (thrown.code) {

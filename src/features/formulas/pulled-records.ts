@@ -1,7 +1,6 @@
-// Records that pulls have put into sheets of this spreadsheet, for formulas that ask by id. Of sheets that aren't large
-// all records are read at once and kept for the next formulas; of large ones that is done where several formulas ask in
-// one minute. Otherwise a formula reads the rows in which the index says that its ids stand; a row that no longer has its
-// id (somebody sorted) makes the index be read anew.
+// Records in pulled sheets, for formulas that ask by id. Small sheets are read completely and cached for the next
+// formulas; large ones only if several formulas ask within a minute. Otherwise a formula reads the rows that the index
+// names for its ids; if one no longer holds its id (someone sorted), the index is rebuilt.
 
 import type { Ports } from '../../app/ports.ts';
 import { pulledSheetStates } from '../../app/pulls/pulled-sheets.ts';
@@ -17,61 +16,52 @@ import type { Span } from '../../domain/spans.ts';
 import type { CellsById, KeptRecords } from './kept-records.ts';
 import { indexRows, type KeyColumn, knownRows } from './row-index.ts';
 
-/** A column of a record that a formula shows. */
 interface RecordColumn {
   readonly field: string;
   readonly header: Word;
   readonly kind: CellKind;
 }
 
-/** A record as a pulled sheet has it. */
 interface PulledRecord {
-  /** A value for each field that was asked for. */
+  /** One value per requested field. */
   readonly cells: readonly CellValue[];
   readonly pulledMs: number;
 }
 
 type PulledPorts = Pick<Ports, 'workbook' | 'cache' | 'clock' | 'documentProperties'>;
 
-/** So many cells are read at once for a single formula: it takes two seconds. */
+/** Cells that one formula reads at once: takes two seconds. */
 const FEW_CELLS = 200_000;
-/** So many for all formulas of a minute: it takes ten of the thirty seconds that a formula has. */
+/** The same for all formulas of a minute: takes ten of a formula's thirty seconds. */
 const MOST_CELLS = 1_000_000;
 
-/** Which records to find in pulled sheets, and which of their fields. */
 interface WantedRecords {
   readonly resource: string;
-  /** Of the resource, its key first. */
+  /** The resource's columns, the key first. */
   readonly columns: readonly RecordColumn[];
   readonly fields: readonly string[];
   readonly ids: readonly number[];
-  /** What was read before this counts no more; milliseconds since 1970. */
+  /** What was read earlier has expired. */
   readonly sinceMs: number;
-  /** Where the cells of all records are kept for the next formulas. */
   readonly kept: KeptRecords;
 }
 
-/** A pulled sheet, and in which of its columns the cells of a record stand. */
+/** Places of the columns. */
 interface PulledSheet extends KeyColumn {
   readonly record: number | undefined;
-  /** undefined also where nobody asks when a row was written. */
+  /** undefined also if the date isn't needed. */
   readonly pulledAt: number | undefined;
   readonly wanted: readonly number[];
-  /** Rows that were written before lack one of these columns; milliseconds since 1970. */
+  /** Rows written earlier lack one of these columns. */
   readonly wholeSinceMs: number;
 }
 
-/** A table with records, as it can answer: rows that were written before an instant may lack a column. */
 interface AnsweringTable {
   readonly table: OwnedTable<string>;
   readonly added: AddedColumns | undefined;
 }
 
-/**
- * Finds records by id in sheets that pulls have filled, so that a formula such as `=FRANCHISE_TICKET(1234)` asks the
- * service only for the others. Skips rows marked in `Record` (gone, out of the filter, a duplicate) or too old. Never
- * throws.
- */
+/** Skips rows that have a record state or are too old. Never throws. */
 export function findPulled(ports: PulledPorts, wanted: WantedRecords): CellsById {
   const { ids, sinceMs, kept } = wanted;
   const newest = new Map<number, PulledRecord>();
@@ -92,7 +82,7 @@ export function findPulled(ports: PulledPorts, wanted: WantedRecords): CellsById
       for (const pulled of sheets) take(readRecords(ports, pulled, ids, sinceMs));
     }
   } catch {
-    // What was found until then counts.
+    // What was found before the error counts.
   }
   return cellsByIds(newest);
 }
@@ -115,7 +105,7 @@ function pulledSheets(
     if (keyPlace === undefined || places.length < fields.length) return [];
     const { sheet } = table;
     const wholeSinceMs = added?.fields.some((field) => fields.includes(field)) ? added.sinceMs : 0;
-    // A hundred thousand instants take a second: of one sheet without later columns nobody asks for them.
+    // Converting a hundred thousand dates takes a second, so a single sheet without later columns is read without them.
     const isDated = tables.length > 1 || wholeSinceMs > 0;
     return [
       {
@@ -132,7 +122,7 @@ function pulledSheets(
   });
 }
 
-/** The sheets with records of this kind, by their marks; where Google keeps those from formulas, by their headers. */
+/** By their marks; by headers if Google hides metadata from formulas. */
 function tablesOf(
   ports: PulledPorts,
   resource: string,
@@ -142,7 +132,7 @@ function tablesOf(
     return markedSheets(ports.workbook).flatMap(({ sheet, identity }) => {
       if (identity.kind !== 'records' || identity.resource !== resource || !identity.made) return [];
       const taken = identity.columns && [...identity.columns.named, ...identity.columns.kept];
-      // The columns that its pull no longer takes are still there, without values.
+      // Columns that the pull no longer takes still exist, without values.
       if (taken !== undefined && columns.some(({ field }) => !taken.includes(field))) return [];
       const table = OwnedTable.find(sheet, recordColumns(columns, identity.language));
       return [{ table, added: identity.added }];
@@ -153,8 +143,8 @@ function tablesOf(
 }
 
 /**
- * As they stood when their pulls ended last. Columns that moved since are found by the notes on their headers, or by
- * the headers; one that was deleted then doesn't answer, even if its user has pasted it somewhere.
+ * As of the last run of their pulls. Columns that moved since are found by the notes on their headers, or by the
+ * headers; a deleted column doesn't answer, even if its user pasted it elsewhere.
  */
 function tablesByHeaders(
   ports: PulledPorts,
@@ -189,13 +179,13 @@ function readRecords(
   return readRows(pulled, ids, indexRows(ports, pulled)).records;
 }
 
-/** How many cells a reading of all records takes. */
+/** Cells that reading all records takes. */
 function cellsOf(pulled: PulledSheet): number {
   const rows = rowsOf(pulled).count;
   return spansToRead(placesOf(pulled), rows).reduce((sum, { count }) => sum + count * rows, 0);
 }
 
-/** All records of the sheet; of two rows with one id the upper one counts. */
+/** If two rows have the same id, the upper one counts. */
 function readAll(pulled: PulledSheet): ReadonlyMap<number, PulledRecord> {
   const { key, record, pulledAt, wanted, wholeSinceMs } = pulled;
   const rows = rowsOf(pulled);

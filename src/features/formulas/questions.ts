@@ -1,6 +1,6 @@
-// What formulas ask of the service: first the cache, then whoever asks the same just now, then the service itself under
-// the shared pace. A formula has 25 seconds; what can't be had in them is said in a sentence, and what was answered is
-// kept for the next opening.
+// What formulas ask of the service: first the cache, then a formula that is asking the same, then the service itself at
+// the shared pace. A formula has 25 seconds; what takes longer is reported in a sentence, and answers are cached for
+// the next opening.
 
 import type { Ports } from '../../app/ports.ts';
 import { type Question, ServiceClient } from '../../app/service/service-client.ts';
@@ -13,65 +13,60 @@ import { forOwner, loadOwnerConnection, ownerStamp } from './owner-connection.ts
 import { formulaError } from './rules/formula-error.ts';
 import type { StaleAnswer } from './stale-answer.ts';
 
-/** Of the 30 seconds that Google gives, so that its own message never comes first. */
+/** Of Google's 30 seconds, so that its own message never comes first. */
 const WORK_MS = 25_000;
-/** So long an answer counts when no refresh cell says otherwise. */
+/** How long an answer counts without a refresh cell. */
 const FRESH_MS = 30 * 60_000;
-/** How long formulas wait for another that asks the same: longer than its execution lives. */
+/** How long formulas wait for another one that asks the same: longer than it can live. */
 const ASKING_SECONDS = 30;
-/** Two formulas that begin at once both see that nobody asks; after this wait both see which of them began last. */
+/** Two formulas that start at once both see that nobody is asking; after this wait, both see which one came last. */
 const SETTLE_MS = 200;
 const WATCH_LEAST_MS = 400;
 const WATCH_MORE_MS = 600;
-/** Where formulas were busy with one change of a refresh cell so lately, its next change goes on with their answers. */
+/**
+ * If formulas were busy with a refresh cell's previous content this recently, its next content reuses their answers.
+ */
 const WAVE_SECONDS = 180;
 const REFRESH_SECONDS = 5 * 60 * 60;
 
 const WAVE = FORMULA_KEYS.wave.key;
 
-/**
- * What the service answered to a formula's request: a body, or that nothing is at that path. `stale` is set where the
- * service failed and the body is an older one.
- */
+/** `stale` is set if the service failed and the body is older. */
 export type Answer =
   | { readonly kind: 'ok'; readonly body: unknown; readonly stale: StaleAnswer | undefined }
   | { readonly kind: 'missing' };
 
-/** Who asks a question of the service just now. */
+/** Who is asking the service at the moment. */
 type Flight =
   | { readonly kind: 'nobody' | 'somebody' }
   | { readonly kind: 'failed'; readonly error: FranchiseError };
 
-/** Cached answers by the position of their question, and what was read along with them. */
+/** Answers by the position of their question, and the other values read with them. */
 interface KnownAnswers {
   readonly answers: ReadonlyMap<number, Answer>;
   readonly texts: CacheValues;
 }
 
-/** The connection of the spreadsheet's owner, or what keeps it from being read: that is thrown when it is needed. */
+/** The owner's connection, or the error to throw when it is needed. */
 type Owner =
   | { readonly kind: 'connected'; readonly stamp: string }
   | { readonly kind: 'problem'; readonly problem: unknown };
 
-/**
- * Answers the requests of one formula: from the cache, from another formula that asks the same just now, or from the
- * service. So a sheet full of formulas costs few requests.
- */
 export class Questions {
   private readonly kept: KeptAnswers;
   private readonly owner: Owner;
   private readonly deadlineMs: number;
-  /** Only answers from after this instant count; milliseconds since 1970. */
+  /** Only later answers count. */
   readonly sinceMs: number;
-  /** What the cache had under the keys that were to be read along. */
+  /** Values of the keys in `along`. */
   readonly first: CacheValues;
   private readonly isRefreshed: boolean;
   private client: ServiceClient | undefined;
 
   /**
-   * Reads of the cache what every formula needs, in one call.
-   * @param refreshKey what stands in the refresh cell; empty where there is none
-   * @param along keys to read in the same call
+   * Reads what every formula needs, in one cache call.
+   * @param refreshKey content of the refresh cell; empty if there is none
+   * @param along further keys to read in the same call
    */
   constructor(
     private readonly ports: Ports,
@@ -91,9 +86,8 @@ export class Questions {
   }
 
   /**
-   * The cached answers that are fresh enough, by the position of their question in the list; none where the owner isn't
-   * connected.
-   * @param along keys of the cache to read in the same call
+   * Only fresh answers; none if the owner isn't connected.
+   * @param along further keys to read in the same call
    */
   known(questions: readonly Question[], along: readonly string[] = []): KnownAnswers {
     const keys = this.owner.kind === 'connected' ? questions.map((question) => this.keyOf(question)) : [];
@@ -107,11 +101,7 @@ export class Questions {
     return { answers, texts };
   }
 
-  /**
-   * Asks one question.
-   * @throws FranchiseError when it can't be answered now: when the owner isn't connected, `busy` when there was no turn
-   * in time
-   */
+  /** @throws FranchiseError if the owner isn't connected or the service fails; `busy` if there was no slot in time */
   ask(question: Question): Answer {
     const { clock } = this.ports;
     const key = this.keyOf(question);
@@ -145,14 +135,14 @@ export class Questions {
         cache.remove(askingKey(key));
         throw problem;
       }
-      // Who asks the same in the next seconds is told the same, instead of asking a service that can't.
+      // Formulas that ask the same in the next seconds get the same error, instead of asking a service that fails.
       cache.put(askingKey(key), JSON.stringify(storedFrom(problem)), ASKING_SECONDS);
       return this.staleIfError(kept, problem);
     }
   }
 
   /**
-   * Stale-if-error: the answer of before, where there is one and time will mend the error. The caller says how old it is.
+   * Returns the previous answer if there is one and the error is temporary.
    * @throws FranchiseError the error itself otherwise
    */
   private staleIfError(kept: KeptAnswer | undefined, because: FranchiseError): Answer {
@@ -160,7 +150,7 @@ export class Questions {
     return { kind: 'ok', body: kept.body, stale: { ageMs: this.ports.clock.nowMs() - kept.atMs, because } };
   }
 
-  /** Whether another formula asks this question at the moment, or has just failed to. */
+  /** Whether another formula is asking this question, or has just failed to. */
   private flightOf(key: string): Flight {
     const note = this.ports.cache.get(askingKey(key));
     if (note === null) return { kind: 'nobody' };
@@ -169,8 +159,8 @@ export class Questions {
   }
 
   /**
-   * Single-flight: makes this formula the one that asks the service, while others with the same question wait for its
-   * answer. Of several that try at once the last one wins.
+   * Makes this formula the one that asks the service, while others wait for its answer. Of several concurrent ones the
+   * last wins.
    * @returns whether it is this formula
    */
   private leadFlight(key: string): boolean {
@@ -188,8 +178,9 @@ export class Questions {
   }
 
   /**
-   * When this content of a refresh cell was seen first: from then on it asks again. Where formulas were still busy with
-   * the content before, it goes on with that, or hundreds of formulas that share a refresh cell would never be done.
+   * When this content of a refresh cell was first seen: older answers don't count. If formulas were still busy with the
+   * previous content, this one continues with their answers, or hundreds of formulas with a common refresh cell would
+   * never finish.
    */
   private refreshedMs(key: string, nowMs: number): number {
     const { [key]: seen, [WAVE]: wave } = this.first;

@@ -1,5 +1,5 @@
-// In which row of a pulled sheet an id stands: read from the key column once, and shared through the cache in pieces, so
-// that of a thousand formulas each reads a row, and not the whole column.
+// In which row of a pulled sheet an id is. The key column is read once and the index cached in pieces, so each of a
+// thousand formulas reads rows, not the whole column.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -10,35 +10,26 @@ import { objectOf } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { FORMULA_KEYS } from './keys.ts';
 
-/** A pull may put new records into rows that were empty before: a piece of the index is good for so long. */
+/** A pull may reuse empty rows for new records, so the index expires after this. */
 const INDEX_SECONDS = 60;
-/** Rows a piece: some 60 KB of the 100 that the cache takes. */
+/** About 60 KB of the cache's 100 KB. */
 const ROWS_A_PIECE = 4_000;
 
 const storedPiece = lazily(() => z.object({ atMs: z.number(), rowOf: objectOf(z.number) }));
 
 type IndexPorts = Pick<Ports, 'cache' | 'clock'>;
 
-/**
- * The column of a pulled sheet that holds the ids of its records. An index of it, id to row, is kept in the cache, so
- * that formulas needn't read the whole column.
- */
 export interface KeyColumn {
-  /** The sheet. */
   readonly sheet: Sheet;
-  /** The rows of the records, from the first to the last. */
   readonly firstRow: number;
-  /** The last of these rows. */
   readonly lastRow: number;
-  /** The number of the column. */
+  /** Number of the column. */
   readonly key: number;
 }
 
 /**
- * Looks up in the cache in which rows of a pulled sheet these ids stand, so that a formula reads these rows only.
- * @param sinceMs what was cached before this doesn't count; milliseconds since 1970
- * @returns row numbers by id; undefined where a part of the cached index is missing or too old, and has to be read
- * anew
+ * @param sinceMs what was cached earlier has expired
+ * @returns rows by id; undefined if part of the index is missing or expired
  */
 export function knownRows(
   { cache }: IndexPorts,
@@ -63,10 +54,7 @@ export function knownRows(
   return rowOf;
 }
 
-/**
- * Reads the ids of a pulled sheet, and caches the row of each: the next formulas read only those rows. Of two rows
- * with one id the upper one counts.
- */
+/** If two rows have the same id, the upper one counts. */
 export function indexRows({ cache, clock }: IndexPorts, column: KeyColumn): ReadonlyMap<number, number> {
   const { sheet, firstRow, lastRow, key } = column;
   const atMs = clock.nowMs();
@@ -91,7 +79,7 @@ export function indexRows({ cache, clock }: IndexPorts, column: KeyColumn): Read
   return rowOf;
 }
 
-/** Another last row means other records, and so other pieces. */
+/** Another last row means other records, so other pieces. */
 function pieceKey({ sheet, firstRow, lastRow, key }: KeyColumn, piece: number): string {
   return `${FORMULA_KEYS.rows.key}${sheet.id}.${key}.${firstRow}.${lastRow}.${piece}`;
 }

@@ -1,10 +1,9 @@
-// What formulas answer in place of a result, and what is said of their use of tokens.
+// What formulas answer instead of a result, and what users read about their use of tokens.
 
 import type { Word } from '../../domain/language.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
 
-/** The sentences about formulas, in English. */
 export const en = () => ({
   labelFieldUnknown: (field: string, suggestion: string) =>
     `There are no names for “${field}”. Did you mean “${suggestion}”? Allowed: situacao, tipo, kinds of Directory.`,
@@ -56,7 +55,6 @@ export const en = () => ({
   news: 'Look up, list and count with formulas.',
 });
 
-/** The sentences about formulas, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   labelFieldUnknown: (field, suggestion) =>
     `Não há nomes para “${field}”. Você quis dizer “${suggestion}”? Permitidos: situacao, tipo, tipos do Diretório.`,
@@ -110,8 +108,6 @@ export const pt = (): ReturnType<typeof en> => ({
   news: 'Procure, liste e conte com fórmulas.',
 });
 
-/** The sentences of formulas in this language. */
 export const formulaSentences = perLanguage(en, pt);
 
-/** The sentences of formulas in one language. */
 export type FormulaSentences = ReturnType<typeof formulaSentences>;

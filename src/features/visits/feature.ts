@@ -1,4 +1,4 @@
-// Visits: pulls of assessments with their answers, one row each and one column a question.
+// Visits: pulls of assessments with their answers, one row each, with one column per question.
 
 import type { Feature } from '../../app/features.ts';
 import { visitSentences } from './sentences.ts';
@@ -6,7 +6,6 @@ import { visitDetails, visitFilters } from './visit-details.ts';
 import { pulledVisits } from './visit-sheets.ts';
 import { visitsResource } from './visits-resource.ts';
 
-/** Visits as a feature: what they add to core. They have no global functions. */
 export const visits = {
   name: 'visits',
   buildsOn: ['answers'],

@@ -1,9 +1,8 @@
-// What is said of pulls of visits.
+// What users read about pulls of visits.
 
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount } from '../../domain/messages/phrases.ts';
 
-/** The words for visits in English. */
 export const en = () => ({
   visitsNeedTemplate:
     'A pull of visits needs a template. Choose it in Filters, or write templateId=12 in Pulls.',
@@ -23,7 +22,6 @@ export const en = () => ({
     `${amount(count, 'en')} of these ${count === 1 ? 'is a visit' : 'are visits'} the service has. Each becomes another assessment.`,
 });
 
-/** The sentences about visits, in Portuguese: the same names and parameters. */
 export const pt: typeof en = () => ({
   visitsNeedTemplate:
     'A consulta de visitas precisa de um modelo. Escolha em Filtros, ou escreva templateId=12 em Consultas.',
@@ -41,5 +39,4 @@ export const pt: typeof en = () => ({
     `${amount(count, 'pt')} ${count === 1 ? 'delas é visita' : 'delas são visitas'} que o serviço já tem. Cada uma vira outra avaliação.`,
 });
 
-/** The sentences about visits, by language. */
 export const visitSentences = perLanguage(en, pt);

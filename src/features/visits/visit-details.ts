@@ -1,4 +1,4 @@
-// Asks for the answers of each assessment that is new or has changed, and makes the cells of its row of them.
+// Requests the answers of each new or changed assessment, and makes the cells of its row.
 
 import type { Ports } from '../../app/ports.ts';
 import type { DetailRun, RecordDetails } from '../../app/pulls/own-resources.ts';
@@ -31,19 +31,13 @@ import { ANSWERS, CELLS, OF_ASSESSMENT, TEMPLATE } from './visits-resource.ts';
 
 const MOST_TITLES = 5;
 
-/** What the filters of a pull of visits say. */
 interface VisitFilters {
-  /** The code of the template. */
   readonly template: string;
-  /** What of each answer stands beside it. */
+  /** Which columns each question has besides the answer. */
   readonly choices: VisitChoices;
 }
 
-/**
- * Reads from the filters of a pull of visits (filled checklists) their template, and whether scores and comments get
- * columns.
- * @throws FranchiseError `bad-filter` where they name no template, or several
- */
+/** @throws FranchiseError `bad-filter` unless the filters name exactly one template */
 export function visitFilters({ queries, settings }: Filters): VisitFilters {
   const codes = new Set(queries.map((query) => query[TEMPLATE]));
   const [template] = codes;
@@ -53,22 +47,17 @@ export function visitFilters({ queries, settings }: Filters): VisitFilters {
   return { template, choices: { scores: isYes('scores'), comments: isYes('comments') } };
 }
 
-/**
- * Completes the assessments (filled checklists) that a pull of `visits` lists: asks for the answers of each, for one
- * column a question.
- */
 export function visitDetails(ports: Ports, filters: Filters, { client, target }: DetailRun): RecordDetails {
   const { template: code, choices } = visitFilters(filters);
   const language = languageHere(ports);
   const say = visitSentences(language);
   const header = (of: 'score' | 'comment', title: string) =>
     of === 'score' ? say.visitScoreHeader(title) : answerSentences(language).answerCommentHeader(title);
-  /** Of answers that name no assessment themselves. */
+  /** Of answers that don't name an assessment. */
   const owners = new Map<unknown, number>();
   let template: VisitTemplate | undefined;
   let areMarked = false;
 
-  /** All pages of an assessment's list. */
   const answersOf = (id: number, upcoming: number): readonly unknown[] | Parked => {
     const found = new Map<unknown, unknown>();
     let least = 0;
@@ -85,15 +74,15 @@ export function visitDetails(ports: Ports, filters: Filters, { client, target }:
       least = Math.max(least, leastImpliedBy({ index: page, size: records.length, limit, totalPage }));
       page = found.size === before ? undefined : pageAfter(page, list);
     }
-    // Waited for, and asked again.
+    // The run is parked and asks again.
     if (found.size < least) throw refused('no-answer', (words) => words.visitsMixed(id));
     return [...found.values()];
   };
 
   return {
-    // A list tells nothing of a single one: an assessment that is gone may have an empty list.
+    // A list doesn't tell whether one assessment is gone: its list may just be empty.
     byId: undefined,
-    /** @throws FranchiseError where the item is of another template: the service doesn't know the filter */
+    /** @throws FranchiseError if the item has another template, because the service ignored the filter */
     versionOf(item) {
       const { template: own, templateId } = isRecord(item) ? item : {};
       const said = String(templateId ?? (isRecord(own) ? (own.id ?? own.code) : undefined) ?? code);
@@ -108,7 +97,7 @@ export function visitDetails(ports: Ports, filters: Filters, { client, target }:
       const cells = cellsOf(answers, template, choices, header);
       return { kind: 'records', records: [isRecord(item) ? { ...item, [CELLS]: cells } : item] };
     },
-    /** Marks the columns of the questions with what these are, so that another wording is noticed. */
+    /** Marks the columns with their questions, to detect changed wording. */
     written() {
       if (template === undefined || areMarked) return;
       areMarked = true;

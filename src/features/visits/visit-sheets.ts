@@ -1,4 +1,4 @@
-// The sheets of visits as answer sheets use them: what their columns mean there, and which visits they hold.
+// Sheets of visits, as answer sheets use them: the meaning of their columns, and the visits that they hold.
 
 import { pulledSheetStates } from '../../app/pulls/pulled-sheets.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
@@ -22,7 +22,7 @@ import { visitsResource } from './visits-resource.ts';
 
 const MOST_TITLES = 5;
 const QUESTION = /^(question|comment):(\d+)$/;
-/** What the fields of an assessment are on an answer sheet. */
+/** Fields of an assessment as columns of an answer sheet. */
 const MEANINGS: Readonly<Record<string, VisitColumn>> = {
   'company.id': 'unit',
   'createdByUser.id': 'createdBy',
@@ -32,10 +32,6 @@ const MEANINGS: Readonly<Record<string, VisitColumn>> = {
   submittedAt: 'submitted',
 };
 
-/**
- * What the sending of answers learns from pulled sheets of visits (filled checklists). It warns of repeats, and can
- * make an answer sheet from such a sheet.
- */
 export const pulledVisits: KnownVisits = {
   meanings(sheet) {
     if (!holdsVisits(sheet)) return undefined;
@@ -85,7 +81,7 @@ function holdsVisits(sheet: Sheet): boolean {
   return identity?.kind === 'records' && identity.resource === visitsResource.code;
 }
 
-/** What the column `Record` says of a visit; undefined where it says nothing. */
+/** Returns undefined if the cell holds no record state. */
 function stateOf(cell: CellValue | undefined): keyof typeof RECORD_STATES | undefined {
   return codeTyped(RECORD_STATES, String(cell ?? ''));
 }

@@ -1,5 +1,6 @@
-// Visits: assessments of one template with their answers, one row each and one column a question. What their list shows is
-// assumed as of assessments, and that `templateId` chooses the template: each item has to say so.
+// Visits: assessments of one template with their answers, one row each, with one column per question. It is assumed
+// that the list shows the same fields as for assessments, and that `templateId` filters by template: each item has to
+// confirm it.
 
 import { CHANGE_TOKEN_FIELD } from '../../domain/change-token.ts';
 import { discoveringReader, head } from '../../domain/discovering-reader.ts';
@@ -11,19 +12,11 @@ import { assessments } from '../../resources/assessments.ts';
 import { FLAG, openFilters, v2List } from '../../resources/v2-list.ts';
 import { VisitCells } from './rules/visit-answers.ts';
 
-/** The path of the service's list of answers. Pulls of visits ask there for the answers of each assessment. */
 export const ANSWERS = '/api/v2/checklist/assessment/answer/list';
-/**
- * The query parameter that asks the service for the answers of one assessment (a filled checklist). It isn't
- * documented, so each answer is checked.
- */
+/** Not documented, so every answer is checked. */
 export const OF_ASSESSMENT = 'assessmentId';
-/** The name of the filter that says of which checklist template the visits are. */
 export const TEMPLATE = 'templateId';
-/**
- * The field added to an assessment's record to carry its answers, as cells of one column a question, to where the row
- * is written. The service has no such field.
- */
+/** Added to an assessment's record to carry the cells of its questions. The service has no such field. */
 export const CELLS = '$questions';
 
 const visitColumns: readonly [ColumnHead, ...ColumnHead[]] = [
@@ -40,7 +33,7 @@ const visitColumns: readonly [ColumnHead, ...ColumnHead[]] = [
 ];
 const listedVisits = lazily(() => discoveringReader(visitColumns));
 
-/** Reads an assessment, and the cells of its questions behind it. */
+/** Reads an assessment, followed by the cells of its questions. */
 const visitRecords: RecordReader = {
   columns: visitColumns,
   discovers: true,
@@ -53,10 +46,6 @@ const visitRecords: RecordReader = {
   },
 };
 
-/**
- * The resource `visits` that pulls can read: the assessments (filled checklists) of one template, with a column for
- * each question.
- */
 export const visitsResource: ListedDetailResource = {
   kind: 'listed-detail',
   code: 'visits',

@@ -1,35 +1,25 @@
-// The rows of children by their parents, and which of them no longer belong.
+// The rows of children by their parents, and which of them no longer belong to the sheet.
 
 import type { Leftovers, SheetRow } from '../../../domain/leftovers.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { parentIn } from './child-key.ts';
 import { markOf, type Parent } from './parent-marks.ts';
 
-/**
- * The parents (rows of another sheet) as they are now, and what each has answered last. By them it is decided which
- * rows stay.
- */
+/** Maps are keyed by encoded id. */
 export interface KnownParents {
-  /** Those that are there. */
   readonly parents: ReadonlyMap<string, Parent>;
-  /** What each has answered last. */
+  /** The last answer of each parent. */
   readonly marks: ReadonlyMap<string, string>;
-  /** Whether none is missing: else no child goes with its parent. */
+  /** Whether no parent is missing; otherwise no child is removed with its parent. */
   readonly areAllThere: boolean;
 }
 
-/**
- * Sorts a sheet's rows by their parent, the row of another sheet for which each was read. Rows that are marked, such
- * as `Gone`, are left out.
- */
+/** Leaves out rows with a record state, such as `Gone`. */
 export function rowsByParent(rows: readonly SheetRow[]): ReadonlyMap<string, readonly SheetRow[]> {
   return valuesByKey(rows.flatMap((row) => (row.state === '' ? [[parentIn(row.id), row] as const] : [])));
 }
 
-/**
- * Which rows leave the sheet after lists were read once for each parent (row of another sheet). They do if the
- * parent is gone, was denied, or no longer has them in its list.
- */
+/** Rows leave the sheet if their parent is gone, was denied, or no longer lists them. */
 export function leftoversOf(
   rows: readonly SheetRow[],
   isSeen: (row: SheetRow) => boolean,

@@ -1,4 +1,4 @@
-// Chooses the columns that a formula shows, by header in either language or by the service's field.
+// Chooses a formula's columns by header, in either language, or by the service's field.
 
 import { type ColumnName, namesIn, positionOf } from '../../../domain/column-names.ts';
 import { type Language, nearest } from '../../../domain/language.ts';
@@ -6,9 +6,8 @@ import { argumentText, gridOf, isBlankArgument } from './arguments.ts';
 import { formulaError } from './formula-error.ts';
 
 /**
- * Which columns of a list a formula shows, by its argument `columns`: their positions, in the order asked for.
- * @param argument a text with names separated by `,` or `;`, or a range with one name in each cell; blank: all
- * columns
+ * @param argument names separated by `,` or `;`, or a range with one name per cell; blank means all columns
+ * @returns positions, in the order asked for
  * @throws FranchiseError `bad-input` for an unknown name, suggesting the nearest one
  */
 export function chooseColumns(

@@ -1,16 +1,13 @@
-// Compares an assessment that would be sent with visits that were pulled: an import always makes a new one, so whoever
-// corrects a visit has to know what differs from it, and that it stays.
+// Compares an assessment to be sent with pulled visits. An import always makes a new assessment, so a user who corrects
+// a visit must know what differs, and that the visit stays.
 
 import { fold } from '../../../domain/language.ts';
 import type { AnswerItem, ImportBody } from '../../answers/rules/import-body.ts';
 import type { Template } from '../../answers/rules/template.ts';
 
-/** The fields of a body with the dates by which a visit is known. */
+/** A visit is recognized by these dates. */
 const DATES = ['scheduledDate', 'startedAt', 'submittedAt'] as const;
-/**
- * The fields in which a new assessment is compared with a pulled one: its name in the request, then its name on the
- * pulled sheet.
- */
+/** Field in the request, field on the pulled sheet. */
 export const VISIT_FIELDS = [
   ['createdByUserId', 'createdByUser.id'],
   ['assigneeUserId', 'assigneeUser.id'],
@@ -18,39 +15,26 @@ export const VISIT_FIELDS = [
   ['startedAt', 'startedAt'],
   ['submittedAt', 'submittedAt'],
 ] as const;
-/** A person or date of an assessment (a filled checklist) by which repeats are found before sending. */
 export type VisitField = (typeof VISIT_FIELDS)[number][0];
 
-/** An assessment that the service has, as a pulled sheet shows it, made comparable with those about to be sent. */
 export interface PulledVisit {
-  /** Its id in the service. */
   readonly id: string;
-  /** The code of its unit. */
   readonly unit: number;
-  /** What an import would have of its people and dates, those with columns, in this order; blank where it has none. */
+  /** Values as an import would send them, of fields that have columns, in this order; blank if empty. */
   readonly fields: ReadonlyMap<VisitField, string>;
-  /** Its answers in words, by the codes of the questions that have columns. */
+  /** In words, by question code, of questions that have columns. */
   readonly answers: ReadonlyMap<number, string>;
 }
 
-/**
- * An assessment in the service of the same unit and dates as a new one, and where the two differ. People are warned
- * of repeats by it.
- */
 export interface VisitCompared {
-  /** The visit. */
   readonly visit: PulledVisit;
-  /** People, and dates that the visit alone has. */
+  /** People who differ, and dates that only the visit has. */
   readonly fields: readonly VisitField[];
-  /** The titles of questions that are answered in another way, in the order of the template. */
+  /** Titles of questions with another answer, in the template's order. */
   readonly questions: readonly string[];
 }
 
-/**
- * Finds the assessment in the service that a new one would repeat or correct, before it is sent. Undefined where none
- * is like it.
- * @param visits the pulled assessments, by the code of their unit
- */
+/** Returns undefined if no visit is like it. @param visits by unit code */
 export function compareVisit(
   body: ImportBody,
   visits: ReadonlyMap<number, readonly PulledVisit[]>,
@@ -69,7 +53,7 @@ export function compareVisit(
     return { visit, fields, questions: asked.filter((one) => !isSame(one)).map(({ title }) => title) };
   });
   const differences = ({ fields, questions: { length } }: VisitCompared) => fields.length + length;
-  // Of several the one that it is most like.
+  // The visit with the fewest differences.
   return compared.sort((a, b) => differences(a) - differences(b))[0];
 }
 

@@ -1,7 +1,7 @@
-// The answers of one assessment as the cells of its row: for each question its answer in words, and where wished its score
-// and the comment on it. It is assumed, here alone, that an answer names its assessment in `assessmentId`, or in
-// `assessment` as `id` or `code`. One that names another, or the same question twice where none is named, tells that the
-// service has not filtered by the assessment: then nothing is made of it.
+// The answers of an assessment as cells of its row: for each question the answer in words and, if chosen, score and
+// comment. It is assumed, only here, that an answer names its assessment in `assessmentId`, or in `assessment` as `id`
+// or `code`. An answer that names another assessment, or answers a question twice without naming one, shows that the
+// service hasn't filtered by assessment: then nothing is written.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { numberIn } from '../../../domain/discovering-reader.ts';
@@ -10,44 +10,31 @@ import type { DiscoveredField } from '../../../domain/record.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { readTemplate, type Template, type TemplateQuestion } from '../../answers/rules/template.ts';
 
-/** Which further columns a pull of visits (filled checklists) gives each question: the answer's score, its comment. */
 export interface VisitChoices {
-  /** Whether there is a column with the answer's score. */
   readonly scores: boolean;
-  /** Whether there is a column with the comment on the answer. */
   readonly comments: boolean;
 }
 
-/**
- * A checklist as it is now, and with its old options, which older answers may still name: pulled visits are shown by
- * both.
- */
+/** Old options are kept, because older answers may name them. */
 export interface VisitTemplate {
-  /** The template as it is now. */
   readonly now: Template;
-  /** The same with options that can't be chosen any more. */
+  /** Includes options that can't be chosen any more. */
   readonly whole: Template;
 }
 
-/** Words the header of the column with a question's score, or with its comment. */
 export type VisitHeader = (of: 'score' | 'comment', title: string) => string;
 
-/**
- * The answers of one assessment (a filled checklist) as cells: one column for each question, perhaps with score and
- * comment. Its record carries them to the sheet.
- */
+/** A class, so that the record's reader can recognize the cells that a record carries. */
 export class VisitCells {
   constructor(readonly fields: readonly DiscoveredField[]) {}
 }
 
-/** An answer with a question. */
 interface ListedAnswer {
   readonly raw: Readonly<Record<string, unknown>>;
   readonly question: number;
   readonly title: string;
 }
 
-/** Reads a checklist from the service's list of questions, as it is now and with its old options. */
 export function visitTemplate(id: number, records: readonly unknown[]): VisitTemplate {
   const open = (name: string, value: unknown) => (name === 'active' ? true : value);
   const copy: unknown = JSON.parse(JSON.stringify(records), open);
@@ -55,9 +42,9 @@ export function visitTemplate(id: number, records: readonly unknown[]): VisitTem
 }
 
 /**
- * Whether answers that the service listed for one assessment are really its own. No document says that the list can
- * be asked so, and others' aren't written.
- * @param owners whose assessment each earlier answer without one was taken for; these are added
+ * Whether the listed answers belong to this assessment. It isn't documented that the list can be filtered by
+ * assessment.
+ * @param owners to which assessment answers without one were assigned so far; extended here
  */
 export function areOf(id: number, answers: readonly unknown[], owners: Map<unknown, number>): boolean {
   const questions = new Set<unknown>();
@@ -75,10 +62,7 @@ export function areOf(id: number, answers: readonly unknown[], owners: Map<unkno
   });
 }
 
-/**
- * The answers of one visit (a filled checklist) as cells for its row. The questions of its template come first, then
- * others that were answered.
- */
+/** Questions of the template first, then others that were answered. */
 export function cellsOf(
   answers: readonly unknown[],
   { now, whole }: VisitTemplate,
@@ -141,7 +125,7 @@ function numberOf(value: unknown): CellValue {
   return typeof leaf === 'string' ? numberIn(leaf) : leaf;
 }
 
-/** Several answers to one question stand below each other, as in an answer sheet. */
+/** Several answers to one question are separated by line breaks, as in an answer sheet. */
 function joined(values: readonly CellValue[]): CellValue {
   const [first = '', ...more] = values.filter((value) => value !== '');
   return more.length === 0 ? first : [first, ...more].join('\n');
