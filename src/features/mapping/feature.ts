@@ -1,5 +1,5 @@
-// Answer sheets from the sheets that people have: a mapping says what the columns of one mean, and a form goes on feeding
-// the answer sheet that was made of its responses.
+// Answer sheets from people's own sheets: a mapping says what the columns mean. If a form fills such a sheet, new
+// responses keep becoming answer rows.
 
 import { type Feature, menuItem } from '../../app/features.ts';
 import { mappingEndpoints } from './endpoints.ts';
@@ -9,7 +9,6 @@ import { unfinishedWarnings } from './makings.ts';
 import { mappingSentences } from './sentences.ts';
 import { lookAfterForms } from './take-responses.ts';
 
-/** Answer sheets from people's own sheets and forms as a feature: what they add to core, and their global functions. */
 export const mapping = {
   name: 'mapping',
   buildsOn: ['answers'],

@@ -1,4 +1,4 @@
-// Mappings that people have kept under a name, for the next file of the same kind.
+// Mappings that people keep under a name, for the next file of the same kind.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -19,40 +19,28 @@ const stored = lazily(() =>
   z.object({
     version: z.literal(1),
     name: z.string(),
-    /** The code of the template. */
     template: z.number(),
     mapping: storedMapping(),
   }),
 );
 
-/**
- * A mapping (what columns mean for an answer sheet) that a person saved under a name. It serves for their next such
- * sheet.
- */
 export interface KeptMapping {
-  /** The name that its person has given it. */
   readonly name: string;
-  /** The code of the template. */
   readonly template: number;
-  /** The mapping. */
   readonly mapping: SheetMapping;
 }
 
 type PropertiesPorts = Pick<Ports, 'documentProperties'>;
 
-/**
- * All mappings (what columns mean for an answer sheet) that people saved under a name, by the alphabet. The mapping
- * page offers them. Costs one call.
- */
+/** Alphabetical. One call. */
 export function keptMappings({ documentProperties }: PropertiesPorts): readonly KeptMapping[] {
   const kept = longValuesUnder(documentProperties.all(), PREFIX, stored);
   return [...kept].sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
 }
 
 /**
- * Saves a mapping (what columns mean for an answer sheet) under a person's name for it. One of the same name is
- * replaced.
- * @returns false where it is too long to be stored
+ * Replaces one of the same name.
+ * @returns false if it is too long to store
  */
 export function keepMapping({ documentProperties }: PropertiesPorts, kept: KeptMapping): boolean {
   const value = { version: 1, ...kept, mapping: reusableMapping(kept.mapping) };
@@ -61,17 +49,14 @@ export function keepMapping({ documentProperties }: PropertiesPorts, kept: KeptM
   return true;
 }
 
-/**
- * A mapping without what was decided about one file alone: about its rows, or about columns, which say it themselves.
- */
+/** Drops decisions that only hold for this file: about its rows, or about columns, which have a meaning by now. */
 function reusableMapping(mapping: SheetMapping): SheetMapping {
   const isLasting = ({ about }: SheetMapping['decisions'][number]) => !FOR_ONE_FILE.test(about);
   return { ...mapping, decisions: mapping.decisions.filter(isLasting) };
 }
 
 /**
- * Chooses the saved mapping (what columns mean for an answer sheet) that suits a person's sheet best, to offer it
- * when the page opens. Undefined where fewer than 60 % of its headers stand in the sheet.
+ * Returns undefined if fewer than 60 % of a mapping's headers are in the sheet.
  * @param top the first rows of the sheet
  */
 export function fittingMapping(all: readonly KeptMapping[], top: SourceCells): KeptMapping | undefined {

@@ -1,6 +1,5 @@
-// Makes an answer sheet from another sheet, exactly as the page has shown it: where the source, the template or the
-// mapping is another one since, nothing is made. What comes of it is an ordinary answer sheet. Where time runs out the
-// page asks again, and whoever opens it next can go on with what was cut off.
+// Makes an answer sheet exactly as the page showed it: if the source, the template or the mapping has changed since,
+// nothing is made. If time runs out, the page calls again, and the next person to open it can resume.
 
 import * as z from 'zod/mini';
 import { personHere } from '../../app/connection/connection.ts';
@@ -37,35 +36,28 @@ import { withProposalsDecided } from './rules/doubts.ts';
 import { responsesIn, timeColumn, withTaken } from './rules/responses.ts';
 import { mappingError, mappingSentences } from './sentences.ts';
 
-/** After so long a page is told how far it is, and asks for the rest. */
-const PAGE_WAITS_MS = 60_000;
+const PAGE_WAITS_MS = 60_000; // Then the page is told the progress, and calls again.
 
-/** What a page sends to `makeMappedSheet`: all that is to be made, or the id of a tab whose making is to go on. */
+/** A new order, or the id of the tab to resume. */
 export const makeMappedSheetInput = lazily(() =>
   z.union([wantedSheetInput(), z.object({ goOn: wholeNumber() })]),
 );
 
-/**
- * How far an answer sheet has been made from a person's own sheet. While `done` is less than `all`, the page calls
- * again.
- */
+/** The page calls again while `done` is less than `all`. */
 export interface MadeSheet {
-  /** What the person is told. */
   readonly message: string;
-  /** How many rows stand on it. */
-  readonly done: number;
-  /** How many it gets. */
-  readonly all: number;
-  /** What came of the wish that new responses of its form become rows; null without such a wish, or while rows are missing. */
+  readonly done: number; // Rows on the sheet.
+  readonly all: number; // Rows that it gets.
+  /** Whether new form responses become rows; null if nobody asked for that, or while rows are missing. */
   readonly feed: FeedBegun | null;
 }
 
-/** Whether a form feeds a sheet, or why not: see `startFeed`; or its sheet isn't one that a form fills. */
+/** `no-time`: no form fills the sheet, or its rows aren't visits. */
 type FeedBegun = ReturnType<typeof startFeed> | 'no-time';
 
 /**
- * Makes the answer sheet that the page has shown, or as many of its rows as there is time for.
- * @throws FranchiseError when it isn't what the page has shown, or something or somebody keeps it from being made
+ * Makes as many rows as there is time for.
+ * @throws FranchiseError if it isn't what the page showed, or can't be made
  */
 export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedSheetInput>): MadeSheet {
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
@@ -89,14 +81,14 @@ export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedShe
   }
 }
 
-/** Whether the tab of a making is there; forgets one that somebody has deleted, or that a making that failed took away. */
+/** Forgets an unfinished sheet whose tab is gone. */
 function isThere(ports: Ports, making: Making): boolean {
   if (targetTab(ports, making) !== undefined) return true;
   endMaking(ports, making.targetId);
   return false;
 }
 
-/** What is asked for, and the making of it that was begun. @throws FranchiseError where this person can't go on with it */
+/** @throws FranchiseError if this person can't resume it */
 function whatIsWanted(
   ports: Ports,
   all: readonly Making[],
@@ -110,14 +102,14 @@ function whatIsWanted(
   if (wanted === undefined || mapping === undefined) {
     throw mappingError('bad-sheet', (say) => say.mappingMakingGone);
   }
-  // New responses of a form come by the trigger of the person who wished that, and of nobody else.
+  // The form trigger must belong to the person who asked for it.
   if (making?.wanted.feed && personHere(ports)?.personId !== making.personId) {
     throw mappingError('bad-sheet', (say) => say.mappingOfOther(making.name));
   }
   return { ...wanted, mapping, making };
 }
 
-/** @param tab the one with the rows that were made before; undefined where there are none */
+/** @param tab with the rows made so far; undefined if there are none */
 function makeAlone(ports: Ports, wanted: WantedSheet, tab: Sheet | undefined, deadlineMs: number): MadeSheet {
   const { sheetId, templateId, mapping, sheet, keepAs, feed } = wanted;
   const isWhole = tab !== undefined && isMade(tab);
@@ -131,7 +123,7 @@ function makeAlone(ports: Ports, wanted: WantedSheet, tab: Sheet | undefined, de
         : mappingSentences(language).mappingChangedMeanwhile(name, sheet),
     );
   }
-  // The page offers it only where nothing stops it.
+  // The page doesn't offer this while anything prevents it.
   if (whatStops(ports, mapped).length > 0) {
     throw mappingError('bad-input', (say) => say.mappingChanged(name));
   }
@@ -147,7 +139,7 @@ function makeAlone(ports: Ports, wanted: WantedSheet, tab: Sheet | undefined, de
   return { message, done, all, feed: begun };
 }
 
-/** @returns how many rows stand there */
+/** @returns how many rows are there */
 function makeRows(
   ports: Ports,
   { source, template, mapping, conversion: { made } }: MappedSource,
@@ -169,7 +161,6 @@ function makeRows(
   return makeAnswerSheet(ports, wished, template, filler);
 }
 
-/** Lets the form of the source feed the new answer sheet. */
 function beginFeed(
   ports: Ports,
   { source, template, mapping, proposal, doubts }: MappedSource,

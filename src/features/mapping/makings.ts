@@ -1,5 +1,5 @@
-// What answer sheets that are being made from another sheet are made by, for as long as rows are missing: a making that
-// ran out of time, or was cut off, goes on from here. The rows that stand on the sheet say how far it is.
+// Stored orders of unfinished answer sheets: what the missing rows are made from, so that a run that ran out of time or
+// was killed can be resumed. The rows on the sheet show the progress.
 
 import * as z from 'zod/mini';
 import { type MenuOpening, menuItem } from '../../app/features.ts';
@@ -21,37 +21,24 @@ import { mappingSentences } from './sentences.ts';
 
 const PREFIX = MAPPING_KEYS.making.key;
 
-/**
- * The zod schema of what a page sends to have an answer sheet made: a person's own sheet, its mapping, and the new
- * sheet's name.
- */
 export const wantedSheetInput = lazily(() =>
   z.object({
-    /** The source. */
-    sheetId: wholeNumber(),
+    sheetId: wholeNumber(), // The source.
     templateId: wholeNumber(),
     mapping: storedMapping(),
-    /** What the page has shown. */
-    shown: z.string(),
-    /** The name of the new sheet. */
-    sheet: trimmedText(100, 1),
-    /** The name under which the mapping is kept; empty where it isn't. */
-    keepAs: trimmedText(100),
-    /** Whether new responses of the form that fills the source are to become rows as well. */
-    feed: z._default(z.boolean(), false),
+    shown: z.string(), // Identifies what the page showed.
+    sheet: trimmedText(100, 1), // The new sheet's name.
+    keepAs: trimmedText(100), // Name to keep the mapping under; '' if it isn't kept.
+    feed: z._default(z.boolean(), false), // Whether new responses of the source's form should become rows too.
   }),
 );
-/**
- * A person's order for an answer sheet: from which sheet of their own, by which checklist template and mapping, under
- * which name.
- */
 export type WantedSheet = Parsed<typeof wantedSheetInput>;
 
 const storedMaking = lazily(() =>
   z.object({
     version: z.literal(1),
     targetId: z.number(),
-    /** Without the mapping where that is too long to be kept. */
+    // Without the mapping if that is too long to store.
     wanted: z.object({ ...wantedSheetInput().shape, mapping: z.optional(storedMapping()) }),
     all: z.number(),
     personId: z.string(),
@@ -59,32 +46,20 @@ const storedMaking = lazily(() =>
   }),
 );
 
-/**
- * The stored order for an answer sheet whose rows aren't all written yet: the tab, how many rows it gets, who began
- * it. A later execution goes on by it.
- */
 export type Making = Omit<Parsed<typeof storedMaking>, 'version'>;
 
 type MakingPorts = Pick<Ports, 'documentProperties'>;
 
-/**
- * The name of the lease (a stored claim on work, so that no two runs do it) on filling an answer sheet from another
- * sheet.
- * @param sheet the name of the answer sheet's tab
- */
+/** @param sheet name of the answer sheet */
 export function leaseOfMaking(sheet: string): string {
   return `mapped:${fold(sheet)}`;
 }
 
-/** The stored orders for answer sheets that aren't finished, to go on with one or to warn of it. */
 export function makingsIn(all: DocumentTexts): readonly Making[] {
   return longValuesUnder(all, PREFIX, storedMaking);
 }
 
-/**
- * Stores what an answer sheet is made from, so that a later execution can go on. A mapping too long to be stored is
- * left out: then only the open page can go on.
- */
+/** A mapping that is too long isn't stored: then only the open page can resume. */
 export function noteMaking({ documentProperties }: MakingPorts, making: Making): void {
   const { mapping: _, ...wanted } = making.wanted;
   const whole = { version: 1, ...making };
@@ -95,20 +70,16 @@ export function noteMaking({ documentProperties }: MakingPorts, making: Making):
   );
 }
 
-/** Deletes the stored order for an answer sheet, once all its rows are written or its tab is gone. */
 export function endMaking({ documentProperties }: MakingPorts, targetId: number): void {
   removeLong(documentProperties, `${PREFIX}${targetId}`);
 }
 
-/** The tab of an answer sheet that isn't finished, where its next rows go; undefined where somebody has deleted it. */
+/** Returns undefined if the tab was deleted. */
 export function targetTab({ workbook }: Pick<Ports, 'workbook'>, { targetId }: Making): Sheet | undefined {
   return workbook.sheets().find(({ id }) => id === targetId);
 }
 
-/**
- * Finds the unfinished answer sheet that is made from this sheet, so that the mapping page offers to go on. Null
- * where there is none.
- */
+/** Returns null if nothing unfinished is made from this sheet. */
 export function makingOf(ports: Ports, sheetId: number): MakingView | null {
   const stored = ports.documentProperties.all();
   for (const { making, tab } of unfinishedMakings(ports, stored)) {
@@ -119,7 +90,6 @@ export function makingOf(ports: Ports, sheetId: number): MakingView | null {
   return null;
 }
 
-/** The answer sheets whose making nobody has ended, with their tabs. */
 function unfinishedMakings(
   ports: Pick<Ports, 'workbook'>,
   all: DocumentTexts,
@@ -133,10 +103,7 @@ function unfinishedMakings(
   });
 }
 
-/**
- * Menu entries that warn of answer sheets whose making was cut off, as their last rows are missing. A click opens the
- * page that goes on.
- */
+/** A click opens the page, which resumes. */
 export function unfinishedWarnings(
   ports: Pick<Ports, 'workbook'>,
   { all, nowMs, language }: MenuOpening,
@@ -150,10 +117,7 @@ export function unfinishedWarnings(
   });
 }
 
-/**
- * Whether all rows of an answer sheet made from another sheet are written, as its metadata says. Making one may be
- * cut off.
- */
+/** All rows are written. */
 export function isMade(tab: Sheet): boolean {
   return identityOf(tab)?.made === true;
 }

@@ -1,5 +1,5 @@
-// The page that makes an answer sheet from the sheet in front of the person: what it is opened with, and what it shows of
-// a mapping. Nothing is written, and nothing sent.
+// The page that makes an answer sheet from the active sheet: what it opens with, and what it shows of a mapping. Writes
+// and sends nothing.
 
 import { DirectoryNames } from '../../app/directory/codes-by-name.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -17,10 +17,8 @@ import { hiddenRowAmong, readTop, sourceInFront } from './read-source.ts';
 import { timeColumn } from './rules/responses.ts';
 import { mappingSentences } from './sentences.ts';
 
-/** The headers of kept mappings are looked for in so many rows. */
-const TOP_ROWS = 30;
+const TOP_ROWS = 30; // Rows searched for the headers of kept mappings.
 
-/** Opens the page that makes an answer sheet from the sheet in front of the person. */
 export function showSourceMapping(ports: Ports): void {
   const sheet = sourceOfUnfinished(ports) ?? sourceInFront(ports);
   const kept = keptMappings(ports);
@@ -42,7 +40,7 @@ export function showSourceMapping(ports: Ports): void {
   );
 }
 
-/** The source of the unfinished answer sheet in front of the person; undefined where it is none. */
+/** Returns undefined if the active sheet isn't an unfinished answer sheet. */
 function sourceOfUnfinished({ workbook, documentProperties }: Ports): Sheet | undefined {
   const { id } = workbook.activeSheet();
   const making = makingsIn(documentProperties.all()).find(({ targetId }) => targetId === id);
@@ -50,9 +48,8 @@ function sourceOfUnfinished({ workbook, documentProperties }: Ports): Sheet | un
 }
 
 /**
- * Answers the mapping page whenever a choice changes: what each column of a person's sheet means, what is still to be
- * asked, and the answer rows that come of it. Nothing is written or sent.
- * @throws FranchiseError when the sheet is gone or has changed, and whatever asking for the template throws
+ * Called whenever a choice changes.
+ * @throws FranchiseError if the sheet is gone or has changed, and whatever fetching the template throws
  */
 export function mapSource(ports: Ports, asked: AskedOfSource): MappedSourceView {
   const names = new DirectoryNames(ports);
@@ -76,7 +73,6 @@ export function mapSource(ports: Ports, asked: AskedOfSource): MappedSourceView 
   };
 }
 
-/** The answer sheet that the form of this sheet feeds; null where it feeds none. */
 function feedOn(ports: Ports, sheetId: number): FormFeedView | null {
   const all = ports.documentProperties.all();
   const feed = feedsIn(all).find((one) => one.sheetId === sheetId);
@@ -91,7 +87,7 @@ function feedOn(ports: Ports, sheetId: number): FormFeedView | null {
   };
 }
 
-/** The name of a tab; blank where it is gone. */
+/** '' if the tab is gone. */
 function nameOf({ workbook }: Ports, sheetId: number): string {
   return (
     workbook

@@ -1,5 +1,4 @@
-// A sheet that somebody has, and what a mapping makes of it: the one that a page has sent, one that was kept, or one that
-// is proposed.
+// A person's sheet and what a mapping makes of it: a mapping from the page, a kept one, or a proposed one.
 
 import * as z from 'zod/mini';
 import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
@@ -25,47 +24,31 @@ import { timeDoubts } from './rules/responses.ts';
 import { visitDoubts } from './rules/visit-doubts.ts';
 import { mappingError } from './sentences.ts';
 
-/** What a page sends to `mapSource`: the sheet, the template, and what its person has said of the sheet so far. */
 export const mapSourceInput = lazily(() =>
   z.object({
     sheetId: wholeNumber(),
     templateId: wholeNumber(),
-    /** The name of a mapping that was kept. */
-    kept: z.optional(z.string()),
+    kept: z.optional(z.string()), // The name of a kept mapping.
     shape: z.optional(z.literal(SOURCE_SHAPES)),
     headerRow: z.optional(wholeNumber().check(z.refine((n) => n >= 1))),
-    /** As the page has it now; left out where one is to be proposed. */
-    mapping: z.optional(storedMapping()),
+    mapping: z.optional(storedMapping()), // The page's current mapping; left out to get a proposal.
   }),
 );
-/** What the page of mapping sends whenever a choice changes: the sheet, the template, and the choices so far. */
 export type AskedOfSource = Parsed<typeof mapSourceInput>;
 
-/** A person's own sheet, the mapping as it stands, the answer rows that it makes, and what has to be asked before. */
 export interface MappedSource {
-  /** The source as it stands. */
   readonly source: ReadSource;
-  /** The template of the answer sheet. */
   readonly template: Template;
-  /** How it was understood. */
   readonly proposal: Proposal;
-  /** The mapping. */
   readonly mapping: SheetMapping;
-  /** What it makes of the source. */
   readonly conversion: Conversion;
-  /** What isn't certain. */
   readonly doubts: readonly SourceDoubt[];
-  /** A hash of all that decides what is made: cells, template and mapping. */
-  readonly sum: string;
-  /** How the headers differ from those that a kept mapping knows. */
+  readonly sum: string; // A hash of everything that decides what is made: cells, template and mapping.
+  /** How the headers differ from those of the kept mapping. */
   readonly changed: { readonly added: readonly string[]; readonly gone: readonly string[] };
 }
 
-/**
- * Reads a person's own sheet, proposes what its columns mean or applies a given mapping, and computes the answer
- * rows. The mapping page shows them; making the answer sheet writes them.
- * @throws FranchiseError when the sheet is gone or has changed, and whatever asking for the template throws
- */
+/** @throws FranchiseError if the sheet is gone or has changed, and whatever fetching the template throws */
 export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: DirectoryNames): MappedSource {
   const template = new Templates(ports).need(wanted.templateId);
   const source = readSourceSheet(ports, wanted.sheetId);
@@ -108,7 +91,7 @@ export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: Directory
   return { source, template, proposal, mapping, conversion, doubts, sum, changed };
 }
 
-/** The cells with blank ones in these rows. */
+/** Blanks these rows. */
 function withoutRows(cells: ReadSource['cells'], rows: readonly number[]): ReadSource['cells'] {
   const left = new Set(rows);
   return rows.length === 0 ? cells : cells.map((row, n) => (left.has(n + 1) ? row.map(() => '') : row));
@@ -119,10 +102,6 @@ function withLeftOut(found: Proposal, marked: readonly number[]): Proposal {
   return { ...found, table: { ...found.table, leftOut } };
 }
 
-/**
- * Collects what a person's sheet is compared with to understand it: the checklist template, the directory (names for
- * the service's codes), the texts that its dates show, and the clock.
- */
 export function knownHere(
   { calendar }: Ports,
   template: Template,
@@ -133,13 +112,13 @@ export function knownHere(
   return { template, names: names.read, nameOf, dates, clock: calendar };
 }
 
-/** The parts of a mapping in one order, as a page may send them in any. */
+/** Independent of the order in which a page sends them. */
 function inOrder({ shape, headerRow, columns, items, decisions }: SheetMapping): readonly unknown[] {
   const texts = [columns, items].map((part) => part.map(({ text, means }) => [text, means]));
   return [shape, headerRow, ...texts, decisions.map(({ about, says }) => [about, says])];
 }
 
-/** What a sheet of visits means, column by column: its codes are those of the service. */
+/** Codes in a sheet of visits are the service's. */
 function mappingOfVisits(found: Proposal, visits: ReadonlyMap<number, VisitColumn>): SheetMapping {
   const columns = found.columns.map(({ text }, n): SheetMapping['columns'][number] => ({
     text,
@@ -156,13 +135,13 @@ function keptNamed(ports: Ports, { kept }: AskedOfSource): KeptMapping | undefin
   return kept === undefined ? undefined : keptMappings(ports).find(({ name }) => name === kept);
 }
 
-/** Whether a mapping is about these columns and texts, in this order. */
+/** Covers these columns and texts, in this order. */
 function isFor(mapping: SheetMapping, { columns, items }: Proposal): boolean {
   const texts = (all: readonly { readonly text: string }[]) => JSON.stringify(all.map(({ text }) => text));
   return texts(mapping.columns) === texts(columns) && texts(mapping.items) === texts(items);
 }
 
-/** What was kept counts; a column that it left out isn't asked about again. */
+/** A column that the kept mapping ignores isn't asked about again. */
 function withKept(
   mapping: SheetMapping,
   kept: SheetMapping | undefined,
@@ -177,7 +156,7 @@ function withKept(
   return { ...mapping, decisions: [...kept.decisions, ...settled] };
 }
 
-/** The mapping with what the sheet or the directory proves: new responses of a form may prove nothing. */
+/** Records what the sheet or the directory proves now: a form's later responses may prove nothing. */
 function completed(mapping: SheetMapping, { doubts }: Pick<MappedSource, 'doubts'>): SheetMapping {
   const isLasting = (kind: SourceDoubt['kind']) => kind === 'date-order' || kind === 'checklist';
   const proved = doubts.flatMap(({ kind, key, proposed }) =>

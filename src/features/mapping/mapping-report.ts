@@ -1,5 +1,5 @@
-// What a person should know of a mapping before an answer sheet is made by it: what keeps that from being done, what the
-// check of rows would say, and the first assessments as they would be sent.
+// What a person should know before an answer sheet is made from a mapping: what prevents it, what the check of rows
+// would say, and the first assessments as they would be sent.
 
 import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -35,25 +35,17 @@ import { doubtToConfirm } from './rules/visit-doubts.ts';
 import { allVisits, countedVisits } from './rules/visits.ts';
 import { mappingSentences } from './sentences.ts';
 
-/** So many assessments are shown as they would be sent. */
-const MOST_SHOWN = 5;
-/** So many problems are said in full. */
-const MOST_SAID = 15;
-/** So many sentences of one kind. */
-const MOST_OF_A_KIND = 3;
+const MOST_SHOWN = 5; // Assessments shown as they would be sent.
+const MOST_SAID = 15; // Problems worded; the rest are counted.
+const MOST_OF_A_KIND = 3; // Sentences of one kind.
 const MOST_ROWS_NAMED = 10;
 
-/** What a page shows of a mapping besides the mapping itself. */
 type MappingReport = Pick<
   MappedSourceView,
   'stops' | 'doubts' | 'remarks' | 'problems' | 'counts' | 'visits'
 >;
 
-/**
- * Tells the mapping page what comes of a mapping before anything is written: what prevents the answer sheet, open
- * questions, rows that the service would refuse, and the first assessments.
- * @param hidden a row of the sheet that is hidden
- */
+/** @param hidden a hidden row of the sheet, if there is one */
 export function judgeMapping(
   ports: Ports,
   mapped: MappedSource,
@@ -75,7 +67,7 @@ export function judgeMapping(
   for (const row of conversion.made) {
     const check = checkRow(ports.calendar, row, template, { ...known, language });
     if (check === undefined) continue;
-    // What comes of an open question alone says nothing that its answer doesn't change.
+    // Problems that an open question causes may go away with its answer.
     const found = check.kind === 'invalid' ? check.problems.filter((problem) => !isAsked(problem)) : [];
     const isOpenYet = check.kind === 'invalid' && found.length === 0;
     if (found.length > 0) invalid += 1;
@@ -95,7 +87,7 @@ export function judgeMapping(
     }
   }
   if (unsaid > 0) problems.push(answerSentences(language).answerMoreProblems(unsaid));
-  // As the check of rows says it: once what all lack.
+  // As in the check of rows: what all lack is said once.
   const { common, own } = shareWarnings(warnings);
   const warned = new Map<string, number>();
   const warn = (some: readonly AnswerWarning[], count: number) => {
@@ -108,7 +100,7 @@ export function judgeMapping(
   const most = [...warned].sort(([, one], [, other]) => other - one).slice(0, MOST_OF_A_KIND);
   for (const [text, count] of most) problems.push(mappingSentences(language).mappingWarned(text, count));
   const inWords = (one: AnswerProblem) => describeProblem(one, language, nameOf);
-  // Before the columns are right, whatever is wrong with rows comes of that.
+  // Until the columns are right, problems of rows are consequences.
   const isReady = whatStops(ports, mapped, []).length === 0;
   const doubts = [...mapped.doubts, ...(isReady ? rowDoubts(mapped, refused, nameOf, inWords) : [])];
   return {
@@ -121,7 +113,7 @@ export function judgeMapping(
   };
 }
 
-/** What is likely wrong with rows: visits that occur twice or say two things, and cells that the check refuses. */
+/** What looks wrong with rows: repeated and contradictory visits, and cells that the check refuses. */
 function rowDoubts(
   { mapping, proposal, conversion, doubts }: MappedSource,
   problems: readonly AnswerProblem[],
@@ -129,7 +121,7 @@ function rowDoubts(
   inWords: (problem: AnswerProblem) => string,
 ): readonly SourceDoubt[] {
   const { twice, repeated } = conversion;
-  // Whoever numbers visits tells them apart.
+  // The person's own numbers already tell visits apart.
   const isNumbered = mapping.columns.some(({ means }) => means === 'group');
   const isAskedUnit =
     doubts.some(({ kind }) => kind === 'no-unit') ||
@@ -164,7 +156,7 @@ function rowDoubts(
   ];
 }
 
-/** Tells what the check refuses in cells of a column about which a question is open. */
+/** Whether a problem is in a column with an open question. */
 function askedAbout({ mapping, doubts }: MappedSource): (problem: AnswerProblem) => boolean {
   const open = new Set(doubts.filter(isUnanswered).map(({ header }) => header));
   return (problem) => {
@@ -173,15 +165,12 @@ function askedAbout({ mapping, doubts }: MappedSource): (problem: AnswerProblem)
   };
 }
 
-/** What stands above the cells that a column of an answer sheet is made of; empty where there are none. */
+/** '' if no column has this meaning. */
 function headerAbove({ columns, items }: SheetMapping, column: string): string {
   return [...columns, ...items].find(({ means }) => means === column)?.text ?? '';
 }
 
-/**
- * Names the rows of a person's sheet that an answer row was made from, `12` or `12–30`, for people and for finding
- * the row again.
- */
+/** `12` or `12–30`. Also identifies the row later. */
 export function rowsInWords({ rows }: MadeRow): string {
   const [first = 0] = rows;
   const last = rows[rows.length - 1] ?? first;
@@ -202,7 +191,6 @@ function checkRow(
   return group && checkGroup(group, clock, language, known);
 }
 
-/** What has to be settled before an answer sheet can be made from a person's own sheet; none where it can. */
 export function whatStops(
   ports: Ports,
   { source, template, proposal, mapping, doubts }: MappedSource,
@@ -254,7 +242,7 @@ function remarksOn(
   ];
 }
 
-/** The columns, and the texts in the column of questions, whose contents go nowhere. */
+/** Columns, and texts in the question column, that are ignored. */
 function unusedPlaces(
   table: MappedSource['proposal']['table'],
   { columns, items }: SheetMapping,
@@ -279,7 +267,7 @@ function leftOut(
   });
 }
 
-/** What the answer sheet calls a column, and what its source does. */
+/** The answer sheet's name for a column, and the source's. */
 function columnNames(ports: Ports, { mapping, template }: MappedSource): ColumnNames {
   const all = [...mapping.columns, ...mapping.items];
   return (column) => {
@@ -305,7 +293,6 @@ function meaningInWords(ports: Ports, means: string, template: Template): string
     : title;
 }
 
-/** The questions of a mapping that the template doesn't ask. */
 function questionsGone({ columns, items }: SheetMapping, { questions }: Template): readonly number[] {
   const asks = new Set(questions.flatMap(({ id, isActive }) => (isActive ? [id] : [])));
   const mapped = [...columns, ...items].flatMap(({ means }) => codeOfQuestion(means) ?? []);

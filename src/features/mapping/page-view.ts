@@ -1,29 +1,17 @@
-// What the script sends to the page on which a sheet of people’s own becomes an answer sheet: JSON-safe shapes that
-// both sides check.
+// JSON for the mapping page; both sides check these types.
 
 import type { SourceDoubt } from './rules/doubts.ts';
 import type { SheetMapping } from './rules/mapping.ts';
 import type { ProposalReason } from './rules/proposed-meanings.ts';
 
-/**
- * What the mapping page shows beside a column of a person's sheet, or a question's text in it: why it was given its
- * meaning, and which questions fit as well.
- */
 export interface MappedColumnView {
-  /** The reason. */
   readonly reason: ProposalReason;
-  /** The codes of the questions that fit as well, or that another column answers. */
+  /** Codes of the other candidates, or of the question that another column answers. */
   readonly questions: readonly number[];
-  /** The letters of the column; empty for a text. */
-  readonly at: string;
+  readonly at: string; // The column's letters; '' for a text.
 }
 
-/**
- * Why no answer sheet can be made from a person's sheet yet, for the page to say. `named` are the sheet, headers,
- * questions or number that it is about.
- */
 export interface MappingStop {
-  /** What it is. */
   readonly kind:
     | 'turned'
     | 'no-header'
@@ -33,89 +21,50 @@ export interface MappingStop {
     | 'no-answer'
     | 'asked'
     | 'other-template';
-  /** What its sentence names. */
-  readonly named: readonly string[];
+  readonly named: readonly string[]; // What the sentence inserts: the sheet, headers, questions or a number.
 }
 
-/**
- * Something that the mapping page tells people about their sheet without asking anything, such as rows that are left
- * out or questions without a column.
- */
+/** Tells without asking. */
 export type MappingRemark =
-  /** Rows that are left out. */
+  // Row numbers left out.
   | { readonly kind: 'total' | 'header' | 'remark' | 'unticked' | 'marked'; readonly rows: string }
-  /**
-   * Headers that a kept mapping doesn't know, or that are gone; questions without a column; columns that are not used; and
-   * how many visits are left out, since they are of another checklist.
-   */
+  // Headers unknown to the kept mapping, or missing; questions without a column; unused columns; how many visits of
+  // other checklists are left out.
   | { readonly kind: 'added' | 'gone' | 'unasked' | 'unused' | 'others'; readonly named: string }
-  /** A row that is hidden. */
-  | { readonly kind: 'hidden'; readonly row: number };
+  | { readonly kind: 'hidden'; readonly row: number }; // One hidden row.
 
-/**
- * What the mapping page shows of a person's own sheet: what its columns mean, what is still to be answered, and the
- * answer rows to come.
- */
 export interface MappedSourceView {
-  /** The mapping, which the page sends back as the person has corrected it. */
   readonly mapping: SheetMapping;
-  /** Beside the columns of the mapping. */
   readonly columns: readonly MappedColumnView[];
-  /** Beside its texts. */
   readonly items: readonly MappedColumnView[];
-  /** The questions of the template. */
-  readonly questions: readonly { readonly id: number; readonly title: string }[];
-  /** What isn't certain: nothing is made before each has its answer. */
+  readonly questions: readonly { readonly id: number; readonly title: string }[]; // Of the template.
   readonly doubts: readonly SourceDoubt[];
-  /** What keeps the answer sheet from being made. */
-  readonly stops: readonly MappingStop[];
-  /** What its person should know. */
+  readonly stops: readonly MappingStop[]; // What prevents the answer sheet.
   readonly remarks: readonly MappingRemark[];
-  /** What the check of rows will say, with the rows and headers of the source. */
-  readonly problems: readonly string[];
-  /** How many assessments there are, how many of them the check refuses whatever is answered, and how many visits make none. */
+  readonly problems: readonly string[]; // From the check of rows, with rows and headers of the source.
+  /** `invalid`: refused whatever is answered. `leftOut`: visits that make no row. */
   readonly counts: { readonly visits: number; readonly invalid: number; readonly leftOut: number };
-  /** The first assessments as they would be sent, or what is wrong with them. */
+  /** The first assessments. */
   readonly visits: readonly {
     readonly rows: string;
     readonly lines: readonly string[];
-    /** `open`: what is wrong with it comes of questions that nobody has answered yet. */
-    readonly state: 'valid' | 'refused' | 'open';
+    readonly state: 'valid' | 'refused' | 'open'; // `open`: its problems depend on unanswered questions.
   }[];
-  /** Whether a form fills the source, so that its new responses can become rows. */
-  readonly canFeed: boolean;
-  /** Stands for exactly what is shown; empty where nothing can be made. */
-  readonly shown: string;
+  readonly canFeed: boolean; // A form fills the source, so new responses can become rows.
+  readonly shown: string; // Identifies exactly what is shown; '' if nothing can be made.
 }
 
-/**
- * What the mapping page shows of a form whose new responses become answer rows: into which sheet, by whose trigger,
- * since when.
- */
 export interface FormFeedView {
-  /** Its name; blank where it is gone. */
-  readonly sheet: string;
-  /** Whose trigger it is. */
-  readonly by: string;
-  /** Since when, as a text. */
+  readonly sheet: string; // '' if it is gone.
+  readonly by: string; // The owner of the trigger.
   readonly since: string;
-  /** What kept the last run from taking responses over; blank where nothing did. */
-  readonly trouble: string;
+  readonly trouble: string; // Why the last run took no responses; '' if it did.
 }
 
-/**
- * An answer sheet whose making was cut off, as the mapping page offers to finish it: its tab, and how many rows it
- * has and gets.
- */
 export interface MakingView {
-  /** The id of its tab. */
-  readonly targetId: number;
-  /** Its name. */
+  readonly targetId: number; // Of its tab.
   readonly sheet: string;
-  /** How many rows stand there. */
-  readonly done: number;
-  /** How many it gets. */
-  readonly all: number;
-  /** Who began it. */
-  readonly by: string;
+  readonly done: number; // Rows on the sheet.
+  readonly all: number; // Rows that it gets.
+  readonly by: string; // Who started it.
 }

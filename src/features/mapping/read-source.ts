@@ -1,5 +1,4 @@
-// Reads the sheet from which an answer sheet is to be made: all of it in one call, so that it is as it stood at one
-// moment. It is never written to.
+// Reads a source in one call, so that it is consistent. Never writes to it.
 
 import type { Ports } from '../../app/ports.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
@@ -10,42 +9,27 @@ import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
 import { knownVisits } from '../answers/additions.ts';
 import { mappingError, mappingSentences } from './sentences.ts';
 
-/** Headers and one row. */
-const LEAST_ROWS = 2;
-/** So many rows one answer sheet takes. */
-const MOST_ROWS = 20_000;
-/** Asking whether a row is hidden costs two calls of Google's. */
-const ROWS_ASKED = 200;
-/** No share of a hundred in a sheet is more than 1,000 %. */
-const LARGEST_SHARE = 10;
+const LEAST_ROWS = 2; // Headers and one row.
+const MOST_ROWS = 20_000; // Limit for one answer sheet.
+const ROWS_ASKED = 200; // Each costs two calls to Google.
+const LARGEST_SHARE = 10; // Percentages above 1,000 % aren't recognised.
 
-/**
- * A person's own sheet with assessments, as it stood when it was read: cells, shown dates, and a hash to notice
- * edits by.
- */
 export interface ReadSource {
-  /** The sheet. */
   readonly sheet: Sheet;
-  /** Its cells from the first row and column on; a share of a hundred as its cell shows it, `85%`. */
+  /** From the first row and column on; percentages as they show, `85%`. */
   readonly cells: readonly (readonly CellValue[])[];
-  /** What its cells with dates show. */
-  readonly dates: ReadonlyMap<Date, string>;
-  /** A hash of all cells, and of what they show. */
-  readonly sum: string;
+  readonly dates: ReadonlyMap<Date, string>; // What date cells show.
+  readonly sum: string; // A hash of all cells and what they show.
 }
 
-/**
- * The sheet that a person has in front when the mapping page opens: from it an answer sheet is to be made.
- * @throws FranchiseError `bad-sheet` where no answer sheet can be made from it
- */
+/** @throws FranchiseError `bad-sheet` if no answer sheet can be made from it */
 export function sourceInFront({ workbook }: Pick<Ports, 'workbook'>): Sheet {
   return usable(workbook.activeSheet(), LEAST_ROWS);
 }
 
 /**
- * Reads a whole sheet of a person's own, or a form's, from which answer rows are to be made.
- * @param leastRows with its headers; of a form's tab somebody may have deleted all responses
- * @throws FranchiseError `bad-sheet` where it is gone, or no answer sheet can be made from it
+ * @param leastRows including headers; all responses on a form's tab may have been deleted
+ * @throws FranchiseError `bad-sheet` if it is gone, or no answer sheet can be made from it
  */
 export function readSourceSheet(
   { workbook }: Pick<Ports, 'workbook'>,
@@ -67,7 +51,7 @@ export function readSourceSheet(
   return { sheet, cells, dates, sum: textHash(hashes.join()) };
 }
 
-/** The cells with what merged ones show in each of their rows; only the first row holds it. */
+/** Google keeps a merged value only in the first row. */
 function filledDown(cells: CellValue[][], merged: readonly Area[]): CellValue[][] {
   for (const { row, column, rows } of merged) {
     const value = cells[row - 1]?.[column - 1] ?? '';
@@ -76,7 +60,7 @@ function filledDown(cells: CellValue[][], merged: readonly Area[]): CellValue[][
   return cells;
 }
 
-/** Cells as they show: shares of a hundred in place of their numbers, and dates beside theirs. */
+/** Percentages become their text, and the text of dates is collected. */
 function asShown(
   sheet: Sheet,
   cells: CellValue[][],
@@ -102,17 +86,12 @@ function asShown(
   return { values, dates };
 }
 
-/** The first rows of a person's sheet. By their headers a saved mapping is found that fits. */
 export function readTop(sheet: Sheet, rows: number): ReadSource['cells'] {
   const { lastRow, lastColumn } = sheet.extent();
   return sheet.read({ row: 1, column: 1, rows: Math.min(rows, lastRow), columns: lastColumn });
 }
 
-/**
- * Looks for a hidden row among those that become answer rows, so that the mapping page can say that hidden rows go
- * along. It samples 200 rows at most.
- * @returns the number of one such row; undefined where the sample has none
- */
+/** Samples at most 200 rows. Returns undefined if none of them is hidden. */
 export function hiddenRowAmong(sheet: Sheet, rows: readonly number[]): number | undefined {
   const step = Math.max(1, Math.ceil(rows.length / ROWS_ASKED));
   const [hidden] = sheet.hiddenRows(rows.filter((_, n) => n % step === 0));

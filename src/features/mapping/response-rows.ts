@@ -1,5 +1,5 @@
-// The rows of an answer sheet that came from a form: found by their keys, and written with their keys first, so that a row
-// whose writing was cut off is known by the next run, which fills it in.
+// Answer rows that came from a form, found by their keys. Keys are written first: the next run recognises a row whose
+// writing was cut off, and completes it.
 
 import type { Ports } from '../../app/ports.ts';
 import { ExactTexts } from '../../app/sheets/exact-texts.ts';
@@ -17,24 +17,16 @@ import type { AnswerColumnMeant } from './rules/mapping.ts';
 import { type ResponseMark, responseOfKey } from './rules/responses.ts';
 import { mappingSentences } from './sentences.ts';
 
-/** So many rows are written at once. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 500; // Per write.
 
-/** A row of an answer sheet that was made from a form's response: its number, the response, which cells are filled. */
 export interface RowOfForm {
-  /** Its number. */
   readonly row: number;
-  /** The response that it came from. */
-  readonly mark: ResponseMark;
-  /** Whether something stands in its column of this field. */
+  readonly mark: ResponseMark; // The response that it came from.
+  /** Whether the cell is filled; true if the column is gone. */
   has(field: AnswerColumnMeant): boolean;
 }
 
-/**
- * The rows of an answer sheet that were made from this form's responses. The responses that lack one are found by
- * them.
- * @param sheetId the id of the form's tab
- */
+/** @param sheetId of the form's tab */
 export function rowsOfForm(answers: AnswerSheet, sheetId: number): readonly RowOfForm[] {
   const table = answers.table();
   const { rowNumbers, value } = table.read();
@@ -45,18 +37,15 @@ export function rowsOfForm(answers: AnswerSheet, sheetId: number): readonly RowO
   });
 }
 
-/** A row that is to stand on an answer sheet. */
 interface WantedRow {
   readonly row: MadeRow;
   readonly key: string;
-  /** The row that has its key already; undefined where it is new. */
-  readonly at: number | undefined;
+  readonly at: number | undefined; // The row that already has the key; undefined for a new row.
 }
 
 /**
- * Writes rows made from new responses of a form to the answer sheet, below all others, or where a cut-off run left
- * them, and flushes. Keys go first, so that the next run finds unfinished rows.
- * @throws FranchiseError where a column that they need is gone
+ * Appends rows, or completes those that a killed run left. Flushes.
+ * @throws FranchiseError if a column that they need is gone
  */
 export function appendRows(
   { workbook }: Pick<Ports, 'workbook'>,
@@ -83,7 +72,7 @@ export function appendRows(
   sheet.grow(lastRow + added.length, maxColumns);
   const write = (firstRow: number, some: readonly WantedRow[]) => {
     const inputs = some.map(({ row }) => columns.map(({ field }) => valueInput(cellOf(row, field), '')));
-    // A cell with the plain-text format might keep the apostrophe.
+    // A plain-text cell might keep the apostrophe.
     const risky = some.flatMap(({ row }, r) =>
       columns.flatMap(({ field }, c) => {
         const column = table.columnOf(field);

@@ -1,5 +1,5 @@
-// Writes the rows of a new answer sheet, and behind each the row of the source that it was made from: by these a making
-// that ran out of time, or was cut off, finds how far it was.
+// Writes the rows of a new answer sheet, each with its source row in a last column: by these a run that was cut off
+// finds its place.
 
 import type { Ports } from '../../app/ports.ts';
 import { ExactTexts } from '../../app/sheets/exact-texts.ts';
@@ -15,15 +15,11 @@ import { rowsInWords } from './mapping-report.ts';
 import type { MadeRow } from './rules/convert.ts';
 import { mappingError, mappingSentences } from './sentences.ts';
 
-/** So many cells are written at once. */
-const CELLS_AT_ONCE = 40_000;
+const CELLS_AT_ONCE = 40_000; // Per write.
 
 type AnswerTable = OwnedTable<AnswerColumn>;
 
-/**
- * Writes the rows of a new answer sheet that are made from a person's own sheet. An execution that runs out of time
- * leaves the rest to a later one.
- */
+/** An execution that runs out of time leaves the rest to the next one. */
 export class RowFiller implements SheetFilling {
   readonly moreColumns = 1;
   private readonly texts = new ExactTexts<AnswerColumn>();
@@ -31,26 +27,23 @@ export class RowFiller implements SheetFilling {
   constructor(
     private readonly ports: Ports,
     private readonly made: readonly MadeRow[],
-    /** The name of the source. */
+    /** The source's name. */
     private readonly source: string,
     private readonly run: {
-      /** When it has to stop, in milliseconds since 1970. */
-      readonly untilMs: number;
-      /** The sheet on which the same is being made already; undefined where none is. */
-      readonly goesOn: number | undefined;
-      /** Notes that this sheet is being made. */
+      readonly untilMs: number; // Milliseconds since 1970.
+      readonly goesOn: number | undefined; // Id of the sheet that is already being made; undefined for a new one.
+      /** Called once the sheet exists, with its id. */
       begun(sheetId: number): void;
     },
   ) {}
 
-  /** How many rows the sheet gets. */
   get rows(): number {
     return this.made.length;
   }
 
   /**
-   * How many rows of the sheet were written by an earlier execution.
-   * @throws FranchiseError `bad-sheet` where what stands there is anything else
+   * Rows written by an earlier execution.
+   * @throws FranchiseError `bad-sheet` if anything else is there
    */
   standing({ sheet, columns }: AnswerTable): number {
     const rows = sheet.extent().lastRow - 1;
@@ -69,9 +62,8 @@ export class RowFiller implements SheetFilling {
   }
 
   /**
-   * Writes rows until all are there or the time is up, at least one block of them.
-   * @param standing how many rows stand there already
-   * @returns how many rows stand there now
+   * Writes until all rows are there or time is up, but at least one block.
+   * @returns rows on the sheet
    */
   fill(table: AnswerTable, standing: number): number {
     const { sheet, columns } = table;
@@ -82,11 +74,11 @@ export class RowFiller implements SheetFilling {
       if (n > standing && this.ports.clock.nowMs() > this.run.untilMs) return n;
       this.texts.tryingTwice(() => {
         this.write(table, n + 2, this.made.slice(n, n + step));
-        // What is only in Google's buffer is lost where the execution is killed.
+        // Writes in Google's buffer are lost if the execution is killed.
         this.ports.workbook.flush();
       });
     }
-    // Not before the rows: a header that is not of the table would keep a making that was cut off from being done again.
+    // After the rows: with a foreign header, an interrupted sheet couldn't be made again.
     const words = mappingSentences(languageHere(this.ports));
     const header = { row: 1, column: last, rows: 1, columns: 1 };
     sheet.write(header, [[words.mappingSourceRow]]);
@@ -111,7 +103,7 @@ export class RowFiller implements SheetFilling {
   }
 }
 
-/** The cells with texts that a plain-text cell might keep an apostrophe for. */
+/** Cells where plain-text format might keep an apostrophe. */
 function riskyAreas(
   { columns }: AnswerTable,
   own: readonly OwnedColumn<AnswerColumn>[],

@@ -1,4 +1,4 @@
-// Sentences about answer sheets that are made from a sheet that somebody has.
+// Sentences about answer sheets from people's own sheets.
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
@@ -6,7 +6,6 @@ import { amount, paragraph, plural, quotedList } from '../../domain/messages/phr
 
 const MOST_TITLES = 10;
 
-/** The sentences about answer sheets from other sheets, in English. */
 export const en = () => ({
   mappingTitle: 'From this sheet',
   mappingMenuItem: 'From this sheet…',
@@ -70,7 +69,6 @@ export const en = () => ({
     `• that ${plural(count, 'form feeds its answer sheet', 'forms feed their answer sheets', 'en')} by your trigger: later responses stay in the form’s sheet`,
 });
 
-/** The sentences about answer sheets from other sheets, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   mappingTitle: 'A partir desta aba',
   mappingMenuItem: 'A partir desta aba…',
@@ -132,10 +130,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `• que ${plural(count, 'formulário alimenta a aba de respostas dele', 'formulários alimentam as abas de respostas deles', 'pt')} pelo seu acionador: novas respostas ficam na aba do formulário`,
 });
 
-/** The sentences about answer sheets from other sheets in this language. */
 export const mappingSentences = perLanguage(en, pt);
 
-/** Makes an error about answer sheets that are made from a sheet whose sentence is told in the language of whoever sees it. */
 export function mappingError(
   code: ErrorCode,
   sentence: (say: ReturnType<typeof en>) => string,

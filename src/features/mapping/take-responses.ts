@@ -1,8 +1,8 @@
-// Takes responses of forms over into answer sheets: a row each, once, whatever fires twice or is killed. Each run takes all
-// that are missing, so what one run misses, the next one takes. Nothing is sent: the rows wait for somebody's OK.
+// Turns form responses into rows of answer sheets, once each, whatever fires twice or is killed. Every run takes all
+// that are missing, so the next run takes what one run missed. Nothing is sent without an OK.
 //
-// A row gets its key first, and the key is made from the response: a run that is killed before it noted what it took is
-// known by the keys on the sheet, and a row that lacks cells then is filled in by the next run.
+// A row gets its key first, and the key identifies the response: if a run is killed before it stored what it took, the
+// keys on the sheet tell, and the next run fills in rows that lack cells.
 
 import * as z from 'zod/mini';
 import { personHere } from '../../app/connection/connection.ts';
@@ -53,23 +53,19 @@ import type { SourceColumn } from './rules/source-table.ts';
 import { mappingError, mappingSentences } from './sentences.ts';
 
 const MOST_TROUBLE = 300;
-/** What waited for longer than this wasn't taken by the trigger. */
-const LATE_MS = 15 * 60_000;
-/** How long a run that finds another one at work waits before it looks again. */
-const LOOK_AGAIN_MS = 2_000;
+const LATE_MS = 15 * 60_000; // A response that waited longer was missed by the trigger.
+const LOOK_AGAIN_MS = 2_000; // Between looks while another run is at work.
 
 /**
- * Google calls this when somebody submits a form: it makes answer rows from all new responses to the forms of the
- * trigger's owner.
- * @throws Error when something was not taken, after everything else was done: Google mails that to the trigger's
- * owner
+ * Called by Google for each response; takes those of all feeds of the trigger's owner.
+ * @throws Error after everything else is done, if something wasn't taken: Google mails it to the owner
  */
 export function takeFormResponses(ports: Ports): void {
   const problems = takeAllOwn(ports);
   if (problems.length > 0) throw new Error(problems.join(' '));
 }
 
-/** @returns a sentence for each form of which something was not taken */
+/** @returns a sentence for each form with a problem */
 function takeAllOwn(ports: Ports): readonly string[] {
   try {
     const startedMs = ports.clock.nowMs();
@@ -93,9 +89,8 @@ function takeAllOwn(ports: Ports): readonly string[] {
 }
 
 /**
- * Makes answer rows from responses that form triggers missed, as Google may have switched one off. A person's
- * schedule calls it.
- * @returns a sentence for each form that has got into trouble since, such as a trigger that is off
+ * Called by the schedule, since Google may have disabled a trigger.
+ * @returns a sentence for each form with a new problem, such as a disabled trigger
  */
 export function lookAfterForms(ports: Ports, { me }: { readonly me: Person }): readonly string[] {
   const all = ports.documentProperties.all();
@@ -113,13 +108,11 @@ export function lookAfterForms(ports: Ports, { me }: { readonly me: Person }): r
   });
 }
 
-/** What a page sends to `takeMissingResponses` and `stopFormFeed`: the id of the form's sheet. */
 export const formSheetInput = lazily(() => z.object({ sheetId: wholeNumber() }));
 
 /**
- * Makes answer rows from new responses of a form when a person asks for it on the mapping page. Makes the trigger
- * anew where it is that person's.
- * @throws FranchiseError when no answer sheet is fed by it, or something keeps rows from being made
+ * Also recreates the trigger if it is this person's.
+ * @throws FranchiseError if the form feeds no answer sheet, or rows can't be made
  */
 export function takeMissingResponses(
   ports: Ports,
@@ -131,7 +124,7 @@ export function takeMissingResponses(
   return { message: mappingSentences(languageHere(ports)).formTaken(added, sheet) };
 }
 
-/** Ends, from the mapping page, that new responses of a form become answer rows; the rows made so far stay. */
+/** Existing rows stay. */
 export function stopFormFeed(
   ports: Ports,
   { sheetId }: Parsed<typeof formSheetInput>,
@@ -148,9 +141,9 @@ function feedOf({ documentProperties }: Ports, sheetId: number): FormFeed {
 }
 
 /**
- * Keeps what went wrong for the page, and writes it into the log.
- * @param known what was written there already
- * @returns what is new of it
+ * Stores the problem for the page, and logs it.
+ * @param known the previous problem
+ * @returns the problem if it is new
  */
 function noteTrouble(ports: Ports, feed: FormFeed, thrown: unknown, known?: string): readonly string[] {
   const trouble = sentenceFor(thrown, languageOfFailure(ports));
@@ -169,25 +162,22 @@ function noteTrouble(ports: Ports, feed: FormFeed, thrown: unknown, known?: stri
 
 interface Taken {
   readonly added: number;
-  /** The name of the answer sheet. */
-  readonly sheet: string;
-  /** The name of the form's sheet. */
-  readonly source: string;
-  /** When the oldest of them came, milliseconds since 1970; infinity where none was missing. */
-  readonly oldestMs: number;
+  readonly sheet: string; // The answer sheet's name.
+  readonly source: string; // The name of the form's sheet.
+  readonly oldestMs: number; // The oldest one's time, milliseconds since 1970; Infinity if none was missing.
 }
 
 const leaseName = ({ sheetId }: FormFeed) => `form:${sheetId}`;
 
 /**
- * Takes what is missing. Where another run is at it, which may have read before this response came, one waits for its end;
- * all others end at once, as the one that waits will read what came for them: thirty responses at once must not take
- * the time that Google gives to triggers in a day.
+ * If another run is at work, it may have read before this response came: one run waits for its end, and all others
+ * return at once, since the waiting one will read their responses. Thirty responses at once must not use up Google's
+ * daily trigger time.
  */
 function takeUnlessAnotherWill(ports: Ports, feed: FormFeed): void {
   const waitName = `${leaseName(feed)}:next`;
   const names = [leaseName(feed), waitName];
-  // Without the lock, for which all that fired at once have to queue.
+  // Without the lock, for which all simultaneous runs would queue.
   const isAnotherWaiting = () => {
     const runs = leasedRuns(ports.documentProperties.all(), ports.clock.nowMs());
     return names.every((name) => runs.some((run) => run.name === name && run.isAlive));
@@ -222,8 +212,8 @@ function takeUnder(lease: Lease, ports: Ports, feed: FormFeed): Taken {
 }
 
 /**
- * @param beforeReading is called once it is this run's turn
- * @throws FranchiseError `busy` when others are at it all the time
+ * @param beforeReading called once it is this run's turn
+ * @throws FranchiseError `busy` if other runs leave no gap until the deadline
  */
 function take(ports: Ports, feed: FormFeed, beforeReading = () => {}): Taken {
   const words = mappingSentences(languageHere(ports));
@@ -238,7 +228,7 @@ function take(ports: Ports, feed: FormFeed, beforeReading = () => {}): Taken {
       const until = latestText(ports.calendar, acquired.untilMs, languageOfFailure(ports));
       throw mappingError('busy', (say) => say.formBusy(until));
     }
-    // Whoever is at it may have read before this response came.
+    // The other run may have read before this response came.
     ports.clock.sleep(LOOK_AGAIN_MS);
   }
 }
@@ -277,7 +267,7 @@ function takeAlone(ports: Ports, feed: FormFeed): Taken {
   });
   appendRows(ports, answers, wanted);
   const keys = new Set(rowsOfForm(answers, sheetId).map(({ mark }) => responseKey(sheetId, mark)));
-  // What a user's own row has overwritten in this moment is taken by the next run.
+  // Rows that the user overwrote at this moment are left to the next run.
   const kept = fresh.filter(
     (response) => !madeOf.has(response.row) || keys.has(responseKey(sheetId, response)),
   );
@@ -294,14 +284,14 @@ function takeAlone(ports: Ports, feed: FormFeed): Taken {
   return { added: wanted.length, sheet: answers.sheet.name(), source: source.sheet.name(), oldestMs };
 }
 
-/** Checks the new rows, so that they are `Ready` or say what is wrong, and writes a line into the log. */
+/** Checks the new rows, so that they show `Ready` or a problem, and logs them. */
 function told(
   ports: Ports,
   { name }: FormFeed,
   answers: AnswerSheet,
   { added, gone }: { readonly added: number; readonly gone: number },
 ): void {
-  // While an import of the spreadsheet runs they wait for the next check.
+  // During an import they wait for the next check.
   unlessRefused(
     () => {
       underLease(ports, () => checkSheet(answerWork(ports, answers, new Templates(ports))));
@@ -314,14 +304,14 @@ function told(
   logActivity(ports, { who: name, what: words.formTitle, ...line });
 }
 
-/** @throws FranchiseError `bad-sheet` where the answer sheet is gone */
+/** @throws FranchiseError `bad-sheet` if the answer sheet is gone */
 function targetOf(ports: Ports, { targetId }: FormFeed, source: string): AnswerSheet {
   const found = ports.workbook.sheets().find(({ id }) => id === targetId);
   if (found !== undefined) return AnswerSheet.of(ports, found);
   throw mappingError('bad-sheet', (say) => say.formTargetGone(source));
 }
 
-/** The columns as they stand now, with what the mapping says of their headers. @throws FranchiseError where one is gone */
+/** Current columns with their meanings by header. @throws FranchiseError if a header is gone */
 function columnsNow({ cells, sheet }: ReadSource, { mapping }: FormFeed) {
   const headers = (cells[mapping.headerRow - 1] ?? []).map(textOf);
   const columns = headers.flatMap((header, n): readonly SourceColumn[] =>
@@ -347,8 +337,8 @@ function columnsNow({ cells, sheet }: ReadSource, { mapping }: FormFeed) {
 }
 
 /**
- * The response from which a row was made; also where somebody has corrected that since a killed run wrote the key.
- * @param known the marks of all that was taken; none where this one was noted, and is whole
+ * Finds the response of a row, even if it was edited after a killed run wrote the key.
+ * @param known what was taken; empty if this row is complete and recorded
  */
 function responseOf(
   mark: ResponseMark,

@@ -1,14 +1,12 @@
-// What isn't certain about a source, asked with an example from it: nothing is made before each question has its answer.
-// What was taken for granted stands below, to be corrected.
+// The questions about a source, with examples from it. Nothing is made before each has an answer; assumed answers are
+// listed below, to be corrected.
 
 import { Checkbox, Select } from '../../../pages/shared/controls.tsx';
 import type { PageMapping, PageSource } from './view.ts';
 import type { MappingWords } from './words.ts';
 
-/** A choice that no doubt offers: nothing was chosen. */
-const NOTHING = '\n';
-/** What is ticked, and not chosen among others. */
-const CONFIRMED = 'so';
+const NOTHING = '\n'; // The value of "choose": no real choice equals it.
+const CONFIRMED = 'so'; // The choice of a checkbox.
 
 type PageDoubt = PageSource['doubts'][number];
 
@@ -19,7 +17,6 @@ interface DoubtsProps {
   readonly onChange: (mapping: PageMapping) => void;
 }
 
-/** The questions that a person has to answer about a source, with what was chosen. */
 export function Doubts(props: DoubtsProps) {
   const { say, source } = props;
   const isAsked = ({ proposed }: PageDoubt) => proposed === undefined;
@@ -77,7 +74,7 @@ function List({
   );
 }
 
-/** The mapping with an answer; a column whose meaning is answered anew begins with none. */
+/** If the meaning of a column is answered again, its previous meaning is dropped. */
 function decided(source: PageSource, mapping: PageMapping, about: string, says: string): PageMapping {
   const others = mapping.decisions.filter((one) => one.about !== about);
   const decisions = says === NOTHING ? others : [...others, { about, says }];
@@ -91,7 +88,6 @@ function decided(source: PageSource, mapping: PageMapping, about: string, says: 
   return { ...mapping, columns: without('columns'), items: without('items'), decisions };
 }
 
-/** A choice in words: a meaning, a column, what stands in the sheet, or a word of the page. */
 function choiceInWords(
   say: MappingWords,
   { questions, mapping, columns }: PageSource,

@@ -1,4 +1,4 @@
-// The answer sheet that the form of the sheet in front feeds: what it does, what is missing, and its end.
+// The feed of the active form sheet: its state, missing responses, and how to stop it.
 
 import { useState } from 'preact/hooks';
 import { Button, Status } from '../../../pages/shared/controls.tsx';
@@ -21,7 +21,6 @@ interface FeedProps {
   readonly onStopped: () => void;
 }
 
-/** What becomes of new responses, with the buttons that take missing ones over and that end it. */
 export function Feed({ say, sheetId, feed, onStopped }: FeedProps) {
   const [isOver, setOver] = useState(false);
   const work = useWork();

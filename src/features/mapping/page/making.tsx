@@ -1,5 +1,5 @@
-// Makes an answer sheet: asks the script until all rows stand there, and says how far it is meanwhile; and goes on with one
-// whose making was cut off.
+// Makes an answer sheet: calls the script until all rows are there and shows the progress. Also resumes an unfinished
+// one.
 
 import { useState } from 'preact/hooks';
 import { Button, Status } from '../../../pages/shared/controls.tsx';
@@ -11,8 +11,8 @@ import type { MappingWords } from './words.ts';
 const call = scriptOf<typeof mappingEndpoints>();
 
 /**
- * Has an answer sheet made, whatever number of executions that takes.
- * @param tell is told how far it is after each that wasn't the last
+ * Takes as many executions as needed.
+ * @param tell called with the progress after each but the last
  */
 export async function makeAll(
   input: InputOf<typeof mappingEndpoints, 'makeMappedSheet'>,
@@ -40,7 +40,6 @@ interface UnfinishedProps {
   };
 }
 
-/** The unfinished answer sheet of the sheet in front, with the button that goes on with it. */
 export function Unfinished({ say, making: { targetId, sheet, done, all, by } }: UnfinishedProps) {
   const [progress, setProgress] = useState('');
   const work = useWork();

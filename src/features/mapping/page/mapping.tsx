@@ -1,5 +1,5 @@
-// The page that makes an answer sheet from a sheet that somebody has: the template, what each column means, how dates and
-// words for options are read, and the first assessments as they would be sent. Only what was shown can be made.
+// The page that makes an answer sheet from a person's sheet: template, meanings of columns, questions, and the first
+// assessments as they would be sent. Only what was shown can be made.
 
 import { useEffect, useState } from 'preact/hooks';
 import { Button, Checkbox, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
@@ -37,7 +37,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
   const [progress, setProgress] = useState('');
   const work = useWork();
 
-  /** Asks what the sheet means, or what the mapping makes of it. */
+  /** Gets a proposal, or the result of a mapping. */
   const ask = async (
     more: Partial<InputOf<typeof mappingEndpoints, 'mapSource'>>,
     template = templateId,

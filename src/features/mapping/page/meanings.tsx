@@ -1,10 +1,9 @@
-// The columns of a source, each with what it means and why, to be corrected.
+// The columns of a source, each with its meaning and the reason, to be corrected.
 
 import { type Option, Select } from '../../../pages/shared/controls.tsx';
 import type { PageMapping, PageSource } from './view.ts';
 import type { MappingWords } from './words.ts';
 
-/** What a column or text can mean. */
 type ChosenMeaning = PageMapping['columns'][number]['means'];
 
 interface MeaningsProps {
@@ -18,7 +17,6 @@ const FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submit
 const TIMES = ['scheduled', 'started', 'submitted'] as const;
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
-/** What each column of a source means, to be corrected; below them the texts in the column of questions. */
 export function Meanings(props: MeaningsProps) {
   const { say, mapping } = props;
   return (
@@ -44,7 +42,7 @@ function List({
 }) {
   const choose = (at: number, means: ChosenMeaning) => {
     const place = source[part][at]?.at || (mapping[part][at]?.text ?? '');
-    // What was answered below about this column gives way to what is chosen here.
+    // A choice here replaces the answer to a question about this column.
     const others = mapping.decisions.filter(
       ({ about, says }) => about !== `meaning:${place}` && !(about === 'unit' && says === place),
     );
@@ -82,7 +80,6 @@ function why(say: MappingWords, reason: PageSource['columns'][number]['reason'],
   return say.reasons[reason];
 }
 
-/** What a column of this layout can mean. */
 function optionsFor(
   { say, source, mapping: { shape } }: MeaningsProps,
   part: 'columns' | 'items',

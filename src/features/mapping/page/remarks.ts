@@ -1,15 +1,13 @@
-// What a person should know of a source before an answer sheet is made from it, in words.
+// Words what prevents an answer sheet, and what is worth knowing about a source.
 
 import type { PageSource } from './view.ts';
 import type { MappingWords } from './words.ts';
 
-/** The sentence by which the mapping page says why no answer sheet can be made from a person's sheet yet. */
 export function stopText({ stopLines }: MappingWords, { kind, named }: PageSource['stops'][number]): string {
   const [one = '', other = '', means = ''] = named;
   return stopLines[kind](one, other, means);
 }
 
-/** What the mapping leaves out or has noticed in a person's sheet, as a sentence for the page. */
 export function remarkText({ remarks: say }: MappingWords, remark: PageSource['remarks'][number]): string {
   switch (remark.kind) {
     case 'total':

@@ -1,11 +1,9 @@
-// What a mapping makes of a source: what keeps the answer sheet from being made, what is worth knowing, and the first
-// assessments as they would be sent.
+// What a mapping makes of a source: what prevents the answer sheet, remarks, and the first assessments.
 
 import { remarkText, stopText } from './remarks.ts';
 import type { PageSource } from './view.ts';
 import type { MappingWords } from './words.ts';
 
-/** What a mapping makes of a source: numbers, examples, remarks, and what keeps it from being made. */
 export function Shown({ say, source }: { readonly say: MappingWords; readonly source: PageSource }) {
   const { stops, remarks, problems, counts, visits } = source;
   return (

@@ -1,8 +1,8 @@
-// The words of the page that makes an answer sheet from a sheet that somebody has.
+// Words of the page that makes an answer sheet from a person's sheet.
 
 import type { Words } from '../../../pages/shared/words.ts';
 
-/** Where something was seen: the cell, as it shows, its row, and how many there are. */
+/** The cell, its row, and how many there are. */
 interface Seen {
   readonly header: string;
   readonly example: string;
@@ -388,7 +388,5 @@ const pt: typeof en = {
   feedWorking: 'Aguarde…',
 };
 
-/** The words of the page that makes an answer sheet from another sheet. */
 export const words: Words<typeof en> = { en, pt };
-/** The words of the page that makes an answer sheet from another sheet, in one language. */
 export type MappingWords = typeof en;

@@ -1,26 +1,17 @@
-// A mapping that was kept, on the next file: its columns are known by their headers, wherever they stand now.
+// Applies a kept mapping to the next file: columns are recognised by their headers, wherever they are now.
 
 import { fold } from '../../../domain/language.ts';
 import type { SheetMapping } from './mapping.ts';
 import type { ProposedMeaning } from './proposed-meanings.ts';
 
-/**
- * What a saved mapping makes of a person's sheet: the meaning of each column, and which headers are new or missing
- * since it was saved.
- */
 export interface AppliedMapping {
-  /** The columns, or texts in the column of questions, in the order of the source. */
+  /** Columns, or texts in the question column, in the order of the source. */
   readonly proposed: readonly ProposedMeaning[];
-  /** Headers that the mapping doesn't know. */
-  readonly added: readonly string[];
-  /** Headers that meant something, and are gone. */
-  readonly gone: readonly string[];
+  readonly added: readonly string[]; // Headers that the mapping doesn't know.
+  readonly gone: readonly string[]; // Headers that had a meaning and are missing.
 }
 
-/**
- * Gives columns the meanings that a saved mapping has for their headers, wherever they stand now. Columns with other
- * headers keep their proposal, unless that meaning is taken.
- */
+/** Columns that the kept mapping doesn't know keep their proposal, unless another column has that meaning. */
 export function applyKept(
   proposed: readonly ProposedMeaning[],
   kept: SheetMapping['columns'],

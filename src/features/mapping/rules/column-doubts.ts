@@ -1,5 +1,5 @@
-// What the columns of a source leave open: a header that has a part of a question's title, a date that nothing names, a unit
-// that no column says, another table.
+// Questions about the columns of a source: a header that holds part of a question's title, an unidentified date, a
+// missing unit, another table.
 
 import { dayAt } from '../../../domain/local-time.ts';
 import { columnName } from '../../../domain/range-name.ts';
@@ -14,19 +14,13 @@ import { readSourceDate } from './source-dates.ts';
 import { ROWS_LOOKED_AT } from './source-layout.ts';
 import type { SourceColumn } from './source-table.ts';
 
-/**
- * The only choice of a question that a person just confirms: for example, that visits (filled checklists) without a
- * date are right.
- */
+/** The only choice of a question that is merely confirmed, for example that visits lack a date. */
 export const AS_IT_IS = 'so';
-/** So many columns are offered for the unit. */
-const MOST_COLUMNS = 12;
-/** This share of a column's cells has to be dates where it looks like one of dates. */
-const MOST = 0.5;
+const MOST_COLUMNS = 12; // Columns offered for the unit.
+const MOST = 0.5; // Share of a column's cells that must be dates for it to look like a date column.
 
 const ABOUT_NOTHING = { at: '', header: '', row: 0, example: '', count: 0, proposed: undefined } as const;
 
-/** Makes a question to the person about their sheet, with the answer that the mapping already holds. */
 export function doubtOf(
   mapping: SheetMapping,
   kind: SourceDoubt['kind'],
@@ -36,9 +30,7 @@ export function doubtOf(
   return { ...ABOUT_NOTHING, kind, key, chosen: chosenAbout(mapping, key), ...more };
 }
 
-/**
- * Puts a person's answers to what columns or texts mean into the mapping. Those that have a meaning already keep it.
- */
+/** Columns and texts that already have a meaning keep it. */
 export function withChosenMeanings(mapping: SheetMapping, { table }: Pick<Proposal, 'table'>): SheetMapping {
   const meant = (means: ColumnMeaning, chosen: string | undefined) =>
     means === 'ignored' && chosen !== undefined && isMeaning(chosen) ? chosen : means;
@@ -55,18 +47,11 @@ export function withChosenMeanings(mapping: SheetMapping, { table }: Pick<Propos
   return { ...mapping, columns, items };
 }
 
-/**
- * The key of the doubt about what a column or a text means, under which its decision is stored.
- * @param place the column's letters, or the text
- */
+/** @param place the column's letters, or the text in the question column */
 export function meaningKey(place: string): string {
   return `meaning:${place}`;
 }
 
-/**
- * Collects what a person has to be asked about the columns of their sheet: meanings, dates, the unit, other tables
- * beside. The mapping page asks before answer rows are made.
- */
 export function columnDoubts(
   proposal: Proposal,
   mapping: SheetMapping,
@@ -87,7 +72,7 @@ class ColumnAsker {
     this.meant = new Set([...mapping.columns, ...mapping.items].map(({ means }) => means));
   }
 
-  /** Headers and texts that have a part of a title, or fit several. */
+  /** Headers and texts that hold part of a title, or fit several titles. */
   meanings(): readonly SourceDoubt[] {
     const { columns, items } = this.mapping;
     const ofColumns = this.proposal.columns.flatMap((proposed, n) => {
@@ -118,7 +103,7 @@ class ColumnAsker {
     return [doubtOf(this.mapping, 'meaning', key, { at, header: text, ...seen, choices, chosen })];
   }
 
-  /** Columns that look like dates, where no date is known. */
+  /** Columns that look like dates, if no date is known. */
   dates(): readonly SourceDoubt[] {
     const byKey = (at: string) =>
       DATE_FIELDS.some((field) => chosenAbout(this.mapping, meaningKey(at)) === field);
@@ -137,7 +122,7 @@ class ColumnAsker {
       );
   }
 
-  /** The columns that may have the unit, where none is known to: those with most known names first. */
+  /** Candidates for the unit, if no column has it: those with the most known names first. */
   unit(): readonly SourceDoubt[] {
     const chosen = chosenAbout(this.mapping, 'unit');
     if (this.mapping.shape === 'blocks' || (this.meant.has('unit') && chosen === undefined)) return [];
@@ -156,7 +141,7 @@ class ColumnAsker {
     return choices.length === 0 ? [] : [doubtOf(this.mapping, 'unit', 'unit', { choices })];
   }
 
-  /** Another table below; and columns beside it that name units or ask questions. */
+  /** Another table below, and columns beside the table that name units. */
   otherTables(): readonly SourceDoubt[] {
     const { table, columns } = this.proposal;
     const below = table.leftOut.filter(({ why }) => why === 'other-table');

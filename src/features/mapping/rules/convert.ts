@@ -1,5 +1,5 @@
-// From the visits of a source to the rows of an answer sheet. What can't be decided is left as it stands there, for the
-// check of rows to refuse; a visit that says two things at once makes no row. Both are said with row and column.
+// Turns the visits of a source into rows of an answer sheet. What can't be decided is copied as it is, for the check of
+// rows to refuse; a visit with contradictory values makes no row. Both are reported with row and column.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
@@ -27,43 +27,27 @@ import type { SourceTable } from './source-table.ts';
 import { type NonEmptyCells, type PlacedCell, type SourceVisit, sameText, visitsOf } from './visits.ts';
 import { OptionWords } from './word-doubts.ts';
 
-/** A row of the answer sheet that a mapping makes, and the rows of the person's sheet that it came from. */
 export interface MadeRow {
-  /** The source's rows that it was made from. */
-  readonly rows: readonly number[];
-  /** The value of each column that is filled in. */
-  readonly cells: ReadonlyMap<AnswerColumnMeant, CellValue>;
+  readonly rows: readonly number[]; // Of the source.
+  readonly cells: ReadonlyMap<AnswerColumnMeant, CellValue>; // By column; blank cells are missing.
 }
 
-/**
- * Two rows of a person's sheet that give different values for one cell of an answer row: none is made, and the page
- * names both.
- */
+/** Two source rows with different values for one cell of an answer row. */
 export interface ConflictingCells {
-  /** The column of the answer sheet. */
   readonly target: AnswerColumnMeant;
-  /** Two rows that say different things. */
   readonly rows: readonly [number, number];
 }
 
-/** What a person's sheet becomes by its mapping: the answer rows, and what keeps other rows from becoming any. */
 export interface Conversion {
-  /** The rows to be made. */
   readonly made: readonly MadeRow[];
-  /** The visits that make none. */
-  readonly twice: readonly ConflictingCells[];
-  /** What isn't certain. */
+  readonly twice: readonly ConflictingCells[]; // Visits that make no row.
   readonly doubts: readonly SourceDoubt[];
-  /** Two source rows each whose visits have the same unit on the same day. */
+  /** Pairs of source rows with the same unit on the same day. */
   readonly repeated: readonly (readonly [number, number])[];
 }
 
 const NAMED: readonly CodedField[] = ['unit', 'createdBy', 'assignee'];
 
-/**
- * Makes rows of an answer sheet from the table in a person's own sheet, by the meanings of its columns. Pure.
- * @returns the rows, the visits with conflicting values, and what a person has to decide
- */
 export function convertSource(table: SourceTable, mapping: SheetMapping, known: KnownToMap): Conversion {
   const visits = visitsOf(table, mapping);
   const converter = new Converter(visits, known, mapping, (part) => placeOf(part, table, mapping));
@@ -77,7 +61,7 @@ export function convertSource(table: SourceTable, mapping: SheetMapping, known: 
   return { made, twice, doubts: converter.doubts, repeated: repeatedVisits(made, known.clock) };
 }
 
-/** The column, or the text in the column of questions, that means something. */
+/** The column, or the text in the question column, with this meaning. */
 function placeOf(
   part: VisitPart,
   { columns }: SourceTable,
@@ -146,7 +130,7 @@ class Converter {
       const [time, other] = cells.get(`time:${field}`) ?? [];
       if (time === undefined) continue;
       if (other !== undefined) return { target: field, rows: [time.row, other.row] };
-      // One date for several times, as in `Date`, `Start time`, `End time`.
+      // One date column may serve several times, as in `Date`, `Start time`, `End time`.
       const day = made.get(field) ?? (days.length === 1 ? days[0] : undefined);
       made.set(field, this.joined(day, time.value));
     }
@@ -154,7 +138,7 @@ class Converter {
     return { rows, cells: made };
   }
 
-  /** A day of submission without a time would be its first moment, before a start at eight. */
+  /** A submission day without a time means midnight, before a start at eight. */
   private timeBareDay(row: number, made: Map<AnswerColumnMeant, CellValue>): void {
     const { clock } = this.known;
     const [started, submitted] = [made.get('started'), made.get('submitted')];
@@ -179,7 +163,7 @@ class Converter {
     else if (said === 'blank') made.delete('submitted');
   }
 
-  /** The date with a time from another column; where either can't be read, what can't, for the check to refuse. */
+  /** If either can't be read, returns that one, for the check of rows to refuse. */
   private joined(day: CellValue | undefined, time: CellValue): CellValue {
     const found = readSourceTime(time, this.known.clock);
     if (day === undefined || found === undefined) return time;
@@ -191,11 +175,11 @@ class Converter {
     return new Date(clock.toInstantMs({ ...local, hour, minute, second }));
   }
 
-  /** What goes into the cell; undefined where the source says several things, and the cell takes one. */
+  /** Returns undefined if the source has several values and the cell takes one. */
   private value(target: AnswerColumnMeant, placed: NonEmptyCells): CellValue | undefined {
     const [first, ...others] = placed;
     if (target.startsWith('comment:')) {
-      // A number goes as it is: the answer sheet words it in its language.
+      // Numbers stay numbers: the answer sheet formats them in its language.
       const isNumber = others.length === 0 && typeof first.value === 'number';
       return isNumber ? first.value : joinedOnce(placed.map(({ value }) => this.text(value)));
     }
@@ -223,7 +207,7 @@ class Converter {
   private labels({ value }: PlacedCell, question: TemplateQuestion): readonly string[] {
     return this.words.wordsIn(String(value), question).map((text) => {
       const label = this.words.labelOf(text, question);
-      // The check of rows would take a number for the option with that code.
+      // The check of rows would take the number for an option's code.
       const isCode = label === undefined && optionWritten(question.options, text) !== undefined;
       return label ?? (isCode ? `${text} (?)` : text);
     });
@@ -238,7 +222,7 @@ function joinedOnce(texts: readonly string[]): string {
   return [...new Set(texts.filter((text) => text !== ''))].join('\n');
 }
 
-/** Pairs of rows for the same unit on the same day, as where an export was pasted twice. */
+/** The usual sign of an export that was pasted twice. */
 function repeatedVisits(made: readonly MadeRow[], clock: SheetClock): readonly (readonly [number, number])[] {
   const first = new Map<string, number>();
   const repeated: (readonly [number, number])[] = [];

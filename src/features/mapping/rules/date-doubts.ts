@@ -1,6 +1,6 @@
-// The dates of a column, and what they leave open: which part of `03/04/2026` is the day, and whether date cells are what
-// they show, or were pasted with day and month the other way round. A column proves it itself, or the person says it; one
-// that proves both is refused.
+// The dates of a column and their ambiguities: which part of `03/04/2026` is the day, and whether date cells were
+// pasted with day and month swapped. Other dates of the column decide it, or the person does; a column that proves both
+// orders is refused.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { dayAt } from '../../../domain/local-time.ts';
@@ -10,27 +10,17 @@ import type { DateField, DateOrder, SheetMapping } from './mapping.ts';
 import { chooseReading, readSourceDate } from './source-dates.ts';
 import type { PlacedCell } from './visits.ts';
 
-/** A column of a person's sheet that the mapping takes for dates: its order of day and month may have to be asked. */
 export interface DateColumn {
-  /** What it means. */
   readonly field: DateField;
-  /** Its letters, and its header. */
   readonly place: DoubtPlace;
-  /** Its cells. */
   readonly cells: readonly PlacedCell[];
 }
 
 const ORDERS: readonly DateOrder[] = ['day-first', 'month-first'];
-/** So many months with fewer days among them look like days and months that were swapped. */
-const MANY_MONTHS = 3;
+const MANY_MONTHS = 3; // This many months with fewer distinct days look like swapped days and months.
 
-/**
- * Reads the dates in one column of a source. Whether the day or the month comes first is found in the column or asked
- * of a person: `doubts` are these questions, and `valueOf` reads a cell by what was answered.
- */
 export class ColumnDates {
-  /** What is to be asked about them, or was taken for granted. */
-  readonly doubts: readonly SourceDoubt[];
+  readonly doubts: readonly SourceDoubt[]; // Includes those with a proposed answer.
   private readonly order: DateOrder | undefined;
   private readonly isSwapped: boolean;
 
@@ -47,10 +37,10 @@ export class ColumnDates {
     this.isSwapped = answers.get(`date-cells:${column.field}`) === 'swapped';
   }
 
-  /** The date; what the check of rows refuses where it is none, or can be two. */
+  /** Returns what the check of rows refuses if the value is no date, or ambiguous. */
   valueOf(value: CellValue): CellValue {
     const readings = readSourceDate(value, this.clock);
-    // In a cell that shows dates a number that is none would become one.
+    // A date-formatted cell would show the bare number as a date.
     if (readings === undefined) return typeof value === 'number' ? `${value} (?)` : value;
     if (value instanceof Date) return this.isSwapped ? swapped(value, this.clock) : value;
     const chosen = chooseReading(readings, this.order);
@@ -64,7 +54,7 @@ export class ColumnDates {
     }
     const proposed = dayFirst.length > 0 ? 'day-first' : monthFirst.length > 0 ? 'month-first' : undefined;
     const order = either.length === 0 ? [] : [{ ...this.doubt('date-order', either, ORDERS), proposed }];
-    // A spreadsheet makes cells of dates that its own order allows, and leaves the others as texts.
+    // A spreadsheet converts only dates that fit its own order, and leaves the others as text.
     const open = cells.filter(({ local }) => local.day <= 12 && local.day !== local.month);
     const isAll = cells.every(({ local }) => local.day <= 12);
     const isSuspect =
@@ -92,7 +82,7 @@ export class ColumnDates {
     return value instanceof Date ? dayAt(this.clock, value.getTime()) : String(value).trim();
   }
 
-  /** The cells by what they prove: texts nothing, that the day stands first, or the month; and date cells. */
+  /** Grouped by what they prove: nothing, day first, month first; and date cells. */
   private sorted() {
     const either: PlacedCell[] = [];
     const dayFirst: PlacedCell[] = [];
@@ -112,7 +102,7 @@ export class ColumnDates {
   }
 }
 
-/** Whether dates that could be swapped are few days in many months, as a few days of one month are once they were. */
+/** Swapped, a few days of one month become the same few days of many months. */
 function looksSwapped(
   cells: readonly { readonly local: { readonly month: number; readonly day: number } }[],
 ): boolean {

@@ -1,10 +1,10 @@
-// The words by which headers are known, in both languages, whatever program has written them.
+// The words by which headers are recognised, in both languages, whatever program wrote them.
 
 import { fold } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { WIDE_FIELDS, type WideField } from '../../answers/rules/answer-groups.ts';
 
-/** What a header says by its words; `date` and `time` don't say which one, and `mail` is an address, not a name. */
+/** `date` and `time` don't say which one; `mail` is an address, not a name. */
 export type HeaderWord =
   | WideField
   | 'date'
@@ -16,7 +16,7 @@ export type HeaderWord =
   | 'comment'
   | 'mail';
 
-/** In this order: the first that fits counts. Headers are compared in lower case, without accents and underlines. */
+/** The first match wins. Headers are compared in lower case, without accents and underscores. */
 const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
   ['mail', /e-?mail|telefone|phone|celular/],
   ['scheduled', /previst|agendad|programad|planejad|\bscheduled|\bdue\b|planned|^prazo/],
@@ -58,7 +58,7 @@ const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
   ],
 ]);
 
-/** Words that a header of a date or a unit may have without being about something else. */
+/** Words that don't make a header of a date or unit mean something else. */
 const PLAIN_WORDS = [
   'a as at da das de did do dos e em foi in is na no o of on qual the this voce was which you',
   'codigo cod code data date dt dia day hora horario hour id name nome number numero quando time when timestamp carimbo',
@@ -76,15 +76,15 @@ const PLAIN_WORDS = [
 const PLAIN = lazily(() => new Set(PLAIN_WORDS.join(' ').split(' ')));
 
 /**
- * Whether a header has only words that are usual for a date or a unit: `Visit date` has, `Expiry date` hasn't. Other
- * columns aren't taken for dates, and for units only if most cells hold known ones.
+ * `Visit date` is, `Expiry date` isn't. Other headers aren't taken for dates, and for units only if most cells hold
+ * known ones.
  */
 export function isPlain(header: string): boolean {
   const words = wordsIn(header).match(/\p{L}+/gu) ?? [];
   return words.every((word) => PLAIN().has(word));
 }
 
-/** A header as the patterns are written. */
+/** Normalised as the patterns expect it. */
 function wordsIn(header: string): string {
   return fold(header)
     .replace(/_/g, ' ')
@@ -92,13 +92,13 @@ function wordsIn(header: string): string {
     .replace(/[\s:*]+$/, '');
 }
 
-/** What a header in a person's sheet says by its words, such as `unit` for *Loja*; undefined where no word is known. */
+/** Returns undefined if no word is known. */
 export function headerWord(header: string): HeaderWord | undefined {
   const text = wordsIn(header);
   return text.length > 60 ? undefined : PATTERNS().find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** The words of comments in `Comment: X`, `X (notes)`, `X - Obs.`, compared like headers. */
+/** `Comment: X`, `X (notes)`, `X - Obs.` */
 const COMMENTED = lazily((): readonly RegExp[] => {
   const words = '(?:comentarios?|comments?|observac(?:ao|oes)|obs\\.?|notes?|remarks?)';
   return [
@@ -108,8 +108,8 @@ const COMMENTED = lazily((): readonly RegExp[] => {
 });
 
 /**
- * What a column of comments is about, by its header: `x` in `Comment: X` or `X (notes)`, folded to lower case without
- * accents. It leads to the question that the comments belong to.
+ * Returns the X of `Comment: X` or `X (notes)`, in lower case without accents; undefined if the header isn't of that
+ * form.
  */
 export function commentedTitle(header: string): string | undefined {
   const text = fold(header);
@@ -120,10 +120,7 @@ export function commentedTitle(header: string): string | undefined {
   return undefined;
 }
 
-/**
- * Which field of an assessment (a filled checklist) a known header word stands for. Undefined for words about
- * questions, and for what no field holds.
- */
+/** Returns undefined for words that aren't about a field. */
 export function fieldOf(word: HeaderWord | undefined): WideField | undefined {
   return word === 'date' ? 'submitted' : WIDE_FIELDS.find((field) => field === word);
 }

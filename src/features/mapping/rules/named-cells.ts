@@ -1,5 +1,5 @@
-// Units and people in the cells of a source: by name, by name and number, by address. A number alone counts as a code of
-// the service only where the person says so: stores and people have numbers of their own as well.
+// Units and people in the cells of a source: by name, by name and number, by e-mail address. A bare number counts as
+// the service's code only if the person says so: stores and employees have numbers of their own.
 
 import { type CellValue, codeIn } from '../../../domain/cell.ts';
 import { nameWithCode } from '../../../domain/directory/directory.ts';
@@ -11,37 +11,26 @@ import { nameInAddress, numberAndName } from './numbered-names.ts';
 import type { KnownToMap } from './proposed-meanings.ts';
 import type { PlacedCell } from './visits.ts';
 
-/** A field of an assessment for which people write a name and the service takes a code. */
 export type CodedField = 'unit' | 'createdBy' | 'assignee';
 
-/** A column of a person's sheet with names of units or people, whose codes have to be found. */
 export interface NamedColumn {
-  /** What it means. */
   readonly field: CodedField;
-  /** Its letters, and its header. */
   readonly place: DoubtPlace;
-  /** Its cells. */
   readonly cells: readonly PlacedCell[];
 }
 
-/** A header that is the service's own word for a code. */
+/** Headers that are the service's own names for a code. */
 const OWN_WORD = /^(company|created by user|assignee user|user) ?id$/;
 
-/** How a cell names what it names. */
 type NamedBy =
-  /** What the answer sheet takes; as it stands there where nobody knows it, for the check to refuse. */
-  | { readonly kind: 'value'; readonly value: CellValue }
-  /** Something to be asked first, with what the cell becomes by each choice. */
+  | { readonly kind: 'value'; readonly value: CellValue } // Unknown names are kept, for the check to refuse.
+  // Needs an answer first; `choices` map each answer to the cell's value.
   | {
       readonly kind: 'codes' | 'numbered' | 'addresses';
       readonly shown: string;
       readonly choices: Readonly<Record<string, CellValue>>;
     };
 
-/**
- * Finds the service's codes for the names of units or people in one column of a person's sheet. It collects the
- * questions about names that it can't settle.
- */
 export class NamedCells {
   private readonly asked = new Map<SourceDoubt['kind'], SourceDoubt>();
   private readonly known = new Map<string, NamedBy>();
@@ -59,12 +48,11 @@ export class NamedCells {
     for (const cell of cells) this.note(cell);
   }
 
-  /** What is to be asked about these cells. */
   get doubts(): readonly SourceDoubt[] {
     return [...this.asked.values()];
   }
 
-  /** What goes into the answer sheet; nothing that its check would take for a code unless that was said. */
+  /** Returns nothing that the check would take for a code, unless the person said so. */
   valueOf(cell: CellValue): CellValue {
     const named = this.named(cell);
     if (named.kind === 'value') return named.value;
@@ -121,7 +109,7 @@ export class NamedCells {
     if (code !== undefined) {
       const name = this.nameOf(code);
       const shown = name === undefined ? text : `${text} = ${name}`;
-      // Without a unit there is no assessment; without a person there is.
+      // An assessment needs a unit, but no person.
       const own: Readonly<Record<string, CellValue>> = this.field === 'unit' ? {} : { own: '' };
       return { kind: 'codes', shown, choices: { service: code, ...own } };
     }
@@ -139,7 +127,7 @@ export class NamedCells {
     };
   }
 
-  /** A name with a number: certain where both mean the same. */
+  /** Certain if name and number mean the same. */
   private byBoth(text: string, number: number, name: string): NamedBy {
     const named = this.codeOf(name);
     const numbered = this.nameOf(number);
@@ -166,7 +154,7 @@ export class NamedCells {
   }
 }
 
-/** Whether all words of a name stand in another: `Centro` in `Loja Centro`. */
+/** Word by word: `Centro` is part of `Loja Centro`. */
 function isPartOf(name: string, whole: string): boolean {
   const words = fold(whole).split(/\W+/);
   const own = fold(name)

@@ -1,5 +1,5 @@
-// Answers that are numbers: with a decimal comma, or as a share of a hundred. What a cell shows counts: 85 % is 85 where
-// the question asks for percent; where nothing says what it asks for, the person says it.
+// Numeric answers: with a decimal comma, or as percentages. What a cell shows counts: 85 % is 85 if the question asks
+// for percent; if nothing says what it asks for, the person does.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
@@ -12,26 +12,17 @@ import { saysNotApplicable } from './option-words.ts';
 import { numberInText, percentInText } from './source-values.ts';
 import type { PlacedCell, SourceVisit } from './visits.ts';
 
-/** How the answers to a question are read. */
 interface NumberReading {
-  /** Whether texts that can be numbers are. */
-  readonly areNumbers: boolean;
-  /** What `85%` is; left as it stands where nobody knows. */
-  readonly shares: 'percent' | 'fraction' | undefined;
-  /** Whether a bare 0.85 stands for 85. */
-  readonly isScaled: boolean;
-  /** Whether nobody has said yet what shares are, or a bare 0.85. */
-  readonly isOpen: boolean;
+  readonly areNumbers: boolean; // Whether texts that look like numbers are numbers.
+  readonly shares: 'percent' | 'fraction' | undefined; // What `85%` becomes; undefined leaves it as it is.
+  readonly isScaled: boolean; // A bare 0.85 means 85.
+  readonly isOpen: boolean; // Nobody has said yet what percentages, or a bare 0.85, mean.
 }
 
-/** A title or header that asks for a share of a hundred. */
 const ASKS_PERCENT = /%|\bper ?cent|\bpor ?cent/;
-/** `(0-10)`, `de 1 a 5`: a scale that a title or header names itself. One that begins elsewhere is what should be. */
+/** `(0-10)`, `de 1 a 5`: a scale in a title or header. Only scales from 0 or 1; another range is a target. */
 const SCALE = /(?:\(|\b(?:de|from) )([01]) ?(?:-|–|a|to) ?(\d{1,3})\b(?! ?°)/;
 
-/**
- * Reads the answers to questions without options as numbers, and asks a person where a text can be read in two ways.
- */
 export class NumberAnswers {
   private readonly readings = new Map<number, NumberReading>();
   private readonly asked: SourceDoubt[] = [];
@@ -52,12 +43,11 @@ export class NumberAnswers {
     }
   }
 
-  /** What is to be asked, or was taken for granted. */
+  /** Includes those with a proposed answer. */
   get doubts(): readonly SourceDoubt[] {
     return this.asked;
   }
 
-  /** The answer in a cell: a number where it is one. */
   valueOf(value: CellValue, { id }: TemplateQuestion): CellValue {
     const { areNumbers = false, shares, isScaled = false, isOpen = false } = this.readings.get(id) ?? {};
     if (typeof value !== 'string' && typeof value !== 'number') return value;
@@ -97,7 +87,7 @@ export class NumberAnswers {
     };
   }
 
-  /** The specification shows no limits of answers: those of a share, or that a title says itself, are to be confirmed. */
+  /** The spec gives no limits for answers, so values outside a percentage or a scale in the title are confirmed. */
   private askOutside(question: TemplateQuestion, cells: readonly PlacedCell[]): void {
     const place = this.placeOf(question.id);
     const texts = [question.title, place.header].map(fold);
@@ -134,7 +124,7 @@ export class NumberAnswers {
   }
 }
 
-/** Whether these answers to one question are numbers: all of them can be, and one of them is or has decimals. */
+/** All of them can be read as numbers, and at least one is a number or has decimals. */
 function areNumbers(cells: readonly CellValue[]): boolean {
   const texts = cells.filter((cell) => typeof cell !== 'number').map(String);
   const isAny = texts.length < cells.length || texts.some((text) => /\d[.,]\d/.test(text));
@@ -154,12 +144,12 @@ function isFraction(n: number | undefined): boolean {
   return n !== undefined && n > 0 && n < 1;
 }
 
-/** For the check of rows to refuse. */
+/** The check of rows refuses it. */
 function undecided(value: string | number): string {
   return `${value} (?)`;
 }
 
-/** Without the digits that a computer adds: 0.57 is 57, and not 56.99999999999999. */
+/** 0.57 becomes 57, not 56.99999999999999. */
 function hundredfold(n: number): number {
   return Number((n * 100).toPrecision(12));
 }

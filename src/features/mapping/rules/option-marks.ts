@@ -1,5 +1,5 @@
-// Marks below a column for each option, as forms are printed: `C | NC | N/A`, with an x below one of them. They are read as
-// one column that holds the option; where a row has several marks, nobody knows what it says, and all stays as it is.
+// Printed forms have a column for each option, `C | NC | N/A`, with an x in one of them. They are merged into one
+// column that holds the option; if any row has several marks, all columns stay as they are.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
@@ -10,10 +10,6 @@ import { type SourceCells, textOf } from './source-cells.ts';
 
 const MARK = /^(x|✓|✔|☑|•|●|ok)$/;
 
-/**
- * Turns columns of ticks under option names, such as `C`, `NC`, `N/A` with an x below one, into one column with the
- * chosen option. Columns where a row has several ticks stay as they are.
- */
 export function joinMarks(cells: SourceCells, { questions }: Pick<Template, 'questions'>): SourceCells {
   const namesOption = (text: string) =>
     senseOf(text) !== undefined ||
@@ -33,7 +29,7 @@ export function joinMarks(cells: SourceCells, { questions }: Pick<Template, 'que
   return joined;
 }
 
-/** Joins what stands below, up to a row with something that is no mark. */
+/** Down to the first row with something other than a mark. */
 function join(cells: CellValue[][], headerRow: number, at: number, labels: readonly string[]): void {
   const isMark = (cell: CellValue) => {
     const text = fold(textOf(cell));

@@ -1,20 +1,14 @@
-// The words that people use for options: what doesn't apply, yes and no, good and bad. Yes is not good: for “Presença de
-// pragas?” it is bad. They are the same only where the title of the question says so itself.
+// The words that people use for options: not applicable, yes and no, good and bad. Yes isn't always good: for “Presença
+// de pragas?” it is bad. They are equated only if the question's title says so.
 
 import { fold } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import type { TemplateOption, TemplateQuestion } from '../../answers/rules/template.ts';
 import { numberAndName } from './numbered-names.ts';
 
-/**
- * What a word such as `ok` or `não` says as an answer: yes or no, good or bad. By it an option with the same sense is
- * found.
- */
 export interface WordSense {
-  /** Whether it answers yes or no, or judges. */
   readonly family: 'truth' | 'judgement';
-  /** Yes, or good. */
-  readonly is: boolean;
+  readonly is: boolean; // Yes, or good.
 }
 
 const NOT_APPLICABLE =
@@ -39,33 +33,23 @@ const SENSES = lazily(() => {
   ]);
 });
 
-/** A title that ends with what should be so. */
+/** The title ends in a desirable state. */
 const GOOD_END =
   /\b((limp|conservad|complet|conferid|organizad|adequad|corret|identificad|atualizad|higienizad|abastecid)[oa]s?|(disponive|visive|legive)(l|is)|funcionando|(em|na|no) (dia|ordem|bom estado|conformidade|validade|prazo)|dentro d[ao] (validade|prazo)|clean|tidy|complete|checked|organi[sz]ed|correct|working|labell?ed|stocked|available|visible|legible|valid|(in|within|up to) (date|order|good condition))$/;
-/** What makes the end of a title mean something else: words, and beginnings of words. */
+/** Words, and beginnings of words, that reverse or blur such a title. */
 const DOUBTFUL =
   /\b((nao|sem|nem|nunca|mal|fora|ou|qual|quais|no(?! (dia|prazo))|not|none|never|without|late|out|or|which|how|when|any)\b|nenhum|pouc|parcial|falt|ausen|prag|inset|barat|roedor|vencid|expir|suj|danific|quebr|vaz|risc|reclam|irregular|problem|defeit|acident|mof|ferrug|obstru|atras|partly|partial|missing|lack|pest|insect|rodent|dirt|damag|broken|leak|hazard|complain|issue|defect|accident|mou?ld|rust|block|empty|spill|unsafe|quant)/;
 
-/**
- * Whether an answer in a person's sheet, such as `N/A`, says that its question doesn't apply. False where it is an
- * option's label.
- */
+/** False if the text is an option's label. */
 export function saysNotApplicable(text: string, { options }: Pick<TemplateQuestion, 'options'>): boolean {
   return NOT_APPLICABLE.test(fold(text)) && optionNamed(options, text) === undefined;
 }
 
-/**
- * The option of a question that says *doesn't apply*, for answers such as `N/A`; undefined where the template has
- * none.
- */
 export function notApplicableOption(options: readonly TemplateOption[]): TemplateOption | undefined {
   return options.find(({ label }) => NOT_APPLICABLE.test(fold(label)));
 }
 
-/**
- * The option of a question whose label an answer in a person's sheet is, also with its code beside it. A code alone
- * names none: it may be a count.
- */
+/** By label, optionally with the code beside it. A bare code matches nothing: it may be a count. */
 export function optionNamed(options: readonly TemplateOption[], text: string): TemplateOption | undefined {
   const wanted = fold(text);
   const labelled = options.find(({ label }) => fold(label) === wanted);
@@ -76,18 +60,11 @@ export function optionNamed(options: readonly TemplateOption[], text: string): T
     : options.find(({ id, label }) => id === number && fold(label) === fold(name));
 }
 
-/**
- * Whether a word in an answer says yes or no, good or bad. The option that it stands for is found so. Undefined for
- * other words.
- */
 export function senseOf(word: string): WordSense | undefined {
   return SENSES().get(fold(word));
 }
 
-/**
- * Finds the option of a question that says the same as a word in a person's sheet, such as `Conforme` for `ok`.
- * Undefined where none or several do.
- */
+/** Returns undefined if no option has this sense, or several do. */
 export function labelOfSense(
   { family, is }: WordSense,
   options: readonly TemplateOption[],
@@ -99,10 +76,7 @@ export function labelOfSense(
   return others.length === 0 ? fitting?.label : undefined;
 }
 
-/**
- * Whether yes is the good answer to a question, by a title such as `Floor is clean`. Then the good option can be
- * proposed for a `yes` in a person's sheet.
- */
+/** A title such as `Floor is clean`. */
 export function isYesGood(title: string): boolean {
   const text = fold(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

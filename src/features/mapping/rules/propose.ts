@@ -1,5 +1,5 @@
-// Proposes what the columns of a source mean: by how it is laid out, and by what each of its columns and texts may mean.
-// Where two meanings fit as well as each other it proposes neither, and says which two.
+// Proposes what the columns of a source mean, by its layout and by what each column and text may mean. If two meanings
+// fit equally well it proposes neither, and names both.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { commentedTitle, fieldOf, headerWord } from './header-words.ts';
@@ -11,38 +11,20 @@ import { blockTable, columnOfTitles, distinctTexts, isTurned, labelsOf, shapeOf 
 import { blockRows, findTable, type SourceTable } from './source-table.ts';
 import { QuestionTitles } from './titles.ts';
 
-/**
- * What the connector guesses about a person's own sheet before they have corrected it: its layout, and what each
- * column means.
- */
 export interface Proposal {
-  /** How it is laid out. */
   readonly shape: SourceShape;
-  /** Its table; for blocks, all rows with content. */
-  readonly table: SourceTable;
-  /** The columns of the table, from left to right. */
-  readonly columns: readonly ProposedMeaning[];
-  /** The texts in the column of questions, where the shape has one. */
-  readonly items: readonly ProposedMeaning[];
-  /** Whether it seems to have a column for each visit, which no layout reads. */
-  readonly isTurned: boolean;
+  readonly table: SourceTable; // All rows with content, for blocks.
+  readonly columns: readonly ProposedMeaning[]; // Left to right.
+  readonly items: readonly ProposedMeaning[]; // Texts in the question column, if the shape has one.
+  readonly isTurned: boolean; // It seems to have a column for each visit, which no shape supports.
 }
 
-/**
- * What a person has said about the layout of their sheet: its shape, the row of headers. What they left out is
- * detected.
- */
+/** What a person said about the layout; undefined means that it is detected. */
 export interface LayoutHints {
-  /** How the source is laid out. */
   readonly shape?: SourceShape | undefined;
-  /** The row with the headers. */
   readonly headerRow?: number | undefined;
 }
 
-/**
- * Guesses the layout of a person's own sheet and what its columns mean, for the mapping page. Pure: asks nothing of
- * the service.
- */
 export function proposeMapping(cells: SourceCells, known: KnownToMap, said: LayoutHints = {}): Proposal {
   const titles = new QuestionTitles(known.template);
   const namesVisit = (cell: CellValue) =>
@@ -99,7 +81,6 @@ function proposed(
   }
 }
 
-/** Turns the guesses about a person's sheet into a mapping, which the person then corrects on the page. */
 export function mappingOf({ shape, table, columns, items }: Omit<Proposal, 'isTurned'>): SheetMapping {
   const bare = ({ text, means }: ProposedMeaning) => ({ text, means });
   return {

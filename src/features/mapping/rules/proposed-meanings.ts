@@ -1,5 +1,5 @@
-// What columns, and texts in a column of questions, are proposed to mean: by their headers, by the titles of the template's
-// questions, and by their values.
+// Proposes what columns, and texts in a question column, mean: by header, by the titles of the template's questions,
+// and by values.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
@@ -18,82 +18,53 @@ import type { SourceRow, SourceTable } from './source-table.ts';
 import { wordsForOptions } from './source-values.ts';
 import type { QuestionTitles } from './titles.ts';
 
-/**
- * Why a column of a person's sheet is proposed to mean a field or question, or nothing. The mapping page says it
- * beside the column.
- */
 export type ProposalReason =
-  /** Its header is the question's title or code, or the field's name. */
-  | 'same'
-  /** Its header has most words of the title, or words by which the field is known. */
-  | 'alike'
-  /** It stands beside the question, or beside the date. */
-  | 'beside'
-  /** Its header has some words of a question's title: whether it is that one has to be asked. */
-  | 'part'
-  /** Two or more questions fit as well. */
-  | 'several'
-  /** Another column means the same with more certainty, or with as much. */
-  | 'twice'
-  /** It stands beside the table. */
-  | 'outside'
-  /** A mapping that was kept says so. */
-  | 'kept'
+  | 'same' // The header is the question's title or code, or the field's name.
+  | 'alike' // The header has most words of the title, or known words for the field.
+  | 'beside' // It is beside its question, or its date.
+  | 'part' // The header has some words of a title: has to be asked.
+  | 'several' // Several questions fit equally well.
+  | 'twice' // Another column fits this meaning at least as well.
+  | 'outside' // It is beside the table.
+  | 'kept' // From a kept mapping.
   | 'nothing';
 
-/** What a column of a person's sheet, or a question's text in it, is proposed to mean, and why. */
 export interface ProposedMeaning {
-  /** The header, or the text. */
-  readonly text: string;
-  /** What it means. */
+  readonly text: string; // The header, or the text in the question column.
   readonly means: ColumnMeaning;
-  /** Why. */
   readonly reason: ProposalReason;
-  /** The codes of the questions that it may mean, where that has to be asked. */
-  readonly questions: readonly number[];
+  readonly questions: readonly number[]; // Candidates, if the question has to be asked.
 }
 
-/**
- * What a person's sheet is compared with to understand it: the checklist template, names of units and people, and how
- * dates show.
- */
 export interface KnownToMap {
-  /** The template of the answer sheet to be made. */
   readonly template: Template;
-  /** Understands names. */
   readonly names: NameReader;
-  /** What a code is called; undefined where nobody knows. */
+  /** Returns undefined for unknown codes. */
   readonly nameOf: (kind: DirectoryKind, code: number) => string | undefined;
-  /** What cells with dates show. */
-  readonly dates: ReadonlyMap<Date, string>;
-  /** The spreadsheet's clock. */
+  readonly dates: ReadonlyMap<Date, string>; // What date cells show.
   readonly clock: SheetClock;
 }
 
-/** This share of a column's values has to be what the column is taken for. */
-const MOST = 0.5;
-/** So many different texts below the header of a checklist may be names of some, though each may stand there once. */
+const MOST = 0.5; // Share of a column's values that must fit for the column to be taken for something.
+/** Up to this many distinct texts below the header of a checklist may be checklist names, even if each occurs once. */
 const MOST_CHECKLISTS = 5;
-/** A column with more different texts isn't one of names of templates. */
-const MOST_TEMPLATES = 20;
+const MOST_TEMPLATES = 20; // A column with more distinct texts doesn't hold template names.
 
-/** A meaning that a column may have, before the columns are compared. */
+/** Before the columns compete for a meaning. */
 interface Candidate extends ProposedMeaning {
   readonly weight: number;
-  /** Whether it is a time of the day whose date has to be found. */
-  readonly isTime?: boolean;
+  readonly isTime?: boolean; // A time of day whose date is still to be found.
 }
 
 const NOTHING = { means: 'ignored', reason: 'nothing', questions: [] } as const;
 
-/** Proposes what the columns of a person's sheet mean: an assessment's field, a question, or nothing. */
 export class Proposer {
   constructor(
     private readonly known: KnownToMap,
     private readonly titles: QuestionTitles,
   ) {}
 
-  /** The columns of a source with a visit a row. */
+  /** For a row per visit. */
   columns(table: SourceTable): readonly ProposedMeaning[] {
     const isBeside = this.haveComments(table);
     let left: number | undefined;
@@ -105,8 +76,8 @@ export class Proposer {
       left = codeOfQuestion(found.means);
       if (!isComment || found.means.startsWith('comment:')) return found;
       left = undefined;
-      // Beside what is no question it is about none: not about the one before that either. Nor is one that says itself
-      // what it is about, where that is something else.
+      // Beside something that isn't a question it comments on nothing, in particular not on the question before that.
+      // Nor does a header that names another subject.
       if (beside === undefined || this.isAboutAnother(header, beside))
         return { text: header, ...NOTHING, weight: 0 };
       return { text: header, means: `comment:${beside}`, reason: 'beside', questions: [], weight: 1 };
@@ -114,7 +85,7 @@ export class Proposer {
     return unrepeated(candidates.map(withDate));
   }
 
-  /** The columns of a source with an answer a row. */
+  /** For a row per answer. */
   roles(table: SourceTable, asked: number): readonly ProposedMeaning[] {
     const candidates = table.columns.map(({ column, header, isOutside }): Candidate => {
       if (isOutside === true) return outside(header);
@@ -139,7 +110,7 @@ export class Proposer {
     return unrepeated(candidates.map(withDate));
   }
 
-  /** Texts in the column of questions. @param hasFields whether they name fields as well, as in blocks */
+  /** For texts in the question column. @param hasFields whether they also name fields, as in blocks */
   items(texts: readonly string[], hasFields = false): readonly ProposedMeaning[] {
     const candidates = texts.map((text): Candidate => {
       const word = hasFields ? headerWord(text) : undefined;
@@ -153,7 +124,7 @@ export class Proposer {
     return unrepeated(candidates.map(withDate));
   }
 
-  /** A bare number may be that of a question in the template's order: whether it is has to be asked. */
+  /** A bare number may be the position of a question in the template: has to be asked. */
   private numbered(text: string): Candidate {
     const asked = this.known.template.questions.filter(({ isActive }) => isActive);
     const questions = asked.slice(Number(text) - 1, Number(text)).map(({ id }) => id);
@@ -161,9 +132,9 @@ export class Proposer {
   }
 
   /**
-   * Whether names of checklists stand in a column: a third of the texts are names of templates, whatever it is called; below a header that
-   * says so one of them, or several texts that rows repeat.
-   * @param areFew whether a few texts below such a header are enough, each of which stands there once
+   * Under any header, a third of the texts must be template names; under a checklist's header, one, or several texts
+   * that repeat.
+   * @param areFew whether a few texts under such a header suffice without repeating
    */
   private namesChecklists(values: readonly CellValue[], isHeaded: boolean, areFew: boolean): boolean {
     const texts = new Set(values.map((cell) => fold(textOf(cell))).filter((text) => /\p{L}/u.test(text)));
@@ -171,11 +142,11 @@ export class Proposer {
     if (isHeaded && texts.size > 1 && isRepeated) return true;
     if (texts.size > MOST_TEMPLATES) return false;
     const named = [...texts].filter((text) => this.known.names('template', text).kind === 'code').length;
-    // Another table below may have put its words there as well.
+    // A third, since another table below may have added its own words.
     return named > 0 && (isHeaded || named * 3 >= texts.size);
   }
 
-  /** Whether `Comment` beside questions is about each of them, and not a question of its own. */
+  /** Several columns called `Comment` belong to the questions beside them; a single one may be a question. */
   private haveComments({ columns }: SourceTable): boolean {
     const comments = columns.filter(
       ({ header, isOutside }) => isOutside !== true && headerWord(header) === 'comment',
@@ -183,7 +154,7 @@ export class Proposer {
     return comments.length > 1;
   }
 
-  /** Whether a comment says that it is about something else than a question: `Notes on the kitchen`. */
+  /** `Notes on the kitchen` beside another question. */
   private isAboutAnother(header: string, question: number): boolean {
     const about = commentedTitle(header);
     if (about === undefined) return false;
@@ -224,7 +195,7 @@ export class Proposer {
       : title;
   }
 
-  /** Whether all values are options of this question, and of no other one: more than a mere yes and no. */
+  /** More than a mere yes and no, which other questions share. */
   private isOnlyAnsweredBy(question: TemplateQuestion, values: readonly CellValue[]): boolean {
     const offers = ({ options }: TemplateQuestion, cell: CellValue) =>
       options.some(({ label }) => fold(label) === fold(textOf(cell)));
@@ -255,14 +226,14 @@ export class Proposer {
     }
   }
 
-  /** A field by the words of the header, where the values are what the field takes. */
+  /** By the words of the header, if the values are what the field takes. */
   private field(header: string, values: readonly CellValue[]): Candidate {
     const nothing: Candidate = { text: header, ...NOTHING, weight: 0 };
-    // `E-mail do auditor` is the auditor where the address says who.
+    // `E-mail do auditor` is the auditor, provided that the addresses identify people.
     const isMail = headerWord(header) === 'mail' && this.shareNamed('person', values) >= MOST;
     const word = headerWord(isMail ? header.replace(/e-?mail/i, '') : header);
     const field = fieldOf(word);
-    // A number below 1 may be a share of anything: it is a time only where the header says so.
+    // A number below 1 may be a share of anything: it is a time only if the header says so.
     const mayBeNumber = /hora|time|hour/.test(fold(header));
     const isClockTime = (cell: CellValue) =>
       (mayBeNumber || typeof cell !== 'number') && readSourceTime(cell, this.known.clock) !== undefined;
@@ -292,7 +263,7 @@ export class Proposer {
       }
       case 'createdBy':
       case 'assignee': {
-        // The manager of a store is responsible as well, and nobody whom the service knows.
+        // The manager of a store is also called responsible, but isn't a user of the service.
         const isOfStore = /respons.* /.test(fold(header));
         const isAnyone = !isOfStore && values.every((cell) => !String(cell).includes('@'));
         return isAnyone || this.shareNamed('person', values) >= MOST ? weighed(0.8) : nothing;
@@ -300,7 +271,7 @@ export class Proposer {
     }
   }
 
-  /** How many of these the directory knows by a name: with a number beside it, or in an address, as well. */
+  /** Share of the values that the directory knows by name, also beside a number or in an address. */
   private shareNamed(kind: 'unit' | 'person', values: readonly CellValue[]): number {
     return share(values, (cell) => {
       const text = textOf(cell);
@@ -326,7 +297,7 @@ function withDate(candidate: Candidate, at: number, all: readonly Candidate[]): 
   return date === undefined ? candidate : { ...candidate, means: `time:${date}`, reason: 'beside' };
 }
 
-/** Whether a column says the same on several rows, and of one unit mostly: the number of a row or a question doesn't. */
+/** Values repeat on several rows, mostly of one unit; row and question numbers don't. */
 function namesVisits({ rows, columns }: SourceTable, column: number): boolean {
   const unit = columns.find(({ header, isOutside }) => isOutside !== true && headerWord(header) === 'unit');
   const units = new Map<string, string>();
@@ -344,7 +315,7 @@ function namesVisits({ rows, columns }: SourceTable, column: number): boolean {
   return units.size < count && torn.size < units.size * MOST;
 }
 
-/** What no question is about, though words of its title may stand in it. */
+/** Never a question, even if it shares words with a title. */
 function isAboutSomethingElse(header: string): boolean {
   return headerWord(header) === 'mail' || headerWord(header) === 'group';
 }
@@ -360,7 +331,7 @@ function share(values: readonly CellValue[], is: (cell: CellValue) => boolean): 
   return values.filter(is).length / Math.max(1, values.length);
 }
 
-/** Whether the values can be answers to a question: for one with options, words that mean one. */
+/** Whether the values can answer the question: for one with options, words that mean an option. */
 function fits(values: readonly CellValue[], question: TemplateQuestion): boolean {
   if (question.options.length === 0 || values.length === 0) return true;
   const isAnswer = (text: string) =>
@@ -370,7 +341,7 @@ function fits(values: readonly CellValue[], question: TemplateQuestion): boolean
   return share(values, (cell) => wordsForOptions(cell, question, isAnswer).every(isAnswer)) >= MOST;
 }
 
-/** Each meaning once: the column that has it with most certainty; where two have it alike, neither question. */
+/** Each meaning goes to the column with the most certainty; if two columns tie for a question, neither gets it. */
 function unrepeated(candidates: readonly Candidate[]): readonly ProposedMeaning[] {
   const taken = new Set(candidates.map(({ means }) => means));
   return candidates.map(({ text, means, reason, questions, weight }, at): ProposedMeaning => {

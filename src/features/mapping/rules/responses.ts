@@ -1,6 +1,5 @@
-// The responses of a form in the sheet that the form fills, and which of them were not taken over yet. A response is known
-// by the time in its first column, so that editing an answer or sorting the sheet makes none of them new; of those of one
-// second, their content tells them apart.
+// Form responses in the sheet that the form fills, and which of them are new. A response is identified by its
+// timestamp, so that editing answers or sorting the sheet makes none of them new; within one second, by its content.
 
 import { wholeSecond } from '../../../domain/instant.ts';
 import { fold } from '../../../domain/language.ts';
@@ -11,49 +10,28 @@ import type { SheetMapping } from './mapping.ts';
 import type { SourceCells } from './source-cells.ts';
 import type { SourceColumn, SourceTable } from './source-table.ts';
 
-/**
- * What identifies a response of a form: its second and a hash of its cells. Stored for responses that became rows, so
- * that none becomes two.
- */
 export interface ResponseMark {
-  /** When it was sent, in milliseconds since 1970, to the second. */
   readonly atMs: number;
-  /** A hash of its cells. */
-  readonly hash: string;
+  readonly hash: string; // A hash of its cells.
 }
 
-/**
- * A response of a form: its second, a hash of its cells, and the row of the form's sheet where it stands at present.
- */
 export interface FormResponse extends ResponseMark {
-  /** The sheet's row number. */
   readonly row: number;
 }
 
-/**
- * Which responses of a form have become answer rows, so that none becomes two: the newest one by one, older ones by a
- * time.
- */
 export interface TakenResponses {
-  /** The newest ones. */
-  readonly marks: readonly ResponseMark[];
-  /** Whatever was sent until then counts as taken, in milliseconds since 1970. */
-  readonly untilMs: number;
+  readonly marks: readonly ResponseMark[]; // The newest ones.
+  readonly untilMs: number; // Everything sent until then counts as taken; milliseconds since 1970.
 }
 
-/** How Google calls the column with the time of a response. */
+/** Google's names for the column. */
 const TIME_HEADERS: readonly string[] = ['timestamp', 'carimbo de data/hora'];
-/** So many marks fit into a property. */
-const MOST_MARKS = 380;
+const MOST_MARKS = 380; // This many fit into a property.
 
-/** What a person says of the column with the times of responses: its header, or that no form fills the sheet. */
-const TIME = 'response-time';
+const TIME = 'response-time'; // Whether a form fills the sheet, and which column has the timestamps.
 const NO_FORM = '';
 
-/**
- * The column with the times of a form's responses, found by its name or as a person said. Undefined on a sheet that
- * no form fills.
- */
+/** Returns undefined if no form fills the sheet. */
 export function timeColumn(
   columns: readonly SourceColumn[],
   mapping: Pick<SheetMapping, 'decisions'>,
@@ -63,10 +41,7 @@ export function timeColumn(
   return columns.find(isFormTime) ?? columns.find(isNamed);
 }
 
-/**
- * Asks a person which column has the times of a form's responses. Only where none has a form's usual header, but some
- * hold times.
- */
+/** Asks only if no column has Google's header and some hold times. */
 export function timeDoubts({ columns, rows }: SourceTable, mapping: SheetMapping): readonly SourceDoubt[] {
   if (mapping.shape !== 'visits' || columns.some(isFormTime)) return [];
   const hasTimes = ({ column, header }: SourceColumn) => {
@@ -85,7 +60,7 @@ function isFormTime({ header }: SourceColumn): boolean {
   return TIME_HEADERS.includes(fold(header));
 }
 
-/** The responses on a form's sheet: its rows with a time. From them the new ones become answer rows. */
+/** Rows without a time are no responses. */
 export function responsesIn(
   cells: SourceCells,
   headerRow: number,
@@ -98,10 +73,7 @@ export function responsesIn(
   });
 }
 
-/**
- * The responses of a form that haven't become answer rows yet. Where some of one second were edited since, so that
- * their hashes are unknown, the last rows count as new.
- */
+/** If some of one second were edited, so that their hashes are unknown, the last rows count as new. */
 export function freshResponses(
   responses: readonly FormResponse[],
   { marks, untilMs }: TakenResponses,
@@ -115,10 +87,7 @@ export function freshResponses(
   });
 }
 
-/**
- * How many responses that became answer rows stand no longer on the form's sheet: deleted, or edited and sent again.
- * People are told, as their answer rows stay.
- */
+/** Taken responses that were deleted, or edited and sent again; their answer rows stay. */
 export function goneResponses(
   responses: readonly FormResponse[],
   { marks }: Pick<TakenResponses, 'marks'>,
@@ -130,10 +99,7 @@ export function goneResponses(
   );
 }
 
-/**
- * Adds responses to those of a form that are stored as taken, because they have become answer rows. The newest (380
- * at most) are known one by one, older ones by their time.
- */
+/** Beyond the limit, the oldest are replaced by a time. */
 export function withTaken(before: TakenResponses, more: readonly ResponseMark[]): TakenResponses {
   const all = [...before.marks, ...more]
     .map(({ atMs, hash }) => ({ atMs, hash }))
@@ -143,27 +109,20 @@ export function withTaken(before: TakenResponses, more: readonly ResponseMark[])
   return { marks: all.filter(({ atMs }) => atMs > untilMs), untilMs };
 }
 
-/** Encodes which responses of a form were taken over (second and hash of each) as one short text to store. */
 export function formatMarks(marks: readonly ResponseMark[]): string {
   return marks.map(({ atMs, hash }) => `${(atMs / 1000).toString(36)}-${hash}`).join(' ');
 }
 
-/** Reads the stored text that says which responses of a form were taken over: second and hash of each. */
 export function parseMarks(text: string): readonly ResponseMark[] {
   return text.split(' ').flatMap((one) => markIn(one) ?? []);
 }
 
-/**
- * The key of the answer row made from a form's response. By it a later run sees that this response has its row.
- * @param sheetId the id of the form's tab
- */
+/** @param sheetId of the form's tab */
 export function responseKey(sheetId: number, mark: ResponseMark): string {
   return `f${sheetId.toString(36)}-${formatMarks([mark])}`;
 }
 
-/**
- * The form's response from which the answer row with this key was made; undefined for rows that came from elsewhere.
- */
+/** Returns undefined for rows from elsewhere. */
 export function responseOfKey(sheetId: number, key: string): ResponseMark | undefined {
   const start = `f${sheetId.toString(36)}-`;
   return key.startsWith(start) ? markIn(key.slice(start.length)) : undefined;

@@ -1,4 +1,4 @@
-// Dates in the sheets that people have: date cells, days counted from 1899-12-30, and texts of many forms. Which part of
+// Dates in people's sheets: date cells, days counted from 1899-12-30, and many forms of text. Which part of
 // `03/04/2026` is the day is decided for a whole column.
 
 import type { CellValue } from '../../../domain/cell.ts';
@@ -8,28 +8,23 @@ import { existingTime, type LocalTime, parseTypedTime } from '../../../domain/lo
 import type { SheetClock } from '../../answers/rules/answer-cells.ts';
 import type { DateOrder } from './mapping.ts';
 
-/** The two ways to read a date in a person's sheet: day first and month first; undefined where one gives no date. */
+/** undefined if the text is no date in that order. */
 export interface DateReadings {
-  /** `25/02/2026` is one, `02/25/2026` isn't. */
   readonly dayFirst: LocalTime | undefined;
-  /** `02/25/2026` is one, `25/02/2026` isn't. */
   readonly monthFirst: LocalTime | undefined;
 }
 
 const MONTHS = 'jan feb|fev mar apr|abr may|mai jun jul aug|ago sep|set oct|out nov dec|dez'
   .split(' ')
   .map((names) => names.split('|'));
-/** Serial numbers of the years 1955 to 2119. */
-const FIRST_SERIAL = 20_000;
+const FIRST_SERIAL = 20_000; // Years 1955 to 2119.
 const LAST_SERIAL = 80_000;
-/** No date has more characters. */
-const LONGEST_DATE = 40;
-/** 1970-01-01, counted from 1899-12-30. */
-const EPOCH_SERIAL = 25_569;
-/** `10:30`, `at 8:05 PM`, `às 10h30` behind a day. */
+const LONGEST_DATE = 40; // Characters.
+const EPOCH_SERIAL = 25_569; // 1970-01-01, counted from 1899-12-30.
+/** A time after a day: `10:30`, `at 8:05 PM`, `às 10h30`. */
 const TIME =
   /[T ,;]+(?:(?:[àa]s|at|@|[-–—])\s*)?(\d{1,2})(?:[:h](\d{2})(?:[:m](\d{2})(?:\.\d+)?s?)?\s*(?:h(?:rs?|s)?|min)?|h|(?=\s*[ap]\.?m))\s*([ap]\.?m\.?)?$/i;
-/** A weekday before or behind a day: `seg, …`, `segunda-feira, …`, `Monday …`, `… (Mon)`. */
+/** A weekday before or after a day: `seg, …`, `segunda-feira, …`, `Monday …`, `… (Mon)`. */
 const WEEKDAY =
   /^(?:(dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat)[a-z]*(?:[- ]feira)?[.,]*\s+)?(.*?)(?:[\s,(]+(dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat)[a-z]*(?:[- ]feira)?[.)]*)?$/;
 const WEEKDAYS = 'dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat'.split('|');
@@ -38,13 +33,9 @@ const WEEKDAYS = 'dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat'.split
 const TIME_ALONE =
   /^(?:(?:[àa]s|at|@)\s*)?(\d{1,2})(?:[:h](\d{2})(?:[:m](\d{2})s?|min)?|h)\s*([ap]\.?m\.?)?$/i;
 
-/** A time of day in a person's sheet that stands in a column beside its date. */
 export type ClockTime = Pick<LocalTime, 'hour' | 'minute' | 'second'>;
 
-/**
- * Reads a cell of a person's sheet as a date, both with the day first and with the month first. Undefined where it is
- * none.
- */
+/** Returns undefined if the cell holds no date. */
 export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings | undefined {
   if (typeof cell === 'boolean') return undefined;
   if (cell instanceof Date) {
@@ -73,7 +64,7 @@ export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings
   return dayFirst === undefined && monthFirst === undefined ? undefined : { dayFirst, monthFirst };
 }
 
-/** Both readings of a day without a weekday and a time. */
+/** Of a day without weekday and time. */
 function readingsOf(day: string): DateReadings | undefined {
   const parts = day.split(/[\s/.,-]/).filter((part) => part !== '');
   if (parts.length !== 3) return undefined;
@@ -83,12 +74,12 @@ function readingsOf(day: string): DateReadings | undefined {
   if (year === 0) return undefined;
   if (/^\p{L}/u.test(a)) return both(localDay(year, monthOf(a), dayOf(b)));
   if (/^\p{L}/u.test(b)) return both(localDay(year, monthOf(b), dayOf(a)));
-  // `26-03-14` may begin with its year.
+  // `26-03-14` may start with the year.
   if (c.length === 2 && Number(a) >= 20 && Number(c) <= 31 && day.includes('-')) return undefined;
   return { dayFirst: localDay(year, monthOf(b), dayOf(a)), monthFirst: localDay(year, monthOf(a), dayOf(b)) };
 }
 
-/** The day in `20260314`. */
+/** `20260314`. */
 function bareDay(text: string): DateReadings | undefined {
   const [, year, month, day] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   return year === undefined ? undefined : both(localDay(Number(year), Number(month), Number(day)));
@@ -98,15 +89,11 @@ function localDay(year: number, month: number, day: number): LocalTime | undefin
   return existingTime({ year, month, day, hour: 0, minute: 0, second: 0 });
 }
 
-/** Whether a day is on a weekday that is written in either language. */
 function isOn(weekday: string, { year, month, day }: LocalTime): boolean {
   return WEEKDAYS.indexOf(weekday) % 7 === new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 }
 
-/**
- * Reads a time of day from a cell that holds nothing else, such as `10:30`, `10h30`, `8:05 PM`. It completes the date
- * in another column.
- */
+/** Returns undefined unless the cell holds only a time. */
 export function readSourceTime(cell: CellValue, clock: SheetClock): ClockTime | undefined {
   if (typeof cell === 'boolean') return undefined;
   if (cell instanceof Date) {
@@ -124,15 +111,12 @@ export function readSourceTime(cell: CellValue, clock: SheetClock): ClockTime | 
   return hour < 24 && minute < 60 && second < 60 ? { hour, minute, second } : undefined;
 }
 
-/** Spreadsheets count days from 1899-12-30: what is before 1900 is a time of the day. */
+/** Spreadsheets count days from 1899-12-30: anything before 1900 is a time of day. */
 function isTimeAlone({ year }: LocalTime): boolean {
   return year < 1900;
 }
 
-/**
- * Decides which day a date such as `03/04/2026` means, by the order that holds for its column. Undefined where both
- * readings are possible and no order is known.
- */
+/** Returns undefined if both readings are possible and the order is unknown. */
 export function chooseReading(
   { dayFirst, monthFirst }: DateReadings,
   order: DateOrder | undefined,
@@ -166,7 +150,7 @@ function hours([, hour, minute, second, half]: RegExpExecArray): readonly number
   return [twelve, Number(minute ?? 0), Number(second ?? 0)];
 }
 
-/** 0 where it is no month, which no date has. */
+/** 0 if it is no month. */
 function monthOf(text: string): number {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   return MONTHS.findIndex((names) => names.includes(text.slice(0, 3))) + 1;

@@ -1,4 +1,4 @@
-// The row of headers in a sheet as people have them, perhaps the second of two.
+// Finds the header row of a person's sheet, which may be the second of two.
 
 import { fold } from '../../../domain/language.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
@@ -8,10 +8,7 @@ import type { Segment } from './source-segments.ts';
 
 const ROWS_SEARCHED = 30;
 
-/**
- * The header of a column in a person's sheet, also where headers take two rows: a merged cell, or a question above
- * `Answer` and `Comment`.
- */
+/** Headers may take two rows: a merged cell, or a question above `Answer` and `Comment`. */
 export function headerAt(cells: SourceCells, row: number, column: number, knows: KnownHeader): string {
   const own = textOf(cells[row - 1]?.[column - 1]);
   const above = cells[row - 2] ?? [];
@@ -25,22 +22,13 @@ export function headerAt(cells: SourceCells, row: number, column: number, knows:
   return knows(both) === 'question' ? both : own;
 }
 
-/** A row of a person's sheet that may have the headers, and how likely that is. */
 export interface HeaderFound {
-  /** The row. */
   readonly row: number;
-  /** Its columns. */
   readonly segment: Segment;
-  /** How much is known of it. */
-  readonly score: number;
+  readonly score: number; // Higher for more known words.
 }
 
-/**
- * Finds the row with the headers in a person's sheet: the part of a row with the most known words, among the first 30
- * rows.
- * @param knows what a header's text is known as
- * @param headerRow where the person has said it
- */
+/** @param headerRow the row that the person chose; undefined searches the first 30 */
 export function bestHeader(
   cells: SourceCells,
   segments: readonly Segment[],
@@ -57,7 +45,7 @@ export function bestHeader(
     }
   }
   if (best === undefined || headerRow === undefined) return best;
-  // The person may name the first of two rows of headers.
+  // The person may point at the first of two header rows.
   const row = headerRow + 1;
   const next = judged(cells, row, best.segment, knows);
   const isContinued = best.segment.some(
@@ -66,7 +54,6 @@ export function bestHeader(
   return isContinued && next.isHeader && next.score > best.score ? next : best;
 }
 
-/** Whether a part of a row is one of headers, and how much is known of it. */
 function judged(
   cells: SourceCells,
   row: number,

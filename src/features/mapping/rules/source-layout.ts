@@ -1,4 +1,4 @@
-// How a source is laid out: a visit a row, an answer a row, or a block a visit; and where its questions stand then.
+// Detects the layout of a source: a row per visit, a row per answer, or a block per visit; and where its questions are.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
@@ -9,17 +9,15 @@ import { type SourceCells, textOf } from './source-cells.ts';
 import type { SourceRow, SourceTable } from './source-table.ts';
 import type { QuestionTitles } from './titles.ts';
 
-/** How many rows of a person's sheet are sampled to learn its layout and what a column holds: enough, and quick. */
+/** Enough to learn what a column holds, and fast. */
 export const ROWS_LOOKED_AT = 200;
-/** From this likeness on a text counts as the title of a question. */
-const LIKE_A_TITLE = 0.5;
+const LIKE_A_TITLE = 0.5; // A text at least this similar counts as a question's title.
 const MOST_ITEMS = 400;
-/** What is longer is a comment, and no heading of comments. */
-const LONGEST_HEADING = 20;
+const LONGEST_HEADING = 20; // Longer texts are comments, not headings of a comment column.
 
 /**
- * Finds the column in which most questions of the template have their title.
- * @returns `column`: its number from 1, 0 where no title was found; `texts`: the ids of the questions found there
+ * The column that holds the most question titles.
+ * @returns `column`: from 1, or 0 if there are no titles; `texts`: ids of the questions found there
  */
 export function columnOfTitles(
   cells: SourceCells,
@@ -38,14 +36,11 @@ export function columnOfTitles(
   return best;
 }
 
-/**
- * Detects how a person's sheet is laid out, by where the checklist's questions stand in it.
- * @param asked the questions found in the column that has most of them
- */
+/** @param asked the questions found in the column with the most titles */
 export function shapeOf(table: SourceTable, asked: ReadonlySet<number>, titles: QuestionTitles): SourceShape {
   const inHeader = table.columns.filter(({ header }) => titles.find(header).kind === 'one').length;
   const words = table.columns.map(({ header }) => headerWord(header));
-  // Whose questions are named by numbers.
+  // Its questions are numbered.
   if (inHeader === 0 && ['unit', 'question', 'answer'].every((word) => words.some((one) => one === word)))
     return 'answers';
   if (asked.size < 2 || asked.size <= inHeader) return 'visits';
@@ -55,8 +50,7 @@ export function shapeOf(table: SourceTable, asked: ReadonlySet<number>, titles: 
 }
 
 /**
- * Whether a person's sheet has a column for each visit (filled checklist), and its questions in rows. Such a sheet
- * can't be mapped, and its person is told.
+ * Has a column per visit and a row per question, which can't be mapped.
  * @param namesVisit whether a cell is a unit or a date
  */
 export function isTurned(
@@ -82,24 +76,20 @@ export function isTurned(
   });
 }
 
-/** A row of headers names several things; a row of a block names one and says what it is. */
+/** A header row names several things; a row of a block names one and gives its value. */
 function isOverHeader({ columns }: SourceTable): boolean {
   const words = columns.flatMap(({ header }) => headerWord(header) ?? []);
   return words.includes('question') || words.includes('answer') || new Set(words).size > 2;
 }
 
-/**
- * The different texts in a column of questions, in the order of the rows: each is proposed a meaning.
- * @param column from 1
- */
+/** @param column from 1 */
 export function distinctTexts(rows: readonly SourceRow[], column: number): readonly string[] {
   return eachOnce(rows.map(({ cells }) => textOf(cells[column - 1])).filter((text) => text !== ''));
 }
 
 /**
- * The table of a sheet laid out like printed forms, one below another: a line for each question, no row of headers.
- * It has the columns from that of the questions on.
- * @param first the number of the column of questions, from 1
+ * Printed forms, one below another: a line for each question and no header row.
+ * @param first column of the questions, from 1
  */
 export function blockTable(rows: readonly SourceRow[], first: number): SourceTable {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -108,10 +98,7 @@ export function blockTable(rows: readonly SourceRow[], first: number): SourceTab
   return { headerRow: 0, columns, rows, leftOut: [] };
 }
 
-/**
- * The texts in a sheet laid out as a printed form that name the value beside them, such as `Unit:` or a question. The
- * mapping proposes a meaning for each.
- */
+/** Texts that name the value beside them, such as `Unit:` or a question. */
 export function labelsOf({ columns, rows }: SourceTable): readonly string[] {
   const labels = rows.flatMap(({ cells }) =>
     columns.flatMap(({ column }, n) => {
@@ -123,7 +110,7 @@ export function labelsOf({ columns, rows }: SourceTable): readonly string[] {
   return eachOnce(labels);
 }
 
-/** Whether a cell says what the value beside it is; those above the answers and comments are headings. */
+/** Cells above the answers and comments are headings. */
 function saysWhat(cell: CellValue, beside: CellValue): boolean {
   if (typeof cell !== 'string' || isBlankCell(cell) || isBlankCell(beside)) return false;
   const text = textOf(beside);
@@ -135,7 +122,7 @@ function namesField(text: string): boolean {
   return text.endsWith(':') || fieldOf(headerWord(text)) !== undefined;
 }
 
-/** The first of the texts that differ by more than case and accents. */
+/** The first of texts that are equal but for case and accents. */
 function eachOnce(texts: readonly string[]): readonly string[] {
   const found = new Map<string, string>();
   for (const text of texts) {

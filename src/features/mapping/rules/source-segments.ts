@@ -1,24 +1,18 @@
-// The parts of a sheet that stand side by side with blank columns between them, and which of them are one table: those
-// that fill the same rows, and don't say twice what a table says once.
+// Splits a sheet at blank columns, and decides which parts form one table: those that fill the same rows and don't
+// repeat what a table says once.
 
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { DATE_FIELDS } from './mapping.ts';
 import type { KnownHeader, SourceCells } from './source-cells.ts';
 
-/**
- * Columns of a person's sheet that stand side by side without a blank one between, by their numbers from 1. One sheet
- * may hold several tables so.
- */
+/** Adjacent columns, numbered from 1. */
 export type Segment = readonly number[];
 
-/** What a table may have in any number of columns. */
+/** A table may have any number of columns known as these. */
 const QUESTIONS: readonly string[] = ['question', 'perhaps'];
-/** Of two parts those rows that both fill have to be this share of the rows of the shorter one. */
-const OF_SHORTER = 0.8;
-/** The same of the longer one. */
-const OF_LONGER = 0.5;
+const OF_SHORTER = 0.8; // Share of the shorter part's rows that both parts must fill to be one table.
+const OF_LONGER = 0.5; // The same for the longer part.
 
-/** Splits the columns of a person's sheet where a blank one stands, to find its tables. */
 export function segmentsOf(cells: SourceCells): readonly Segment[] {
   const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
   const segments: number[][] = [];
@@ -35,24 +29,15 @@ export function segmentsOf(cells: SourceCells): readonly Segment[] {
   return segments;
 }
 
-/**
- * The row of headers in a person's sheet, and what its texts are known as. By it columns are put together into one
- * table.
- */
 export interface HeaderLine {
-  /** The row. */
   readonly row: number;
-  /** The header of a column. */
   readonly headerOf: (column: number) => string;
-  /** What is known of headers. */
   readonly knows: KnownHeader;
 }
 
 /**
- * Decides which parts of a sheet, set apart by blank columns, belong to one table: those that fill the same rows and
- * add questions, unit or date.
  * @param best the part with the most known headers
- * @returns the numbers of their columns
+ * @returns column numbers
  */
 export function columnsTogether(
   cells: SourceCells,
@@ -83,7 +68,7 @@ export function columnsTogether(
   return together;
 }
 
-/** Whether a part has what a table can't be without: questions, or the unit or the date that it lacks so far. */
+/** A part must add what a table can't do without: questions, or a unit or date that it lacks so far. */
 function adds(words: readonly string[], taken: ReadonlySet<string>): boolean {
   const isDate = (word: string) => DATE_FIELDS.some((field) => field === word);
   const isDated = [...taken].some(isDate);

@@ -1,5 +1,5 @@
-// Finds the table in a sheet as people have them: below a title, perhaps under two rows of headers, beside or above
-// another table, with blank rows, headers that repeat on each printed page, and totals at its end.
+// Finds the table in a person's sheet: below a title, perhaps with two header rows, beside or above another table, with
+// blank rows, headers repeated on each printed page, and totals at the end.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
@@ -8,48 +8,33 @@ import { type KnownHeader, type SourceCells, textOf } from './source-cells.ts';
 import { bestHeader, headerAt } from './source-headers.ts';
 import { columnsTogether, segmentsOf } from './source-segments.ts';
 
-/** A column of the table in a person's own sheet. */
 export interface SourceColumn {
-  /** Its number in the sheet, from 1. */
-  readonly column: number;
-  /** The text in the row of headers; empty where nothing stands there. */
-  readonly header: string;
-  /** Whether it stands beside the table. */
-  readonly isOutside?: boolean;
+  readonly column: number; // From 1.
+  readonly header: string; // '' if the header row is blank there.
+  readonly isOutside?: boolean; // Beside the table; left out if inside.
 }
 
-/** A row of the table in a person's own sheet: its number and all its cells. */
 export interface SourceRow {
-  /** The sheet's row number. */
   readonly row: number;
-  /** The cells from the sheet's first column on. */
-  readonly cells: readonly CellValue[];
+  readonly cells: readonly CellValue[]; // From the sheet's first column on.
 }
 
 /**
- * Why a row below the headers of a person's sheet is no visit (one filled checklist). `header`: the headers again.
- * `unticked`: prepared, without ticks. `marked`: its record has left the pull.
+ * Why a row isn't a visit. `header`: the headers again. `unticked`: prepared, without ticks. `marked`: its record has
+ * left the pull.
  */
 export type LeftOutWhy = 'total' | 'header' | 'remark' | 'unticked' | 'marked' | 'other-table';
 
-/** The table that was found in a person's own sheet: its headers, columns and rows, and what stands beside it. */
 export interface SourceTable {
-  /** The row with the headers; 0 where none was found. */
-  readonly headerRow: number;
-  /** From left to right, those beside the table as well. */
-  readonly columns: readonly SourceColumn[];
-  /** Those with content, without headers and totals. */
-  readonly rows: readonly SourceRow[];
-  /** Rows below the headers that hold something, and are no visits. */
+  readonly headerRow: number; // 0 if none was found.
+  readonly columns: readonly SourceColumn[]; // Left to right, including those beside the table.
+  readonly rows: readonly SourceRow[]; // Visits only.
   readonly leftOut: readonly { readonly row: number; readonly why: LeftOutWhy }[];
 }
 
 const TOTAL = /^(sub ?total|(grand )?total|totais|media|average|soma|sum|contagem|count)\b/;
 
-/**
- * Finds the table in a person's own sheet: its row of headers, its columns, and the rows that become answer rows.
- * @param headerRow the row with the headers, where the person has said it
- */
+/** @param headerRow the row that the person chose */
 export function findTable(cells: SourceCells, knows: KnownHeader, headerRow?: number): SourceTable {
   const segments = segmentsOf(cells);
   const best = bestHeader(cells, segments, knows, headerRow);
@@ -65,10 +50,7 @@ export function findTable(cells: SourceCells, knows: KnownHeader, headerRow?: nu
   return { headerRow: row, columns: listed, ...rowsBelow(cells, row, listed, knows) };
 }
 
-/**
- * All rows of a person's sheet that hold something. For a sheet laid out like printed forms, which has no row of
- * headers.
- */
+/** For printed forms, which have no header row. */
 export function blockRows(cells: SourceCells): readonly SourceRow[] {
   return cells.flatMap((row, n) => (row.every(isBlankCell) ? [] : [{ row: n + 1, cells: row }]));
 }
@@ -100,7 +82,7 @@ function rowsBelow(
     }
     isOver ||= isAfterBlank && startsOther(own, typed, headers, knows);
     const why: LeftOutWhy | undefined = isOver ? 'other-table' : whyNoVisit(own, filled, headers);
-    // What stands alone in its row may be the title of what follows.
+    // A single cell may be the title of what follows.
     isAfterBlank = why === 'remark';
     if (why !== undefined) {
       leftOut.push({ row: n + 1, why });
@@ -121,7 +103,7 @@ function whyNoVisit(
   headers: readonly string[],
 ): LeftOutWhy | undefined {
   if (isRepeated(own, headers)) return 'header';
-  // Boxes that nobody has ticked, perhaps with the number of the row.
+  // Checkboxes that nobody has ticked, perhaps with a row number.
   const said = filled.filter((cell) => cell !== false);
   const isPrepared =
     said.length < filled.length && said.length < 2 && said.every((cell) => typeof cell === 'number');
@@ -135,7 +117,7 @@ function isRepeated(own: readonly CellValue[], headers: readonly string[]): bool
   return own.every((cell, n) => fold(textOf(cell)) === headers[n]);
 }
 
-/** Whether a row after a blank one, or after a title, is the header of another table: words where dates or numbers stood so far, or the names of other columns. */
+/** After a blank row or a title: text where there were dates or numbers so far, or the names of other columns. */
 function startsOther(
   own: readonly CellValue[],
   typed: ReadonlySet<number>,
@@ -152,7 +134,7 @@ function startsOther(
   return again > 0 && again + named > 1;
 }
 
-/** Whether a cell holds no mere words: a number, a date, or a text that begins with digits or has those of a date. */
+/** A number, a date, or a text that starts with digits or looks like a date. */
 function isTyped(cell: CellValue): boolean {
   return typeof cell !== 'string' || /^-?\d|\d[/.:h-]\d|\b20\d\d$/.test(cell.trim());
 }

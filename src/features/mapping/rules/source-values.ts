@@ -1,17 +1,14 @@
-// What the cells of a source hold: words for options, and numbers with a decimal comma.
+// Values in source cells: words for options, and numbers with a decimal comma.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { TemplateQuestion } from '../../answers/rules/template.ts';
 import { optionNamed } from './option-words.ts';
 
-/** `8,5`, `8.5`, `1.234,5`, `1,234.5`, `-17`; not `1,234`, which is two numbers, and not `007`, which is none. */
+/** `8,5`, `8.5`, `1.234,5`, `1,234.5`, `-17`; not `1,234`, which is ambiguous, and not `007`. */
 const NUMBER =
   /^[+-]?(?:(?<whole>0|[1-9]\d*)|(?<thousands>[1-9]\d{0,2}(?:(?<mark>[.,])\d{3})(?:\k<mark>\d{3})*)(?=(?!\k<mark>)[.,]\d))(?:[.,](?<decimals>\d{1,2}|\d{4,}))?$/;
 
-/**
- * Reads an answer that was typed as text as a number, with a decimal comma or point. Undefined where it isn't one for
- * certain.
- */
+/** Returns undefined if the text isn't unambiguously a number. */
 export function numberInText(text: string): number | undefined {
   const groups = NUMBER.exec(text.trim())?.groups;
   if (groups === undefined) return undefined;
@@ -19,18 +16,13 @@ export function numberInText(text: string): number | undefined {
   return Number(`${text.trim().startsWith('-') ? '-' : ''}${whole}.${decimals}`);
 }
 
-/**
- * Reads an answer such as `85 %` as the number before the sign. Undefined where a text is no percentage for certain.
- */
+/** The number before the sign; undefined if the text isn't unambiguously a percentage. */
 export function percentInText(text: string): number | undefined {
   const [, number] = /^(.*\d)\s*%$/.exec(text.trim()) ?? [];
   return number === undefined ? undefined : numberInText(number);
 }
 
-/**
- * Splits an answer in a person's sheet, such as `A; B`, into the words that stand for options. It stays whole where
- * the whole is known.
- */
+/** `A; B` is split unless the whole text is known. */
 export function wordsForOptions(
   cell: CellValue,
   { options }: Pick<TemplateQuestion, 'options'>,

@@ -1,24 +1,18 @@
-// How alike a header and the title of a question are: by their words, without case, accents, numbering and small words. Only
-// the same words are certain to mean the question; a part of them is, where it says enough and nothing else.
+// Compares headers with question titles by their words, ignoring case, accents, numbering and small words. Only equal
+// words are certain; a part of the title is enough if it says enough and nothing else.
 
 import { fold } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
 
-/** How certain it is that a header means a question: all its words are the title's, enough of them are, or some are. */
 export type Certainty = 'same' | 'enough' | 'part';
 
-/** A question of the template that a header may mean, how alike the two are, and whether a person has to confirm it. */
 export interface TitleMatch {
-  /** The question. */
   readonly question: TemplateQuestion;
-  /** From 0, no word in common, to 1, the same words. */
-  readonly likeness: number;
-  /** Whether it has to be asked. */
+  readonly likeness: number; // 0: no word in common. 1: the same words.
   readonly certainty: Certainty;
 }
 
-/** Which question of the checklist a header in a person's sheet means: one, several that fit equally well, or none. */
 export type QuestionFound =
   | ({ readonly kind: 'one' } & TitleMatch)
   | { readonly kind: 'several'; readonly questions: readonly TemplateQuestion[] }
@@ -32,11 +26,11 @@ const SMALL_WORDS = lazily(
       ),
     ),
 );
-/** Words without which a title says the opposite. */
+/** Words without which a title means the opposite. */
 const OPPOSITES = lazily(
   () => new Set('nao sem no not non without never nunca free falta ausencia lack missing'.split(' ')),
 );
-/** What stands in brackets behind a title and only says how to answer. */
+/** Words in brackets after a title that only say how to answer. */
 const HINTS = lazily(
   () =>
     new Set(
@@ -45,12 +39,9 @@ const HINTS = lazily(
       ),
     ),
 );
-/** From this likeness on a part of a title says enough to be taken for the whole. */
-const ENOUGH = 0.75;
-/** Below this likeness nothing is said. */
-const LIKE = 0.6;
-/** A question that is closer by less than this isn't chosen before another one. */
-const MARGIN = 0.15;
+const ENOUGH = 0.75; // Similarity from which a part of a title can stand for the whole.
+const LIKE = 0.6; // Below this a title is no match.
+const MARGIN = 0.15; // A question must be closer than the next one by this much.
 
 interface Title {
   readonly question: TemplateQuestion;
@@ -58,14 +49,10 @@ interface Title {
   readonly words: readonly string[];
 }
 
-/**
- * Finds the questions of a checklist that headers in a person's sheet mean, also where the wording differs. Each text
- * is compared once.
- */
 export class QuestionTitles {
   private readonly titles: readonly Title[];
   private readonly known = new Map<string, QuestionFound>();
-  /** All words of titles by their first letter: most texts of a sheet have none of them. */
+  /** Words of all titles by first letter: a quick way to skip texts that have none of them. */
   private readonly words = new Map<string, string[]>();
 
   constructor({ questions }: Pick<Template, 'questions'>) {
@@ -81,7 +68,7 @@ export class QuestionTitles {
     }
   }
 
-  /** The question that a text means. Where two fit as well it is neither. */
+  /** Cached. If two titles fit equally well, neither is chosen. */
   find(text: string): QuestionFound {
     let found = this.known.get(text);
     if (found === undefined) {
@@ -135,7 +122,7 @@ export class QuestionTitles {
     return { kind: 'one', question, likeness: like, certainty };
   }
 
-  /** The question whose code stands in a header such as `[3001] Fachada`, `Q3001` or `3001`, unless its words are others. */
+  /** By a code in the header, such as `[3001] Fachada`, `Q3001` or `3001`, unless its words contradict it. */
   private byCode(text: string): TemplateQuestion | undefined {
     const [written, digits] = /(?:^|\[|\bq|#)\s?(\d{2,15})(?:\]|\b)/i.exec(text) ?? [];
     const coded = this.titles.find(({ question }) => question.id === Number(digits));
@@ -150,7 +137,7 @@ export class QuestionTitles {
   }
 }
 
-/** A text without what doesn't count where it is compared whole: case, accents, numbering, signs at its end. */
+/** Without what is ignored when whole texts are compared: case, accents, numbering, trailing signs. */
 function plainOf(text: string): string {
   return unnumbered(text)
     .replace(/[\s?!.:*]+$/, '')
@@ -161,7 +148,7 @@ function unnumbered(text: string): string {
   return fold(text).replace(/^[\d.]+ ?[-–).:]? /, '');
 }
 
-/** Without brackets that hold only how to answer: `(°C)`, `(0-10)`, `(sim ou não, com foto)`. */
+/** Drops brackets that only say how to answer: `(°C)`, `(0-10)`, `(sim ou não, com foto)`. */
 function withoutHints(text: string): string {
   return text.replace(/\(([^)]*)\)/g, (brackets, inner: string) => {
     const said = wordsOf(inner).filter((word) => word.length > 2 && !/^\d+$/.test(word));
@@ -169,13 +156,13 @@ function withoutHints(text: string): string {
   });
 }
 
-/** The words of a text that say something, each once; one that is cut short keeps its full stop: `temp.` */
+/** Abbreviations keep their full stop: `temp.` */
 function wordsOf(text: string): readonly string[] {
   const bare = unnumbered(text);
   const words = (bare.match(/\p{L}{3,}\.(?=\s|$)|[\p{L}\p{N}]+/gu) ?? []).filter(
     (word) => !SMALL_WORDS().has(word),
   );
-  // `No pests`, but not `No salão`: only in front it may be a word of English.
+  // `No pests`, but not `No salão`: it is English only at the start.
   return [...new Set(/^no /.test(bare) ? [...words, 'no'] : words)];
 }
 
@@ -184,12 +171,12 @@ function likeness(one: readonly string[], other: readonly string[]): number {
   return (2 * common) / Math.max(1, one.length + other.length);
 }
 
-/** The same words, but for their form. */
+/** Equal but for word forms. */
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.every((word) => isIn(word, other)) && other.every((word) => isIn(word, one));
 }
 
-/** Whether words are at least two of a title's and nothing else, without which it doesn't say the opposite. */
+/** At least two words, all of them the title's, and none missing that would reverse it. */
 function saysEnough(words: readonly string[], title: readonly string[]): boolean {
   const missing = title.filter((word) => !isIn(word, words));
   const isNeeded = (word: string) => OPPOSITES().has(word) || /^\d/.test(word) || word.length === 1;
@@ -205,7 +192,7 @@ function isAlike(one: string, other: string): boolean {
   return isForm(one, other) || isBeginning(one, other) || isBeginning(other, one);
 }
 
-/** The same word, its plural, or cut short with a full stop. */
+/** The same word, its plural, or abbreviated with a full stop. */
 function isForm(one: string, other: string): boolean {
   if (one[0] !== other[0]) return false;
   return (

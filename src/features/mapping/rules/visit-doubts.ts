@@ -1,4 +1,4 @@
-// What the visits of a source leave open: whose checklist they are, whose unit, and what is likely wrong about them.
+// Questions about the visits of a source: which checklist and unit they are of, and what looks wrong about them.
 
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
@@ -19,17 +19,10 @@ import {
   visitsWithoutUnit,
 } from './visits.ts';
 
-/** So many rows are named. */
-const MOST_ROWS = 10;
-/** A visit has to answer this share of the questions that some visit answers. */
-const HALF = 0.5;
-/** With fewer questions a blank one says little. */
-const LEAST_QUESTIONS = 3;
+const MOST_ROWS = 10; // Rows that a question lists.
+const HALF = 0.5; // Share of the questions that a visit must answer, of those that any visit answers.
+const LEAST_QUESTIONS = 3; // With fewer questions, a blank one says little.
 
-/**
- * Collects what a person has to be asked about the visits (filled checklists) in their sheet: which checklist counts,
- * and what of visits without unit or date.
- */
 export function visitDoubts(
   table: SourceTable,
   mapping: SheetMapping,
@@ -46,8 +39,7 @@ export function visitDoubts(
 }
 
 /**
- * Makes a question about rows of a person's sheet that look wrong, which they confirm, or correct in the sheet. Other
- * rows make it another question. None where there are no rows.
+ * Rows that look wrong are confirmed, or corrected in the sheet. The key depends on the rows, so other rows ask again.
  * @param rows row numbers, or several as text
  */
 export function doubtToConfirm(
@@ -65,7 +57,7 @@ function seenIn(rows: readonly (number | string)[]): Pick<SourceDoubt, 'row' | '
   return { row: Number.parseInt(String(rows[0] ?? 0), 10), example, count: rows.length };
 }
 
-/** Which checklist counts: the one that the directory knows as this template, or one that the person chooses. */
+/** Proposes the checklist that the directory knows as this template. */
 function checklistDoubts(
   visits: readonly SourceVisit[],
   mapping: SheetMapping,
@@ -90,7 +82,7 @@ function checklistDoubts(
   return [doubtOf(mapping, 'checklist', CHECKLIST, { header: at.text, ...seen, choices, proposed })];
 }
 
-/** Visits without a unit, where others have one. */
+/** Only if other visits have one. */
 function noUnitDoubts(visits: readonly SourceVisit[], mapping: SheetMapping): readonly SourceDoubt[] {
   const without = visitsWithoutUnit(visits);
   if (without.length === 0 || without.length === visits.length) return [];
@@ -99,7 +91,6 @@ function noUnitDoubts(visits: readonly SourceVisit[], mapping: SheetMapping): re
   return [doubtOf(mapping, 'no-unit', noUnitKey(visits), { ...seenIn(rows), choices })];
 }
 
-/** The rows of visits that answer less than half of what some visit answers. */
 function halfEmpty(visits: readonly SourceVisit[]): readonly number[] {
   const answeredIn = ({ cells }: SourceVisit) =>
     [...cells.keys()].filter((part) => part.startsWith('question:'));
@@ -108,7 +99,7 @@ function halfEmpty(visits: readonly SourceVisit[]): readonly number[] {
   return visits.filter((visit) => answeredIn(visit).length < asked * HALF).map(firstRowOf);
 }
 
-/** The rows of visits without a date, where others have one. */
+/** Only if other visits have one. */
 function undated(visits: readonly SourceVisit[]): readonly number[] {
   const without = visits.filter(({ cells }) => !DATE_FIELDS.some((field) => cells.has(field)));
   return without.length === visits.length ? [] : without.map(firstRowOf);

@@ -1,4 +1,4 @@
-// The visits of a source, whatever its layout: for each what its cells say for the columns of an answer sheet.
+// The visits of a source in any layout: what their cells say for the columns of an answer sheet.
 
 import { type CellValue, heldBy } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
@@ -15,51 +15,33 @@ import {
 import { textOf } from './source-cells.ts';
 import type { SourceTable } from './source-table.ts';
 
-/** A filled cell of a person's own sheet, with the row where it stands. Questions and conflicts name that row. */
 export interface PlacedCell {
-  /** The sheet's row number. */
   readonly row: number;
-  /** Its value; never blank. */
-  readonly value: CellValue;
+  readonly value: CellValue; // Never blank.
 }
 
-/** The cells of a person's sheet that give one part of a visit (a filled checklist), top to bottom: one at least. */
+/** Top to bottom. */
 export type NonEmptyCells = readonly [PlacedCell, ...PlacedCell[]];
 
-/**
- * A visit (one filled checklist of one unit) in a person's sheet: its rows, and the cells of each part. It becomes
- * one answer row.
- */
+/** Becomes one answer row. */
 export interface SourceVisit {
-  /** The sheet's row numbers, the first one first. */
-  readonly rows: readonly number[];
-  /** What it says: several cells where the source says something several times. */
+  readonly rows: readonly number[]; // Ascending.
+  /** Several cells if the source says something several times. */
   readonly cells: ReadonlyMap<VisitPart, NonEmptyCells>;
-  /** Two rows that answer one question alike: perhaps they are two visits. */
+  /** Two rows that give a question the same answer: perhaps two visits. undefined if there are none. */
   readonly answeredTwice: readonly [number, number] | undefined;
 }
 
-/**
- * The answer that takes the rows of all checklists, where a person's sheet holds several and is asked which one
- * counts.
- */
 export const ALL_CHECKLISTS = '*';
-/** The key of a person's answer to which checklist's rows count, where their sheet holds several. */
 export const CHECKLIST = 'checklist';
 
-/**
- * The visits (filled checklists) in a person's sheet that become answer rows, by its mapping and the person's
- * answers.
- */
+/** After applying the person's answers. */
 export function visitsOf(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const counted = countedVisits(table, mapping);
   return chosenAbout(mapping, noUnitKey(counted)) === 'above' ? withUnitAbove(counted) : counted;
 }
 
-/**
- * The visits (filled checklists) in a person's sheet that are of the checklist they chose. All, where no column names
- * checklists or all were chosen.
- */
+/** Visits of the chosen checklist; all if no column names checklists, or all were chosen. */
 export function countedVisits(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const all = allVisits(table, mapping);
   const only = chosenAbout(mapping, CHECKLIST);
@@ -68,21 +50,18 @@ export function countedVisits(table: SourceTable, mapping: SheetMapping): readon
   return all.filter((visit) => fold(checklistOf(visit)) === fold(only));
 }
 
-/** The name of the checklist that a visit in a person's sheet is of; empty where no column tells it. */
+/** '' if no column names it. */
 export function checklistOf({ cells }: SourceVisit): string {
   const [first] = cells.get('checklist') ?? [];
   return textOf(first?.value);
 }
 
-/** The visits in a person's sheet that have answers and no unit: they can't be sent like this. */
+/** Can't be sent as they are. */
 export function visitsWithoutUnit(visits: readonly SourceVisit[]): readonly SourceVisit[] {
   return visits.filter((visit) => !visit.cells.has('unit') && hasAnswers(visit));
 }
 
-/**
- * The key of a person's answer to whether visits (filled checklists) without a unit belong to the unit of the row
- * above. It names their rows: for other rows it is asked again.
- */
+/** Names the rows, so other rows ask again. */
 export function noUnitKey(visits: readonly SourceVisit[]): string {
   return `no-unit:${shortHash(
     visitsWithoutUnit(visits)
@@ -101,7 +80,7 @@ function withUnitAbove(visits: readonly SourceVisit[]): readonly SourceVisit[] {
   });
 }
 
-/** All visits (filled checklists) in a person's sheet, by its mapping, whichever checklist they are of. */
+/** Of every checklist. */
 export function allVisits(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   switch (mapping.shape) {
     case 'visits':
@@ -118,7 +97,7 @@ class VisitInMaking implements SourceVisit {
   readonly cells = new Map<VisitPart, NonEmptyCells>();
   answeredTwice: readonly [number, number] | undefined;
 
-  /** A row is about it, whatever that says. */
+  /** Also if the row says nothing. */
   take(row: number): void {
     if (this.rows[this.rows.length - 1] !== row) this.rows.push(row);
   }
@@ -134,7 +113,6 @@ class VisitInMaking implements SourceVisit {
     this.cells.set(target, placed === undefined ? [{ row, value }] : [...placed, { row, value }]);
   }
 
-  /** What stands beside a question or a name of a field. */
   addItem(
     row: number,
     target: VisitPart,
@@ -146,10 +124,7 @@ class VisitInMaking implements SourceVisit {
   }
 }
 
-/**
- * A key by which two cells of a person's sheet compare equal, whatever their case, accents or type: conflicts and
- * repeats are found by it.
- */
+/** Equal for cells that differ only in case, accents or type. */
 export function sameText(value: CellValue): string {
   return value instanceof Date ? String(value.getTime()) : fold(String(heldBy(value)));
 }
@@ -166,8 +141,8 @@ function ofRows(table: SourceTable, mapping: SheetMapping): readonly SourceVisit
 }
 
 /**
- * Rows of one visit have the same name of it, or else the same unit, people and dates, wherever they stand. Where some of
- * that is blank and nothing else differs, it is the visit above.
+ * Rows belong to one visit if they have the same visit name, or else the same unit, people and dates, wherever they
+ * are. Blanks are filled from the visit above, if nothing else differs.
  */
 function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const columns = meantColumns(table, mapping);
@@ -185,7 +160,7 @@ function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly Sourc
   for (const { row, cells } of table.rows) {
     const named = naming.map((column) => sameText(cellAt(cells, column)));
     const isLast = named.every((text, n) => text === '' || text === last[n]);
-    // What a row leaves blank is what stands above, as long as nothing else says that it is another visit.
+    // A blank repeats what is above, unless something else starts another visit.
     last = isLast ? last : named;
     const key = last.join('\n');
     const visit = visits.get(key) ?? new VisitInMaking();
@@ -225,7 +200,6 @@ function ofBlocks(table: SourceTable, mapping: SheetMapping): readonly SourceVis
   return visits.filter(saysSomething);
 }
 
-/** A column of a source with what it means. */
 interface MeantColumn {
   readonly column: number;
   readonly means: ColumnMeaning;
@@ -241,7 +215,7 @@ function columnOf(columns: readonly MeantColumn[], wanted: ColumnMeaning): numbe
   return columns.find(({ means }) => means === wanted)?.column;
 }
 
-/** The columns that say something of a visit by themselves. */
+/** Columns that give a part of the visit directly. */
 function partsOf(columns: readonly MeantColumn[]) {
   return columns.flatMap(({ column, means }) => {
     const target = visitPartOf(means);
@@ -253,7 +227,7 @@ function itemParts({ items }: SheetMapping): ReadonlyMap<string, VisitPart | und
   return new Map(items.map(({ text, means }) => [fold(text), visitPartOf(means)]));
 }
 
-/** The cell in a column; blank where there is no such column. */
+/** '' if there is no such column. */
 function cellAt(cells: readonly CellValue[], column: number | undefined): CellValue {
   return cells[(column ?? 0) - 1] ?? '';
 }

@@ -1,5 +1,5 @@
-// What the words of a source mean for the options of its questions, and what has to be asked about them. Yes and no are
-// asked question by question, since yes may be good or bad; any other word once for all questions with the same options.
+// What the words of a source mean for the options of its questions, and what has to be asked. Yes and no are asked per
+// question, since yes may be good or bad; any other word once for all questions with the same options.
 
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
@@ -17,27 +17,20 @@ import {
 import { wordsForOptions } from './source-values.ts';
 import type { SourceVisit } from './visits.ts';
 
-/** The cell of an answer for a question that doesn't apply. */
 const DOES_NOT_APPLY = 'N/A';
-/** The word stays as it stands, for the check of rows to refuse. */
-const UNDECIDED = '?';
+const UNDECIDED = '?'; // Keeps the word, for the check of rows to refuse.
 const NO_ANSWER = ['-', '–', '—'];
-/** A question that is answered with more words that are no options isn't the one that was meant. */
-const MOST_WORDS = 12;
+const MOST_WORDS = 12; // With more words that are no options, the column probably belongs to another question.
 
-/** A word that stands in the cells of a question. */
 interface FoundWord {
   readonly text: string;
   readonly row: number;
   count: number;
 }
 
-/** The words for the options of a question: what each means so far. */
+/** Word to label; undefined while it is open. */
 type Meanings = Map<string, string | undefined>;
 
-/**
- * Finds which option each word in the source's answers stands for, and asks a person where a word isn't an option's.
- */
 export class OptionWords {
   private readonly meanings = new Map<number, Meanings>();
   private readonly parts = new Map<number, Map<string, readonly string[]>>();
@@ -70,12 +63,10 @@ export class OptionWords {
     for (const question of chosen) this.settle(question, [...(found.get(question.id)?.values() ?? [])]);
   }
 
-  /** What is to be asked, or was taken for granted. */
   get doubts(): readonly SourceDoubt[] {
     return [...this.asked.values()];
   }
 
-  /** The words that a cell gives for the options of a question. */
   wordsIn(cell: string, question: TemplateQuestion): readonly string[] {
     const known = this.parts.get(question.id) ?? new Map<string, readonly string[]>();
     this.parts.set(question.id, known);
@@ -84,14 +75,14 @@ export class OptionWords {
     return words;
   }
 
-  /** Whether a text is a word as a whole, though signs stand in it that part others. */
+  /** Even if it contains a separator. */
   private isWord(text: string, question: TemplateQuestion): boolean {
     return (
       saysNotApplicable(text, question) || chosenAbout(this.mapping, wordKey(question, text)) !== undefined
     );
   }
 
-  /** The label that a word stands for, `''` for no answer; undefined while nobody has said it. */
+  /** '' means no answer; undefined means that nobody has said yet. */
   labelOf(text: string, question: TemplateQuestion): string | undefined {
     return this.meanings.get(question.id)?.get(fold(text));
   }
@@ -106,7 +97,7 @@ export class OptionWords {
     for (const word of words) {
       const key = fold(word.text);
       const named = optionNamed(options, word.text);
-      // Where A stands for “atende”, NA is its contrary.
+      // If A means “atende”, NA is its opposite.
       const isNone = saysNotApplicable(word.text, question) && !(isScale && key === 'na');
       if (named !== undefined) meanings.set(key, named.label);
       else if (isNone) meanings.set(key, notApplicableOption(options)?.label ?? DOES_NOT_APPLY);
@@ -121,7 +112,6 @@ export class OptionWords {
     else for (const word of unknown) meanings.set(fold(word.text), this.ask(question, word));
   }
 
-  /** Asks what a word means. */
   private ask(question: TemplateQuestion, { text, row, count }: FoundWord): string | undefined {
     const labels = question.options.map(({ label }) => label);
     const proposed = NO_ANSWER.includes(text) ? '' : labelMeant(text, question.options);
@@ -158,7 +148,7 @@ export class OptionWords {
     }
   }
 
-  /** Where the cells of a column are no answers to its question at all: they can be left out. */
+  /** If a column's cells aren't answers to its question at all, they can be left out. */
   private askAllAtOnce(question: TemplateQuestion, words: readonly FoundWord[], meanings: Meanings): void {
     const [first] = words;
     const said = this.put(question, 'no-options', `no-options:${question.id}`, {
@@ -171,7 +161,7 @@ export class OptionWords {
     for (const { text } of words) meanings.set(fold(text), said === undefined ? undefined : '');
   }
 
-  /** @returns what was chosen, or is proposed; undefined where nothing is */
+  /** @returns the chosen or proposed answer; undefined if there is neither */
   private put(
     question: TemplateQuestion,
     kind: SourceDoubt['kind'],
@@ -190,7 +180,7 @@ export class OptionWords {
   }
 }
 
-/** The same for all questions with these options. */
+/** Shared by all questions with these options. */
 function wordKey({ id, options }: TemplateQuestion, text: string): string {
   const sense = senseOf(text);
   const isOfQuestion = sense !== undefined && labelOfSense(sense, options) === undefined;
@@ -203,7 +193,7 @@ function labelMeant(text: string, options: readonly TemplateOption[]): string | 
   return sense === undefined ? undefined : labelOfSense(sense, options);
 }
 
-/** The labels of two options, apart from the one that says that the question doesn't apply; undefined for more or fewer. */
+/** Ignoring the option for not applicable; undefined unless two options remain. */
 function twoOf(options: readonly TemplateOption[]): readonly string[] | undefined {
   const none = notApplicableOption(options);
   const labels = options.filter((option) => option !== none).map(({ label }) => label);
