@@ -25,11 +25,11 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     pt: 'O token v1 serve para chamados e planos de ação; o v2, para todo o resto. Eles vêm de duas listas.',
   },
   addressChanged: {
-    en: 'A token goes only to the address that it was entered for. Somebody has changed the address for everybody: check that it is right, then enter your token.',
+    en: 'A token goes only to the address that it was entered for. A person has changed the address for everybody: check that it is right, then enter your token.',
     pt: 'Um token só vai ao endereço para o qual foi informado. Alguém mudou o endereço para todos: confira se está certo e informe o seu token.',
   },
   baseUrlPinned: {
-    en: 'Whoever installed the connector has fixed the address.',
+    en: 'The person who installed the connector has fixed the address.',
     pt: 'Quem instalou o conector fixou o endereço.',
   },
   connectionThrottled: {
@@ -37,8 +37,8 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     pt: 'Muitos scripts enviam dos endereços do Google, e o serviço conta todos. O token não foi avaliado.',
   },
   permissionMissing: {
-    en: 'Nothing was begun. The schedule and parked pulls wait until the permission is there. [Permissions](permissions.md) says what each is for.',
-    pt: 'Nada foi começado. O agendamento e as consultas em pausa esperam até a permissão existir. [Permissões](permissions.md) diz para que serve cada uma.',
+    en: 'Nothing was begun. The schedule and parked pulls wait until the permission is there. The page Connect of the guide says what each is for.',
+    pt: 'Nada foi começado. O agendamento e as consultas em pausa esperam até a permissão existir. A página Conectar do guia diz para que serve cada uma.',
   },
   requestRefused: {
     en: 'What follows is the service’s own sentence, in Portuguese, about one field at a time. Most often a filter is wrong.',
@@ -73,7 +73,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     pt: 'É uma falha do conector. Relate o texto entre parênteses e o que você tinha escolhido. Ele não contém token.',
   },
   withGoogleText: {
-    en: 'In brackets stands what Google itself said. Give it to whoever helps you.',
+    en: 'In brackets is what Google itself said. Give it to the person who helps you.',
     pt: 'Entre parênteses está o que o próprio Google disse. Passe isso a quem ajuda você.',
   },
   platformStoreFull: {
@@ -85,7 +85,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     pt: 'Uma consulta nunca grava em uma aba sua.',
   },
   firstRowTaken: {
-    en: 'Somebody typed into the new sheet before its headers were written.',
+    en: 'A person typed into the new sheet before its headers were written.',
     pt: 'Alguém digitou na aba nova antes de os cabeçalhos serem gravados.',
   },
   pullBusy: {
@@ -125,8 +125,8 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     pt: 'Fica no fim de uma célula: o Google permite 50.000 caracteres em cada uma.',
   },
   filterUnknown: {
-    en: 'The names are those of the service: see the filters of [tickets](pull-tickets.md#filters).',
-    pt: 'Os nomes são os do serviço: veja os filtros dos [chamados](pull-tickets.md#filtros).',
+    en: 'The names are those of the service: the page Pull tickets of the guide lists them.',
+    pt: 'Os nomes são os do serviço: a página Consultar chamados do guia traz a lista.',
   },
   idNotInteger: {
     en: 'Often it is a header: begin the range one row further down.',
@@ -137,7 +137,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     pt: 'Sem essa linha não se distingue um cabeçalho de um registro, por isso nada é gravado.',
   },
   columnsMoved: {
-    en: 'Somebody inserted, moved or deleted a column in the very moment of a write. Google has no way to lock a sheet against that.',
+    en: 'A person inserted, moved or deleted a column in the very moment of a write. Google has no way to lock a sheet against that.',
     pt: 'Alguém inseriu, moveu ou excluiu uma coluna no exato momento de uma gravação. O Google não tem como bloquear uma aba contra isso.',
   },
   marksFull: {
@@ -189,8 +189,8 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     pt: 'O que segue é a frase do próprio serviço; ela cita um campo por vez. Nada foi gravado.',
   },
   'importUnknown.no-answer': {
-    en: 'Sending it again could store it twice, so only your word ends this: [what Unknown means](enter-assessments.md).',
-    pt: 'Enviar de novo poderia gravar duas vezes, por isso só a sua palavra encerra isto: [o que é Desconhecida](enter-assessments.md).',
+    en: 'Sending it again could store it twice, so only you can settle it: choose Settle unknown rows…',
+    pt: 'Enviar de novo poderia gravar duas vezes, por isso só você resolve isto: escolha Resolver linhas desconhecidas…',
   },
   importChanged: {
     en: 'The service keeps what was sent.',

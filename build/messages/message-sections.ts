@@ -1,17 +1,15 @@
-// The order of the page of messages: by where people meet them. Each section says which files its messages stand in.
+// The order of the list of messages: by where people meet them. Each section says which files its messages are in.
 
 import { BuildProblem } from '../build-problem.ts';
 import type { Source } from '../source.ts';
 import { type Message, readMessages } from './read-messages.ts';
 
-/** The languages of messages and pages. */
+/** The languages of messages and guides. */
 export type Language = 'en' | 'pt';
 
-/** A section of the page, in one language. */
+/** A section of the list, in one language. */
 export interface MessageSection {
   readonly title: string;
-  /** The page about its subject, beside the page of messages. */
-  readonly more: string | undefined;
   readonly messages: readonly Message[];
 }
 
@@ -28,7 +26,6 @@ interface SectionPlan {
   readonly title: Readonly<Record<Language, string>>;
   /** Files of src/domain/messages without `.ts`, and features whose sentences belong here. */
   readonly files: readonly string[];
-  readonly more?: string;
   readonly pages?: readonly PageMessages[];
 }
 
@@ -47,8 +44,8 @@ const PLAN: readonly SectionPlan[] = [
       },
     ],
   },
-  { title: { en: 'Connection', pt: 'Conexão' }, files: ['connection'], more: 'connect.md' },
-  { title: { en: 'Permissions', pt: 'Permissões' }, files: ['permissions'], more: 'permissions.md' },
+  { title: { en: 'Connection', pt: 'Conexão' }, files: ['connection'] },
+  { title: { en: 'Permissions', pt: 'Permissões' }, files: ['permissions'] },
   {
     title: { en: 'When the service fails or refuses', pt: 'Quando o serviço falha ou recusa' },
     files: ['service'],
@@ -57,37 +54,32 @@ const PLAN: readonly SectionPlan[] = [
     title: { en: 'When Google fails or refuses', pt: 'Quando o Google falha ou recusa' },
     files: ['platform'],
   },
-  { title: { en: 'Pulls', pt: 'Consultas' }, files: ['pulls'], more: 'pull-tickets.md' },
+  { title: { en: 'Pulls', pt: 'Consultas' }, files: ['pulls'] },
   {
     title: { en: 'Pulls with {id}', pt: 'Consultas com {id}' },
     files: ['children'],
-    more: 'pull-lists.md',
   },
-  { title: { en: 'Visits', pt: 'Visitas' }, files: ['visits'], more: 'pull-lists.md' },
-  { title: { en: 'Names', pt: 'Nomes' }, files: ['directory'], more: 'directory.md' },
+  { title: { en: 'Visits', pt: 'Visitas' }, files: ['visits'] },
+  { title: { en: 'Names', pt: 'Nomes' }, files: ['directory'] },
   {
     title: { en: 'Filters of a pull', pt: 'Filtros de uma consulta' },
     files: ['filters'],
-    more: 'pull-tickets.md',
   },
   {
     title: { en: 'On a pulled sheet', pt: 'Em uma aba consultada' },
     files: ['sheets'],
-    more: 'your-cells.md',
   },
-  { title: { en: 'Insights', pt: 'Indicadores' }, files: ['insights'], more: 'insights.md' },
-  { title: { en: 'History', pt: 'Histórico' }, files: ['history'], more: 'history.md' },
-  { title: { en: 'Alerts', pt: 'Alertas' }, files: ['alerts', 'alerts/mail'], more: 'alerts.md' },
+  { title: { en: 'Insights', pt: 'Indicadores' }, files: ['insights'] },
+  { title: { en: 'History', pt: 'Histórico' }, files: ['history'] },
+  { title: { en: 'Alerts', pt: 'Alertas' }, files: ['alerts', 'alerts/mail'] },
   {
     title: { en: 'Tables in BigQuery', pt: 'Tabelas no BigQuery' },
     files: ['warehouse'],
-    more: 'bigquery.md',
   },
-  { title: { en: 'Schedule', pt: 'Agendamento' }, files: ['schedule'], more: 'schedule.md' },
+  { title: { en: 'Schedule', pt: 'Agendamento' }, files: ['schedule'] },
   {
     title: { en: 'Answer sheets and their check', pt: 'Abas de respostas e sua conferência' },
     files: ['answers/answer'],
-    more: 'enter-assessments.md',
     pages: [
       {
         file: 'src/features/answers/page/answer-sheet/words.ts',
@@ -99,15 +91,13 @@ const PLAN: readonly SectionPlan[] = [
   {
     title: { en: 'Answer sheets from another sheet', pt: 'Abas de respostas a partir de outra aba' },
     files: ['mapping'],
-    more: 'enter-assessments.md',
   },
-  { title: { en: 'Imports', pt: 'Importações' }, files: ['answers/import'], more: 'enter-assessments.md' },
-  { title: { en: 'Actions', pt: 'Ações' }, files: ['actions'], more: 'actions.md' },
-  { title: { en: 'Formulas', pt: 'Fórmulas' }, files: ['formulas'], more: 'formulas.md' },
+  { title: { en: 'Imports', pt: 'Importações' }, files: ['answers/import'] },
+  { title: { en: 'Actions', pt: 'Ações' }, files: ['actions'] },
+  { title: { en: 'Formulas', pt: 'Fórmulas' }, files: ['formulas'] },
   {
     title: { en: 'Check of the installation', pt: 'Verificação da instalação' },
     files: ['installation', 'installation/check'],
-    more: 'check-installation.md',
     pages: [
       {
         file: 'src/features/installation/page/words.ts',
@@ -121,7 +111,7 @@ const PLAN: readonly SectionPlan[] = [
       },
     ],
   },
-  { title: { en: 'Leaving', pt: 'Saída' }, files: ['removal'], more: 'leaving.md' },
+  { title: { en: 'Leaving', pt: 'Saída' }, files: ['removal'] },
   { title: { en: 'Activity log', pt: 'Registro de atividades' }, files: ['activity'] },
 ];
 
@@ -152,9 +142,8 @@ export function messageSections(sources: readonly Source[], language: Language):
     return source.tree;
   };
   checkPlan(sources);
-  const all = PLAN.map(({ title, more, files, pages = [] }) => ({
+  const all = PLAN.map(({ title, files, pages = [] }) => ({
     title: title[language],
-    more,
     messages: [
       ...files.flatMap((file) =>
         readMessages(
@@ -181,7 +170,6 @@ export function messageSections(sources: readonly Source[], language: Language):
     })),
     ...LAST.map(({ title, holds }) => ({
       title: title[language],
-      more: undefined,
       messages: all.flatMap(({ messages }) => messages.filter(({ name }) => holds(name))),
     })),
   ];

@@ -1,18 +1,19 @@
-// The package to paste by hand: a folder in a zip with the files of the script, a guide in each language, licenses and
-// checksums. The same files give the same bytes on every machine: fflate is JavaScript, so no zlib of Node's decides, and
-// all files have one date.
+// The package to paste by hand: a folder in a zip with the files of the script, a guide and a list of all messages in
+// each language, licenses and checksums. The same files give the same bytes on every machine: fflate is JavaScript, so
+// Node's zlib has no say, and all files have the same date.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { BuildProblem } from '../build-problem.ts';
+import { MESSAGE_FILES, messageList } from '../messages/message-list.ts';
 import { guidePage, MANIFEST, PROGRAM } from './guide-page.ts';
 import { GUIDE_FILES } from './guide-words.ts';
 
 /** What a package is made of. */
 export interface PackageOptions {
-  /** The project's folder: its license, and those of the packages that the script contains. */
+  /** The project's folder: its messages, its license, and those of the packages that the script contains. */
   readonly root: string;
   /** The version as people see it, for example `0.1.0 e9fc14c`. */
   readonly version: string;
@@ -43,6 +44,8 @@ export async function makePackage({ root, version, pinnedBaseUrl, built }: Packa
   const files = new Map([
     [GUIDE_FILES.en, guidePage({ language: 'en', version, pinnedBaseUrl, files: script })],
     [GUIDE_FILES.pt, guidePage({ language: 'pt', version, pinnedBaseUrl, files: script })],
+    [MESSAGE_FILES.en, await messageList(root, 'en')],
+    [MESSAGE_FILES.pt, await messageList(root, 'pt')],
     ['LICENSES.txt', await readLicenses(root)],
     ...[...script].map(([name, text]): [string, string] => [`${SCRIPT_FOLDER}/${name}`, text]),
   ]);

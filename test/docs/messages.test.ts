@@ -1,12 +1,11 @@
-// The pages of messages have every message of the code, in both languages, and are what the code would write now.
+// The list of messages that the package holds has every message of the code, in both languages.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { MESSAGE_MARKS, messagePage, messagesIn } from '../../build/message-pages.ts';
+import { expect, it } from 'vitest';
 import { MEANINGS } from '../../build/messages/meanings.ts';
+import { messageList } from '../../build/messages/message-list.ts';
 import { readMessages } from '../../build/messages/read-messages.ts';
-import { partOf } from '../../build/page-parts.ts';
 import { filesBelow } from '../../build/source.ts';
 import { parseModule } from '../../build/syntax-tree.ts';
 import { words as installationWords } from '../../src/features/installation/page/words.ts';
@@ -15,27 +14,20 @@ import { allSentences } from '../support/all-sentences.ts';
 import { saidIn } from '../support/said-in.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const pageOf = (language: 'en' | 'pt') => readFileSync(path.join(ROOT, messagePage(language)), 'utf8');
 
-/** Only letters and digits: neither line breaks nor what Markdown needs in between count. */
+/** Only letters and digits: line breaks and punctuation don't count. */
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-describe.each(['en', 'pt'] as const)('the page of messages (%s)', (language) => {
-  it('is what `npx tsx build/message-pages.ts` writes: run it after a message has changed', async () => {
-    expect(partOf(pageOf(language), MESSAGE_MARKS)).toBe(await messagesIn(language));
-  });
-
-  it('has every message', () => {
-    const said = [
-      ...allSentences(language).flatMap(saidIn),
-      ...saidIn(installationWords[language].found.reasons),
-      ...saidIn(LOST_ANSWER).slice(language === 'en' ? 0 : 1, language === 'en' ? 1 : 2),
-    ];
-    expect(said.length).toBeGreaterThan(300);
-    const page = bare(pageOf(language));
-    const pieces = said.flatMap((sentence) => sentence.split(/[¤\d]+/).map(bare));
-    expect(pieces.filter((piece) => !page.includes(piece))).toEqual([]);
-  });
+it.each(['en', 'pt'] as const)('the list of messages has every message (%s)', async (language) => {
+  const said = [
+    ...allSentences(language).flatMap(saidIn),
+    ...saidIn(installationWords[language].found.reasons),
+    ...saidIn(LOST_ANSWER).slice(language === 'en' ? 0 : 1, language === 'en' ? 1 : 2),
+  ];
+  expect(said.length).toBeGreaterThan(300);
+  const list = bare(await messageList(ROOT, language));
+  const pieces = said.flatMap((sentence) => sentence.split(/[¤\d]+/).map(bare));
+  expect(pieces.filter((piece) => !list.includes(piece))).toEqual([]);
 });
 
 it('reads each way of saying a message, and gaps for what it puts in', () => {
@@ -66,12 +58,8 @@ it('reads each way of saying a message, and gaps for what it puts in', () => {
   expect(wordings('(a) => `By #{nameOf(a)}.`')).toEqual(['By “[…]”.']);
 });
 
-it('explains in both languages, with links to the same pages', () => {
-  const links = (text: string) => [...text.matchAll(/\]\(([\w-]+\.md)/g)].map(([, page]) => page);
-  for (const [name, { en, pt }] of Object.entries(MEANINGS)) {
-    expect(en, name).not.toBe(pt);
-    expect(links(en), name).toEqual(links(pt));
-  }
+it('explains in both languages', () => {
+  for (const [name, { en, pt }] of Object.entries(MEANINGS)) expect(en, name).not.toBe(pt);
 });
 
 it('has no message that nobody says', async () => {
