@@ -44,13 +44,13 @@ export function actionsSetting(actions: readonly ActionDefinition[] | undefined)
 function definitionsIn(text: string): readonly ActionDefinition[] {
   const given = listIn(
     text,
-    'ACTIONS names definitions that are no JSON; docs/en/actions.md shows how one is written.',
+    'ACTIONS names definitions that are no JSON; docs/en/install.md shows how one is written.',
   );
   const definitions = given.map((one, n) => {
     const reading = readDefinition(one);
     if (reading.kind === 'read') return reading.definition;
     throw new BuildProblem(
-      `ACTIONS: the definition ${n + 1} can't be used (${JSON.stringify(reading.problem)}); docs/en/actions.md says what each part holds.`,
+      `ACTIONS: the definition ${n + 1} can't be used (${JSON.stringify(reading.problem)}); docs/en/install.md says what each part holds.`,
     );
   });
   const twice = nameGivenTwice(definitions);

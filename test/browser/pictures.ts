@@ -174,7 +174,8 @@ if (folder === undefined) {
     ['pt_BR', 'pt', 'Chamados', 'Níveis de serviço por assunto'],
   ] as const) {
     await take(browser, locale, `${DOCS}/${language}`, [
-      { name: 'workbook', tab: ticketTab, menu: true },
+      // The README of the project, which is in English, begins with it.
+      ...(language === 'en' ? [{ name: 'workbook', tab: ticketTab, menu: true }] : []),
       { name: 'sidebar', tab: ticketTab, sidebar: true },
       { name: 'columns', tab: ticketTab, sidebar: true, columns: true },
       { name: 'set-ups', tab: ticketTab, sidebar: true, setUps: true },

@@ -1,4 +1,4 @@
-// The pictures of the questions that people have (docs/en/questions.md), from a day and the morning after it on a virtual
+// The pictures of the questions that people have (docs/en/README.md), from a day and the morning after it on a virtual
 // clock. What is done here is what those pages tell people to do.
 
 import { SheetUser } from 'local-apps-script';

@@ -1,4 +1,4 @@
-// The five questions of docs/en/questions.md and docs/pt/questions.md, step by step as those pages say it: what they name
+// The five questions of docs/en/README.md and docs/pt/README.md, step by step as those pages say it: what they name
 // has to stand there under that name, and what comes out has to be what the service knows.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

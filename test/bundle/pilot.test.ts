@@ -1,5 +1,5 @@
-// The pilot's hour (docs/en/pilot.md), walked from its first step to its last under each of the least friendly sets of
-// answers that Google may give.
+// The first hour on a real account (docs/en/install.md#the-first-hour-on-a-real-account), walked from its first step to
+// its last under each of the least friendly sets of answers that Google may give.
 
 import { defaultOwner, SheetUser, typicalCharges } from 'local-apps-script';
 import { extremes } from 'local-apps-script/profiles';

@@ -17,6 +17,7 @@ import {
   RECORD_COLUMN,
 } from '../../src/domain/vocabulary.ts';
 import {
+  ACTION_ROW_STATES,
   ANSWER_STATE_COLUMNS,
   LONG_ANSWER_COLUMNS,
   ROW_STATES,
@@ -79,13 +80,12 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
     PULLED_AT_COLUMN[language],
   ];
   /** The resources of the page on other lists, in their order. */
-  const others = OFFERED.filter((resource) => resource !== tickets && resource !== actionPlans);
+  const others = OFFERED.filter((resource) => resource !== tickets);
   const recordsOf = (resource: Resource) =>
     resource.kind === 'endpoint' ? resource.at({ path: '/api/v2/x' }) : resource;
 
   it('name the columns of pulled sheets, in their order', () => {
     expect(columns('pull-tickets')).toEqual([headers(tickets)]);
-    expect(columns('pull-action-plans')).toEqual([headers(actionPlans)]);
     expect(columns('pull-lists')).toEqual(others.map((resource) => headers(recordsOf(resource))));
   });
 
@@ -104,8 +104,9 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
 
   it('name states that exist, and all of an answer row', () => {
     const header = word('Status', 'Situação');
-    const [states = []] = firstCells(page('enter-assessments'), header);
+    const [states = [], ofActions = []] = firstCells(page('enter-assessments'), header);
     expect([...states].sort()).toEqual([...wordsOf(ROW_STATES, language)].sort());
+    expect([...ofActions].sort()).toEqual([...wordsOf(ACTION_ROW_STATES, language)].sort());
     const [statuses = []] = firstCells(page('pull-tickets'), header);
     expect(statuses.length).toBeGreaterThan(0);
     expect(wordsOf(PULL_STATUSES, language)).toEqual(expect.arrayContaining(statuses));
@@ -116,14 +117,12 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
     const filters = (name: string) => firstCells(page(name), header).map(unquoted);
     const named = (kinds: FilterKinds) => Object.keys(kinds).filter((name) => name !== OTHER_FILTERS);
     expect(filters('pull-tickets')).toEqual([named(tickets.filters)]);
-    expect(filters('pull-action-plans')).toEqual([named(actionPlans.filters)]);
     const ofOthers = others.map((resource) => named(resource.filters)).filter((names) => names.length > 0);
     expect(filters('pull-lists')).toEqual(ofOthers);
   });
 
   it.each([
     ['pull-tickets', tickets.filters],
-    ['pull-action-plans', actionPlans.filters],
     ['pull-lists', endpoint.filters],
   ] as const)('show filters in %s that can be typed', (name, kinds) => {
     const spans = codeOf(page(name)).filter((code) => /^\w+=/.test(code) && !/^(?:name|nome)=/.test(code));
@@ -131,6 +130,7 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
     expect(fenced.length).toBeGreaterThan(0);
     // A pull of elements takes the filters of its list, and two more.
     const kindsOf = (text: string) => {
+      if (text.startsWith('ids=')) return actionPlans.filters;
       const row = { resource: tickets.code, filters: text };
       return asksForElements(row) ? (elementFilters(row, tickets) ?? kinds) : kinds;
     };
@@ -177,9 +177,7 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
       .map(read)
       .join('\n');
     const ofQuestions = ['OK', word('Cancel', 'Cancelar')];
-    // The page of messages is written from the messages; there the form means “or”.
-    const pages = pagesIn(language).filter((file) => !file.endsWith('/messages.md'));
-    const named = pages.flatMap((file) =>
+    const named = pagesIn(language).flatMap((file) =>
       [...read(file).matchAll(/(?<![*\w])\*([^*\s][^*]*)\*(?!\*)/g)].map(([, text = '']) =>
         text.replace(/\s+/g, ' '),
       ),
@@ -194,8 +192,7 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
     const literals = [...sources.matchAll(/'((?:[^'\\\n]|\\.)*)'/g)].map(([, text = '']) => text);
     // Columns of insights and of histories are declared as code | English | Portuguese.
     const known = new Set([...literals.flatMap((text) => text.split(' | ')), ...MADE_BY_OTHERS[language]]);
-    const pages = pagesIn(language).filter((file) => !file.endsWith('/messages.md'));
-    const named = pages.flatMap((file) =>
+    const named = pagesIn(language).flatMap((file) =>
       codeOf(read(file)).filter((code) => /^\p{Lu}[\p{L} ]*\p{Ll}$/u.test(code)),
     );
     expect(named.length).toBeGreaterThan(100);
@@ -204,7 +201,7 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
 
   it('tell to type the formulas of the pictures', () => {
     const { lateFormula, freshFormula } = QUESTION_WORDS[language === 'en' ? 'en_US' : 'pt_BR'];
-    expect(fences(page('questions'), 'formulas')).toEqual([lateFormula, freshFormula]);
+    expect(fences(page('README'), 'formulas')).toEqual([lateFormula, freshFormula]);
   });
 
   it('find `Last success` where it stands on a new sheet of pulls', () => {

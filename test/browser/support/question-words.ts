@@ -1,4 +1,4 @@
-// The names and formulas that docs/en/questions.md and docs/pt/questions.md tell people to type, as the pictures show them.
+// The names and formulas that docs/en/README.md and docs/pt/README.md tell people to type, as the pictures show them.
 
 import type { SheetLocaleName } from '../../../sandbox/workbook/desk.ts';
 
