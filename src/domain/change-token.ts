@@ -1,6 +1,6 @@
-// The change token of a record whose details are asked for one by one. It is stored in a hidden column of the record's
-// row: a hash of the list item that named the record, and the hour in which its detail was read. While the list item
-// stays the same and the token is younger than a week, no request is spent on the record.
+// The change token of a record whose details take a request each. A hidden column of its row stores a hash of its list
+// item and the hour in which the detail was read. While the item is the same and the token is less than a week old, the
+// record costs no request.
 
 import { compactJson } from './compact-json.ts';
 import { HOUR_MS } from './durations.ts';
@@ -8,20 +8,14 @@ import { isRecord } from './flatten.ts';
 import type { RecordReader } from './record.ts';
 import { textHash } from './text-hash.ts';
 
-/**
- * The field of the hidden column for change tokens: a hash of the list's item for each record. By it a later run
- * sees that the record needn't be read.
- */
 export const CHANGE_TOKEN_FIELD = '$list';
 
-/** Hours are exact enough, and make an interrupted run leave the same tokens as an uninterrupted one. */
-/** Seven days. Then a detail is read again, because the list may not show everything that changes. */
+/** Then a detail is read again, because the list may not show everything that changes. */
 const OLDEST_HOURS = 7 * 24;
 
 /**
- * The change token of a list item, with which a later run sees whether its record changed: a hash of the item and the
- * hour, separated by a blank.
- * @param nowMs when the record is read, in milliseconds since 1970
+ * The hash of the item and the hour, separated by a blank. Hours are exact enough, and let an interrupted run leave the
+ * same tokens as an uninterrupted one.
  */
 export function changeToken(item: unknown, nowMs: number): string {
   return tokenOf(item, hourOf(nowMs));
@@ -35,26 +29,17 @@ function hourOf(instantMs: number): number {
   return Math.floor(instantMs / HOUR_MS);
 }
 
-/**
- * Whether a stored change token still fits the list item, and is younger than a week: then the record needn't be read.
- */
 export function isTokenCurrent(token: string, item: unknown, nowMs: number): boolean {
   const hour = Number(token.slice(token.indexOf(' ') + 1));
   return token === tokenOf(item, hour) && hourOf(nowMs) - hour < OLDEST_HOURS;
 }
 
-/**
- * A copy of a record with its change token (hash of list item and hour) for a hidden column. A later run sees by it
- * that the record needn't be read. What isn't an object comes back as it is.
- */
+/** What isn't an object is returned unchanged. */
 export function withToken(record: unknown, token: string): unknown {
   return isRecord(record) ? { ...record, [CHANGE_TOKEN_FIELD]: token } : record;
 }
 
-/**
- * Wraps a reader that makes cells of records: it adds a last, hidden column with the change token (hash of the
- * list's item). By it a later run sees that the record needn't be read.
- */
+/** Adds a last, hidden column with the change token. */
 export function readerWithToken(records: RecordReader): RecordReader {
   const header = { en: 'List item', pt: 'Item da lista' };
   return {

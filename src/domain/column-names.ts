@@ -1,16 +1,14 @@
-// How people name the columns of records: by the header in either language, or by the service's field.
+// How people name columns: by the header in either language, or by the service's field.
 
 import { fold, type Word } from './language.ts';
 
-/** The names that people may type for a column in the cell `Columns`: the service's field, or a header. */
 export interface ColumnName {
-  /** The service's field, for example `unidade.nome`. */
+  /** For example `unidade.nome`. */
   readonly field: string;
-  /** The header in both languages. */
   readonly header: Word;
 }
 
-/** The names in a text that people typed as a list, such as columns: `,`, `;` or line breaks separate them. */
+/** Separated by `,`, `;` or line breaks. */
 export function namesIn(text: string): readonly string[] {
   return text
     .split(/[,;\n]/)
@@ -19,8 +17,8 @@ export function namesIn(text: string): readonly string[] {
 }
 
 /**
- * The position of a column by what was typed; -1 where there is none. `Tipo` is a header and `tipo` a field, so an
- * exact match wins over one that ignores case, which wins over one that ignores accents; headers win over fields.
+ * -1 if there is none. `Tipo` is a header and `tipo` a field, so an exact match wins over one that ignores case, which
+ * wins over one that ignores accents; headers win over fields.
  */
 export function positionOf(typed: string, columns: readonly ColumnName[]): number {
   for (const same of [exactly, ignoringCase, ignoringAccents]) {

@@ -1,12 +1,8 @@
-// JSON without blanks, for one cell.
+// JSON on one line, for a cell or a hash.
 
-/** Deeper things are no data for a person to read, and could overflow the stack. */
+/** Deeper values aren't meant for people and could overflow the stack. */
 const DEEPEST = 60;
 
-/**
- * A value as JSON on one line, for a cell that takes a whole list, or to be hashed. Anything nested more than 60
- * levels deep becomes `…`.
- */
 export function compactJson(value: unknown): string {
   return isDeeper(value, DEEPEST) ? '…' : (JSON.stringify(value) ?? '');
 }

@@ -1,5 +1,5 @@
-// Reads records of which only a few fields are documented. Those come first, in columns of their own; every other field
-// follows under the service's name. A value of an unexpected kind is shown as it came.
+// Reads records of which only some fields are documented. Those come first; every other field follows under the
+// service's name. A value of an unexpected kind is shown as it came.
 
 import type { CellKind, CellValue } from './cell.ts';
 import { type FlatField, flatten, isRecord, type Leaf, leafOf } from './flatten.ts';
@@ -8,18 +8,12 @@ import type { DayStart } from './local-time.ts';
 import type { ColumnHead, DiscoveredField, RecordReader } from './record.ts';
 import { valuesByKey } from './values-by-key.ts';
 
-/**
- * Describes one column in a resource's definition: field, header in English and Portuguese, kind of cells. `field`
- * is a path like `templateQuestion.id`; `option[].id` joins that field of all items of the list `option`.
- */
+/** `field` is a path like `templateQuestion.id`; `option[].id` joins that field of all items of the list `option`. */
 export function head(field: string, en: string, pt: string, kind: CellKind): ColumnHead {
   return { field, header: { en, pt }, kind };
 }
 
-/**
- * A reader for records that are documented in part: fields that no column names get columns of their own.
- * @param columns the documented fields; the first one is the key
- */
+/** @param columns the documented fields, the key first */
 export function discoveringReader(columns: readonly [ColumnHead, ...ColumnHead[]]): RecordReader {
   const [key] = columns;
   const claimed = new Set(columns.map(({ field }) => field));
@@ -47,8 +41,8 @@ export function discoveringReader(columns: readonly [ColumnHead, ...ColumnHead[]
 }
 
 /**
- * Turns any JSON into cells, for answers of which no field is documented, as the formula `FRANCHISE_GET` has them. A
- * plain value becomes the field `value`; a record without an `id` is identified by its whole content.
+ * For answers without any documented field. A plain value becomes the field `value`; a record without an `id` is
+ * identified by its whole content.
  */
 export const everyFieldReader: RecordReader = {
   columns: [],
@@ -66,16 +60,15 @@ export const everyFieldReader: RecordReader = {
   },
 };
 
-/** Separates the name of a list from the name of a field of its items. */
+/** Separates the name of a list from a field of its items. */
 const ITEMS = '[].';
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
-/** An instant exactly as the service writes it. A spreadsheet has no dates before 1900. */
+/** Exactly as the service writes it. A spreadsheet has no dates before 1900. */
 const INSTANT = /^(?:19|[2-9]\d)\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 const DAY = /^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/;
-/** From this length on a text gets a wide column that doesn't wrap. */
+/** Longer texts get a wide column that doesn't wrap. */
 const LONG_TEXT = 40;
 
-/** The cell for a documented field. A value of another kind stays as it came. */
 function statedCell(value: Leaf, kind: CellKind, dayStart: DayStart): CellValue {
   if (typeof value !== 'string') return value;
   switch (kind) {
@@ -93,10 +86,6 @@ function statedCell(value: Leaf, kind: CellKind, dayStart: DayStart): CellValue 
   }
 }
 
-/**
- * Converts a text such as `12` or `-4.5` into a number, for fields that the service gives as texts. Any other text
- * stays as it is.
- */
 export function numberIn(text: string): CellValue {
   return NUMERIC.test(text) ? Number(text) : text;
 }
@@ -124,13 +113,13 @@ function itemFieldsOf(columns: readonly ColumnHead[]): ReadonlyMap<string, reado
   );
 }
 
-/** One field of all items of a list, joined; undefined where no item has it. */
+/** One field of all items of a list, joined; undefined if no item has it. */
 function itemsText(raw: Readonly<Record<string, unknown>>, field: string): Leaf | undefined {
   const [list = '', name = ''] = field.split(ITEMS);
   return leafOf(itemsAt(raw, list).map((item) => (isRecord(item) ? item[name] : undefined)));
 }
 
-/** Whether the columns for the fields of its items already show everything that the list holds. */
+/** Whether the columns for fields of its items already show everything in the list. */
 function isShownByItems(
   raw: Readonly<Record<string, unknown>>,
   field: string,
@@ -138,7 +127,7 @@ function isShownByItems(
 ): boolean {
   if (shown === undefined) return false;
   const items = itemsAt(raw, field);
-  // A value that is no list has no items: it is shown as it came.
+  // A value that isn't a list has no items and is shown as it came.
   return (
     items.length > 0 &&
     items.every(

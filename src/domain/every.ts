@@ -1,12 +1,8 @@
-// What people write into `Every`: an interval, a time of the day or of the week, or that the pull is paused.
+// The column `Every`: an interval, a time of the day or week, or paused.
 
 import { fold, type Language, type Word } from './language.ts';
 import { timeText } from './local-time.ts';
 
-/**
- * How often a pull runs by itself, as its row says, while it isn't paused: at an interval, daily, weekly or not at
- * all.
- */
 export type ActiveEvery =
   | { readonly kind: 'manual' }
   /** At every time of day whose minutes since midnight are a multiple of these. */
@@ -14,11 +10,11 @@ export type ActiveEvery =
   | { readonly kind: 'daily'; readonly minuteOfDay: number }
   /** `weekday` 0 is Sunday. */
   | { readonly kind: 'weekly'; readonly weekday: number; readonly minuteOfDay: number };
-/** How often a pull runs by itself, as its row says. A paused one doesn't, and keeps what it goes on with. */
+/** `then`: the interval to resume with. */
 export type Every = ActiveEvery | { readonly kind: 'paused'; readonly then: ActiveEvery };
 
 const MANUAL: Word = { en: 'manual', pt: 'manual' };
-/** In Portuguese no form of `pausar`: `Em pausa` is the status of a run that was parked. */
+/** In Portuguese no form of `pausar`: `Em pausa` is the status of a parked run. */
 const PAUSED: Word = { en: 'paused', pt: 'suspensa' };
 const DAY: Word = { en: 'day', pt: 'dia' };
 const WEEKDAYS: readonly Word[] = [
@@ -30,7 +26,7 @@ const WEEKDAYS: readonly Word[] = [
   { en: 'Fri', pt: 'sex' },
   { en: 'Sat', pt: 'sáb' },
 ];
-/** Longer words that mean the same, folded. */
+/** Longer synonyms, folded. */
 const LONG_DAYS = new Set(['every day', 'daily', 'todo dia', 'todos os dias', 'diario', 'diaria']);
 const LONG_WEEKDAYS = [
   ['sunday', 'domingo'],
@@ -44,16 +40,13 @@ const LONG_WEEKDAYS = [
 const INTERVALS = [15, 30, 60, 120, 180, 240, 360, 480, 720];
 
 const INTERVAL = /^(\d{1,3}) ?(min|minutes?|minutos?|h|hours?|horas?)$/;
-/** `07:00`, `7:00`, `7h`, `07h30`; words for the day may stand before it. */
+/** `07:00`, `7:00`, `7h`, `07h30`, optionally after words for the day. */
 const AT_TIME = /^(.*?) ?(?:\b(?:at|as) )?(\d{1,2})(?::(\d{2})(?::00)?|h(\d{2})?)$/;
 
 /** `paused 1 h`, `suspensa: 1 h`, and `paused` alone. */
 const PAUSE = /^(?:paused?|suspended|suspens[ao]|pausad[ao])(?:[ :,;-]+(.*))?$/;
 
-/**
- * The interval that was typed, such as `1 h`, `Mon 07:00` or `paused 1 h`; undefined where there is no such interval. A
- * blank means `manual`.
- */
+/** Undefined if there is no such interval. A blank means `manual`. */
 export function parseEvery(typed: string): Every | undefined {
   const text = fold(typed);
   const pause = PAUSE.exec(text);
@@ -62,7 +55,7 @@ export function parseEvery(typed: string): Every | undefined {
   return then && { kind: 'paused', then };
 }
 
-/** The interval of a pull that isn't paused. @param text folded */
+/** @param text folded */
 function parseActive(text: string): ActiveEvery | undefined {
   if (text === '' || text === MANUAL.en) return { kind: 'manual' };
   const [, count, unit = ''] = INTERVAL.exec(text) ?? [];
@@ -80,7 +73,7 @@ function parseActive(text: string): ActiveEvery | undefined {
   return weekday < 0 ? undefined : { kind: 'weekly', weekday, minuteOfDay };
 }
 
-/** The text for the cell `Every`: how often a pull runs. In English it is also what is stored. */
+/** In English it is also the stored form. */
 export function everyText(every: Every, language: Language): string {
   switch (every.kind) {
     case 'manual':
@@ -96,7 +89,7 @@ export function everyText(every: Every, language: Language): string {
   }
 }
 
-/** The intervals that the dropdown in the column `Every` offers. Other times and weekdays can be typed. */
+/** Other times and weekdays can be typed. */
 export function everyChoices(language: Language): readonly string[] {
   const choices: readonly ActiveEvery[] = [
     { kind: 'manual' },
@@ -107,7 +100,6 @@ export function everyChoices(language: Language): readonly string[] {
   return choices.map((every) => everyText(every, language));
 }
 
-/** How often a pull runs once it isn't paused any more: by that its cost a day is estimated. */
 export function activeEvery(every: Every): ActiveEvery {
   return every.kind === 'paused' ? every.then : every;
 }

@@ -1,15 +1,11 @@
-// Why a request has no answer, recognised by the text that Google threw. Google speaks the user's language, so only
-// texts that somebody has seen count, in English and Portuguese; names inside a text (a permission, a function) are the
-// same in every language. About any other text nothing is known: `no-answer`.
+// Why a request has no answer, recognized by the text that Google threw. Google speaks the user's language, so only
+// observed texts count, in English and Portuguese; names inside a text (a permission, a function) are the same in every
+// language. Any other text means `no-answer`.
 
 import type { ErrorCode } from './errors.ts';
 import type { Sentences } from './messages/index.ts';
 import type { Meaning } from './response.ts';
 
-/**
- * Why Google's `UrlFetchApp` brought no answer of the service at all, as its error's text tells: a spent quota, for
- * example.
- */
 export type FetchFailure =
   | 'quota-spent'
   | 'too-often'
@@ -24,7 +20,7 @@ export type FetchFailure =
   | 'no-answer';
 
 interface FailureFacts {
-  /** Patterns for Google's text. They match from its beginning where they prove that nothing was sent. */
+  /** Anchored at the beginning if they prove that nothing was sent. */
   readonly texts: readonly RegExp[];
   readonly meaning: Meaning;
   readonly code: ErrorCode;
@@ -109,10 +105,7 @@ const FAILURES: Readonly<Record<FetchFailure, FailureFacts>> = {
   },
 };
 
-/**
- * What a missing answer means: why no request came through, and what the user is told.
- * @param text what Google's `UrlFetchApp` threw
- */
+/** @param text what `UrlFetchApp` threw */
 export function fetchFailure(text: string): FailureFacts {
   const known = Object.values(FAILURES).find(({ texts }) => texts.some((one) => one.test(text)));
   return known ?? FAILURES['no-answer'];

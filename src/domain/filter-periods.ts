@@ -1,5 +1,4 @@
-// The periods that a page offers for dates. They move with the day; each is said in words, and by the dates that it comes
-// to today.
+// The periods that a page offers for dates. They move with the day; each is shown in words, and as today's dates.
 
 import { dayInWords, period } from './filters-in-words.ts';
 import type { Language } from './language.ts';
@@ -7,19 +6,18 @@ import { filterPhrases } from './messages/filter-phrases.ts';
 import { parseRelativeTime, type WallClock } from './relative-time.ts';
 import type { PeriodView } from './views/pulls.ts';
 
-/** From and before, as they are typed in each language. */
+/** From and before, as typed in each language. */
 const PERIODS = {
   en: 'today, today-1d today, week, week-1w week, month, month-1M month, year, today-7d, today-30d, today-90d, today-12M',
   pt: 'hoje, hoje-1d hoje, semana, semana-1w semana, mês, mês-1M mês, ano, hoje-7d, hoje-30d, hoje-90d, hoje-12M',
 };
-/** Those that have ended so long ago: `opened more than 30 days ago`. */
+/** Periods that ended this long ago: `opened more than 30 days ago`. */
 const AGES = ['7d', '30d', '90d'];
 
-/** The periods that pages offer for dates, `in the last 30 days`, each with what it comes to on today's date. */
 export function periodViews(language: Language, clock: WallClock): readonly PeriodView[] {
   const phrases = filterPhrases(language);
   const speech = { language, toLocal: clock.toLocal };
-  /** The day of a date; of an end the day before it, which is the last of its period. */
+  /** For an end 1 ms earlier, which is on the last day of the period. */
   const dayOf = (text: string, earlierMs: number) =>
     dayInWords(clock.toLocal((parseRelativeTime(text, clock) ?? 0) - earlierMs), language);
   const today = (from: string, before: string) => {

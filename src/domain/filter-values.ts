@@ -1,4 +1,4 @@
-// The values of filters: codes, the names that stand for them, dates, and the words that the connector's own filters take.
+// The values of filters: codes, names for codes, dates, and the words of the connector's own filters.
 
 import { namesIn } from './column-names.ts';
 import { codeBehindName } from './directory/directory.ts';
@@ -11,19 +11,13 @@ import { parseRelativeTime, type WallClock } from './relative-time.ts';
 import { type ServicePath, servicePath } from './service-path.ts';
 import { type DirectoryKind, TICKET_CODES } from './vocabulary.ts';
 
-/**
- * A function that finds the code for a name such as `Centre`, as people may type it into a filter. It throws a
- * FranchiseError where that is not exactly one.
- */
+/** @throws FranchiseError unless the name stands for exactly one code */
 export type CodeOfName = (kind: DirectoryKind, name: string) => number;
 
-/** A name that was typed as the value of a filter, and the code that is sent for it. People are told which it is. */
+/** People are told which code a typed name became. */
 export interface NamedCode {
-  /** The filter. */
   readonly filter: string;
-  /** As it was typed. */
   readonly typed: string;
-  /** What is sent instead. */
   readonly code: number;
 }
 
@@ -32,61 +26,48 @@ const STAY = ['stay', 'ficar'];
 const YES = ['yes', 'sim', 'true', 'verdadeiro'];
 const NO = ['no', 'nao', 'false', 'falso'];
 
-/** One filter of a pull's cell `Filters`, `name=value`, as it was typed. */
+/** `name=value`, as typed. */
 export interface NamedValue {
-  /** The name of the filter. */
   readonly name: string;
-  /** Its value. */
   readonly value: string;
 }
 
-/** Whether a value among the filters, such as `daily=yes`, means yes, in either language. */
 export function isYes(value: string): boolean {
   return YES.includes(fold(value));
 }
 
-/**
- * Reads a value among the filters that says yes or no, such as that of `daily`, in either language.
- * @throws FranchiseError `bad-filter` where it is neither
- */
+/** @throws FranchiseError `bad-filter` if it is neither */
 export function parseYesNo(name: string, value: string): boolean {
   if (isYes(value)) return true;
   if (NO.includes(fold(value))) return false;
   throw new FranchiseError('bad-filter', (say) => say.filterNotYesNo(name, value));
 }
 
-/**
- * Reads the path of the service that a person typed as the filter `path`, to pull any endpoint.
- * @throws FranchiseError `bad-filter` where it may not be requested
- */
+/** @throws FranchiseError `bad-filter` if the path may not be requested */
 export function parseServicePath(typed: string): ServicePath {
   const path = servicePath(typed);
   if (path !== undefined) return path;
   throw new FranchiseError('bad-filter', (say) => say.pathMalformed(typed.trim()));
 }
 
-/** Reads the filter `link`: the address pattern of records' pages. Empty where it says that there are no links. */
+/** Empty if it says that there are no links. */
 export function parseLinkOrNone(value: string): string {
   return NO.includes(fold(value)) ? '' : parseLink(value);
 }
 
-/**
- * Reads the filter `changes`: the columns whose changes are kept as a history. None (for all) where it says yes;
- * undefined where it says no.
- */
+/** The filter `changes`: empty for the usual columns, undefined for no history. */
 export function followedNames(value: string): readonly string[] | undefined {
   if (NO.includes(fold(value))) return undefined;
   return isYes(value) ? [] : namesIn(value);
 }
 
-/** Whether the filter `gone` says, in either language, that rows whose records are gone stay in the sheet. */
 export function isStay(value: string): boolean {
   return STAY.includes(fold(value));
 }
 
 /**
- * Reads the filter `gone`: whether rows whose records are gone stay in the sheet (`stay`), or move to another.
- * @throws FranchiseError `bad-filter` where it means nothing
+ * The filter `gone`: whether rows of gone records stay in the sheet or move to another.
+ * @throws FranchiseError `bad-filter` if it is neither
  */
 export function parseStays(name: string, value: string): boolean {
   if (isStay(value)) return true;
@@ -106,10 +87,7 @@ function parseCode(name: string, value: string, kind: CodeFilter): number {
   throw new FranchiseError('bad-filter', (say) => say.filterNotAllowed(name, value, allowed));
 }
 
-/**
- * Reads the values of a filter as codes, or as names of codes. Where they aren't all of that, all of it may be one
- * name with a comma in it.
- */
+/** If not all items are codes or names, the whole value may be one name with a comma. */
 export function readFilterCodes(
   { name, value }: NamedValue,
   items: readonly string[],
@@ -133,33 +111,26 @@ export function readFilterCodes(
   }
 }
 
-/** The code of a name; undefined for what isn't one, or where there are no names. */
+/** Undefined if it isn't a name, or there are no names. */
 function codeOfTyped(typed: string, kind: CodeFilter, codeOf: CodeOfName | undefined): number | undefined {
   if (isNumeric(typed)) return undefined;
   if (kind.kind === 'enum') return codeOfWord(kind.field, typed);
   return kind.names === undefined ? undefined : codeOf?.(kind.names, typed);
 }
 
-/**
- * Whether the value of a filter is meant as a code, not a name: it has only digits and dots. So `4.5` isn't taken
- * for a name, but refused as a wrong code.
- */
+/** Dots count, so that `4.5` is refused as a code and not looked up as a name. */
 export function isNumeric(typed: string): boolean {
   return /^[\d.]*$/.test(typed);
 }
 
-/** The code of a word that the product itself has for it, such as a ticket's status. */
+/** A word of the product's own, such as a ticket's status. */
 function codeOfWord(field: string, word: string): number | undefined {
   const words = Object.entries(TICKET_CODES[field]?.names ?? {});
   const found = words.find(([, { en, pt }]) => [en, pt].some((one) => fold(one) === fold(word)));
   return found === undefined ? undefined : Number(found[0]);
 }
 
-/**
- * Reads a date typed as a filter's value: its instant, and whether it is relative, such as `30 days ago`, so that it
- * moves.
- * @throws FranchiseError `bad-filter`
- */
+/** @throws FranchiseError `bad-filter` */
 export function parseDate(
   name: string,
   text: string,

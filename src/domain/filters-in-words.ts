@@ -1,6 +1,6 @@
-// The filters of a pull as a person says them: `situacao=4,5; abertoStart=today-30d` is “Status In progress or Awaiting
-// requester, opened in the last 30 days”. What isn't understood, and what goes to the service as written, is shown as
-// it was typed: nothing is left out, and nothing is refused.
+// The filters of a pull in words: `situacao=4,5; abertoStart=today-30d` is “Status In progress or Awaiting requester,
+// opened in the last 30 days”. What isn't understood, or goes to the service as written, is shown as typed: nothing is
+// left out or refused.
 
 import { codeBehindName } from './directory/directory.ts';
 import { type CodeFilter, type FilterKind, type FilterKinds, findFilter } from './filter-kinds.ts';
@@ -11,43 +11,32 @@ import { dayText, type LocalTime, parseTypedTime, twoDigits } from './local-time
 import { filterPhrases } from './messages/filter-phrases.ts';
 import { type RelativeTime, readRelativeTime } from './relative-time.ts';
 
-/**
- * What people call a resource's filters, fields and codes. With it filters are said in words, `unit Centre`, in
- * place of `unidade=12`.
- */
 export interface FilterVocabulary {
-  /** The filters that it has. */
   readonly kinds: FilterKinds;
-  /** What people call a field: the header of its column, of the one with the name where its codes have one. */
+  /** The header of its column; if its codes have names, of the column with the names. Undefined if there is none. */
   labelOf(field: string): Word | undefined;
-  /** The name of a filter's code; undefined where it isn't known. */
+  /** Undefined if the name isn't known. */
   nameOf(filter: CodeFilter, code: number): string | undefined;
-  /** What a filter says that isn't the resource's but a feature's; undefined where it isn't one. */
+  /** What a feature's filter says; undefined if it isn't one. */
   optionOf?(name: string, value: string): string | undefined;
 }
 
-/** In which language a pull's filters are said in words, and the spreadsheet's wall clock, for dates. */
 export interface FilterSpeech {
-  /** The language of the words. */
   readonly language: Language;
-  /** The time on the spreadsheet's wall clock. */
   toLocal(instantMs: number): LocalTime;
 }
 
-/** So many values of a filter are named. */
+/** More values than this aren't listed. */
 const MOST_NAMED = 6;
 
-/** The bounds of one field. */
+/** Dates as typed; absent if that side has no bound. */
 interface Bounds {
-  /** What people call the field. */
   readonly label: string;
-  /** The dates that were typed for its beginning. */
   from?: readonly string[];
-  /** Those for its end. */
   before?: readonly string[];
 }
 
-/** A pull's filters in words, for pages and notes, the first letter a capital. Empty where everything is pulled. */
+/** For pages and notes. Empty if everything is pulled. */
 export function filtersInWords(text: string, vocabulary: FilterVocabulary, speech: FilterSpeech): string {
   const phrases = filterPhrases(speech.language);
   const parts: (string | Bounds)[] = [];
@@ -118,12 +107,12 @@ function labelOf(
   return insideSentence(vocabulary.labelOf(field)?.[language] ?? field);
 }
 
-/** A label as it stands inside a sentence: `unit`, but `ID` and `BigQuery only`. */
+/** `unit`, but `ID` and `BigQuery only`. */
 function insideSentence(label: string): string {
   return /^\p{Lu}\S*\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-/** Where one of them is a name, all may be one name with a comma in it: then as they were typed. */
+/** If one of them is a name, the whole value may be one name with a comma, so it is shown as typed. */
 function codes(
   filter: CodeFilter,
   value: string,
@@ -143,10 +132,7 @@ function codes(
   return named.length === 0 ? last : `${named.join(', ')} ${or} ${last}`;
 }
 
-/**
- * A filter on dates in words: `opened in the last 30 days`, `opened since 2026-01-01 and before 2026-02-01`, `opened
- * last month`.
- */
+/** `opened in the last 30 days`, `opened since 2026-01-01 and before 2026-02-01`, `opened last month`. */
 export function period({ label, from, before }: Bounds, speech: FilterSpeech): string {
   const phrases = filterPhrases(speech.language);
   if (from === undefined) return `${label} ${endInWords(before ?? [], speech)}`;
@@ -160,7 +146,7 @@ export function period({ label, from, before }: Bounds, speech: FilterSpeech): s
   return `${label} ${phrases.range(startInWords(from, speech), endInWords(before, speech))}`;
 }
 
-/** The anchor whose day, week, month or year before begins at this date; undefined for any other date. */
+/** The anchor whose previous day, week, month or year starts at this date; undefined for any other date. */
 function previous({ anchor, count, unit }: RelativeTime): Exclude<RelativeTime['anchor'], 'now'> | undefined {
   const of = { today: '-1d', week: '-1w', month: '-1M', year: '-12M' } as const;
   return anchor !== 'now' && of[anchor] === `${count}${unit}` ? anchor : undefined;
@@ -195,7 +181,7 @@ function points(dates: readonly string[], speech: FilterSpeech): string {
   return dates.map((date) => point(date, speech)).join(` ${filterPhrases(speech.language).or} `);
 }
 
-/** A date as it stands behind “since”: `2026-01-31 10:00`, `the beginning of last month`, `today − 3 days`. */
+/** A date after “since”: `2026-01-31 10:00`, `the beginning of last month`, `today − 3 days`. */
 function point(text: string, speech: FilterSpeech): string {
   const phrases = filterPhrases(speech.language);
   const relative = readRelativeTime(text);
@@ -207,12 +193,12 @@ function point(text: string, speech: FilterSpeech): string {
   return `${phrases.anchors[anchor]} ${count < 0 ? '−' : '+'} ${phrases.units(Math.abs(count), unit)}`;
 }
 
-/** A day for a sentence on filters, as the language writes it: `2026-01-31`, or `31/01/2026` in Portuguese. */
+/** `2026-01-31`, or `31/01/2026` in Portuguese. */
 export function dayInWords({ year, month, day }: LocalTime, language: Language): string {
   return language === 'pt' ? `${twoDigits(day)}/${twoDigits(month)}/${year}` : dayText({ year, month, day });
 }
 
-/** A fixed date as the language writes it; what is no date as it was typed. */
+/** Anything but a date as typed. */
 function fixed(text: string, { language, toLocal }: FilterSpeech): string {
   const typed = parseTypedTime(text);
   if (typed === undefined) return text;

@@ -20,52 +20,43 @@ import { formatInstant, wholeSecond } from './instant.ts';
 import { dayText } from './local-time.ts';
 import type { WallClock } from './relative-time.ts';
 
-/**
- * A filter that can be checked on a record or a row without asking the service. By it runs find rows that no longer
- * fit.
- */
+/** A filter that can be checked on records and rows without asking the service. */
 export type Condition =
   | { readonly kind: 'codes'; readonly field: string; readonly codes: readonly number[] }
-  /** `ms` is in milliseconds since 1970. `from` includes its instant, `before` excludes it. */
+  /** `from` includes its instant, `before` excludes it. */
   | { readonly kind: 'from'; readonly field: string; readonly ms: number }
   | { readonly kind: 'before'; readonly field: string; readonly ms: number };
 
-/** What the text of the cell `Filters` means: what is sent, what is checked in records, and the options of the pull. */
+/** The cell `Filters`, understood. What is absent wasn't typed. */
 export interface Filters {
-  /** Query parameters, one set for each combination of values. A single empty set where nothing is filtered. */
+  /** Query parameters, one set for each combination of values; a single empty set if nothing is filtered. */
   readonly queries: readonly Readonly<Record<string, string>>[];
-  /** The values of filters that aren't sent, such as `path` and `ids`, by name. */
+  /** Filters that aren't sent, such as `path` and `ids`, by name. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The same filters, to be applied to records and rows. */
+  /** The same filters, for records and rows. */
   readonly conditions: readonly Condition[];
-  /** Whether a date is relative (`today-30d`), so that it changes from day to day. */
+  /** Whether any date is relative (`today-30d`). */
   readonly isMoving: boolean;
-  /** `keep=yes`: rows that no longer match the filters stay in the sheet and are still updated. */
+  /** `keep=yes`: rows that left the filters stay in the sheet and are updated. */
   readonly keep: boolean;
-  /** `link=https://…/{id}`: the address of each record, for its column `Link`; empty for `link=no`. */
+  /** `link=https://…/{id}`: for the column `Link`; empty for `link=no`. */
   readonly link?: string;
-  /** `gone=stay`: rows of gone records on which the user wrote stay, marked; else they move to a sheet of their own. */
+  /** `gone=stay`: rows of gone records on which the user wrote stay, marked, instead of moving to the gone sheet. */
   readonly keepsGone?: true;
-  /**
-   * `changes=yes`, or the names of columns: what changes from refresh to refresh is kept in a sheet of its own. No names
-   * for the usual ones.
-   */
+  /** `changes=yes` (empty) or names of columns: changes are kept in a history sheet. */
   readonly changesKept?: readonly string[];
-  /** `daily=yes`: how many records each unit has in each state is kept for each day. */
+  /** `daily=yes`: records are counted by unit and status each day. */
   readonly daily?: true;
-  /** `formulas=no`: formulas that people filled down beside the sheet's columns aren't filled down in new rows. */
+  /** `formulas=no`: formulas beside the sheet's columns aren't filled down into new rows. */
   readonly leavesFormulas?: true;
   /** The names among the values. */
   readonly names: readonly NamedCode[];
 }
 
-/** The largest number of combinations of values that the filters of one pull may have. */
 const MOST_QUERIES = 50;
 
 /**
- * Reads filters that were typed as one text, such as `situacao=4,5; unidade=12`.
- * @param kinds the filters that the resource has
- * @param codeOf understands names; where it is left out only codes are understood
+ * @param codeOf understands names; if absent, only codes are accepted
  * @throws FranchiseError `bad-filter`, naming what is wrong and what is allowed
  */
 export function parseFilters(
@@ -77,13 +68,12 @@ export function parseFilters(
   return understand(splitFilters(text).map(namedValue), kinds, clock, codeOf);
 }
 
-/** A piece of typed filters: as it was typed, and split at its first `=`; without a name where it has none. */
+/** Split at its first `=`; `name` is empty if there is none. */
 interface FilterPart extends NamedValue {
-  /** The whole piece, as it was typed. */
   readonly part: string;
 }
 
-/** Splits the text of the cell `Filters` at `;` and line breaks into its filters, each as it was typed. */
+/** Splits at `;` and line breaks. */
 export function splitFilters(text: string): readonly FilterPart[] {
   const parts = text.split(/[;\n]/).map((piece) => piece.trim());
   return parts
@@ -94,10 +84,7 @@ export function splitFilters(text: string): readonly FilterPart[] {
     });
 }
 
-/**
- * Typed filters, `name: value; …`, without `link`, which changes nothing in what the service is asked for. By the rest a
- * run is compared with a parked one: only the same question is gone on with.
- */
+/** `link` doesn't change what the service is asked, so a parked run with another link can resume. */
 export function withoutLink(text: string): string {
   const parts = splitFilters(text);
   const others = parts.filter(({ name }) => name.toLowerCase() !== 'link');
@@ -105,8 +92,7 @@ export function withoutLink(text: string): string {
 }
 
 /**
- * Reads the filters of a formula from a range of two columns, `name | value`. A row without a name or without a
- * value is ignored, so that clearing a cell removes its filter.
+ * A row without a name or a value is ignored, so that clearing a cell removes its filter.
  * @throws FranchiseError `bad-filter`, naming what is wrong and what is allowed
  */
 export function parseFilterCells(
@@ -132,7 +118,7 @@ function namedValue({ part, name, value }: FilterPart): NamedValue {
   return { name, value };
 }
 
-/** The text of a cell. A date at midnight becomes a day, which suits filters by day and by instant alike. */
+/** A date at midnight becomes a day, which suits filters by day and by instant. */
 function textOfCell(value: CellValue, clock: WallClock): string {
   if (!(value instanceof Date)) return String(value).trim();
   const local = clock.toLocal(wholeSecond(value.getTime()));
@@ -173,21 +159,18 @@ function understand(
   };
 }
 
-/** Each query once with each of the values. */
 function fannedOut(queries: Filters['queries'], name: string, values: readonly string[]): Filters['queries'] {
   const all = queries.flatMap((query) => values.map((value) => ({ ...query, [name]: value })));
   if (all.length <= MOST_QUERIES) return all;
   throw new FranchiseError('bad-filter', (say) => say.filterTooMany(all.length, MOST_QUERIES));
 }
 
-/** What the connector's own filters say. */
 type OwnFilters = Partial<
   Pick<Filters, 'keep' | 'link' | 'keepsGone' | 'changesKept' | 'daily' | 'leavesFormulas'>
 >;
 
-/** What one filter means. */
 interface FilterMeaning {
-  /** What is sent, each value in a query of its own; left out where nothing is. */
+  /** Each value goes into a query of its own; absent if nothing is sent. */
   readonly values?: readonly string[];
   readonly conditions?: readonly Condition[];
   readonly names?: readonly NamedCode[];
@@ -237,7 +220,7 @@ function filterMeaning(
     case 'instant': {
       const dates = items.map((item) => parseDate(name, item, clock));
       const all = dates.map(({ ms }) => ms);
-      // Any of several dates means the widest of them: one listing, not one a date.
+      // Several dates mean the widest of them: one listing, not one per date.
       const ms = kind.bound === 'from' ? Math.min(...all) : Math.max(...all);
       const conditions: Condition[] = [{ kind: kind.bound, field: kind.field, ms }];
       return { values: [formatInstant(ms)], conditions, isMoving: dates.some((date) => date.isMoving) };

@@ -3,36 +3,28 @@
 
 import { compactJson } from './compact-json.ts';
 
-/** A value in the service's JSON that is neither an object nor a list: it fits into one cell. */
 export type Leaf = string | number | boolean;
 
-/** One field of a record, nested ones by their path (`unidade.nome`), with the value for its cell. */
 export interface FlatField {
-  /** The path, for example `unidade.nome`. A dot or backslash inside a name is escaped with a backslash. */
+  /** A dot or backslash inside a name is escaped with a backslash. */
   readonly field: string;
-  /** Its value; a list of plain values is one text. */
   readonly value: Leaf;
 }
 
-/** The field of the one column that holds, as JSON, whatever of a record can't have its own column. */
+/** One column with, as JSON, everything that can't have its own column. */
 export const REST_FIELD = '…';
 
-/** How many levels of objects are opened, the record included. Deeper ones become JSON. */
+/** Levels of objects that are opened, the record included; deeper ones become JSON. */
 const DEEPEST = 5;
-/** An object with more fields than this is a table (`{"12": …, "13": …}`) rather than a record, and becomes JSON. */
+/** An object with more fields is a table (`{"12": …, "13": …}`) rather than a record, and becomes JSON. */
 const WIDEST_OBJECT = 40;
-/** The largest number of columns of a record. */
 const MOST_FIELDS = 200;
-/** The longest path that becomes a column, in characters. */
+/** In characters; longer paths go to the rest column. */
 const LONGEST_NAME = 120;
 
-/** Fields that usually hold the name of a thing, the most likely first. */
+/** Fields that usually hold a name, the most likely first. */
 const NAME_FIELDS = ['nome', 'name', 'titulo', 'title', 'label'];
 
-/**
- * All fields of a JSON record that have a value, nested ones by their path (`unidade.nome`). Discovered fields get
- * columns so.
- */
 export function flatten(record: object): readonly FlatField[] {
   const fields: FlatField[] = [];
   const rest: (readonly [string, unknown])[] = [];
@@ -57,7 +49,7 @@ export function flatten(record: object): readonly FlatField[] {
   return fields;
 }
 
-/** Any JSON value as one cell can hold it; undefined for null and for empty texts, lists and objects. */
+/** Undefined for null and for empty texts, lists and objects. */
 export function leafOf(value: unknown): Leaf | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (typeof value === 'boolean') return value;
@@ -66,7 +58,6 @@ export function leafOf(value: unknown): Leaf | undefined {
   return isRecord(value) && Object.keys(value).length > 0 ? compactJson(value) : undefined;
 }
 
-/** Whether this is an object, and neither null nor a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -96,7 +87,7 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** The name as a part of a path, such that two different paths never look the same. */
+/** Escaped so that different paths never collide. */
 function escaped(name: string): string {
   return name === '' ? '\\' : name.replace(/[\\.]/g, '\\$&');
 }

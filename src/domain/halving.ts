@@ -1,33 +1,28 @@
-// Finds those of many rows that are refused: what is refused together is tried by halves, until each of those is known that
-// is refused alone, and all others are through.
+// Bisection for bulk calls that Google refuses as a whole because of single rows: isolates the refused rows and gets
+// all others through with few calls.
 
-/** Neighbouring rows that were refused together, without those that are through or known to be refused. */
+/** Adjacent rows that were refused together, without those that got through or are known to be refused. */
 interface Stretch {
   left: number;
-  /** Whether none was found yet that explains it: then one is among those that are left. */
+  /** Whether one of the rows left must be the cause, since none found so far explains the refusal. */
   isSuspect: boolean;
 }
 
-/**
- * Decides how many rows to try at once when Google refuses to move some: what is refused together is tried by
- * halves. So all but the refused rows get through, with few calls.
- */
 export class Halving {
-  /** How many in front stay, since they are refused alone. */
+  /** Rows at the front that stay because they are refused individually. */
   staying = 0;
-  /** From the first that neither stays nor is through; each within the one before. */
+  /** From the first undecided row on; each within the one before. */
   private stretches: Stretch[] = [];
-  /** Whether one was found: mostly there is no other, so that all others are tried together, once. */
+  /** Usually there is only one: after the first find, all the others are tried together, once. */
   private isFirstFound = false;
 
-  /** How many to try next, behind those that stay. @param left how many there are */
+  /** How many to try next, after the staying ones. */
   next(left: number): number {
     const inner = this.inner;
     if (inner === undefined || this.isFirstFound) return left;
     return inner.isSuspect ? Math.ceil(inner.left / 2) : inner.left;
   }
 
-  /** So many were tried and refused. */
   refused(count: number): void {
     const known = this.stretches.find(({ left }) => left === count);
     if (known === undefined) this.stretches.push({ left: count, isSuspect: true });
@@ -36,7 +31,7 @@ export class Halving {
     this.findLast();
   }
 
-  /** So many were tried and are through, but for some that stay. */
+  /** @param staying rows among them that stay */
   passed(count: number, staying: number): void {
     this.staying += staying;
     this.leave(count);
@@ -47,7 +42,7 @@ export class Halving {
     return this.stretches[this.stretches.length - 1];
   }
 
-  /** The last that is left of a stretch of which all others are through is refused. */
+  /** The last row left of a suspect stretch is the refused one. */
   private findLast(): void {
     const inner = this.inner;
     if (inner?.left !== 1 || !inner.isSuspect) return;

@@ -1,19 +1,14 @@
-// A checksum of a table's keys, which tells whether it still holds the same ones, in whatever order, without storing
-// them.
+// A checksum of a table's keys, independent of their order.
 
 import type { Key } from './record-keys.ts';
 
-/**
- * A number that stays the same while a sheet holds the same records' ids, in whatever order. A run compares it with
- * the last one's, and then needn't look for formulas among them.
- */
 export function checksumOfKeys(keys: Iterable<Key>): number {
   let sum = 0;
   for (const key of keys) if (key !== undefined) sum += mixed(key);
   return sum;
 }
 
-/** A number from 1 to 2³² for a key. The sum of 2,000,000 of them is still exact as a double. */
+/** From 1 to 2³²: the sum of 2,000,000 of them is still exact as a double. */
 function mixed(key: number | string): number {
   let hash = 0;
   const text = String(key);

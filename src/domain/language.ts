@@ -1,55 +1,42 @@
 // The two languages of the product, and how typed words are compared.
 
-/** The language of a spreadsheet, in which the connector speaks: English or Brazilian Portuguese. */
+/** English or Brazilian Portuguese. */
 export type Language = 'en' | 'pt';
 
-/** Both languages of the connector, for looking texts up in either. */
 export const LANGUAGES: readonly Language[] = ['en', 'pt'];
 
-/** A word or name in both languages, such as the header of a column. */
 export interface Word {
-  /** In English. */
   readonly en: string;
-  /** In Brazilian Portuguese. */
   readonly pt: string;
 }
 
-/** A word or name from its English and its Portuguese. */
 export function inBoth(en: string, pt: string): Word {
   return { en, pt };
 }
 
-/**
- * The language in which to speak, for the locale of a spreadsheet or an account.
- * @param locale for example `pt_BR` or `en_US`; whatever isn't Portuguese is English
- */
+/** @param locale for example `pt_BR` or `en_US`; anything but Portuguese gives English */
 export function languageOf(locale: string): Language {
   return locale.toLowerCase().startsWith('pt') ? 'pt' : 'en';
 }
 
-/** The text as people's typing is compared: in lower case, without accents, with single blanks. */
+/** Lower case, without accents, with single blanks. */
 export function fold(text: string): string {
   if (text === '') return '';
   return withoutAccents(text).replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** Whether a text is this word in either language, ignoring case and accents, as people type it. */
 export function isWord(text: string, { en, pt }: Word): boolean {
   return [fold(en), fold(pt)].includes(fold(text));
 }
 
-/** The text without the accents of its letters, for example `acao` for `ação`. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 }
 
-/**
- * The code for a word that a person typed into a cell, such as a status: the word in either language, or the code
- * itself. Undefined when there is none.
- */
+/** The word in either language, or the code itself; undefined if nothing matches. */
 export function codeTyped<C extends string>(words: Readonly<Record<C, Word>>, typed: string): C | undefined {
   const wanted = fold(typed);
-  // Asked of every row of a sheet: most cells say nothing.
+  // Called for every row of a sheet, and most cells are blank.
   if (wanted === '') return undefined;
   for (const code in words) {
     const word = words[code];
@@ -58,10 +45,7 @@ export function codeTyped<C extends string>(words: Readonly<Record<C, Word>>, ty
   return undefined;
 }
 
-/**
- * The candidate most like what was typed (by the fewest edits), to suggest it; undefined when there are no
- * candidates.
- */
+/** The candidate with the fewest edits; undefined if there are none. */
 export function nearest(candidates: readonly string[], typed: string): string | undefined {
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
@@ -75,7 +59,7 @@ export function nearest(candidates: readonly string[], typed: string): string | 
   return best;
 }
 
-/** The Levenshtein distance, with one row of its table in memory. */
+/** Levenshtein, with one row of its table in memory. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,10 +1,9 @@
-// Building late: every execution evaluates the whole bundle, and needs little of what stands in it.
+// Lazy building: every execution evaluates the whole bundle, and needs little of it.
 
 import type { Language } from './language.ts';
 
 /**
- * A function that builds something at its first call, and returns the same from then on. So loading the script,
- * which each execution does, builds no schemas.
+ * Builds at the first call, so that loading the bundle builds nothing.
  * @example const named = lazily(() => z.object({ id: wholeNumber(), nome: z.string() }));
  */
 export function lazily<T extends object>(build: () => T): () => T {
@@ -15,10 +14,7 @@ export function lazily<T extends object>(build: () => T): () => T {
   };
 }
 
-/**
- * The same function, with the answer for each argument worked out once: for arguments that come again and again.
- * @example const dayOf = memoized((ms: number) => dayAt(calendar, ms));
- */
+/** @example const dayOf = memoized((ms: number) => dayAt(calendar, ms)); */
 export function memoized<A, T>(work: (of: A) => T): (of: A) => T {
   const known = new Map<A, T>();
   return (of) => {
@@ -28,10 +24,6 @@ export function memoized<A, T>(work: (of: A) => T): (of: A) => T {
   };
 }
 
-/**
- * A function that gives a table of words in a language, built at its first use. So an execution builds only the
- * language that it needs.
- */
 export function perLanguage<T extends object>(en: () => T, pt: () => T): (language: Language) => T {
   const english = lazily(en);
   const portuguese = lazily(pt);

@@ -1,5 +1,5 @@
-// Rows that no longer belong in the sheet: those whose record left the filters, and those whose record has gone. A row
-// that a complete full scan didn't see is only a candidate: the service is asked for its record by id.
+// Rows that may have to leave the sheet: their records left the filters or were deleted. A row that a complete full
+// scan didn't see is only a candidate: the service is asked for its record by id.
 
 import type { CellValue } from './cell.ts';
 import { isOpenedAfter, isStampedSince } from './full-scan.ts';
@@ -9,94 +9,69 @@ import type { RecordFacts } from './record-facts.ts';
 import type { FullScan, Run } from './run.ts';
 import type { PullState } from './stored-pull.ts';
 
-/** Kept rows that left the filters are in no list; so many of the oldest are asked for after each full scan. */
+/**
+ * Kept rows that left the filters are in no list. After each full scan the service is asked about this many of the
+ * oldest.
+ */
 const KEPT_ASKED = 100;
-/** A record that can't be asked for by id has gone when it is absent from two complete scans that far apart. */
+/** A record that can't be asked for by id is gone if two complete scans this far apart lack it. */
 const APART_MS = 60 * 60_000;
 
-/**
- * A row of a pulled sheet that holds a record, as read for decisions on which rows leave: id, state, stamp and
- * values.
- */
 export interface SheetRow {
-  /** The key of its record. */
   readonly id: RecordId;
-  /** Its `Pulled at`, in milliseconds since 1970; undefined where the cell is no date. */
+  /** `Pulled at`; undefined if the cell is not a date. */
   readonly pulledAtMs: number | undefined;
-  /** The text of its column `Record`; empty for an ordinary row. */
+  /** The text of the column `Record`; empty for an ordinary row. */
   readonly state: string;
-  /** Its values, one for each of the `rowFields` of the pull's record facts. */
+  /** One for each of the `rowFields`. */
   readonly values: readonly CellValue[];
 }
 
-/**
- * Rows whose records no page of a scan has brought: those that left the filters, and those about which the service
- * is asked. They may leave the sheet.
- */
 export interface Leftovers {
-  /** Records that no longer fit the filters, as their own cells show. */
+  /** By the row's own cells. */
   readonly left: readonly RecordId[];
-  /** Records that may have been deleted: the service is asked for each by its id, in this order. */
+  /** Possibly deleted, in the order to ask about them. */
   readonly candidates: readonly RecordId[];
-  /** How many rows of the sheet hold a record. */
+  /** How many rows hold a record. */
   readonly rows: number;
 }
 
 /**
- * Decides which rows of child records (comments of a ticket, say) no longer belong. Not seen doesn't mean gone
- * there: children of unchanged parents aren't asked for.
+ * For children of other records, such as comments. Not seen doesn't mean gone: children of unchanged parents aren't
+ * read.
  */
 export type RowsByParents = (
   rows: readonly SheetRow[],
   isSeen: (row: SheetRow) => boolean,
 ) => Pick<Leftovers, 'left' | 'candidates'>;
 
-/**
- * All that decides, after a scan, whether rows that it didn't see leave the sheet: filters, ids, what was read, what
- * can be asked.
- */
 export interface LeftoverFacts {
-  /** The pull. */
   readonly pull: Pull;
-  /** The ids of a pull that asks by ids. */
+  /** Empty unless the pull asks by ids. */
   readonly ids: readonly number[];
-  /** Reads version and dates of records and rows. */
   readonly facts: RecordFacts;
-  /** The run, which says what its scan covers. */
   readonly run: Run;
-  /** An earlier full scan that was complete, for records that can't be asked for by id. */
+  /** An earlier complete full scan, for records that can't be asked for by id; undefined before the first. */
   readonly reference: PullState['reference'];
-  /** The records that this execution has read in the scan. */
   readonly seen: ReadonlyMap<RecordId, unknown>;
   /** Whether the service can be asked for one record by its id. */
   readonly isAskable: boolean;
-  /** For the children of other records. */
+  /** Absent unless the pull reads children of other records. */
   readonly byParents?: RowsByParents | undefined;
 }
 
-/**
- * From when on a run's scan has seen all rows, in milliseconds since 1970. A row last seen before may have lost its
- * record: the service is asked. Undefined where this run takes nothing out.
- */
+/** Rows last seen earlier may have lost their record. Undefined if this run removes nothing. */
 export function goneSinceMs({ takesOut, pass, allowedSinceMs }: Run): number | undefined {
   return takesOut ? (pass?.startedMs ?? allowedSinceMs) : undefined;
 }
 
-/**
- * Whether a run can have left rows that no longer belong in its sheet. If not, it needn't read the sheet to look for
- * them.
- */
 export function canHaveLeftovers({ pull, ids, run }: LeftoverFacts): boolean {
-  // Without ids nothing was asked for, so nothing is known.
+  // Without ids nothing was asked, so nothing is known.
   if (pull.resource.kind === 'detail' && ids.length === 0) return false;
   return run.takesOut && (goneSinceMs(run) !== undefined || pull.filters.isMoving);
 }
 
-/**
- * Finds, after a scan, the rows that it has not seen. It divides them into those that left the filters and those the
- * service has to be asked about.
- * @param count how many rows hold a record
- */
+/** @param count how many rows hold a record */
 export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging: LeftoverFacts): Leftovers {
   const { pull, facts, run, seen, isAskable } = judging;
   const { filters, resource } = pull;
@@ -119,7 +94,7 @@ export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging:
     else if (elements !== undefined) read.add(elements.recordOf(row.id));
   }
   const left = unseen.filter((row) => !fits(row));
-  // Its record was read, and has no such element any more.
+  // Its record was read and no longer has this element.
   const isDropped = ({ id }: SheetRow) => elements !== undefined && read.has(elements.recordOf(id));
   const isGone = (row: SheetRow) => isAskable || isDropped(row) || wasAbsentTwice(row, judging);
   const candidates = unseen.filter((row) => fits(row) && sinceMs !== undefined && isGone(row));
@@ -130,8 +105,7 @@ export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging:
 }
 
 /**
- * Counts the records that a full scan saw, to compare them with how many there must be. Executions before this one
- * left stamps in the rows. Records opened since don't count: each would hide a missing one.
+ * Executions before this one left stamps in the rows. Records opened since don't count: each would hide a missing one.
  */
 export function countSeen(
   rows: Iterable<SheetRow>,
@@ -143,17 +117,13 @@ export function countSeen(
   for (const row of rows) {
     if (pass === undefined || row.state !== '' || !isStampedSince(row.pulledAtMs, pass.startedMs)) continue;
     if (isOpenedAfter(facts.openedOfRow(row.values), pass)) continue;
-    // Rows that left the filters stay in the sheet only where they are kept.
+    // Rows that left the filters are in the sheet only if they are kept.
     if (pull.filters.keep && facts.ofRow(row.values) === 'no') continue;
     all.add(recordOf(row.id));
   }
   return all.size;
 }
 
-/**
- * The complete scan (reading of the whole list) to remember after this run. Records that can't be asked for by id
- * are taken out once two complete scans, an hour apart, lack them.
- */
 export function referenceAfter(
   reference: PullState['reference'],
   pass: FullScan | undefined,
@@ -163,10 +133,7 @@ export function referenceAfter(
   return reference === undefined || areApart(reference, endedMs) ? { startedMs, endedMs } : reference;
 }
 
-/**
- * Whether a record that can't be asked for by id has gone: two complete scans, an hour apart, did not see it. A row
- * without a date says nothing.
- */
+/** A row without a date proves nothing. */
 function wasAbsentTwice({ pulledAtMs }: SheetRow, { run, reference }: LeftoverFacts): boolean {
   const endedMs = run.pass?.endedMs;
   if (reference === undefined || endedMs === undefined || !areApart(reference, endedMs)) return false;

@@ -7,15 +7,13 @@ import { isRecord } from './flatten.ts';
 import { lazily } from './lazily.ts';
 import { check, wholeNumber } from './schema.ts';
 
-/** One page of a list as the service answered it: its records, and how many pages there are. */
+/** What is undefined isn't in the answer. */
 export interface ListAnswer {
-  /** The records, as the service gave them. */
   readonly records: readonly unknown[];
-  /** The number of pages, where the answer says so. */
   readonly totalPage: number | undefined;
-  /** The size of a full page in records, where the answer says so. */
+  /** Records on a full page. */
   readonly limit: number | undefined;
-  /** Set where it is no list, but its only record. */
+  /** The answer isn't a list but its only record. */
   readonly isOne?: true;
 }
 
@@ -28,10 +26,8 @@ const envelope = lazily(() =>
 );
 
 /**
- * Reads a page of a list from an answer of the service, whatever envelope it has: its records, and how many pages
- * there are.
- * @param mayBeOne whether an object that is no envelope counts as the only record, also as `{data: {…}}`
- * @throws FranchiseError `contract-broken` when the answer holds no list
+ * @param mayBeOne whether an object that isn't an envelope counts as the only record, also as `{data: {…}}`
+ * @throws FranchiseError `contract-broken` if the answer holds no list
  */
 export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
   if (Array.isArray(body)) return { records: body, totalPage: undefined, limit: undefined };
@@ -54,7 +50,7 @@ export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
 }
 
 /**
- * The number of the next page; undefined at the end of the list, which is an empty page or the last of `totalPage`.
+ * Undefined at the end of the list: after an empty page, or the last of `totalPage`.
  * @param page counts from 0
  */
 export function pageAfter(page: number, answer: Omit<ListAnswer, 'limit'>): number | undefined {

@@ -3,59 +3,46 @@
 
 import { parseInstant } from './instant.ts';
 
-/** A date and time as a wall clock shows it, in the spreadsheet's time zone. Month and day count from 1. */
 export interface LocalTime {
-  /** For example 2026. */
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
   /** 1 to 31. */
   readonly day: number;
-  /** 0 to 23. */
   readonly hour: number;
-  /** 0 to 59. */
   readonly minute: number;
-  /** 0 to 59. */
   readonly second: number;
 }
 
-/** A part of a date or time with two digits, such as `07`. */
 export function twoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }
 
-/** A date as `2026-03-02`, the year with four digits. */
+/** For example `2026-03-02`. */
 export function dayText({ year, month, day }: Pick<LocalTime, 'year' | 'month' | 'day'>): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** The day of an instant on a clock, usually the spreadsheet's, as `2026-03-02`. */
 export function dayAt(clock: { toLocal(instantMs: number): LocalTime }, instantMs: number): string {
   return dayText(clock.toLocal(instantMs));
 }
 
-/** A time of day as `07:30`. @param minuteOfDay minutes after midnight, up to 1,440 */
+/**
+ * For example `07:30`.
+ * @param minuteOfDay up to 1,440
+ */
 export function timeText(minuteOfDay: number): string {
   return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
 }
 
-/**
- * A function that gives the instant, in milliseconds since 1970, at which the spreadsheet's wall clock shows a time.
- */
 export type ToInstantMs = (local: LocalTime) => number;
 
-/**
- * A function that turns a day in the service's answers (`yyyy-MM-dd`) into the date for a cell. Undefined for any
- * other text.
- */
+/** From a day in the service's answers (`yyyy-MM-dd`) to the date for a cell; undefined for any other text. */
 export type DayStart = (day: string) => Date | undefined;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/**
- * Makes a function that turns a day (`yyyy-MM-dd`) into the date for a cell. It remembers results, because lists
- * name the same few days again and again.
- */
+/** Caches, because lists repeat the same few days. */
 export function dayStartBy(toInstantMs: ToInstantMs): DayStart {
   const known = new Map<string, Date | undefined>();
   return (day) => {
@@ -67,7 +54,6 @@ export function dayStartBy(toInstantMs: ToInstantMs): DayStart {
   };
 }
 
-/** A date that a person typed: an instant, where it names a time zone, or a time on the spreadsheet's wall clock. */
 export type TypedTime =
   | { readonly kind: 'instant'; readonly ms: number }
   | { readonly kind: 'local'; readonly local: LocalTime };
@@ -76,10 +62,7 @@ const TIME = '(?:[T ](\\d{1,2}):(\\d{2})(?::(\\d{2}))?)?';
 const YEAR_FIRST = new RegExp(`^(\\d{4})-(\\d{1,2})-(\\d{1,2})${TIME}$`);
 const DAY_FIRST = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4})${TIME}$`);
 
-/**
- * The date that a person typed, such as `31/01/2026 10:00`; undefined where the text is no date, or one that doesn't
- * exist.
- */
+/** Undefined if the text isn't a date that exists. */
 export function parseTypedTime(text: string): TypedTime | undefined {
   const ms = parseInstant(text);
   if (ms !== undefined) return { kind: 'instant', ms };
@@ -114,7 +97,7 @@ function localTime(
   return existing && { kind: 'local', local: existing };
 }
 
-/** The time itself, where a wall clock can show it. Undefined for 31 February and the like, which people do type. */
+/** Undefined for 31 February and the like, which people do type. */
 export function existingTime(local: LocalTime): LocalTime | undefined {
   const exists =
     local.month >= 1 &&

@@ -3,19 +3,13 @@
 import type { CellValue } from './cell.ts';
 import type { Condition } from './filters.ts';
 
-/** Whether a record or row fits a pull's filters; `unknown` where a value that decides it can't be read. */
+/** `unknown` if a value that decides can't be read. */
 export type Match = 'yes' | 'no' | 'unknown';
 
-/**
- * A function that reads a field of a record or row, to check filters on it. Null where it has no value, undefined
- * where the value isn't known.
- */
+/** Null if the field has no value, undefined if the value isn't known. */
 export type ReadField = (field: string) => CellValue | null | undefined;
 
-/**
- * Whether a record or row fits all of a pull's filters: `no` as soon as one fails, `unknown` where none fails and
- * one can't be decided.
- */
+/** `no` as soon as one fails; `unknown` if none fails and one can't be decided. */
 export function matchOf(conditions: readonly Condition[], read: ReadField): Match {
   let match: Match = 'yes';
   for (const condition of conditions) {

@@ -1,18 +1,11 @@
-// The error for lists whose records have no key of their own: nothing tells them apart, and they can't be kept in rows.
+// The error for lists whose records have no key, or share one, so that they can't be kept in rows.
 
 import { FranchiseError } from './errors.ts';
 import { flatten, isRecord } from './flatten.ts';
 
-/** How many of the record's fields the sentence names. */
 const FIELDS_NAMED = 8;
 
-/**
- * The error for a page of one of the service's lists in which no record has an id, or different records have the
- * same: not all could keep a row. It names the list, the field expected, and the fields that differ in each record.
- * @param path of the list
- * @param key the field that was expected
- * @param isRepeated whether records have it, and different ones the same
- */
+/** @param isRepeated whether different records have the same key, instead of none */
 export function missingKey(
   path: string,
   key: string,

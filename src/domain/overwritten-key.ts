@@ -1,41 +1,29 @@
-// Finds the key that a write has overwritten because the user moved rows between its reading and its flush, and the row
-// that it belongs to (docs/architecture.md#verified-writes).
+// Finds a key that a write overwrote because the user moved rows between its reading and its flush, and the row that it
+// belongs to (docs/architecture.md#verified-writes).
 
 import type { RecordId } from './record.ts';
 import type { Key } from './record-keys.ts';
 
-/** A record's id that a write has wiped off the hidden key column. It has to be put back in its row. */
 export interface OverwrittenKey {
-  /** The key that was there before. */
   readonly id: RecordId;
-  /** The index of its row among the keys that were read after the write. */
+  /** Among the keys read after the write. */
   readonly index: number;
 }
 
-/**
- * One write into the hidden column with the ids of rows, and how far rows have moved since they were read. From it
- * the script finds out whether the write hit a wrong row.
- */
+/** One write to the hidden key column. */
 export interface KeyWrite {
-  /** The new keys; undefined where a cell was emptied. */
+  /** The new keys; undefined for an emptied cell. */
   readonly keys: ReadonlySet<Key>;
-  /** The index, among the keys that were read before, of the first row that was written. */
+  /** The first row written, as an index among the keys read before. */
   readonly index: number;
-  /** How many rows were written. */
   readonly count: number;
-  /**
-   * By how many rows the sheet has grown between the two readings: rows that the user inserted, less those that they
-   * deleted.
-   */
+  /** Rows that the user inserted between the two readings, minus rows deleted. */
   readonly shift: number;
 }
 
 /**
- * Finds a row whose key a write destroyed because the user moved rows after the keys were read. The caller puts the
- * key back and asks again. Keys whose rows the user deleted don't count, as far as that can be told.
- * @param before the keys as they were read before the write
- * @param after the keys as they were read after it
- * @param write what was written, and where
+ * The caller restores this key and asks again. Keys whose rows the user deleted don't count, as far as that can be
+ * told.
  */
 export function firstOverwritten(
   before: readonly Key[],
@@ -57,7 +45,7 @@ export function firstOverwritten(
       .sort((a, b) => Number(isWritten(b, write)) - Number(isWritten(a, write)))[0];
     if (index !== undefined) return { id, index };
   }
-  // No neighbour tells: sorted, or the last rows of the table, which nothing follows.
+  // No neighbor tells: the rows were sorted, or these were the last ones.
   const lastKept = before.reduce<number>((last, key, n) => (now.has(key) ? n : last), -1);
   const candidate = wasSorted(before, now) ? lost[0] : lost.find(({ n }) => n > lastKept);
   if (candidate === undefined) return undefined;
@@ -71,7 +59,7 @@ function isWritten(index: number, { index: first, count }: KeyWrite): boolean {
   return index >= first && index < first + count;
 }
 
-/** Where a row would be now if it kept its distance to the nearest rows above and below that are still there. */
+/** Where a row would be now if it kept its distance to the nearest remaining rows above and below. */
 function besideNeighbours(
   n: number,
   before: readonly Key[],
@@ -85,7 +73,7 @@ function besideNeighbours(
   });
 }
 
-/** Whether the keys that are still there are in another order than before. */
+/** Whether the remaining keys are in another order than before. */
 function wasSorted(before: readonly Key[], now: ReadonlyMap<Key, number>): boolean {
   let last = -1;
   for (const key of before) {

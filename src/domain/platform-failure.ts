@@ -1,18 +1,17 @@
-// Known errors of Google's services, recognised by texts that somebody has seen, in English and Portuguese. They only
-// decide which sentence of ours precedes Google's text (docs/platform.md#texts-of-errors).
+// Known errors of Google's services, recognized by observed texts in English and Portuguese. They only decide which
+// sentence of ours precedes Google's text (docs/platform.md#texts-of-errors).
 
 import type { Sentences } from './messages/index.ts';
 import { permissionsNamedIn } from './permissions.ts';
 
 type Sentence = (say: Sentences) => string;
 
-/** An execution that Google ends so may be the one in front of which it opens its window. */
+/** Google may show its consent dialog for an execution that ends with one of these. */
 const AUTHORIZATION: readonly RegExp[] = [
   /^Authorization is required to perform that action\b/,
   /^É necessária autorização para executar esta ação\b/,
 ];
 
-/** The spreadsheet has all cells that it can have. */
 const NO_ROOM: readonly RegExp[] = [
   /\bnumber of cells in the workbook above the limit\b/,
   /\b10[.,]?000[.,]?000 (cells|de células|células)\b/,
@@ -85,30 +84,18 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
   },
 ];
 
-/**
- * Turns Google's own error text into the sentence that people are shown; undefined for a text that isn't known.
- * @param text Google's own words
- */
+/** Undefined for an unknown text. */
 export function platformFailure(text: string): Sentence | undefined {
   const refused = permissionsNamedIn(text);
   if (refused.length > 0) return (say) => say.permissionMissing(refused, '');
   return FAILURES.find(({ texts }) => texts.some((one) => one.test(text)))?.sentence;
 }
 
-/**
- * Whether Google's error says that the spreadsheet is full. The message to the person then offers a table in
- * BigQuery.
- * @param text Google's own words
- */
 export function isOutOfRoom(text: string): boolean {
   return NO_ROOM.some((one) => one.test(text));
 }
 
-/**
- * Whether Google's error says that the person has to authorize the script first. The error then goes on, so that Google
- * asks.
- * @param text Google's own words
- */
+/** The caller rethrows it, so that Google asks for consent. */
 export function isAuthorizationRequired(text: string): boolean {
   return AUTHORIZATION.some((one) => one.test(text));
 }

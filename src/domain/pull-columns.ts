@@ -1,5 +1,5 @@
-// Which columns a pull takes: those that its row names, and those that it can't do without. Its row is understood without
-// asking the service: where records bring fields that nobody documented, a name that is no header is taken for a field.
+// Which columns a pull takes: those that its row names, and those that it can't do without. The service isn't asked:
+// where records bring undocumented fields, a name that isn't a header is taken for a field.
 
 import { type ColumnName, namesIn, positionOf } from './column-names.ts';
 import { FranchiseError } from './errors.ts';
@@ -11,10 +11,6 @@ import { RecordFacts } from './record-facts.ts';
 import type { PulledResource } from './resource.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN } from './vocabulary.ts';
 
-/**
- * The field and header of each column that a pull can show of this resource, in their order. What became of the
- * record and the time of the pull come last. Names that people type are looked up in it.
- */
 export function columnNames({ records }: Pick<PulledResource, 'records'>): readonly ColumnName[] {
   return [
     ...records.columns.filter(({ hidden }) => hidden !== true),
@@ -24,10 +20,9 @@ export function columnNames({ records }: Pick<PulledResource, 'records'>): reado
 }
 
 /**
- * Turns what a person typed in the cell `Columns` of a pull's row into the fields that its sheet shows.
- * @param typed names of columns in either language, or fields of the service, with `,` or `;` between them
- * @returns undefined where it is blank: all columns
- * @throws FranchiseError `bad-pull` where no column is named, one is unknown, or one is named twice
+ * @param typed headers in either language or fields, separated by `,` or `;`
+ * @returns undefined if blank: all columns
+ * @throws FranchiseError `bad-pull` if no column is named, one is unknown, or one is named twice
  */
 export function understandColumns(
   typed: string,
@@ -58,15 +53,11 @@ export function understandColumns(
   return { named, kept: neededFields(pull).filter((field) => !named.includes(field)) };
 }
 
-/** The field that a name stands for which no column has; undefined where all fields are documented. */
+/** The undocumented field of this name; undefined if all fields are documented. */
 function undocumented({ records }: PulledResource, name: string): string | undefined {
   return records.discovers ? name : undefined;
 }
 
-/**
- * What a sheet has to hold for its pull: the key, what the filters look at, when the record was opened and changed last,
- * what the connector itself notes of each row.
- */
 function neededFields(pull: Pick<Pull, 'resource' | 'filters'>): readonly string[] {
   const { resource } = pull;
   const { columns } = resource.records;
@@ -77,10 +68,9 @@ function neededFields(pull: Pick<Pull, 'resource' | 'filters'>): readonly string
 }
 
 /**
- * Finds the fields whose changes a pull keeps in a sheet of their own. Their names are typed in its filter
- * `changes`.
- * @param typed names of columns, or fields of the service; none for the usual ones, undefined where it keeps none
- * @throws FranchiseError `bad-filter` where one is unknown, or isn't among the columns that the pull takes
+ * The fields of a pull's filter `changes`.
+ * @param typed empty for the usual fields, undefined if the pull keeps no changes
+ * @throws FranchiseError `bad-filter` if one is unknown, or not among the columns that the pull takes
  */
 export function understandFollowed(
   typed: readonly string[] | undefined,
@@ -111,14 +101,10 @@ export function understandFollowed(
   return [...new Set(fields.flatMap((field) => field ?? []))];
 }
 
-/** The fields, unit and status, by which the sheet with daily figures (`Tickets (daily)`) counts a pull's records. */
+/** The sheet of daily counts groups by these. */
 export const COUNTED_BY = ['unidade.nome', 'situacao.nome'] as const;
 
-/**
- * Checks that a pull which also counts its records daily takes the columns, unit and status, by which they are
- * counted.
- * @throws FranchiseError `bad-filter` where the pull doesn't take what they are counted by
- */
+/** @throws FranchiseError `bad-filter` if the pull counts daily but doesn't take the columns to count by */
 export function checkCounted(
   { resource, columns, filters }: Pick<Pull, 'resource' | 'columns' | 'filters'>,
   language: Language,
@@ -134,10 +120,7 @@ export function checkCounted(
   throw new FranchiseError('bad-filter', (say) => say.dailyLacks(headers));
 }
 
-/**
- * The headers of fields, as messages and cells name columns in this language. A field without header keeps its own
- * name.
- */
+/** A field without a header keeps its own name. */
 export function headersOf(
   { records }: Pick<PulledResource, 'records'>,
   fields: readonly string[],

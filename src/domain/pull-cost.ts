@@ -1,28 +1,19 @@
-// What a pull costs the schedule in a day: what its runs of the last 24 hours took, and from that a forecast. A run that
-// reads everything costs another amount than one that asks for changes, so the two are counted apart.
+// What a pull costs the schedule per day, forecast from its runs of the last 24 hours. Full scans and change scans cost
+// different amounts, so they are counted apart.
 
 import { HOUR_MS } from './durations.ts';
 import type { ActiveEvery } from './every.ts';
 
 const DAY_HOURS = 24;
-/** What a run costs that finds nothing changed, where none has been seen yet: two requests and what lies around them. */
+/** Fallback cost of a run that finds no changes, before any was measured. */
 const QUIET_RUN: Cost = { ms: 4_000, requests: 2 };
 
-/**
- * What running pulls by themselves takes: milliseconds, of which Google allows so many a day, and requests to the
- * service.
- */
 export interface Cost {
-  /** Milliseconds. */
   readonly ms: number;
-  /** How many requests. */
   readonly requests: number;
 }
 
-/**
- * What the runs of a pull took by the hour: the hour (counted since 1970), 1 for runs that read everything and 0 for
- * runs that asked for changes, milliseconds, requests, how many runs ended. Oldest first.
- */
+/** One entry per hour (since 1970) and kind of run; `full` is 1 for full scans and 0 for change scans. Oldest first. */
 export type PullCosts = readonly (readonly [
   hour: number,
   full: number,
@@ -31,17 +22,14 @@ export type PullCosts = readonly (readonly [
   runs: number,
 ])[];
 
-/** What one execution took to run a pull: time and requests. From it the costs of later runs are forecast. */
 export interface RunCost extends Cost {
-  /** When it began, in milliseconds since 1970. */
   readonly startedMs: number;
   /** Whether the run reads everything. */
   readonly isFull: boolean;
-  /** Whether the run ended with it. */
+  /** Whether the run ended in this execution. */
   readonly isEnd: boolean;
 }
 
-/** Adds what one execution of a pull took to what is stored of its last day. From that its daily cost is forecast. */
 export function addCost(costs: PullCosts, run: RunCost): PullCosts {
   const hour = Math.floor(run.startedMs / HOUR_MS);
   const full = run.isFull ? 1 : 0;
@@ -53,9 +41,8 @@ export function addCost(costs: PullCosts, run: RunCost): PullCosts {
 }
 
 /**
- * Forecasts what a pull will take of a person's schedule in 24 hours, by its runs of the last day. Undefined where
- * there were none.
- * @param readsChanges whether it reads everything only once a day, and in between what has changed
+ * Undefined if the last day had no run.
+ * @param readsChanges whether it reads everything only once a day, and changes in between
  */
 export function costADay(
   costs: PullCosts,
@@ -73,7 +60,6 @@ export function costADay(
   return { ms: full.ms + changes.ms, requests: full.requests + changes.requests };
 }
 
-/** How often a pull with this interval runs by itself in 24 hours. From it its daily cost is forecast. */
 export function runsADay(every: ActiveEvery): number {
   switch (every.kind) {
     case 'manual':
@@ -91,7 +77,7 @@ function inDay(costs: PullCosts, nowMs: number): PullCosts {
   return costs.filter(([hour]) => (hour + 1 + DAY_HOURS) * HOUR_MS > nowMs);
 }
 
-/** What one run takes; undefined where none has ended. */
+/** Undefined if no run has ended. */
 function meanOf(costs: PullCosts): Cost | undefined {
   const runs = costs.reduce((sum, one) => sum + one[4], 0);
   return runs === 0 ? undefined : times(sumOf(costs), 1 / runs);

@@ -1,4 +1,4 @@
-// Ranges of cells in A1 notation, as people know them.
+// Ranges of cells in A1 notation, for people.
 
 interface CellRange {
   readonly row: number;
@@ -7,13 +7,10 @@ interface CellRange {
   readonly columns: number;
 }
 
-/** More ranges than this are named by the smallest range around them all. */
+/** More ranges than this are named by their bounding range. */
 const RANGES_NAMED = 3;
 
-/**
- * Names several ranges to people in A1 notation, such as `B2:B9, AG2:AG9`. More than three become the smallest range
- * that holds all.
- */
+/** For example `B2:B9, AG2:AG9`. */
 export function rangeNames(ranges: readonly CellRange[]): string {
   if (ranges.length <= RANGES_NAMED) return ranges.map(rangeName).join(', ');
   const row = Math.min(...ranges.map((range) => range.row));
@@ -23,14 +20,14 @@ export function rangeNames(ranges: readonly CellRange[]): string {
   return rangeName({ row, column, rows, columns });
 }
 
-/** The range in A1 notation, for example `B2:AG251`, as messages name it to people. */
+/** For example `B2:AG251`. */
 export function rangeName(area: CellRange): string {
   const from = `${columnName(area.column)}${area.row}`;
   const to = `${columnName(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
   return from === to ? from : `${from}:${to}`;
 }
 
-/** The letters of a column, for example `AB` for 28, as messages name it to people. */
+/** For example `AB` for 28. */
 export function columnName(column: number): string {
   const rest = Math.floor((column - 1) / 26);
   return (rest > 0 ? columnName(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));

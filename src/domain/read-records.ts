@@ -1,4 +1,4 @@
-// From the records of an answer to rows: what can be read of them, and where they break the contract.
+// From the records of an answer to rows: what can be read, and where the contract is broken.
 
 import { type DerivedFrom, derivedFields } from './derived-fields.ts';
 import type { SeenNames } from './directory/seen-names.ts';
@@ -8,32 +8,22 @@ import { missingKey } from './missing-key.ts';
 import type { ReadRecord, RecordId, RecordReading } from './record.ts';
 import type { PulledResource } from './resource.ts';
 
-/**
- * The records of one answer of the service that make rows, and the fields in which it breaks its contract. A run
- * writes the first and reports the others.
- */
 export interface RecordsRead {
-  /** The records that could be read. */
   readonly records: readonly ReadRecord[];
-  /** The fields that aren't as the contract says, in words: `1012 unidade.nome: string`. */
+  /** In words, for example `1012 unidade.nome: string`. */
   readonly breaches: readonly string[];
 }
 
-/** What records are read for. */
 interface ReadFor {
   readonly pull: DerivedFrom & { readonly resource: PulledResource };
   readonly language: Language;
   /** For dates without a time. */
   readonly dayStart: DayStart;
-  /** Takes the codes and names out of the records as well. */
+  /** Collects the codes and names in the records. */
   readonly directory: { readonly seen: SeenNames };
 }
 
-/**
- * Turns the raw records of one answer of the service into the cells of a pulled sheet's rows.
- * @param raw the records as the service gave them
- * @throws FranchiseError when a page of a list has records and none of them has its key, or different ones have the same
- */
+/** @throws FranchiseError if no record of a list's page has the key, or different ones have the same */
 export function readRecords(
   { pull, language, dayStart, directory }: ReadFor,
   raw: readonly unknown[],
@@ -57,7 +47,7 @@ export function readRecords(
   return { records: whole, breaches };
 }
 
-/** Whether different records of one answer have the same key. The same record twice does no harm. */
+/** The same record twice does no harm. */
 function isKeyRepeated(readings: readonly RecordReading[], raw: readonly unknown[]): boolean {
   const firsts = new Map<RecordId, unknown>();
   return readings.some((reading, i) => {

@@ -1,5 +1,5 @@
-// From a record of the service to the cells of its row. A field that isn't as agreed is left blank and reported with
-// its path; the rest of the record is kept.
+// From a record of the service to the cells of its row. A field that breaks the contract is left blank and reported
+// with its path; the rest of the record is kept.
 
 import type { CellKind, CellValue } from './cell.ts';
 import { dateOf } from './contract.ts';
@@ -9,31 +9,21 @@ import { lazily } from './lazily.ts';
 import type { DayStart } from './local-time.ts';
 import { check, type Schema } from './schema.ts';
 
-/**
- * A column that the sheet of a resource (a kind of records, such as tickets) gets: field, header, and how a record's
- * value becomes a cell.
- */
 export interface Column<R> {
-  /** The path of the field in the service's words, for example `solicitante.nome`; unique in its resource. */
+  /** The service's path, for example `solicitante.nome`; unique in its resource. */
   readonly field: string;
-  /** The header in both languages. */
   readonly header: Word;
-  /** What its cells hold. */
   readonly kind: CellKind;
-  /** Its width in pixels, where its values need another than those of its kind. */
+  /** Pixels; absent for the width of its kind. */
   readonly width?: number;
-  /** Set for a column that the user doesn't see, such as the one with change tokens. */
+  /** Absent if users see the column. */
   readonly hidden?: true;
-  /** What is said on its header, in place of the service's field. */
+  /** The note of its header; absent for one with the service's field. */
   readonly note?: Word;
-  /**
-   * The value for the cell; undefined or null (a blank cell) where the record has none. Left out where the cell shows the
-   * field of the record as it is; of an instant the date.
-   */
+  /** Undefined or null gives a blank cell. Absent if the cell shows the field as it is; instants become dates. */
   readonly value?: ((record: R, language: Language) => CellValue | null | undefined) | undefined;
 }
 
-/** The width in pixels of a column with names of units: they end with their place and state. */
 export const UNIT_WIDTH = 230;
 
 /** A text or number of a record, or of an object in it, such as `unidade.nome`. */
@@ -43,20 +33,12 @@ type FieldPath<R> = {
     : `${F}.${keyof NonNullable<R[F]> & string}`;
 }[keyof R & string];
 
-/**
- * Defines a column that shows a field of the record as it is. The list of a resource's columns is made of such
- * calls.
- * @param header in English and in Portuguese
- */
+/** @param header in English and in Portuguese */
 export function recordColumn<R>(
   field: FieldPath<R>,
   header: readonly [string, string],
   kind: CellKind,
 ): Column<R>;
-/**
- * Defines a column whose cells are worked out from the whole record.
- * @param value gives the cell of a record; undefined or null for a blank
- */
 export function recordColumn<R>(
   field: string,
   header: readonly [string, string],
@@ -72,88 +54,59 @@ export function recordColumn<R>(
   return { field, header: { en, pt }, kind, value };
 }
 
-/**
- * A column of a resource without the function that reads its value: field, header and kind. This is all that the
- * code needs which lays out sheets, whatever the records are.
- */
 export type ColumnHead = Omit<Column<never>, 'value'>;
 
-/**
- * The internal name of the column `Record`, which says what became of a row's record (gone, out of filter,
- * duplicate). It is on every sheet that a pull fills; code finds the column by this name.
- */
+/** Not a field of the service: the columns `Record` and `Pulled at`. */
 export const RECORD_FIELD = '$record';
-/** The internal name of the column `Pulled at`, which says when a row was written. Code finds the column by it. */
 export const PULLED_AT_FIELD = '$pulledAt';
 
-/** The key by which a record and its row are known again: the service's numeric id, or a text where a list has none. */
+/** The service's numeric id, or a text if a list has none. */
 export type RecordId = number | string;
 
-/** A field in the service's answer for which the code defines no column. The pulled sheet gets a column for it. */
+/** A field of the answer that isn't documented; it gets its own column. */
 export interface DiscoveredField {
-  /** Its path, for example `unidade.nome`. */
   readonly field: string;
-  /** Its value, as a cell can hold it; blank only where it has a title. */
+  /** Blank only if it has a title. */
   readonly value: CellValue;
-  /** The kind of column to make for this value. */
   readonly kind: CellKind;
-  /** What its column is called, where that isn't its path. It gets one also where its value is blank. */
+  /** The name of its column, which it then gets even if blank; absent if that is its path. */
   readonly title?: string;
 }
 
-/**
- * A field of a record whose type isn't the one that the service's contract states. A run counts and reports such
- * fields.
- */
 export interface Breach {
-  /** Its path, for example `unidade.nome`. */
   readonly path: string;
-  /** What the contract says it is, for example `string`. */
+  /** For example `string`. */
   readonly expected: string;
 }
 
-/**
- * The outcome of reading one record of the service's answer: cells for its row, or nothing where its key is
- * unreadable.
- */
 export type RecordReading =
   | {
       readonly kind: 'row';
       readonly id: RecordId;
-      /** A value for each of the reader's columns, the id first; undefined for a blank cell. */
+      /** One value for each of the reader's columns, the key first; undefined for a blank cell. */
       readonly cells: readonly (CellValue | undefined)[];
-      /** Fields that no column was defined for, in the order of the answer. */
+      /** Undocumented fields, in the order of the answer. */
       readonly more?: readonly DiscoveredField[];
       readonly breaches: readonly Breach[];
     }
   /** Not even the key could be read. */
   | { readonly kind: 'unreadable'; readonly breaches: readonly Breach[] };
 
-/** A record of the service's answer that was read into cells and gets a row, even if some fields have a wrong type. */
 export type ReadRecord = Extract<RecordReading, { kind: 'row' }>;
 
-/** Turns each raw record of a service's answer into the cells of its row. Every resource has one, with its columns. */
 export interface RecordReader {
-  /** The columns, in their order; the first one is the key. */
+  /** The first one is the key. */
   readonly columns: readonly ColumnHead[];
-  /** Set where records bring fields for which no column was defined. */
+  /** Absent unless records bring undocumented fields. */
   readonly discovers?: true;
-  /**
-   * Reads one record.
-   * @param dayStart gives the date for a day without a time, on the spreadsheet's clock
-   */
+  /** @param dayStart gives the date for a day without a time */
   read(raw: unknown, language: Language, dayStart: DayStart): RecordReading;
 }
 
-/** The least that a schema of records must give. */
 interface Identified {
   readonly id: number;
 }
 
-/**
- * Makes the reader of a resource all of whose fields are documented, such as tickets. It checks a record by the
- * schema, and leaves a cell blank whose field breaks it.
- */
 export function recordReader<R extends Identified>(
   schema: Schema<R>,
   columns: readonly Column<R>[],
@@ -177,7 +130,6 @@ export function recordReader<R extends Identified>(
   };
 }
 
-/** Reads the value at a path; of an instant the date. */
 function valueAt(path: readonly string[], kind: CellKind): (record: unknown) => CellValue | undefined {
   return (record) => {
     const value = path.reduce((at, name) => (isRecord(at) ? at[name] : undefined), record);
@@ -186,15 +138,16 @@ function valueAt(path: readonly string[], kind: CellKind): (record: unknown) => 
   };
 }
 
-/** A record as far as it fits its schema. */
+/**
+ * A record as far as it fits its schema. `record` lacks each field in which anything is broken; `sound` lacks only the
+ * broken parts: a unit without a name keeps its id.
+ */
 interface TolerantlyParsed<R> {
-  /** Without each field in which anything is broken. */
   readonly record: R;
-  /** Without what is broken alone: a unit that lacks its name keeps its id. */
   readonly sound: unknown;
 }
 
-/** Parses a record; where fields break the schema, parses it again without them. */
+/** Where fields break the schema, parses the record again without them. */
 function parseTolerantly<R>(
   schema: Schema<R>,
   raw: unknown,
@@ -211,7 +164,6 @@ function parseTolerantly<R>(
   return { parsed: { record: second.value, sound }, breaches };
 }
 
-/** A value without what stands at a path in its objects. */
 function without(value: unknown, [name, ...path]: readonly string[]): unknown {
   if (name === undefined) return undefined;
   return isRecord(value) ? { ...value, [name]: without(value[name], path) } : value;

@@ -5,27 +5,18 @@ import { MINUTE_MS } from './durations.ts';
 import { fold } from './language.ts';
 import type { LocalTime } from './local-time.ts';
 
-/** The time now, and the spreadsheet's clock: it turns dates that people type there into instants and back. */
 export interface WallClock {
-  /** The time now, in milliseconds since 1970. */
+  /** The time now. */
   readonly nowMs: number;
-  /** The instant at which the wall clock shows this, in milliseconds since 1970. */
   toInstantMs(local: LocalTime): number;
-  /** What the wall clock shows at an instant. */
   toLocal(instantMs: number): LocalTime;
 }
 
-/**
- * What a relative date in a filter, such as `today-30d`, counts from: now, or the beginning of today, week, month or
- * year.
- */
 export type Anchor = 'now' | 'today' | 'week' | 'month' | 'year';
 
-/** A relative date of a filter, such as `today-30d`, in its parts: so many units before or after its anchor. */
 export interface RelativeTime {
-  /** What it counts from. */
   readonly anchor: Anchor;
-  /** How many units later; negative for earlier, 0 for the anchor itself. */
+  /** Negative for earlier, 0 for the anchor itself. */
   readonly count: number;
   /** Minutes, hours, days, weeks or months. */
   readonly unit: 'm' | 'h' | 'd' | 'w' | 'M';
@@ -47,10 +38,7 @@ const ANCHORS: ReadonlyMap<string, Anchor> = new Map([
 /** `M` is months and `m` minutes: the only place where case matters. */
 const RELATIVE = /^(\p{L}+)(?:([+-])(\d{1,5})([mhdwM]))?$/u;
 
-/**
- * Takes a relative date of a filter, such as `today-30d`, apart, to say it in words; undefined where the text is
- * none.
- */
+/** Undefined if the text isn't a relative date. */
 export function readRelativeTime(text: string): RelativeTime | undefined {
   const [, word = '', sign, digits, unit] = RELATIVE.exec(text.replace(/\s+/g, '')) ?? [];
   const anchor = ANCHORS.get(fold(word));
@@ -63,10 +51,7 @@ function isUnit(text: string | undefined): text is RelativeTime['unit'] {
   return text !== undefined && 'mhdwM'.includes(text);
 }
 
-/**
- * The instant that a relative date of a filter, such as `today-30d`, means now: milliseconds since 1970, for the
- * request. Undefined where the text is no relative date.
- */
+/** Undefined if the text isn't a relative date. */
 export function parseRelativeTime(text: string, clock: WallClock): number | undefined {
   const typed = readRelativeTime(text);
   if (typed === undefined) return undefined;

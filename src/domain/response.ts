@@ -1,11 +1,10 @@
-// From an HTTP result to what it means, and from that to what to do: one table, and the function that reads it.
-// The texts of error bodies are shown, and never decide anything (docs/service-api.md#statuses).
+// From an HTTP result to what it means, and from that to what to do: one table, and the function that reads it. The
+// texts of error bodies are shown and never decide anything (docs/service-api.md#statuses).
 
 import type { ApiVersion } from './api-version.ts';
 import type { ErrorCode, FranchiseError } from './errors.ts';
 import type { Sentences } from './messages/index.ts';
 
-/** What a status means for us, whatever the body says; or why there is no answer (see fetch-failure.ts). */
 const MEANINGS = [
   'ok',
   'refused',
@@ -14,74 +13,52 @@ const MEANINGS = [
   'throttled',
   'server-failed',
   'unexpected',
-  /** Nothing came back; whether the service got the request is unknown. */
+  /** No response; the service may have received the request. */
   'no-answer',
-  /** Nothing has left, and it may work in a moment. */
+  /** Nothing was sent; a retry may work soon. */
   'not-sent',
-  /** Google sends nothing for the moment: too many requests in a short time. */
+  /** Google's short-term rate limit; nothing was sent. */
   'too-often',
-  /** Google sends nothing for hours: as many requests as it allows in a day. */
+  /** Google's daily quota; nothing is sent for hours. */
   'quota-spent',
-  /** Google sends nothing before a person has changed something. */
+  /** Google refuses until a person changes something. */
   'not-allowed',
 ] as const;
-/**
- * What an answer of the service, or its absence, means, such as `ok` or `throttled`. It settles whether a request is
- * repeated, and which error people see.
- */
 export type Meaning = (typeof MEANINGS)[number];
 
-/** What the message of an error says about the service's answer: token, HTTP status, its own words. */
 export interface AnswerFacts {
-  /** The API version that was asked, by which the message names the token. */
+  /** The message names the token of this version. */
   readonly version: ApiVersion;
-  /** The HTTP status. */
   readonly status: number;
-  /** The service's own sentence; empty where the answer isn't its JSON error. */
+  /** The service's own words; empty unless the answer is its JSON error. */
   readonly message: string;
 }
 
-/**
- * What follows from an answer of the service: is it asked again, which error follows, what became of a write? There
- * is one rule for each meaning, such as `throttled` or `missing`.
- */
 export interface AnswerRule {
-  /** The first and the last HTTP status with this meaning; undefined for a missing answer. */
+  /** First and last HTTP status; absent for meanings without a status. */
   readonly statuses?: readonly [first: number, last: number];
-  /** Whether and how a GET is repeated. */
+  /** For GET. */
   readonly retry: Retry;
-  /**
-   * The outcome of a request that changes something. `not-taken`: the service did nothing. `unknown`: nobody can tell
-   * what it did.
-   */
+  /** The outcome of a write. `not-taken`: the service did nothing. `unknown`: it may have done it. */
   readonly post: 'ok' | 'refused' | 'not-taken' | 'unknown';
-  /**
-   * The code of the error that a GET throws; undefined where it throws none, or where the error comes from what
-   * Google said instead of an answer (fetch-failure.ts).
-   */
+  /** The error of a GET; absent if it throws none, or if fetch-failure.ts decides. */
   readonly code?: ErrorCode;
-  /** The sentence of that error. */
   readonly sentence?: (say: Sentences, about: AnswerFacts) => string;
 }
 
-/** Which waits come before the same is asked again. */
 interface Retry {
   readonly waitsS: readonly number[];
-  /** Whether the last wait is repeated for as long as there is time. */
+  /** Whether the last wait repeats while there is time. */
   readonly isEndless: boolean;
-  /** A POST is sent again only where nobody took it: 429 of the service, or of Google. */
+  /** A POST is resent only if nobody took it: after a 429 of the service, or of Google. */
   readonly isForPost: boolean;
 }
 
-/** The retry rule of answers after which asking again can't help: the request is never repeated. */
 export const NO_RETRY: Retry = { waitsS: [], isEndless: false, isForPost: false };
 const AFTER_THROTTLE: Retry = { waitsS: [1, 2, 4, 8, 16, 30], isEndless: true, isForPost: true };
 const AFTER_FAILURE: Retry = { waitsS: [1, 2, 4, 8], isEndless: false, isForPost: false };
 
-/**
- * What to do about each answer of the service, by its meaning: ask again or not, and which error people get. The
- * clients of the service look it up. A status that no rule names means `unexpected`.
- */
+/** A status without a rule means `unexpected`. */
 export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
   ok: { statuses: [200, 200], retry: NO_RETRY, post: 'ok' },
   refused: {
@@ -98,7 +75,7 @@ export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
     code: 'token-refused',
     sentence: (say, { version }) => say.tokenRefused(version),
   },
-  // Thrown only where the 404 is not the service's own: something else stands at this address.
+  // Thrown only if the 404 isn't the service's own: something else is at this address.
   missing: {
     statuses: [404, 404],
     retry: NO_RETRY,
@@ -133,10 +110,6 @@ export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
   'not-allowed': { retry: NO_RETRY, post: 'not-taken' },
 };
 
-/**
- * Sorts the HTTP status of an answer into a meaning, such as `ok` or `throttled`. Clients of the service go on by it.
- * @param status for example 200
- */
 export function meaningOf(status: number): Meaning {
   return MEANINGS.find((meaning) => isOneOf(status, ANSWER_RULES[meaning].statuses)) ?? 'unexpected';
 }
@@ -145,54 +118,33 @@ function isOneOf(status: number, [first, last]: AnswerRule['statuses'] = [1, 0])
   return status >= first && status <= last;
 }
 
-/**
- * Says that work has to pause and go on in a later execution: Google's time is up, or the service needs a rest.
- * Functions that ask the service return it in place of an answer.
- */
 export interface Parked {
-  /** Tells it from other outcomes. */
   readonly kind: 'parked';
-  /** When to go on, in milliseconds since 1970. */
   readonly untilMs: number;
-  /** The failure that made it wait; undefined where only the time was up. */
+  /** Absent if only the time was up. */
   readonly because?: FranchiseError;
 }
 
-/** What to do after a try: keep its outcome, try again after a wait, or leave it to a later execution. */
 export type RetryDecision =
-  /** It stays with this answer. */
   | { readonly next: 'end' }
-  /** Ask the same again after this wait. */
   | { readonly next: 'wait'; readonly waitMs: number }
-  /** The wait is longer than the time left in this execution: go on after `untilMs`. */
+  /** The wait is longer than the time left in this execution. */
   | { readonly next: 'park'; readonly untilMs: number };
 
-/** How long to wait before a service that keeps failing is asked again, in milliseconds. */
 export const OUTAGE_WAIT_MS = 15 * 60_000;
-/**
- * How long to wait after Google's daily number of requests is used up, in milliseconds. Nobody can tell when Google
- * begins a new day, so it is tried again and again.
- */
+/** Nobody can tell when Google's day begins, so it is tried again and again. */
 export const QUOTA_WAIT_MS = 3 * 60 * 60_000;
 
-/** A request that was just tried: what its answer means, its retries, the time left. By it the next try is decided. */
 export interface Attempt {
-  /** What its answer means. */
   readonly meaning: Meaning;
-  /** What changes something, and does harm when it is done twice, is repeated only where nobody took it. */
+  /** A write that does harm if repeated is resent only if nobody took it. */
   readonly isRepeatable: boolean;
-  /** Retries of this request already made; 0 after the first try. */
+  /** 0 after the first try. */
   readonly retries: number;
-  /** The time now, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** When this execution has to stop working, in milliseconds since 1970. */
   readonly deadlineMs: number;
 }
 
-/**
- * Decides after each try of a request to the service whether it is repeated, and when. The clients of the service
- * call it.
- */
 export function decideAboutRetry({
   meaning,
   isRepeatable,

@@ -1,6 +1,5 @@
-// What one execution of a run remembers and doesn't store: what it has read and not written, which records it saw, and
-// which it has to fetch again. Too much of it to be copied at each batch, so it changes in place; only the run's state
-// changes it.
+// What one execution of a run remembers without storing it: records read but not written, records seen, records to
+// refetch. It is mutable because copying it for each batch would be too slow; only the run's state mutates it.
 
 import { isOpenedAfter, isRepeating } from './full-scan.ts';
 import type { PageBatch } from './page-batch.ts';
@@ -9,91 +8,73 @@ import type { RecordFacts, Version } from './record-facts.ts';
 import type { Cursor, FullScan } from './run.ts';
 import { textHash } from './text-hash.ts';
 
-/** How many of the newest records a run leaves to the next one: what changes in ten minutes, nearly always. */
+/** Covers nearly always what changes within the overlap of ten minutes. */
 const MOST_HELD = 60;
 
-/**
- * What a run has read since it last wrote to the sheet. It is written in one go once it is large enough, or two
- * minutes have passed.
- */
 export interface Block {
-  /** How many page batches it is made of. */
   readonly batches: number;
-  /** How many records these brought, repeated ones included. */
+  /** Repeated records count each time. */
   readonly read: number;
-  /** The records by id. One that came twice is here as it came last. */
+  /** A record that came twice is here in its last version. */
   readonly records: ReadonlyMap<RecordId, ReadRecord>;
-  /** Records whose rows are up to date; they only get a new `Pulled at`. */
+  /** Their rows are up to date and only get a new `Pulled at`. */
   readonly unchanged: readonly RecordId[];
-  /** Records that have left the filters: their rows leave the sheet. */
+  /** Records that no longer match the filters. */
   readonly left: readonly RecordId[];
-  /** Records that the service no longer has: their rows leave the sheet. */
   readonly gone: readonly RecordId[];
 }
 
-/**
- * What one execution of a run remembers and doesn't store: records not yet written, seen, or to be fetched again.
- * The state of the run decides by it what comes next.
- */
 export class RunMemory {
-  /** The records that this execution has read in the present scan, with the version that their rows hold. */
+  /** The records read in the current scan by this execution, each with the version in its row. */
   readonly seen = new Map<RecordId, Version>();
-  /** The ids that the service answered with 404. */
   readonly denied = new Set<RecordId>();
-  /** The records that have to be fetched again, because a write hit their rows by mistake. */
   readonly refetch = new Set<RecordId>();
-  /** When records were opened whose last change is said to be older, in milliseconds since 1970. */
+  /** Records opened after their last change, by the time they were opened (ms). */
   private readonly openedLater = new Map<RecordId, number>();
-  /** Records whose rows were hit or removed in this execution: nobody knows what these hold. */
+  /** Records whose rows were overwritten or removed in this execution, so their content is unknown. */
   private readonly doubtful = new Set<RecordId>();
   block = emptyBlock();
   private readonly breaches = new Set<string>();
-  /** What the change scan brought so far, as texts. */
+  /** The records of the change scan so far, as JSON. */
   private readonly changesSeen = new Map<RecordId, string>();
-  /** The ids of the listing under way, and how many of its last pages brought no other. */
+  /** Ids of the current listing, and how many of its last pages in a row brought nothing new. */
   private readonly listed = new Set<RecordId>();
   private repetitions = 0;
 
-  /** @param held what `newestHeld` gave at the end of the last run, if nothing was written since */
+  /** @param held `newestHeld` of the last run; empty if anything was written since */
   constructor(
     private readonly facts: RecordFacts,
     private readonly held: ReadonlySet<string>,
   ) {}
 
-  /** How many rows the next write will change. */
   get rows(): number {
     const { records, left, gone } = this.block;
     return records.size + left.length + gone.length;
   }
 
-  /** Whether there is nothing to write. */
   get isBlockEmpty(): boolean {
     return this.block.batches === 0 && this.rows === 0;
   }
 
-  /** Empties the block, after it was written. */
   beginBlock(): void {
     this.block = emptyBlock();
   }
 
-  /** Forgets what the last scan brought. */
   beginScan(): void {
     this.changesSeen.clear();
     this.beginListing();
   }
 
-  /** Forgets which records the last listing brought. */
   beginListing(): void {
     this.listed.clear();
     this.repetitions = 0;
   }
 
-  /** Nobody knows any more what these records' rows hold. */
+  /** Invalidates what is known about the rows of these records. */
   doubt(ids: readonly RecordId[]): void {
     for (const id of ids) this.doubtful.add(id);
   }
 
-  /** Where the scan goes on after a batch that was asked for at this cursor. */
   placeAfter(
     cursor: Cursor,
     batch: PageBatch,
@@ -105,13 +86,12 @@ export class RunMemory {
     return { next, isListingOver };
   }
 
-  /** A full scan sees what a batch brought. */
   see({ unchanged }: PageBatch, records: readonly ReadRecord[]): void {
     for (const record of records) this.seeOne(record);
     for (const id of unchanged) this.seen.set(id, undefined);
   }
 
-  /** Whether a listing goes round in circles with this page; such a service would be asked for ever. */
+  /** A service that repeats its pages would keep the scan going forever. */
   isRepeating({ page, rowless = [] }: PageBatch, records: readonly ReadRecord[]): boolean {
     if (page === undefined) return false;
     const ids = [...records.map(({ id }) => id), ...rowless];
@@ -121,17 +101,12 @@ export class RunMemory {
     return isRepeating(this.repetitions, page.totalPage);
   }
 
-  /**
-   * Notes broken fields.
-   * @returns those that were not noted before
-   */
   newBreaches(breaches: readonly string[]): readonly string[] {
     const fresh = breaches.filter((breach) => !this.breaches.has(breach));
     for (const breach of fresh) this.breaches.add(breach);
     return fresh;
   }
 
-  /** Records that the change scan under way brings for the first time, or in another version than before. */
   newChanges(records: readonly ReadRecord[]): readonly ReadRecord[] {
     return records.filter(({ id, cells }) => {
       const text = JSON.stringify(cells);
@@ -141,35 +116,28 @@ export class RunMemory {
     });
   }
 
-  /** Whether this execution has read a record in this version in the present full scan: then its row is right. */
+  /** True if the full scan has read this very version, so the row is up to date. */
   hasSeen(record: ReadRecord): boolean {
     const version = this.facts.versionOf(record);
     return version !== undefined && this.seen.get(record.id) === version;
   }
 
-  /** The records of the block that don't fit the filters. */
   misfits(): readonly RecordId[] {
     const records = [...this.block.records.values()];
     return records.filter((record) => this.facts.ofRecord(record) === 'no').map(({ id }) => id);
   }
 
-  /**
-   * Takes the records that don't fit the filters out of the block.
-   * @param kept stay nevertheless, because their rows are kept
-   */
   dropMisfits(kept: ReadonlySet<RecordId>): void {
     for (const id of this.misfits()) if (!kept.has(id)) this.block.records.delete(id);
   }
 
-  /** How many records of the block the full scan has not seen. */
   countUnseen(): number {
     return [...this.block.records.keys()].filter((id) => !this.seen.has(id)).length;
   }
 
   /**
-   * What a change scan brought is seen. One that closes a full scan is a part of that: there it goes without what the
-   * pages could not know of, which was opened after them, and kept rows that had left the filters.
-   * @param pass the full scan that it closes
+   * Marks what a change scan brought as seen. If it closes a full scan, it leaves out what that scan couldn't list:
+   * records opened later, and kept rows that left the filters.
    */
   seeBlock(pass: FullScan | undefined): void {
     const { facts, seen } = this;
@@ -191,8 +159,8 @@ export class RunMemory {
   }
 
   /**
-   * Records of the block of which the last run left this very version in their rows. A change scan asks again for the
-   * last ten minutes before what the one before it reached, so the newest records come with every one of them.
+   * Records of the block that the last run left in their rows in this very version. Change scans overlap by ten
+   * minutes, so each of them brings the newest records again.
    */
   heldRecords(): ReadonlySet<RecordId> {
     const { block, doubtful, facts, held } = this;
@@ -203,8 +171,8 @@ export class RunMemory {
   }
 
   /**
-   * The newest records whose rows are known to hold them, each with its version, to be stored for the next run.
-   * @param fromMs since when the next change scan asks what was changed or opened, in milliseconds since 1970
+   * The newest records whose rows are known to be right, hashed with their versions, for the next run.
+   * @param fromMs where the next change scan starts
    */
   newestHeld(fromMs: number): string[] {
     const newest: { readonly id: RecordId; readonly version: number; readonly sinceMs: number }[] = [];

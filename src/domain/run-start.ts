@@ -1,5 +1,5 @@
-// How a run of a pull begins: whether one goes on that was parked or cut off, whether a new one reads everything or
-// changes alone, and what of the runs before still holds.
+// How a run starts: whether it resumes a stored one, whether it reads everything or only changes, and which stored
+// state is still valid.
 
 import { isFullScanDue } from './change-scan.ts';
 import { NO_EVIDENCE, scanStartAfter } from './full-scan.ts';
@@ -9,38 +9,25 @@ import type { AddedColumns } from './pulled-sheet.ts';
 import { type ChangeScan, FIRST_PAGE, type FullScan, firstCursor, NO_COUNTS, type Run } from './run.ts';
 import type { PullState } from './stored-pull.ts';
 
-/** Who runs a pull, with which token and filters. A run that was cut off is continued only by the same. */
 export type Asker = Pick<Run, 'owner' | 'ownerName' | 'plan' | 'token'>;
 
-/**
- * The circumstances in which a new run of a pull begins: the time, and the state of its sheet. They help decide
- * whether it reads everything or only what changed.
- */
 export interface NewRun {
-  /** When it begins, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** How far it is, in words. */
   readonly at: string;
-  /** Whether the person has just allowed many rows to be taken out. */
+  /** Whether the person has just approved the removal of many rows. */
   readonly isAllowed: boolean;
-  /** Whether the sheet holds no record. */
   isEmpty(): boolean;
-  /** What the spreadsheet's wall clock shows at an instant, given in milliseconds since 1970. */
+  /** The spreadsheet's wall clock at an instant. */
   toLocal(instantMs: number): LocalTime;
 }
 
-/**
- * Whether this person may continue a stored, unfinished run of a pull: only the same person, with the same token and
- * filters.
- */
+/** Only the same person, with the same token and filters, may resume a run. */
 export function canGoOn(run: Run | undefined, { owner, plan, token }: Asker): run is Run {
   return run !== undefined && run.owner === owner && run.plan === plan && run.token === token;
 }
 
 /**
- * A paused or cut off run of a pull, as this execution takes it up. A full scan (reading of everything) of which
- * nothing was saved starts anew. Records may have left the filters since, and must not count as seen.
- * @param nowMs milliseconds since 1970
+ * A full scan of which nothing was saved restarts: records may have left the filters since, and must not count as seen.
  */
 export function resumedRun(run: Run, nowMs: number): Run {
   const { phase, pass } = run;
@@ -49,28 +36,19 @@ export function resumedRun(run: Run, nowMs: number): Run {
   return isSaved ? run : { ...run, pass: newFullScan(pass.attempt, nowMs) };
 }
 
-/**
- * What is stored of a pull, as far as it holds for this person. With other filters or another token, findings about
- * missing records are left out.
- */
+/** Drops findings about missing records if the filters or the token have changed. */
 export function stateFor(state: PullState, { plan, token }: Asker): PullState {
   const { complete, held: _held, reference: _reference, ...rest } = state;
   if (complete === undefined || (complete.plan === plan && complete.token === token)) return state;
   return { ...rest, complete };
 }
 
-/**
- * Whether columns that the sheet got later still lack values in some rows. They do until a full scan (reading of
- * everything) is complete that began after the columns came.
- */
+/** Columns added later lack values until a full scan that began after them completes. */
 export function isToBeFilled({ complete }: PullState, added: AddedColumns | undefined): boolean {
   return added !== undefined && (complete?.startedMs ?? 0) < added.sinceMs;
 }
 
-/**
- * A pull's stored state, changed so that columns which its sheet got later are filled. An unfinished run from before
- * them is dropped, and the next one reads everything, not only changes.
- */
+/** Makes the next run a full scan that fills added columns, and drops an unfinished run that began before them. */
 export function stateToFill(state: PullState, added: AddedColumns | undefined): PullState {
   if (added === undefined || !isToBeFilled(state, added)) return state;
   const { run, complete, ...rest } = state;
@@ -82,10 +60,6 @@ export function stateToFill(state: PullState, added: AddedColumns | undefined): 
   };
 }
 
-/**
- * Begins a run of a pull. It reads everything (full scan) where that is due, otherwise only what has changed (change
- * scan).
- */
 export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun): Run {
   const { nowMs, at, isAllowed, isEmpty } = how;
   const { complete, held } = state;
@@ -106,26 +80,16 @@ export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun):
     : { ...run, phase: newChangeScan(fromMs) };
 }
 
-/**
- * A full scan before its first page: the part of a run that reads every record of the filters. A run makes another
- * one where records were missed.
- * @param attempt its number within the run, counted from 1
- * @param nowMs milliseconds since 1970
- */
+/** @param attempt counts from 1 within a run */
 export function newFullScan(attempt: number, nowMs: number): FullScan {
   return { attempt, startedMs: scanStartAfter(nowMs), evidence: NO_EVIDENCE, records: 0 };
 }
 
-/**
- * A change scan before its first page: the part of a run that asks the service only for records changed since an
- * instant.
- * @param fromMs the instant from which it asks for changes, in milliseconds since 1970
- */
 export function newChangeScan(fromMs: number): ChangeScan {
   return { kind: 'sync', fromMs, cursor: FIRST_PAGE, reading: 1, isLong: false, isNews: false };
 }
 
-/** From when on to ask for changes alone; undefined where everything has to be read. */
+/** Where to start asking for changes; undefined if everything has to be read. */
 function changesFromMs(
   { mode, resource }: Pull,
   state: PullState,
@@ -140,10 +104,7 @@ function changesFromMs(
   return isFullScanDue(toLocal(startedMs), requests, toLocal(nowMs)) ? undefined : watermarkMs;
 }
 
-/**
- * The instant from which a run asks for changes, by the pull's last complete one; milliseconds since 1970. Undefined
- * where everything has to be read first, as after a change of filters or token.
- */
+/** Undefined if everything has to be read first, for example after a change of filters or token. */
 export function watermarkOf(
   { complete }: PullState,
   { plan, token }: Pick<Asker, 'plan' | 'token'>,
@@ -151,10 +112,7 @@ export function watermarkOf(
   return complete?.plan === plan && complete.token === token ? complete.watermarkMs : undefined;
 }
 
-/**
- * From when on to ask for changes right after a full scan (reading of everything), since records changed meanwhile.
- * In milliseconds since 1970; undefined where the list can't be asked for changes.
- */
+/** Where the change scan after a full scan starts; undefined if the list has no change filters. */
 export function closingScanFromMs(
   { resource, filters }: Pull,
   run: Run,
@@ -163,15 +121,12 @@ export function closingScanFromMs(
   const fromMs = run.pass?.fromMs;
   if (resource.kind !== 'list' || resource.changeFilters === undefined || fromMs === undefined)
     return undefined;
-  // Rows that left the filters and are kept came with no page: their changes since the last change scan are asked for.
+  // Kept rows that left the filters were on no page, so ask for their changes since the last change scan.
   const since = filters.keep && run.takesOut ? complete?.watermarkMs : undefined;
   return Math.min(fromMs, since ?? fromMs);
 }
 
-/**
- * What to store of a pull once a run saw everything it asked for. The next run asks only for changes since then.
- * @param watermarkMs the instant from which the next change scan asks, in milliseconds since 1970
- */
+/** @param watermarkMs where the next change scan starts; undefined if there won't be one */
 export function withComplete(
   state: PullState,
   { plan, token, pass, counts: { requests } }: Run,

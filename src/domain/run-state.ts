@@ -1,5 +1,5 @@
-// The state of a run in one execution, the only file that changes it: each method takes in something that happened, and
-// `next` says what to do then. Nothing here asks, writes or waits, and only `stored` outlives the execution.
+// The state machine of a run within one execution. Callers report each event through a method and ask `next` for the
+// next step. It does no I/O; only `stored` outlives the execution.
 
 import { nextReading, withChanges } from './change-scan.ts';
 import { withBatch } from './full-scan.ts';
@@ -25,80 +25,55 @@ import type { Step } from './run-steps.ts';
 import { afterTakingOut, heldBack, isCountNeeded, verdictOn } from './scan-ends.ts';
 import type { PullState } from './stored-pull.ts';
 
-/** A block is written when it is full, or when so long has passed since the last one was saved. */
+/** A block is also written when the last save is this old. */
 const BLOCK_MS = 120_000;
-/** A block is full with so many rows that were asked about by id. */
 const BLOCK_ASKED = 50;
 
-/**
- * What this execution has cost so far: requests, milliseconds waited, and answers 429 (too many requests). The
- * client of the service counts them, so the figures grow while they are looked at.
- */
 export type Usage = Pick<Counts, 'requests' | 'waitedMs' | 'throttles'>;
 
-/**
- * What an execution puts together to begin a run or take it up again. The object made from it decides what the run
- * does next.
- */
 export interface RunStateParts {
-  /** The pull. */
   readonly pull: Pull;
-  /** The ids of a pull that asks by ids. */
+  /** Empty unless the pull asks by ids. */
   readonly ids: readonly number[];
-  /** Reads versions, dates and fit of the records. */
   readonly facts: RecordFacts;
-  /** What is stored about the pull. Its `run` is ignored. */
+  /** Its `run` is ignored in favor of the one below. */
   readonly known: PullState;
-  /** The run that begins or goes on. */
   readonly run: Run;
-  /** What this execution has asked of the service so far. */
+  /** Live: the service client keeps counting while the run reads it. */
   readonly usage: Usage;
-  /** How many records make a full block. */
+  /** How many records fill a block. */
   readonly blockRecords: number;
   /** Whether the service can be asked for one record by its id. */
   readonly isAskable: boolean;
-  /** Tells which rows of children stay; left out for any other pull. */
+  /** Absent unless the pull reads children of other records. */
   readonly byParents?: RowsByParents | undefined;
-  /** When this execution began to work on it, in milliseconds since 1970. */
   readonly nowMs: number;
 }
 
-/**
- * The state of a run in one execution. It decides what comes next, and changes only when it is told what happened; it
- * asks and writes nothing itself, and nobody else assigns its parts. All times are milliseconds since 1970.
- */
 export type RunState = Readonly<LiveRun>;
 
-/** Makes the object that decides what a run of a pull does next; called when an execution begins or continues a run. */
 export function runState(parts: RunStateParts): RunState {
   return new LiveRun(parts);
 }
 
 class LiveRun {
-  /** The run as it stands: what is stored of it is what was saved last. */
   run: Run;
-  /** The history of the pull. */
   readonly history: RunHistory;
-  /** Whether it is time to write into the pull's row how far the run is. */
   isReportDue = true;
-  /** Whether this execution has read nothing yet of the present scan. */
   isScanNew = true;
   private readonly memory: RunMemory;
-  /** What is known about the pull besides this run and the history. */
   private rest: Omit<PullState, 'run' | 'history' | 'countedOn'>;
-  /** The run as it was saved last: from there another execution goes on. */
   private savedRun: Run;
   private savedMs: number;
   private isSaveDue = false;
-  /** Whether everything was asked for that the scan under way asks for. */
   private isScanRead = false;
-  /** The candidates that are asked for by id, once they were looked for, and how many were. */
+  /** Ids to ask for one by one; undefined until the search for leftovers. */
   private candidates: readonly RecordId[] | undefined;
   private asked = 0;
   private over: Extract<Step, { readonly kind: 'end' }> | undefined;
 
   constructor(private readonly parts: RunStateParts) {
-    // A run that doesn't end leaves no versions to go by: from here on nothing is stored with them.
+    // heldVersions is valid for one run only: dropped here, stored again only if this run ends.
     const { run: _before, heldVersions, history, countedOn, ...known } = parts.known;
     this.memory = new RunMemory(parts.facts, new Set(heldVersions));
     this.rest = known;
@@ -108,42 +83,34 @@ class LiveRun {
     this.savedMs = parts.nowMs;
   }
 
-  /** What is known about the pull besides this run. */
   get known(): PullState {
     return { ...this.rest, ...this.history.stored };
   }
 
-  /** What has to be stored so that another execution can go on. */
   get stored(): PullState {
     return { ...this.known, run: this.savedRun };
   }
 
-  /** The records that were read and have not been written. */
   get block(): Block {
     return this.memory.block;
   }
 
-  /** Whether there is nothing to write. */
   get isBlockEmpty(): boolean {
     return this.memory.isBlockEmpty;
   }
 
-  /** The records that this execution has read in the present scan, with the version that their rows hold. */
   get seen(): ReadonlyMap<RecordId, Version> {
     return this.memory.seen;
   }
 
-  /** The fields that have to be read of the rows which `judged` and `rowsLookedAt` are given. */
   get rowFields(): readonly string[] {
     return this.parts.facts.rowFields;
   }
 
-  /** The ids that the service answered with 404. */
   get denied(): ReadonlySet<RecordId> {
     return this.memory.denied;
   }
 
-  /** How many rows were changed, and what that cost, in all executions of the run. */
   get counts(): Counts {
     const { run, usage } = this.parts;
     return {
@@ -154,7 +121,6 @@ class LiveRun {
     };
   }
 
-  /** The next thing to do. */
   next(nowMs: number): Step {
     const { phase } = this.run;
     if (this.isSaveDue) return { kind: 'save' };
@@ -172,13 +138,12 @@ class LiveRun {
     return { kind: 'ask-id', id, index: this.asked, all: this.candidates.length };
   }
 
-  /** The run begins, or goes on, under a lease that lasts until then. */
+  /** The lease must be held before the state is saved. */
   begun(leasedUntilMs: number): void {
     this.run = { ...this.run, untilMs: leasedUntilMs };
     this.savedRun = this.run;
   }
 
-  /** A page batch was read. */
   batchRead(batch: PageBatch, read: RecordsRead, nowMs: number): void {
     const { phase, pass } = this.run;
     const { memory } = this;
@@ -204,13 +169,12 @@ class LiveRun {
       this.run = { ...this.run, phase: { kind: 'full', cursor }, pass: counted };
     } else {
       const news = memory.newChanges(records);
-      // The pages of the full scan before it may have brought a record as it is.
+      // The full scan before it may have read the same version already.
       for (const record of news) if (!memory.hasSeen(record)) block.records.set(record.id, record);
       this.run = { ...this.run, phase: { ...withChanges(phase, brought, news.length > 0), cursor } };
     }
   }
 
-  /** The service was asked for a record by its id: it gave the record, or answered 404. */
   idAnswered(id: RecordId, answer: RecordsRead | 'denied'): void {
     const { facts, pull } = this.parts;
     const { block } = this.memory;
@@ -219,7 +183,7 @@ class LiveRun {
       block.gone.push(id);
     } else {
       this.countRead(answer);
-      // An answer about others says nothing about this one.
+      // The answer may hold other records, which prove nothing about this one.
       const record = answer.records.find((one) => one.id === id);
       const isLeft = record !== undefined && facts.ofRecord(record) === 'no' && !pull.filters.keep;
       if (isLeft) block.left.push(id);
@@ -228,71 +192,59 @@ class LiveRun {
     this.settleIfOver();
   }
 
-  /** The service gave a record that its list names: 404 for others therefore doesn't mean a wrong address. */
+  /** A record that the list names was found, so other 404s don't mean a wrong address. */
   addressProved(): void {
     this.count({ found: 1 });
   }
 
-  /** Records of the block that don't fit the filters: written only where they have a row. */
+  /** Records of the block that don't match the filters; they are written only if they already have a row. */
   misfits(): readonly RecordId[] {
     return this.run.phase.kind === 'sync' ? this.memory.misfits() : [];
   }
 
-  /** Which of the misfits have a row. It is kept where the filters say so; else it leaves the sheet. */
+  /** `ids`: the misfits that have a row. */
   rowsFound(ids: readonly RecordId[]): void {
     const kept = new Set(this.parts.pull.filters.keep ? ids : []);
     this.memory.dropMisfits(kept);
     if (this.run.takesOut) this.memory.block.left.push(...ids.filter((id) => !kept.has(id)));
   }
 
-  /** Records of the block whose rows, where they have one, are right as the last run left them. */
+  /** Records of the block whose rows the last run left up to date. */
   heldRecords(): ReadonlySet<RecordId> {
     return this.memory.heldRecords();
   }
 
-  /**
-   * The records of the block were written.
-   * @param added how many into new rows
-   * @param changed how many over an older version
-   */
   upserted(added: number, changed: number): void {
     const { phase, pass } = this.run;
     const isClosing = phase.kind === 'sync' && pass !== undefined;
-    // What its full scan has brought was counted then.
+    // A closing scan repeats records that its full scan has already counted.
     this.count({ added, changed: isClosing ? Math.min(changed, this.memory.countUnseen()) : changed });
     if (phase.kind === 'sync') this.memory.seeBlock(pass);
   }
 
-  /**
-   * Rows of records left the sheet, or were marked.
-   * @param ids the records; fewer than intended where the time was up
-   * @param rows how many rows that were
-   */
+  /** @param ids may be fewer than intended if time ran out */
   removed(ids: readonly RecordId[], why: 'gone' | 'out-of-filter', rows: number): void {
     this.count(why === 'gone' ? { gone: rows } : { left: rows });
     this.memory.doubt(ids);
     for (const id of ids) this.memory.seen.delete(id);
   }
 
-  /** A write hit the rows of these records, because the user moved rows meanwhile: they have to be fetched again. */
+  /** The user moved rows during a write, so the rows of these records were overwritten. */
   rowsHit(ids: readonly RecordId[]): void {
     this.memory.doubt(ids);
     for (const id of ids) this.memory.refetch.add(id);
   }
 
-  /** Begins to fetch such records again. @returns their ids */
   refetching(): readonly RecordId[] {
     const ids = [...this.memory.refetch];
     this.memory.refetch.clear();
     return ids;
   }
 
-  /** One of these records was fetched again. */
   refetched(read: RecordsRead): void {
     this.countRead(read);
   }
 
-  /** Everything in the block was written and flushed. */
   blockWritten(nowMs: number): void {
     const { phase } = this.run;
     this.history.settled();
@@ -303,13 +255,12 @@ class LiveRun {
     this.settleIfOver();
   }
 
-  /** Whether everything was read, as it is asked for now, and no row is held back. */
+  /** Whether the sheet is complete for the current plan, with no removal waiting for approval. */
   get isWhole(): boolean {
     const { complete, held } = this.rest;
     return complete?.plan === this.run.plan && held === undefined;
   }
 
-  /** The state was stored, and the lease renewed. */
   saved(leasedUntilMs: number, nowMs: number): void {
     this.isSaveDue = false;
     this.savedMs = nowMs;
@@ -317,19 +268,19 @@ class LiveRun {
     this.savedRun = this.run;
   }
 
-  /** Pages were told how far the run is. @param isReported whether the pull's row says it as well */
+  /** @param isReported whether the pull's row says it as well */
   told(at: string, isReported: boolean): void {
     this.run = { ...this.run, at };
     if (isReported) this.isReportDue = false;
   }
 
-  /** It is to be judged whether the scan saw everything. @param rows of the sheet, where they are needed */
+  /** @param rows empty unless the step asked for them */
   judged(rows: Iterable<SheetRow>, nowMs: number): void {
     const seen = countSeen(rows, this.judging);
     const verdict = verdictOn(this.parts.pull, this.rest, this.run, { seen, nowMs });
     switch (verdict.kind) {
       case 'whole':
-        // Not saved: whoever has to go on instead begins with the scan that was judged.
+        // Not saved: after a kill, the next execution judges the same scan again.
         this.run = verdict.run;
         this.rest = verdict.known;
         break;
@@ -344,9 +295,8 @@ class LiveRun {
   }
 
   /**
-   * The rows were looked at that the scan may have left over.
-   * @param rows of the sheet, where they are needed
-   * @param count how many of them hold a record
+   * @param rows empty unless the step asked for them
+   * @param count how many rows hold a record
    */
   rowsLookedAt(rows: Iterable<SheetRow>, count: number): void {
     const { pull, isAskable } = this.parts;
@@ -368,9 +318,8 @@ class LiveRun {
     this.settleIfOver();
   }
 
-  /** The run can't go on in this execution. */
   parked({ untilMs, because }: Parked): void {
-    // A spent quota is waited for as often as it is spent; a service that fails once for what is not written yet.
+    // A spent quota may park a run repeatedly. A failing service gets one more try, until something is saved.
     const isFailing = because !== undefined && because.code !== 'quota-spent';
     const isSecondTry = isFailing || this.savedRun.isSecondTry;
     this.savedRun = { ...this.savedRun, at: this.run.at, counts: this.counts, untilMs, isSecondTry };
@@ -382,14 +331,14 @@ class LiveRun {
     return { pull, ids, facts, isAskable, byParents, run, reference: rest.reference, seen: memory.seen };
   }
 
-  /** A change scan closes a full scan, where the list can be asked for changes. */
+  /** If the list supports change filters, a change scan closes the full scan. */
   private endFullScan(endedMs: number): void {
     this.run = { ...this.run, pass: { ...passOf(this.run.pass), endedMs } };
     const fromMs = closingScanFromMs(this.parts.pull, this.run, this.rest);
     if (fromMs !== undefined) this.beginScan({ ...this.run, phase: newChangeScan(fromMs) });
   }
 
-  /** What changed is read again until a reading brings nothing new. */
+  /** Read changes again until a reading brings nothing new. */
   private endReading(next: ReturnType<typeof nextReading>): void {
     if (next === undefined) return;
     this.run = { ...this.run, phase: next };
@@ -397,7 +346,6 @@ class LiveRun {
     this.saveAndReport();
   }
 
-  /** Once all was asked for and written, what the run leaves to the next ones is known. */
   private settleIfOver(): void {
     const { candidates } = this;
     if (candidates === undefined || this.asked < candidates.length || !this.memory.isBlockEmpty) return;

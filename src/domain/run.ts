@@ -1,117 +1,90 @@
-// A run of a pull, as it is stored so that another execution can go on with it: how far it has come, what its full scan
-// has shown, and what it has done so far.
+// A run as it is stored, so that another execution can resume it: its position, the evidence of its full scan, and its
+// counts.
 
 import * as z from 'zod/mini';
 import { lazily } from './lazily.ts';
 import type { PulledResource } from './resource.ts';
 import { instantMs, type Parsed, textOrBlank, wholeNumber } from './schema.ts';
 
-/**
- * The schema of how far a run has read, as it is stored: the next page of a list, or how many ids are done. By it
- * another execution goes on where this one stopped.
- */
 export const storedCursor = lazily(() =>
   z.union([
-    /** The page to ask for next, of the listing with this index. */
     z.object({ kind: z.literal('list'), query: wholeNumber(), page: wholeNumber() }),
-    /** How many of the ids are done. */
     z.object({ kind: z.literal('detail'), done: wholeNumber() }),
   ]),
 );
-/** Where a run of a pull goes on reading: the number of a query and of its page, or how many ids of a list are done. */
 export type Cursor = Parsed<typeof storedCursor>;
 
-/** The place at which a run begins to read a list: page 0 of its first query. */
 export const FIRST_PAGE: Cursor = { kind: 'list', query: 0, page: 0 };
 
-/** The place at which a run begins that reads everything: the first page of a list, or the first of the typed ids. */
 export function firstCursor({ kind }: PulledResource): Cursor {
   return kind === 'detail' ? { kind: 'detail', done: 0 } : FIRST_PAGE;
 }
 
 /**
- * The schema in which a run stores how many records there must be, as a full scan (reading of everything) saw.
- * Another execution that goes on with the scan adds to it.
+ * What the pages of a full scan imply about the number of records. Lists shift while they are read, so the number seen
+ * is checked against it.
  */
 export const storedEvidence = lazily(() =>
   z.object({
-    /** The least that the finished listings hold. */
+    /** At least this many records are in the finished listings. */
     finished: wholeNumber(),
-    /** The most that an answer of the present listing implied. */
+    /** The most that any answer of the current listing implied. */
     most: wholeNumber(),
-    /** The last `totalPage` of the present listing. */
+    /** Of the current listing; absent until a page announces it. */
     totalPage: z.optional(wholeNumber()),
-    /** Whether `totalPage` fell, in any of the listings. */
+    /** Whether `totalPage` fell within any listing. */
     fell: z.boolean(),
-    /** Records without an id that could be read. */
+    /** Records without a readable id. */
     unreadable: wholeNumber(),
   }),
 );
-/**
- * What the pages of a full scan (a reading of everything) say about how many records there are. A list can shift
- * while it is read, so the number seen is held against this.
- */
 export type Evidence = Parsed<typeof storedEvidence>;
 
-/** One reading of everything that the filters name. */
 const storedFullScan = lazily(() =>
   z.object({
     /** Counts from 1. */
     attempt: wholeNumber(),
-    /** Every row that the scan saw has a `Pulled at` from here on. */
+    /** Every row that the scan saw has a `Pulled at` no earlier than this. */
     startedMs: instantMs(),
-    /** From when on its closing change scan asks: the service's clock at its first answer, less the overlap. */
+    /** Where the closing change scan starts: the service's clock at the first answer, minus the overlap. */
     fromMs: z.optional(instantMs()),
-    /** The largest last change that its pages brought. */
+    /** The latest change on its pages. */
     largestMs: z.optional(instantMs()),
-    /** The service's clock at its last page. */
+    /** The service's clock at the last page. */
     lastPageMs: z.optional(instantMs()),
     evidence: storedEvidence(),
-    /** How many records came. */
     records: wholeNumber(),
-    /** When its last page was written; undefined before. */
+    /** When the last page was written; absent until then. */
     endedMs: z.optional(instantMs()),
   }),
 );
-/**
- * A full scan (the part of a run that reads every record): when it began, what it saw, how many records there must
- * be. By it a run tells whether it missed any.
- */
 export type FullScan = Parsed<typeof storedFullScan>;
 
 const storedPhase = lazily(() =>
   z.union([
-    /** Asking for everything. */
     z.object({ kind: z.literal('full'), cursor: storedCursor() }),
-    /** Asking for what changed. */
     z.object({
       kind: z.literal('sync'),
       fromMs: instantMs(),
       cursor: storedCursor(),
       /** Counts from 1. */
       reading: wholeNumber(),
-      /** Whether one of its listings had more than one page. */
+      /** Whether any of its listings had more than one page. */
       isLong: z.boolean(),
       /** Whether this reading brought anything new. */
       isNews: z.boolean(),
-      /** The largest last change in the first reading; undefined where it brought none. */
+      /** The latest change in the first reading; absent if it brought none. */
       largestMs: z.optional(instantMs()),
       /** The service's clock at the first answer of the first reading. */
       firstMs: z.optional(instantMs()),
     }),
-    /** Looking at the rows that no longer belong. `isAllowed`: the guard against emptying the sheet let them pass. */
+    /** Removing rows. `isAllowed`: a person approved it, or they are few enough. */
     z.object({ kind: z.literal('gone'), isAllowed: z.boolean() }),
   ]),
 );
-/**
- * What a run is doing at the moment: reading everything, reading what changed, or asking about records that are
- * missing. It is stored, so that another execution goes on there.
- */
 export type Phase = Parsed<typeof storedPhase>;
-/** The state of a change scan (the part of a run that reads only changed records): since when, and how far it is. */
 export type ChangeScan = Extract<Phase, { kind: 'sync' }>;
 
-/** What a run did so far. */
 const storedCounts = lazily(() =>
   z.object({
     added: wholeNumber(),
@@ -119,21 +92,19 @@ const storedCounts = lazily(() =>
     gone: wholeNumber(),
     /** Rows whose record left the filters. */
     left: wholeNumber(),
-    /** Records that the service gave, and that it denied by 404. */
+    /** Records that the service returned, and records that it answered with 404. */
     found: wholeNumber(),
     missing: wholeNumber(),
     requests: wholeNumber(),
     waitedMs: z.number(),
     throttles: wholeNumber(),
-    /** Fields that were not as agreed, and the first of them in words. */
+    /** Fields that break the contract, and the first of them in words. */
     breaches: wholeNumber(),
     firstBreach: z.string(),
   }),
 );
-/** How many rows a run has added, changed and taken out, and what it cost. The activity log shows it at the end. */
 export type Counts = Parsed<typeof storedCounts>;
 
-/** The counts (rows changed, requests, waits) from which a run starts, and which the log shows where none began. */
 export const NO_COUNTS: Counts = {
   added: 0,
   changed: 0,
@@ -148,10 +119,7 @@ export const NO_COUNTS: Counts = {
   firstBreach: '',
 };
 
-/**
- * Adds to a run's counts of rows. Requests and waits are left as they are, since the client of the service counts
- * them.
- */
+/** Requests and waits aren't added: the service client counts them. */
 export function withMore(counts: Counts, more: Partial<Counts>): Counts {
   const sum = { ...counts };
   for (const name of ['added', 'changed', 'gone', 'left', 'found', 'missing', 'breaches'] as const) {
@@ -160,37 +128,32 @@ export function withMore(counts: Counts, more: Partial<Counts>): Counts {
   return sum;
 }
 
-/** The schema of a run of a pull that isn't over: under way, waiting, or cut off. It is stored between executions. */
 export const storedRun = lazily(() =>
   z.object({
-    /** Who started it; nobody else goes on with it. */
+    /** Only this person's executions resume it. */
     owner: z.string(),
-    /** What they are called, for others to read; empty where they gave no name. */
+    /** Empty if they gave no name. */
     ownerName: textOrBlank(),
-    /** What its end has to say of the run before it: that it was cut off, or was somebody else's. */
+    /** What its end says about the run before it: cut off, or somebody else's. */
     notice: textOrBlank(),
     startedMs: instantMs(),
-    /** How far it is, in the words of the language it speaks. */
+    /** Progress in words, in the spreadsheet's language. */
     at: z.string(),
-    /** Nobody goes on with it before: its parking ends then, or the lease of a run that was cut off. */
+    /** Nobody resumes it earlier: the end of its parking, or of the lease of a run that was cut off. */
     untilMs: instantMs(),
-    /** It has waited for a service that failed, and nothing was written since. */
+    /** It was parked for a failing service, and nothing was saved since. */
     isSecondTry: z.boolean(),
-    /** Fingerprints of what is asked for, and of the token that asks: when one of them changes, a run starts anew. */
+    /** Fingerprints of the query and of the token: if either changes, a new run starts. */
     plan: z.string(),
     token: z.string(),
-    /** False for a new token: it may see less, so nothing that it doesn't see is taken out. */
+    /** False for a new token: it may see less, so rows that it doesn't see stay. */
     takesOut: z.boolean(),
     phase: storedPhase(),
-    /** The full scan that the run makes; undefined where it only asks for changes. */
+    /** Absent if the run only asks for changes. */
     pass: z.optional(storedFullScan()),
-    /** A person has said that rows which were not seen since then may go, however many they are. */
+    /** A person allowed rows not seen since then to go, however many. Absent otherwise. */
     allowedSinceMs: z.optional(instantMs()),
     counts: storedCounts(),
   }),
 );
-/**
- * A run (one filling of a pull's sheet) that isn't over: who started it, what it is doing, how far it is. It is
- * stored, so that another execution can go on with it.
- */
 export type Run = Parsed<typeof storedRun>;

@@ -1,5 +1,4 @@
-// What follows when a scan has read everything, or a run has nothing left to remove: the next scan, the next phase, and
-// what stays known about the pull.
+// What follows a scan or the removals: the next scan, the next phase, and what the pull's state keeps.
 
 import { watermarkAfter, watermarkAfterFullScan } from './change-scan.ts';
 import { areTooMany, isComplete, isCountable, MOST_FULL_SCANS } from './full-scan.ts';
@@ -10,29 +9,18 @@ import { newFullScan, watermarkOf, withComplete } from './run-start.ts';
 import type { Shortfall } from './run-steps.ts';
 import type { PullState } from './stored-pull.ts';
 
-/**
- * Whether a run's full scan (reading of everything) saw every record. `whole`: the run goes on; `again`: everything
- * is read once more; `short`: the run ends as incomplete.
- */
+/** `whole`: every record was seen; `again`: scan once more; `short`: end the run as incomplete. */
 export type Verdict =
   | { readonly kind: 'whole'; readonly run: Run; readonly known: PullState }
-  /** Another full scan begins. */
   | { readonly kind: 'again'; readonly run: Run }
   | { readonly kind: 'short'; readonly shortfall: Shortfall };
 
-/**
- * Whether a run must count the records that its full scan (reading of everything) saw, because pages say how many
- * there are. Only then does it read the rows of the sheet for it.
- */
+/** Only if the pages say how many records there are is it worth reading the rows to count. */
 export function isCountNeeded({ pass }: Run): boolean {
   return pass !== undefined && isCountable(pass.evidence);
 }
 
-/**
- * Whether a full scan (reading of everything) is complete, has to be repeated, or ends the run as incomplete.
- * @param seen how many different records the full scan saw, where that has to be counted
- * @param nowMs milliseconds since 1970
- */
+/** @param seen how many different records the full scan saw; ignored if no count is needed */
 export function verdictOn(
   pull: Pull,
   known: PullState,
@@ -56,7 +44,7 @@ export function verdictOn(
   return { kind: 'again', run: { ...run, phase, pass: newFullScan(attempt + 1, nowMs) } };
 }
 
-/** From when on the next change scan asks; undefined where the list can't be asked for changes. */
+/** Undefined if the list has no change filters. */
 function watermarkMs(known: PullState, run: Run): number | undefined {
   const { phase, pass } = run;
   if (phase.kind !== 'sync') return undefined;
@@ -65,9 +53,8 @@ function watermarkMs(known: PullState, run: Run): number | undefined {
 }
 
 /**
- * The rows that may leave the sheet only once a person agrees, because they are suspiciously many. Undefined where
- * all may go.
- * @param agreedRows how many a person has agreed to already
+ * Rows that are suspiciously many, held until a person approves; undefined if all may go.
+ * @param agreedRows how many a person has already approved
  */
 export function heldBack(
   { resource }: Pull,
@@ -78,17 +65,13 @@ export function heldBack(
   const { phase, owner } = run;
   const sinceMs = goneSinceMs(run);
   if (sinceMs === undefined || (phase.kind === 'gone' && phase.isAllowed)) return undefined;
-  // The ids come from a range of the user's or from another sheet, which may have been cleared by mistake.
+  // The ids come from the user's range or another sheet, which may have been cleared by mistake.
   const isBySheet = resource.kind === 'detail' || resource.kind === 'children';
   const count = candidates.length + (isBySheet ? left.length : 0);
   return count > agreedRows && areTooMany(count, rows) ? { owner, count, sinceMs } : undefined;
 }
 
-/**
- * What stays stored of a pull after a run that also removed each row it had to. A question about too many removals,
- * and the agreement to them, go if settled. What its full scan (reading of everything) saw stays for comparison.
- * @param isAskable whether the service can be asked for one record by its id: if not, rows go after two scans only
- */
+/** @param isAskable whether the service can be asked for one record by its id; if not, rows go only after two scans */
 export function afterTakingOut(
   { held, agreedRows, reference: before, ...rest }: PullState,
   run: Run,

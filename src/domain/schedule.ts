@@ -1,5 +1,5 @@
-// When pulls are due: the next time that an interval means, how a failing pull is put off, and how much running time a
-// person's schedule has used in the last 24 hours.
+// When pulls are due: the next time of an interval, the back-off of a failing pull, and the running time of a person's
+// schedule in the last 24 hours.
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import type { Every } from './every.ts';
@@ -11,10 +11,9 @@ const QUARTER_MS = 15 * MINUTE_MS;
 type Wall = Pick<WallClock, 'toInstantMs' | 'toLocal'>;
 
 /**
- * The first time after an instant at which a pull is due by the wall clock. A time that the clock skips in spring is
- * due right after the skip; of a time that it shows twice in autumn, a daily pull takes one and an hourly pull both.
- * @param afterMs milliseconds since 1970
- * @returns milliseconds since 1970; undefined for `manual`, and while the pull is paused
+ * The first due time after an instant, by the wall clock. A time skipped in spring is due right after the skip; of a
+ * time repeated in autumn, a daily pull takes one and an hourly pull both.
+ * @returns undefined for `manual`, and while the pull is paused
  */
 export function nextDueMs(every: Every, afterMs: number, wall: Wall): number | undefined {
   switch (every.kind) {
@@ -63,9 +62,8 @@ function nextDay(every: Every & { kind: 'daily' | 'weekly' }, afterMs: number, w
 }
 
 /**
- * The next time for a pull that has failed: its interval, doubled for each failure in a row, up to a day.
- * @param failures how many in a row
- * @returns milliseconds since 1970; undefined for `manual`, and while the pull is paused
+ * The interval, doubled for each failure in a row, up to a day.
+ * @returns undefined for `manual`, and while the pull is paused
  */
 export function nextAfterFailures(
   every: Every,
@@ -91,16 +89,9 @@ function intervalOf(every: Every): number {
   }
 }
 
-/**
- * How long triggers ran, as pairs of an hour (counted since 1970) and milliseconds, oldest first. Google allows so
- * many minutes a day.
- */
+/** How long triggers ran, by hour (since 1970), oldest first. Google limits the minutes per day. */
 export type RunningTime = readonly (readonly [hour: number, ms: number])[];
 
-/**
- * Adds the time of one triggered execution to those of a person's last day, for the hour in which it began. Google
- * allows so many minutes a day.
- */
 export function addRunningTime(times: RunningTime, startedMs: number, tookMs: number): RunningTime {
   const hour = Math.floor(startedMs / HOUR_MS);
   const kept = times.filter(([other]) => other > hour - 25 && other !== hour);
@@ -108,26 +99,17 @@ export function addRunningTime(times: RunningTime, startedMs: number, tookMs: nu
   return [...kept, [hour, before + tookMs] as const].sort(([a], [b]) => a - b);
 }
 
-/**
- * Two lists of running time by hour, as one, oldest first; an hour of both stands there twice. A person's schedule
- * and their other triggers together may run so many minutes a day.
- */
+/** Oldest first; an hour of both is listed twice. */
 export function mergedTimes(some: RunningTime, others: RunningTime): RunningTime {
   return [...some, ...others].sort(([a], [b]) => a - b);
 }
 
-/**
- * How many milliseconds triggers ran in the last 24 hours, to be held against what Google allows. An hour that
- * belongs to them in part counts in full.
- */
+/** An hour that overlaps the last 24 in part counts in full. */
 export function runningTimeInDay(times: RunningTime, nowMs: number): number {
   return times.reduce((sum, [hour, ms]) => (isInDay(hour, nowMs) ? sum + ms : sum), 0);
 }
 
-/**
- * When a person's schedule may run again after its minutes a day are used up; milliseconds since 1970.
- * @param limitMs how long may be run in 24 hours
- */
+/** When the schedule may run again after its minutes are used up. */
 export function freeAgainMs(times: RunningTime, limitMs: number, nowMs: number): number {
   let sum = runningTimeInDay(times, nowMs);
   if (sum < limitMs) return nowMs;

@@ -1,5 +1,4 @@
-// What is stored about a pull between its runs: what its last complete full scan left behind, its sheet, and the run under
-// way. All of it is small and is written after what it describes was written and flushed.
+// What is stored about a pull between its runs. It is small, and written only after what it describes was flushed.
 
 import * as z from 'zod/mini';
 import { lazily } from './lazily.ts';
@@ -7,82 +6,78 @@ import { storedPulledSheet } from './pulled-sheet.ts';
 import { storedRun } from './run.ts';
 import { instantMs, listOf, type Parsed, wholeNumber } from './schema.ts';
 
-/** What the last complete full scan left, and the change scans after it. */
 const storedComplete = lazily(() =>
   z.object({
     plan: z.string(),
     token: z.string(),
     /** When that full scan began. */
     startedMs: instantMs(),
-    /** How many requests it took; unknown of one by an earlier version. */
+    /** Requests that it took; absent if an earlier version stored it. */
     requests: z.optional(wholeNumber()),
-    /** From when on the next change scan asks; undefined where the list can't be asked for changes. */
+    /** Where the next change scan starts; absent if the list can't be asked for changes. */
     watermarkMs: z.optional(instantMs()),
   }),
 );
 
-/** The stored form of what is known of the changes that a pull keeps. */
 const storedHistory = lazily(() =>
   z.object({
-    /** The fingerprint of what was asked for when it began: with another one it begins anew. */
+    /** Fingerprint of the query when the history began; with another one it restarts. */
     plan: z.string(),
-    /** When the sheet was its first state. */
+    /** When its first state was taken. */
     sinceMs: instantMs(),
-    /** Under which instant changes were noted last. Each time has another one, whatever the clock says. */
+    /** The instant of the last noted changes; each batch gets a later one, whatever the clock says. */
     lastMs: instantMs(),
-    /** Whether it isn't known yet that these have reached the sheet. */
+    /** Set while it isn't known whether these have reached the sheet. */
     isOpen: z.optional(z.literal(true)),
   }),
 );
 
-/** The stored form of what features have yet to make of the sheet of a new pull. */
+/** What features have yet to make of the sheet of a new pull. */
 const storedFollowUps = lazily(() =>
   z.object({
     codes: listOf(z.string()),
-    /** How many refreshes have begun to make them. */
+    /** How many refreshes have started to make them. */
     tries: wholeNumber(),
   }),
 );
 
-/**
- * The schema of what is stored about a pull between executions: its unfinished run, its last complete scan, its
- * sheet. Each pull has its own property of the document.
- */
+/** Each pull has a document property of its own. What is absent has not happened or doesn't apply. */
 export const storedPullState = lazily(() =>
   z.object({
     version: z.literal(2),
     pull: z.string(),
     complete: z.optional(storedComplete()),
-    /** A complete full scan, for records that can't be asked for by id: one that two such scans lack has gone. */
+    /** A complete full scan: a record that can't be asked for by id is gone if two such scans lack it. */
     reference: z.optional(z.object({ startedMs: instantMs(), endedMs: instantMs() })),
-    /** Rows that were not taken out since they are too many, and whom the menu asks about them. */
+    /** Rows held back for being too many, and whom the menu asks about them. */
     held: z.optional(z.object({ owner: z.string(), count: wholeNumber(), sinceMs: instantMs() })),
-    /** What the keys of the sheet added up to when none of them was a formula. */
+    /** Checksum of the sheet's keys when none of them was a formula. */
     keySum: z.optional(wholeNumber()),
-    /** Hashes of the newest records that the sheet held when the last run ended, each with its version. */
+    /** Hashes of the newest records and their versions, as the last run left them in the sheet. */
     heldVersions: z.optional(listOf(z.string())),
     sheet: z.optional(storedPulledSheet()),
-    /** What is known of the changes that are kept. */
     history: z.optional(storedHistory()),
-    /** The last day whose records were counted. */
+    /** The last day that was counted (local, as text). */
     countedOn: z.optional(z.string()),
-    /** The filters, as typed, that the last run had, or to whose consequences a person has agreed since. */
+    /** As typed, from the last run, or agreed to by a person since then. */
     filters: z.optional(z.string()),
-    /** The filters in words, as the sheet says them. */
+    /** In words, as the sheet says them. */
     filtersSaid: z.optional(z.string()),
-    /** So many rows may leave the sheet without another question, since a person agreed to what these filters leave out. */
+    /** This many rows may leave without another question: a person agreed to what the filters leave out. */
     agreedRows: z.optional(wholeNumber()),
-    /** As of when the sheet is right: when the run began that came to its end last. */
+    /** The sheet is right as of this instant: the start of the last run that ended. */
     asOfMs: z.optional(instantMs()),
-    /** When that run ended: nothing in the sheet is newer. Left out where another run has written since. */
+    /** The end of that run: nothing in the sheet is newer. Absent if another run has written since. */
     endedMs: z.optional(instantMs()),
-    /** Whether that run didn't get everything. */
+    /** Set if that run didn't get everything. */
     isShort: z.optional(z.literal(true)),
     followUps: z.optional(storedFollowUps()),
-    /** The spreadsheet's time zone at the first run. In another one days are other instants, and all is read anew. */
+    /**
+     * The spreadsheet's time zone at the first run. In another one, days are other instants, so everything is read
+     * again.
+     */
     zone: z.optional(z.string()),
     run: z.optional(storedRun()),
   }),
 );
-/** What is stored about a pull between executions: its last complete run, its sheet, and the run that is going on. */
 export type PullState = Parsed<typeof storedPullState>;

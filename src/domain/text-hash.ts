@@ -1,9 +1,6 @@
-// Short fingerprints of texts. Not for secrets: short texts can be found again by trying.
+// Short fingerprints of texts. Not for secrets: short texts can be found by trying.
 
-/**
- * A hash of 53 bits in hexadecimal (cyrb53, not for security). It tells later whether a text is the same, without
- * storing it.
- */
+/** 53 bits in hexadecimal (cyrb53). */
 export function textHash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -17,10 +14,7 @@ export function textHash(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16);
 }
 
-/**
- * A hash of a text in eight hexadecimal digits, for stored metadata in which every character counts. It tells whether
- * a text is still the same.
- */
+/** Eight hexadecimal digits, for metadata in which every character counts. */
 export function shortHash(text: string): string {
   return textHash(text).padStart(8, '0').slice(-8);
 }

@@ -1,6 +1,6 @@
-// Values that share a key, side by side.
+// Grouping by key.
 
-/** Groups values by their keys, as rows by their group. Keys and values stay in the order in which they come first. */
+/** Keys and values keep the order of their first appearance. */
 export function valuesByKey<K, V>(entries: Iterable<readonly [key: K, value: V]>): Map<K, V[]> {
   const values = new Map<K, V[]>();
   for (const [key, value] of entries) {

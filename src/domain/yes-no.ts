@@ -1,11 +1,11 @@
-// The words that people type for yes and no, and what a box to tick holds.
+// The words that people type for yes and no, and what checkboxes hold.
 
 import { fold } from './language.ts';
 
 const YES = ['x', 'yes', 'y', 'sim', 's', 'true', 'verdadeiro', '1'];
 const NO = ['no', 'n', 'nao', 'false', 'falso', '0'];
 
-/** Reads a cell in which people write yes (true) or no (false) in either language; undefined where it says neither. */
+/** Undefined if the text is neither. */
 export function readYesNo(text: string): boolean | undefined {
   const word = fold(text);
   return YES.includes(word) ? true : NO.includes(word) ? false : undefined;

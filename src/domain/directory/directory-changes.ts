@@ -1,5 +1,5 @@
-// What a pull has to write into the directory: codes that are new there, names that changed, and now and then the day on
-// which a code was seen last. Rows of people's own, those without that day, are never written.
+// What a pull writes to the directory: new codes, changed names, and now and then the day on which a code was last
+// seen. Rows that people added, which have no such day, are never written.
 
 import { DAY_MS } from '../durations.ts';
 import { fold } from '../language.ts';
@@ -8,27 +8,18 @@ import { DIRECTORY_KINDS } from '../vocabulary.ts';
 import { type Directory, type DirectoryEntry, inOneLine } from './directory.ts';
 import type { SeenName } from './seen-names.ts';
 
-/**
- * What a pull changes in the directory (the sheet with names for the service's codes): rows to add, and rows to
- * overwrite.
- */
+/** Empty if all names are there and were seen recently, so that no write is made. */
 export interface DirectoryChanges {
-  /** Codes without a row. */
   readonly added: readonly Omit<DirectoryEntry, 'row'>[];
-  /** Rows as they are to be. */
+  /** Rows as they should become. */
   readonly changed: readonly DirectoryEntry[];
 }
 
-/** So many days `Last seen` may be behind where nothing else is written. */
+/** How many days `Last seen` may lag if nothing else is written. */
 const MOST_DAYS_BEHIND = 7;
-/** So many former names a row keeps. */
 const MOST_FORMER = 10;
 
-/**
- * Compares the names that a pull has read with the directory (the sheet with names for codes): which to add, rename
- * or stamp. Nothing where all stand there and were seen lately, so that no write is made.
- * @param today as `2026-03-02`, on the spreadsheet's clock
- */
+/** @param today as `2026-03-02`, on the spreadsheet's clock */
 export function directoryChanges(
   { entries }: Directory,
   seen: readonly SeenName[],
@@ -50,10 +41,10 @@ export function directoryChanges(
       added.push({ kind, code, name: latest, formerNames, lastSeen: today });
       continue;
     }
-    // Records may still say what a code was called before: while one has the row's name, that is its name.
+    // Records may still hold a former name: while any of them has the row's name, the row keeps it.
     const isNamed = rows.some(({ name }) => one.names.some((other) => inOneLine(other) === inOneLine(name)));
     const name = isNamed ? row.name : latest;
-    // The name that goes is kept for certain, whatever else there is.
+    // Always keeps the name that goes.
     const known = isNamed ? row.formerNames : [...row.formerNames, inOneLine(row.name)];
     const formerNames = formerOf(known, one.names, name);
     const changed: DirectoryEntry = { ...row, name, formerNames, lastSeen: today };
@@ -68,7 +59,7 @@ export function directoryChanges(
   return { added, changed: isNew || isBehind ? [...renamed, ...stamped] : [] };
 }
 
-/** Kinds as they are offered, and names by the alphabet. */
+/** By kind as offered, then alphabetically. */
 function inOrder(a: Omit<DirectoryEntry, 'row'>, b: Omit<DirectoryEntry, 'row'>): number {
   const rank = ({ kind }: Pick<DirectoryEntry, 'kind'>) => Object.keys(DIRECTORY_KINDS).indexOf(kind);
   if (a.kind !== b.kind) return rank(a) - rank(b);
@@ -76,14 +67,13 @@ function inOrder(a: Omit<DirectoryEntry, 'row'>, b: Omit<DirectoryEntry, 'row'>)
   return one < other ? -1 : Number(one > other);
 }
 
-/** The key of a row of the directory (names for the service's codes): the same for rows of one kind with one code. */
 export function keyOf({ kind, code }: Pick<DirectoryEntry, 'kind' | 'code'>): string {
   return `${kind}:${code}`;
 }
 
 /**
- * What a code was called before: the last of those that are known, and of those in records as many as there is room for.
- * What records still say pushes none out, or each reading would change the row again.
+ * The last of the known ones, then as many from records as there is room for. Names from records push none out, or each
+ * reading would change the row again.
  */
 function formerOf(known: readonly string[], names: readonly string[], now: string): readonly string[] {
   const kept = new Set(known.map(inOneLine));

@@ -1,5 +1,5 @@
-// Which parameters take codes of which kind, where a list documents none of its filters. It is assumed that a parameter
-// means the same in every list, and that those of v2 are called like the fields of an import.
+// Which parameters take codes of which kind, for lists that document no filters. Assumes that a parameter means the
+// same in every list, and that v2 parameters are named like the fields of an import.
 
 import type { DirectoryKind } from '../vocabulary.ts';
 
@@ -15,16 +15,10 @@ const PARAMETERS: Readonly<Record<string, DirectoryKind>> = {
   templateid: 'template',
 };
 
-/**
- * The kinds of codes for which people may type a name in filters, formulas and answer rows. The directory (sheet of
- * names) is asked for these.
- */
+/** For codes of these kinds, people may type names in filters, formulas and answer rows. */
 export const NAMED_KINDS = ['unit', 'person', 'department', 'subject', 'template'] as const;
 
-/**
- * The kind of codes that a parameter of the service takes, such as units: then people may type a name there.
- * Undefined where that isn't known.
- */
+/** Undefined if it isn't known. */
 export function kindOfParameter(name: string): DirectoryKind | undefined {
   return PARAMETERS[name.toLowerCase()];
 }

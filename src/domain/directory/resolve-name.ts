@@ -1,6 +1,6 @@
-// From what a person typed to exactly one code, or to what keeps it from being one. A code is a code, whether the
-// directory knows it or not. A name has to be of one code alone, its former names among them: where a name went from one
-// unit to another nobody can say which of the two was meant.
+// From typed text to exactly one code, or to what prevents it. A code is a code, whether the directory knows it or not.
+// A name must belong to one code alone, former names included: if it went from one unit to another, nobody can say
+// which one is meant.
 
 import { FranchiseError } from '../errors.ts';
 import { fold, nearest, type Word } from '../language.ts';
@@ -14,19 +14,15 @@ import {
   nameForFilter,
 } from './directory.ts';
 
-/**
- * What a name typed in place of a code means by the directory (names for the service's codes): the code, or why it
- * isn't exactly one.
- */
 export type Resolution =
   | { readonly kind: 'code'; readonly code: number }
-  /** Several codes have that name, or had it. */
+  /** Several codes have or had that name. */
   | { readonly kind: 'ambiguous'; readonly entries: readonly DirectoryEntry[] }
-  /** Rows that pulls have written give one code several names: somebody has changed one of them. */
+  /** Rows written by pulls give one code several names, so somebody has edited one of them. */
   | { readonly kind: 'code-twice'; readonly entries: readonly DirectoryEntry[] }
-  /** Only a row that can't be used has that name. */
+  /** Only an unusable row has that name. */
   | { readonly kind: 'flawed'; readonly flaw: FlawedRow }
-  /** `nearest`: the names of this kind that look most like it. `others`: entries of other kinds with that name. */
+  /** `nearest`: similar names of this kind. `others`: entries of other kinds with that name. */
   | {
       readonly kind: 'unknown';
       readonly nearest: readonly DirectoryEntry[];
@@ -34,13 +30,10 @@ export type Resolution =
     };
 
 const CODE = /^\d{1,15}$/;
-/** How many names are offered for one that is unknown. */
+/** How many names to suggest for an unknown one. */
 const MOST_OFFERED = 3;
 
-/**
- * Looks up the code for a name typed in its place, in the directory (names for the service's codes). Upper case and
- * accents don't count.
- */
+/** Case and accents don't count. */
 export function resolveName({ entries, flaws }: Directory, kind: DirectoryKind, typed: string): Resolution {
   const text = typed.trim();
   if (CODE.test(text)) return { kind: 'code', code: Number(text) };
@@ -66,20 +59,13 @@ export function resolveName({ entries, flaws }: Directory, kind: DirectoryKind, 
   return { kind: 'unknown', nearest: nearestEntries(ofKind, text), others };
 }
 
-/** A name typed in place of a code, with what a message needs that asks which code is meant. */
 export interface AskedName {
-  /** What the code stands for. */
   readonly kind: DirectoryKind;
-  /** The text as it was typed. */
   readonly typed: string;
   /** The pulls that bring such names, in words. */
   readonly fedBy: Word;
 }
 
-/**
- * What a text typed in place of a code was understood as: a code, or what keeps it from being one, with all that a
- * message needs.
- */
 export type NameRead =
   | { readonly kind: 'code'; readonly code: number }
   | {
@@ -88,12 +74,10 @@ export type NameRead =
       readonly resolution: Exclude<Resolution, { readonly kind: 'code' }>;
     };
 
-/** A function that finds the code for a name typed in its place. So rules needn't know where names are kept. */
 export type NameReader = (kind: DirectoryKind, typed: string) => NameRead;
 
 /**
- * The code for a name typed in its place, as in a filter. The directory (names for the service's codes) tells it.
- * @throws FranchiseError `bad-input` where it is not exactly one, with what tells several apart or where names come from
+ * @throws FranchiseError `bad-input` if it isn't exactly one, saying how to tell several apart or where names come from
  */
 export function codeNamed(directory: Directory, asked: AskedName): number {
   const resolution = resolveName(directory, asked.kind, asked.typed);
@@ -104,7 +88,7 @@ export function codeNamed(directory: Directory, asked: AskedName): number {
   });
 }
 
-/** Of which one may have been meant. */
+/** The ones that may have been meant. */
 function possibleEntries(resolution: Resolution): readonly DirectoryEntry[] {
   switch (resolution.kind) {
     case 'ambiguous':
@@ -118,7 +102,6 @@ function possibleEntries(resolution: Resolution): readonly DirectoryEntry[] {
   }
 }
 
-/** A message to whoever typed a name in place of a code: why it isn't exactly one code, and what to do. */
 export function describeResolution(
   resolution: Exclude<Resolution, { readonly kind: 'code' }>,
   { kind, typed, fedBy }: AskedName,
@@ -147,7 +130,7 @@ export function describeResolution(
   }
 }
 
-/** The rows that pulls have written for this code, where they give it several names. */
+/** The rows that pulls wrote for this code, if they give it several names. */
 function twinsOf(ofKind: readonly DirectoryEntry[], code: number): readonly DirectoryEntry[] {
   const twins = ofKind.filter((entry) => entry.code === code && entry.lastSeen !== undefined);
   return new Set(twins.map(({ name }) => fold(name))).size > 1 ? twins : [];

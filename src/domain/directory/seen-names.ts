@@ -1,47 +1,35 @@
-// The codes and names that records of the service carry, collected while a pull reads them: they fill the directory
-// without a request.
+// The codes and names in the service's records, collected while a pull reads them: they fill the directory without a
+// request.
 
 import { isRecord } from '../flatten.ts';
 import type { DirectoryKind } from '../vocabulary.ts';
 
-/**
- * Says where the records of a resource hold a code beside its name, such as a unit's. From there a pull feeds the
- * directory (the sheet with names for codes).
- */
 export interface NamedField {
-  /** What the code stands for. */
   readonly kind: DirectoryKind;
-  /** The path of the object with both, for example `unidade`; empty where that is the record itself. Lists are walked. */
+  /** The path of the object with both, for example `unidade`; empty for the record itself. Lists are walked. */
   readonly at: string;
-  /** The field with the code, where it isn't `id`. */
+  /** The field with the code; absent for `id`. */
   readonly code?: string;
-  /** The field with the name, where it isn't `nome`. */
+  /** The field with the name; absent for `nome`. */
   readonly name?: string;
 }
 
-/** A code with every name that it had in the records of a run. From it the directory (names for codes) is updated. */
 export interface SeenName {
-  /** What the code stands for. */
   readonly kind: DirectoryKind;
-  /** The service's code. */
   readonly code: number;
-  /** As they were read; the last one is the latest. */
+  /** The last one is the latest. */
   readonly names: readonly string[];
 }
 
-/** So much of a name is kept. */
 const LONGEST_NAME = 500;
 
-/**
- * Collects codes and their names from the records of a run, for the directory (names for codes). Grows in place: a
- * pull reads tens of thousands of records.
- */
+/** Mutable, because a pull reads tens of thousands of records. */
 export class SeenNames {
   private readonly seen = new Map<string, { kind: DirectoryKind; code: number; names: string[] }>();
 
   private isAny = false;
 
-  /** Takes the codes and names out of records. What isn't a whole number with a text is passed over. */
+  /** Skips anything but a whole number with a text. */
   see(fields: readonly NamedField[], records: readonly unknown[]): void {
     for (const { kind, at, code: codeField = 'id', name: nameField = 'nome' } of fields) {
       for (const record of records) {
@@ -52,17 +40,17 @@ export class SeenNames {
     }
   }
 
-  /** Whether anything was seen, forgotten or not. */
+  /** Whether anything was ever seen, even if forgotten. */
   get hasSeen(): boolean {
     return this.isAny;
   }
 
-  /** What was seen since the last `forget`. */
+  /** Seen since the last `forget`. */
   all(): readonly SeenName[] {
     return [...this.seen.values()];
   }
 
-  /** Forgets what was seen: it stands in the directory. */
+  /** For names that have been written to the directory. */
   forget(): void {
     this.seen.clear();
   }

@@ -1,51 +1,44 @@
-// What a run knows of its pull's history: whether it has begun, and under which instants changes were noted. It is part of
-// what is stored about the pull, and only these methods change it; the history's sheet is src/app/history's.
+// What a run knows of its pull's history: whether it has begun, and under which instants changes were noted. Part of
+// the pull's stored state; only these methods change it. src/app/history writes its sheet.
 
 import type { Filters } from '../filters.ts';
 import type { Pull } from '../pull.ts';
 import type { PullState } from '../stored-pull.ts';
 
-/** What is stored of a history. */
 type StoredHistory = Pick<PullState, 'history' | 'countedOn'>;
 
-/** In place of the plan of a history that is over: no run has it. */
+/** Marks a history that is over: no run has this plan. */
 const NO_PLAN = '';
 
-/**
- * What is stored of a pull's history while one run works: whether changes are kept, up to when they are noted, if
- * today was counted. Times are milliseconds since 1970.
- */
 export class RunHistory {
   private known: StoredHistory;
 
-  /** @param plan of the run: with another one it asks for other records, so that its history begins anew */
   constructor(
     private readonly pull: Pick<Pull, 'followed'> & { readonly filters: Pick<Filters, 'daily'> },
     private readonly plan: string,
     known: StoredHistory,
   ) {
     const { history } = known;
-    // A history doesn't hold what this run does to the sheet. It is over, also where the plan of before comes back.
+    // The history lacks what this run does to the sheet, so it is over, even if the former plan returns.
     const isOver = history !== undefined && history.plan !== plan;
     this.known = isOver ? { ...known, history: { ...history, plan: NO_PLAN } } : known;
   }
 
-  /** What has to be stored of it. */
   get stored(): StoredHistory {
     return this.known;
   }
 
-  /** Whether the changes of this run are kept: the run that ended before has left the history's first state. */
+  /** The previous run has left the first state that changes refer to. */
   get keepsChanges(): boolean {
     return this.pull.followed !== undefined && this.known.history?.plan === this.plan;
   }
 
-  /** Whether a sheet is the first state of a history that has yet to begin. @param isWhole whether it holds everything */
+  /** @param isWhole whether the sheet holds everything */
   isFirstState(isWhole: boolean): boolean {
     return this.pull.followed !== undefined && isWhole && !this.keepsChanges;
   }
 
-  /** The history begins. @returns the instant under which that is noted */
+  /** @returns the instant to note it under */
   begun(nowMs: number): number {
     const lastMs = nextNoteMs(nowMs, this.known.history?.lastMs);
     this.known = { ...this.known, history: { plan: this.plan, sinceMs: lastMs, lastMs } };
@@ -53,9 +46,8 @@ export class RunHistory {
   }
 
   /**
-   * Opens a note: changes are about to be noted, before the rows are written. One that is open goes on.
-   * @returns the instant under which they are noted
-   * @throws Error where no history has begun
+   * Called before the rows are written. A note that is still open continues.
+   * @returns the instant to note changes under
    */
   noted(nowMs: number): number {
     const { history } = this.known;
@@ -65,7 +57,7 @@ export class RunHistory {
     return lastMs;
   }
 
-  /** The rows of which changes were noted have been written, or those that were not are noted no more. */
+  /** The noted rows were written, or the notes of rows that weren't have been removed. */
   settled(): void {
     const { history } = this.known;
     if (history?.isOpen === undefined) return;
@@ -73,18 +65,16 @@ export class RunHistory {
     this.known = { ...this.known, history: settledHistory };
   }
 
-  /** Whether the records of this day have yet to be counted. @param today for example `2026-01-31` */
   isToBeCounted(today: string, isWhole: boolean): boolean {
     return this.pull.filters.daily === true && isWhole && this.known.countedOn !== today;
   }
 
-  /** The records of this day were counted. */
   counted(today: string): void {
     this.known = { ...this.known, countedOn: today };
   }
 }
 
-/** An instant of its own, in whole seconds as cells have them: by these changes stand in their order. */
+/** In whole seconds, as cells have them; unique, so that changes sort in order. */
 function nextNoteMs(nowMs: number, lastMs = 0): number {
   return Math.max(Math.floor(nowMs / 1000) * 1000, lastMs + 1000);
 }
