@@ -1,6 +1,5 @@
-// Sentences and notes of the log of activities.
+// The activity log.
 
-/** The sentences about the log, in English. */
 export const en = () => ({
   activityFailed: (why: string) => `The log could not be written: ${why}`,
   activityEmpty: 'Nothing has run yet. Each run adds a line when it ends.',
@@ -18,7 +17,6 @@ export const en = () => ({
   },
 });
 
-/** The sentences about the log, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   activityFailed: (why) => `Não foi possível escrever no registro: ${why}`,
   activityEmpty: 'Nada rodou ainda. Cada execução acrescenta uma linha ao terminar.',

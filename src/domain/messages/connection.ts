@@ -1,8 +1,7 @@
-// Sentences about the address, the tokens and the connection dialog.
+// The address, the tokens and the connection dialog.
 
 import type { ApiVersion } from '../api-version.ts';
 
-/** The sentences about the connection, in English. */
 export const en = () => ({
   connectionFromLater: (version: string) =>
     `A later version stored your connection here. Update this one (${version}), or enter your tokens in Franchise ▸ Connection…`,
@@ -44,7 +43,6 @@ export const en = () => ({
   connectionTitle: 'Connection',
 });
 
-/** The sentences about the connection, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   connectionFromLater: (version) =>
     `Uma versão mais nova guardou sua conexão aqui. Atualize esta (${version}), ou informe seus tokens em Franquia ▸ Conexão…`,

@@ -1,8 +1,7 @@
-// Sentences about the directory, and about names that were typed where the service takes codes.
+// The directory, and names that were typed for the service's codes.
 
 import type { Word } from '../language.ts';
 
-/** The sentences about the directory, in English. */
 export const en = () => ({
   directoryNotes: {
     kind: 'What the code stands for. Pulls add rows; add your own below, with kind, code and name.',
@@ -41,7 +40,6 @@ export const en = () => ({
     `The records are complete, but Directory lacks their names: ${reason}`,
 });
 
-/** The sentences about the directory, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   directoryNotes: {
     kind: 'O que o código representa. As consultas acrescentam linhas; inclua as suas abaixo, com tipo, código e nome.',

@@ -1,24 +1,23 @@
-// Filters in words, in both languages: `opened in the last 30 days`, `unit 12 or 13`. Parts of sentences, for lists of
-// pulls; src/domain/filters-in-words.ts puts them together.
+// Fragments for filters in words: `opened in the last 30 days`, `unit 12 or 13`. src/domain/filters-in-words.ts
+// combines them.
 
 import type { Language } from '../language.ts';
 import type { Anchor, RelativeTime } from '../relative-time.ts';
 import { amount } from './phrases.ts';
 
-/** The phrases of one language. */
 interface FilterPhrases {
-  /** What the note on a cell with filters begins with. */
+  /** The start of the note on a cell with filters. */
   readonly inWords: string;
   readonly or: string;
-  /** How a list ends of which only a part is named. */
+  /** The end of a list that names only a part. */
   others(count: number): string;
-  /** An anchor as it stands behind “since”. */
+  /** After “since”. */
   readonly anchors: Readonly<Record<Anchor, string>>;
-  /** From the beginning of today, this week, month or year on: `this week`. */
+  /** Since the beginning of today, this week, month or year: `this week`. */
   readonly current: Readonly<Record<Exclude<Anchor, 'now'>, string>>;
-  /** The day, week, month or year before, as a whole. */
+  /** The whole previous day, week, month or year. */
   readonly previous: Readonly<Record<Exclude<Anchor, 'now'>, string>>;
-  /** Its beginning, behind “since”. */
+  /** The beginning of that, after “since”. */
   readonly previousStart: Readonly<Record<Exclude<Anchor, 'now'>, string>>;
   /** `in the last 30 days`. */
   last(count: number, unit: RelativeTime['unit']): string;
@@ -36,7 +35,7 @@ interface FilterPhrases {
   readonly countedDaily: string;
   /** For `formulas=no`. */
   readonly formulasLeft: string;
-  /** Of which columns; empty for the usual ones. */
+  /** Empty for the usual columns. */
   changesKept(columns: string): string;
   readonly linked: string;
 }
@@ -48,7 +47,7 @@ const EN_UNITS = {
   w: ['week', 'weeks'],
   M: ['month', 'months'],
 } as const;
-/** With the word for `the last`, which goes with each unit. */
+/** With the words for `the last`, which agree with each unit. */
 const PT_UNITS = {
   m: ['minuto', 'minutos', 'no último', 'nos últimos'],
   h: ['hora', 'horas', 'na última', 'nas últimas'],
@@ -130,7 +129,6 @@ const pt: FilterPhrases = {
   linked: 'com o endereço de cada registro',
 };
 
-/** The phrases from which filters are said in words, `in the last 30 days`, in a language. */
 export function filterPhrases(language: Language): FilterPhrases {
   return language === 'pt' ? pt : en;
 }

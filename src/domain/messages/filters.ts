@@ -2,7 +2,6 @@
 
 import { amount } from './phrases.ts';
 
-/** The sentences about filters, in English. */
 export const en = () => ({
   filterSyntax: (part: string) =>
     `“${part}” is not a filter. Write name=value, with “;” between filters: situacao=4; unidade=12.`,
@@ -51,7 +50,6 @@ export const en = () => ({
     `“${value}” (${where}) is not an id. Write a whole number, or clear the cell.`,
 });
 
-/** The sentences about filters, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   filterSyntax: (part) =>
     `“${part}” não é um filtro. Escreva nome=valor, com “;” entre os filtros: situacao=4; unidade=12.`,

@@ -1,8 +1,7 @@
-// Sentences about the changes that a pull keeps.
+// Histories and daily counts.
 
 import { amount, plural } from './phrases.ts';
 
-/** The sentences about changes, in English. */
 export const en = () => ({
   changesUnnamed: (allowed: string) =>
     `Name the columns to follow, for example changes=Status. Possible: ${allowed}.`,
@@ -30,7 +29,6 @@ export const en = () => ({
   dailyNotCounted: (reason: string) => `The pull is complete, but this day was not counted: ${reason}`,
 });
 
-/** The sentences about changes, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   changesUnnamed: (allowed) =>
     `Diga as colunas a acompanhar, por exemplo changes=Situação. Possíveis: ${allowed}.`,

@@ -1,4 +1,4 @@
-// All sentences that users see: a file for each part of the product, with both languages side by side; the compiler
+// All sentences that users see: one file for each part of the product, with both languages side by side; the compiler
 // checks that they match. A sentence says what happened, where, and what to do.
 
 import { perLanguage } from '../lazily.ts';
@@ -32,10 +32,6 @@ const en = () => ({
   ...sheets.en(),
 });
 
-/**
- * Everything that core says to people, in one language: a function for each sentence, given what varies in it. Code
- * that speaks is handed one of these.
- */
 export type Sentences = ReturnType<typeof en>;
 
 const pt = (): Sentences => ({
@@ -54,5 +50,4 @@ const pt = (): Sentences => ({
   ...sheets.pt(),
 });
 
-/** All sentences that core says to users, in a language. */
 export const sentencesIn = perLanguage(en, pt);

@@ -1,6 +1,5 @@
 // The items of the menu.
 
-/** The sentences about the menu, in English. */
 export const en = () => ({
   menu: {
     title: 'Franchise',
@@ -20,7 +19,6 @@ export const en = () => ({
   newsItem: (version: string) => `★ What’s new in version ${version}`,
 });
 
-/** The sentences about the menu, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   menu: {
     title: 'Franquia',

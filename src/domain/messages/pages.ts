@@ -1,6 +1,6 @@
-// The titles of the pages, and the sentence for unreadable input of one. Their other words are in the pages themselves.
+// The titles of the pages, and the sentence for unreadable input from one. Pages bring all their other words
+// themselves.
 
-/** The sentences about pages, in English. */
 export const en = () => ({
   pullEditorTitle: 'Pulls',
   scheduleTitle: 'Schedule',
@@ -8,7 +8,6 @@ export const en = () => ({
     `The page sent something unreadable (${field}). Close and reopen it, and try again.`,
 });
 
-/** The sentences about pages, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   pullEditorTitle: 'Consultas',
   scheduleTitle: 'Agendamento',

@@ -1,10 +1,10 @@
-// What is said where a person has left out a permission that Google asked for.
+// Permissions of Google that a person has declined.
 
 import type { Permission } from '../permissions.ts';
 
 type Names = Readonly<Record<Permission, string>>;
 
-/** As Google's window words them, more or less, and what each is for. */
+/** Roughly as Google's consent screen words them, plus what each is for. */
 const NAMES_EN: Names = {
   spreadsheet: 'see and change this spreadsheet (everything is read from its sheets and written there)',
   requests: 'connect to an external service (it reads lists there, and sends only what you say OK to)',
@@ -19,9 +19,8 @@ const NAMES_PT: Names = {
   triggers: 'rodar quando você não está presente (é assim que o agendamento funciona)',
 };
 
-/** The sentences about missing permissions, in English. */
 export const en = () => ({
-  /** @param url where the permission can be given; empty where Google names no place */
+  /** @param url where to grant the permission; empty if Google names no place */
   permissionMissing: (missing: readonly Permission[], url: string) => {
     const what = missing.map((permission) => `to ${NAMES_EN[permission]}`).join(', and ');
     const where =
@@ -33,7 +32,6 @@ export const en = () => ({
   permissionNotAsked: 'Google could not ask. Choose the item again later, and allow everything.',
 });
 
-/** The sentences about missing permissions, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   permissionMissing: (missing, url) => {
     const what = missing.map((permission) => NAMES_PT[permission]).join(', nem a ');

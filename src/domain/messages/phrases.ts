@@ -1,37 +1,33 @@
-// Parts of sentences in both languages: numbers, plurals, lengths of time.
+// Parts of sentences in both languages: numbers, plurals, durations.
 
 import type { Language } from '../language.ts';
 
-/** A whole number for a sentence, with the language's thousands separator: `1,234` or `1.234`. */
+/** `1,234` or `1.234`. */
 export function amount(n: number, language: Language): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, language === 'pt' ? '.' : ',');
 }
 
-/** A number for a sentence that may have decimals, with the language's sign before them: `2.5` or `2,5`. */
+/** `2.5` or `2,5`. */
 export function decimal(n: number, language: Language): string {
   return language === 'pt' ? String(n).replace('.', ',') : String(n);
 }
 
-/** A number with its noun, for example `1 row` or `2 rows`, for the sentences that people read. */
 export function plural(n: number, one: string, many: string, language: Language): string {
   return `${amount(n, language)} ${n === 1 ? one : many}`;
 }
 
-/**
- * The items in quotes, separated by commas: `“a”, “b” …`. Messages name with it sheets, columns or choices.
- * @param most how many items are named before ` …`
- */
+/** @param most how many items to name before ` …` */
 export function quotedList(items: readonly string[], most = items.length): string {
   const named = items.slice(0, most).map((item) => `“${item}”`);
   return named.join(', ') + (items.length > most ? ' …' : '');
 }
 
-/** Joins sentences to one message for people; empty ones are left out, so a caller can pass what may not apply. */
+/** Skips empty sentences, so that callers can pass what may not apply. */
 export function paragraph(...sentences: readonly string[]): string {
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-/** A length of time for messages, such as `40 s`, `2 min` or `1 h 10 min`; the same in both languages. */
+/** `40 s`, `2 min` or `1 h 10 min`, in both languages. */
 export function span(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
   const minutes = Math.round(seconds / 60);
@@ -43,9 +39,8 @@ const EN_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday
 const PT_DAYS = ['no domingo', 'na segunda', 'na terça', 'na quarta', 'na quinta', 'na sexta', 'no sábado'];
 
 /**
- * An instant near today in words, such as `today at 13:00` or `on Monday at 07:00`. The page of the schedule says
- * with it when a pull runs next.
- * @param day how many days from today, its weekday (0 is Sunday), and its date as text, for one further away
+ * `today at 13:00` or `on Monday at 07:00`.
+ * @param day days from today, weekday (0 is Sunday), and the date as text for one further away
  */
 export function dayAndTime(
   day: { readonly days: number; readonly weekday: number; readonly date: string },

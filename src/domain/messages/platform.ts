@@ -1,6 +1,5 @@
-// What is said when Google fails or refuses something. Google's own text follows in brackets.
+// Failures and refusals of Google. Google's own text follows in brackets.
 
-/** The sentences about failures of Google, in English. */
 export const en = () => ({
   platformSlow: 'Google did not answer. Nothing is lost. Try again in a minute.',
   platformCrowded: 'Too much is running at once for Google. Try again in a minute.',
@@ -18,7 +17,6 @@ export const en = () => ({
   platformNoGrid: 'This tab has no cells. Go to another one, and try again.',
 });
 
-/** The sentences about failures of Google, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   platformSlow: 'O Google não respondeu. Nada se perdeu. Tente de novo em um minuto.',
   platformCrowded: 'Há coisas demais rodando no Google. Tente de novo em um minuto.',

@@ -1,8 +1,7 @@
-// Sentences about pulls and the sheets that they fill.
+// Pulls and the sheets that they fill.
 
 import { amount, plural, span } from './phrases.ts';
 
-/** The sentences about pulls, in English. */
 export const en = () => ({
   pullSaved: (name: string) => `“${name}” is saved on the sheet Pulls.`,
   pullLinksTo: (host: string) => `Its column Link leads to ${host}.`,
@@ -146,7 +145,6 @@ export const en = () => ({
     `${plural(count, 'record', 'records', 'en')}${filters === '' ? ', no filters' : `. Filters: ${filters}`}.`,
 });
 
-/** The sentences about pulls, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   pullSaved: (name) => `“${name}” está salva na aba Consultas.`,
   pullLinksTo: (host) => `A coluna Link leva a ${host}.`,
@@ -288,7 +286,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `${plural(count, 'registro', 'registros', 'pt')}${filters === '' ? ', sem filtros' : `. Filtros: ${filters}`}.`,
 });
 
-/** Who doesn't give a name is nobody in particular. */
+/** Fallback when no name is set. */
 function nameEn(who: string): string {
   return who === '' ? 'the person who started it' : `“${who}”`;
 }

@@ -1,8 +1,7 @@
-// Sentences about the sheet of pulls as a whole, and about the schedule.
+// The sheet of pulls, and the schedule.
 
 import { plural, span } from './phrases.ts';
 
-/** The sentences about the schedule, in English. */
 export const en = () => ({
   pullsNotes: {
     pull: 'A name, only once. A renamed pull is a new one.',
@@ -66,7 +65,6 @@ export const en = () => ({
   pullDeleted: (pull: string, sheet: string) => `“${pull}” is deleted. The sheet “${sheet}” stays.`,
 });
 
-/** The sentences about the schedule, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   pullsNotes: {
     pull: 'Um nome, sem repetir. Uma consulta renomeada é uma nova.',

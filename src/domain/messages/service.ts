@@ -1,6 +1,5 @@
-// Sentences about requests to the service and their failures.
+// Requests to the service and their failures.
 
-/** The sentences about what the service answers, in English. */
 export const en = () => ({
   requestRefused: (message: string) => `The service refused the request: ${message}`,
   listMissing: (path: string) => `No list at ${path} (404). Check the address in Franchise ▸ Connection…`,
@@ -39,7 +38,6 @@ export const en = () => ({
   withGoogleText: (sentence: string, text: string) => `${sentence} (Google: ${text})`,
 });
 
-/** The sentences about what the service answers, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   requestRefused: (message) => `O serviço recusou a requisição: ${message}`,
   listMissing: (path) => `Não há lista em ${path} (404). Confira o endereço em Franquia ▸ Conexão…`,

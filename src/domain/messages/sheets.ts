@@ -1,8 +1,7 @@
-// Sentences about pulled sheets: moved columns and rows, protections, room, tidying.
+// Pulled sheets: moved columns and rows, protections, room, tidying.
 
 import { amount, plural } from './phrases.ts';
 
-/** The sentences about pulled sheets, in English. */
 export const en = () => ({
   headerRowGone: (sheet: string) =>
     `The header row of “${sheet}” was deleted or moved among the records. Undo that, or delete the sheet and refresh.`,
@@ -43,7 +42,6 @@ export const en = () => ({
     `Rows of “${sheet}” moved meanwhile; these records may be gone too: ${ids}. Choose Undo, and tidy again.`,
 });
 
-/** The sentences about pulled sheets, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   headerRowGone: (sheet) =>
     `A linha de títulos de “${sheet}” foi excluída ou está entre os registros. Desfaça isso, ou exclua a aba e atualize.`,
