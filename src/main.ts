@@ -1,6 +1,6 @@
-// The composition root, and the only file that joins use cases and adapters. Each adapter is built when it is first
-// used: an execution pays only for what it needs, and `onOpen`, which runs with hardly any rights, touches nothing
-// that it may not. What is exported here becomes a global function of the script.
+// The composition root, and the only file that joins use cases and adapters. Each adapter is built at its first use: an
+// execution pays only for what it needs, and `onOpen`, which runs with hardly any rights, touches nothing that it may
+// not. What is exported here becomes a global function of the script.
 
 import { provideFeatures } from './app/features.ts';
 import { providedPorts, providePorts } from './app/ports.ts';
@@ -24,23 +24,26 @@ import { gasWorkbook } from './gas/workbook.ts';
 
 export * from './features/custom-functions.ts';
 
-/** All global functions but those of formulas, by their names. */
+/** By their names; all global functions but those of formulas. */
 export const ENDPOINTS = { ...CORE_ENDPOINTS, ...FEATURE_ENDPOINTS };
 
-/** Does what a global function is for: all but those of formulas are one line that calls this. @param sent what Google or a page called it with */
+/**
+ * The one line of every global function but those of formulas.
+ * @param sent what Google or a page passed
+ */
 export function call(name: keyof typeof ENDPOINTS, sent?: unknown): unknown {
   return callEndpoint(ENDPOINTS[name], providedPorts(), sent);
 }
 
-/** Set by the build (`BASE_URL=… npm run build`); empty where any address may be entered. */
+/** Set by the build (`BASE_URL=… npm run build`); empty to allow any address. */
 declare const __PINNED_BASE_URL__: string;
-/** Set by the build (`RECORD_LINKS="tickets=https://…/{id}" npm run build`); empty without. */
+/** Set by the build (`RECORD_LINKS="tickets=https://…/{id}" npm run build`); empty by default. */
 declare const __RECORD_LINKS__: Readonly<Record<string, string>>;
 
-/** Set by the build (`ALERT_HOSTS="chat.googleapis.com" npm run build`); empty without. */
+/** Set by the build (`ALERT_HOSTS="chat.googleapis.com" npm run build`); empty by default. */
 declare const __ALERT_HOSTS__: readonly string[];
 
-/** Set by the build: the definitions of `ACTIONS=actions.json npm run build`; empty without. */
+/** Set by the build: the definitions of `ACTIONS=actions.json npm run build`; empty by default. */
 declare const __ACTIONS__: readonly unknown[];
 
 const lazyCache = lazily(gasCache);

@@ -54,10 +54,10 @@ export interface ColumnSet {
   readonly fields: readonly string[];
 }
 
+/** A list of the service that pulls read page by page. */
 export interface ServiceList {
   readonly version: ApiVersion;
   readonly path: string;
-  /** A list of the service that pulls read page by page. */
   readonly pageSize: number;
   /**
    * Absent if the service always answers with a list. `named`: its single records have no key, so the query becomes

@@ -1,14 +1,10 @@
-// The global functions of the script but those of formulas and of features.
+// All global functions except those of formulas and features. The build makes one of each entry.
 
 import { connectionEndpoints } from './connection.ts';
 import { menuEndpoints } from './menu.ts';
 import { pullEndpoints } from './pulls.ts';
 import { scheduleEndpoints } from './schedule.ts';
 
-/**
- * Every function that Google calls for menu items, pages and triggers, by its name; features have theirs elsewhere.
- * The build makes a global function of the script of each entry.
- */
 export const CORE_ENDPOINTS = {
   ...menuEndpoints,
   ...connectionEndpoints,

@@ -19,10 +19,6 @@ import { stopPulls } from '../app/schedule/stop-pulls.ts';
 import { fromMenu, fromPage, noInput } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
 
-/**
- * What the menu and the sidebar of pulls call to edit, run, stop and delete pulls. Each entry becomes a global
- * function of the script.
- */
 export const pullEndpoints = {
   /** Refreshes the sheet in front of the user. */
   refreshActiveSheet: fromMenu(
@@ -33,36 +29,36 @@ export const pullEndpoints = {
   /** Refreshes every pull, one after another. */
   refreshAllPulls: fromMenu({ first: ['spreadsheet'], later: ['requests', 'dialogs'] }, refreshAllPulls),
 
-  /** Asks what runs to stop, and drops what is parked if the person wants that. */
+  /** Asks which runs to stop, and discards parked ones if the person agrees. */
   stopPulls: fromMenu(NEEDS.dialog, stopPulls),
 
-  /** Takes emptied and marked rows out of the sheet in front of the user, after asking. */
+  /** Removes emptied and marked rows from the active sheet, after asking. */
   tidySheet: fromMenu(NEEDS.dialog, tidyActiveSheet),
 
   /** Opens the sidebar in which pulls are listed, edited and run. */
   showPullEditor: fromMenu(NEEDS.dialog, showPullEditor),
 
-  /** Every pull as it stands on the sheet of pulls. */
+  /** Returns every pull on the sheet of pulls. */
   listPulls: fromPage(NEEDS.sheet, noInput, (ports) => ({ pulls: listPulls(ports) })),
 
-  /** Adds a pull, or changes the one with its name; refused with a sentence when it could not run. */
+  /** Adds a pull, or changes the one with its name; refuses one that couldn't run. */
   savePull: fromPage(NEEDS.sheet, savePullInput, savePullFromPage),
 
   /** Runs one pull by its name. */
   refreshPull: fromPage(NEEDS.sheetMayAsk, pullNameInput, refreshPullFromPage),
 
-  /** Deletes a pull by its name. The sheet that it filled stays, with its data. */
+  /** Deletes a pull by its name. Its sheet stays, with its data. */
   deletePull: fromPage(NEEDS.sheet, pullNameInput, deletePullFromPage),
 
-  /** What reading everything of a pull would cost: `requests` and `seconds`. Asks the service once at most. */
+  /** Estimates a full scan of a pull: `requests` and `seconds`. Asks the service once at most. */
   forecastPull: fromPage(NEEDS.asking, typedPullInput, forecastPullFromPage),
 
-  /** Up to ten records of a pull with all its columns, to choose from. Asks the service once at most. */
+  /** Returns up to ten records of a pull with all its columns, to choose from. Asks the service once at most. */
   previewPull: fromPage(NEEDS.asking, typedPullInput, previewPullFromPage),
 
   /**
-   * Every job that runs or is parked: how far it is, and when it goes on. Pages ask it again and again: what is refused
-   * says so by itself.
+   * Returns the progress of every job that runs or is parked. Pages poll this, so it checks no permissions first: a
+   * refused call reports itself.
    */
   readProgress: fromPage({ first: [], later: ['spreadsheet'] }, noInput, readProgress),
 };

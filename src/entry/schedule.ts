@@ -13,21 +13,17 @@ import { viewSchedule } from '../app/schedule/view-schedule.ts';
 import { fromGoogle, fromMenu, fromPage } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
 
-/**
- * What the five-minute trigger, the menu and the schedule dialog call to run pulls by themselves, and to set when.
- * Each entry becomes a global function of the script.
- */
 export const scheduleEndpoints = {
   /**
-   * Runs what is due. Called every five minutes once the schedule is on; it may be run by hand as well. What it does most
-   * of the time is nothing: then it doesn't ask for permissions, and the first call that is refused says so.
+   * Runs what is due. A trigger calls this every five minutes while the schedule is on; it may be run manually too.
+   * Mostly nothing is due, so it checks no permissions first: the first refused call reports them.
    */
   runTicker: fromGoogle({ first: [], later: ['spreadsheet', 'requests', 'triggers'] }, runTicker),
 
   /** Opens the dialog of the caller's schedule. */
   showSchedule: fromMenu({ first: ['spreadsheet', 'triggers', 'dialogs'] }, showSchedule),
 
-  /** Opens the same dialog where it says how the schedule does, and mends it. */
+  /** Opens the same dialog at the health of the schedule, which it repairs. */
   checkSchedule: fromMenu({ first: ['spreadsheet', 'triggers', 'dialogs'] }, checkSchedule),
 
   /** Switches the caller's schedule on or off: `{on, minutes}`, the minutes that it may run in 24 hours. */
@@ -42,7 +38,7 @@ export const scheduleEndpoints = {
     return { schedule: viewSchedule(ports) };
   }),
 
-  /** Has the caller's schedule run a pull from now on, by its name. */
+  /** Assigns a pull to the caller's schedule, by its name. */
   takeOverPull: fromPage(NEEDS.triggers, takeOverPullInput, (ports, asked) => {
     takeOverFromPage(ports, asked);
     return { schedule: viewSchedule(ports) };

@@ -1,5 +1,5 @@
-// The features of this build. `FEATURES=… npm run build` leaves out what it doesn't name: the build takes the lines from here
-// that are about it (build/features.ts).
+// The features of this build. `FEATURES=… npm run build` leaves out what it doesn't name: the build removes the lines
+// here that mention it (build/features.ts).
 
 import type { Feature } from '../app/features.ts';
 import { actions } from './actions/feature.ts';
@@ -14,10 +14,7 @@ import { removal } from './removal/feature.ts';
 import { visits } from './visits/feature.ts';
 import { warehouse } from './warehouse/feature.ts';
 
-/**
- * The features of this build, which `main.ts` hands to the core when the script loads. Menu items and help stand in
- * this order.
- */
+/** In the order of menu items and help. */
 export const FEATURES: readonly Feature[] = [
   answers,
   insights,
@@ -32,10 +29,6 @@ export const FEATURES: readonly Feature[] = [
   formulas,
 ];
 
-/**
- * The functions of all features that menus, pages and triggers call. `main.ts` makes each entry a global function of
- * the script.
- */
 export const FEATURE_ENDPOINTS = {
   ...answers.endpoints,
   ...insights.endpoints,

@@ -1,17 +1,16 @@
-// The Google account as which a script runs: its language from Session, and its permissions from ScriptApp.
+// The Google account that the script runs as: its language from Session, its permissions from ScriptApp.
 
 import type { Account, Consent } from '../ports/ui.ts';
 
 declare global {
   namespace GoogleAppsScript.Script {
     interface AuthorizationInfo {
-      /** Documented since permissions are given one by one; missing in the published types. */
+      /** Documented since permissions became granular; missing from the published types. */
       getAuthorizedScopes(): string[];
     }
   }
 }
 
-/** The Google account of the person who runs this: locale, missing permissions (looked up once), OAuth token. */
 export function gasAccount(): Account {
   let known: { readonly consent: Consent | undefined } | undefined;
   return {
@@ -25,9 +24,7 @@ export function gasAccount(): Account {
   };
 }
 
-/**
- * undefined where nothing is missing or Google can't be asked. Then the call that is refused will tell what is missing.
- */
+/** Undefined if nothing is missing or Google can't be asked. Then the refused call will say what is missing. */
 function consentOrUndefined(): Consent | undefined {
   try {
     const info = ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL);

@@ -1,8 +1,7 @@
-// The cache that all executions of the script share.
+// CacheService: the cache that all executions of the script share.
 
 import type { Cache } from '../ports/cache.ts';
 
-/** Google's `CacheService` behind the port `Cache`: the cache that all executions of the script share. */
 export function gasCache(): Cache {
   const cache = CacheService.getScriptCache();
   return {

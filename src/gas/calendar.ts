@@ -5,7 +5,6 @@ import type { Calendar } from '../ports/time.ts';
 
 const PATTERN = "yyyy-MM-dd'T'HH:mm:ss";
 
-/** Google's date functions behind the port `Calendar`, for a time zone that is asked for at each use. */
 export function gasCalendar(timeZone: () => string): Calendar {
   return {
     timeZone,

@@ -4,7 +4,6 @@ import type { Clock } from '../ports/time.ts';
 
 const MAX_SLEEP_MS = 300_000;
 
-/** The script's clock and sleep behind the port `Clock`; tests put another one in its place. */
 export const gasClock: Clock = {
   nowMs: () => Date.now(),
   sleep(waitMs) {

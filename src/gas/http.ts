@@ -1,9 +1,9 @@
-// HTTP by UrlFetchApp. Every status is a result, and so is a failed connection, for which UrlFetchApp throws even when
+// HTTP by UrlFetchApp. Every status is a result, and so is a failed connection, for which UrlFetchApp throws even if
 // its exceptions are muted (docs/platform.md#failures-of-fetch).
 
 import type { Http, HttpRequest, HttpResult } from '../ports/http.ts';
 
-/** With `timeoutSeconds`, which is documented since 2026 and missing in the published types. */
+/** `timeoutSeconds`: documented since 2026 and missing from the published types. */
 interface FetchOptions extends GoogleAppsScript.URL_Fetch.URLFetchRequestOptions {
   timeoutSeconds: number;
 }
@@ -12,7 +12,6 @@ const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 
 
 type Response = GoogleAppsScript.URL_Fetch.HTTPResponse;
 
-/** Google's `UrlFetchApp` behind the port `Http`: by it requests go to the service. */
 export const gasHttp: Http = {
   send(request) {
     let response: Response;

@@ -3,7 +3,6 @@
 
 import type { Ids } from '../ports/ids.ts';
 
-/** Random ids and fingerprints (short hashes) of texts by Google's `Utilities`, for the port `Ids`. */
 export const gasIds: Ids = {
   random: () => Utilities.getUuid(),
   fingerprint(text) {

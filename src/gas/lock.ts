@@ -1,8 +1,7 @@
-// The script's lock. The platform may refuse lock operations when many executions ask (docs/platform.md#script-lock).
+// The script's lock. The platform may refuse lock operations under load (docs/platform.md#script-lock).
 
 import type { Lock, LockOutcome } from '../ports/lock.ts';
 
-/** Google's script lock behind the port `Lock`: only one execution of all people can hold it. */
 export function gasLock(): Lock {
   const lock = LockService.getScriptLock();
   return {
@@ -26,7 +25,7 @@ function tryLock(lock: GoogleAppsScript.Lock.Lock, waitMs: number): 'held' | 'ta
   }
 }
 
-/** A release that fails is harmless: the platform releases the lock when the execution ends. */
+/** A failed release is harmless: the platform releases the lock when the execution ends. */
 function release(lock: GoogleAppsScript.Lock.Lock): void {
   try {
     lock.releaseLock();

@@ -1,11 +1,7 @@
-// Mails by MailApp, as the person who runs this. Only a build with `ALERT_MAIL` holds it (build/alert-mail.ts).
+// Mails by MailApp, as the person who runs this. Only a build with `ALERT_MAIL` contains it (build/alert-mail.ts).
 
 import type { Mail } from '../ports/http.ts';
 
-/**
- * Sends mails by Google's `MailApp` as the person who runs this, for the mails of alerts. Only builds with
- * `ALERT_MAIL` contain it.
- */
 export const gasMail: Mail = {
   left: () => MailApp.getRemainingDailyQuota(),
   send(to, subject, text) {
@@ -19,7 +15,7 @@ export const gasMail: Mail = {
       ...spreadsheet.getEditors(),
       ...spreadsheet.getViewers(),
     ];
-    // Google gives none where a domain keeps it to itself.
+    // Google gives no addresses if the domain hides them.
     const addresses = listed.map((user) => user.getEmail()).filter((address) => address !== '');
     return [...new Set(addresses)];
   },

@@ -6,7 +6,6 @@ import type { Programs } from '../ports/trials.ts';
 const OPENS = '<script>';
 const CLOSES = '</script>';
 
-/** Code that is loaded only when it is needed, from HTML files of the project: it costs other executions nothing. */
 export const gasPrograms: Programs = {
   load(file) {
     const page = textOrUndefined(file);
@@ -18,7 +17,7 @@ export const gasPrograms: Programs = {
   },
 };
 
-/** As it stands there: what would be served as a page may have been changed. */
+/** Raw: output served as a page may be rewritten. */
 function textOrUndefined(file: string): string | undefined {
   try {
     return HtmlService.createTemplateFromFile(file).getRawContent();

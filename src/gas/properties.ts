@@ -1,8 +1,7 @@
-// A property store of the platform.
+// One of the platform's three property stores.
 
 import type { Properties } from '../ports/properties.ts';
 
-/** One of Google's three property stores (of the person, the document or the script) behind the port `Properties`. */
 export function gasProperties(store: GoogleAppsScript.Properties.Properties): Properties {
   return {
     get: (key) => store.getProperty(key),

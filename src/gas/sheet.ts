@@ -3,14 +3,12 @@
 import type { Area, Mark, Sheet } from '../ports/workbook.ts';
 import { cellValues } from './cell-values.ts';
 
-/** A tab as Google's own service gives it, before the port `Sheet` stands in front of it. */
 export type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 function notationOf({ row, column, rows, columns }: Area): string {
   return `R${row}C${column}:R${row + rows - 1}C${column + columns - 1}`;
 }
 
-/** Makes the port `Sheet` for one of Google's tabs with cells: all reading and writing of cells goes through it. */
 export function gasSheet(sheet: GasSheet): Sheet {
   const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
   const sheetOf = ({ id }: Pick<Sheet, 'id'>) => {
@@ -236,8 +234,8 @@ export function gasSheet(sheet: GasSheet): Sheet {
           .flatMap(({ metadata, value }) => markOf(metadata, key, value)),
       ),
     mark(on, index, key, value) {
-      // As `C:C` or `4:4`: a range given by four numbers may be refused as an arbitrary one, even where it covers the
-      // whole row or column.
+      // As `C:C` or `4:4`: Google may refuse a range of four numbers as arbitrary, even if it covers the whole row or
+      // column.
       const letters = () => sheet.getRange(1, index).getA1Notation().replace(/\d+$/, '');
       const line = on === 'column' ? letters() : String(index);
       sheet.getRange(`${line}:${line}`).addDeveloperMetadata(key, value);
@@ -272,7 +270,7 @@ function findMetadata(sheet: GasSheet, key: string): readonly Metadata[] {
   return sheet.createDeveloperMetadataFinder().withKey(key).find();
 }
 
-/** A mark can't be asked for its place when its column was deleted since it was found: then it is looked for anew. */
+/** A mark whose column was deleted since it was found can't be located, so search again. */
 function orOnceMore<T>(look: () => T): T {
   try {
     return look();
@@ -283,7 +281,7 @@ function orOnceMore<T>(look: () => T): T {
 
 function markOf(metadata: Metadata, key: string, value: string): readonly Mark[] {
   const location = metadata.getLocation();
-  // Null for what is attached to something else.
+  // Null if it is attached to something else.
   const column = location.getColumn();
   if (column !== null) return [{ on: 'column', index: column.getColumn(), key, value }];
   const row = location.getRow();

@@ -4,10 +4,6 @@ import type { GridlessTrial, Trials, TrialTab } from '../ports/trials.ts';
 import type { Area } from '../ports/workbook.ts';
 import { type GasSheet, gasSheet } from './sheet.ts';
 
-/**
- * Calls of Google's services that only *Check this installation* makes, on tabs of its own, to see how Google
- * behaves.
- */
 export function gasTrials(): Trials {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   return {
@@ -98,7 +94,7 @@ function trialTab(sheet: GasSheet): TrialTab {
         .asColumnChart()
         .addRange(sheet.getRange('A1:A2'))
         .setPosition(1, 1, 0, 0)
-        // By its title the tab is known before it has its name.
+        // The title identifies the tab before it has its name.
         .setOption('title', name)
         .build();
       sheet.insertChart(chart);

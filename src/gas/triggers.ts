@@ -1,9 +1,7 @@
-// Triggers by ScriptApp, which only shows and deletes those of the current user
-// (docs/platform.md#owners-of-triggers).
+// Triggers by ScriptApp, which only shows and deletes those of the current user (docs/platform.md#owners-of-triggers).
 
 import type { Triggers } from '../ports/triggers.ts';
 
-/** Google's `ScriptApp` triggers behind the port `Triggers`: those of the person who runs this. */
 export const gasTriggers: Triggers = {
   idsOf: (functionName) =>
     ScriptApp.getProjectTriggers()

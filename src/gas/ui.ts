@@ -8,7 +8,6 @@ const STAYS = -1;
 
 type GasUi = GoogleAppsScript.Base.Ui;
 
-/** Google's menus and dialogs behind the port `Ui`. In triggers, where nobody sits in front, it shows nothing. */
 export function gasUi(): Ui {
   const ui = uiOrNull();
   return {
@@ -39,9 +38,9 @@ export function gasUi(): Ui {
   };
 }
 
-/** The HTML of a page with its title and data in front, which the page's code reads when it starts. */
+/** Title and data go first, so that the page's code finds them when it starts. */
 function pageOf(page: string, title: string, data: object) {
-  // `<` could end the script that it stands in.
+  // `<` could end the script element.
   const json = JSON.stringify({ ...data, title }).replace(/</g, '\\u003c');
   const html = HtmlService.createHtmlOutputFromFile(page).getContent();
   return HtmlService.createHtmlOutput(

@@ -4,7 +4,6 @@ import type { NamedArea, Tab, Workbook } from '../ports/workbook.ts';
 import { cellValues } from './cell-values.ts';
 import { type GasSheet, gasSheet } from './sheet.ts';
 
-/** Google's `SpreadsheetApp` behind the port `Workbook`: the spreadsheet that the script belongs to. */
 export function gasWorkbook(): Workbook {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   const sheetOf = (id: number) => spreadsheet.getSheets().find((sheet) => sheet.getSheetId() === id);

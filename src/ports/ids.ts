@@ -1,9 +1,9 @@
 // Random ids, and fingerprints of texts.
 
-/** Makes random ids, such as row keys, and fingerprints (short hashes) by which texts are compared or recognised. */
+/** For row keys, and for comparing texts. */
 export interface Ids {
-  /** A random text that no other call returns, for all practical purposes. */
+  /** Unique for all practical purposes. */
   random(): string;
-  /** A short hash of a text: equal for equal texts, different for any other, in any alphabet. */
+  /** A short hash, for texts in any alphabet. */
   fingerprint(text: string): string;
 }

@@ -1,25 +1,23 @@
-// The triggers of the person who runs this. Those of others can't be seen (docs/platform.md#owners-of-triggers).
+// The triggers of the person who runs this. Those of others are invisible (docs/platform.md#owners-of-triggers).
 
-/** Finds, makes and removes Google's triggers of the person who runs this: for schedules, forms and the check. */
+/** For schedules, forms and the check of the installation. */
 export interface Triggers {
-  /** The ids of the triggers that call this function. */
   idsOf(functionName: string): readonly string[];
   /**
-   * Makes a trigger that repeats.
    * @param minutes 1, 5, 10, 15 or 30
-   * @returns its id
+   * @returns the trigger's id
    */
   everyMinutes(functionName: string, minutes: number): string;
   /**
-   * Makes a trigger that calls the function once, after about this many milliseconds.
-   * @returns its id
+   * @param afterMs approximate
+   * @returns the trigger's id
    */
   once(functionName: string, afterMs: number): string;
   /**
-   * Makes a trigger that calls the function when a response of a form arrives in the spreadsheet.
-   * @returns its id
+   * Fires when a response of a form arrives in the spreadsheet.
+   * @returns the trigger's id
    */
   onFormSubmit(functionName: string): string;
-  /** Deletes a trigger; does nothing where there is none with this id. */
+  /** Does nothing if there is no trigger with this id. */
   remove(id: string): void;
 }

@@ -1,57 +1,54 @@
-// What the person in front of the spreadsheet sees. In a trigger nobody is there: then `available()` is false, and all
-// other calls do nothing.
+// What the person in front of the spreadsheet sees. In a trigger nobody is there: `available()` is false, and all other
+// calls do nothing.
 
-/** An entry of the connector's menu in the spreadsheet: an item that calls a global function, a line, or a submenu. */
+/** An item calls a global function. */
 export type MenuEntry =
   | { readonly kind: 'item'; readonly label: string; readonly functionName: string }
   | { readonly kind: 'separator' }
   | { readonly kind: 'submenu'; readonly label: string; readonly entries: readonly MenuEntry[] };
 
-/** Which Google permissions the person has granted, and where to grant the missing ones. */
+/** The Google permissions that the person has granted. */
 export interface Consent {
-  /** The OAuth scopes that were granted. */
+  /** OAuth scopes that were granted. */
   readonly scopes: readonly string[];
-  /** Where the others can be granted; empty where Google names no address. */
+  /** Where to grant the others; empty if Google names no address. */
   readonly url: string;
 }
 
-/** The Google account as which the script runs, also in triggers: its language, permissions and token. */
+/** The Google account that the script runs as, also in triggers. */
 export interface Account {
-  /** The language of the account, for example `pt-BR`. */
+  /** For example `pt-BR`. */
   locale(): string;
-  /**
-   * The permissions of the person; undefined where none is missing, and where Google doesn't say. Google is asked
-   * once in an execution.
-   */
+  /** Undefined if no permission is missing, or Google doesn't say. Asks Google once per execution. */
   consent(): Consent | undefined;
-  /** The token with which the person's own requests to Google's services are sent; of the scopes that this build has. */
+  /** For the person's own requests to Google's services, with the scopes of this build. */
   token(): string;
   /**
-   * Opens Google's own question for these scopes and ends the execution. Where there is no such question it may throw,
-   * or do nothing.
+   * Opens Google's consent screen for these scopes and ends the execution. Without a screen it may throw, or do
+   * nothing.
    */
   ask(scopes: readonly string[]): void;
 }
 
-/** Shows menus, messages, dialogs and sidebars to the person in front of the spreadsheet, if there is one. */
+/** Menus, messages, dialogs and sidebars. */
 export interface Ui {
-  /** Whether a person is there to see messages: false in triggers. */
+  /** False in triggers. */
   available(): boolean;
-  /** A message that disappears by itself. */
+  /** Disappears by itself. */
   toast(message: string, title: string): void;
-  /** A message with an OK button; waits for the answer. Where dialogs are not allowed, a toast that stays. */
+  /** Waits for OK. If dialogs aren't allowed, shows a toast that stays. */
   tell(title: string, message: string): void;
-  /** A question with OK and Cancel; waits for the answer. */
+  /** OK or Cancel; waits for the answer. */
   confirm(title: string, message: string): boolean;
-  /** Opens `dist/PAGE.html` as a dialog. `data` has to be JSON-safe; the page finds it, and its title, in `#page-data`. */
+  /** Opens `dist/PAGE.html`. `data` must be JSON-safe; the page finds it, and its title, in `#page-data`. */
   openDialog(
     page: string,
     title: string,
     size: { readonly width: number; readonly height: number },
     data: object,
   ): void;
-  /** Opens the page as a sidebar, which Google makes 300 pixels wide. */
+  /** Google makes sidebars 300 pixels wide. */
   openSidebar(page: string, title: string, data: object): void;
-  /** Adds a menu, or replaces the one with this label. */
+  /** Replaces a menu with the same label. */
   addMenu(label: string, entries: readonly MenuEntry[]): void;
 }

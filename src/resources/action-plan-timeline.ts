@@ -1,14 +1,11 @@
-// The events of action plans. Each has a `type`, of which `DUE_CHANGED` is documented; nothing else is
+// The events of action plans. Each has a `type`; the specification shows only `DUE_CHANGED`, and no other field
 // (docs/service-api.md#checklist-lists).
 
 import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
-/**
- * The resource `action plan timeline` (events of action plans) that pulls can read: where the service lists it, its
- * documented columns and its filters.
- */
+/** Events of action plans. */
 export const actionPlanTimeline: ListResource = {
   kind: 'list',
   code: 'action-plan-timeline',

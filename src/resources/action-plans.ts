@@ -1,6 +1,6 @@
-// Action plans: the v2 list names them, the v1 detail has their fields (docs/service-api.md#action-plans). Mind the
-// field of "how": the service spells it `comoSerafeito`. That both versions mean the same plan by the same id is
-// assumed, and checked: see `listedDetailsMissing`.
+// Action plans: the v2 list names them, the v1 detail has their fields (docs/service-api.md#action-plans). The service
+// spells the field of "how" `comoSerafeito`. Assumes that an id means the same plan in both versions;
+// `listedDetailsMissing` is the check.
 
 import * as z from 'zod/mini';
 import { idAndName, instant, joined, optional, serviceLabel } from '../domain/contract.ts';
@@ -68,8 +68,8 @@ const planColumns: readonly Column<Plan>[] = [
 ];
 
 /**
- * The service's list of action plans (v2), for the formula `=FRANCHISE_ACTION_PLANS(…)` and for the ids that pulls
- * read. It has other fields than a single plan (v1).
+ * The v2 list: the ids for pulls, and the records of `=FRANCHISE_ACTION_PLANS(…)`. Its fields differ from those of a v1
+ * detail.
  */
 export const actionPlanList: ServiceList = v2List('/api/v2/checklist/action-plan/list', [
   head('id', 'ID', 'ID', 'any'),
@@ -82,10 +82,7 @@ export const actionPlanList: ServiceList = v2List('/api/v2/checklist/action-plan
   head('assessmentAnswer.question.secao.name', 'Section', 'Seção', 'text'),
 ]);
 
-/**
- * The resource `action plans` that pulls can read: ids from the service's list (v2), fields from a request for each
- * plan (v1).
- */
+/** Ids from the v2 list, fields from a v1 request for each plan. */
 export const actionPlans: ListedDetailResource = {
   kind: 'listed-detail',
   code: 'action-plans',

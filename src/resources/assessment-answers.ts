@@ -1,14 +1,11 @@
-// The answers of assessments (docs/service-api.md#checklist-lists). It is assumed that text, comment and "not
-// applicable" have the same names as in an import.
+// The answers of assessments (docs/service-api.md#checklist-lists). Assumes that text, comment and "not applicable" are
+// named as in an import.
 
 import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
-/**
- * The resource `assessment answers` (answers in filled checklists) that pulls can read: where the service lists them,
- * their documented columns and filters.
- */
+/** Answers in filled checklists. */
 export const assessmentAnswers: ListResource = {
   kind: 'list',
   code: 'assessment-answers',

@@ -1,14 +1,11 @@
-// Checklist assessments, active and cancelled (docs/service-api.md#checklist-lists). It is assumed that the dates have
-// the same names as in an import, and that template, unit and people are objects with their name, as in other lists.
+// Checklist assessments, active and cancelled (docs/service-api.md#checklist-lists). Assumes that dates are named as in
+// an import, and that template, unit and people are objects with their name, as in other lists.
 
 import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { FLAG, openFilters, v2List } from './v2-list.ts';
 
-/**
- * The resource `assessments` (filled checklists) that pulls can read: where the service lists them, their documented
- * columns and filters. The directory gets names of units, people and templates from them.
- */
+/** Filled checklists. */
 export const assessments: ListResource = {
   kind: 'list',
   code: 'assessments',

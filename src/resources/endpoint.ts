@@ -7,10 +7,7 @@ import { parseServicePath } from '../domain/filter-values.ts';
 import type { EndpointResource } from '../domain/resource.ts';
 import { openFilters, PAGE_SIZE } from './v2-list.ts';
 
-/**
- * The resource by which a pull reads any list of the service, chosen by its path: for lists that have no resource of
- * their own.
- */
+/** For lists that have no resource of their own. */
 export const endpoint: EndpointResource = {
   kind: 'endpoint',
   code: 'endpoint',

@@ -1,4 +1,4 @@
-// Every resource that can be pulled: one line each.
+// Every resource that can be pulled.
 
 import type { Resource } from '../domain/resource.ts';
 import { actionPlanTimeline } from './action-plan-timeline.ts';
@@ -10,7 +10,7 @@ import { templateQuestions } from './template-questions.ts';
 import { templates } from './templates.ts';
 import { tickets } from './tickets.ts';
 
-/** All resources (kinds of records of the service) that a pull can read, in the order of the pages. */
+/** In the order of the pages. */
 export const RESOURCES: readonly Resource[] = [
   tickets,
   actionPlans,

@@ -1,14 +1,11 @@
-// The questions of checklist templates, with their options (docs/service-api.md#checklist-lists). It is assumed that a
+// The questions of checklist templates, with their options (docs/service-api.md#checklist-lists). Assumes that a
 // question has its text in `title`, as in the list of answers.
 
 import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
-/**
- * The resource `template questions` (the questions of checklists) that pulls can read: where the service lists them,
- * their documented columns and filters.
- */
+/** Questions of checklists. */
 export const templateQuestions: ListResource = {
   kind: 'list',
   code: 'template-questions',

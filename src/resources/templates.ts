@@ -1,14 +1,11 @@
-// Checklist templates (docs/service-api.md#checklist-lists). It is assumed that a template has its name in `title`, as a
+// Checklist templates (docs/service-api.md#checklist-lists). Assumes that a template has its name in `title`, as a
 // question of an answer does.
 
 import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { FLAG, openFilters, v2List } from './v2-list.ts';
 
-/**
- * The resource `templates` (checklists to fill in) that pulls can read: where the service lists them, their
- * documented columns and filters.
- */
+/** Checklists to fill in. */
 export const templates: ListResource = {
   kind: 'list',
   code: 'templates',

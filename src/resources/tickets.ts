@@ -91,7 +91,7 @@ const ticketColumns: readonly Column<Ticket>[] = [
   recordColumn('countInteracaoInterno', ['Internal interactions', 'Interações internas'], 'number'),
 ];
 
-/** What people read of a ticket, and what most insights are made of. */
+/** The columns that people read, and that most insights need. */
 const USUAL = [
   'id',
   'titulo',
@@ -107,7 +107,7 @@ const USUAL = [
   'resolvido',
   'concluido',
 ];
-/** What says whether tickets were answered and resolved in time. */
+/** Shows whether tickets were answered and resolved in time. */
 const SLA = [
   'id',
   'titulo',
@@ -127,10 +127,7 @@ const SLA = [
   PULLED_AT_FIELD,
 ];
 
-/**
- * The resource `tickets` that pulls can read: where the service lists them (v1), their columns and filters, and by
- * which of these a refresh reads only what changed. The directory gets names from them.
- */
+/** Read by changes, unlike all other resources. */
 export const tickets: ListResource = {
   kind: 'list',
   code: 'tickets',

@@ -1,4 +1,4 @@
-// Rows of action sheets, as the checking, approving and sending of rows asks for them.
+// Rows of action sheets, as the checking, approving and sending of rows needs them.
 
 import type { Ports } from '../../app/ports.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
@@ -18,10 +18,6 @@ import {
 import { actionRowSentences, actionSentences } from './sentences.ts';
 import { valuesInWords } from './values-in-words.ts';
 
-/**
- * What is special to the rows of action sheets, whose rows each become a request of people's own definition. The
- * code shared with answer sheets, which checks, approves and sends rows, gets it from the feature.
- */
 export const actionRows: RequestRows = {
   read: (definition) => {
     const reading = readDefinition(definition);
@@ -33,10 +29,6 @@ export const actionRows: RequestRows = {
   checkFunction: 'checkActionRows',
 };
 
-/**
- * A sheet made for one action definition (which request its rows become). It gives the code shared with answer
- * sheets its columns, and checks each row.
- */
 export class ActionSheet implements RequestSheet {
   constructor(readonly definition: ActionDefinition) {}
 
@@ -96,7 +88,6 @@ export class ActionSheet implements RequestSheet {
   }
 }
 
-/** How the cells of a column are laid out. */
 interface ActionCells {
   readonly kind: CellKind;
   readonly note: string;

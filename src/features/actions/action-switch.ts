@@ -1,5 +1,5 @@
-// Whether rows of action sheets may be sent: off in each spreadsheet until the person whose token is used switches it on,
-// and one row at a time until a definition was tested.
+// Whether rows of action sheets may be sent: off in each spreadsheet until the person whose token is used switches it
+// on, and one row at a time until a definition was tested.
 
 import type { Ports } from '../../app/ports.ts';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -11,30 +11,22 @@ import { actionSentences } from './sentences.ts';
 const { key: ON } = ACTION_KEYS.actionsOn;
 const { key: TESTED } = ACTION_KEYS.actionTested;
 
-/** Whether this person lets rows of action sheets be sent as requests with their token, in this spreadsheet. */
 export function areActionsOn({ userProperties }: Pick<Ports, 'userProperties'>): boolean {
   return userProperties.get(ON) !== null;
 }
 
-/** Stores whether this person lets rows of action sheets be sent as requests with their token, in this spreadsheet. */
 export function setActionsOn({ userProperties }: Pick<Ports, 'userProperties'>, isOn: boolean): void {
   if (isOn) userProperties.set(ON, 'on');
   else userProperties.remove(ON);
 }
 
-/**
- * The error that keeps rows of action sheets (each becomes a request) from being sent: the person has not switched
- * actions on. Undefined where they have.
- */
+/** Undefined if actions are on. */
 export function whyActionsOff(ports: Pick<Ports, 'userProperties'>): FranchiseError | undefined {
   if (areActionsOn(ports)) return undefined;
   return new FranchiseError('actions-off', (_core, language) => actionSentences(language).actionsOff);
 }
 
-/**
- * Whether the service has already done one row of this definition (which request rows become). Until then rows are
- * sent one at a time, as a test.
- */
+/** Whether the service has done one row of this definition. Until then rows are sent one at a time. */
 export function isTested(
   { documentProperties }: Pick<Ports, 'documentProperties'>,
   definition: ActionDefinition,
@@ -42,10 +34,6 @@ export function isTested(
   return documentProperties.get(keyOf(definition)) !== null;
 }
 
-/**
- * Notes that the service did a row of this definition (which request rows become). From then on many rows may be
- * sent at once; before, only one at a time.
- */
 export function noteTested(
   ports: Pick<Ports, 'documentProperties' | 'clock'>,
   definition: ActionDefinition,

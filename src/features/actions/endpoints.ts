@@ -15,29 +15,25 @@ import {
 } from './action-sheets.ts';
 import { actionSentences } from './sentences.ts';
 
-/**
- * What the menu and the page of action sheets (rows that become requests) call to make, check and run them. Each
- * entry becomes a global function of the script.
- */
 export const actionEndpoints = {
   /** Opens the page that makes action sheets. */
   showActionSheetDialog: fromMenu(NEEDS.dialog, showActionSheetDialog),
 
-  /** The definitions that a sheet can be made for, and whether actions are on: `{isOn, actions}`. */
+  /** Returns the definitions that a sheet can be made for, and whether actions are on: `{isOn, actions}`. */
   listActions: fromPage(NEEDS.nothing, noInput, listActions),
 
-  /** Lets one's own token be used for actions in this spreadsheet, or no longer: `{isOn}`. */
+  /** Allows or forbids the caller's token for actions in this spreadsheet: `{isOn}`. */
   switchActions: fromPage(NEEDS.sheet, switchActionsInput, switchActions),
 
   /** Makes an action sheet: `{definition, sheet}`; `sheet` is its name. */
   createActionSheet: fromPage(NEEDS.sheet, createActionSheetInput, createActionSheet),
 
-  /** Checks the rows of the action sheet in front of the user. Sends nothing. */
+  /** Checks the rows of the active action sheet. Sends nothing. */
   checkActionRows: fromMenu(NEEDS.sheet, (ports) => {
     checkAnswerRows(ports, 'actions');
   }),
 
-  /** Opens the page that shows what would be sent of the rows that are ready, and sends it once its person agrees. */
+  /** Opens the page that shows what the ready rows would send, and sends it once the person approves. */
   showRun: fromMenu(NEEDS.dialog, (ports) => {
     showApproval(
       ports,
@@ -46,7 +42,7 @@ export const actionEndpoints = {
     );
   }),
 
-  /** The same for those of the selected rows that are visible and may be sent. */
+  /** Does the same for selected rows that are visible and may be sent. */
   showSelectedRun: fromMenu(NEEDS.dialog, (ports) => {
     showApproval(
       ports,
@@ -55,12 +51,12 @@ export const actionEndpoints = {
     );
   }),
 
-  /** Sends the rows that are ready, after a message that shows what will be sent: for a button on the sheet. */
+  /** Sends the ready rows, after a message that shows what will be sent: for a button on the sheet. */
   runActionRows: fromMenu(NEEDS.sending, (ports) => {
     importAnswerRows(ports, 'actions');
   }),
 
-  /** The same for those of the selected rows that are visible and may be sent. */
+  /** Does the same for selected rows that are visible and may be sent. */
   runSelectedActionRows: fromMenu(NEEDS.sending, (ports) => {
     importSelectedAnswerRows(ports, 'actions');
   }),

@@ -8,7 +8,6 @@ import { hasActions } from './kept-actions.ts';
 import { ACTION_KEYS } from './keys.ts';
 import { actionSentences } from './sentences.ts';
 
-/** Action sheets as a feature: what they add to core, and their global functions. */
 export const actions = {
   name: 'actions',
   buildsOn: ['answers'],

@@ -1,4 +1,4 @@
-// Definitions of actions: those that the build brings along, and those of sheets that were made, a property each by name.
+// Definitions of actions: those of the build, and those of sheets that were made, one property each.
 
 import type { Ports } from '../../app/ports.ts';
 import { asciiJson } from '../../app/storage/ascii-json.ts';
@@ -12,10 +12,7 @@ import { actionSentences } from './sentences.ts';
 
 const PREFIX = ACTION_KEYS.action.key;
 
-/**
- * The action definitions (which request rows become) from which the page makes action sheets, by the alphabet. They
- * are the saved ones and those of the build; a saved one wins. One that can't be read is left out.
- */
+/** In alphabetical order; a saved definition overrides the build's. Unreadable ones are skipped. */
 export function keptActions({
   documentProperties,
   builtInActions,
@@ -32,9 +29,8 @@ export function keptActions({
 }
 
 /**
- * Stores the definition (which request each row becomes) of a new action sheet, so that the page offers it again. It
- * replaces one with the same name.
- * @throws FranchiseError `bad-input` where it is too long for a property
+ * Replaces a definition with the same name.
+ * @throws FranchiseError `bad-input` if it is too long for a property
  */
 export function keepAction(
   { documentProperties }: Pick<Ports, 'documentProperties'>,
@@ -46,18 +42,14 @@ export function keepAction(
 }
 
 /**
- * Whether this spreadsheet has anything to do with action sheets: then the menu and Help show them. It does where a
- * definition was saved here, or the build brings one along.
+ * Whether the menu and Help show actions: a definition was saved here, or the build has one.
  * @param all everything in the document's properties
  */
 export function hasActions({ builtInActions }: Pick<Ports, 'builtInActions'>, all: DocumentTexts): boolean {
   return builtInActions.length > 0 || Object.keys(all).some((key) => key.startsWith(PREFIX));
 }
 
-/**
- * Checks what a page sends as a definition of an action (which request a row becomes).
- * @throws FranchiseError `bad-input` where it is none
- */
+/** @throws FranchiseError `bad-input` if it isn't a definition */
 export function definitionFrom(input: unknown): ActionDefinition {
   const reading = readDefinition(input);
   if (reading.kind === 'read') return reading.definition;

@@ -1,11 +1,10 @@
-// Sentences about actions: their definitions, their sheets, and in the group `actionRows` what is said of their rows in
-// place of what imports say.
+// Sentences about actions: their definitions, their sheets, and in the group `actionRows` what replaces the sentences
+// of imports.
 
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 import { type AnswerSentences, answerSentences } from '../answers/sentences.ts';
 
-/** The sentences about actions, in English. */
 export const en = () => ({
   actionsMenuItem: 'Actions',
   newActionSheetMenuItem: 'New action sheet…',
@@ -127,7 +126,6 @@ export const en = () => ({
   },
 });
 
-/** The sentences about actions, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   actionsMenuItem: 'Ações',
   newActionSheetMenuItem: 'Nova aba de ações…',
@@ -246,13 +244,9 @@ export const pt = (): ReturnType<typeof en> => ({
   },
 });
 
-/** The sentences of messages and pages about action sheets (each row becomes a request), in a language. */
 export const actionSentences = perLanguage(en, pt);
 
-/**
- * All sentences about rows that are checked and sent, for action sheets. They are those of answer sheets, except
- * where an action needs other words.
- */
+/** The sentences of answer sheets, except where an action needs other words. */
 export const actionRowSentences = perLanguage(
   (): AnswerSentences => ({ ...answerSentences('en'), ...actionSentences('en').actionRows }),
   (): AnswerSentences => ({ ...answerSentences('pt'), ...actionSentences('pt').actionRows }),

@@ -1,14 +1,11 @@
-// What the question for an approval shows of a row of an action sheet.
+// What the approval page shows of a row of an action sheet.
 
 import type { Language } from '../../domain/language.ts';
 import type { SaidValue, ShownRowWith } from '../answers/request-rows.ts';
 import { instantInWords, sentValueInWords } from '../answers/shown-to-approve.ts';
 import type { ShownValue } from './rules/action-check.ts';
 
-/**
- * Prepares the values of a row for the page on which they are agreed to: each as header and text. It returns a
- * function, since time zone, language and names of codes are known only when the page is made.
- */
+/** Returns a function, since time zone, language and names of codes aren't known before the page is made. */
 export function valuesInWords(values: readonly ShownValue[]): (shown: ShownRowWith) => readonly SaidValue[] {
   return ({ ports, language, names }) =>
     values.map(({ header, type, kind, value }) => {

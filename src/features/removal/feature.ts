@@ -1,11 +1,10 @@
-// Removal: a person takes away what is stored for them, their tokens first. What other features store for people they say
-// and remove themselves.
+// Removal: a person removes what is stored for them, their tokens first. Other features list and remove what they store
+// for people themselves.
 
 import type { Feature } from '../../app/features.ts';
 import { removalEndpoints } from './endpoints.ts';
 import { removalSentences } from './sentences.ts';
 
-/** The removal of what is stored for a person as a feature: what it adds to core, and its global function. */
 export const removal = {
   name: 'removal',
   isInCore: true,

@@ -1,6 +1,6 @@
-// `Remove from this spreadsheet…`: takes away what is stored for the person who chooses it. Sheets stay, and so does
-// what all users share. Whatever ends it half way, choosing it again removes the rest: the random id by which all of it
-// is found goes last.
+// `Remove from this spreadsheet…`: removes what is stored for the caller. Sheets stay, and so does what all users
+// share. If it is interrupted, choosing it again removes the rest: the random id by which everything is found goes
+// last.
 
 import { ownConnection } from '../../app/connection/connection.ts';
 import { features } from '../../app/features.ts';
@@ -23,7 +23,6 @@ import { type RemovalSentences, removalSentences } from './sentences.ts';
 
 const CONNECTION = KEYS.connection.key;
 
-/** What is stored for a person. */
 interface StoredForPerson {
   readonly connection: Connection | undefined;
   /** Everything in the document's properties. */
@@ -37,15 +36,11 @@ interface StoredForPerson {
   readonly parked: readonly string[];
   /** What ends with their tokens. */
   readonly ends: readonly string[];
-  /** What features store for them, a line each. */
+  /** What features store for them, one line each. */
   readonly ofFeatures: readonly string[];
 }
 
-/**
- * Removes from the spreadsheet what is stored for the person who asks: tokens, schedule, triggers, waiting work. It
- * asks before. Sheets stay, and so does what all share.
- * @throws FranchiseError `busy` while a run that may be theirs is under way; then nothing is changed
- */
+/** @throws FranchiseError `busy` while a run that may be theirs is under way; then nothing is changed */
 export function removeForPerson(ports: Ports): void {
   const words = removalSentences(languageHere(ports));
   const title = sayHere(ports).menu.title;
@@ -58,7 +53,7 @@ export function removeForPerson(ports: Ports): void {
   }
   checkNothingRuns(ports, found);
   if (!ports.ui.confirm(title, removalQuestion(words, found, triggers.length > 0))) return;
-  // While the person thought, a tick may have begun, and been cut off; and they may have done something elsewhere.
+  // While the dialog was open, a tick may have begun or been cut off, and the person may have changed things elsewhere.
   const present = find(ports);
   checkNothingRuns(ports, present);
   const leftToDo = remove(ports, present, ownTriggers(ports, present).length > 0);
@@ -102,7 +97,7 @@ function find(ports: Ports): StoredForPerson {
 }
 
 /**
- * The person's triggers. Without the permission for them there are none, unless a schedule is stored.
+ * Without the permission for triggers there are none, unless a schedule is stored.
  * @throws FranchiseError `no-permission`
  */
 function ownTriggers(ports: Ports, { isScheduled }: StoredForPerson): readonly string[] {
@@ -119,7 +114,7 @@ function triggersOfFeatures({ triggers }: Ports): readonly string[] {
   return features().flatMap(({ triggered = [] }) => triggered.flatMap((name) => triggers.idsOf(name)));
 }
 
-/** A run that is another person's for sure may go on. */
+/** A run that certainly belongs to another person may continue. */
 function checkNothingRuns({ clock }: Ports, { all, connection, names }: StoredForPerson): void {
   const personId = connection?.personId;
   const runs = leasedRuns(all, clock.nowMs()).filter(({ isAlive }) => isAlive);
@@ -163,11 +158,14 @@ function remove(
   return leftToDo;
 }
 
-/** What the document's properties hold for the person. @returns what is left for them to do, in sentences */
+/**
+ * Everything in the document's properties.
+ * @returns what is left for the person to do, in sentences
+ */
 function removeShared(ports: Ports, connection: Connection, parked: readonly string[]): readonly string[] {
   const { userProperties, documentProperties } = ports;
   const { personId, name } = connection;
-  // The tokens first: whatever becomes of the rest, they are gone.
+  // The tokens first: whatever happens to the rest, they are gone.
   userProperties.set(CONNECTION, JSON.stringify({ ...connection, v1Token: '', v2Token: '' }));
   const leftToDo = features().flatMap(({ holdings }) => holdings?.takeBack?.(ports, personId) ?? []);
   const ofPull = () => removalSentences(languageHere(ports)).ofPull(name);
@@ -188,7 +186,7 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
   return leftToDo;
 }
 
-/** What only shows something, and hinders nothing where it can't be written. */
+/** For work that only informs and may fail. */
 function attempted<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -1,9 +1,8 @@
-// What is said when somebody removes what the connector has stored for them.
+// Sentences about removing what is stored for a person.
 
 import { perLanguage } from '../../domain/lazily.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 
-/** The sentences about the removal, in English. */
 export const en = () => ({
   remove: 'Remove from this spreadsheet…',
   helpTitle: 'Leave, or hand over',
@@ -27,7 +26,6 @@ export const en = () => ({
   logged: 'Removed what was stored for them.',
 });
 
-/** The sentences about the removal, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   remove: 'Remover desta planilha…',
   helpTitle: 'Sair ou passar adiante',
@@ -51,13 +49,6 @@ export const pt = (): ReturnType<typeof en> => ({
   logged: 'Removeu o que estava guardado para si.',
 });
 
-/**
- * Gives the sentences that are said when somebody removes the connector from the spreadsheet, in the wanted language.
- */
 export const removalSentences = perLanguage(en, pt);
 
-/**
- * The sentences said when somebody removes the connector from the spreadsheet, in one language: functions of what
- * they name.
- */
 export type RemovalSentences = ReturnType<typeof removalSentences>;

@@ -1,4 +1,4 @@
-// The page of a new action sheet: actions are switched on, one is chosen, and a sheet is made for it.
+// The page of a new action sheet: switch actions on, choose one, and make a sheet for it.
 
 import { useEffect, useState } from 'preact/hooks';
 import { Button, Checkbox, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
@@ -35,7 +35,7 @@ function ActionSheet({ say }: { readonly say: typeof words.en }) {
     setChosen(name);
     setSheet(name);
   };
-  /** Shown at once, and taken back where the script says no. */
+  /** Optimistic; reverted if the script refuses. */
   const turn = (next: boolean) => {
     if (work.isBusy) return;
     setOn(next);

@@ -32,5 +32,4 @@ const pt: typeof en = {
   working: 'Aguarde…',
 };
 
-/** The words of the page that makes action sheets. */
 export const words: Words<typeof en> = { en, pt };

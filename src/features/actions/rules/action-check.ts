@@ -1,4 +1,4 @@
-// From a row of an action sheet to the request that it becomes, or to all that is wrong with it at once.
+// From a row of an action sheet to the request that it becomes, or to all its problems at once.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { formatInstant } from '../../../domain/instant.ts';
@@ -27,49 +27,38 @@ import {
 import { type NameMeant, readName } from '../../answers/rules/typed-name.ts';
 import { type ActionDefinition, type ActionInput, filledPath, namesOfInput } from './action-definition.ts';
 
-/** The result of checking a row of an action sheet: the request that it becomes, or all that people have to correct. */
 export type ActionCheck =
   | {
       readonly kind: 'valid';
       readonly request: WriteRequest;
       readonly warnings: readonly AnswerWarning[];
-      /** The names in its cells, with the codes that are sent. */
+      /** The names in its cells, with the codes to send. */
       readonly names: readonly NameMeant[];
       /** What was filled in, as it is sent. */
       readonly values: readonly ShownValue[];
     }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
-/**
- * A value that a row of an action sheet would send, with its column's header. People see it before they approve the
- * row.
- */
+/** What people see before they approve a row. */
 export interface ShownValue extends Pick<ActionInput, 'header' | 'type'> {
-  /** What its codes stand for, where that is known. */
+  /** What its codes stand for; undefined if that isn't known. */
   readonly kind: DirectoryKind | undefined;
-  /** As the request has it: a date as text, in UTC. */
+  /** A date is text in UTC. */
   readonly value: SentValue;
 }
 
 type SentValue = string | number | boolean;
-/** A JSON object that is being built. */
 type Built = { [name: string]: SentValue | Built };
 
-/** What stands between two slashes of a path. */
+/** What may be between two slashes of a path. */
 const PATH_PART = /^[\w~-](?:\.?[\w~-])*$/;
 
-/**
- * The stored name of an action sheet's column, by where its value goes in the request, such as
- * `value:body:ticket.id`. So the column is found again where people rename its header.
- */
+/** Survives renaming of the header, such as `value:body:ticket.id`. */
 export function actionColumn({ place, at }: Pick<ActionInput, 'place' | 'at'>): RequestColumn {
   return `value:${place}:${at}`;
 }
 
-/**
- * Whether a row of an action sheet is empty, so that it is neither checked nor sent. A box that isn't ticked counts
- * as blank.
- */
+/** An unticked checkbox counts as blank. */
 export function isUnfilledAction({ cell }: RequestRow, { columns }: ActionDefinition): boolean {
   return columns.every((column) => {
     const value = cell(actionColumn(column));
@@ -78,7 +67,7 @@ export function isUnfilledAction({ cell }: RequestRow, { columns }: ActionDefini
 }
 
 /**
- * Checks a row of an action sheet against its definition (which request rows become). Asks the service nothing.
+ * Sends no request.
  * @returns the request that would be sent, or all problems of the row
  */
 export function checkAction(
@@ -92,7 +81,7 @@ export function checkAction(
   const inPath = new Map<string, string>();
   const query: Record<string, string> = {};
   const body: Built = {};
-  /** What takes most of the address. */
+  /** The value that takes most of the URL. */
   let longest:
     | { readonly column: RequestColumn; readonly cell: CellValue; readonly length: number }
     | undefined;
