@@ -30,8 +30,7 @@ export const MAX_CELL_CHARACTERS = 50_000;
 const RISKY_START = /^[\s'=+\-@#]/;
 /** Could become a number, date, time or amount (anything with a digit) or a boolean (a single word). */
 const RETYPABLE = /\p{N}|^\p{L}{1,12}\s*$/u;
-/** Longer texts are never taken for a number, date or boolean. */
-const LONGEST_RETYPED = 1_000;
+const LONGEST_RETYPED = 1_000; // longer texts are never taken for a number, date or boolean
 
 /**
  * A leading apostrophe where Sheets would read a formula, number or date (docs/decisions/0007-text-stays-text.md).

@@ -9,12 +9,10 @@ import type { ChangeFilters } from './resource.ts';
 import { type ChangeScan, FIRST_PAGE, type FullScan } from './run.ts';
 import type { Query } from './service-path.ts';
 
-/** A change may show up in the list minutes late. */
-const OVERLAP_MS = 10 * 60_000;
+const OVERLAP_MS = 10 * 60_000; // a change may show up in the list minutes late
 /** A full scan may cost a schedule this much per day on average: a fifth of the trigger time of a private account. */
 const A_DAY_MS = 15 * 60 * 1000;
-/** Larger overlap if only the script's own clock is known. */
-const OWN_CLOCK_MS = 15 * 60_000;
+const OWN_CLOCK_MS = 15 * 60_000; // larger overlap if only the script's own clock is known
 /** Changes on more than one page are read again until a reading brings nothing new, at most this often. */
 export const MOST_READINGS = 5;
 

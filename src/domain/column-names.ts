@@ -3,8 +3,7 @@
 import { fold, type Word } from './language.ts';
 
 export interface ColumnName {
-  /** For example `unidade.nome`. */
-  readonly field: string;
+  readonly field: string; // for example `unidade.nome`
   readonly header: Word;
 }
 

@@ -1,7 +1,6 @@
 // JSON on one line, for a cell or a hash.
 
-/** Deeper values aren't meant for people and could overflow the stack. */
-const DEEPEST = 60;
+const DEEPEST = 60; // deeper values aren't meant for people and could overflow the stack
 
 export function compactJson(value: unknown): string {
   return isDeeper(value, DEEPEST) ? '…' : (JSON.stringify(value) ?? '');

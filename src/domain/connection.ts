@@ -11,15 +11,11 @@ export const storedConnection = lazily(() =>
   z.object({
     version: z.literal(1),
     baseUrl: z.string(),
-    /** Empty if none was entered. */
-    v1Token: z.string(),
+    v1Token: z.string(), // empty if none was entered
     v2Token: z.string(),
-    /** Shown to others. */
-    name: z.string(),
-    /** Random; tells people apart without asking for their email address. */
-    personId: z.string(),
-    /** Random, new at each save; answers cached under another stamp are ignored. */
-    stamp: textOrBlank(),
+    name: z.string(), // shown to others
+    personId: z.string(), // random; tells people apart without asking for their email address
+    stamp: textOrBlank(), // random, new at each save; answers cached under another stamp are ignored
   }),
 );
 export type Connection = Parsed<typeof storedConnection>;

@@ -15,8 +15,7 @@ export const DERIVED_FIELDS = [LINK_FIELD, LABEL_FIELD] as const;
 
 export interface CodeLabels {
   readonly field: string;
-  /** Not empty. */
-  readonly names: ReadonlyMap<number, string>;
+  readonly names: ReadonlyMap<number, string>; // not empty
 }
 
 /** Without one of them, its column doesn't exist. */

@@ -60,14 +60,12 @@ export const everyFieldReader: RecordReader = {
   },
 };
 
-/** Separates the name of a list from a field of its items. */
-const ITEMS = '[].';
+const ITEMS = '[].'; // separates the name of a list from a field of its items
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 /** Exactly as the service writes it. A spreadsheet has no dates before 1900. */
 const INSTANT = /^(?:19|[2-9]\d)\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 const DAY = /^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/;
-/** Longer texts get a wide column that doesn't wrap. */
-const LONG_TEXT = 40;
+const LONG_TEXT = 40; // longer texts get a wide column that doesn't wrap
 
 function statedCell(value: Leaf, kind: CellKind, dayStart: DayStart): CellValue {
   if (typeof value !== 'string') return value;

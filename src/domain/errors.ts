@@ -54,8 +54,7 @@ export type ErrorCode = keyof typeof FAULTS;
 /** For typed text that isn't understood; pages offer the correction. */
 export interface Suggestion {
   readonly typed: string;
-  /** The likeliest first. */
-  readonly instead: readonly string[];
+  readonly instead: readonly string[]; // the likeliest first
 }
 
 export class FranchiseError extends Error {

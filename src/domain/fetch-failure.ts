@@ -20,8 +20,7 @@ export type FetchFailure =
   | 'no-answer';
 
 interface FailureFacts {
-  /** Anchored at the beginning if they prove that nothing was sent. */
-  readonly texts: readonly RegExp[];
+  readonly texts: readonly RegExp[]; // anchored at the beginning if they prove that nothing was sent
   readonly meaning: Meaning;
   readonly code: ErrorCode;
   sentence(say: Sentences): string;

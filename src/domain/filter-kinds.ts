@@ -34,14 +34,12 @@ export type FilterKinds = Readonly<Record<string, FilterKind>>;
 
 /** Stands for any other filter: the service doesn't document which ones there are. */
 export const OTHER_FILTERS = '*';
-/** Set by the connector itself. */
-const PAGING: readonly string[] = ['start', 'limit'];
+const PAGING: readonly string[] = ['start', 'limit']; // set by the connector itself
 
 const OWN = ['keep', 'link', 'gone', 'changes', 'daily', 'formulas'] as const;
 
 export interface FoundFilter {
-  /** As the service spells it. */
-  readonly name: string;
+  readonly name: string; // as the service spells it
   readonly kind: FilterKind | { readonly kind: (typeof OWN)[number] };
 }
 

@@ -11,8 +11,7 @@ const PERIODS = {
   en: 'today, today-1d today, week, week-1w week, month, month-1M month, year, today-7d, today-30d, today-90d, today-12M',
   pt: 'hoje, hoje-1d hoje, semana, semana-1w semana, mês, mês-1M mês, ano, hoje-7d, hoje-30d, hoje-90d, hoje-12M',
 };
-/** Periods that ended this long ago: `opened more than 30 days ago`. */
-const AGES = ['7d', '30d', '90d'];
+const AGES = ['7d', '30d', '90d']; // periods that ended this long ago: `opened more than 30 days ago`
 
 export function periodViews(language: Language, clock: WallClock): readonly PeriodView[] {
   const phrases = filterPhrases(language);

@@ -26,8 +26,7 @@ export interface FilterSpeech {
   toLocal(instantMs: number): LocalTime;
 }
 
-/** More values than this aren't listed. */
-const MOST_NAMED = 6;
+const MOST_NAMED = 6; // more values than this aren't listed
 
 /** Dates as typed; absent if that side has no bound. */
 interface Bounds {

@@ -33,24 +33,18 @@ export interface Filters {
   readonly queries: readonly Readonly<Record<string, string>>[];
   /** Filters that aren't sent, such as `path` and `ids`, by name. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The same filters, for records and rows. */
-  readonly conditions: readonly Condition[];
-  /** Whether any date is relative (`today-30d`). */
-  readonly isMoving: boolean;
-  /** `keep=yes`: rows that left the filters stay in the sheet and are updated. */
-  readonly keep: boolean;
-  /** `link=https://…/{id}`: for the column `Link`; empty for `link=no`. */
-  readonly link?: string;
+  readonly conditions: readonly Condition[]; // the same filters, for records and rows
+  readonly isMoving: boolean; // whether any date is relative (`today-30d`)
+  readonly keep: boolean; // `keep=yes`: rows that left the filters stay in the sheet and are updated
+  readonly link?: string; // `link=https://…/{id}`: for the column `Link`; empty for `link=no`
   /** `gone=stay`: rows of gone records on which the user wrote stay, marked, instead of moving to the gone sheet. */
   readonly keepsGone?: true;
   /** `changes=yes` (empty) or names of columns: changes are kept in a history sheet. */
   readonly changesKept?: readonly string[];
-  /** `daily=yes`: records are counted by unit and status each day. */
-  readonly daily?: true;
+  readonly daily?: true; // `daily=yes`: records are counted by unit and status each day
   /** `formulas=no`: formulas beside the sheet's columns aren't filled down into new rows. */
   readonly leavesFormulas?: true;
-  /** The names among the values. */
-  readonly names: readonly NamedCode[];
+  readonly names: readonly NamedCode[]; // the names among the values
 }
 
 const MOST_QUERIES = 50;
@@ -170,8 +164,7 @@ type OwnFilters = Partial<
 >;
 
 interface FilterMeaning {
-  /** Each value goes into a query of its own; absent if nothing is sent. */
-  readonly values?: readonly string[];
+  readonly values?: readonly string[]; // each value goes into a query of its own; absent if nothing is sent
   readonly conditions?: readonly Condition[];
   readonly names?: readonly NamedCode[];
   readonly isMoving?: boolean;

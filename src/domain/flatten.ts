@@ -6,21 +6,18 @@ import { compactJson } from './compact-json.ts';
 export type Leaf = string | number | boolean;
 
 export interface FlatField {
-  /** A dot or backslash inside a name is escaped with a backslash. */
-  readonly field: string;
+  readonly field: string; // a dot or backslash inside a name is escaped with a backslash
   readonly value: Leaf;
 }
 
 /** One column with, as JSON, everything that can't have its own column. */
 export const REST_FIELD = '…';
 
-/** Levels of objects that are opened, the record included; deeper ones become JSON. */
-const DEEPEST = 5;
+const DEEPEST = 5; // levels of objects that are opened, the record included; deeper ones become JSON
 /** An object with more fields is a table (`{"12": …, "13": …}`) rather than a record, and becomes JSON. */
 const WIDEST_OBJECT = 40;
 const MOST_FIELDS = 200;
-/** In characters; longer paths go to the rest column. */
-const LONGEST_NAME = 120;
+const LONGEST_NAME = 120; // in characters; longer paths go to the rest column
 
 /** Fields that usually hold a name, the most likely first. */
 const NAME_FIELDS = ['nome', 'name', 'titulo', 'title', 'label'];

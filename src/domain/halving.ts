@@ -11,8 +11,7 @@ interface Stretch {
 export class Halving {
   /** Rows at the front that stay because they are refused individually. */
   staying = 0;
-  /** From the first undecided row on; each within the one before. */
-  private stretches: Stretch[] = [];
+  private stretches: Stretch[] = []; // from the first undecided row on; each within the one before
   /** Usually there is only one: after the first find, all the others are tried together, once. */
   private isFirstFound = false;
 

@@ -19,21 +19,15 @@ const APART_MS = 60 * 60_000;
 
 export interface SheetRow {
   readonly id: RecordId;
-  /** `Pulled at`; undefined if the cell is not a date. */
-  readonly pulledAtMs: number | undefined;
-  /** The text of the column `Record`; empty for an ordinary row. */
-  readonly state: string;
-  /** One for each of the `rowFields`. */
-  readonly values: readonly CellValue[];
+  readonly pulledAtMs: number | undefined; // `Pulled at`; undefined if the cell is not a date
+  readonly state: string; // the text of the column `Record`; empty for an ordinary row
+  readonly values: readonly CellValue[]; // one for each of the `rowFields`
 }
 
 export interface Leftovers {
-  /** By the row's own cells. */
-  readonly left: readonly RecordId[];
-  /** Possibly deleted, in the order to ask about them. */
-  readonly candidates: readonly RecordId[];
-  /** How many rows hold a record. */
-  readonly rows: number;
+  readonly left: readonly RecordId[]; // by the row's own cells
+  readonly candidates: readonly RecordId[]; // possibly deleted, in the order to ask about them
+  readonly rows: number; // how many rows hold a record
 }
 
 /**
@@ -47,17 +41,14 @@ export type RowsByParents = (
 
 export interface LeftoverFacts {
   readonly pull: Pull;
-  /** Empty unless the pull asks by ids. */
-  readonly ids: readonly number[];
+  readonly ids: readonly number[]; // empty unless the pull asks by ids
   readonly facts: RecordFacts;
   readonly run: Run;
   /** An earlier complete full scan, for records that can't be asked for by id; undefined before the first. */
   readonly reference: PullState['reference'];
   readonly seen: ReadonlyMap<RecordId, unknown>;
-  /** Whether the service can be asked for one record by its id. */
-  readonly isAskable: boolean;
-  /** Absent unless the pull reads children of other records. */
-  readonly byParents?: RowsByParents | undefined;
+  readonly isAskable: boolean; // whether the service can be asked for one record by its id
+  readonly byParents?: RowsByParents | undefined; // absent unless the pull reads children of other records
 }
 
 /** Rows last seen earlier may have lost their record. Undefined if this run removes nothing. */

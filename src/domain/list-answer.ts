@@ -11,10 +11,8 @@ import { check, wholeNumber } from './schema.ts';
 export interface ListAnswer {
   readonly records: readonly unknown[];
   readonly totalPage: number | undefined;
-  /** Records on a full page. */
-  readonly limit: number | undefined;
-  /** The answer isn't a list but its only record. */
-  readonly isOne?: true;
+  readonly limit: number | undefined; // records on a full page
+  readonly isOne?: true; // the answer isn't a list but its only record
 }
 
 const envelope = lazily(() =>

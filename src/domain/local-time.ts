@@ -5,10 +5,8 @@ import { parseInstant } from './instant.ts';
 
 export interface LocalTime {
   readonly year: number;
-  /** 1 to 12. */
-  readonly month: number;
-  /** 1 to 31. */
-  readonly day: number;
+  readonly month: number; // 1 to 12
+  readonly day: number; // 1 to 31
   readonly hour: number;
   readonly minute: number;
   readonly second: number;

@@ -6,8 +6,7 @@ import { isRecord } from './flatten.ts';
 import type { Query } from './service-path.ts';
 
 const KEY = 'id';
-/** This many digits fit into a number exactly, and a leading zero doesn't. */
-const WHOLE = /^(?:0|[1-9]\d{0,14})$/;
+const WHOLE = /^(?:0|[1-9]\d{0,14})$/; // this many digits fit into a number exactly, and a leading zero doesn't
 
 /**
  * Leaves objects alone that have an `id` or wrap records.

@@ -6,19 +6,15 @@ import type { Key } from './record-keys.ts';
 
 export interface OverwrittenKey {
   readonly id: RecordId;
-  /** Among the keys read after the write. */
-  readonly index: number;
+  readonly index: number; // among the keys read after the write
 }
 
 /** One write to the hidden key column. */
 export interface KeyWrite {
-  /** The new keys; undefined for an emptied cell. */
-  readonly keys: ReadonlySet<Key>;
-  /** The first row written, as an index among the keys read before. */
-  readonly index: number;
+  readonly keys: ReadonlySet<Key>; // the new keys; undefined for an emptied cell
+  readonly index: number; // the first row written, as an index among the keys read before
   readonly count: number;
-  /** Rows that the user inserted between the two readings, minus rows deleted. */
-  readonly shift: number;
+  readonly shift: number; // rows that the user inserted between the two readings, minus rows deleted
 }
 
 /**

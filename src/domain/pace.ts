@@ -22,29 +22,20 @@ export const GAP_MS = 515;
 export const SECONDS_A_REQUEST = GAP_MS / 1000;
 /** How late a request may start. Small, so that no three requests start within a second. */
 export const LATE_MS = 15;
-/** The widest gap after repeated 429s. */
-const MAX_GAP_MS = 8_000;
-/** The gap is halved after each period of this length without a 429. */
-const CALM_MS = 60_000;
-/** Between a reservation and its first start: storing it and releasing the lock take a while. */
-const LEAD_MS = 60;
+const MAX_GAP_MS = 8_000; // the widest gap after repeated 429s
+const CALM_MS = 60_000; // the gap is halved after each period of this length without a 429
+const LEAD_MS = 60; // between a reservation and its first start: storing it and releasing the lock take a while
 const MOST_STARTS = 4;
-/** Others wait this long. */
-const MOST_MS = 4_000;
-/** A trial of pairs that is older than this belongs to an execution that was killed. */
-const TRIAL_MS = 7 * 60_000;
+const MOST_MS = 4_000; // others wait this long
+const TRIAL_MS = 7 * 60_000; // a trial of pairs that is older than this belongs to an execution that was killed
 
 export const storedPace = lazily(() =>
   z.object({
     version: z.literal(2),
-    /** The first instant that nobody has reserved. */
-    nextMs: z.number(),
-    /** No reserved start is later. */
-    lastMs: z.number(),
-    /** The gap after the last 429. */
-    gapMs: z.number(),
-    /** 0 if there was none. */
-    throttledMs: z.number(),
+    nextMs: z.number(), // the first instant that nobody has reserved
+    lastMs: z.number(), // no reserved start is later
+    gapMs: z.number(), // the gap after the last 429
+    throttledMs: z.number(), // 0 if there was none
     /** Whether requests may go in pairs; `trying` since `triedMs`. A refusal is stored in a property. */
     pairs: z.literal(['untried', 'trying', 'accepted']),
     triedMs: z.number(),
@@ -57,18 +48,13 @@ export type Together = 1 | 2;
 
 /** A period in which only this execution starts requests. */
 export interface Reservation {
-  /** The earliest next start. */
-  readonly readyMs: number;
-  /** When the start before this reservation may have been at the latest. */
-  readonly lastMs: number;
-  /** The latest start. */
-  readonly untilMs: number;
-  /** From here on others may start. */
-  readonly endMs: number;
+  readonly readyMs: number; // the earliest next start
+  readonly lastMs: number; // when the start before this reservation may have been at the latest
+  readonly untilMs: number; // the latest start
+  readonly endMs: number; // from here on others may start
   readonly gapMs: number;
   readonly together: Together;
-  /** Whether its first pair tests if the server accepts pairs. */
-  readonly isTrial: boolean;
+  readonly isTrial: boolean; // whether its first pair tests if the server accepts pairs
 }
 
 /**
@@ -94,11 +80,9 @@ export function gapAt(pace: Pace, nowMs: number): number {
 }
 
 export interface ReservationRequest {
-  /** Including the next one. */
-  readonly requests: number;
+  readonly requests: number; // including the next one
   readonly together: Together;
-  /** How long the service takes to answer, as far as is known. */
-  readonly answerMs: number;
+  readonly answerMs: number; // how long the service takes to answer, as far as is known
   /** Set after a missed reservation: makes room to be late, so that a slow clock or sleep can't miss forever. */
   readonly isWide: boolean;
 }

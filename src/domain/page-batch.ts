@@ -4,51 +4,37 @@ import type { RecordId } from './record.ts';
 import type { Cursor } from './run.ts';
 
 export interface PageFacts {
-  /** Counts from 0. */
-  readonly index: number;
-  /** Records on this page. */
-  readonly size: number;
-  /** Records on a full page. */
-  readonly limit: number;
-  /** Undefined if the service doesn't announce it. */
-  readonly totalPage: number | undefined;
+  readonly index: number; // counts from 0
+  readonly size: number; // records on this page
+  readonly limit: number; // records on a full page
+  readonly totalPage: number | undefined; // undefined if the service doesn't announce it
 }
 
 export interface PageBatch {
   readonly kind: 'batch';
   readonly records: readonly unknown[];
-  /** Ids that the service answered with 404. */
-  readonly denied: readonly RecordId[];
+  readonly denied: readonly RecordId[]; // ids that the service answered with 404
   /** Ids on the list whose rows are up to date, so their details weren't requested. */
   readonly unchanged: readonly RecordId[];
   /** Ids of records without any element; absent unless elements of a list in each record are read. */
   readonly rowless?: readonly RecordId[];
   /** How many requests the service answered with a list, even an empty one; absent unless many lists are read. */
   readonly answered?: number;
-  /** Undefined after the last batch. */
-  readonly next: Cursor | undefined;
+  readonly next: Cursor | undefined; // undefined after the last batch
   /** Where to continue if the rest of this listing is skipped; undefined in the last listing. */
   readonly nextListing?: Cursor | undefined;
-  /** Absent if records are requested one by one. */
-  readonly page?: PageFacts;
-  /** The service's clock; undefined if the answer has no date. */
-  readonly serverMs?: number | undefined;
-  /** It was read ahead, so nobody waits for it. */
-  readonly isHeld?: true;
-  /** Requests still to come; absent if that is one for each page. */
-  readonly requests?: number;
-  /** Pages or ids read. */
-  readonly done: number;
-  /** Pages or ids in total, as far as is known. */
-  readonly all: number;
+  readonly page?: PageFacts; // absent if records are requested one by one
+  readonly serverMs?: number | undefined; // the service's clock; undefined if the answer has no date
+  readonly isHeld?: true; // it was read ahead, so nobody waits for it
+  readonly requests?: number; // requests still to come; absent if that is one for each page
+  readonly done: number; // pages or ids read
+  readonly all: number; // pages or ids in total, as far as is known
 }
 
 export interface BatchRead {
   readonly batch: PageBatch;
-  /** How many of its records could be read. */
-  readonly records: number;
-  /** The latest change among its records; undefined if none has one. */
-  readonly lastChangeMs: number | undefined;
+  readonly records: number; // how many of its records could be read
+  readonly lastChangeMs: number | undefined; // the latest change among its records; undefined if none has one
   readonly nowMs: number;
 }
 

@@ -24,10 +24,8 @@ export type PullCosts = readonly (readonly [
 
 export interface RunCost extends Cost {
   readonly startedMs: number;
-  /** Whether the run reads everything. */
-  readonly isFull: boolean;
-  /** Whether the run ended in this execution. */
-  readonly isEnd: boolean;
+  readonly isFull: boolean; // whether the run reads everything
+  readonly isEnd: boolean; // whether the run ended in this execution
 }
 
 export function addCost(costs: PullCosts, run: RunCost): PullCosts {

@@ -10,17 +10,12 @@ import type { PullMode } from './vocabulary.ts';
 /** The cells of its row, as typed. */
 export interface PullDefinition {
   readonly name: string;
-  /** For example `tickets`. */
-  readonly resource: string;
+  readonly resource: string; // for example `tickets`
   readonly sheet: string;
-  /** For example `situacao=4,5`. */
-  readonly filters: string;
-  /** For example `ID, Title, Status`; blank for all. */
-  readonly columns: string;
-  /** `sync` or `full`. */
-  readonly mode: string;
-  /** For example `day 07:00`. */
-  readonly every: string;
+  readonly filters: string; // for example `situacao=4,5`
+  readonly columns: string; // for example `ID, Title, Status`; blank for all
+  readonly mode: string; // `sync` or `full`
+  readonly every: string; // for example `day 07:00`
 }
 
 export interface Pull {
@@ -28,8 +23,7 @@ export interface Pull {
   readonly resource: PulledResource;
   readonly sheet: string;
   readonly filters: Filters;
-  /** Absent if it takes all columns of its resource. */
-  readonly columns?: ChosenColumns | undefined;
+  readonly columns?: ChosenColumns | undefined; // absent if it takes all columns of its resource
   /** What people call the codes of a field; absent if nobody has named any. */
   readonly labels?: CodeLabels | undefined;
   /** The fields whose changes are kept in a history sheet; absent if none are. */
@@ -45,8 +39,7 @@ export interface Filling extends Pick<Pull, 'name' | 'sheet' | 'columns' | 'othe
   readonly resource: Pick<PulledResource, 'code' | 'records'> & {
     /** Its value changes whenever the record does; absent if no field's does. */
     readonly versionField?: string | undefined;
-    /** A log: its own columns say when, and no row has a state. */
-    readonly isLog?: true;
+    readonly isLog?: true; // a log: its own columns say when, and no row has a state
   };
   /**
    * Find columns that were cut out in the first reading of the keys, without an extra reading before it: for sheets

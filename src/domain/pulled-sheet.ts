@@ -6,10 +6,8 @@ import { instantMs, listOf, type Parsed, wholeNumber } from './schema.ts';
 
 export const storedColumns = lazily(() =>
   z.object({
-    /** In the order of the pull's row. */
-    named: listOf(z.string()),
-    /** Hidden columns that the pull needs and its row doesn't name. */
-    kept: listOf(z.string()),
+    named: listOf(z.string()), // in the order of the pull's row
+    kept: listOf(z.string()), // hidden columns that the pull needs and its row doesn't name
   }),
 );
 export type ChosenColumns = Parsed<typeof storedColumns>;
@@ -18,8 +16,7 @@ export type ChosenColumns = Parsed<typeof storedColumns>;
 export const storedAdded = lazily(() =>
   z.object({
     fields: listOf(z.string()),
-    /** Rows with an earlier `Pulled at` lack their values. */
-    sinceMs: instantMs(),
+    sinceMs: instantMs(), // rows with an earlier `Pulled at` lack their values
   }),
 );
 export type AddedColumns = Parsed<typeof storedAdded>;
@@ -31,15 +28,12 @@ export const storedPulledSheet = lazily(() =>
     resource: z.string(),
     language: z.literal(['en', 'pt']),
     headerRow: wholeNumber(),
-    /** Fields without a column: the user deleted it, or the pull doesn't take it. */
-    without: listOf(z.string()),
+    without: listOf(z.string()), // fields without a column: the user deleted it, or the pull doesn't take it
     added: z.optional(storedAdded()),
-    /** Absent if the sheet was laid out for all columns of its resource. */
-    columns: z.optional(storedColumns()),
+    columns: z.optional(storedColumns()), // absent if the sheet was laid out for all columns of its resource
     /** How the columns were placed: while the header notes still show this, the metadata needn't be read. */
     seal: z.optional(z.string()),
-    /** The named range of its records. */
-    range: z.optional(z.string()),
+    range: z.optional(z.string()), // the named range of its records
   }),
 );
 export type PulledSheetState = Parsed<typeof storedPulledSheet>;

@@ -7,8 +7,7 @@ interface CellRange {
   readonly columns: number;
 }
 
-/** More ranges than this are named by their bounding range. */
-const RANGES_NAMED = 3;
+const RANGES_NAMED = 3; // more ranges than this are named by their bounding range
 
 /** For example `B2:B9, AG2:AG9`. */
 export function rangeNames(ranges: readonly CellRange[]): string {

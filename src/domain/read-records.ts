@@ -10,17 +10,14 @@ import type { PulledResource } from './resource.ts';
 
 export interface RecordsRead {
   readonly records: readonly ReadRecord[];
-  /** In words, for example `1012 unidade.nome: string`. */
-  readonly breaches: readonly string[];
+  readonly breaches: readonly string[]; // in words, for example `1012 unidade.nome: string`
 }
 
 interface ReadFor {
   readonly pull: DerivedFrom & { readonly resource: PulledResource };
   readonly language: Language;
-  /** For dates without a time. */
-  readonly dayStart: DayStart;
-  /** Collects the codes and names in the records. */
-  readonly directory: { readonly seen: SeenNames };
+  readonly dayStart: DayStart; // for dates without a time
+  readonly directory: { readonly seen: SeenNames }; // collects the codes and names in the records
 }
 
 /** @throws FranchiseError if no record of a list's page has the key, or different ones have the same */

@@ -25,10 +25,8 @@ export function parseLink(typed: string): string {
 export type RecordLinks = Readonly<Record<string, string>>;
 
 export interface LinkedService {
-  /** By the code of the resource, for example `tickets`. */
-  readonly baseUrl: string;
-  /** Hosts in here were confirmed by a person. */
-  readonly links: RecordLinks;
+  readonly baseUrl: string; // by the code of the resource, for example `tickets`
+  readonly links: RecordLinks; // hosts in here were confirmed by a person
 }
 
 /**

@@ -10,16 +10,12 @@ import type { DayStart } from './local-time.ts';
 import { check, type Schema } from './schema.ts';
 
 export interface Column<R> {
-  /** The service's path, for example `solicitante.nome`; unique in its resource. */
-  readonly field: string;
+  readonly field: string; // the service's path, for example `solicitante.nome`; unique in its resource
   readonly header: Word;
   readonly kind: CellKind;
-  /** Pixels; absent for the width of its kind. */
-  readonly width?: number;
-  /** Absent if users see the column. */
-  readonly hidden?: true;
-  /** The note of its header; absent for one with the service's field. */
-  readonly note?: Word;
+  readonly width?: number; // pixels; absent for the width of its kind
+  readonly hidden?: true; // absent if users see the column
+  readonly note?: Word; // the note of its header; absent for one with the service's field
   /** Undefined or null gives a blank cell. Absent if the cell shows the field as it is; instants become dates. */
   readonly value?: ((record: R, language: Language) => CellValue | null | undefined) | undefined;
 }
@@ -66,8 +62,7 @@ export type RecordId = number | string;
 /** A field of the answer that isn't documented; it gets its own column. */
 export interface DiscoveredField {
   readonly field: string;
-  /** Blank only if it has a title. */
-  readonly value: CellValue;
+  readonly value: CellValue; // blank only if it has a title
   readonly kind: CellKind;
   /** The name of its column, which it then gets even if blank; absent if that is its path. */
   readonly title?: string;
@@ -75,8 +70,7 @@ export interface DiscoveredField {
 
 export interface Breach {
   readonly path: string;
-  /** For example `string`. */
-  readonly expected: string;
+  readonly expected: string; // for example `string`
 }
 
 export type RecordReading =
@@ -85,20 +79,16 @@ export type RecordReading =
       readonly id: RecordId;
       /** One value for each of the reader's columns, the key first; undefined for a blank cell. */
       readonly cells: readonly (CellValue | undefined)[];
-      /** Undocumented fields, in the order of the answer. */
-      readonly more?: readonly DiscoveredField[];
+      readonly more?: readonly DiscoveredField[]; // undocumented fields, in the order of the answer
       readonly breaches: readonly Breach[];
     }
-  /** Not even the key could be read. */
-  | { readonly kind: 'unreadable'; readonly breaches: readonly Breach[] };
+  | { readonly kind: 'unreadable'; readonly breaches: readonly Breach[] }; // not even the key could be read
 
 export type ReadRecord = Extract<RecordReading, { kind: 'row' }>;
 
 export interface RecordReader {
-  /** The first one is the key. */
-  readonly columns: readonly ColumnHead[];
-  /** Absent unless records bring undocumented fields. */
-  readonly discovers?: true;
+  readonly columns: readonly ColumnHead[]; // the first one is the key
+  readonly discovers?: true; // absent unless records bring undocumented fields
   /** @param dayStart gives the date for a day without a time */
   read(raw: unknown, language: Language, dayStart: DayStart): RecordReading;
 }

@@ -6,8 +6,7 @@ import { fold } from './language.ts';
 import type { LocalTime } from './local-time.ts';
 
 export interface WallClock {
-  /** The time now. */
-  readonly nowMs: number;
+  readonly nowMs: number; // the time now
   toInstantMs(local: LocalTime): number;
   toLocal(instantMs: number): LocalTime;
 }
@@ -16,10 +15,8 @@ export type Anchor = 'now' | 'today' | 'week' | 'month' | 'year';
 
 export interface RelativeTime {
   readonly anchor: Anchor;
-  /** Negative for earlier, 0 for the anchor itself. */
-  readonly count: number;
-  /** Minutes, hours, days, weeks or months. */
-  readonly unit: 'm' | 'h' | 'd' | 'w' | 'M';
+  readonly count: number; // negative for earlier, 0 for the anchor itself
+  readonly unit: 'm' | 'h' | 'd' | 'w' | 'M'; // minutes, hours, days, weeks or months
 }
 
 const ANCHORS: ReadonlyMap<string, Anchor> = new Map([

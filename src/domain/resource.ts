@@ -11,14 +11,11 @@ import type { RecordId, RecordReader } from './record.ts';
 import type { DirectoryKind } from './vocabulary.ts';
 
 interface ResourceBase {
-  /** Part of stored state, so it never changes. */
-  readonly code: string;
+  readonly code: string; // part of stored state, so it never changes
   readonly name: Word;
-  /** The name of its sheet unless the pull names one. */
-  readonly defaultSheet: Word;
+  readonly defaultSheet: Word; // the name of its sheet unless the pull names one
   readonly filters: FilterKinds;
-  /** The fields whose codes and names fill the directory. */
-  readonly names?: readonly NamedField[];
+  readonly names?: readonly NamedField[]; // the fields whose codes and names fill the directory
   /**
    * A field with codes that the service doesn't explain, and the kind under which people name them in the directory.
    */
@@ -30,8 +27,7 @@ interface ResourceBase {
   readonly hides?: { readonly parameter: string; readonly values: readonly string[] };
   /** The fields whose changes a history follows by default; absent if they have to be named. */
   readonly followed?: readonly string[];
-  /** A new pull takes the first one, or all columns if there is none. */
-  readonly columnSets?: readonly ColumnSet[];
+  readonly columnSets?: readonly ColumnSet[]; // a new pull takes the first one, or all columns if there is none
   /** The documented lists in its records, of which each element can become a row. */
   readonly lists?: readonly RecordList[];
 }
@@ -39,8 +35,7 @@ interface ResourceBase {
 /** A list inside a record, such as a ticket's labels. */
 export interface RecordList {
   readonly field: string;
-  /** What people call one element, as in `one row for each label`. */
-  readonly element: Word;
+  readonly element: Word; // what people call one element, as in `one row for each label`
 }
 
 interface NamedCodes {
@@ -65,8 +60,7 @@ export interface ServiceList {
    */
   readonly mayBeOne?: true | 'named';
   readonly records: RecordReader;
-  /** Absent unless the elements of a list in each record become the rows. */
-  readonly elements?: ListElements;
+  readonly elements?: ListElements; // absent unless the elements of a list in each record become the rows
 }
 
 /** For pulls with a row for each element of a list inside a record. */
@@ -102,19 +96,16 @@ export interface ChangeFilters {
 /** A resource whose list gives whole records, page by page, such as tickets. */
 export interface ListResource extends ResourceBase, ServiceList {
   readonly kind: 'list';
-  /** Its value changes whenever the record does; absent if no field's does. */
-  readonly versionField?: string;
+  readonly versionField?: string; // its value changes whenever the record does; absent if no field's does
   /** Absent if the list can't be asked for changes, so that each run reads everything. */
   readonly changeFilters?: ChangeFilters;
-  /** Absent if the list has no filter by id. */
-  readonly byIdFilter?: string;
+  readonly byIdFilter?: string; // absent if the list has no filter by id
 }
 
 /** A resource whose list gives only ids, so that each record takes a request. */
 export interface ListedDetailResource extends ResourceBase, ServiceDetail {
   readonly kind: 'listed-detail';
-  /** The list of ids. */
-  readonly list: ServiceList;
+  readonly list: ServiceList; // the list of ids
 }
 
 /** Records read one by one, by ids in a range of the spreadsheet (filter `ids`). */
@@ -124,12 +115,10 @@ export interface DetailResource extends ResourceBase, ServiceDetail {
 
 /** The rows of another pull's sheet, for each of which a pull reads a list. */
 export interface ParentRecords {
-  /** The pull that fills that sheet. */
-  readonly pull: string;
+  readonly pull: string; // the pull that fills that sheet
   /** The column that shows whether a record has changed, as typed or by its field; absent if there is none. */
   readonly version?: string | undefined;
-  /** Columns to copy beside each child, as typed. */
-  readonly keep: readonly string[];
+  readonly keep: readonly string[]; // columns to copy beside each child, as typed
 }
 
 /** A list that is read once for each row of another pull's sheet, such as the answers of each assessment. */

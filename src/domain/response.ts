@@ -27,29 +27,24 @@ const MEANINGS = [
 export type Meaning = (typeof MEANINGS)[number];
 
 export interface AnswerFacts {
-  /** The message names the token of this version. */
-  readonly version: ApiVersion;
+  readonly version: ApiVersion; // the message names the token of this version
   readonly status: number;
-  /** The service's own words; empty unless the answer is its JSON error. */
-  readonly message: string;
+  readonly message: string; // the service's own words; empty unless the answer is its JSON error
 }
 
 export interface AnswerRule {
   /** First and last HTTP status; absent for meanings without a status. */
   readonly statuses?: readonly [first: number, last: number];
-  /** For GET. */
-  readonly retry: Retry;
+  readonly retry: Retry; // for GET
   /** The outcome of a write. `not-taken`: the service did nothing. `unknown`: it may have done it. */
   readonly post: 'ok' | 'refused' | 'not-taken' | 'unknown';
-  /** The error of a GET; absent if it throws none, or if fetch-failure.ts decides. */
-  readonly code?: ErrorCode;
+  readonly code?: ErrorCode; // the error of a GET; absent if it throws none, or if fetch-failure.ts decides
   readonly sentence?: (say: Sentences, about: AnswerFacts) => string;
 }
 
 interface Retry {
   readonly waitsS: readonly number[];
-  /** Whether the last wait repeats while there is time. */
-  readonly isEndless: boolean;
+  readonly isEndless: boolean; // whether the last wait repeats while there is time
   /** A POST is resent only if nobody took it: after a 429 of the service, or of Google. */
   readonly isForPost: boolean;
 }
@@ -121,8 +116,7 @@ function isOneOf(status: number, [first, last]: AnswerRule['statuses'] = [1, 0])
 export interface Parked {
   readonly kind: 'parked';
   readonly untilMs: number;
-  /** Absent if only the time was up. */
-  readonly because?: FranchiseError;
+  readonly because?: FranchiseError; // absent if only the time was up
 }
 
 export type RetryDecision =
@@ -137,10 +131,8 @@ export const QUOTA_WAIT_MS = 3 * 60 * 60_000;
 
 export interface Attempt {
   readonly meaning: Meaning;
-  /** A write that does harm if repeated is resent only if nobody took it. */
-  readonly isRepeatable: boolean;
-  /** 0 after the first try. */
-  readonly retries: number;
+  readonly isRepeatable: boolean; // a write that does harm if repeated is resent only if nobody took it
+  readonly retries: number; // 0 after the first try
   readonly nowMs: number;
   readonly deadlineMs: number;
 }

@@ -8,19 +8,14 @@ import type { RecordFacts, Version } from './record-facts.ts';
 import type { Cursor, FullScan } from './run.ts';
 import { textHash } from './text-hash.ts';
 
-/** Covers nearly always what changes within the overlap of ten minutes. */
-const MOST_HELD = 60;
+const MOST_HELD = 60; // covers nearly always what changes within the overlap of ten minutes
 
 export interface Block {
   readonly batches: number;
-  /** Repeated records count each time. */
-  readonly read: number;
-  /** A record that came twice is here in its last version. */
-  readonly records: ReadonlyMap<RecordId, ReadRecord>;
-  /** Their rows are up to date and only get a new `Pulled at`. */
-  readonly unchanged: readonly RecordId[];
-  /** Records that no longer match the filters. */
-  readonly left: readonly RecordId[];
+  readonly read: number; // repeated records count each time
+  readonly records: ReadonlyMap<RecordId, ReadRecord>; // a record that came twice is here in its last version
+  readonly unchanged: readonly RecordId[]; // their rows are up to date and only get a new `Pulled at`
+  readonly left: readonly RecordId[]; // records that no longer match the filters
   readonly gone: readonly RecordId[];
 }
 
@@ -35,8 +30,7 @@ export class RunMemory {
   private readonly doubtful = new Set<RecordId>();
   block = emptyBlock();
   private readonly breaches = new Set<string>();
-  /** The records of the change scan so far, as JSON. */
-  private readonly changesSeen = new Map<RecordId, string>();
+  private readonly changesSeen = new Map<RecordId, string>(); // the records of the change scan so far, as JSON
   /** Ids of the current listing, and how many of its last pages in a row brought nothing new. */
   private readonly listed = new Set<RecordId>();
   private repetitions = 0;

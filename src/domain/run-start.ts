@@ -14,8 +14,7 @@ export type Asker = Pick<Run, 'owner' | 'ownerName' | 'plan' | 'token'>;
 export interface NewRun {
   readonly nowMs: number;
   readonly at: string;
-  /** Whether the person has just approved the removal of many rows. */
-  readonly isAllowed: boolean;
+  readonly isAllowed: boolean; // whether the person has just approved the removal of many rows
   isEmpty(): boolean;
   /** The spreadsheet's wall clock at an instant. */
   toLocal(instantMs: number): LocalTime;

@@ -25,28 +25,21 @@ import type { Step } from './run-steps.ts';
 import { afterTakingOut, heldBack, isCountNeeded, verdictOn } from './scan-ends.ts';
 import type { PullState } from './stored-pull.ts';
 
-/** A block is also written when the last save is this old. */
-const BLOCK_MS = 120_000;
+const BLOCK_MS = 120_000; // a block is also written when the last save is this old
 const BLOCK_ASKED = 50;
 
 export type Usage = Pick<Counts, 'requests' | 'waitedMs' | 'throttles'>;
 
 export interface RunStateParts {
   readonly pull: Pull;
-  /** Empty unless the pull asks by ids. */
-  readonly ids: readonly number[];
+  readonly ids: readonly number[]; // empty unless the pull asks by ids
   readonly facts: RecordFacts;
-  /** Its `run` is ignored in favor of the one below. */
-  readonly known: PullState;
+  readonly known: PullState; // its `run` is ignored in favor of the one below
   readonly run: Run;
-  /** Live: the service client keeps counting while the run reads it. */
-  readonly usage: Usage;
-  /** How many records fill a block. */
-  readonly blockRecords: number;
-  /** Whether the service can be asked for one record by its id. */
-  readonly isAskable: boolean;
-  /** Absent unless the pull reads children of other records. */
-  readonly byParents?: RowsByParents | undefined;
+  readonly usage: Usage; // live: the service client keeps counting while the run reads it
+  readonly blockRecords: number; // how many records fill a block
+  readonly isAskable: boolean; // whether the service can be asked for one record by its id
+  readonly byParents?: RowsByParents | undefined; // absent unless the pull reads children of other records
   readonly nowMs: number;
 }
 

@@ -6,10 +6,8 @@ import type { Cursor } from './run.ts';
 /** Records that are still missing after the last full scan. */
 export interface Shortfall {
   readonly seen: number;
-  /** The least that the service's answers imply. */
-  readonly expected: number;
-  /** Full scans made. */
-  readonly scans: number;
+  readonly expected: number; // the least that the service's answers imply
+  readonly scans: number; // full scans made
 }
 
 export type Step =

@@ -26,36 +26,26 @@ export function firstCursor({ kind }: PulledResource): Cursor {
  */
 export const storedEvidence = lazily(() =>
   z.object({
-    /** At least this many records are in the finished listings. */
-    finished: wholeNumber(),
-    /** The most that any answer of the current listing implied. */
-    most: wholeNumber(),
-    /** Of the current listing; absent until a page announces it. */
-    totalPage: z.optional(wholeNumber()),
-    /** Whether `totalPage` fell within any listing. */
-    fell: z.boolean(),
-    /** Records without a readable id. */
-    unreadable: wholeNumber(),
+    finished: wholeNumber(), // at least this many records are in the finished listings
+    most: wholeNumber(), // the most that any answer of the current listing implied
+    totalPage: z.optional(wholeNumber()), // of the current listing; absent until a page announces it
+    fell: z.boolean(), // whether `totalPage` fell within any listing
+    unreadable: wholeNumber(), // records without a readable id
   }),
 );
 export type Evidence = Parsed<typeof storedEvidence>;
 
 const storedFullScan = lazily(() =>
   z.object({
-    /** Counts from 1. */
-    attempt: wholeNumber(),
-    /** Every row that the scan saw has a `Pulled at` no earlier than this. */
-    startedMs: instantMs(),
+    attempt: wholeNumber(), // counts from 1
+    startedMs: instantMs(), // every row that the scan saw has a `Pulled at` no earlier than this
     /** Where the closing change scan starts: the service's clock at the first answer, minus the overlap. */
     fromMs: z.optional(instantMs()),
-    /** The latest change on its pages. */
-    largestMs: z.optional(instantMs()),
-    /** The service's clock at the last page. */
-    lastPageMs: z.optional(instantMs()),
+    largestMs: z.optional(instantMs()), // the latest change on its pages
+    lastPageMs: z.optional(instantMs()), // the service's clock at the last page
     evidence: storedEvidence(),
     records: wholeNumber(),
-    /** When the last page was written; absent until then. */
-    endedMs: z.optional(instantMs()),
+    endedMs: z.optional(instantMs()), // when the last page was written; absent until then
   }),
 );
 export type FullScan = Parsed<typeof storedFullScan>;
@@ -67,16 +57,11 @@ const storedPhase = lazily(() =>
       kind: z.literal('sync'),
       fromMs: instantMs(),
       cursor: storedCursor(),
-      /** Counts from 1. */
-      reading: wholeNumber(),
-      /** Whether any of its listings had more than one page. */
-      isLong: z.boolean(),
-      /** Whether this reading brought anything new. */
-      isNews: z.boolean(),
-      /** The latest change in the first reading; absent if it brought none. */
-      largestMs: z.optional(instantMs()),
-      /** The service's clock at the first answer of the first reading. */
-      firstMs: z.optional(instantMs()),
+      reading: wholeNumber(), // counts from 1
+      isLong: z.boolean(), // whether any of its listings had more than one page
+      isNews: z.boolean(), // whether this reading brought anything new
+      largestMs: z.optional(instantMs()), // the latest change in the first reading; absent if it brought none
+      firstMs: z.optional(instantMs()), // the service's clock at the first answer of the first reading
     }),
     /** Removing rows. `isAllowed`: a person approved it, or they are few enough. */
     z.object({ kind: z.literal('gone'), isAllowed: z.boolean() }),
@@ -90,16 +75,13 @@ const storedCounts = lazily(() =>
     added: wholeNumber(),
     changed: wholeNumber(),
     gone: wholeNumber(),
-    /** Rows whose record left the filters. */
-    left: wholeNumber(),
-    /** Records that the service returned, and records that it answered with 404. */
-    found: wholeNumber(),
+    left: wholeNumber(), // rows whose record left the filters
+    found: wholeNumber(), // records that the service returned, and records that it answered with 404
     missing: wholeNumber(),
     requests: wholeNumber(),
     waitedMs: z.number(),
     throttles: wholeNumber(),
-    /** Fields that break the contract, and the first of them in words. */
-    breaches: wholeNumber(),
+    breaches: wholeNumber(), // fields that break the contract, and the first of them in words
     firstBreach: z.string(),
   }),
 );
@@ -130,27 +112,19 @@ export function withMore(counts: Counts, more: Partial<Counts>): Counts {
 
 export const storedRun = lazily(() =>
   z.object({
-    /** Only this person's executions resume it. */
-    owner: z.string(),
-    /** Empty if they gave no name. */
-    ownerName: textOrBlank(),
-    /** What its end says about the run before it: cut off, or somebody else's. */
-    notice: textOrBlank(),
+    owner: z.string(), // only this person's executions resume it
+    ownerName: textOrBlank(), // empty if they gave no name
+    notice: textOrBlank(), // what its end says about the run before it: cut off, or somebody else's
     startedMs: instantMs(),
-    /** Progress in words, in the spreadsheet's language. */
-    at: z.string(),
+    at: z.string(), // progress in words, in the spreadsheet's language
     /** Nobody resumes it earlier: the end of its parking, or of the lease of a run that was cut off. */
     untilMs: instantMs(),
-    /** It was parked for a failing service, and nothing was saved since. */
-    isSecondTry: z.boolean(),
-    /** Fingerprints of the query and of the token: if either changes, a new run starts. */
-    plan: z.string(),
+    isSecondTry: z.boolean(), // it was parked for a failing service, and nothing was saved since
+    plan: z.string(), // fingerprints of the query and of the token: if either changes, a new run starts
     token: z.string(),
-    /** False for a new token: it may see less, so rows that it doesn't see stay. */
-    takesOut: z.boolean(),
+    takesOut: z.boolean(), // false for a new token: it may see less, so rows that it doesn't see stay
     phase: storedPhase(),
-    /** Absent if the run only asks for changes. */
-    pass: z.optional(storedFullScan()),
+    pass: z.optional(storedFullScan()), // absent if the run only asks for changes
     /** A person allowed rows not seen since then to go, however many. Absent otherwise. */
     allowedSinceMs: z.optional(instantMs()),
     counts: storedCounts(),

@@ -5,8 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import type { Every } from './every.ts';
 import type { WallClock } from './relative-time.ts';
 
-/** In every time zone, full hours and quarters are full quarters in UTC. */
-const QUARTER_MS = 15 * MINUTE_MS;
+const QUARTER_MS = 15 * MINUTE_MS; // in every time zone, full hours and quarters are full quarters in UTC
 
 type Wall = Pick<WallClock, 'toInstantMs' | 'toLocal'>;
 

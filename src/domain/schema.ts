@@ -10,10 +10,8 @@ export type Schema<T> = () => z.ZodMiniType<T>;
 export type Parsed<S extends Schema<unknown>> = z.output<ReturnType<S>>;
 
 export interface Issue {
-  /** For example `['unidade', 'id']`; empty for the whole input. */
-  readonly path: readonly string[];
-  /** For example `string`. */
-  readonly expected: string;
+  readonly path: readonly string[]; // for example `['unidade', 'id']`; empty for the whole input
+  readonly expected: string; // for example `string`
 }
 
 export type Checked<T> =

@@ -10,10 +10,8 @@ const storedComplete = lazily(() =>
   z.object({
     plan: z.string(),
     token: z.string(),
-    /** When that full scan began. */
-    startedMs: instantMs(),
-    /** Requests that it took; absent if an earlier version stored it. */
-    requests: z.optional(wholeNumber()),
+    startedMs: instantMs(), // when that full scan began
+    requests: z.optional(wholeNumber()), // requests that it took; absent if an earlier version stored it
     /** Where the next change scan starts; absent if the list can't be asked for changes. */
     watermarkMs: z.optional(instantMs()),
   }),
@@ -21,14 +19,11 @@ const storedComplete = lazily(() =>
 
 const storedHistory = lazily(() =>
   z.object({
-    /** Fingerprint of the query when the history began; with another one it restarts. */
-    plan: z.string(),
-    /** When its first state was taken. */
-    sinceMs: instantMs(),
+    plan: z.string(), // fingerprint of the query when the history began; with another one it restarts
+    sinceMs: instantMs(), // when its first state was taken
     /** The instant of the last noted changes; each batch gets a later one, whatever the clock says. */
     lastMs: instantMs(),
-    /** Set while it isn't known whether these have reached the sheet. */
-    isOpen: z.optional(z.literal(true)),
+    isOpen: z.optional(z.literal(true)), // set while it isn't known whether these have reached the sheet
   }),
 );
 
@@ -36,8 +31,7 @@ const storedHistory = lazily(() =>
 const storedFollowUps = lazily(() =>
   z.object({
     codes: listOf(z.string()),
-    /** How many refreshes have started to make them. */
-    tries: wholeNumber(),
+    tries: wholeNumber(), // how many refreshes have started to make them
   }),
 );
 
@@ -51,26 +45,21 @@ export const storedPullState = lazily(() =>
     reference: z.optional(z.object({ startedMs: instantMs(), endedMs: instantMs() })),
     /** Rows held back for being too many, and whom the menu asks about them. */
     held: z.optional(z.object({ owner: z.string(), count: wholeNumber(), sinceMs: instantMs() })),
-    /** Checksum of the sheet's keys when none of them was a formula. */
-    keySum: z.optional(wholeNumber()),
+    keySum: z.optional(wholeNumber()), // checksum of the sheet's keys when none of them was a formula
     /** Hashes of the newest records and their versions, as the last run left them in the sheet. */
     heldVersions: z.optional(listOf(z.string())),
     sheet: z.optional(storedPulledSheet()),
     history: z.optional(storedHistory()),
-    /** The last day that was counted (local, as text). */
-    countedOn: z.optional(z.string()),
-    /** As typed, from the last run, or agreed to by a person since then. */
-    filters: z.optional(z.string()),
-    /** In words, as the sheet says them. */
-    filtersSaid: z.optional(z.string()),
+    countedOn: z.optional(z.string()), // the last day that was counted (local, as text)
+    filters: z.optional(z.string()), // as typed, from the last run, or agreed to by a person since then
+    filtersSaid: z.optional(z.string()), // in words, as the sheet says them
     /** This many rows may leave without another question: a person agreed to what the filters leave out. */
     agreedRows: z.optional(wholeNumber()),
     /** The sheet is right as of this instant: the start of the last run that ended. */
     asOfMs: z.optional(instantMs()),
     /** The end of that run: nothing in the sheet is newer. Absent if another run has written since. */
     endedMs: z.optional(instantMs()),
-    /** Set if that run didn't get everything. */
-    isShort: z.optional(z.literal(true)),
+    isShort: z.optional(z.literal(true)), // set if that run didn't get everything
     followUps: z.optional(storedFollowUps()),
     /**
      * The spreadsheet's time zone at the first run. In another one, days are other instants, so everything is read

@@ -2,8 +2,7 @@
 // queries, and texts may repeat their input.
 
 const LONGEST = 300;
-/** What could be a key or token. */
-const SECRET = /(?=[\w.~+=-]*\d)(?=[\w.~+=-]*[a-z])[\w.~+=-]{16,}/gi;
+const SECRET = /(?=[\w.~+=-]*\d)(?=[\w.~+=-]*[a-z])[\w.~+=-]{16,}/gi; // what could be a key or token
 const ADDRESS_REST = /(https?:\/\/)(?:[^\s/?#@]*@)?([^\s?#]*)[?#]\S*/gi;
 
 /** Without Google's prefix `Exception: `. */

@@ -3,8 +3,7 @@
 
 import type { MenuEntry, Ui } from '../ports/ui.ts';
 
-/** The duration of a toast that stays until the person closes it. */
-const STAYS = -1;
+const STAYS = -1; // the duration of a toast that stays until the person closes it
 
 type GasUi = GoogleAppsScript.Base.Ui;
 

@@ -3,13 +3,10 @@
 /** To the service, an alert's address or BigQuery. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With its encoded query. */
-  readonly url: string;
+  readonly url: string; // with its encoded query
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON unless `contentType` says otherwise; absent for GET. */
-  readonly body?: string;
-  /** Absent for JSON. */
-  readonly contentType?: string;
+  readonly body?: string; // JSON unless `contentType` says otherwise; absent for GET
+  readonly contentType?: string; // absent for JSON
   readonly timeoutSeconds: number;
 }
 
@@ -18,8 +15,7 @@ export type HttpResult =
   | {
       readonly kind: 'response';
       readonly status: number;
-      /** Names in lower case. */
-      readonly headers: Readonly<Record<string, string>>;
+      readonly headers: Readonly<Record<string, string>>; // names in lower case
       readonly body: string;
     }
   /**
@@ -32,8 +28,7 @@ type NoAnswer = Extract<HttpResult, { kind: 'no-answer' }>;
 
 /** All of the connector's traffic goes through it. */
 export interface Http {
-  /** Doesn't follow redirects. */
-  send(request: HttpRequest): HttpResult;
+  send(request: HttpRequest): HttpResult; // doesn't follow redirects
   /**
    * Starts all requests at the same instant and waits for all of them.
    * @returns in the order of the requests; a single result if any connection failed, which loses all answers
@@ -43,8 +38,7 @@ export interface Http {
 
 /** Sends as the person who runs this. Only a build with `ALERT_MAIL` has it; each call may throw. */
 export interface Mail {
-  /** How many more recipients Google allows today. */
-  left(): number;
+  left(): number; // how many more recipients Google allows today
   /** Plain text. If it throws, the mail may have been sent. */
   send(to: readonly string[], subject: string, text: string): void;
   /** Addresses that the spreadsheet is shared with by name, its owner first; empty if they can't be read. */

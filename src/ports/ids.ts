@@ -2,8 +2,6 @@
 
 /** For row keys, and for comparing texts. */
 export interface Ids {
-  /** Unique for all practical purposes. */
-  random(): string;
-  /** A short hash, for texts in any alphabet. */
-  fingerprint(text: string): string;
+  random(): string; // unique for all practical purposes
+  fingerprint(text: string): string; // a short hash, for texts in any alphabet
 }

@@ -6,9 +6,7 @@ export interface Properties {
   get(key: string): string | null;
   /** @param value at most 8 KB */
   set(key: string, value: string): void;
-  /** In one call; other keys stay. */
-  setAll(values: Readonly<Record<string, string>>): void;
+  setAll(values: Readonly<Record<string, string>>): void; // in one call; other keys stay
   remove(key: string): void;
-  /** In one call. */
-  all(): Readonly<Record<string, string>>;
+  all(): Readonly<Record<string, string>>; // in one call
 }

@@ -5,14 +5,12 @@ import type { LocalTime } from '../domain/local-time.ts';
 /** No other code asks for the time. */
 export interface Clock {
   nowMs(): number;
-  /** At least this long. */
-  sleep(waitMs: number): void;
+  sleep(waitMs: number): void; // at least this long
 }
 
 /** The spreadsheet's time zone. */
 export interface Calendar {
-  /** For example `America/Sao_Paulo`. */
-  timeZone(): string;
+  timeZone(): string; // for example `America/Sao_Paulo`
   toInstantMs(local: LocalTime): number;
   toLocal(instantMs: number): LocalTime;
 }

@@ -12,49 +12,38 @@ export type Program = (ports: object, version: string, input: unknown) => unknow
 
 /** Code in HTML files of the project beside Code.js, which costs other executions nothing. */
 export interface Programs {
-  /** Undefined if the project has no such file. */
-  load(file: string): Program | undefined;
+  load(file: string): Program | undefined; // undefined if the project has no such file
 }
 
 /** A hidden tab that the check makes, tries Google's behavior on, and deletes. */
 export interface TrialTab {
   readonly sheet: Sheet;
-  /** Values exactly as the platform returns them. */
-  read(area: Area): CellValue[][];
+  read(area: Area): CellValue[][]; // values exactly as the platform returns them
   /** Marks a whole column as a range of four numbers, which may be refused. */
   markByNumbers(column: number, key: string, value: string): void;
-  /** 0 if nothing has a mark with this key. */
-  markedAt(on: 'row' | 'column', key: string): number;
-  /** Marks on the sheet itself. */
-  sheetMarks(): number;
+  markedAt(on: 'row' | 'column', key: string): number; // 0 if nothing has a mark with this key
+  sheetMarks(): number; // marks on the sheet itself
   addSheetMark(key: string, value: string): void;
-  /** `before` counts before the move. */
-  moveRow(row: number, before: number): void;
+  moveRow(row: number, before: number): void; // `before` counts before the move
   moveColumn(column: number, before: number): void;
   insertBefore(on: 'row' | 'column', index: number): void;
-  /** Ascending, by a column of the sheet. */
-  sort(area: Area, byColumn: number): void;
+  sort(area: Area, byColumn: number): void; // ascending, by a column of the sheet
   /** Filters the area so that rows with this text in its first column are hidden. */
   filterOut(area: Area, text: string): void;
   merge(area: Area): void;
-  /** With `Range.clear()`. */
-  clear(area: Area): void;
+  clear(area: Area): void; // with `Range.clear()`
   /** Adds slicers over the area that filter by this column, and returns the column that each has afterwards. */
   slicerColumns(area: Area, by: number): SlicerColumns;
   isFolded(column: number): boolean;
-  /** Whether the first cell has a dropdown. */
-  hasChoices(area: Area): boolean;
+  hasChoices(area: Area): boolean; // whether the first cell has a dropdown
   copy(name: string): TrialTab;
-  /** A chart, moved to a tab of its own, which has no cells. */
-  makeGridless(name: string): GridlessTrial;
+  makeGridless(name: string): GridlessTrial; // a chart, moved to a tab of its own, which has no cells
 }
 
 /** The columns that two trial slicers filter by, counted from the area's first one; null for none. */
 export interface SlicerColumns {
-  /** Set up with criteria that hide nothing. */
-  readonly byCriteria: number | null;
-  /** Set up with null as criteria. */
-  readonly byNull: number | null;
+  readonly byCriteria: number | null; // set up with criteria that hide nothing
+  readonly byNull: number | null; // set up with null as criteria
 }
 
 /** A tab with only a chart: shows which calls Google refuses there. Each call throws if Google does. */
@@ -65,16 +54,11 @@ export interface GridlessTrial {
 
 /** Calls to Google that only *Check this installation* needs. */
 export interface Trials {
-  /** Adds a tab at the end; the active tab stays active. */
-  make(name: string): TrialTab;
+  make(name: string): TrialTab; // adds a tab at the end; the active tab stays active
   /** Removes all tabs and named ranges with this text in their names, or in the title of their chart. */
   removeTabs(text: string): void;
-  /** In the whole spreadsheet. */
-  countMarks(key: string): number;
-  /** Throws if Google can't be asked. */
-  saysPermissionIsMissing(): boolean;
-  /** Shows any HTML. */
-  openSidebar(title: string, html: string): void;
-  /** To the log of executions. */
-  log(line: string): void;
+  countMarks(key: string): number; // in the whole spreadsheet
+  saysPermissionIsMissing(): boolean; // throws if Google can't be asked
+  openSidebar(title: string, html: string): void; // shows any HTML
+  log(line: string): void; // to the log of executions
 }

@@ -18,6 +18,5 @@ export interface Triggers {
    * @returns the trigger's id
    */
   onFormSubmit(functionName: string): string;
-  /** Does nothing if there is no trigger with this id. */
-  remove(id: string): void;
+  remove(id: string): void; // does nothing if there is no trigger with this id
 }

@@ -9,20 +9,16 @@ export type MenuEntry =
 
 /** The Google permissions that the person has granted. */
 export interface Consent {
-  /** OAuth scopes that were granted. */
-  readonly scopes: readonly string[];
-  /** Where to grant the others; empty if Google names no address. */
-  readonly url: string;
+  readonly scopes: readonly string[]; // OAuth scopes that were granted
+  readonly url: string; // where to grant the others; empty if Google names no address
 }
 
 /** The Google account that the script runs as, also in triggers. */
 export interface Account {
-  /** For example `pt-BR`. */
-  locale(): string;
+  locale(): string; // for example `pt-BR`
   /** Undefined if no permission is missing, or Google doesn't say. Asks Google once per execution. */
   consent(): Consent | undefined;
-  /** For the person's own requests to Google's services, with the scopes of this build. */
-  token(): string;
+  token(): string; // for the person's own requests to Google's services, with the scopes of this build
   /**
    * Opens Google's consent screen for these scopes and ends the execution. Without a screen it may throw, or do
    * nothing.
@@ -32,14 +28,11 @@ export interface Account {
 
 /** Menus, messages, dialogs and sidebars. */
 export interface Ui {
-  /** False in triggers. */
-  available(): boolean;
-  /** Disappears by itself. */
-  toast(message: string, title: string): void;
+  available(): boolean; // false in triggers
+  toast(message: string, title: string): void; // disappears by itself
   /** Waits for OK. If dialogs aren't allowed, shows a toast that stays. */
   tell(title: string, message: string): void;
-  /** OK or Cancel; waits for the answer. */
-  confirm(title: string, message: string): boolean;
+  confirm(title: string, message: string): boolean; // OK or Cancel; waits for the answer
   /** Opens `dist/PAGE.html`. `data` must be JSON-safe; the page finds it, and its title, in `#page-data`. */
   openDialog(
     page: string,
@@ -47,8 +40,6 @@ export interface Ui {
     size: { readonly width: number; readonly height: number },
     data: object,
   ): void;
-  /** Google makes sidebars 300 pixels wide. */
-  openSidebar(page: string, title: string, data: object): void;
-  /** Replaces a menu with the same label. */
-  addMenu(label: string, entries: readonly MenuEntry[]): void;
+  openSidebar(page: string, title: string, data: object): void; // Google makes sidebars 300 pixels wide
+  addMenu(label: string, entries: readonly MenuEntry[]): void; // replaces a menu with the same label
 }

@@ -16,20 +16,16 @@ export interface Area {
 /** Developer metadata on a column or row, which follows it wherever people move it. */
 export interface Mark {
   readonly on: 'column' | 'row';
-  /** The column or row at this moment. */
-  readonly index: number;
+  readonly index: number; // the column or row at this moment
   readonly key: string;
   readonly value: string;
 }
 
 /** What is absent stays as it is. */
 export interface SheetLook {
-  /** Rows that stay in view at the top. */
-  readonly frozenRows?: number;
-  /** Columns that stay in view at the left. */
-  readonly frozenColumns?: number;
-  /** Pixels, by column. */
-  readonly widths?: ReadonlyMap<number, number>;
+  readonly frozenRows?: number; // rows that stay in view at the top
+  readonly frozenColumns?: number; // columns that stay in view at the left
+  readonly widths?: ReadonlyMap<number, number>; // pixels, by column
   readonly hiddenColumns?: readonly number[];
   readonly shownColumns?: readonly number[];
   /** Adjacent columns to put into a collapsed group, unless they are in one. */
@@ -38,10 +34,8 @@ export interface SheetLook {
 
 /** A conditional format: a background for cells that hold one of some words. */
 export interface WordColour {
-  /** Each is the whole text of a cell. */
-  readonly words: readonly string[];
-  /** `#rrggbb` */
-  readonly background: string;
+  readonly words: readonly string[]; // each is the whole text of a cell
+  readonly background: string; // `#rrggbb`
   readonly bold: boolean;
 }
 
@@ -49,8 +43,7 @@ export interface WordColour {
 export interface Highlight {
   readonly area: Area;
   readonly which: 'over-0' | 'below-0';
-  /** `#rrggbb` */
-  readonly background: string;
+  readonly background: string; // `#rrggbb`
 }
 
 /**
@@ -60,50 +53,38 @@ export interface Highlight {
 export interface ChartDraft {
   readonly kind: 'stacked-bars' | 'bars' | 'lines';
   readonly title: string;
-  /** Headers included. */
-  readonly areas: readonly Area[];
-  /** `#rrggbb`, one for each column after the first. */
-  readonly colours: readonly string[];
-  /** The column of its left edge. */
-  readonly column: number;
-  /** The row of its upper edge. */
-  readonly row: number;
-  /** In pixels. */
-  readonly height: number;
+  readonly areas: readonly Area[]; // headers included
+  readonly colours: readonly string[]; // `#rrggbb`, one for each column after the first
+  readonly column: number; // the column of its left edge
+  readonly row: number; // the row of its upper edge
+  readonly height: number; // in pixels
 }
 
 /** Lets people choose rows, each for themselves. */
 export interface SlicerDraft {
-  /** The cells that it filters, headers included. */
-  readonly area: Area;
-  /** The column that people choose by, counted from the first of the area. */
-  readonly by: number;
+  readonly area: Area; // the cells that it filters, headers included
+  readonly by: number; // the column that people choose by, counted from the first of the area
   readonly title: string;
-  /** The column of its left edge. */
-  readonly column: number;
+  readonly column: number; // the column of its left edge
 }
 
 /** A chart on a sheet. */
 export interface Chart extends Pick<ChartDraft, 'title' | 'areas'> {
-  /** Google's. */
-  readonly id: number;
-  /** In pixels; undefined if Google doesn't say. */
-  readonly height: number | undefined;
+  readonly id: number; // Google's
+  readonly height: number | undefined; // in pixels; undefined if Google doesn't say
 }
 
 /** A tab without cells: a chart of its own, a timeline, a view of data elsewhere. */
 export interface GridlessTab {
   readonly kind: 'gridless';
-  /** Google's; survives renaming and moving. */
-  readonly id: number;
+  readonly id: number; // Google's; survives renaming and moving
   name(): string;
 }
 
 /** A tab with cells. */
 export interface Sheet {
   readonly kind: 'grid';
-  /** Google's; survives renaming and moving. */
-  readonly id: number;
+  readonly id: number; // Google's; survives renaming and moving
   name(): string;
   /** The last row and column with content (0 if empty), and the size of the grid. */
   extent(): {
@@ -112,10 +93,8 @@ export interface Sheet {
     readonly maxRows: number;
     readonly maxColumns: number;
   };
-  /** Dates are rounded to whole seconds; errors come as their text. */
-  read(area: Area): CellValue[][];
-  /** The displayed texts. */
-  shown(area: Area): string[][];
+  read(area: Area): CellValue[][]; // dates are rounded to whole seconds; errors come as their text
+  shown(area: Area): string[][]; // the displayed texts
   /** As if typed: Sheets may convert texts (see `textInput`). */
   write(area: Area, values: readonly (readonly CellValue[])[]): void;
   /**
@@ -123,10 +102,8 @@ export interface Sheet {
    * other.
    */
   append(values: readonly CellValue[]): void;
-  /** `''` for a cell without a formula. */
-  readFormulas(area: Area): string[][];
-  /** In R1C1 notation; `''` for a cell without a formula. */
-  readRelativeFormulas(area: Area): string[][];
+  readFormulas(area: Area): string[][]; // `''` for a cell without a formula
+  readRelativeFormulas(area: Area): string[][]; // in R1C1 notation; `''` for a cell without a formula
   /** One formula in R1C1 notation, into all cells of the area. */
   writeRelativeFormula(area: Area, formula: string): void;
   /** Copies formulas, formats and validations, but no notes. The size of `to` must be a multiple of `from`'s. */
@@ -134,19 +111,15 @@ export interface Sheet {
   numberFormats(area: Area): string[][];
   /** @param byColumn one format for each column of the area */
   setNumberFormats(area: Area, byColumn: readonly string[]): void;
-  /** In one call. */
-  setAutomatic(areas: readonly Area[]): void;
+  setAutomatic(areas: readonly Area[]): void; // in one call
   /** A block of cells that begins here; an empty note removes an existing one. */
   setNotes(row: number, column: number, notes: readonly (readonly string[])[]): void;
-  /** `''` for a cell without a note. */
-  readNotes(area: Area): string[][];
-  /** Makes the grid at least this large. */
-  grow(rows: number, columns: number): void;
+  readNotes(area: Area): string[][]; // `''` for a cell without a note
+  grow(rows: number, columns: number): void; // makes the grid at least this large
   insertRowsAfter(after: number, count: number): void;
   insertColumnsAfter(after: number, count: number): void;
   removeColumns(first: number, count: number): void;
-  /** Values, formulas and formats. */
-  copyCells(area: Area, to: Sheet, row: number, column: number): void;
+  copyCells(area: Area, to: Sheet, row: number, column: number): void; // values, formulas and formats
   /**
    * Moves cells to another sheet with their notes and formats, like cut and paste. Formulas that refer to them follow,
    * and formulas among them keep their meaning.
@@ -156,25 +129,20 @@ export interface Sheet {
   moveColumns(first: number, count: number, before: number): void;
   /** Whole rows, with everything on them; `before` counts before the move. */
   moveRows(first: number, count: number, before: number): void;
-  /** Including the user's cells. */
-  removeRows(first: number, count: number): void;
+  removeRows(first: number, count: number): void; // including the user's cells
   setLook(look: SheetLook): void;
   styleHeader(area: Area): void;
-  /** Whether long texts make their rows higher, or are clipped. */
-  setWrap(area: Area, wraps: boolean): void;
+  setWrap(area: Area, wraps: boolean): void; // whether long texts make their rows higher, or are clipped
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void;
-  /** Checkboxes; existing values stay. */
-  setTicks(area: Area): void;
+  setTicks(area: Area): void; // checkboxes; existing values stay
   /** What the dropdowns of a column offer, cell by cell: `other` for another kind of rule, undefined for none. */
   choicesIn(area: Area): readonly (readonly string[] | 'other' | undefined)[];
   /** By the words in the cells. Replaces all conditional formats of the sheet. */
   setWordColours(area: Area, colours: readonly WordColour[]): void;
   /** In bold too. Other conditional formats of the sheet stay. */
   addHighlights(highlights: readonly Highlight[]): void;
-  /** Whoever made it. */
-  hasSlicer(): boolean;
-  /** In the second row. */
-  addSlicer(draft: SlicerDraft): void;
+  hasSlicer(): boolean; // whoever made it
+  addSlicer(draft: SlicerDraft): void; // in the second row
   charts(): readonly Chart[];
   /** @returns the chart's id; undefined if Google gives none */
   addChart(draft: ChartDraft): number | undefined;
@@ -185,8 +153,7 @@ export interface Sheet {
   changeChart(id: number, areas: readonly Area[], height?: number): void;
   /** The selected rows, and the first column of each selection; empty if another sheet is active. */
   selectedRows(): readonly { readonly first: number; readonly count: number; readonly column: number }[];
-  /** By a filter, by a group or individually. */
-  hiddenRows(rows: readonly number[]): ReadonlySet<number>;
+  hiddenRows(rows: readonly number[]): ReadonlySet<number>; // by a filter, by a group or individually
   /** The merged cells that touch the area; only the first cell of each holds a value. */
   merged(area: Area): readonly Area[];
   /**
@@ -196,12 +163,9 @@ export interface Sheet {
   marks(key: string, values?: readonly string[]): readonly Mark[];
   mark(on: 'column' | 'row', index: number, key: string, value: string): void;
   unmark(on: 'column' | 'row', index: number, key: string): void;
-  /** The areas that a protection keeps this user from editing. */
-  locked(): readonly Area[];
-  /** Of the sheet itself; null if there is none. */
-  sheetMark(key: string): string | null;
-  /** Replaces one with the same key. */
-  setSheetMark(key: string, value: string): void;
+  locked(): readonly Area[]; // the areas that a protection keeps this user from editing
+  sheetMark(key: string): string | null; // of the sheet itself; null if there is none
+  setSheetMark(key: string, value: string): void; // replaces one with the same key
   /** Characters of all marks on the sheet, its rows and its columns, those of other programs included. */
   markedCharacters(): number;
 }
@@ -212,39 +176,30 @@ export type Tab = Sheet | GridlessTab;
 /** A named range, which people can use in formulas. */
 export interface NamedArea {
   readonly name: string;
-  /** Undefined if its cells are gone. */
-  readonly sheetId: number | undefined;
+  readonly sheetId: number | undefined; // undefined if its cells are gone
   readonly area: Area;
 }
 
 /** The spreadsheet that the script belongs to. */
 export interface Workbook {
-  /** Google's; a copy of the spreadsheet has another. */
-  id(): string;
-  /** For example `pt_BR`. */
-  locale(): string;
-  /** All tabs with cells, in order. */
-  sheets(): readonly Sheet[];
+  id(): string; // Google's; a copy of the spreadsheet has another
+  locale(): string; // for example `pt_BR`
+  sheets(): readonly Sheet[]; // all tabs with cells, in order
   /** On all sheets, copies included. `sheetId` costs further calls. */
   sheetMarks(key: string): readonly { readonly value: string; sheetId(): number | undefined }[];
-  /** Null if there is none. */
-  tabNamed(name: string): Tab | null;
-  /** The tab in front of the user. */
-  activeSheet(): Tab;
-  /** After all others; it becomes active. */
-  addSheet(name: string): Sheet;
+  tabNamed(name: string): Tab | null; // null if there is none
+  activeSheet(): Tab; // the tab in front of the user
+  addSheet(name: string): Sheet; // after all others; it becomes active
   removeSheet(sheet: Pick<Sheet, 'id'>): void;
   activate(tab: Pick<Tab, 'id'>): void;
   /** A range in A1 notation (`Sheet1!A2:A`); null if there is none. */
   readNamed(notation: string): CellValue[][] | null;
-  /** Null if there is none. */
-  namedArea(name: string): NamedArea | null;
+  namedArea(name: string): NamedArea | null; // null if there is none
   namedAreas(): readonly NamedArea[];
   /**
    * Creates or moves the named range.
    * @throws Google's error if it refuses the name
    */
   setNamedArea(name: string, sheet: Pick<Sheet, 'id'>, area: Area): void;
-  /** Sends all buffered writes. */
-  flush(): void;
+  flush(): void; // sends all buffered writes
 }

@@ -11,12 +11,10 @@ import type { SeenName } from './seen-names.ts';
 /** Empty if all names are there and were seen recently, so that no write is made. */
 export interface DirectoryChanges {
   readonly added: readonly Omit<DirectoryEntry, 'row'>[];
-  /** Rows as they should become. */
-  readonly changed: readonly DirectoryEntry[];
+  readonly changed: readonly DirectoryEntry[]; // rows as they should become
 }
 
-/** How many days `Last seen` may lag if nothing else is written. */
-const MOST_DAYS_BEHIND = 7;
+const MOST_DAYS_BEHIND = 7; // how many days `Last seen` may lag if nothing else is written
 const MOST_FORMER = 10;
 
 /** @param today as `2026-03-02`, on the spreadsheet's clock */

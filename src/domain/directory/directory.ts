@@ -9,8 +9,7 @@ export interface DirectoryEntry {
   readonly kind: DirectoryKind;
   readonly code: number;
   readonly name: string;
-  /** Each on one line, the oldest first. */
-  readonly formerNames: readonly string[];
+  readonly formerNames: readonly string[]; // each on one line, the oldest first
   /** The last day on which a pull read it, `2026-03-02`; undefined for a row that a person added. */
   readonly lastSeen: string | undefined;
 }
@@ -18,16 +17,13 @@ export interface DirectoryEntry {
 /** An unusable row. */
 export interface FlawedRow {
   readonly row: number;
-  /** No such kind, no code, or no name. */
-  readonly flaw: 'kind' | 'code' | 'name';
-  /** The text of the wrong cell. */
-  readonly typed: string;
+  readonly flaw: 'kind' | 'code' | 'name'; // no such kind, no code, or no name
+  readonly typed: string; // the text of the wrong cell
   readonly name: string;
 }
 
 export interface Directory {
-  /** From the top. */
-  readonly entries: readonly DirectoryEntry[];
+  readonly entries: readonly DirectoryEntry[]; // from the top
   readonly flaws: readonly FlawedRow[];
 }
 

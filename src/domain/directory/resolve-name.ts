@@ -20,8 +20,7 @@ export type Resolution =
   | { readonly kind: 'ambiguous'; readonly entries: readonly DirectoryEntry[] }
   /** Rows written by pulls give one code several names, so somebody has edited one of them. */
   | { readonly kind: 'code-twice'; readonly entries: readonly DirectoryEntry[] }
-  /** Only an unusable row has that name. */
-  | { readonly kind: 'flawed'; readonly flaw: FlawedRow }
+  | { readonly kind: 'flawed'; readonly flaw: FlawedRow } // only an unusable row has that name
   /** `nearest`: similar names of this kind. `others`: entries of other kinds with that name. */
   | {
       readonly kind: 'unknown';
@@ -30,8 +29,7 @@ export type Resolution =
     };
 
 const CODE = /^\d{1,15}$/;
-/** How many names to suggest for an unknown one. */
-const MOST_OFFERED = 3;
+const MOST_OFFERED = 3; // how many names to suggest for an unknown one
 
 /** Case and accents don't count. */
 export function resolveName({ entries, flaws }: Directory, kind: DirectoryKind, typed: string): Resolution {
@@ -62,8 +60,7 @@ export function resolveName({ entries, flaws }: Directory, kind: DirectoryKind, 
 export interface AskedName {
   readonly kind: DirectoryKind;
   readonly typed: string;
-  /** The pulls that bring such names, in words. */
-  readonly fedBy: Word;
+  readonly fedBy: Word; // the pulls that bring such names, in words
 }
 
 export type NameRead =

@@ -8,17 +8,14 @@ export interface NamedField {
   readonly kind: DirectoryKind;
   /** The path of the object with both, for example `unidade`; empty for the record itself. Lists are walked. */
   readonly at: string;
-  /** The field with the code; absent for `id`. */
-  readonly code?: string;
-  /** The field with the name; absent for `nome`. */
-  readonly name?: string;
+  readonly code?: string; // the field with the code; absent for `id`
+  readonly name?: string; // the field with the name; absent for `nome`
 }
 
 export interface SeenName {
   readonly kind: DirectoryKind;
   readonly code: number;
-  /** The last one is the latest. */
-  readonly names: readonly string[];
+  readonly names: readonly string[]; // the last one is the latest
 }
 
 const LONGEST_NAME = 500;

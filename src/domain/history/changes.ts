@@ -14,26 +14,21 @@ export const WENT = '-';
 export const BEGAN = '*';
 
 export interface Change {
-  /** Blank if the history begins. */
-  readonly record: RecordId;
-  /** A path, or one of `CAME`, `WENT` and `BEGAN`. */
-  readonly field: string;
-  /** Blank for a record that had no row. */
-  readonly from: CellValue;
+  readonly record: RecordId; // blank if the history begins
+  readonly field: string; // a path, or one of `CAME`, `WENT` and `BEGAN`
+  readonly from: CellValue; // blank for a record that had no row
   readonly to: CellValue;
 }
 
 export interface RecordToWrite {
   readonly id: RecordId;
-  /** The row's followed fields; undefined for a record without a row. */
-  readonly before: SheetRow | undefined;
+  readonly before: SheetRow | undefined; // the row's followed fields; undefined for a record without a row
   /** As its cell will show it. */
   valueOf(field: string): CellValue;
 }
 
 export interface FollowedFields {
-  /** In the order of a row's values. */
-  readonly fields: readonly string[];
+  readonly fields: readonly string[]; // in the order of a row's values
   /** Whether a blank may mean that the column is new or had lost its mark, rather than a blank value. */
   isUnfilled(row: SheetRow, field: string): boolean;
 }
@@ -99,10 +94,8 @@ function isSame(a: CellValue, b: CellValue): boolean {
 }
 
 export interface Growth {
-  /** Rounded up. */
-  readonly rowsADay: number;
-  /** Days until the spreadsheet is full, rounded down. */
-  readonly daysLeft: number;
+  readonly rowsADay: number; // rounded up
+  readonly daysLeft: number; // days until the spreadsheet is full, rounded down
 }
 
 /**

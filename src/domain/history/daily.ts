@@ -7,10 +7,8 @@ import type { RecordId } from '../record.ts';
 const DAILY_DAYS = 90;
 
 export interface DayCount {
-  /** The unit's name, or its code if it has none; blank for records without a unit. */
-  readonly unit: string;
-  /** In words; blank for records without one. */
-  readonly status: string;
+  readonly unit: string; // the unit's name, or its code if it has none; blank for records without a unit
+  readonly status: string; // in words; blank for records without one
   readonly count: number;
 }
 

@@ -7,8 +7,7 @@ import type { PullState } from '../stored-pull.ts';
 
 type StoredHistory = Pick<PullState, 'history' | 'countedOn'>;
 
-/** Marks a history that is over: no run has this plan. */
-const NO_PLAN = '';
+const NO_PLAN = ''; // marks a history that is over: no run has this plan
 
 export class RunHistory {
   private known: StoredHistory;

@@ -6,13 +6,11 @@ import type { Anchor, RelativeTime } from '../relative-time.ts';
 import { amount } from './phrases.ts';
 
 interface FilterPhrases {
-  /** The start of the note on a cell with filters. */
-  readonly inWords: string;
+  readonly inWords: string; // the start of the note on a cell with filters
   readonly or: string;
   /** The end of a list that names only a part. */
   others(count: number): string;
-  /** After “since”. */
-  readonly anchors: Readonly<Record<Anchor, string>>;
+  readonly anchors: Readonly<Record<Anchor, string>>; // after “since”
   /** Since the beginning of today, this week, month or year: `this week`. */
   readonly current: Readonly<Record<Exclude<Anchor, 'now'>, string>>;
   /** The whole previous day, week, month or year. */
@@ -33,8 +31,7 @@ interface FilterPhrases {
   readonly kept: string;
   readonly goneKept: string;
   readonly countedDaily: string;
-  /** For `formulas=no`. */
-  readonly formulasLeft: string;
+  readonly formulasLeft: string; // for `formulas=no`
   /** Empty for the usual columns. */
   changesKept(columns: string): string;
   readonly linked: string;

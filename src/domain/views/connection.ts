@@ -6,20 +6,16 @@ export interface ConnectionView {
   readonly v1Token: string;
   readonly v2Token: string;
   readonly name: string;
-  /** Fixed by the build. */
-  readonly pinned: boolean;
+  readonly pinned: boolean; // fixed by the build
   readonly links: readonly LinkView[];
 }
 
 /** The address pattern of a resource's pages. */
 export interface LinkView {
-  /** For example `action-plans`. */
-  readonly code: string;
+  readonly code: string; // for example `action-plans`
   readonly name: string;
-  /** Entered in this spreadsheet; empty if none was. */
-  readonly pattern: string;
-  /** The default of the build; empty if it has none. */
-  readonly builtIn: string;
+  readonly pattern: string; // entered in this spreadsheet; empty if none was
+  readonly builtIn: string; // the default of the build; empty if it has none
 }
 
 export interface ConnectionPage {

@@ -7,8 +7,7 @@ export type PageAnswer<T extends object> =
   | {
       readonly ok: false;
       readonly message: string;
-      /** The message is a question: the same call with `agreed` goes on. */
-      readonly asks?: true;
+      readonly asks?: true; // the message is a question: the same call with `agreed` goes on
       /** What may have been meant; absent if there is nothing to offer. */
       readonly suggestion?: Suggestion | undefined;
     };

@@ -6,29 +6,20 @@ import type { PlanView } from './schedule.ts';
 
 /** Codes for cells that are understood, otherwise what was typed. */
 export interface PullView extends PullDefinition {
-  /** Whose schedule runs it; empty if nobody's. */
-  readonly runsAs: string;
-  /** A code; empty before the first run. */
-  readonly status: string;
-  /** The text of its status cell, with the progress of a run. */
-  readonly statusText: string;
+  readonly runsAs: string; // whose schedule runs it; empty if nobody's
+  readonly status: string; // a code; empty before the first run
+  readonly statusText: string; // the text of its status cell, with the progress of a run
   readonly message: string;
-  /** As text; empty if it never succeeded. */
-  readonly lastSuccess: string;
-  /** As text; empty if it doesn't run by itself. */
-  readonly nextRun: string;
-  /** Empty if it pulls everything. */
-  readonly filtersInWords: string;
+  readonly lastSuccess: string; // as text; empty if it never succeeded
+  readonly nextRun: string; // as text; empty if it doesn't run by itself
+  readonly filtersInWords: string; // empty if it pulls everything
   readonly plan: PlanView;
 }
 
 export type FilterView = {
-  /** As in the column `Filters`; for a period, the name of its beginning. */
-  readonly name: string;
-  /** Same as `name` if people have no other. */
-  readonly label: string;
-  /** No pull of the resource runs without it. */
-  readonly isNeeded?: true;
+  readonly name: string; // as in the column `Filters`; for a period, the name of its beginning
+  readonly label: string; // same as `name` if people have no other
+  readonly isNeeded?: true; // no pull of the resource runs without it
 } & (
   | {
       readonly kind: 'enum';
@@ -36,20 +27,15 @@ export type FilterView = {
     }
   /** Takes codes, and names of this kind from the directory. */
   | { readonly kind: 'named'; readonly of: DirectoryKind }
-  /** `before`: the name of its end. */
-  | { readonly kind: 'period'; readonly before: string }
+  | { readonly kind: 'period'; readonly before: string } // `before`: the name of its end
   | { readonly kind: 'integer' | 'flag' | 'text' | 'setting' }
 );
 
 export interface PeriodView {
-  /** As typed; empty if it has no beginning. */
-  readonly from: string;
-  /** Excluded; empty if it has no end. */
-  readonly before: string;
-  /** For example `in the last 30 days`. */
-  readonly name: string;
-  /** Today's dates: `since 2026-10-27`. */
-  readonly today: string;
+  readonly from: string; // as typed; empty if it has no beginning
+  readonly before: string; // excluded; empty if it has no end
+  readonly name: string; // for example `in the last 30 days`
+  readonly today: string; // today's dates: `since 2026-10-27`
 }
 
 export interface NameChoices {
@@ -72,25 +58,18 @@ export interface ColumnSetView {
 
 export interface RecordListView {
   readonly field: string;
-  /** The header of the column that shows the list; blank if there is none. */
-  readonly header: string;
+  readonly header: string; // the header of the column that shows the list; blank if there is none
   readonly element: string;
 }
 
 export interface ResourceView {
-  /** For example `action-plans`. */
-  readonly code: string;
+  readonly code: string; // for example `action-plans`
   readonly name: string;
-  /** Default name of its sheet. */
-  readonly sheet: string;
-  /** Empty if none is documented. */
-  readonly filters: readonly FilterView[];
-  /** Whether it can be asked for changes; otherwise each run reads everything. */
-  readonly readsChanges: boolean;
-  /** Empty if they aren't known before the first request. */
-  readonly columns: readonly ColumnView[];
-  /** A new pull takes the first. */
-  readonly columnSets: readonly ColumnSetView[];
+  readonly sheet: string; // default name of its sheet
+  readonly filters: readonly FilterView[]; // empty if none is documented
+  readonly readsChanges: boolean; // whether it can be asked for changes; otherwise each run reads everything
+  readonly columns: readonly ColumnView[]; // empty if they aren't known before the first request
+  readonly columnSets: readonly ColumnSetView[]; // a new pull takes the first
   /** Lists of which each element can become a row; absent if there are none. */
   readonly lists?: readonly RecordListView[];
 }

@@ -8,65 +8,46 @@ export interface CostView {
 
 /** What keeps a pull from running by itself as its row says. */
 export type PlanProblem =
-  /** `Every` isn't understood. */
-  | { readonly kind: 'interval'; readonly typed: string }
-  /** Another row has the same name, so neither runs. */
-  | { readonly kind: 'name-twice' }
-  /** Nobody's schedule runs in this spreadsheet. */
-  | { readonly kind: 'no-schedule' }
-  /** It runs as the viewer, whose schedule is off. */
-  | { readonly kind: 'off' }
+  | { readonly kind: 'interval'; readonly typed: string } // `Every` isn't understood
+  | { readonly kind: 'name-twice' } // another row has the same name, so neither runs
+  | { readonly kind: 'no-schedule' } // nobody's schedule runs in this spreadsheet
+  | { readonly kind: 'off' } // it runs as the viewer, whose schedule is off
   /** It runs as somebody whose schedule hasn't run since then; an empty `since` if they have none here. */
   | { readonly kind: 'absent'; readonly name: string; readonly since: string }
   /** Several schedules belong to people with the name in `Runs as`. */
   | { readonly kind: 'same-name'; readonly name: string; readonly count: number }
-  /** It was due over ten minutes ago. */
-  | { readonly kind: 'overdue'; readonly since: string };
+  | { readonly kind: 'overdue'; readonly since: string }; // it was due over ten minutes ago
 
 export interface PlanView {
   /** `manual`: no interval. `unknown`: its interval isn't understood. */
   readonly state: 'active' | 'paused' | 'manual' | 'unknown';
-  /** In words such as “today at 13:00”; empty if it doesn't run. */
-  readonly next: string;
-  /** The name in `Runs as`; empty for the first schedule that finds it due. */
-  readonly owner: string;
-  /** Whether the owner is the viewer. */
-  readonly isMine: boolean;
-  /** In 24 hours; null before its first runs. */
-  readonly cost: CostView | null;
+  readonly next: string; // in words such as “today at 13:00”; empty if it doesn't run
+  readonly owner: string; // the name in `Runs as`; empty for the first schedule that finds it due
+  readonly isMine: boolean; // whether the owner is the viewer
+  readonly cost: CostView | null; // in 24 hours; null before its first runs
   readonly problems: readonly PlanProblem[];
 }
 
 export interface PlannedPull extends PlanView {
   readonly name: string;
   readonly resource: string;
-  /** In words; empty if it pulls everything. */
-  readonly filters: string;
-  /** The code of its interval, or what was typed. */
-  readonly every: string;
+  readonly filters: string; // in words; empty if it pulls everything
+  readonly every: string; // the code of its interval, or what was typed
   readonly statusText: string;
-  /** The cell `Message`; empty if its last run went well. */
-  readonly message: string;
+  readonly message: string; // the cell `Message`; empty if its last run went well
 }
 
 export interface ScheduleView {
   readonly on: boolean;
-  /** The limit in 24 hours. */
-  readonly minutes: number;
+  readonly minutes: number; // the limit in 24 hours
   /** `trigger-gone`: Google has no trigger of it any more. `stale`: its trigger hasn't fired for an hour. */
   readonly health: 'off' | 'well' | 'trigger-gone' | 'stale';
-  /** As text; empty if it is off. */
-  readonly last: string;
-  /** Minutes it ran in the last 24 hours. */
-  readonly used: number;
-  /** When it may run again, as text; empty while it has minutes left. */
-  readonly freeAt: string;
-  /** Of the pulls that it runs, in 24 hours, as far as known. */
-  readonly forecast: CostView;
+  readonly last: string; // as text; empty if it is off
+  readonly used: number; // minutes it ran in the last 24 hours
+  readonly freeAt: string; // when it may run again, as text; empty while it has minutes left
+  readonly forecast: CostView; // of the pulls that it runs, in 24 hours, as far as known
   /** Other people's schedules that have stopped and that a pull depends on. */
   readonly stopped: readonly { readonly name: string; readonly since: string }[];
-  /** Schedules in this spreadsheet. */
-  readonly running: number;
-  /** In the order of their rows. */
-  readonly pulls: readonly PlannedPull[];
+  readonly running: number; // schedules in this spreadsheet
+  readonly pulls: readonly PlannedPull[]; // in the order of their rows
 }

@@ -91,8 +91,7 @@ export class ActionSheet implements RequestSheet {
 interface ActionCells {
   readonly kind: CellKind;
   readonly note: string;
-  /** Plain text, so that leading zeros stay. */
-  readonly isTyped: boolean;
+  readonly isTyped: boolean; // plain text, so that leading zeros stay
 }
 
 function cellsOfTypes(language: Language): Readonly<Record<ActionType, ActionCells>> {

@@ -14,10 +14,8 @@ import type { ActionDefinition } from './rules/action-definition.ts';
 import { actionSentences } from './sentences.ts';
 
 export interface ActionsView {
-  /** Whether this person allows their token for actions here. */
-  readonly isOn: boolean;
-  /** In alphabetical order. */
-  readonly actions: readonly ActionDefinition[];
+  readonly isOn: boolean; // whether this person allows their token for actions here
+  readonly actions: readonly ActionDefinition[]; // in alphabetical order
 }
 
 export function showActionSheetDialog(ports: Ports): void {

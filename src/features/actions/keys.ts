@@ -2,8 +2,7 @@
 
 import type { StoredKey } from '../../app/storage/keys.ts';
 
-/** The size of a time or a word. */
-const WORD = 100;
+const WORD = 100; // the size of a time or a word
 
 export const ACTION_KEYS = {
   /** Saved definitions by name, and tested ones by what they send. */

@@ -25,19 +25,13 @@ const CONNECTION = KEYS.connection.key;
 
 interface StoredForPerson {
   readonly connection: Connection | undefined;
-  /** Everything in the document's properties. */
-  readonly all: DocumentTexts;
+  readonly all: DocumentTexts; // everything in the document's properties
   readonly isScheduled: boolean;
-  /** All pulls of the spreadsheet. */
-  readonly names: readonly string[];
-  /** The pulls that their schedule runs. */
-  readonly pulls: readonly string[];
-  /** The pulls whose parked run is theirs. */
-  readonly parked: readonly string[];
-  /** What ends with their tokens. */
-  readonly ends: readonly string[];
-  /** What features store for them, one line each. */
-  readonly ofFeatures: readonly string[];
+  readonly names: readonly string[]; // all pulls of the spreadsheet
+  readonly pulls: readonly string[]; // the pulls that their schedule runs
+  readonly parked: readonly string[]; // the pulls whose parked run is theirs
+  readonly ends: readonly string[]; // what ends with their tokens
+  readonly ofFeatures: readonly string[]; // what features store for them, one line each
 }
 
 /** @throws FranchiseError `busy` while a run that may be theirs is under way; then nothing is changed */

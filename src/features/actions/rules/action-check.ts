@@ -32,26 +32,21 @@ export type ActionCheck =
       readonly kind: 'valid';
       readonly request: WriteRequest;
       readonly warnings: readonly AnswerWarning[];
-      /** The names in its cells, with the codes to send. */
-      readonly names: readonly NameMeant[];
-      /** What was filled in, as it is sent. */
-      readonly values: readonly ShownValue[];
+      readonly names: readonly NameMeant[]; // the names in its cells, with the codes to send
+      readonly values: readonly ShownValue[]; // what was filled in, as it is sent
     }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
 /** What people see before they approve a row. */
 export interface ShownValue extends Pick<ActionInput, 'header' | 'type'> {
-  /** What its codes stand for; undefined if that isn't known. */
-  readonly kind: DirectoryKind | undefined;
-  /** A date is text in UTC. */
-  readonly value: SentValue;
+  readonly kind: DirectoryKind | undefined; // what its codes stand for; undefined if that isn't known
+  readonly value: SentValue; // a date is text in UTC
 }
 
 type SentValue = string | number | boolean;
 type Built = { [name: string]: SentValue | Built };
 
-/** What may be between two slashes of a path. */
-const PATH_PART = /^[\w~-](?:\.?[\w~-])*$/;
+const PATH_PART = /^[\w~-](?:\.?[\w~-])*$/; // what may be between two slashes of a path
 
 /** Survives renaming of the header, such as `value:body:ticket.id`. */
 export function actionColumn({ place, at }: Pick<ActionInput, 'place' | 'at'>): RequestColumn {

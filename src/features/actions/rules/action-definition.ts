@@ -14,18 +14,15 @@ import { ACTION_STATE_COLUMNS } from '../../answers/rules/vocabulary.ts';
 const ACTION_TYPES = ['code', 'text', 'number', 'date', 'date-time', 'yes-no'] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-/** Statuses besides 200 that a definition may accept as success. */
-const DONE_STATUSES = [201, 202, 204] as const;
+const DONE_STATUSES = [201, 202, 204] as const; // statuses besides 200 that a definition may accept as success
 
 const MOST_COLUMNS = 30;
 
 const storedColumn = lazily(() =>
   z.strictObject({
     header: trimmedText(60, 1),
-    /** Where its value goes. */
-    place: z.literal(['path', 'query', 'body']),
-    /** The name there; in the body it may be a path, for example `ticket.id`. */
-    at: trimmedText(80),
+    place: z.literal(['path', 'query', 'body']), // where its value goes
+    at: trimmedText(80), // the name there; in the body it may be a path, for example `ticket.id`
     type: z.literal(ACTION_TYPES),
     isRequired: z.boolean(),
     /** For codes: whose names are accepted instead; absent to derive that from `at`. */
@@ -39,12 +36,9 @@ const storedAction = lazily(() =>
     version: z.literal(1),
     name: trimmedText(60, 1),
     method: z.literal(['POST', 'PUT', 'DELETE']),
-    /** A value of the path is its name in braces: `/api/v2/compras/order/{id}/cancel`. */
-    path: trimmedText(200),
-    /** Whether sending a request twice does no harm. */
-    isRepeatable: z.boolean(),
-    /** Statuses besides 200 that mean success. */
-    done: z.optional(listOf(z.literal(DONE_STATUSES))),
+    path: trimmedText(200), // a value of the path is its name in braces: `/api/v2/compras/order/{id}/cancel`
+    isRepeatable: z.boolean(), // whether sending a request twice does no harm
+    done: z.optional(listOf(z.literal(DONE_STATUSES))), // statuses besides 200 that mean success
     columns: listOf(storedColumn()).check(z.refine((all) => all.length <= MOST_COLUMNS)),
   }),
 );
@@ -66,10 +60,8 @@ export type DefinitionReading =
   | { readonly kind: 'read'; readonly definition: ActionDefinition }
   | { readonly kind: 'wrong'; readonly problem: DefinitionProblem };
 
-/** A value of the path. */
-const BRACES = /\{([^{}]*)\}/g;
-/** A name in the path, or one part of a name in the body. */
-const NAME = '[A-Za-z]\\w{0,39}';
+const BRACES = /\{([^{}]*)\}/g; // a value of the path
+const NAME = '[A-Za-z]\\w{0,39}'; // a name in the path, or one part of a name in the body
 const PLACES: Readonly<Record<ActionInput['place'], RegExp>> = {
   path: new RegExp(`^${NAME}$`),
   query: /^[A-Za-z][\w.-]{0,59}$/,
