@@ -23,8 +23,7 @@ export const CELL_KINDS = [
 ] as const;
 export type CellKind = (typeof CELL_KINDS)[number];
 
-/** docs/platform.md#sizes-of-a-spreadsheet */
-export const MAX_CELL_CHARACTERS = 50_000;
+export const MAX_CELL_CHARACTERS = 50_000; // docs/platform.md#sizes-of-a-spreadsheet
 
 /** Starts a formula (in Sheets, or in another program after an export) or an error, or is the apostrophe itself. */
 const RISKY_START = /^[\s'=+\-@#]/;
@@ -86,10 +85,8 @@ export function fitText(text: string, mark: string, most = MAX_CELL_CHARACTERS):
   return text.slice(0, end) + mark;
 }
 
-/** Keeps `00123` and `4,5` as typed. */
-export const PLAIN_TEXT = '@';
-/** By name, because its pattern `0.###############` would show `5` as `5.`. */
-export const AUTOMATIC = 'general';
+export const PLAIN_TEXT = '@'; // keeps `00123` and `4,5` as typed
+export const AUTOMATIC = 'general'; // by name, because its pattern `0.###############` would show `5` as `5.`
 
 export function numberFormatOf(kind: CellKind, language: keyof Word): string {
   switch (kind) {

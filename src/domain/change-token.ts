@@ -10,8 +10,7 @@ import { textHash } from './text-hash.ts';
 
 export const CHANGE_TOKEN_FIELD = '$list';
 
-/** Then a detail is read again, because the list may not show everything that changes. */
-const OLDEST_HOURS = 7 * 24;
+const OLDEST_HOURS = 7 * 24; // then a detail is read again, because the list may not show everything that changes
 
 /**
  * The hash of the item and the hour, separated by a blank. Hours are exact enough, and let an interrupted run leave the

@@ -8,10 +8,8 @@ import { wholeNumber } from './schema.ts';
 
 export const optional = <S extends z.ZodMiniType>(schema: S) => z.nullish(schema);
 
-/** A person, unit, department or subject. */
 export const idAndName = lazily(() => z.object({ id: wholeNumber(), nome: z.string() }));
 
-/** Only the name is used. */
 export const serviceLabel = lazily(() => z.object({ nome: z.string() }));
 
 /** In UTC: `yyyy-MM-ddTHH:mm:ssZ`. */
@@ -19,13 +17,11 @@ export const instant = lazily(() =>
   z.string().check(z.refine((text) => parseInstant(text) !== undefined, 'yyyy-MM-ddTHH:mm:ssZ')),
 );
 
-/** Undefined if the text is missing or unreadable. */
 export function dateOf(text: string | null | undefined): Date | undefined {
   const instantMs = text == null ? undefined : parseInstant(text);
   return instantMs === undefined ? undefined : new Date(instantMs);
 }
 
-/** Undefined (a blank cell) if there are none. */
 export function joined(names: readonly string[] | undefined): string | undefined {
   return names === undefined || names.length === 0 ? undefined : names.join(', ');
 }

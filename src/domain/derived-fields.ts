@@ -6,11 +6,9 @@ import type { Filters } from './filters.ts';
 import type { ColumnHead, DiscoveredField, ReadRecord } from './record.ts';
 import { linkTo } from './record-link.ts';
 
-/** No field of the service begins with `$`. */
-export const LINK_FIELD = '$link';
+export const LINK_FIELD = '$link'; // no field of the service begins with `$`
 export const LABEL_FIELD = '$label';
 
-/** In the order of their columns. */
 export const DERIVED_FIELDS = [LINK_FIELD, LABEL_FIELD] as const;
 
 export interface CodeLabels {

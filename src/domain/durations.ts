@@ -6,5 +6,4 @@ export const MINUTE_MS = 60 * SECOND_MS;
 
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** By the clock of a time zone some days are shorter or longer. */
-export const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS; // by the clock of a time zone some days are shorter or longer

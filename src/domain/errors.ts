@@ -51,7 +51,6 @@ const FAULTS = {
 
 export type ErrorCode = keyof typeof FAULTS;
 
-/** For typed text that isn't understood; pages offer the correction. */
 export interface Suggestion {
   readonly typed: string;
   readonly instead: readonly string[]; // the likeliest first
@@ -116,7 +115,6 @@ export function isRefused(thrown: unknown): boolean {
   return isPermissionMissing(thrown) || (thrown instanceof FranchiseError && thrown.code === 'fetch-refused');
 }
 
-/** @throws anything else that the call throws */
 export function unlessRefused<T, U>(call: () => T, otherwise: (error: FranchiseError) => U): T | U {
   try {
     return call();

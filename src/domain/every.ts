@@ -8,8 +8,7 @@ export type ActiveEvery =
   /** At every time of day whose minutes since midnight are a multiple of these. */
   | { readonly kind: 'interval'; readonly minutes: number }
   | { readonly kind: 'daily'; readonly minuteOfDay: number }
-  /** `weekday` 0 is Sunday. */
-  | { readonly kind: 'weekly'; readonly weekday: number; readonly minuteOfDay: number };
+  | { readonly kind: 'weekly'; readonly weekday: number; readonly minuteOfDay: number }; // `weekday` 0 is Sunday
 /** `then`: the interval to resume with. */
 export type Every = ActiveEvery | { readonly kind: 'paused'; readonly then: ActiveEvery };
 
@@ -89,7 +88,6 @@ export function everyText(every: Every, language: Language): string {
   }
 }
 
-/** Other times and weekdays can be typed. */
 export function everyChoices(language: Language): readonly string[] {
   const choices: readonly ActiveEvery[] = [
     { kind: 'manual' },

@@ -104,7 +104,6 @@ const FAILURES: Readonly<Record<FetchFailure, FailureFacts>> = {
   },
 };
 
-/** @param text what `UrlFetchApp` threw */
 export function fetchFailure(text: string): FailureFacts {
   const known = Object.values(FAILURES).find(({ texts }) => texts.some((one) => one.test(text)));
   return known ?? FAILURES['no-answer'];

@@ -32,8 +32,7 @@ export type CodeFilter = Extract<FilterKind, { kind: 'integer' | 'enum' }>;
 
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
 
-/** Stands for any other filter: the service doesn't document which ones there are. */
-export const OTHER_FILTERS = '*';
+export const OTHER_FILTERS = '*'; // stands for any other filter: the service doesn't document which ones there are
 const PAGING: readonly string[] = ['start', 'limit']; // set by the connector itself
 
 const OWN = ['keep', 'link', 'gone', 'changes', 'daily', 'formulas'] as const;

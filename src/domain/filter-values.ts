@@ -14,7 +14,6 @@ import { type DirectoryKind, TICKET_CODES } from './vocabulary.ts';
 /** @throws FranchiseError unless the name stands for exactly one code */
 export type CodeOfName = (kind: DirectoryKind, name: string) => number;
 
-/** People are told which code a typed name became. */
 export interface NamedCode {
   readonly filter: string;
   readonly typed: string;
@@ -26,7 +25,6 @@ const STAY = ['stay', 'ficar'];
 const YES = ['yes', 'sim', 'true', 'verdadeiro'];
 const NO = ['no', 'nao', 'false', 'falso'];
 
-/** `name=value`, as typed. */
 export interface NamedValue {
   readonly name: string;
   readonly value: string;
@@ -111,7 +109,6 @@ export function readFilterCodes(
   }
 }
 
-/** Undefined if it isn't a name, or there are no names. */
 function codeOfTyped(typed: string, kind: CodeFilter, codeOf: CodeOfName | undefined): number | undefined {
   if (isNumeric(typed)) return undefined;
   if (kind.kind === 'enum') return codeOfWord(kind.field, typed);
@@ -123,14 +120,12 @@ export function isNumeric(typed: string): boolean {
   return /^[\d.]*$/.test(typed);
 }
 
-/** A word of the product's own, such as a ticket's status. */
 function codeOfWord(field: string, word: string): number | undefined {
   const words = Object.entries(TICKET_CODES[field]?.names ?? {});
   const found = words.find(([, { en, pt }]) => [en, pt].some((one) => fold(one) === fold(word)));
   return found === undefined ? undefined : Number(found[0]);
 }
 
-/** @throws FranchiseError `bad-filter` */
 export function parseDate(
   name: string,
   text: string,

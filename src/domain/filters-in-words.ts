@@ -15,7 +15,6 @@ export interface FilterVocabulary {
   readonly kinds: FilterKinds;
   /** The header of its column; if its codes have names, of the column with the names. Undefined if there is none. */
   labelOf(field: string): Word | undefined;
-  /** Undefined if the name isn't known. */
   nameOf(filter: CodeFilter, code: number): string | undefined;
   /** What a feature's filter says; undefined if it isn't one. */
   optionOf?(name: string, value: string): string | undefined;
@@ -35,7 +34,6 @@ interface Bounds {
   before?: readonly string[];
 }
 
-/** For pages and notes. Empty if everything is pulled. */
 export function filtersInWords(text: string, vocabulary: FilterVocabulary, speech: FilterSpeech): string {
   const phrases = filterPhrases(speech.language);
   const parts: (string | Bounds)[] = [];
@@ -151,7 +149,6 @@ function previous({ anchor, count, unit }: RelativeTime): Exclude<RelativeTime['
   return anchor !== 'now' && of[anchor] === `${count}${unit}` ? anchor : undefined;
 }
 
-/** Of several dates the filter takes the earliest. */
 function startInWords(dates: readonly string[], speech: FilterSpeech): string {
   const phrases = filterPhrases(speech.language);
   const [text = ''] = dates;
@@ -164,7 +161,6 @@ function startInWords(dates: readonly string[], speech: FilterSpeech): string {
   return isLast ? phrases.last(-count, unit) : phrases.since(point(text, speech));
 }
 
-/** Of several dates the filter takes the latest. */
 function endInWords(dates: readonly string[], speech: FilterSpeech): string {
   const phrases = filterPhrases(speech.language);
   const [text = ''] = dates;
@@ -197,7 +193,6 @@ export function dayInWords({ year, month, day }: LocalTime, language: Language):
   return language === 'pt' ? `${twoDigits(day)}/${twoDigits(month)}/${year}` : dayText({ year, month, day });
 }
 
-/** Anything but a date as typed. */
 function fixed(text: string, { language, toLocal }: FilterSpeech): string {
   const typed = parseTypedTime(text);
   if (typed === undefined) return text;

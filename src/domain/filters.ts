@@ -31,8 +31,7 @@ export type Condition =
 export interface Filters {
   /** Query parameters, one set for each combination of values; a single empty set if nothing is filtered. */
   readonly queries: readonly Readonly<Record<string, string>>[];
-  /** Filters that aren't sent, such as `path` and `ids`, by name. */
-  readonly settings: Readonly<Record<string, string>>;
+  readonly settings: Readonly<Record<string, string>>; // filters that aren't sent, such as `path` and `ids`, by name
   readonly conditions: readonly Condition[]; // the same filters, for records and rows
   readonly isMoving: boolean; // whether any date is relative (`today-30d`)
   readonly keep: boolean; // `keep=yes`: rows that left the filters stay in the sheet and are updated
@@ -42,8 +41,7 @@ export interface Filters {
   /** `changes=yes` (empty) or names of columns: changes are kept in a history sheet. */
   readonly changesKept?: readonly string[];
   readonly daily?: true; // `daily=yes`: records are counted by unit and status each day
-  /** `formulas=no`: formulas beside the sheet's columns aren't filled down into new rows. */
-  readonly leavesFormulas?: true;
+  readonly leavesFormulas?: true; // `formulas=no`: formulas beside the sheet's columns aren't filled down into new rows
   readonly names: readonly NamedCode[]; // the names among the values
 }
 
@@ -67,7 +65,6 @@ interface FilterPart extends NamedValue {
   readonly part: string;
 }
 
-/** Splits at `;` and line breaks. */
 export function splitFilters(text: string): readonly FilterPart[] {
   const parts = text.split(/[;\n]/).map((piece) => piece.trim());
   return parts

@@ -10,8 +10,7 @@ export interface FlatField {
   readonly value: Leaf;
 }
 
-/** One column with, as JSON, everything that can't have its own column. */
-export const REST_FIELD = '…';
+export const REST_FIELD = '…'; // one column with, as JSON, everything that can't have its own column
 
 const DEEPEST = 5; // levels of objects that are opened, the record included; deeper ones become JSON
 /** An object with more fields is a table (`{"12": …, "13": …}`) rather than a record, and becomes JSON. */
@@ -84,7 +83,6 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** Escaped so that different paths never collide. */
 function escaped(name: string): string {
   return name === '' ? '\\' : name.replace(/[\\.]/g, '\\$&');
 }

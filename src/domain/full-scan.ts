@@ -32,7 +32,6 @@ export function withPage(evidence: Evidence, page: PageFacts, unreadable: number
   };
 }
 
-/** Closes one listing; a full scan may read several. */
 export function withListingEnd({ finished, most, fell, unreadable }: Evidence): Evidence {
   return { finished: finished + most, most: 0, fell, unreadable };
 }
@@ -56,7 +55,6 @@ export function withBatch(
   };
 }
 
-/** Whether the answers say how many records there are. */
 export function isCountable({ finished, fell }: Evidence): boolean {
   return finished > 0 || fell;
 }

@@ -4,8 +4,7 @@
 /** Adjacent rows that were refused together, without those that got through or are known to be refused. */
 interface Stretch {
   left: number;
-  /** Whether one of the rows left must be the cause, since none found so far explains the refusal. */
-  isSuspect: boolean;
+  isSuspect: boolean; // whether one of the rows left must be the cause, since none found so far explains the refusal
 }
 
 export class Halving {
@@ -41,7 +40,6 @@ export class Halving {
     return this.stretches[this.stretches.length - 1];
   }
 
-  /** The last row left of a suspect stretch is the refused one. */
   private findLast(): void {
     const inner = this.inner;
     if (inner?.left !== 1 || !inner.isSuspect) return;

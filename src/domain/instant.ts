@@ -3,7 +3,6 @@
 /** Reading also accepts fractions of a second and an offset, neither of which is documented. */
 const ISO = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|([+-])(\d{2}):?(\d{2}))$/;
 
-/** Undefined if the text isn't an instant. */
 export function parseInstant(text: string): number | undefined {
   const match = ISO.exec(text);
   if (match === null) return undefined;
@@ -15,7 +14,6 @@ export function parseInstant(text: string): number | undefined {
   return ms - (sign === '-' ? -1 : 1) * offsetMinutes * 60_000;
 }
 
-/** Rounded to a whole second. */
 export function formatInstant(instantMs: number): string {
   return `${new Date(wholeSecond(instantMs)).toISOString().slice(0, 19)}Z`;
 }

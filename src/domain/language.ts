@@ -45,7 +45,6 @@ export function codeTyped<C extends string>(words: Readonly<Record<C, Word>>, ty
   return undefined;
 }
 
-/** The candidate with the fewest edits; undefined if there are none. */
 export function nearest(candidates: readonly string[], typed: string): string | undefined {
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;

@@ -62,7 +62,6 @@ export function canHaveLeftovers({ pull, ids, run }: LeftoverFacts): boolean {
   return run.takesOut && (goneSinceMs(run) !== undefined || pull.filters.isMoving);
 }
 
-/** @param count how many rows hold a record */
 export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging: LeftoverFacts): Leftovers {
   const { pull, facts, run, seen, isAskable } = judging;
   const { filters, resource } = pull;

@@ -60,7 +60,6 @@ const TIME = '(?:[T ](\\d{1,2}):(\\d{2})(?::(\\d{2}))?)?';
 const YEAR_FIRST = new RegExp(`^(\\d{4})-(\\d{1,2})-(\\d{1,2})${TIME}$`);
 const DAY_FIRST = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4})${TIME}$`);
 
-/** Undefined if the text isn't a date that exists. */
 export function parseTypedTime(text: string): TypedTime | undefined {
   const ms = parseInstant(text);
   if (ms !== undefined) return { kind: 'instant', ms };

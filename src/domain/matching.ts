@@ -9,7 +9,6 @@ export type Match = 'yes' | 'no' | 'unknown';
 /** Null if the field has no value, undefined if the value isn't known. */
 export type ReadField = (field: string) => CellValue | null | undefined;
 
-/** `no` as soon as one fails; `unknown` if none fails and one can't be decided. */
 export function matchOf(conditions: readonly Condition[], read: ReadField): Match {
   let match: Match = 'yes';
   for (const condition of conditions) {

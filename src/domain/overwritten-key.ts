@@ -9,7 +9,6 @@ export interface OverwrittenKey {
   readonly index: number; // among the keys read after the write
 }
 
-/** One write to the hidden key column. */
 export interface KeyWrite {
   readonly keys: ReadonlySet<Key>; // the new keys; undefined for an emptied cell
   readonly index: number; // the first row written, as an index among the keys read before

@@ -20,8 +20,7 @@ import type { Parsed } from './schema.ts';
 /** Between the starts of two requests, so that all executions together send at most two per second. */
 export const GAP_MS = 515;
 export const SECONDS_A_REQUEST = GAP_MS / 1000;
-/** How late a request may start. Small, so that no three requests start within a second. */
-export const LATE_MS = 15;
+export const LATE_MS = 15; // How late a request may start. Small, so that no three requests start within a second.
 const MAX_GAP_MS = 8_000; // the widest gap after repeated 429s
 const CALM_MS = 60_000; // the gap is halved after each period of this length without a 429
 const LEAD_MS = 60; // between a reservation and its first start: storing it and releasing the lock take a while
@@ -128,7 +127,6 @@ export function startIn(reservation: Reservation, together: Together, nowMs: num
   return startMs <= untilMs && startMs + together * gapMs <= endMs ? startMs : undefined;
 }
 
-/** @param startMs from `startIn` */
 export function afterStart(reservation: Reservation, together: Together, startMs: number): Reservation {
   const readyMs = startMs + together * reservation.gapMs;
   // A trial's reservation is only for the trial: what follows depends on its outcome.

@@ -2,7 +2,6 @@
 
 export type Permission = 'spreadsheet' | 'requests' | 'dialogs' | 'triggers';
 
-/** In the order in which messages list them. */
 export const PERMISSIONS: readonly Permission[] = ['spreadsheet', 'requests', 'dialogs', 'triggers'];
 
 /** OAuth scopes, as in the manifest. */

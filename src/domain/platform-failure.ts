@@ -84,7 +84,6 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
   },
 ];
 
-/** Undefined for an unknown text. */
 export function platformFailure(text: string): Sentence | undefined {
   const refused = permissionsNamedIn(text);
   if (refused.length > 0) return (say) => say.permissionMissing(refused, '');

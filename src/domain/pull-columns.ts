@@ -68,7 +68,6 @@ function neededFields(pull: Pick<Pull, 'resource' | 'filters'>): readonly string
 }
 
 /**
- * The fields of a pull's filter `changes`.
  * @param typed empty for the usual fields, undefined if the pull keeps no changes
  * @throws FranchiseError `bad-filter` if one is unknown, or not among the columns that the pull takes
  */
@@ -101,8 +100,7 @@ export function understandFollowed(
   return [...new Set(fields.flatMap((field) => field ?? []))];
 }
 
-/** The sheet of daily counts groups by these. */
-export const COUNTED_BY = ['unidade.nome', 'situacao.nome'] as const;
+export const COUNTED_BY = ['unidade.nome', 'situacao.nome'] as const; // the sheet of daily counts groups by these
 
 /** @throws FranchiseError `bad-filter` if the pull counts daily but doesn't take the columns to count by */
 export function checkCounted(

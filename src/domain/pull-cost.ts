@@ -75,7 +75,6 @@ function inDay(costs: PullCosts, nowMs: number): PullCosts {
   return costs.filter(([hour]) => (hour + 1 + DAY_HOURS) * HOUR_MS > nowMs);
 }
 
-/** Undefined if no run has ended. */
 function meanOf(costs: PullCosts): Cost | undefined {
   const runs = costs.reduce((sum, one) => sum + one[4], 0);
   return runs === 0 ? undefined : times(sumOf(costs), 1 / runs);

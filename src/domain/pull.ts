@@ -24,21 +24,18 @@ export interface Pull {
   readonly sheet: string;
   readonly filters: Filters;
   readonly columns?: ChosenColumns | undefined; // absent if it takes all columns of its resource
-  /** What people call the codes of a field; absent if nobody has named any. */
-  readonly labels?: CodeLabels | undefined;
+  readonly labels?: CodeLabels | undefined; // what people call the codes of a field; absent if nobody has named any
   /** The fields whose changes are kept in a history sheet; absent if none are. */
   readonly followed?: readonly string[] | undefined;
   readonly mode: PullMode;
   readonly every: Every;
-  /** No two pulls may fill the same sheet. */
-  readonly others: readonly { readonly name: string; readonly sheet: string }[];
+  readonly others: readonly { readonly name: string; readonly sheet: string }[]; // no two pulls may fill the same sheet
 }
 
 /** What laying out and writing a sheet of keyed rows takes: from a pull, an insight or a history. */
 export interface Filling extends Pick<Pull, 'name' | 'sheet' | 'columns' | 'others'>, DerivedFrom {
   readonly resource: Pick<PulledResource, 'code' | 'records'> & {
-    /** Its value changes whenever the record does; absent if no field's does. */
-    readonly versionField?: string | undefined;
+    readonly versionField?: string | undefined; // its value changes whenever the record does; absent if no field's does
     readonly isLog?: true; // a log: its own columns say when, and no row has a state
   };
   /**

@@ -44,7 +44,6 @@ export class RecordFacts {
     return isUnchanged && opened instanceof Date ? -opened.getTime() : value;
   }
 
-  /** Undefined if no record has a last change. */
   lastChangeOf(records: readonly ReadRecord[]): number | undefined {
     const changes = records.map((record) => this.cellOf(record, this.changed));
     return largestOf(...changes.map((value) => (value instanceof Date ? value.getTime() : undefined)));
@@ -58,10 +57,7 @@ export class RecordFacts {
     );
   }
 
-  /**
-   * A blank cell may be the user's doing, so it decides nothing.
-   * @param values one for each of `rowFields`
-   */
+  /** A blank cell may be the user's doing, so it decides nothing. */
   ofRow(values: readonly CellValue[]): Match {
     return matchOf(this.conditions, (field) => this.valueOf(values, field));
   }
@@ -70,7 +66,6 @@ export class RecordFacts {
     return this.cellOf(record, this.opened);
   }
 
-  /** @param values one for each of `rowFields` */
   openedOfRow(values: readonly CellValue[]): CellValue | undefined {
     return this.opened === undefined ? undefined : this.valueOf(values, this.opened);
   }

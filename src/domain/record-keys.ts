@@ -2,7 +2,6 @@
 
 import type { RecordId } from './record.ts';
 
-/** Undefined for a row without a record. */
 export type Key = RecordId | undefined;
 
 export interface PlacedRecord {
@@ -10,10 +9,7 @@ export interface PlacedRecord {
   readonly row: number;
 }
 
-/**
- * Of two rows with the same key, the upper one.
- * @param firstRow the sheet's row of `keys[0]`
- */
+/** @param firstRow the sheet's row of `keys[0]` */
 export function rowsOfRecords(
   wanted: ReadonlySet<RecordId>,
   keys: readonly Key[],

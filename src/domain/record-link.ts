@@ -45,10 +45,7 @@ export function linkFor(
   return typed;
 }
 
-/**
- * Pages are often on another host than the API, and so are mistakes.
- * @throws FranchiseError `bad-filter`
- */
+/** Pages are often on another host than the API, and so are mistakes. */
 export function checkHost(pattern: string, { baseUrl, links }: LinkedService): void {
   const host = linkHost(pattern);
   const own = linkHost(`${baseUrl}/`);

@@ -22,14 +22,12 @@ export interface Column<R> {
 
 export const UNIT_WIDTH = 230;
 
-/** A text or number of a record, or of an object in it, such as `unidade.nome`. */
 type FieldPath<R> = {
   [F in keyof R & string]: NonNullable<R[F]> extends string | number
     ? F
     : `${F}.${keyof NonNullable<R[F]> & string}`;
 }[keyof R & string];
 
-/** @param header in English and in Portuguese */
 export function recordColumn<R>(
   field: FieldPath<R>,
   header: readonly [string, string],
@@ -52,8 +50,7 @@ export function recordColumn<R>(
 
 export type ColumnHead = Omit<Column<never>, 'value'>;
 
-/** Not a field of the service: the columns `Record` and `Pulled at`. */
-export const RECORD_FIELD = '$record';
+export const RECORD_FIELD = '$record'; // not a field of the service: the columns `Record` and `Pulled at`
 export const PULLED_AT_FIELD = '$pulledAt';
 
 /** The service's numeric id, or a text if a list has none. */
@@ -64,8 +61,7 @@ export interface DiscoveredField {
   readonly field: string;
   readonly value: CellValue; // blank only if it has a title
   readonly kind: CellKind;
-  /** The name of its column, which it then gets even if blank; absent if that is its path. */
-  readonly title?: string;
+  readonly title?: string; // the name of its column, which it then gets even if blank; absent if that is its path
 }
 
 export interface Breach {

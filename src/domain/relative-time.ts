@@ -35,7 +35,6 @@ const ANCHORS: ReadonlyMap<string, Anchor> = new Map([
 /** `M` is months and `m` minutes: the only place where case matters. */
 const RELATIVE = /^(\p{L}+)(?:([+-])(\d{1,5})([mhdwM]))?$/u;
 
-/** Undefined if the text isn't a relative date. */
 export function readRelativeTime(text: string): RelativeTime | undefined {
   const [, word = '', sign, digits, unit] = RELATIVE.exec(text.replace(/\s+/g, '')) ?? [];
   const anchor = ANCHORS.get(fold(word));
@@ -48,7 +47,6 @@ function isUnit(text: string | undefined): text is RelativeTime['unit'] {
   return text !== undefined && 'mhdwM'.includes(text);
 }
 
-/** Undefined if the text isn't a relative date. */
 export function parseRelativeTime(text: string, clock: WallClock): number | undefined {
   const typed = readRelativeTime(text);
   if (typed === undefined) return undefined;

@@ -28,8 +28,7 @@ interface ResourceBase {
   /** The fields whose changes a history follows by default; absent if they have to be named. */
   readonly followed?: readonly string[];
   readonly columnSets?: readonly ColumnSet[]; // a new pull takes the first one, or all columns if there is none
-  /** The documented lists in its records, of which each element can become a row. */
-  readonly lists?: readonly RecordList[];
+  readonly lists?: readonly RecordList[]; // the documented lists in its records, of which each element can become a row
 }
 
 /** A list inside a record, such as a ticket's labels. */
@@ -89,8 +88,7 @@ export interface ChangeFilters {
   readonly changed: { readonly from: string; readonly field: string };
   /** A record that was never changed may have no last change, so openings are asked for too. */
   readonly opened: { readonly from: string; readonly before: string; readonly field: string };
-  /** Only these filters are sent when asking for changes: their fields never change. */
-  readonly fixed: readonly string[];
+  readonly fixed: readonly string[]; // only these filters are sent when asking for changes: their fields never change
 }
 
 /** A resource whose list gives whole records, page by page, such as tickets. */

@@ -13,16 +13,11 @@ const MEANINGS = [
   'throttled',
   'server-failed',
   'unexpected',
-  /** No response; the service may have received the request. */
-  'no-answer',
-  /** Nothing was sent; a retry may work soon. */
-  'not-sent',
-  /** Google's short-term rate limit; nothing was sent. */
-  'too-often',
-  /** Google's daily quota; nothing is sent for hours. */
-  'quota-spent',
-  /** Google refuses until a person changes something. */
-  'not-allowed',
+  'no-answer', // no response; the service may have received the request
+  'not-sent', // nothing was sent; a retry may work soon
+  'too-often', // Google's short-term rate limit; nothing was sent
+  'quota-spent', // Google's daily quota; nothing is sent for hours
+  'not-allowed', // Google refuses until a person changes something
 ] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
@@ -45,8 +40,7 @@ export interface AnswerRule {
 interface Retry {
   readonly waitsS: readonly number[];
   readonly isEndless: boolean; // whether the last wait repeats while there is time
-  /** A POST is resent only if nobody took it: after a 429 of the service, or of Google. */
-  readonly isForPost: boolean;
+  readonly isForPost: boolean; // a POST is resent only if nobody took it: after a 429 of the service, or of Google
 }
 
 export const NO_RETRY: Retry = { waitsS: [], isEndless: false, isForPost: false };
@@ -122,8 +116,7 @@ export interface Parked {
 export type RetryDecision =
   | { readonly next: 'end' }
   | { readonly next: 'wait'; readonly waitMs: number }
-  /** The wait is longer than the time left in this execution. */
-  | { readonly next: 'park'; readonly untilMs: number };
+  | { readonly next: 'park'; readonly untilMs: number }; // the wait is longer than the time left in this execution
 
 export const OUTAGE_WAIT_MS = 15 * 60_000;
 /** Nobody can tell when Google's day begins, so it is tried again and again. */

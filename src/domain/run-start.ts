@@ -16,7 +16,6 @@ export interface NewRun {
   readonly at: string;
   readonly isAllowed: boolean; // whether the person has just approved the removal of many rows
   isEmpty(): boolean;
-  /** The spreadsheet's wall clock at an instant. */
   toLocal(instantMs: number): LocalTime;
 }
 
@@ -79,7 +78,6 @@ export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun):
     : { ...run, phase: newChangeScan(fromMs) };
 }
 
-/** @param attempt counts from 1 within a run */
 export function newFullScan(attempt: number, nowMs: number): FullScan {
   return { attempt, startedMs: scanStartAfter(nowMs), evidence: NO_EVIDENCE, records: 0 };
 }
@@ -125,7 +123,6 @@ export function closingScanFromMs(
   return Math.min(fromMs, since ?? fromMs);
 }
 
-/** @param watermarkMs where the next change scan starts; undefined if there won't be one */
 export function withComplete(
   state: PullState,
   { plan, token, pass, counts: { requests } }: Run,

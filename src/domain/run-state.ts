@@ -287,10 +287,7 @@ class LiveRun {
     }
   }
 
-  /**
-   * @param rows empty unless the step asked for them
-   * @param count how many rows hold a record
-   */
+  /** @param rows empty unless the step asked for them */
   rowsLookedAt(rows: Iterable<SheetRow>, count: number): void {
     const { pull, isAskable } = this.parts;
     const leftovers = leftoversAmong(rows, count, this.judging);
@@ -331,7 +328,6 @@ class LiveRun {
     if (fromMs !== undefined) this.beginScan({ ...this.run, phase: newChangeScan(fromMs) });
   }
 
-  /** Read changes again until a reading brings nothing new. */
   private endReading(next: ReturnType<typeof nextReading>): void {
     if (next === undefined) return;
     this.run = { ...this.run, phase: next };

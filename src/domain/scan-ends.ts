@@ -44,7 +44,6 @@ export function verdictOn(
   return { kind: 'again', run: { ...run, phase, pass: newFullScan(attempt + 1, nowMs) } };
 }
 
-/** Undefined if the list has no change filters. */
 function watermarkMs(known: PullState, run: Run): number | undefined {
   const { phase, pass } = run;
   if (phase.kind !== 'sync') return undefined;

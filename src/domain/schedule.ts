@@ -108,7 +108,6 @@ export function runningTimeInDay(times: RunningTime, nowMs: number): number {
   return times.reduce((sum, [hour, ms]) => (isInDay(hour, nowMs) ? sum + ms : sum), 0);
 }
 
-/** When the schedule may run again after its minutes are used up. */
 export function freeAgainMs(times: RunningTime, limitMs: number, nowMs: number): number {
   let sum = runningTimeInDay(times, nowMs);
   if (sum < limitMs) return nowMs;

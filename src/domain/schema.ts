@@ -18,7 +18,6 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** Never throws. */
 export function check<T>(schema: Schema<T>, input: unknown): Checked<T> {
   const result = z.safeParse(schema(), input, { reportInput: true });
   if (result.success) return { ok: true, value: result.data };

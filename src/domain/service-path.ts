@@ -3,7 +3,6 @@
 
 import type { ApiVersion } from './api-version.ts';
 
-/** Not encoded. */
 export type Query = Readonly<Record<string, string>>;
 
 export interface ServicePath {

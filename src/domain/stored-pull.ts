@@ -21,13 +21,11 @@ const storedHistory = lazily(() =>
   z.object({
     plan: z.string(), // fingerprint of the query when the history began; with another one it restarts
     sinceMs: instantMs(), // when its first state was taken
-    /** The instant of the last noted changes; each batch gets a later one, whatever the clock says. */
-    lastMs: instantMs(),
+    lastMs: instantMs(), // the instant of the last noted changes; each batch gets a later one, whatever the clock says
     isOpen: z.optional(z.literal(true)), // set while it isn't known whether these have reached the sheet
   }),
 );
 
-/** What features have yet to make of the sheet of a new pull. */
 const storedFollowUps = lazily(() =>
   z.object({
     codes: listOf(z.string()),
@@ -55,8 +53,7 @@ export const storedPullState = lazily(() =>
     filtersSaid: z.optional(z.string()), // in words, as the sheet says them
     /** This many rows may leave without another question: a person agreed to what the filters leave out. */
     agreedRows: z.optional(wholeNumber()),
-    /** The sheet is right as of this instant: the start of the last run that ended. */
-    asOfMs: z.optional(instantMs()),
+    asOfMs: z.optional(instantMs()), // the sheet is right as of this instant: the start of the last run that ended
     /** The end of that run: nothing in the sheet is newer. Absent if another run has written since. */
     endedMs: z.optional(instantMs()),
     isShort: z.optional(z.literal(true)), // set if that run didn't get everything

@@ -86,14 +86,12 @@ export const RECORD_STATES = {
   duplicate: inBoth('Duplicate', 'Duplicado'),
 } as const;
 
-/** Suffix, as in `Tickets (gone)`. */
-export const GONE_SHEET = inBoth('(gone)', '(removidos)');
+export const GONE_SHEET = inBoth('(gone)', '(removidos)'); // suffix, as in `Tickets (gone)`
 
 /** Suffix of a temporary tab. Rows that leave a sheet wait in it, so that an interrupted run loses none. */
 export const STAGING_SHEET = inBoth('(moving)', '(movendo)');
 
-/** Suffix, as in `Tickets (changes)`. */
-export const CHANGES_SHEET = inBoth('(changes)', '(alterações)');
+export const CHANGES_SHEET = inBoth('(changes)', '(alterações)'); // suffix, as in `Tickets (changes)`
 
 /** A hidden column with each row's key comes before these. */
 export const CHANGES_COLUMNS = {
@@ -104,8 +102,7 @@ export const CHANGES_COLUMNS = {
   to: inBoth('To', 'Para'),
 } as const;
 
-/** Suffix, as in `Tickets (daily)`. */
-export const DAILY_SHEET = inBoth('(daily)', '(diário)');
+export const DAILY_SHEET = inBoth('(daily)', '(diário)'); // suffix, as in `Tickets (daily)`
 
 /** A hidden column with each row's key comes before these. */
 export const DAILY_COLUMNS = {
@@ -141,7 +138,6 @@ export const TICKET_TYPES: Readonly<Record<number, Word>> = {
   3: inBoth('Admin to unit', 'Administração para unidade'),
 };
 
-/** By the service's field. */
 export const TICKET_CODES: Readonly<
   Record<string, { readonly header: Word; readonly names: Readonly<Record<number, Word>> }>
 > = {

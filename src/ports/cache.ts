@@ -3,8 +3,7 @@
 /** A value may be gone at any time. */
 export interface Cache {
   get(key: string): string | null;
-  /** Only the keys that are there, in one call. */
-  getAll(keys: readonly string[]): Readonly<Record<string, string>>;
+  getAll(keys: readonly string[]): Readonly<Record<string, string>>; // only the keys that are there, in one call
   /**
    * @param value at most 100 KB
    * @param seconds 1 to 21,600

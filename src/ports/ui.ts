@@ -30,8 +30,7 @@ export interface Account {
 export interface Ui {
   available(): boolean; // false in triggers
   toast(message: string, title: string): void; // disappears by itself
-  /** Waits for OK. If dialogs aren't allowed, shows a toast that stays. */
-  tell(title: string, message: string): void;
+  tell(title: string, message: string): void; // Waits for OK. If dialogs aren't allowed, shows a toast that stays.
   confirm(title: string, message: string): boolean; // OK or Cancel; waits for the answer
   /** Opens `dist/PAGE.html`. `data` must be JSON-safe; the page finds it, and its title, in `#page-data`. */
   openDialog(

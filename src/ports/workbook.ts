@@ -28,8 +28,7 @@ export interface SheetLook {
   readonly widths?: ReadonlyMap<number, number>; // pixels, by column
   readonly hiddenColumns?: readonly number[];
   readonly shownColumns?: readonly number[];
-  /** Adjacent columns to put into a collapsed group, unless they are in one. */
-  readonly foldedColumns?: readonly Span[];
+  readonly foldedColumns?: readonly Span[]; // adjacent columns to put into a collapsed group, unless they are in one
 }
 
 /** A conditional format: a background for cells that hold one of some words. */
@@ -104,8 +103,7 @@ export interface Sheet {
   append(values: readonly CellValue[]): void;
   readFormulas(area: Area): string[][]; // `''` for a cell without a formula
   readRelativeFormulas(area: Area): string[][]; // in R1C1 notation; `''` for a cell without a formula
-  /** One formula in R1C1 notation, into all cells of the area. */
-  writeRelativeFormula(area: Area, formula: string): void;
+  writeRelativeFormula(area: Area, formula: string): void; // one formula in R1C1 notation, into all cells of the area
   /** Copies formulas, formats and validations, but no notes. The size of `to` must be a multiple of `from`'s. */
   copyDown(from: Area, to: Area): void;
   numberFormats(area: Area): string[][];
@@ -125,8 +123,7 @@ export interface Sheet {
    * and formulas among them keep their meaning.
    */
   cutCells(area: Area, to: Sheet, row: number, column: number): void;
-  /** Whole columns; `before` counts before the move. */
-  moveColumns(first: number, count: number, before: number): void;
+  moveColumns(first: number, count: number, before: number): void; // whole columns; `before` counts before the move
   /** Whole rows, with everything on them; `before` counts before the move. */
   moveRows(first: number, count: number, before: number): void;
   removeRows(first: number, count: number): void; // including the user's cells
@@ -139,8 +136,7 @@ export interface Sheet {
   choicesIn(area: Area): readonly (readonly string[] | 'other' | undefined)[];
   /** By the words in the cells. Replaces all conditional formats of the sheet. */
   setWordColours(area: Area, colours: readonly WordColour[]): void;
-  /** In bold too. Other conditional formats of the sheet stay. */
-  addHighlights(highlights: readonly Highlight[]): void;
+  addHighlights(highlights: readonly Highlight[]): void; // In bold too. Other conditional formats of the sheet stay.
   hasSlicer(): boolean; // whoever made it
   addSlicer(draft: SlicerDraft): void; // in the second row
   charts(): readonly Chart[];
@@ -192,8 +188,7 @@ export interface Workbook {
   addSheet(name: string): Sheet; // after all others; it becomes active
   removeSheet(sheet: Pick<Sheet, 'id'>): void;
   activate(tab: Pick<Tab, 'id'>): void;
-  /** A range in A1 notation (`Sheet1!A2:A`); null if there is none. */
-  readNamed(notation: string): CellValue[][] | null;
+  readNamed(notation: string): CellValue[][] | null; // a range in A1 notation (`Sheet1!A2:A`); null if there is none
   namedArea(name: string): NamedArea | null; // null if there is none
   namedAreas(): readonly NamedArea[];
   /**

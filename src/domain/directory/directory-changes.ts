@@ -17,7 +17,6 @@ export interface DirectoryChanges {
 const MOST_DAYS_BEHIND = 7; // how many days `Last seen` may lag if nothing else is written
 const MOST_FORMER = 10;
 
-/** @param today as `2026-03-02`, on the spreadsheet's clock */
 export function directoryChanges(
   { entries }: Directory,
   seen: readonly SeenName[],
@@ -57,7 +56,6 @@ export function directoryChanges(
   return { added, changed: isNew || isBehind ? [...renamed, ...stamped] : [] };
 }
 
-/** By kind as offered, then alphabetically. */
 function inOrder(a: Omit<DirectoryEntry, 'row'>, b: Omit<DirectoryEntry, 'row'>): number {
   const rank = ({ kind }: Pick<DirectoryEntry, 'kind'>) => Object.keys(DIRECTORY_KINDS).indexOf(kind);
   if (a.kind !== b.kind) return rank(a) - rank(b);

@@ -3,7 +3,6 @@
 
 import type { DirectoryKind } from '../vocabulary.ts';
 
-/** A usable row. */
 export interface DirectoryEntry {
   readonly row: number;
   readonly kind: DirectoryKind;
@@ -14,7 +13,6 @@ export interface DirectoryEntry {
   readonly lastSeen: string | undefined;
 }
 
-/** An unusable row. */
 export interface FlawedRow {
   readonly row: number;
   readonly flaw: 'kind' | 'code' | 'name'; // no such kind, no code, or no name
@@ -27,7 +25,6 @@ export interface Directory {
   readonly flaws: readonly FlawedRow[];
 }
 
-/** For a spreadsheet without the sheet. */
 export const EMPTY_DIRECTORY: Directory = { entries: [], flaws: [] };
 
 /** The service's names win over people's. */

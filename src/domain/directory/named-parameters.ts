@@ -18,7 +18,6 @@ const PARAMETERS: Readonly<Record<string, DirectoryKind>> = {
 /** For codes of these kinds, people may type names in filters, formulas and answer rows. */
 export const NAMED_KINDS = ['unit', 'person', 'department', 'subject', 'template'] as const;
 
-/** Undefined if it isn't known. */
 export function kindOfParameter(name: string): DirectoryKind | undefined {
   return PARAMETERS[name.toLowerCase()];
 }

@@ -16,8 +16,7 @@ import {
 
 export type Resolution =
   | { readonly kind: 'code'; readonly code: number }
-  /** Several codes have or had that name. */
-  | { readonly kind: 'ambiguous'; readonly entries: readonly DirectoryEntry[] }
+  | { readonly kind: 'ambiguous'; readonly entries: readonly DirectoryEntry[] } // several codes have or had that name
   /** Rows written by pulls give one code several names, so somebody has edited one of them. */
   | { readonly kind: 'code-twice'; readonly entries: readonly DirectoryEntry[] }
   | { readonly kind: 'flawed'; readonly flaw: FlawedRow } // only an unusable row has that name
@@ -85,7 +84,6 @@ export function codeNamed(directory: Directory, asked: AskedName): number {
   });
 }
 
-/** The ones that may have been meant. */
 function possibleEntries(resolution: Resolution): readonly DirectoryEntry[] {
   switch (resolution.kind) {
     case 'ambiguous':

@@ -8,10 +8,8 @@ import type { RecordId } from '../record.ts';
 
 /** In place of a field: the record came to the sheet. A line for each followed field accompanies it. */
 export const CAME = '+';
-/** In place of a field: the record left the sheet, so none of its values holds any more. */
-export const WENT = '-';
-/** In place of a field: the history begins or restarts here, and the sheet is its first state. */
-export const BEGAN = '*';
+export const WENT = '-'; // in place of a field: the record left the sheet, so none of its values holds any more
+export const BEGAN = '*'; // in place of a field: the history begins or restarts here, and the sheet is its first state
 
 export interface Change {
   readonly record: RecordId; // blank if the history begins
@@ -23,7 +21,6 @@ export interface Change {
 export interface RecordToWrite {
   readonly id: RecordId;
   readonly before: SheetRow | undefined; // the row's followed fields; undefined for a record without a row
-  /** As its cell will show it. */
   valueOf(field: string): CellValue;
 }
 
@@ -51,7 +48,6 @@ export function changesOf(record: RecordToWrite, { fields, isUnfilled }: Followe
  * Whether a change that was noted before its row was written reached the sheet. If not, the run was cut off, and its
  * line is removed.
  * @param row the record's current row; undefined if it has none
- * @param fields in the order of the row's values
  * @param sinceMs when the change was noted: a row written since has it
  */
 export function hasHappened(

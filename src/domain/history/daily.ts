@@ -12,7 +12,6 @@ export interface DayCount {
   readonly count: number;
 }
 
-/** @param rows the unit's name, the status and the unit's code of each */
 export function countsOf(rows: readonly (readonly CellValue[])[]): readonly DayCount[] {
   const counts = new Map<string, { unit: string; status: string; count: number }>();
   for (const [name = '', status = '', code = ''] of rows) {

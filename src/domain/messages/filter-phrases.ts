@@ -13,10 +13,8 @@ interface FilterPhrases {
   readonly anchors: Readonly<Record<Anchor, string>>; // after “since”
   /** Since the beginning of today, this week, month or year: `this week`. */
   readonly current: Readonly<Record<Exclude<Anchor, 'now'>, string>>;
-  /** The whole previous day, week, month or year. */
-  readonly previous: Readonly<Record<Exclude<Anchor, 'now'>, string>>;
-  /** The beginning of that, after “since”. */
-  readonly previousStart: Readonly<Record<Exclude<Anchor, 'now'>, string>>;
+  readonly previous: Readonly<Record<Exclude<Anchor, 'now'>, string>>; // the whole previous day, week, month or year
+  readonly previousStart: Readonly<Record<Exclude<Anchor, 'now'>, string>>; // the beginning of that, after “since”
   /** `in the last 30 days`. */
   last(count: number, unit: RelativeTime['unit']): string;
   /** `more than 30 days ago`. */

@@ -10,7 +10,6 @@ export interface ConnectionView {
   readonly links: readonly LinkView[];
 }
 
-/** The address pattern of a resource's pages. */
 export interface LinkView {
   readonly code: string; // for example `action-plans`
   readonly name: string;

@@ -8,6 +8,5 @@ export type PageAnswer<T extends object> =
       readonly ok: false;
       readonly message: string;
       readonly asks?: true; // the message is a question: the same call with `agreed` goes on
-      /** What may have been meant; absent if there is nothing to offer. */
-      readonly suggestion?: Suggestion | undefined;
+      readonly suggestion?: Suggestion | undefined; // what may have been meant; absent if there is nothing to offer
     };

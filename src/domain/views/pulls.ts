@@ -25,8 +25,7 @@ export type FilterView = {
       readonly kind: 'enum';
       readonly options: readonly { readonly value: string; readonly label: string }[];
     }
-  /** Takes codes, and names of this kind from the directory. */
-  | { readonly kind: 'named'; readonly of: DirectoryKind }
+  | { readonly kind: 'named'; readonly of: DirectoryKind } // takes codes, and names of this kind from the directory
   | { readonly kind: 'period'; readonly before: string } // `before`: the name of its end
   | { readonly kind: 'integer' | 'flag' | 'text' | 'setting' }
 );
@@ -40,8 +39,7 @@ export interface PeriodView {
 
 export interface NameChoices {
   readonly of: DirectoryKind;
-  /** With codes, `Loja Centro · 12`; empty if there are too many to choose from. */
-  readonly names: readonly string[];
+  readonly names: readonly string[]; // with codes, `Loja Centro · 12`; empty if there are too many to choose from
 }
 
 export interface ColumnView {
@@ -70,6 +68,5 @@ export interface ResourceView {
   readonly readsChanges: boolean; // whether it can be asked for changes; otherwise each run reads everything
   readonly columns: readonly ColumnView[]; // empty if they aren't known before the first request
   readonly columnSets: readonly ColumnSetView[]; // a new pull takes the first
-  /** Lists of which each element can become a row; absent if there are none. */
-  readonly lists?: readonly RecordListView[];
+  readonly lists?: readonly RecordListView[]; // lists of which each element can become a row; absent if there are none
 }

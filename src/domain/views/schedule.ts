@@ -1,6 +1,5 @@
 // What the script sends to the page of the schedule: JSON-safe shapes that both sides check.
 
-/** In 24 hours. */
 export interface CostView {
   readonly minutes: number;
   readonly requests: number;
