@@ -1,4 +1,4 @@
-// What an alert can look at in this spreadsheet: pulled sheets, insights and pulls.
+// What an alert can watch in this spreadsheet: pulled sheets, insights and pulls.
 
 import type { Ports } from '../../app/ports.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
@@ -12,10 +12,6 @@ import { type Direction, directionsOf } from './rules/figure-limit.ts';
 import { recordTopic } from './rules/record-topics.ts';
 import { alertError, alertSentences } from './sentences.ts';
 
-/**
- * What an alert on this spreadsheet can be about: sheets with overdue or new records, figures, failing pulls. The
- * page of alerts offers them, and what it sends back is looked up here.
- */
 export function alertChoices(ports: Ports): readonly AlertChoice[] {
   const { alert } = alertSentences(languageHere(ports));
   const language = languageHere(ports);
@@ -49,10 +45,7 @@ export function alertChoices(ports: Ports): readonly AlertChoice[] {
   return [...sheets, ...figures, ...pulls];
 }
 
-/**
- * The code by which the page of alerts names what an alert is about, for example `overdue:12`. The number that a
- * figure is compared with isn't part of it.
- */
+/** Such as `overdue:12`. Doesn't include the number that a figure is compared with. */
 export function codeOf(topic: AlertTopic): string {
   switch (topic.kind) {
     case 'overdue':
@@ -65,20 +58,13 @@ export function codeOf(topic: AlertTopic): string {
   }
 }
 
-/** What a person chose on the page as the topic of an alert: its code and, for a figure, the number and side of it. */
 export interface ChosenTopic {
-  /** The code. */
-  readonly topic: string;
-  /** The side. */
-  readonly direction: Direction;
-  /** The number as it was typed; not read where the topic has none. */
-  readonly limit: string;
+  readonly topic: string; // As `codeOf` makes it.
+  readonly direction: Direction; // Read only for figures.
+  readonly limit: string; // As typed; read only for figures.
 }
 
-/**
- * Turns what a page has chosen into what an alert looks at, before the alert is saved or previewed.
- * @throws FranchiseError where it isn't among the choices any more, or needs a number and has none
- */
+/** @throws FranchiseError if it isn't among the choices any more, or needs a number and has none */
 export function topicOf(ports: Ports, { topic: code, direction, limit }: ChosenTopic): AlertTopic {
   const choice = alertChoices(ports).find(({ value }) => value === code);
   const hasDirection = choice?.directions.includes(direction) || choice?.directions.length === 0;

@@ -1,4 +1,4 @@
-// Alerts in words: what each looks at, and why one has stopped.
+// Alerts in words: what each watches, and why one has stopped.
 
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
@@ -10,7 +10,6 @@ import { limitOf } from './rules/figure-limit.ts';
 import { CARRIER_NAMES } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 
-/** Names what an alert looks at, such as overdue tickets of a sheet, for its page and its messages. */
 export function topicText(ports: Ports, topic: AlertTopic): string {
   const { alert } = alertSentences(languageHere(ports));
   if (topic.kind === 'failed') return alert.topicFailed(topic.pull);
@@ -34,7 +33,7 @@ export function topicText(ports: Ports, topic: AlertTopic): string {
   }
 }
 
-/** Says why an alert was switched off by itself, and what its person can do. The page and the activity log show it. */
+/** Includes what the person can do. */
 export function stopText(
   ports: Ports,
   { webhook, topic }: Pick<Alert, 'webhook' | 'topic'>,
@@ -61,16 +60,11 @@ export function stopText(
   }
 }
 
-/**
- * The sentence for an alert that finds more rows than it can remember. It says why the alert stopped, or why it
- * can't be saved.
- */
 export function tooManyText(ports: Ports, topic: AlertTopic, rows: number): string {
   const direction = topic.kind === 'figure' ? limitOf(topic).direction : 'above';
   return alertSentences(languageHere(ports)).alertStoppedTooMany(rows, direction);
 }
 
-/** Says why Chat, Slack or another receiver has refused an alert's message, with what it answered. */
 export function refusalText(
   ports: Ports,
   webhook: Alert['webhook'],

@@ -1,4 +1,4 @@
-// The page of alerts: those that there are, and what a new one can look at.
+// The page of alerts: the existing ones, and what a new one can watch.
 
 import { personHere } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -20,7 +20,6 @@ import { limitOf } from './rules/figure-limit.ts';
 import { CARRIER_NAMES, otherHosts } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 
-/** Opens the page on which people make, change and delete alerts. The menu calls it. */
 export function showAlerts(ports: Ports): void {
   const data = { language: languageHere(ports), ...listAlerts(ports) };
   ports.ui.openDialog(
@@ -31,10 +30,7 @@ export function showAlerts(ports: Ports): void {
   );
 }
 
-/**
- * What the page of alerts shows: all alerts of this spreadsheet, never with an address, and what new ones can be
- * about.
- */
+/** Never contains an address. */
 export function listAlerts(ports: Ports): AlertsPage {
   const all = ports.documentProperties.all();
   const me = personHere(ports)?.personId;
@@ -49,7 +45,6 @@ export function listAlerts(ports: Ports): AlertsPage {
   };
 }
 
-/** What stands in the form for the number of an alert, and the side of it. */
 function limitTexts(topic: AlertTopic, language: Language): Pick<AlertView, 'direction' | 'limit'> {
   if (topic.kind !== 'figure') return { direction: 'above', limit: '' };
   const { direction, number } = limitOf(topic);
@@ -59,7 +54,7 @@ function limitTexts(topic: AlertTopic, language: Language): Pick<AlertView, 'dir
 interface Viewer {
   readonly all: DocumentTexts;
   readonly me: string | undefined;
-  /** With whom the spreadsheet is shared by name, in a build with mails. */
+  /** Whom the spreadsheet is shared with by name; undefined in a build without mail. */
   readonly people: readonly string[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Alerts: the page, and what it calls.
+// Endpoints of the page of alerts.
 
 import { fromMenu, fromPage, noInput } from '../../app/speaking/endpoint.ts';
 import { NEEDS } from '../../app/speaking/permissions.ts';
@@ -12,21 +12,16 @@ import {
   saveAlertInput,
 } from './save-alert.ts';
 
-/**
- * What the menu and the page of alerts call to list, save, delete and preview them. Each entry becomes a global
- * function of the script.
- */
 export const alertEndpoints = {
-  /** Opens the page of alerts: messages that the schedule sends to Google Chat, Slack or Microsoft Teams. */
+  /** Opens the page of alerts. */
   showAlerts: fromMenu(NEEDS.dialog, showAlerts),
 
-  /** The alerts of this spreadsheet, and what they can look at. */
+  /** Lists the alerts of this spreadsheet, and what alerts can watch. */
   listAlerts: fromPage(NEEDS.sheet, noInput, listAlerts),
 
   /**
-   * Saves an alert: `{id, topic, direction, limit, isDaily, at,
-   * address}`. A new address gets a test message first, and nothing is saved
-   * where that isn't taken.
+   * Saves an alert: `{id, topic, direction, limit, isDaily, at, address}`. A new address gets a test message first;
+   * nothing is saved unless it is accepted.
    */
   saveAlert: fromPage(NEEDS.sheetMayAsk, saveAlertInput, (ports, typed) => ({
     ...saveAlert(ports, typed),
@@ -39,6 +34,6 @@ export const alertEndpoints = {
     ...listAlerts(ports),
   })),
 
-  /** What would be told now: `{topic, direction, limit, mail}`. */
+  /** Shows what an alert would send now: `{topic, direction, limit, mail}`. */
   previewAlert: fromPage(NEEDS.sheet, previewAlertInput, previewAlert),
 };

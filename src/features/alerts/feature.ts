@@ -1,4 +1,4 @@
-// Alerts: the schedule tells in Google Chat, Slack or Microsoft Teams what has become so on a sheet.
+// Alerts: the schedule notifies people in Google Chat, Slack, Microsoft Teams or by mail about what changed on a sheet.
 
 import { type Feature, menuItem } from '../../app/features.ts';
 import { alertsIn, forgetAlertsOf } from './alert-state.ts';
@@ -8,7 +8,6 @@ import { alertMail } from './mail.ts';
 import { activeAlerts, sendAlerts } from './send-alerts.ts';
 import { alertSentences } from './sentences.ts';
 
-/** Alerts as a feature: what they add to core, and their global functions. */
 export const alerts = {
   name: 'alerts',
   buildsOn: ['insights'],

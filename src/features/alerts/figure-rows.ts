@@ -1,4 +1,4 @@
-// The figures of an insight, read from its sheet.
+// Reads the figures of an insight from its sheet.
 
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
@@ -9,20 +9,13 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { KEY_COLUMN } from '../insights/insight-source.ts';
 import type { Insight } from '../insights/rules/insight.ts';
 
-/** A row of an insight's sheet. */
 interface FigureRow {
-  /** By which it is found again. */
   readonly key: string;
-  /** What it is about: a name, or a date. */
-  readonly name: CellValue;
-  /** The figure, or what stands in its place. */
-  readonly value: CellValue;
+  readonly name: CellValue; // What the row is about: a name or a date.
+  readonly value: CellValue; // A number, or whatever the cell holds instead.
 }
 
-/**
- * Reads a column of figures off an insight's sheet (figures from pulled records), a row each with key and name. An
- * alert compares them with its number. Undefined where a column that this needs was deleted.
- */
+/** Undefined if a needed column was deleted. */
 export function figureRows(sheet: Sheet, insight: Insight, field: string): readonly FigureRow[] | undefined {
   const identity = identityOf(sheet);
   if (identity?.kind !== 'records') return undefined;

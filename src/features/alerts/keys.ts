@@ -1,10 +1,9 @@
-// Where alerts are kept. What is stored today is read by later versions.
+// Stored keys of alerts. Later versions read what this one stores.
 
 import type { StoredKey } from '../../app/storage/keys.ts';
 
-/** The keys under which Google's properties hold what is stored of alerts, such as what each has told. */
 export const ALERT_KEYS = {
-  /** An alert, by its id: as it was saved, what was told, and a mail that goes out; and for its person alone where messages go. */
+  /** All by alert id: the rule, its memory, a mail about to go out, and, for its person alone, the address. */
   alert: { key: 'alert:', stores: ['documentProperties'], version: 1 },
   alertTold: { key: 'alert-told:', stores: ['documentProperties'], version: 2, mostBytes: 9_000 },
   alertSending: { key: 'alert-sending:', stores: ['documentProperties'], version: 1, mostBytes: 9_000 },

@@ -1,4 +1,4 @@
-// Looks whether what an alert is about is so now: on the sheets and in the document's properties, at no request.
+// Checks whether the condition of an alert holds now, from sheets and document properties, without requests.
 
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
@@ -26,47 +26,33 @@ import { furthestFirst, isBeyond, isTooNewOrOld, limitOf } from './rules/figure-
 import { findRecords, recordTopic } from './rules/record-topics.ts';
 import { alertSentences } from './sentences.ts';
 
-/** After how many failed runs in a row an alert tells that a pull fails: one alone may pass by itself. */
+/** A single failed run often recovers by itself. */
 export const FAILED_TIMES = 2;
 
-/**
- * The outcome of looking whether an alert has something to tell: what it found and how fresh that is, or why it can't
- * look.
- */
 export type Look =
   | {
       readonly kind: 'found';
-      /** The records, rows or pulls that fulfil the alert's condition now. */
+      /** Records, rows or pulls that meet the condition. */
       readonly findings: readonly AlertFinding[];
-      /** Whether each finding is told again once it had ended. */
+      /** A state can end, and is notified again when it recurs. */
       readonly areStates: boolean;
-      /** As of when that is right, in words, and what is the matter with it. */
-      readonly age: string;
-      /** The same in milliseconds since 1970; left out where nobody knows. */
-      readonly asOfMs?: number;
-      /** The id of the sheet that the message leads to. */
-      readonly sheetId: number;
-      /** What happened, in words, by how many are told. */
+      readonly age: string; // As of when, and what is incomplete.
+      readonly asOfMs?: number; // Left out if unknown.
+      readonly sheetId: number; // The message links to it.
       title(count: number): string;
     }
-  /** The sheet or pull isn't there, or its sheet lacks the columns with these headers. */
+  /** The sheet or pull is gone, or the sheet lacks these headers. */
   | { readonly kind: 'nothing-to-look-at'; readonly lacks: string };
 
 const GONE: Look = { kind: 'nothing-to-look-at', lacks: '' };
 
-/** What looking at an alert's topic needs: the time, the language of its message, and the stored properties. */
 export interface AlertContext {
   /** Milliseconds since 1970. */
   readonly nowMs: number;
-  /** The language of the message. */
-  readonly language: Language;
-  /** Everything in the document's properties. */
+  readonly language: Language; // Of the message.
   readonly all: DocumentTexts;
 }
 
-/**
- * Looks for what an alert has to tell: in a pulled sheet, in an insight (a sheet with figures), or in a pull's state.
- */
 export function lookAt(ports: Ports, topic: AlertTopic, glance: AlertContext): Look {
   switch (topic.kind) {
     case 'overdue':
@@ -79,10 +65,7 @@ export function lookAt(ports: Ports, topic: AlertTopic, glance: AlertContext): L
   }
 }
 
-/**
- * Finds the pulled sheet with this id, if it holds tickets or action plans. Alerts on overdue or new records read
- * it. Undefined where there is no such sheet any more.
- */
+/** The pulled sheet of tickets or action plans with this id; undefined if it is gone. */
 export function recordSource(
   ports: Pick<Ports, 'workbook' | 'documentProperties'>,
   of: number,
@@ -169,12 +152,10 @@ function lookAtFigures(
   };
 }
 
-/** @param when as of when something is right @param lack what is the matter with it */
 function ageText(when: string, lack: string, language: Language): string {
   return paragraph(when === '' ? '' : alertSentences(language).alert.asOf(when), lack);
 }
 
-/** The row of a pull: its message, when it last succeeded, and the id of the sheet of pulls. */
 function pullRow(
   ports: Ports,
   pull: string,

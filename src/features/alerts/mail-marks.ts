@@ -1,7 +1,7 @@
-// What became of a mail whose sending was cut off, or threw. Before each mail it is noted how many recipients the account
-// may still mail, and what is remembered once the mail has told it. A later execution asks again: as many fewer as the mail
-// had recipients, and it went out; as many as before, and it didn't. Anything else tells nothing: the rows are told once
-// more, and the mail says that it may be a repetition.
+// Finds out whether a mail went out whose sending was killed or threw. Before each mail, a mark stores the account's
+// remaining mail quota and the memory to keep once the mail is out. A later execution reads the quota: down by the
+// number of recipients, the mail went out; unchanged, it didn't. Otherwise the rows are sent again, with a note that
+// this may be a repetition.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -13,29 +13,20 @@ import { type AlertMemory, storedMemory } from './rules/alert-rule.ts';
 
 const SENDING = ALERT_KEYS.alertSending.key;
 
-/** A mail that was about to go out, for one of the alerts that it told. */
+/** One for each alert in the mail. */
 const storedMark = lazily(() =>
   z.object({
     version: z.literal(1),
-    /** When, in milliseconds since 1970. */
     atMs: z.number(),
-    /** So many recipients the account could mail before it. */
+    /** Recipients that the account could still mail before. */
     left: z.number(),
-    /** So many it had. */
     recipients: wholeNumber(),
-    /** What is remembered of the alert once it was told. */
+    /** Kept once the mail is known to be out. */
     memory: storedMemory(),
   }),
 );
-/**
- * A note, stored before an alert's mail goes out and removed after it. So a run that is cut off between doesn't send
- * the mail twice.
- */
 export type SendingMark = Parsed<typeof storedMark>;
 
-/**
- * Stores for each alert that a mail tells that it is about to go out. So a run that is cut off doesn't send it twice.
- */
 export function keepMarks(
   { documentProperties }: Pick<Ports, 'documentProperties'>,
   marks: ReadonlyMap<string, SendingMark>,
@@ -45,18 +36,11 @@ export function keepMarks(
   );
 }
 
-/**
- * Removes the note that an alert's mail is about to go out, once it is known whether it did.
- * @param id of the alert
- */
 export function forgetMark({ documentProperties }: Pick<Ports, 'documentProperties'>, id: string): void {
   documentProperties.remove(SENDING + id);
 }
 
-/**
- * The note that a mail of this alert was about to go out, where nobody knows yet whether it did. That is found out
- * before another mail is sent.
- */
+/** The mark of a mail whose outcome is still unknown; undefined if there is none. */
 export function openMark(
   all: DocumentTexts,
   id: string,
@@ -67,11 +51,7 @@ export function openMark(
   return isOpen ? mark : undefined;
 }
 
-/**
- * What an alert remembers once it is found out whether its cut off mail went out. It did if the recipients that
- * Google still allows fell by its own, and didn't if they stayed. Else the rows are told again, with a warning.
- * @param left the recipients that may be mailed now
- */
+/** @param left recipients that may be mailed now */
 export function memoryAfterMail(
   { atMs, left: before, recipients, memory: after }: SendingMark,
   memory: AlertMemory,

@@ -1,9 +1,8 @@
-// Sentences about alerts by e-mail. Only a build with `ALERT_MAIL` holds them.
+// Sentences about alerts by mail. Only a build with `ALERT_MAIL` includes them.
 
 import { perLanguage } from '../../domain/lazily.ts';
 import { plural } from '../../domain/messages/phrases.ts';
 
-/** The words for alerts by e-mail in English. */
 export const en = () => ({
   alertMailNobody: 'Tick a person, or type an address.',
   alertMailNoAddress: (typed: string) => `“${typed}” is no e-mail address. Type it like ana@example.com.`,
@@ -39,7 +38,6 @@ export const en = () => ({
   alertMailWaitsLog: (title: string) => `Waits, no more mails today: ${title}.`,
 });
 
-/** The words for alerts by e-mail in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
   alertMailNobody: 'Marque uma pessoa ou digite um endereço.',
   alertMailNoAddress: (typed) => `“${typed}” não é um endereço de e-mail. Digite como ana@example.com.`,
@@ -75,5 +73,4 @@ export const pt = (): ReturnType<typeof en> => ({
   alertMailWaitsLog: (title) => `Espera, sem mais e-mails hoje: ${title}.`,
 });
 
-/** The sentences about alerts by e-mail in this language. */
 export const alertMailSentences = perLanguage(en, pt);

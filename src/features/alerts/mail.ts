@@ -1,5 +1,5 @@
-// Alerts by e-mail, which only a build with `ALERT_MAIL` sends: build/alert-mail.ts puts nothing in the place of this file
-// in any other, and so nothing of what it alone imports.
+// Alerts by mail. Only a build with `ALERT_MAIL` includes this file and what it alone imports: build/alert-mail.ts
+// replaces it with an empty one.
 
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
@@ -18,24 +18,21 @@ import type { Delivery, MailTo } from './rules/webhook.ts';
 import { linkTo } from './tell.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/script.send_mail';
-/** Google takes subjects of 250 characters. */
+/** Google allows 250 characters. */
 const MOST_OF_A_SUBJECT = 200;
 
-/** One alert's part of a mail that may tell several: its message, and what to remember once the mail is sent. */
+/** An alert's part of a mail, which may report several. */
 export interface MailPart {
-  /** The alert. */
   readonly alert: Alert;
-  /** What it tells. */
   readonly message: AlertMessage;
-  /** What is remembered of it then. */
-  readonly after: AlertMemory;
+  readonly after: AlertMemory; // Its memory once the mail is sent.
 }
 
 function words(ports: Ports) {
   return alertMailSentences(languageHere(ports));
 }
 
-/** With whom the spreadsheet is shared by name; empty where Google doesn't say. */
+/** Whom the spreadsheet is shared with by name; empty if Google doesn't say. */
 function peopleOf({ mail }: Ports): readonly string[] {
   try {
     return mail.people();
@@ -44,7 +41,7 @@ function peopleOf({ mail }: Ports): readonly string[] {
   }
 }
 
-/** Where the person can allow mails; undefined where they have. */
+/** Undefined if the person has allowed mails. */
 function whereToAllow({ account }: Ports): string | undefined {
   const consent = account.consent();
   return consent === undefined || consent.scopes.includes(SCOPE) ? undefined : consent.url;
@@ -61,51 +58,47 @@ function textOf(ports: Ports, parts: readonly AlertMessage[], owner: string): st
   return [mailTextOf(parts), words(ports).alertMailFooter(owner)].join('\n\n');
 }
 
-/** Alerts by e-mail. */
 interface AlertMail {
-  /** What it says to people. */
   sentences(language: Language): object;
-  /** With whom the spreadsheet is shared by name, for the page; empty where Google doesn't say. */
+  /** Whom the spreadsheet is shared with by name; empty if Google doesn't say. */
   people(ports: Ports): readonly string[];
-  /** Those whom a page names. @throws FranchiseError where they can't be mailed */
+  /** @throws FranchiseError if they can't be mailed */
   read(ports: Ports, typed: string): MailTo;
-  /** Mails them what alerts there will be, and says so. @throws FranchiseError unless Google has taken the mail */
+  /**
+   * Sends a test mail. Returns what to tell the user.
+   * @throws FranchiseError unless Google accepted the mail
+   */
   test(ports: Ports, to: MailTo, ofAlert: { readonly topic: string; readonly owner: string }): string;
-  /** What a mail would say. */
   preview(ports: Ports, message: AlertMessage, owner: string): string;
   /**
-   * What is remembered of alerts since it is known what became of their mails, by ids. Asked before anything is sent.
-   * @returns undefined where a mail of this very execution is open: then it has to send none
+   * New memories, by alert id, of those whose last mail's outcome is now known. Call it before sending anything.
+   * @returns undefined if a mail of this execution is open: then it must send no other
    */
   settle(
     ports: Ports,
     alerts: readonly RememberedAlert[],
     by: { readonly all: DocumentTexts; readonly startedMs: number },
   ): ReadonlyMap<string, AlertMemory> | undefined;
-  /** Forgets what was noted of a mail of this alert. */
+  /** Forgets the mark of this alert's mail. */
   forget(ports: Pick<Ports, 'documentProperties'>, id: string): void;
-  /** The message, which says that it may be a repetition. */
+  /** Adds that it may be a repetition. */
   repeated(ports: Ports, message: AlertMessage, atMs: number): AlertMessage;
-  /** Sends one mail. */
   deliver(ports: Ports, to: MailTo, parts: readonly MailPart[]): Delivery;
-  /** Why an alert has stopped; undefined where that has nothing to do with mails. */
+  /** Undefined if the reason has nothing to do with mail. */
   stopText(ports: Ports, stop: AlertStop): string | undefined;
-  /** Whom it mails, for its own person. */
+  /** Recipients, for the alert's owner only. */
   namesOf(ports: Ports, alert: Alert): { readonly address: string; readonly names: string };
-  /** What is the matter with it though it goes on; empty for nothing. */
+  /** A problem that doesn't stop it; empty for none. */
   noteOf(
     ports: Ports,
     alert: Alert,
     known: { readonly memory: AlertMemory | undefined; readonly people: readonly string[] },
   ): string;
-  /** What stands in the log of what an alert has told, or of what keeps it waiting. */
+  /** For the log; `lost` is undefined if the alert waits for quota. */
   logged(ports: Ports, title: string, lost: readonly string[] | undefined): string;
 }
 
-/**
- * Everything that alerts need to tell by e-mail rather than to a chat: read recipients, test, send, explain.
- * Undefined in a build without e-mail, so callers ask for it first.
- */
+/** Undefined in a build without mail. */
 export const alertMail: AlertMail | undefined = {
   sentences: alertMailSentences,
   people: peopleOf,
@@ -139,7 +132,7 @@ export const alertMail: AlertMail | undefined = {
       return mark === undefined ? [] : [{ id, mark, memory }];
     });
     if (open.length === 0) return new Map();
-    // What is left is right for an execution as a whole.
+    // The quota may be stale within the execution that sent the mail.
     if (open.some(({ mark }) => mark.atMs >= startedMs)) return undefined;
     try {
       const left = ports.mail.left();

@@ -1,4 +1,4 @@
-// Saving an alert, after a test message has been taken; deleting it; and what it would tell now.
+// Saves an alert once a test message was accepted; deletes one; previews what one would send.
 
 import * as z from 'zod/mini';
 import { personHere } from '../../app/connection/connection.ts';
@@ -31,40 +31,35 @@ import { CARRIER_NAMES, type MailTo, parseWebhook, type Webhook } from './rules/
 import { alertError, alertSentences } from './sentences.ts';
 import { messageOfNews, send, testMessage } from './tell.ts';
 
-/** Each of them is two properties, of which a spreadsheet has 500 KB. */
+/** Two properties each, of 500 KB in all. */
 const MOST_ALERTS = 20;
-/** So many rows of a preview. */
+/** Rows of a preview. */
 const MOST_SHOWN = 20;
 
-/** A topic as a page sends it: its code and, for a figure, a number as it was typed and the side of it. */
+/** `limit` as typed; read only for figures. */
 const topicInput = lazily(() =>
   z.object({ topic: z.string(), direction: z.literal(['above', 'below']), limit: z.string() }),
 );
-/**
- * The schema of what a page sends to see what an alert would tell: its topic, and whether the mail is shown as well.
- */
 export const previewAlertInput = lazily(() =>
   z.object({ ...topicInput().shape, mail: z.optional(z.boolean()) }),
 );
-/** The schema of what a page sends to delete an alert: its id. */
 export const deleteAlertInput = lazily(() => z.object({ id: z.string() }));
-/** The schema of what a page sends to save an alert: what was typed; the id is empty for a new one. */
 export const saveAlertInput = lazily(() =>
   z.object({
     /** Empty for a new one. */
     id: z.string(),
     ...topicInput().shape,
-    /** Whether it tells once a day, and at which time of it; after each refresh otherwise. */
+    /** Once a day at `at`; otherwise after each refresh. */
     isDaily: z.boolean(),
     at: z.string(),
-    /** Empty keeps the one that was saved. */
+    /** Empty keeps the saved one. */
     address: z.string(),
   }),
 );
 
 /**
- * Saves an alert for the person who asks; its page calls it. An address that they typed gets a test message first.
- * @throws FranchiseError where anything is wrong with it; then nothing is changed
+ * Sends a test message to a new address first.
+ * @throws FranchiseError if anything is wrong; nothing is changed then
  */
 export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): { readonly message: string } {
   const me = personHere(ports);
@@ -105,17 +100,14 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   return { message: message ?? alertSentences(languageHere(ports)).alertKept };
 }
 
-/** Where messages go. @throws FranchiseError where they can't go there */
+/** @throws FranchiseError if messages can't be sent there */
 function readAddress(ports: Ports, typed: string): Webhook | MailTo {
   return typed.startsWith('mailto:') && alertMail !== undefined
     ? alertMail.read(ports, typed)
     : parseWebhook(typed, webhookHosts(ports));
 }
 
-/**
- * Deletes an alert of the person who asks; its page calls it.
- * @throws FranchiseError where there is none, or it is somebody else's
- */
+/** @throws FranchiseError if there is none, or it is someone else's */
 export function deleteAlert(
   ports: Ports,
   { id }: Parsed<typeof deleteAlertInput>,
@@ -125,7 +117,6 @@ export function deleteAlert(
   return { message: alertSentences(languageHere(ports)).alertDeleted };
 }
 
-/** What an alert on this topic would send now if it had told nothing yet; its page shows it. Nothing is sent. */
 export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInput>): AlertPreview {
   const language = languageHere(ports);
   const nowMs = ports.clock.nowMs();
@@ -134,7 +125,7 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
   if (found.kind === 'nothing-to-look-at')
     throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
   const findings = newsOf(found.findings, { told: '', sinceMs: 0 });
-  // By their dates the latest: those are the ones that an alert of before would have told last.
+  // Dated findings: the latest first, as a running alert would have sent these last.
   const isDated = findings.some(({ sinceMs }) => sinceMs !== undefined);
   const news = isDated ? [...findings].reverse() : findings;
   if (news.length === 0)
@@ -160,7 +151,10 @@ function minuteIn(typed: string): number {
   throw alertError('bad-input', (say) => say.alertBadTime(typed));
 }
 
-/** Sends the test message, and says so. @throws FranchiseError unless it was taken */
+/**
+ * Sends the test message. Returns what to tell the user.
+ * @throws FranchiseError unless it was accepted
+ */
 function test(
   ports: Ports,
   webhook: Webhook | MailTo,
@@ -180,22 +174,22 @@ function test(
 }
 
 /**
- * The memory of an alert that is saved for the first time: what is so already isn't told.
- * @throws FranchiseError where there is nothing to look at, or too much is so
+ * What is already so counts as notified.
+ * @throws FranchiseError if there is nothing to watch, or too much is already so
  */
 function firstMemory(ports: Ports, topic: AlertTopic, glance: AlertContext): AlertMemory {
   const found = lookAt(ports, topic, glance);
   if (found.kind === 'nothing-to-look-at')
     throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
   const { nowMs } = glance;
-  // What happened since the sheet was refreshed it doesn't show yet.
+  // The sheet doesn't show yet what happened since its last refresh.
   const memory = remembering(newMemory(nowMs, Math.min(nowMs, found.asOfMs ?? nowMs)), found);
   if (memory !== undefined) return memory;
   const reason = tooManyText(ports, topic, found.findings.length);
   throw new FranchiseError('bad-input', () => reason);
 }
 
-/** The memory of an alert that was saved again: what it hasn't told since it stopped is told now. */
+/** What happened since the alert stopped is still due. */
 function goingOn({ stop: _stop, retryMs: _retry, waits: _waits, ...memory }: AlertMemory): AlertMemory {
   return { ...memory, tries: 0 };
 }

@@ -1,7 +1,7 @@
-// What a tick tells: for each alert of its person whose turn it is, it looks, sends one message with what wasn't told
-// yet, and then saves that it was. Alerts that look once a day share a message where they go to the same address. A run
-// that is cut off between sending and saving sends again: each message goes out at least once, and more than once only
-// then, or where the webhook gave no answer though it had taken the message. Of mails mail-marks.ts knows better.
+// What a tick does for alerts: checks each due alert of the person, sends one message with what is new, then stores
+// that it was sent. Daily alerts to one address share a message. A run killed between sending and storing sends again:
+// each message goes out at least once, and twice only then, or if the webhook accepted it without answering.
+// mail-marks.ts does better for mails.
 
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
@@ -29,28 +29,24 @@ import { CARRIER_NAMES, type Delivery, type MailTo, parseWebhook, type Webhook }
 import { alertSentences } from './sentences.ts';
 import { messageOfNews, send } from './tell.ts';
 
-/** After so many failures in a row an alert stops: three days and a half. */
+/** Eleven tries with doubling waits take three and a half days. */
 const MOST_TRIES = 11;
 const FIRST_RETRY_MS = 5 * 60_000;
-/** What waits for the quota of mails is tried again after so long. */
+/** Retry interval while the mail quota is used up. */
 const NO_QUOTA_MS = 3_600_000;
-/** The time that looking at a large sheet and sending take at most, and sending alone. */
+/** Upper bounds: checking a large sheet and sending, and sending alone. */
 const WORTH_MS = 60_000;
 const SENDING_MS = 35_000;
-/** Google Chat takes one message a second in a space. */
+/** Google Chat accepts one message a second per space. */
 const BETWEEN_MS = 1_100;
 
-/** One round of the five-minute trigger over a person's alerts: whose they are, and how long it may take. */
 export interface AlertRun {
-  /** Whose tick it is. */
   readonly me: Person;
-  /** When it began, milliseconds since 1970. */
-  readonly startedMs: number;
-  /** When the execution has to stop working, milliseconds since 1970. */
-  readonly deadlineMs: number;
+  readonly startedMs: number; // Milliseconds since 1970.
+  readonly deadlineMs: number; // Stop working then.
 }
 
-/** A person's alerts that still tell: they haven't stopped, and this build can send them. */
+/** Those that haven't stopped, and that this build can send. */
 export function activeAlerts(all: AlertContext['all'], personId: string): readonly Alert[] {
   return alertsIn(all).filter(
     ({ id, owner, webhook }) =>
@@ -61,9 +57,8 @@ export function activeAlerts(all: AlertContext['all'], personId: string): readon
 }
 
 /**
- * Looks at a person's alerts that are due, and sends what they have to tell. The five-minute trigger calls it; what
- * there is no time for waits for its next round.
- * @returns which alerts have stopped, a sentence each
+ * Alerts that don't fit into the time wait for the next tick.
+ * @returns a sentence for each alert that stopped
  */
 export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: AlertRun): readonly string[] {
   const all = ports.documentProperties.all();
@@ -74,7 +69,7 @@ export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: AlertRun
     memory: memoryIn(all, alert.id) ?? newMemory(alert.savedMs),
   }));
   const settled = alertMail?.settle(ports, remembered, { all, startedMs });
-  // While it is open what became of a mail, another one would make it harder to tell.
+  // While a mail's outcome is unknown, another mail would make it harder to determine.
   let mayMail = settled !== undefined;
   const tell = (news: readonly News[]) => {
     const isMail = news[0]?.webhook.kind === 'mail';
@@ -103,28 +98,24 @@ export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: AlertRun
   return problems;
 }
 
-/** An alert whose turn it is. */
 interface AlertTurn extends RememberedAlert {
-  /** As of when it looks. */
   readonly lookedMs: number;
 }
 
-/** What came of a turn: the memory before, and the one that is kept. */
+/** The memory before, and the one to store. */
 interface AlertOutcome extends RememberedAlert {
   readonly after: AlertMemory;
-  /** The addresses that were left out. */
-  readonly without?: readonly string[];
+  readonly without?: readonly string[]; // Addresses that were skipped.
 }
 
-/** What an alert has to tell, and its memory once that is told. */
+/** `after` applies once the message is sent. */
 interface News extends AlertOutcome {
   readonly webhook: Webhook | MailTo;
   readonly message: AlertMessage;
-  /** When it looked, in milliseconds since 1970. */
   readonly atMs: number;
 }
 
-/** @returns as of when it looks now; undefined where it isn't its turn */
+/** @returns as of when it checks now; undefined if it isn't due */
 function turnOf(
   { calendar }: Pick<Ports, 'calendar'>,
   { alert: { topic, minuteOfDay }, memory }: RememberedAlert,
@@ -145,12 +136,11 @@ function turnOf(
     topic.kind === 'figure'
       ? madeInsightsIn(all).find(({ sheetId }) => sheetId === topic.of)?.atMs
       : pulledAges(all).find(({ sheetId }) => sheetId === topic.of)?.asOfMs;
-  // Where nothing says how old the sheet is, it may be gone.
+  // An unknown age may mean that the sheet is gone.
   if (asOfMs === undefined) return lookedMs;
   return asOfMs > lookedMs || retryMs !== undefined ? Math.max(asOfMs, lookedMs) : undefined;
 }
 
-/** Looks for what is new. What wasn't told is looked for again. */
 function look(
   ports: Ports,
   { alert, memory, lookedMs }: AlertTurn,
@@ -173,7 +163,7 @@ function look(
   return { alert, memory, after, webhook, message, atMs: glance.nowMs };
 }
 
-/** What goes out in one message each: what leads to the same address, as much of it as a message has room for. */
+/** One message per address, split if there are too many parts. */
 function digests(daily: readonly News[]): readonly (readonly News[])[] {
   return [...new Set(daily.map(({ webhook }) => webhook.url))].flatMap((url) => {
     const same = daily.filter(({ webhook }) => webhook.url === url);
@@ -182,7 +172,7 @@ function digests(daily: readonly News[]): readonly (readonly News[])[] {
   });
 }
 
-/** Sends one message. @returns what came of it for each alert that it is of */
+/** Sends one message. Returns the outcome for each of its alerts. */
 function deliver(ports: Ports, news: readonly News[]): readonly AlertOutcome[] {
   const [first] = news;
   if (first === undefined) return [];
@@ -215,7 +205,10 @@ function sendNews(ports: Ports, to: Webhook | MailTo, news: readonly News[]): De
   );
 }
 
-/** Keeps what came of one message, in one call. @returns which alerts have stopped, a sentence each */
+/**
+ * Stores the outcomes in one call.
+ * @returns a sentence for each alert that stopped
+ */
 function keep(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[]): readonly string[] {
   const changed = outcomes.filter(({ memory, after }) => JSON.stringify(after) !== JSON.stringify(memory));
   keepMemories(ports, new Map(changed.map(({ alert, after }) => [alert.id, after])));
@@ -240,7 +233,7 @@ function keep(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[])
   );
 }
 
-/** What wasn't told stays so: it is told once the alert goes on. */
+/** What wasn't sent stays due, for when the alert is active again. */
 function stopped(memory: AlertMemory, stop: AlertStop): AlertMemory {
   return { ...waitingForNothing(memory), tries: 0, stop };
 }
@@ -249,7 +242,7 @@ function waitingForNothing({ retryMs: _retry, waits: _waits, ...memory }: AlertM
   return memory;
 }
 
-/** Where it goes, if the person has entered an address to which this build may send. */
+/** Undefined if the person has entered no address, or one that this build may not send to. */
 function webhookOf(ports: Ports, { id, webhook }: Alert): Webhook | MailTo | undefined {
   if (webhook === 'mail') {
     const url = addressOf(ports, id);

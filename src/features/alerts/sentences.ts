@@ -1,18 +1,16 @@
-// Sentences about alerts: in their messages, on their page, and where one has stopped.
+// Sentences about alerts: in their messages, on their page, and when one stops.
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
 import type { Direction, FigureLimit } from './rules/figure-limit.ts';
 
-/** A figure of an insight's sheet, and the number beyond which it is told. */
 interface FigureWords {
   readonly sheet: string;
   readonly figure: string;
   readonly limit: FigureLimit;
 }
 
-/** The words for alerts in English. */
 export const en = () => ({
   alertsTitle: 'Alerts',
   alertsMenuItem: 'Alerts…',
@@ -89,12 +87,11 @@ export const en = () => ({
     `• your ${plural(count, 'alert', 'alerts', 'en')}, with where ${count === 1 ? 'it sends' : 'they send'} to: nobody is told any more`,
 });
 
-/** For example `acima de 2,5`. */
+/** Such as `acima de 2,5`. */
 function limitPt({ direction, number }: FigureLimit): string {
   return `${direction === 'above' ? 'acima' : 'abaixo'} de ${decimal(number, 'pt')}`;
 }
 
-/** The words for alerts in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
   alertsTitle: 'Alertas',
   alertsMenuItem: 'Alertas…',
@@ -169,10 +166,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `• ${count === 1 ? 'seu' : 'seus'} ${plural(count, 'alerta', 'alertas', 'pt')}, com o endereço para onde ${count === 1 ? 'envia' : 'enviam'}: ninguém mais é avisado`,
 });
 
-/** The sentences of messages and pages about alerts, in a language. */
 export const alertSentences = perLanguage(en, pt);
 
-/** Makes an error about alerts whose sentence is told in the language of whoever sees it. */
 export function alertError(
   code: ErrorCode,
   sentence: (say: ReturnType<typeof en>) => string,

@@ -1,5 +1,4 @@
-// The page of alerts: those that there are, and a form for a new one or a change. An address that was saved never comes
-// back to the page; a new one gets a test message before anything is saved.
+// The page of alerts. A saved address never comes back to the page.
 
 import { useState } from 'preact/hooks';
 import type { Language } from '../../../domain/language.ts';
@@ -17,18 +16,15 @@ import { type AlertsWords, words } from './words.ts';
 
 const call = scriptOf<typeof alertEndpoints>();
 
-/** What stands in the form. */
 interface AlertDraft {
   readonly id: string;
   readonly topic: string;
-  /** Undefined for the one that makes sense. */
-  readonly direction?: Direction | undefined;
+  readonly direction?: Direction | undefined; // Undefined for the likelier one.
   readonly limit: string;
   readonly isDaily: boolean;
   readonly at: string;
   readonly address: string;
-  /** Whom it mails; empty for a webhook. */
-  readonly mailTo: string;
+  readonly mailTo: string; // Recipients; empty for a webhook.
 }
 const EMPTY: AlertDraft = {
   id: '',
@@ -48,7 +44,7 @@ interface AlertsProps {
 
 function Alerts({ say, first, language }: AlertsProps) {
   const [data, setData] = useState(first);
-  // Without a host for webhooks there are mails alone.
+  // Without webhook hosts, mail is the only carrier.
   const empty = first.canSend || MailFields === undefined ? EMPTY : { ...EMPTY, mailTo: 'mailto:' };
   const [draft, setDraft] = useState(empty);
   const [lines, setLines] = useState<readonly string[]>([]);
@@ -211,7 +207,7 @@ interface CardProps {
   readonly onRemove: () => void;
 }
 
-/** An alert, and how it does. Only its own person can change it. */
+/** Only its owner can change it. */
 function Card({ say, alert, isBusy, onEdit, onRemove }: CardProps) {
   const { text, at, webhook, owner, isOwn, sent, stopped, note } = alert;
   return (

@@ -1,4 +1,4 @@
-// The fields for whom an alert mails. Only a build with `ALERT_MAIL` holds them (build/alert-mail.ts).
+// The fields for mail recipients. Only a build with `ALERT_MAIL` includes them (build/alert-mail.ts).
 
 import { useId } from 'preact/hooks';
 import type { Language } from '../../../domain/language.ts';
@@ -7,27 +7,23 @@ import { mailWords } from './mail-words.ts';
 
 interface MailFieldsProps {
   readonly language: Language;
-  /** With whom the spreadsheet is shared by name. */
-  readonly people: readonly string[];
-  /** Whom it names: `mailto:ana@example.com,+eva@example.org`, a plus before who isn't of the spreadsheet; empty for a webhook. */
+  readonly people: readonly string[]; // Whom the spreadsheet is shared with by name.
+  /** `mailto:ana@example.com,+eva@example.org`, a plus before people outside the spreadsheet; empty for a webhook. */
   readonly value: string;
-  /** Whether the build has a webhook to send to. */
   readonly mayUseWebhooks: boolean;
   readonly onChange: (value: string) => void;
-  /** The mail that would go out; empty for none. */
-  readonly preview: string;
+  readonly preview: string; // The mail that would go out; empty for none.
 }
 
 const SCHEME = 'mailto:';
 
-/** The choice between a webhook and mails, and for mails to whom. */
 function Fields({ language, people, value, mayUseWebhooks, onChange, preview }: MailFieldsProps) {
   const say = mailWords[language];
   const id = useId();
   const isMail = value !== '';
   const named = value.slice(SCHEME.length).split(',');
   const chosen = people.filter((address) => named.includes(address));
-  // What is typed stands behind the people, each with its sign, as it is being typed.
+  // Typed addresses follow the people, each with its sign.
   const typed = named.filter((address) => !people.includes(address)).join(',');
   const isOutside = typed.startsWith('+');
   const others = typed.replaceAll('+', '');
@@ -80,5 +76,5 @@ function Fields({ language, people, value, mayUseWebhooks, onChange, preview }: 
   );
 }
 
-/** The fields; undefined in a build that sends no mails. */
+/** Undefined in a build without mail. */
 export const MailFields: typeof Fields | undefined = Fields;

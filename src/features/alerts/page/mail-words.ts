@@ -1,4 +1,4 @@
-// The words for alerts by e-mail in the page of alerts, in both languages.
+// The words about mail on the page of alerts, in both languages.
 
 import type { Words } from '../../../pages/shared/words.ts';
 
@@ -26,7 +26,5 @@ const pt: typeof en = {
   preview: 'O e-mail',
 };
 
-/** The words about mails on the page of alerts, in both languages. */
 export const mailWords: Words<typeof en> = { en, pt };
-/** The words about mails on the page of alerts, in one language. */
 export type MailWords = typeof en;

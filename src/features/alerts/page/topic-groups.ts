@@ -1,20 +1,14 @@
-// What an alert can look at, in groups, and what a search finds of it.
+// What an alert can watch, in groups, filtered by a search.
 
 import { folded } from '../../../pages/shared/folded.ts';
 import type { AlertChoice } from '../page-view.ts';
 
-/** Things that an alert can watch and that belong together, such as those of one sheet, for the page's list. */
 export interface TopicGroup {
-  /** What they belong to. */
   readonly name: string;
-  /** The choices. */
   readonly choices: readonly AlertChoice[];
 }
 
-/**
- * The things that an alert can watch whose name, or that of their group, has each typed word. The page lists them by
- * group while a person types in its search box.
- */
+/** Each typed word must occur in the choice or its group. */
 export function groupsFound(choices: readonly AlertChoice[], typed: string): readonly TopicGroup[] {
   const words = folded(typed).split(/\s+/);
   const groups = new Map<string, AlertChoice[]>();

@@ -1,4 +1,4 @@
-// What an alert looks at: one of many, in groups that fold, and found by a search.
+// Chooses what an alert watches: groups that fold, and a search.
 
 import { useId, useState } from 'preact/hooks';
 import { TextField } from '../../../pages/shared/controls.tsx';
@@ -6,20 +6,18 @@ import type { AlertChoice } from '../page-view.ts';
 import { groupsFound } from './topic-groups.ts';
 import type { AlertsWords } from './words.ts';
 
-/** More than these are found by a search. */
+/** With more choices there is a search. */
 const FEW = 8;
-/** So many that a search has found are shown without opening their groups. */
+/** Up to this many results are shown with their groups open. */
 const MOST_OPEN = 20;
 
 interface TopicPickerProps {
   readonly say: AlertsWords;
   readonly choices: readonly AlertChoice[];
-  /** Undefined where it is gone. */
-  readonly chosen: AlertChoice | undefined;
+  readonly chosen: AlertChoice | undefined; // Undefined if it is gone.
   readonly onChoose: (value: string) => void;
 }
 
-/** The choice of what an alert looks at, in groups; the group of the one that is chosen when this appears is open. */
 export function TopicPicker({ say, choices, chosen, onChoose }: TopicPickerProps) {
   const [typed, setTyped] = useState('');
   const [openFirst] = useState(chosen?.group);

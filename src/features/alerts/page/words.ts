@@ -91,7 +91,5 @@ const pt: typeof en = {
   promise: 'Todos nesse espaço ou canal leem as linhas. O endereço nunca é mostrado de novo.',
 };
 
-/** The words of the page of alerts. */
 export const words: Words<typeof en> = { en, pt };
-/** The words of the page of alerts, in one language. */
 export type AlertsWords = typeof en;

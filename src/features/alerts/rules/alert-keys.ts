@@ -1,53 +1,37 @@
-// The keys of what was told, as a text that takes little room: a property holds those of some thousand rows. They are
-// numbers in ascending order, each as its distance from the one before; of a text that is no number its hash counts.
+// The keys of notified rows, packed into a short text: a property holds some thousands. Ascending numbers, each stored
+// as the distance from the one before; a text that isn't a number counts by its hash.
 
 import { shortHash } from '../../../domain/text-hash.ts';
 
-/** The id of a record or key of a row that an alert has told. It is remembered, so that nothing is told twice. */
+/** A record id or the key of a row. */
 export type AlertKey = string | number;
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Each digit holds so much of a number, the last of them first; those that are followed by another say so. */
+/** Digits are little-endian; the upper 32 signs mean that another digit follows. */
 const BASE = 32;
-/** Behind all numbers that stand for themselves begin those of hashes. */
+/** Hashes start above all literal numbers. */
 const HASHES_FROM = 2 ** 33;
 
-/**
- * Packs the keys of rows that an alert has told into a short text, so that thousands fit a property. Their order is
- * lost.
- */
+/** Their order is lost. */
 export function packKeys(keys: Iterable<AlertKey>): string {
   return packNumbers(new Set(Array.from(keys, numberOf)));
 }
 
-/**
- * Makes a test of whether a row's key was told before, by what an alert remembers. The packed text is read once, for
- * all the keys.
- * @param told the keys that were told, as `packKeys` gives them
- */
+/** Unpacks `told` once for all keys. */
 export function tellsKnown(told: string): (key: AlertKey) => boolean {
   const known = unpack(told);
   return (key) => known.has(numberOf(key));
 }
 
-/**
- * Adds the keys of rows that an alert just told to those it remembers, packed as a short text.
- * @param told as `packKeys` gives it
- * @returns the new packed text
- */
 export function withKeys(told: string, more: Iterable<AlertKey>): string {
   return packNumbers(new Set([...unpack(told), ...Array.from(more, numberOf)]));
 }
 
-/**
- * How many rows' keys are in the packed text of what an alert has told. Beyond a limit the alert forgets old ones.
- * @param told as `packKeys` gives it
- */
 export function countKeys(told: string): number {
   return unpack(told).size;
 }
 
-/** Keys of units and people are their ids, as `id 12`. */
+/** Keys of units and people are ids, as `id 12`. */
 function numberOf(key: AlertKey): number {
   const number = typeof key === 'number' ? key : Number(/^id (\d+)$/.exec(key)?.[1]);
   return Number.isInteger(number) && number >= 0 && number < HASHES_FROM

@@ -1,58 +1,39 @@
-// A message as each service takes it. Texts of records come from outside: nothing in them mentions anybody, becomes a
-// link, or breaks the lines. The services make links of bare addresses as well, so these are broken by a sign of no width.
+// A message in each service's format. Record texts come from outside: nothing in them may mention people, become a
+// link, or break lines. Services turn even bare addresses into links, so these are split by a zero-width character.
 
 import type { Alert } from './alert-rule.ts';
 import type { WebhookKind } from './webhook.ts';
 
-/**
- * What an alert tells: a title, a line for each row, the data's age, a link to the sheet. From it the text for Chat,
- * Slack, Teams or e-mail is made.
- */
 export interface AlertMessage {
-  /** What happened, in one line. */
-  readonly title: string;
-  /** A line for each row, those first that matter most. */
-  readonly lines: readonly string[];
-  /** As of when that is right, and what is the matter with it; empty where there is nothing to say. */
-  readonly age: string;
-  /** What is said in place of rows that have no room, by how many they are. */
+  readonly title: string; // One line.
+  readonly lines: readonly string[]; // One per row, the most important first.
+  readonly age: string; // As of when, and what is incomplete; may be empty.
+  /** Replaces rows that don't fit. */
   more(count: number): string;
-  /** What leads to the sheet. */
-  readonly link: { readonly label: string; readonly url: string };
+  readonly link: { readonly label: string; readonly url: string }; // To the sheet.
 }
 
-/**
- * How many alerts one message tells at most. Daily alerts to the same address go out together, and more of them take
- * several messages.
- */
+/** Alerts per message; more take several messages. */
 export const MOST_PARTS = 5;
 const MOST_LINES = 20;
-/** Google Chat takes 4,096 characters of text; the others take more. */
+/** Google Chat accepts 4,096 characters; the others accept more. */
 const MOST_CHARACTERS = 3_800;
 const MOST_OF_A_LINE = 240;
-/** Where a message has several parts, so that the head of each has room. */
+/** For messages with several parts. */
 const MOST_OF_ITS_LINE = 140;
 const BULLET = '• ';
 const NO_WIDTH = '\u200b';
 
-/** A part, with as much of it as has room, as the service takes it. */
 interface Section {
   readonly title: string;
-  /** The rows that have room. */
-  readonly rows: readonly string[];
-  /** How many have none, and that in words. */
-  readonly left: number;
+  readonly rows: readonly string[]; // Those that fit.
+  readonly left: number; // How many don't fit.
   readonly more: string;
   readonly age: string;
   readonly label: string;
   readonly url: string;
 }
 
-/**
- * The JSON that is posted to a webhook to tell an alert. Google Chat, Slack, Teams and other hosts each have their
- * form.
- * @param parts one, or several of a digest
- */
 export function bodyOf(kind: WebhookKind, parts: readonly AlertMessage[]): string {
   const sections = parts.map((part) => sectionOf(kind, part, parts.length));
   switch (kind) {
@@ -73,12 +54,11 @@ export function bodyOf(kind: WebhookKind, parts: readonly AlertMessage[]): strin
   }
 }
 
-/** The plain text of a mail that tells one alert or several. @param parts one, or several of a digest */
 export function mailTextOf(parts: readonly AlertMessage[]): string {
   return textOf(parts.map((part) => sectionOf('mail', part, parts.length)));
 }
 
-/** @param count of how many parts it is one: they share the room */
+/** @param count parts of the message: they share its room */
 function sectionOf(kind: Alert['webhook'], part: AlertMessage, count: number): Section {
   const { lines, more, link } = part;
   const one = (text: string) => harmless(kind, text, count === 1 ? MOST_OF_A_LINE : MOST_OF_ITS_LINE);
@@ -104,7 +84,6 @@ function sectionOf(kind: Alert['webhook'], part: AlertMessage, count: number): S
   };
 }
 
-/** What stands between the title and the link. */
 function linesOf({ rows, more, age }: Section): readonly string[] {
   return [...rows.map((row) => BULLET + row), more, age].filter((line) => line !== '');
 }
@@ -141,7 +120,7 @@ function harmless(kind: Alert['webhook'], text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const short = line.length > most ? `${line.slice(0, most - 1)}…` : line;
   if (kind === 'json') return short;
-  // The end of each name of a host begins with a letter.
+  // Every top-level domain begins with a letter.
   const cut = short.replace(/\/(?=\/)|\.(?=\p{L})/gu, `$&${NO_WIDTH}`);
   switch (kind) {
     case 'mail':
@@ -149,7 +128,7 @@ function harmless(kind: Alert['webhook'], text: string, most: number): string {
     case 'slack':
       return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     case 'chat':
-      // `<users/all>` mentions everybody, and Chat has no way to say that it doesn't.
+      // `<users/all>` mentions everyone, and Chat has no escape for it.
       return cut.replaceAll('<', '‹').replaceAll('>', '›');
     case 'teams':
       return cut.replace(/[\\[\]()<>*_`#]/g, (sign) =>

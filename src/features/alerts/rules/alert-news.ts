@@ -1,36 +1,23 @@
-// Which rows are told: those that nobody was told of. An event, such as a record that was opened, is told once for each
-// record. A state, such as a deadline that has passed or a figure beyond a number, is told again once it had ended.
+// Which findings are new. An event, such as a created record, is notified once. A state, such as a passed deadline or a
+// figure beyond a limit, is notified again when it recurs.
 
 import { type AlertKey, countKeys, packKeys, tellsKnown, withKeys } from './alert-keys.ts';
 import type { AlertMemory } from './alert-rule.ts';
 
-/**
- * How many events (things told once, such as a new record) an alert remembers. Older ones count as told by their
- * date.
- */
+/** Beyond this, older events count as notified by their date. */
 export const MOST_TOLD = 500;
-/**
- * How many characters the keys that an alert remembers may take: a property takes 9 KB. Some 4,000 ids of tickets, or
- * 1,500 keys without a number.
- */
+/** A property holds 9 KB: some 4,000 ticket ids, or 1,500 keys that aren't numbers. */
 export const MOST_KEY_CHARACTERS = 8_000;
 
-/** A record or row that fulfils an alert's condition now, such as an overdue ticket, with the texts that tell it. */
+/** A record or row that meets the condition. */
 export interface AlertFinding {
-  /** By which it is known again: the id of a record, the key of a row. */
   readonly key: AlertKey;
-  /** The date that says so, in milliseconds since 1970; undefined where there is none. */
-  readonly sinceMs?: number;
-  /** What people read: what it is, whose, for example a title and a unit. */
-  readonly parts: readonly string[];
-  /** The figure of a state. */
-  readonly figure?: number;
+  readonly sinceMs?: number; // The date by which it does, milliseconds since 1970; left out if it has none.
+  readonly parts: readonly string[]; // Such as a title and a unit.
+  readonly figure?: number; // Left out for records.
 }
 
-/**
- * Of what fulfils an alert's condition now, what it hasn't told yet. The earliest comes first; those without a date
- * stay in their order.
- */
+/** Earliest first; undated findings keep their order. */
 export function newsOf(
   findings: readonly AlertFinding[],
   { told, sinceMs: fromMs }: Pick<AlertMemory, 'told' | 'sinceMs'>,
@@ -42,9 +29,8 @@ export function newsOf(
 }
 
 /**
- * What an alert remembers once it has told what it finds now, so that it doesn't tell it again. States may be told
- * again after they ended; events, such as a new record, are told once.
- * @returns undefined where there are too many to remember them
+ * The memory once these findings are notified.
+ * @returns undefined if there are too many to remember
  */
 export function remembering(
   memory: AlertMemory,
@@ -55,9 +41,8 @@ export function remembering(
 }
 
 /**
- * What an alert on states (a passed deadline, a figure beyond a number) remembers once its findings are told. One
- * that ended is forgotten, so it is told if it begins anew. Of too many only the latest keys stay.
- * @returns undefined where there are too many, and no dates to settle them by
+ * An ended state is forgotten. If there are too many, only the latest are kept.
+ * @returns undefined if there are too many and no dates
  */
 export function rememberingStates(
   memory: AlertMemory,
@@ -77,9 +62,8 @@ export function rememberingStates(
 }
 
 /**
- * The memory once these findings are told, where they are events: each is told once, also where it happens again. Where
- * there are too many, those that are no longer found are forgotten first; then the oldest are settled by their date, and
- * what happened up to then counts as told.
+ * If there are too many, those no longer found are forgotten first; then the oldest are settled by date: everything up
+ * to it counts as notified.
  */
 export function rememberingEvents(memory: AlertMemory, findings: readonly AlertFinding[]): AlertMemory {
   const { told, sinceMs: fromMs } = memory;

@@ -1,22 +1,18 @@
-// The number of a figure, and the side of it on which something is told: which one makes sense goes by what is measured.
+// The limit of a figure, and the side of it that matters, which depends on what is measured.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { WallClock } from '../../../domain/relative-time.ts';
 import { midnightOf, weekBounds } from '../../insights/rules/weeks.ts';
 import type { AlertTopic } from './alert-rule.ts';
 
-/** Whether an alert on a figure, such as open tickets, tells of those above its number or of those below. */
 export type Direction = 'above' | 'below';
 
-/** When an alert tells of a figure, such as a unit's open tickets: above or below this number. */
 export interface FigureLimit {
-  /** The side. */
   readonly direction: Direction;
-  /** The number. */
   readonly number: number;
 }
 
-/** Figures of which little is bad; of all others much is. */
+/** Figures for which little is bad; for all others much is. */
 const BELOW: Readonly<Record<string, RegExp>> = {
   'tickets-by-week': /^resolved$/,
   'month-by-month': /^(resolved|within|rating)(Before)?$/,
@@ -25,44 +21,37 @@ const BELOW: Readonly<Record<string, RegExp>> = {
   'service-levels': /^(answered|resolved|within|share|period|periodBefore|periodChange|toTarget)$/,
   'unit-scores': /^(visits|last|mean|change|period|periodBefore|periodChange|toTarget)$/,
 };
-/** Figures of a week under way, by unit: on its Monday each is little. */
+/** Figures of the current week, by unit: on a Monday all are low. */
 const THIS_WEEK = /^(opened|resolved)0$/;
 
-/**
- * Whether an alert on this figure of an insight (a sheet with figures) can tell of values above its number or below.
- * The page offers both, the likelier first.
- */
+/** Likelier side first. */
 export function directionsOf(insight: string, field: string): readonly Direction[] {
   if (THIS_WEEK.test(field)) return ['above'];
   const family = insight.replace(/^(service-levels|ratings)-.*/, '$1');
   return BELOW[family]?.test(field) ? ['below', 'above'] : ['above', 'below'];
 }
 
-/** The number with which a stored alert compares its figure, and the side of it on which the alert tells. */
 export function limitOf(topic: Extract<AlertTopic, { kind: 'figure' }>): FigureLimit {
   return 'above' in topic
     ? { direction: 'above', number: topic.above }
     : { direction: 'below', number: topic.below };
 }
 
-/** Whether an alert tells of this figure, since it is beyond the alert's number; a figure equal to it isn't. */
 export function isBeyond({ direction, number }: FigureLimit, figure: number): boolean {
   return direction === 'above' ? figure > number : figure < number;
 }
 
-/** Gives the order in which an alert tells its figures: those furthest beyond its number come first. */
 export function furthestFirst({ direction }: FigureLimit): (a: number, b: number) => number {
   return direction === 'above' ? (a, b) => b - a : (a, b) => a - b;
 }
 
-/** How many weeks before the one under way are told below a number: also where the schedule was off for one. */
+/** Completed weeks checked for low figures: two, in case the schedule missed one. */
 const WEEKS_BELOW = 2;
 
 /**
- * Whether the row of a week or month is too new or old for an alert on low figures. A new one is low because it
- * isn't over; an old one, since its pull may drop records. Other rows never are.
- * @param name what the row is about; a week or month by its beginning
- * @param asOfMs as of when its figures are, milliseconds since 1970
+ * Whether a week or month is too new or old for an alert on low figures: the current one isn't over, and pulls may drop
+ * records of old ones. Other rows never are.
+ * @param name what the row is about; a week or month as its begin
  */
 export function isTooNewOrOld(
   { insight, field }: { readonly insight: string; readonly field: string },
@@ -76,7 +65,7 @@ export function isTooNewOrOld(
   return startMs < firstMs || (startMs >= underWayMs && field !== 'backlog');
 }
 
-/** When the first that is told begins, and the one under way; undefined of an insight that has no weeks or months. */
+/** Undefined if the insight has no weeks or months. */
 function boundsOf(
   insight: string,
   wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>,

@@ -1,27 +1,23 @@
-// Whom an alert mails, as the page sends it and as it is stored for its person alone:
-// `mailto:ana@example.com,+eva@example.org`. A plus stands before who was named though the spreadsheet isn't shared with
-// them by name; whoever has none gets nothing once it isn't any more.
+// Mail recipients, as the page sends and the person's properties store them: `mailto:ana@example.com,+eva@example.org`.
+// A plus marks people outside of those whom the spreadsheet is shared with by name; others get no mail once it isn't
+// shared with them any more.
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { alertMailSentences } from '../mail-sentences.ts';
 
-/** One person whom an alert mails, and whether they are outside of those with whom the spreadsheet is shared. */
 export interface Recipient {
-  /** Their e-mail address. */
   readonly address: string;
-  /** Whether they were named though the spreadsheet isn't shared with them by name, as far as that could be read. */
-  readonly isOutside: boolean;
+  readonly isOutside: boolean; // Not among those whom the spreadsheet is shared with by name.
 }
 
 const SCHEME = 'mailto:';
 const OUTSIDE = '+';
 const ADDRESS = /^[^\s@<>()[\],;:"\\]{1,64}@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
-/** Google takes 50 in a mail, and 100 a day of a private account. */
+/** Google allows 50 in a mail, and 100 a day for a private account. */
 const MOST_RECIPIENTS = 20;
-/** All of them fit into a property with little room. */
+/** Fits into a property. */
 const MOST_CHARACTERS = 1_400;
 
-/** The people that an alert mails, read from the text that is stored for it as its address. */
 export function recipientsIn(stored: string): readonly Recipient[] {
   return stored
     .slice(SCHEME.length)
@@ -34,10 +30,9 @@ export function recipientsIn(stored: string): readonly Recipient[] {
 }
 
 /**
- * Checks the recipients that a person types for an alert by mail.
- * @param people with whom the spreadsheet is shared by name; empty where that can't be read
- * @returns the text that is stored
- * @throws FranchiseError where nobody is named, or an address can't be one, or isn't named as one from outside
+ * @param people whom the spreadsheet is shared with by name; empty if unknown
+ * @returns the text to store
+ * @throws FranchiseError if nobody is named, or an address is malformed or outside without a plus
  */
 export function readRecipients(typed: string, people: readonly string[]): string {
   const refuse = (sentence: (words: ReturnType<typeof alertMailSentences>) => string) =>
@@ -57,10 +52,7 @@ export function readRecipients(typed: string, people: readonly string[]): string
   return stored;
 }
 
-/**
- * Divides an alert's recipients: those who get its mail, and those who have lost access to the spreadsheet.
- * @param people with whom it is shared by name; empty where that can't be read: then nobody has lost it
- */
+/** @param people whom the spreadsheet is shared with by name; empty if unknown: then nobody has lost access */
 export function withAccess(
   recipients: readonly Recipient[],
   people: readonly string[],

@@ -1,58 +1,42 @@
-// The services that take messages by a webhook: what their addresses look like, and what their answers mean. Three are
-// known; others get plain JSON, at hosts that the build names. Who has an address can post there, so it is a secret. Sources of these facts: docs/platform.md#webhooks-of-chat-services.
+// Webhook services: what their addresses look like, and what their answers mean. Other hosts, which the build must
+// name, get plain JSON. Anyone with an address can post there, so it is a secret. Sources:
+// docs/platform.md#webhooks-of-chat-services.
 
 import { alertError } from '../sentences.ts';
 import type { Alert, AlertStop, WEBHOOK_KINDS } from './alert-rule.ts';
 
-/** To which receiver an alert posts its message; it settles the form of the message. */
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** Where an alert posts its messages: the receiver's kind (Chat, Slack, Teams or another) and the secret address. */
 export interface Webhook {
-  /** The service. */
   readonly kind: WebhookKind;
-  /** The whole address. Secret. */
-  readonly url: string;
+  readonly url: string; // Secret.
 }
 
-/** An answer of a webhook; undefined where none came. */
 interface WebhookAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-/**
- * What came of a message posted to a webhook: it was taken, may be later, or was refused for good. By it the alert
- * goes on or stops.
- */
 export type WebhookDelivery =
   | { readonly kind: 'sent' }
-  /** It may work later. */
+  /** May work later. */
   | { readonly kind: 'later' }
-  /** It won't work like this. */
+  /** Won't work unless something changes. */
   | Extract<AlertStop, { why: 'refused' }>;
 
-/**
- * What came of an alert's message, posted or mailed. By it the message counts as told, is tried again, or the alert
- * stops.
- */
 export type Delivery =
   | WebhookDelivery
-  /** `without` has the addresses of those who were left out: they have no access any more. */
+  /** `without`: addresses skipped because they lost access. */
   | { readonly kind: 'sent'; readonly without: readonly string[] }
-  /** It works once the person may send mails again. */
+  /** For mail quota. */
   | { readonly kind: 'waits' }
   | Extract<AlertStop, { why: 'mail-not-allowed' | 'nobody-left' }>;
 
-/** The mail recipients of an alert that tells by e-mail; others post to a webhook (an address that takes messages). */
 export interface MailTo {
-  /** That it isn't a webhook. */
   readonly kind: 'mail';
-  /** Their addresses, as recipients.ts writes them. */
-  readonly url: string;
+  readonly url: string; // As recipients.ts writes them.
 }
 
-/** What messages and pages call the ways on which an alert tells: Google Chat, Slack, e-mail and the like. */
 export const CARRIER_NAMES: Readonly<Record<Alert['webhook'], string>> = {
   chat: 'Google Chat',
   slack: 'Slack',
@@ -61,17 +45,14 @@ export const CARRIER_NAMES: Readonly<Record<Alert['webhook'], string>> = {
   mail: 'E-mail',
 };
 
-/** The hosts that this build names for alerts, and whether it may post to no others. */
 export interface WebhookHosts {
-  /** Those that it names. */
   readonly named: readonly string[];
-  /** Whether Google lets it send to no other. */
-  readonly areAll: boolean;
+  readonly areAll: boolean; // Google lets this build post to no others.
 }
 
 type KnownService = Exclude<WebhookKind, 'json'>;
 
-/** The hosts of each service; `*.` stands for any name before it. */
+/** `*.` stands for any name before it. */
 const HOSTS: Readonly<Record<KnownService, readonly string[]>> = {
   chat: ['chat.googleapis.com'],
   slack: ['hooks.slack.com'],
@@ -86,14 +67,10 @@ const PATHS: Readonly<Record<WebhookKind, RegExp>> = {
 };
 const MOST_CHARACTERS = 1_500;
 const MOST_SAID = 120;
-/** A secret part of an address has at least so many characters. */
+/** Address parts of at least this many characters are secret. */
 const SECRET = 6;
 
-/**
- * Checks the address that a person typed for an alert's messages, and finds out whose it is.
- * @param hosts those that this build may send to
- * @throws FranchiseError that never repeats the address
- */
+/** @throws FranchiseError that never repeats the address */
 export function parseWebhook(typed: string, { named, areAll }: WebhookHosts): Webhook {
   const text = typed.trim();
   const [, host = '', rest = ''] = /^https:\/\/([a-z0-9.-]+)(?::443)?(\/[!-~]*)$/i.exec(text) ?? [];
@@ -109,10 +86,7 @@ export function parseWebhook(typed: string, { named, areAll }: WebhookHosts): We
   return { kind, url: text };
 }
 
-/**
- * Of the hosts that a build lets alerts post to, those that aren't of Google Chat, Slack or Teams. They get plain
- * JSON, and the page of alerts names them.
- */
+/** Those that take plain JSON. */
 export function otherHosts(named: readonly string[]): readonly string[] {
   const known = Object.values(HOSTS).flat();
   return named.filter((host) => !known.some((one) => isHost(host, one) || host === one));
@@ -125,7 +99,7 @@ function serviceAt(host: string, named: readonly string[]): WebhookKind | undefi
   return known ?? (named.some((one) => isHost(host, one)) ? 'json' : undefined);
 }
 
-/** Tells by a receiver's answer whether it took an alert's message, refused it, or is to be asked again later. */
+/** An undefined answer means that none came. */
 export function deliveryOf({ kind, url }: Webhook, answer: WebhookAnswer | undefined): WebhookDelivery {
   if (answer === undefined) return { kind: 'later' };
   const { status, body } = answer;
@@ -134,7 +108,7 @@ export function deliveryOf({ kind, url }: Webhook, answer: WebhookAnswer | undef
   return { why: 'refused', status, says: reasonIn(body, url) };
 }
 
-/** A page that a server shows under another address is no webhook's answer. */
+/** An HTML page isn't a webhook's answer. */
 function isTaken(kind: WebhookKind, body: string): boolean {
   const text = body.trim();
   switch (kind) {
@@ -148,7 +122,7 @@ function isTaken(kind: WebhookKind, body: string): boolean {
   }
 }
 
-/** The reason that a webhook gives, in one short line, without any part of its address; empty for a page. */
+/** One short line without any part of the address; empty for an HTML page. */
 function reasonIn(body: string, url: string): string {
   if (body.trimStart().startsWith('<')) return '';
   const said = /"message"\s*:\s*"([^"\\]*)/.exec(body)?.[1] ?? (body.startsWith('{') ? '' : body);
