@@ -1,4 +1,4 @@
-// Trials of single cells: what happens to texts, numbers and dates that are written into them.
+// Trials of single cells: what Sheets makes of texts, numbers and dates.
 
 import type { CellValue } from '../../domain/cell.ts';
 import type { TrialTab } from '../../ports/trials.ts';
@@ -7,15 +7,11 @@ import type { AnswerTo } from './rules/topics.ts';
 import { throws, type Workbench } from './workbench.ts';
 
 const DATE_FORMAT = 'yyyy-MM-dd HH:mm:ss.000';
-/** The fractions of a second, in milliseconds, of the dates that are written. */
+/** Milliseconds. */
 const FRACTIONS = [0, 123, 500, 877];
 
 const column = (rows: number) => ({ row: 1, column: 1, rows, columns: 1 });
 
-/**
- * One step of *Check this installation*: writes texts, numbers and dates to a tab of its own. It reads them back to
- * learn how Sheets keeps them.
- */
 export function tryCells(bench: Workbench): void {
   const { workbook } = bench.ports;
   bench.attempt(
@@ -37,7 +33,7 @@ export function tryCells(bench: Workbench): void {
     ],
     () =>
       bench.onTab((tab) => {
-        /** What the cells of column A hold after these were written into them. */
+        /** Writes values to column A and returns what its cells hold then. */
         const held = (values: readonly CellValue[], format: string): readonly CellValue[] => {
           const area = column(values.length);
           tab.sheet.setNumberFormats(area, [format]);
@@ -61,7 +57,6 @@ export function tryCells(bench: Workbench): void {
   );
 }
 
-/** Writes values into cells of this number format and gives what the cells hold afterwards. */
 type WriteAndRead = (values: readonly CellValue[], format: string) => readonly CellValue[];
 
 function tryTexts(bench: Workbench, { sheet }: TrialTab, held: WriteAndRead): void {
@@ -136,7 +131,7 @@ function tryMoving(bench: Workbench, { sheet }: TrialTab): void {
   });
 }
 
-/** When a move was refused; undefined where it wasn't. */
+/** Undefined if nothing was refused. */
 type Moment = AnswerTo<'refusedMoves'> | undefined;
 
 function refusal({ ports }: Workbench, move: () => void): Moment {
@@ -144,7 +139,7 @@ function refusal({ ports }: Workbench, move: () => void): Moment {
   return throws(() => ports.workbook.flush()) ? 'at-flush' : undefined;
 }
 
-/** Moves a row of merged cells, and then one that has a cell merged with the next row's. */
+/** First a row of merged cells, then one with a cell merged into the next row. */
 function tryMerging(bench: Workbench, tab: TrialTab): Moment {
   let moment: Moment;
   bench.attempt(['mergedRows'], () => {
@@ -162,7 +157,7 @@ function tryMerging(bench: Workbench, tab: TrialTab): Moment {
   return moment;
 }
 
-/** The filter of the tab: last, as it hides a row. */
+/** Run last: it hides a row. */
 function tryFiltering(bench: Workbench, tab: TrialTab): Moment {
   const { sheet } = tab;
   let moment: Moment;

@@ -1,5 +1,5 @@
-// `Check this installation`: finds out what Google does where its documentation leaves it open. From a page each part
-// runs in an execution of its own; from the script editor all parts run in one.
+// *Check this installation*: finds out what Google does where its documentation is silent. From the page, each part
+// runs in an execution of its own; from the script editor, all run in one.
 
 import * as z from 'zod/mini';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
@@ -34,12 +34,12 @@ import { lookAtCache, tryStores } from './store-trials.ts';
 import { isClockEvent, lookAtTrigger, runByTrigger, startTrigger } from './trigger-trial.ts';
 import { Workbench } from './workbench.ts';
 
-/** The part in which the page calls again and again. */
+/** The part in which the page calls repeatedly. */
 const CALLS = 'calls';
-/** So many of these calls are timed. */
+/** How many of these calls are timed. */
 const MOST_CALLS = 10;
 
-/** The parts of a check, in order. The first starts what takes time. */
+/** In order; the first starts what takes time. */
 const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void])[] = [
   [
     'begin',
@@ -68,7 +68,7 @@ const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void]
         bench.leaveOpen(topic, 'needs-requests');
     },
   ],
-  // Of the page; see `countCall`.
+  // Only from the page; see `countCall`.
   [
     CALLS,
     (bench) => {
@@ -76,15 +76,14 @@ const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void]
     },
   ],
 ];
-/** How long a check from the editor waits for the timed trigger, counted from its beginning. */
+/** How long a check from the editor waits for the timed trigger. */
 const EDITOR_WAITS_MS = 110_000;
-/** How often it looks whether the trigger has run. */
+/** How often it checks whether the trigger has run. */
 const LOOK_MS = 5_000;
 
 const pageInput = lazily(() => z.object({ do: z.literal(['begin', 'go-on', 'look', 'literals']) }));
 /**
- * Besides, where it asks about a check under way; of calls that only are to be timed, which one, and the time of the last;
- * and what came of template literals.
+ * `calls`: which of the timed calls this is; `tookMs`: the time of the one before. `literals`: reported by the sidebar.
  */
 const runInput = lazily(() =>
   z.object({
@@ -97,12 +96,10 @@ const runInput = lazily(() =>
 type AskedOfRun = Parsed<typeof runInput>;
 
 /**
- * The check of the installation: it tries what Google's documents leave open, and says what that means for the
- * connector. Its page, its timed trigger and the script editor all call it.
- * @param version that of the program that asks
- * @param input undefined: run from the script editor. null: open the page. The event of a clock: the trigger that the
- * check has made. Anything else: a request of the page.
- * @throws Error with a sentence of ours, when it is run from the editor
+ * @param version of the program that asks
+ * @param input undefined from the script editor, null to open the page, a clock event from the check's trigger,
+ * otherwise a request of the page
+ * @throws Error with a sentence for the user, if run from the editor
  */
 export function checkInstallation(
   ports: CheckPorts,
@@ -118,7 +115,7 @@ export function checkInstallation(
   return answerPage(ports, CHECK_NEEDS, () => (input === null ? showPage(ports) : answer(ports, input)));
 }
 
-/** Somebody has pasted or pushed one of two files that belong together. */
+/** Only one of the two files that belong together was updated. */
 function ofOtherVersion(ports: CheckPorts, version: string, input: unknown): PageAnswer<object> {
   const answer = answerPage(ports, CHECK_NEEDS, () => {
     throw new FranchiseError('bad-input', (_core, language) =>
@@ -147,7 +144,7 @@ function showPage(ports: CheckPorts): { readonly message: string } {
   return { message: '' };
 }
 
-/** The person's own check if it is waiting for its trigger, otherwise the results of the last check. */
+/** The person's own check if it is unfinished or waits for its trigger, otherwise the last results. */
 function viewToShow(ports: CheckPorts): CheckView | undefined {
   const own = runUnderWay(ports);
   if (own !== undefined && own.done > 0 && own.done < PARTS.length) return viewOf(ports, own);
@@ -178,7 +175,7 @@ function answer(ports: CheckPorts, input: unknown): CheckView {
   return viewOf(ports, asked.do === 'look' ? look(ports, run) : goOn(ports, run, about));
 }
 
-/** Runs the next part and stores what it found. @param asked by a page */
+/** Runs the next part and stores its findings. */
 function goOn(ports: CheckPorts, run: CheckRun, asked?: AskedOfRun): CheckRun {
   const part = PARTS[run.done];
   if (part === undefined) return look(ports, run);
@@ -196,8 +193,8 @@ function goOn(ports: CheckPorts, run: CheckRun, asked?: AskedOfRun): CheckRun {
 }
 
 /**
- * Counts a call of the page: it finds what the one before has stored, or Google gives an older state of a property.
- * @returns the check with one call more; undefined where that was the last one
+ * A call sees the count stored by the one before, unless Google returns a stale property.
+ * @returns undefined after the last call
  */
 function countCall(bench: Workbench, run: CheckRun, { calls, tookMs = 0 }: AskedOfRun): CheckRun | undefined {
   const before = calls === 0 ? [] : (run.calls ?? []);
@@ -209,7 +206,7 @@ function countCall(bench: Workbench, run: CheckRun, { calls, tookMs = 0 }: Asked
   return undefined;
 }
 
-/** After all parts: looks whether the trigger has run, and stores the results. */
+/** After all parts: checks whether the trigger has run, and stores the results. */
 function look(ports: CheckPorts, run: CheckRun): CheckRun {
   const bench = new Workbench(ports, run.id);
   if (isWaiting(run)) lookAtTrigger(bench);
@@ -244,7 +241,7 @@ function textOf(ports: CheckPorts, { findings, startedMs }: CheckRun): string {
   });
 }
 
-/** @throws Error in our words, which the editor shows */
+/** @throws Error with a sentence for the user; the editor shows it */
 function runFromEditor(ports: CheckPorts): PageAnswer<object> {
   try {
     requirePermissions(ports, CHECK_NEEDS.first);
@@ -259,7 +256,7 @@ function runAll(ports: CheckPorts): PageAnswer<object> {
   let run = beginRun(ports);
   const deadlineMs = deadlineFrom(run.startedMs);
   while (run.done < PARTS.length && clock.nowMs() < deadlineMs) run = goOn(ports, run);
-  // Where Google is so slow that there was no time for all parts.
+  // Time ran out before all parts were done.
   if (run.done < PARTS.length) run = look(ports, run);
   while (isWaiting(run) && clock.nowMs() - run.startedMs < EDITOR_WAITS_MS) {
     clock.sleep(LOOK_MS);

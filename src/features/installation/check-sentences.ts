@@ -1,8 +1,7 @@
-// What the check of the installation says while it works: loaded with its program alone.
+// Sentences of the running check, loaded only with its program.
 
 import { perLanguage } from '../../domain/lazily.ts';
 
-/** The words of the check in English. */
 export const en = () => ({
   trialFailed: (detail: string) => `The trial failed. Google said: “${detail}”`,
   checkLater: 'The timed trigger has not run yet: look again in a minute, at Help, Check this installation.',
@@ -12,7 +11,6 @@ export const en = () => ({
     `The file installation-check is version ${its}, the program ${of}. Put both files of one version into the project.`,
 });
 
-/** The words of the check in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
   trialFailed: (detail) => `O teste falhou. O Google disse: “${detail}”`,
   checkLater:
@@ -23,5 +21,4 @@ export const pt = (): ReturnType<typeof en> => ({
     `O arquivo installation-check é da versão ${its}, o programa da ${of}. Ponha no projeto os dois da mesma versão.`,
 });
 
-/** The sentences of the check in this language. */
 export const checkSentences = perLanguage(en, pt);

@@ -1,10 +1,9 @@
-// The only part of a check that makes requests to the service: the test of the connection.
+// Tests the connection: the only trial that makes requests to the service, one for each token.
 
 import { testConnection } from '../../app/connection/test-connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Workbench } from './workbench.ts';
 
-/** One step of *Check this installation*: tests the connection to the service with one request for each token. */
 export function tryConnection(bench: Workbench): void {
   bench.attempt(['connection'], () => {
     try {

@@ -1,4 +1,4 @@
-// The check of the installation: finds out what Google does where its documents leave it open.
+// The check of the installation: finds out what Google does where its documentation is silent.
 
 import type { Feature } from '../../app/features.ts';
 import { CHECK_FUNCTION, lastCheckText } from './check-traces.ts';
@@ -6,7 +6,6 @@ import { checkEndpoints } from './endpoints.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { installationSentences } from './sentences.ts';
 
-/** The check of the installation as a feature: what it adds to core, and its global function. */
 export const installation = {
   name: 'installation',
   buildsOn: ['formulas'],

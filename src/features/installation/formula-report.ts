@@ -1,5 +1,5 @@
-// What the formula FRANCHISE_CHECK does: it reports what it may read. It stands apart from the rest of the check, since
-// every formula loads it.
+// FRANCHISE_CHECK: a formula that reports what it may read. Separate from the rest of the check, since every formula
+// loads this file.
 
 import type { Ports } from '../../app/ports.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -14,14 +14,9 @@ import {
 } from './rules/formula-report.ts';
 import { installationError } from './sentences.ts';
 
-/** How long the formula waits before it reads the watched cell. */
 const FORMULA_WAITS_MS = 3_000;
 
-/**
- * What FRANCHISE_CHECK shows in its cell, for the check of the installation (trial of what Google allows): whether a
- * formula can read the metadata of the named sheet, stored properties and a cell.
- * @throws FranchiseError `bad-input` or `bad-sheet` when the argument doesn't name a sheet
- */
+/** @throws FranchiseError `bad-input` or `bad-sheet` if the argument doesn't name a sheet */
 export function reportFromFormula(ports: Ports, sheetArgument: unknown): string {
   const name = argumentText(sheetArgument);
   if (name === '') throw installationError('bad-input', (say) => say.checkSheetMissing);
@@ -40,7 +35,7 @@ export function reportFromFormula(ports: Ports, sheetArgument: unknown): string 
   });
 }
 
-/** The content of the watched cell; empty on sheets that don't belong to a check. */
+/** Empty on sheets that don't belong to a check. */
 function watched(sheet: Sheet): string {
   const [[cell = ''] = []] = sheet.read(WATCHED_CELL);
   return cell === WATCHED_AFTER || cell === WATCHED_BEFORE ? cell : '';
@@ -53,7 +48,7 @@ function marksSeen(sheet: Sheet): FormulaReport['marks'] {
 
 function propertiesSeen(ports: Ports): FormulaReport['properties'] {
   try {
-    // The store itself may be refused, not only what is in it.
+    // Access to the store itself may be refused.
     return Object.keys(ports.userProperties.all()).length > 0 ? 'of-the-owner' : 'empty';
   } catch {
     return 'refused';

@@ -1,6 +1,5 @@
-// Trials of formulas. The check writes the formula FRANCHISE_CHECK into a cell, and the formula reports what it may
-// read. While the formula waits, the check writes to another cell without a flush, so the formula also shows whether
-// writes reach the spreadsheet at once.
+// Trials of formulas: FRANCHISE_CHECK reports what it may read. While it waits, the check writes another cell without
+// flushing, to see whether writes reach the spreadsheet at once.
 
 import type { TrialTab } from '../../ports/trials.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -17,17 +16,13 @@ import {
 import type { Workbench } from './workbench.ts';
 
 const MARKER = CHECK_KEYS.checkFormula.key;
-/** Longer than the formula waits; the check makes no call meanwhile. */
+/** Longer than the formula waits. The check makes no call in this time. */
 const STILL_MS = 10_000;
 const LOOK_MS = 2_000;
 const LONGEST_MS = 30_000;
-/** The check has two minutes. */
+/** The whole check has two minutes. */
 const LONGEST_COST_MS = 8_000;
 
-/**
- * One step of *Check this installation*: puts formulas on tabs of its own, to learn how long custom functions take
- * and what they may read.
- */
 export function tryFormula(bench: Workbench): void {
   const { userProperties } = bench.ports;
   bench.attempt(['formulaCosts'], () => bench.onTab((tab) => tryCosts(bench, tab)));
@@ -61,13 +56,13 @@ function tryFormulaOn(bench: Workbench, tab: TrialTab): void {
   }
   bench.settle('metadataInFormulas', report.marks);
   bench.settle('ownerProperties', report.properties);
-  // A formula that began late saw what reading its result had forced out.
+  // A formula that began late saw what reading its result had flushed.
   const wasInTime = report.at > writtenMs && report.at < stillMs;
   if (wasInTime) bench.settle('writes', report.cell === WATCHED_AFTER ? 'at-once' : 'buffered');
   else bench.leaveOpen('writes', 'no-formula');
 }
 
-/** One cell, then ten at once: from their writing until the last of them says that it was computed. */
+/** One cell, then ten at once: from writing until the last one was computed. */
 function tryCosts(bench: Workbench, { sheet }: TrialTab): void {
   const took = (first: number, count: number): number | undefined => {
     const area = { row: first, column: 4, rows: count, columns: 1 };

@@ -3,18 +3,14 @@
 import type { TrialTab } from '../../ports/trials.ts';
 import { throws, type Workbench } from './workbench.ts';
 
-/** So many long marks exceed the documented 30,000 characters a sheet. */
+/** Together more than the documented 30,000 characters per sheet. */
 const LONG_MARKS = 16;
 const LONG_MARK = 2_000;
 const MANY = 1_700;
-/** How many marks are made between two looks at the clock. */
+/** Marks between two looks at the clock. */
 const BATCH = 100;
 const MANY_MS = 25_000;
 
-/**
- * One step of *Check this installation*: tries where developer metadata can be put and how much. It sees whether
- * metadata moves with rows and columns, and into copies.
- */
 export function tryMarks(bench: Workbench): void {
   const flush = () => bench.ports.workbook.flush();
   bench.attempt(['metadataOnCountedRange', 'marksFollow', 'marksWhenSorted'], () =>
@@ -32,7 +28,7 @@ export function tryMarks(bench: Workbench): void {
 }
 
 function tryCounted(bench: Workbench, tab: TrialTab): void {
-  // What is refused below has to be the way in which the column is named.
+  // First make sure that a mark on a named column is accepted, so that a refusal below is due to the counted range.
   tab.sheet.mark('column', 1, 'check-named', '1');
   bench.ports.workbook.flush();
   const isRefused = throws(() => {
@@ -93,7 +89,7 @@ function tryLimit(bench: Workbench, tab: TrialTab): void {
     tab.addSheetMark(`check-${n}`, 'x'.repeat(LONG_MARK));
     bench.ports.workbook.flush();
   };
-  // What is refused below has to be the number of characters.
+  // First make sure that one is accepted, so that a refusal below is due to the total.
   add(0);
   const isRefused = throws(() => {
     for (let n = 1; n < LONG_MARKS; n++) add(n);

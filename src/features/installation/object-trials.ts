@@ -1,4 +1,4 @@
-// Trials of what stands on cells: charts, slicers, groups, named ranges, dropdowns and notes; and of form triggers.
+// Trials of what is attached to cells (charts, slicers, groups, named ranges, dropdowns, notes), and of form triggers.
 
 import { isPermissionMissing } from '../../domain/errors.ts';
 import type { TrialTab } from '../../ports/trials.ts';
@@ -6,16 +6,12 @@ import type { Area } from '../../ports/workbook.ts';
 import { CHECK_FUNCTION } from './check-traces.ts';
 import { throws, type Workbench } from './workbench.ts';
 
-/** So many items does a dropdown take, by what others report. */
+/** Reported limit of a dropdown. */
 const MOST_ITEMS = 500;
 const MANY_AREAS = 1_000;
 
 const cells = (row: number, column: number, rows = 1): Area => ({ row, column, rows, columns: 1 });
 
-/**
- * One step of *Check this installation*: tries how Google takes, reads back and moves what stands on cells, such as
- * charts, slicers and notes.
- */
 export function tryObjects(bench: Workbench): void {
   bench.attempt(
     [
@@ -94,7 +90,7 @@ function tryLists(bench: Workbench, { sheet }: TrialTab): void {
       sheet.setChoices(cells(20, 1), list, true);
       bench.ports.workbook.flush();
     };
-    // What is refused below has to be the number of items.
+    // First make sure that this many are accepted, so that a refusal below is due to one more.
     offer(items.slice(1));
     bench.settle('longList', throws(() => offer(items)) ? 'refused' : 'taken');
   });
@@ -118,7 +114,7 @@ function tryAreas(bench: Workbench, { sheet }: TrialTab): void {
   bench.settle('manyAreas', isRefused ? 'refused' : 'taken', { write: Math.round(bench.nowMs() - begun) });
 }
 
-/** What it costs to ask for what other people may have put on a sheet. */
+/** What it costs to look for what other people may have put on a sheet. */
 function measureLooks(bench: Workbench, { sheet }: TrialTab): void {
   sheet.mark('row', 2, 'check-place', '1');
   bench.ports.workbook.flush();
@@ -148,7 +144,7 @@ function tryNames(bench: Workbench): void {
     workbook.flush();
     bench.settle('namesFollow', workbook.namedArea(plain)?.area.row === 4 ? 'follow' : 'stay-behind');
   });
-  // The tab is gone, and so should be what was named on it: `onTab` takes away the names of tabs alone.
+  // `onTab` removed the tab, but no named range: this one's name doesn't contain the tab's.
   workbook.flush();
   let left: 'gone' | 'broken' | 'throws' = 'gone';
   try {

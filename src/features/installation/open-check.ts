@@ -1,4 +1,4 @@
-// The way to the check from what every execution loads: compiles its file, and says in words where that is missing.
+// Loads the program of the check on demand, or explains that its file is missing.
 
 import type { Ports } from '../../app/ports.ts';
 import type { Needs } from '../../app/speaking/permissions.ts';
@@ -8,16 +8,10 @@ import { installationError } from './sentences.ts';
 
 const PROGRAM = 'installation-check';
 
-/**
- * The Google permissions that *Check this installation* asks for: reading the spreadsheet before it begins. Without
- * one of the others it leaves those topics open.
- */
+/** Without one of the later permissions, their topics stay open. */
 export const CHECK_NEEDS: Needs = { first: ['spreadsheet'], later: ['requests', 'dialogs', 'triggers'] };
 
-/**
- * Hands on to the check what a page, a trigger or the script editor asks of it.
- * @throws Error with a sentence of ours, when it is run from the editor
- */
+/** @throws Error with a sentence for the user, if run from the editor */
 export function openCheck(ports: Ports, input: unknown): unknown {
   const opened = answerPage(ports, CHECK_NEEDS, () => {
     const program = ports.programs.load(PROGRAM);
@@ -25,7 +19,7 @@ export function openCheck(ports: Ports, input: unknown): unknown {
     return { program };
   });
   if (opened.ok) return opened.program(ports, VERSION, input);
-  // The editor gives no argument, and shows what is thrown.
+  // The editor passes no argument and shows what is thrown.
   if (input === undefined) throw new Error(opened.message);
   return opened;
 }

@@ -1,5 +1,5 @@
-// What Google leaves of template literals in a page that it serves: it may cut what looks like a comment out of them. A page
-// of its own says what came, since a script is broken where something is cut.
+// Whether Google cuts what looks like a comment out of template literals in pages. Tried in a page of its own, since a
+// cut breaks the script.
 
 import { languageHere } from '../../app/speaking/speak.ts';
 import { CHECK_KEYS } from './keys.ts';
@@ -10,27 +10,16 @@ const KEY = CHECK_KEYS.checkLiterals.key;
 const SLASHES = 'a//b';
 const STARS = 'a/*b*/c';
 
-/**
- * Opens a sidebar with two JavaScript template literals, to see whether Google cuts what looks like a comment out of
- * them. It reports what came and closes itself. Failures are ignored.
- */
+/** Opens a sidebar that reports its two template literals and closes itself. Failures are ignored. */
 export function openLiterals(bench: Workbench): void {
   const title = installationSentences(languageHere(bench.ports)).checkTitle;
   bench.attempt([], () => bench.ports.trials.openSidebar(title, htmlFor(bench.run)));
 }
 
-/**
- * Stores what the trial sidebar of *Check this installation* reported: whether each of its two JavaScript template
- * literals came unchanged. The check reads it at its end.
- */
 export function keepLiterals({ ports, run }: Workbench, [slashes, stars]: readonly string[]): void {
   ports.userProperties.set(KEY, [run, slashes === SLASHES, stars === STARS].join(' '));
 }
 
-/**
- * Ends the trial sidebar's part of *Check this installation*: reads what the sidebar stored, and notes whether Google
- * cut its JavaScript template literals.
- */
 export function lookAtLiterals(bench: Workbench): void {
   const { userProperties } = bench.ports;
   const said = userProperties.get(KEY);
@@ -42,7 +31,7 @@ export function lookAtLiterals(bench: Workbench): void {
   else bench.settle('templateLiterals', areStarsKept === 'true' ? 'slashes-cut' : 'both-cut');
 }
 
-/** Each literal in a script of its own, so that one that is cut breaks no other. */
+/** Each literal in a script of its own, so that a broken one breaks no other. */
 function htmlFor(run: string): string {
   const scripts = [
     'var came = [];',

@@ -1,14 +1,10 @@
-// The permissions of the person: what Google says about them, and whether it allows what it says.
+// Which permissions the person has granted, and whether Google's answer is right.
 
 import { isPermissionMissing } from '../../domain/errors.ts';
 import { lacking, PERMISSIONS } from '../../domain/permissions.ts';
 import { CHECK_FUNCTION } from './check-traces.ts';
 import type { Workbench } from './workbench.ts';
 
-/**
- * One step of *Check this installation*: finds out which Google permissions the person has given, with a harmless
- * call for each.
- */
 export function tryPermissions(bench: Workbench): void {
   const { account, triggers, trials } = bench.ports;
   bench.attempt(['permissions', 'authorizationInfo'], () => {
@@ -16,7 +12,7 @@ export function tryPermissions(bench: Workbench): void {
     const consent = account.consent();
     const missing = consent === undefined ? [] : lacking(PERMISSIONS, consent.scopes);
     bench.settle('permissions', isRefused || missing.length > 0 ? 'some' : 'all');
-    // What Google says where nothing is missing tells nothing.
+    // With nothing missing, Google's answer proves nothing.
     if (!isRefused) bench.leaveOpen('authorizationInfo', 'needs-missing-permission');
     else
       bench.settle(

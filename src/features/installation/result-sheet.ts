@@ -1,4 +1,4 @@
-// The results of a check that was run from the script editor, written to a sheet because no page is open.
+// Writes the results of a check from the script editor to a sheet, since no page is open.
 
 import type { Ports } from '../../app/ports.ts';
 import { emptySheet, exclusively } from '../../app/sheets/make-sheet.ts';
@@ -13,12 +13,7 @@ const WIDTHS: ReadonlyMap<number, number> = new Map([
   [2, 420],
 ]);
 
-/**
- * Writes the results of a check of the installation to a sheet, over those of the check before. Only a check run from
- * the script editor needs it, as no page shows them.
- * @param sentences what to say above the results
- * @param found pairs of topic and result
- */
+/** @param sentences above the results */
 export function writeResult(
   ports: Ports,
   sentences: readonly string[],

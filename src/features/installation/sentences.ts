@@ -1,10 +1,8 @@
-// What every execution has to say of the check of the installation. What the check itself says stands in check-sentences.ts,
-// and the words of its page beside that.
+// Sentences about the check that every execution needs; those of the check itself are in check-sentences.ts.
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 
-/** The sentences about the check of the installation, in English. */
 export const en = () => ({
   checkTitle: 'Check this installation',
   noSheetToCheck: 'There is no such sheet to check.',
@@ -15,7 +13,6 @@ export const en = () => ({
   helpLast: (when: string) => `Last run: ${when}`,
 });
 
-/** The sentences about the check of the installation, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   checkTitle: 'Verificar esta instalação',
   noSheetToCheck: 'Não há uma aba assim para verificar.',
@@ -26,10 +23,8 @@ export const pt = (): ReturnType<typeof en> => ({
   helpLast: (when) => `Última vez: ${when}`,
 });
 
-/** The sentences about the check of the installation in this language. */
 export const installationSentences = perLanguage(en, pt);
 
-/** Makes an error about the check of the installation whose sentence is told in the language of whoever sees it. */
 export function installationError(
   code: ErrorCode,
   sentence: (say: ReturnType<typeof en>) => string,

@@ -1,4 +1,4 @@
-// Trials of sheets: inserting rows at the end, tabs without cells, and writing a large block of cells.
+// Trials of sheets: rows inserted at the end, chart ranges, tabs without cells, and a large block of cells.
 
 import { checkCellLimit } from '../../app/sheets/limits.ts';
 import type { CellValue } from '../../domain/cell.ts';
@@ -7,10 +7,6 @@ import { throws, type Workbench } from './workbench.ts';
 const ROWS = 20_000;
 const COLUMNS = 33;
 
-/**
- * One step of *Check this installation*: tries on tabs of its own how Google treats rows at a sheet's end, chart
- * ranges, and tabs without cells.
- */
 export function trySheets(bench: Workbench): void {
   bench.attempt(['rowsAtEnd'], () => tryRowsAtEnd(bench));
   bench.attempt(['rangesOfChart'], () => tryChart(bench));
@@ -68,10 +64,6 @@ function tryGridless(bench: Workbench): void {
   );
 }
 
-/**
- * One step of *Check this installation*: measures how long Google takes to write and to read 20,000 rows of 33
- * columns.
- */
 export function tryBlock(bench: Workbench): void {
   const { workbook } = bench.ports;
   bench.attempt(['largeBlock'], () =>
@@ -98,7 +90,7 @@ export function tryBlock(bench: Workbench): void {
   );
 }
 
-/** Numbers, short texts and longer ones, as in a list of tickets. */
+/** Numbers, short and longer texts, as in a list of tickets. */
 function valueAt(row: number, column: number): CellValue {
   if (column % 3 === 0) return row * COLUMNS + column;
   return column % 3 === 1 ? 'Em andamento' : 'Vitrine quebrada na entrada da loja, com prazo combinado';

@@ -1,4 +1,4 @@
-// Trials of the stores that keep values between executions, and measurements of how long calls take.
+// Trials of the stores that keep values between executions, and the cost of calls.
 
 import { CHECK_KEYS } from './keys.ts';
 import { throws, type Workbench } from './workbench.ts';
@@ -9,14 +9,10 @@ const LARGE_KEY = CHECK_KEYS.checkLarge.key;
 /** More than Google documents for a property. */
 const TOO_LARGE = 9_500;
 
-/**
- * One step of *Check this installation*: tries how long a stored property may be, and measures calls. It also caches
- * a value to look for at the end.
- */
 export function tryStores(bench: Workbench): void {
   const { cache, userProperties, lock } = bench.ports;
   bench.attempt(['cache'], () => {
-    // Looked for at the end of the check.
+    // Read back at the end of the check.
     cache.put(CACHE_KEY + bench.run, bench.run, CACHE_SECONDS);
   });
   bench.attempt(['propertyLimits'], () => {
@@ -50,9 +46,6 @@ export function tryStores(bench: Workbench): void {
   );
 }
 
-/**
- * The last step of *Check this installation*: looks whether a value that was cached at its beginning is still there.
- */
 export function lookAtCache(bench: Workbench): void {
   bench.attempt(['cache'], () => {
     const kept = bench.ports.cache.get(CACHE_KEY + bench.run) === bench.run;

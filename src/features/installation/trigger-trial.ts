@@ -1,5 +1,5 @@
-// The trial of a timed trigger: it runs once, writes to a tab of its own, and stores what its event said. Google runs
-// it when it likes, so the check may have ended by then.
+// The trial of a timed trigger: it runs once, writes to a tab, and stores what its event contained. Google decides when
+// it runs; the check may have ended by then.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -13,7 +13,7 @@ import { CHECK_KEYS } from './keys.ts';
 import { Workbench } from './workbench.ts';
 
 const AFTER_MS = 1_000;
-/** Google says that a trigger may be 15 minutes late. */
+/** Google documents delays of up to 15 minutes. */
 const LATEST_MS = 16 * 60_000;
 const MADE = CHECK_KEYS.checkTrigger.key;
 const RAN = CHECK_KEYS.checkTriggerRan.key;
@@ -36,7 +36,7 @@ const storedRun = lazily(() =>
   }),
 );
 
-/** The fields that every event of a time trigger has, by which it is told apart from what a page sends. */
+/** Fields of every clock event: they tell it from what a page sends. */
 const clockEvent = lazily(() =>
   z.object({
     'day-of-week': z.number(),
@@ -44,23 +44,13 @@ const clockEvent = lazily(() =>
     triggerUid: z.optional(z.union([z.string(), z.number()])),
   }),
 );
-/**
- * What Google hands to a function that a time trigger starts. By it *Check this installation* knows that its trial
- * trigger runs.
- */
 export type ClockEvent = Parsed<typeof clockEvent>;
 
-/**
- * Whether *Check this installation* was started by its trial time trigger, and not by its page or the script editor.
- */
 export function isClockEvent(input: unknown): input is ClockEvent {
   return check(clockEvent, input).ok;
 }
 
-/**
- * Makes a timed trigger that runs once, so that the check of the installation sees whether triggers may write.
- * Removes those of earlier checks.
- */
+/** Replaces the triggers of earlier checks. */
 export function startTrigger(bench: Workbench): void {
   const { userProperties, clock } = bench.ports;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
@@ -77,7 +67,7 @@ export function startTrigger(bench: Workbench): void {
   });
 }
 
-/** The id of a new trigger; undefined where the permission for triggers is missing. */
+/** Undefined if the permission for triggers is missing. */
 function triggerMade(ports: Ports): string | undefined {
   try {
     dropTriggers(ports);
@@ -88,10 +78,6 @@ function triggerMade(ports: Ports): string | undefined {
   }
 }
 
-/**
- * Looks whether the trial time trigger of *Check this installation* has run, and notes what it could do. Gives up 16
- * minutes after the trigger was made.
- */
 export function lookAtTrigger(bench: Workbench): void {
   const { userProperties, clock } = bench.ports;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
@@ -111,10 +97,6 @@ export function lookAtTrigger(bench: Workbench): void {
   });
 }
 
-/**
- * What the trial time trigger of *Check this installation* does when Google runs it. It writes to a tab and stores
- * whether that worked, and under which id it ran.
- */
 export function runByTrigger(ports: CheckPorts, { triggerUid }: ClockEvent): void {
   const { triggers, userProperties, clock, workbook } = ports;
   const made = readStored(userProperties, MADE, storedTrigger);

@@ -1,5 +1,4 @@
-// What the trials of a check work with: the ports, tabs of their own, and a place for the findings. A trial that throws
-// settles nothing and doesn't stop the others.
+// What trials work with: ports, tabs, findings. A trial that throws settles nothing and doesn't stop the others.
 
 import { languageHere } from '../../app/speaking/speak.ts';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -12,7 +11,7 @@ import { textForReport } from './rules/report.ts';
 import type { AnswerTo, OpenReason, Topic } from './rules/topics.ts';
 import { installationSentences } from './sentences.ts';
 
-/** Whether a call throws: how the check of the installation finds what Google refuses. */
+/** How trials find out what Google refuses. */
 export function throws(call: () => unknown): boolean {
   try {
     call();
@@ -22,36 +21,29 @@ export function throws(call: () => unknown): boolean {
   }
 }
 
-/**
- * What each step of *Check this installation* works with: hidden tabs to try things on, the clock, and a place for
- * findings.
- */
 export class Workbench {
   private readonly found: Partial<Record<Topic, Finding>> = {};
   private tabs = 0;
 
-  /** @param run the id of the check; it is part of the name of each tab, so that tabs can be found after a kill */
+  /** @param run the id of the check, part of each tab's name so that tabs are found after a kill */
   constructor(
     readonly ports: CheckPorts,
     readonly run: string,
   ) {}
 
-  /** What has been found so far, by topic. */
   get findings(): Findings {
     return this.found;
   }
 
-  /** Notes the answer to a topic, with the times or counts that were measured. */
   settle<T extends Topic>(topic: T, answer: AnswerTo<T>, figures: Figures = {}): void {
     this.found[topic] = { kind: 'settled', answer, figures: { ...figures } };
   }
 
-  /** Notes why a topic has no answer. */
   leaveOpen(topic: Topic, reason: OpenReason): void {
     this.found[topic] = { kind: 'open', reason };
   }
 
-  /** Runs a trial. If it throws, those of its topics that have no result get the error. */
+  /** If the trial throws, those of its topics without a result get the error. */
   attempt(topics: readonly Topic[], trial: () => void): void {
     try {
       trial();
@@ -61,7 +53,7 @@ export class Workbench {
     }
   }
 
-  /** Runs a trial on a new tab, and removes the tab afterwards. */
+  /** Removes the tab afterwards. */
   onTab(trial: (tab: TrialTab) => void): void {
     const { trials } = this.ports;
     const name = this.tabName();
@@ -72,21 +64,16 @@ export class Workbench {
     }
   }
 
-  /** A name for another tab; it holds the id of the check. */
   tabName(): string {
     this.tabs += 1;
     return `${installationSentences(languageHere(this.ports)).checkTitle} ${this.run}-${this.tabs}.`;
   }
 
-  /** The time, in milliseconds since 1970. */
   nowMs(): number {
     return this.ports.clock.nowMs();
   }
 
-  /**
-   * The mean time of a call in milliseconds.
-   * @param times how often to call
-   */
+  /** Mean duration in milliseconds. */
   timed(times: number, call: () => void): number {
     const begun = this.nowMs();
     for (let n = 0; n < times; n++) call();

@@ -1,5 +1,4 @@
-// The page that checks the installation: runs one part after another, shows progress and results, and offers a report
-// to pass on.
+// The page of the check: runs one part after another, shows progress and results, and offers a report to pass on.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageAnswer } from '../../../domain/views/page-answer.ts';
@@ -15,19 +14,15 @@ import { type CheckPageWords, words } from './words.ts';
 /** How often the page asks for the timed trigger. */
 const LOOK_MS = 10_000;
 
-/** What the page is opened with. */
 interface Opened {
-  /** When the installation was checked last; empty where it never was. */
-  readonly last: string;
-  /** How many parts a check has. */
-  readonly parts: number;
-  /** The check that is under way, or the last one. */
-  readonly view?: CheckView;
+  readonly last: string; // Empty if never.
+  readonly parts: number; // Number of parts.
+  readonly view?: CheckView; // The unfinished or the last one; left out if there is none.
 }
 
 function Installation({ say, data }: { readonly say: CheckPageWords; readonly data: Opened }) {
   const [view, setView] = useState<CheckView | undefined>(data.view);
-  /** What a person saw of what only they can do, by the number of the step. */
+  /** What a person saw in the manual steps, by step. */
   const [seen, setSeen] = useState<Readonly<Record<number, string>>>({});
   const seenLines = Object.entries(seen).flatMap(([n, text]) =>
     text.trim() === '' ? [] : [`manual ${Number(n) + 1}: ${text.trim()}`],
@@ -38,7 +33,7 @@ function Installation({ say, data }: { readonly say: CheckPageWords; readonly da
   const step = async (input: object): Promise<Outcome | CheckView> => {
     const answer = await callByName<PageAnswer<CheckView>>('checkInstallation', input);
     if (!answer.ok) {
-      // It would be said again and again.
+      // Stop asking: the next call would fail the same way.
       setView((shown) => shown && { ...shown, state: 'ended' });
       return outcomeOf(answer);
     }
@@ -66,7 +61,7 @@ function Installation({ say, data }: { readonly say: CheckPageWords; readonly da
   };
   const begin = () => work.start(say.beginning, async () => goOnFrom(await step({ do: 'begin' })));
   const goOn = (from: CheckView) => () => work.start(say.beginning, () => goOnFrom(from));
-  // The work itself says when nothing came back.
+  // The work itself reports that nothing came back.
   const hasFailed = view !== undefined && !work.isBusy && view.done < data.parts;
   useEffect(() => {
     if (view === undefined || view.state !== 'waiting' || work.isBusy) return undefined;

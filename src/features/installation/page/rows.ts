@@ -1,29 +1,18 @@
-// The results of a check as table rows: the question, what Google did, and what the connector makes of it.
+// The results of a check as table rows: the question, what Google did, what the connector makes of it.
 
 import type { Finding, Findings } from '../rules/finding.ts';
 import type { AnswerWords, OpenReason } from '../rules/topics.ts';
 import type { CheckPageWords } from './words.ts';
 
-/**
- * One row of the results that the page *Check this installation* shows: a question about Google's behaviour, its
- * answer, and what it means.
- */
 export interface TopicRow {
-  /** Its name. */
   readonly topic: string;
-  /** What was asked. */
   readonly question: string;
-  /** What Google did. */
   readonly did: string;
-  /** What the connector does with that, and what a person has to do about it. */
-  readonly use: string;
-  /** Whether a person has to do something about it. */
+  readonly use: string; // What the connector does with that, and what a person has to do.
   readonly isToDo: boolean;
-  /** Whether there is an answer, a reason why there is none, or an error. */
   readonly state: Finding['kind'];
 }
 
-/** The rows of results that the page *Check this installation* shows: one for each topic, in the order of its words. */
 export function rowsOf(found: Findings, say: CheckPageWords): readonly TopicRow[] {
   return Object.entries(say.found.topics).flatMap(([topic, topicWords]) => {
     const results: Readonly<Record<string, Finding>> = found;
@@ -32,7 +21,7 @@ export function rowsOf(found: Findings, say: CheckPageWords): readonly TopicRow[
   });
 }
 
-/** Reasons that say themselves what to do. */
+/** Open topics that a person can do something about. */
 const REASONS_TO_DO: readonly OpenReason[] = [
   'no-formula',
   'no-trigger',

@@ -1,15 +1,11 @@
-// What `Check this installation` says about each topic, in English: the question, what Google did, what the connector does
-// with that, and what a person has to do about it.
+// What the check reports about each topic, in English: the question, what Google did, what the connector does with it,
+// and what a person has to do.
 
 import type { TopicWords } from '../rules/topics.ts';
 
-/** A surprise: the connector's developers have to know. */
+/** For surprises: the connector's developers have to know. */
 const REPORT = 'Report this.';
 
-/**
- * The English words in which the page *Check this installation* shows its results. For each topic: the question, what
- * the connector does, and what Google did.
- */
 export const TOPICS_EN: TopicWords = {
   equalsInTextCell: {
     ask: 'Text that begins with = in a plain text cell',

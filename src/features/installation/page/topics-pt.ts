@@ -1,14 +1,10 @@
-// The same in Portuguese, held against the English by the compiler.
+// What the check reports about each topic, in Portuguese.
 
 import type { TopicWords } from '../rules/topics.ts';
 
-/** A surprise: the connector's developers have to know. */
+/** For surprises: the connector's developers have to know. */
 const REPORT = 'Relate isto.';
 
-/**
- * The Portuguese words in which the page *Check this installation* shows its results. For each topic: the question,
- * what the connector does, and what Google did.
- */
 export const TOPICS_PT: TopicWords = {
   equalsInTextCell: {
     ask: 'Texto que começa com =, em célula de texto simples',

@@ -1,17 +1,13 @@
-// The words of the page that checks the installation, and of what it finds: the script says it in codes.
+// The words of the page of the check, and of its findings: the script reports codes.
 
 import type { Words } from '../../../pages/shared/words.ts';
 import type { Figure, OpenReason, TopicWords } from '../rules/topics.ts';
 import { TOPICS_EN } from './topics-en.ts';
 import { TOPICS_PT } from './topics-pt.ts';
 
-/** The words in which the page *Check this installation* tells results, reasons for none, and measured figures. */
 export interface CheckWords {
-  /** For each topic the question, and for each answer what it means. */
   readonly topics: TopicWords;
-  /** Why a topic has no answer. */
   readonly reasons: Readonly<Record<OpenReason, string>>;
-  /** The names of measured values. */
   readonly figures: Readonly<Record<Figure, string>>;
 }
 
@@ -189,7 +185,5 @@ const pt: typeof en = {
   ],
 };
 
-/** The words of the page that checks the installation. */
 export const words: Words<typeof en> = { en, pt };
-/** The words of this page in one language. */
 export type CheckPageWords = typeof en;

@@ -1,10 +1,6 @@
-// Texts that a spreadsheet would evaluate, convert or break if they were written carelessly. The simulated service has
-// the same list; a test compares the two.
+// Texts that Sheets would evaluate, convert or break if written carelessly. The simulated service has the same list; a
+// test compares them.
 
-/**
- * Texts that Sheets would turn into something else, such as formulas or numbers. *Check this installation* writes
- * them and reads them back, to see whether they stay.
- */
 export const AWKWARD_TEXTS: readonly string[] = [
   '=HYPERLINK("https://example.com/?q="&A1,"Clique aqui")',
   '=IMPORTXML("https://example.com";"//a")',

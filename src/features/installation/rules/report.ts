@@ -1,15 +1,11 @@
-// The result of a check as a text that may be passed on: codes and figures, and nothing about the spreadsheet, its
-// people or the service.
+// The report of a check, to be passed on: codes and figures, nothing about the spreadsheet, its people or the service.
 
 import type { Finding, Findings } from './finding.ts';
 import { TOPIC_NAMES } from './topics.ts';
 
 const LONGEST_DETAIL = 200;
 
-/**
- * An error text of Google for the report of *Check this installation*, which people pass on. E-mail addresses and
- * URLs are cut out; 200 characters at most.
- */
+/** Without e-mail addresses and URLs other than of scopes. */
 export function textForReport(text: string): string {
   return text
     .replace(/\S+@\S+/g, '…')
@@ -17,7 +13,6 @@ export function textForReport(text: string): string {
     .slice(0, LONGEST_DETAIL);
 }
 
-/** The results of *Check this installation* as pairs of topic and finding, in codes, for its sheet and its report. */
 export function reportLines(findings: Findings): readonly (readonly [topic: string, found: string])[] {
   return TOPIC_NAMES.flatMap((topic) => {
     const finding = findings[topic];
@@ -25,10 +20,7 @@ export function reportLines(findings: Findings): readonly (readonly [topic: stri
   });
 }
 
-/**
- * The report of *Check this installation* that a person copies to pass it on: a line for each fact and each result.
- * @param facts about the installation, such as its locale
- */
+/** @param facts about the installation, such as its locale */
 export function reportText(findings: Findings, facts: Readonly<Record<string, string>>): string {
   const line = ([name, value]: readonly [string, string]) => `${name}: ${value}`;
   return [

@@ -1,10 +1,7 @@
-// What `Check this installation` looks into: open questions about Google (docs/platform.md), and things that it
-// measures. Each topic has its possible answers as codes; the words for them are in src/pages/installation.
+// What the check looks into: open questions about Google, and measurements. Each topic has its possible answers as
+// codes; the words are in page/topics-en.ts and page/topics-pt.ts.
 
-/**
- * The questions about Google that its documentation leaves open, each with the possible answers. *Check this
- * installation* answers them by trial; docs/platform.md has the same names.
- */
+/** Questions that Google's documentation leaves open; docs/platform.md has the same names. */
 export const OPEN_QUESTIONS = {
   equalsInTextCell: ['formula', 'text'],
   apostropheInTextCell: ['stripped', 'kept'],
@@ -39,46 +36,45 @@ export const OPEN_QUESTIONS = {
   exceptions: ['errors', 'other-objects'],
 } as const;
 
-/** Further topics that are tried or measured. */
 const TRIALS = {
-  /** Whether the metadata of a row and a column move along when lines are inserted before them or they are moved. */
+  /** When rows and columns are inserted before them, or they are moved. */
   marksFollow: ['follow', 'stay-behind'],
-  /** Whether the metadata of a row go along when its cells are sorted to another row. */
+  /** When the row's cells are sorted to another row. */
   marksWhenSorted: ['stay', 'go-along'],
   manyMarks: ['taken', 'too-slow', 'refused'],
-  /** Which way of writing keeps texts unchanged in plain-text cells: with an apostrophe, without one, or both. */
+  /** With or without an apostrophe before the text. */
   textsInTextCells: ['both', 'with-apostrophe', 'without', 'neither'],
   textsInAutomaticCells: ['kept', 'changed'],
-  /** The time zone in which a date that is written as text is read. */
+  /** The time zone in which a date written as text is read. */
   datesTyped: ['of-the-spreadsheet', 'of-another-zone'],
-  /** Title and height of a chart that was changed to show other cells. */
+  /** Its title and height. */
   chartAfterChange: ['kept', 'changed'],
-  /** The order of a chart's ranges when they are read again. */
+  /** The order of its ranges, read again. */
   chartOrder: ['kept', 'sorted'],
-  /** Which criteria leave a slicer with a column: those that hide nothing, or null. */
+  /** With criteria that hide nothing, or with null. */
   slicerColumn: ['criteria-alone', 'both', 'null-alone', 'neither'],
   foldedColumns: ['folded', 'open'],
   nameWithAccents: ['taken', 'refused'],
-  /** Whether a named range goes along when rows are inserted and deleted before it. */
+  /** When rows before it are inserted and deleted. */
   namesFollow: ['follow', 'stay-behind'],
   /** What is left of a named range whose tab was deleted. */
   nameOfGoneTab: ['gone', 'broken', 'throws'],
   notesOfMovedRow: ['travel', 'stay'],
-  /** A dropdown of 501 items. */
+  /** 501 items. */
   longList: ['refused', 'taken'],
   listWithCommas: ['kept', 'split'],
-  /** A list of 1,000 areas in one call. */
+  /** 1,000 in one call. */
   manyAreas: ['taken', 'refused'],
   formTrigger: ['made', 'refused'],
   callCosts: ['measured'],
   lookCosts: ['measured'],
-  /** What an execution costs before it does anything: the formulas load the whole program. */
+  /** The cost of an execution before it does anything: formulas load the whole program. */
   formulaCosts: ['measured'],
-  /** What a page's call costs that does next to nothing. */
+  /** A call that does next to nothing. */
   pageCosts: ['measured'],
-  /** Whether a page's call reads the property that the one before has written. */
+  /** Whether a call sees the property that the one before has written. */
   propertyOfCall: ['seen', 'late'],
-  /** What is left of template literals with what looks like a comment, in a page that Google serves. */
+  /** What Google leaves of template literals with what looks like a comment. */
   templateLiterals: ['kept', 'slashes-cut', 'stars-cut', 'both-cut'],
   largeBlock: ['kept', 'changed'],
   timedTrigger: ['wrote', 'could-not-write'],
@@ -86,70 +82,57 @@ const TRIALS = {
   connection: ['works', 'in-part', 'fails'],
 } as const;
 
-/** All that *Check this installation* finds out, by name, each with the possible answers. */
 export const TOPICS = { ...OPEN_QUESTIONS, ...TRIALS } as const;
 
-/** The name of one thing that *Check this installation* tries or measures of Google's behaviour. */
 export type Topic = keyof typeof TOPICS;
-/** The answers that the check of the installation can find to one of its topics. */
 export type AnswerTo<T extends Topic> = (typeof TOPICS)[T][number];
 
-/** What Google did; or that, what the connector does with it, and what a person has to do about it. */
+/** What Google did; or that, what the connector does with it, and what a person has to do. */
 export type AnswerWords = string | readonly [did: string, use: string, toDo?: string];
 
-/**
- * The words of the page *Check this installation* for each topic: the question, what the connector does where an answer
- * doesn't say it itself, and each answer.
- */
+/** The question, what the connector does unless an answer says it, and each answer. */
 export type TopicWords = {
   readonly [T in Topic]: { readonly ask: string; readonly use?: string } & {
     readonly [A in AnswerTo<T>]: AnswerWords;
   };
 };
 
-/** The names of all that *Check this installation* tries or measures, in the order of its results. */
+/** In the order of results. */
 export const TOPIC_NAMES: readonly Topic[] = Object.keys(TOPICS).filter(isTopic);
 
-/** Whether this is the name of a topic. */
 function isTopic(name: string): name is Topic {
   return Object.keys(TOPICS).includes(name);
 }
 
-/** The codes of the reasons why *Check this installation* can't answer a topic, such as a missing permission. */
 export const OPEN_REASONS = [
-  /** It would take more requests than the test of the connection. */
+  /** More requests than a test of the connection. */
   'needs-requests',
-  /** Somebody would have to leave a message open for minutes. */
+  /** Someone would have to leave a message open for minutes. */
   'needs-patience',
-  /** It can only be seen where a permission is missing, and not always then. */
+  /** Visible only if a permission is missing, and not always then. */
   'needs-missing-permission',
-  /** The spreadsheet's locale would have to write the day first. */
+  /** Needs a locale that writes the day first. */
   'needs-days-first',
-  /** A pivot table would have to stand beside rows that are moved. */
+  /** Needs a pivot table beside moved rows. */
   'needs-pivot-table',
-  /** It is tried from the page alone. */
+  /** Tried only from the page. */
   'needs-page',
-  /** Google refused to move none of the rows. */
+  /** No move was refused. */
   'nothing-refused',
-  /** A formula with a function of the connector gave no result in time. */
+  /** A formula gave no result in time. */
   'no-formula',
-  /** The timed trigger has not run yet. */
+  /** The timed trigger hasn't run yet. */
   'waiting',
-  /** The timed trigger has not run within 15 minutes. */
+  /** The timed trigger hasn't run within 15 minutes. */
   'no-trigger',
-  /** A permission is missing. */
   'needs-permission',
   'not-connected',
   /** The check ended before this topic. */
   'not-reached',
 ] as const;
-/** The code of the reason why *Check this installation* couldn't answer a topic, such as `needs-permission`. */
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
-/**
- * The names of all durations and counts that *Check this installation* measures, in the order of its results. `marks`
- * is a count, all others are milliseconds.
- */
+/** In the order of results. `marks` is a count, all others are milliseconds. */
 export const FIGURES = [
   'lock',
   'cache',
@@ -168,8 +151,4 @@ export const FIGURES = [
   'read',
   'wait',
 ] as const;
-/**
- * The name of one duration or count that *Check this installation* measures, such as `cellRead`: milliseconds to read
- * a cell.
- */
 export type Figure = (typeof FIGURES)[number];
