@@ -1,5 +1,5 @@
-// The connection dialog: enters the address and the tokens, saves them, and says at once which token works for what.
-// A token that was saved never comes back to the page.
+// The connection dialog: saves the address and tokens, and tests at once which token works for what. A saved token
+// never comes back to the page.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { ConnectionView } from '../../domain/views/connection.ts';
@@ -12,24 +12,23 @@ import { words } from './words.ts';
 
 const call = scriptOf<typeof connectionEndpoints>();
 
-/** What a test finds that the person has nothing to do about. */
+/** Test results that need nothing from the person. */
 const FINE: readonly string[] = ['ok', 'no-token'];
 const SAVED = '•';
 const EMPTY: ConnectionView = { baseUrl: '', v1Token: '', v2Token: '', name: '', pinned: false, links: [] };
 
-/** The host of an address; empty where there is none. */
+/** Empty if the text isn't an address. */
 function hostOf(address: string): string {
   return /^https?:\/\/([^/?#]+)/i.exec(address.trim())?.[1]?.toLowerCase() ?? '';
 }
 
-/** The address as it is compared. */
 function withoutSlash(address: string): string {
   return address.trim().replace(/\/+$/, '');
 }
 
 interface ConnectionProps {
   readonly say: typeof words.en;
-  /** What features do with the tokens, a sentence each. */
+  /** One sentence per feature. */
   readonly uses: readonly string[];
 }
 
@@ -38,7 +37,7 @@ function Connection({ say, uses }: ConnectionProps) {
   const [saved, setSaved] = useState(EMPTY);
   const [works, setWorks] = useState(false);
   const [confirmed, setConfirmed] = useState('');
-  // What was typed when a token couldn't be tested.
+  // Set if a token couldn't be tested.
   const [untested, setUntested] = useState<ConnectionView>();
   const work = useWork();
   const type = (change: Partial<ConnectionView>) => setTyped((before) => ({ ...before, ...change }));
@@ -49,7 +48,7 @@ function Connection({ say, uses }: ConnectionProps) {
       if (!answer.ok) return outcomeOf(answer);
       const { connection } = answer;
       setSaved(connection);
-      // What was typed meanwhile stays.
+      // Keep what was typed meanwhile.
       setTyped((before) => ({
         ...before,
         baseUrl: before.baseUrl || connection.baseUrl,
@@ -62,9 +61,9 @@ function Connection({ say, uses }: ConnectionProps) {
 
   const known = [typed.baseUrl, ...saved.links.flatMap(({ pattern, builtIn }) => [pattern, builtIn])];
   const hosts = typed.links.map(({ pattern }) => hostOf(pattern)).filter((host) => host !== '');
-  // The hosts of which nobody has said yet that the service's pages are there.
+  // Hosts that nobody has confirmed as the service's.
   const elsewhere = [...new Set(hosts)].filter((host) => !known.map(hostOf).includes(host)).join(', ');
-  // Tokens belong to an address: for another one none is saved.
+  // Tokens belong to an address: another one has no saved tokens.
   const isElsewhere = saved.baseUrl !== '' && withoutSlash(typed.baseUrl) !== withoutSlash(saved.baseUrl);
   const placeholder = (token: string) => (token === '' || isElsewhere ? '' : say.keepToken);
   const typeLink = (code: string, pattern: string) =>
@@ -85,7 +84,7 @@ function Connection({ say, uses }: ConnectionProps) {
     const answer = await call('saveConnection', input);
     setUntested(!answer.ok && answer.asks ? typed : undefined);
     if (!answer.ok) return outcomeOf(answer);
-    // That there is one, and nothing of it.
+    // Only whether there is a token, never its text.
     const kept = (token: string, before: string) => (token !== '' ? SAVED : isElsewhere ? '' : before);
     setSaved((before) => ({
       ...before,

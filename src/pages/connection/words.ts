@@ -54,5 +54,4 @@ const pt: typeof en = {
     'Os tokens ficam só para você e vão só a este endereço. Editores poderiam alterar o script: compartilhe com pessoas de confiança.',
 };
 
-/** The words of the connection dialog. */
 export const words: Words<typeof en> = { en, pt };

@@ -1,4 +1,4 @@
-// The page of the first steps: each with what it needs, whether it is done, and the button that leads to where it is.
+// The page of first steps: what each needs, whether it is done, and the button that leads there.
 
 import type { FirstSteps } from '../../domain/views/first-steps.ts';
 import { Button, Status } from '../shared/controls.tsx';
@@ -16,7 +16,7 @@ function FirstStepsPage({ say, steps: { service, filled, running } }: FirstSteps
   const work = useWork();
   const open = (functionName: string) =>
     work.start(say.working, async () => {
-      // A page that closes before the answer may take its call with it.
+      // A closing page may take its pending call with it.
       await chooseMenuItem(functionName);
       closePage();
       return NO_OUTCOME;

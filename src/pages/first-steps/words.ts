@@ -1,4 +1,4 @@
-// The words of the page of the first steps.
+// The words of the page of first steps.
 
 import type { Words } from '../shared/words.ts';
 
@@ -46,5 +46,4 @@ const pt: typeof en = {
   working: 'Abrindo…',
 };
 
-/** The words of the page of the first steps. */
 export const words: Words<typeof en> = { en, pt };

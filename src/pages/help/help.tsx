@@ -1,4 +1,4 @@
-// The page that helps: the things that people do, each with the button that does it.
+// The help page: what people do, each with the button that does it.
 
 import type { HelpEntry } from '../../app/features.ts';
 import { Button, Status } from '../shared/controls.tsx';
@@ -7,10 +7,10 @@ import { chooseMenuItem, closePage } from '../shared/script-run.ts';
 import { NO_OUTCOME, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
-/** Set by the build: where the guide stands (`GUIDE=… npm run build`); empty for nowhere. */
+/** Set by the build: the address of the guide (`GUIDE=… npm run build`); empty if there is none. */
 declare const __GUIDE__: string;
 
-/** What each button chooses; what features add stands before the last ones. */
+/** Text and endpoint of each button; those of features stand between FIRST and LAST. */
 const FIRST = [
   ['firstSteps', 'showFirstSteps'],
   ['pull', 'showPullEditor'],
@@ -23,7 +23,6 @@ const LAST = [
 
 interface HelpProps {
   readonly say: typeof words.en;
-  /** What features add. */
   readonly ofFeatures: readonly HelpEntry[];
   readonly version: string;
 }
@@ -32,7 +31,7 @@ function Help({ say, ofFeatures, version }: HelpProps) {
   const work = useWork();
   const choose = (functionName: string) =>
     work.start(say.working, async () => {
-      // A page that closes before the answer may take its call with it.
+      // A closing page may take its pending call with it.
       await chooseMenuItem(functionName);
       closePage();
       return NO_OUTCOME;

@@ -1,4 +1,4 @@
-// The words of the page that helps: what each part does.
+// The words of the help page.
 
 import type { Words } from '../shared/words.ts';
 
@@ -38,5 +38,4 @@ const pt: typeof en = {
   working: 'Aguarde…',
 };
 
-/** The words of the help page. */
 export const words: Words<typeof en> = { en, pt };

@@ -1,4 +1,4 @@
-// The page about what is new: a section for each version, and which of them the person doesn't know yet.
+// The page of what is new: a section per version; those that the person doesn't know yet are marked.
 
 import type { VersionNews } from '../../app/features.ts';
 import { Button } from '../shared/controls.tsx';
@@ -10,12 +10,12 @@ interface NewsProps {
   readonly say: typeof words.en;
   /** The last version that the person knows. */
   readonly known: string;
-  /** What features have brought, which stands below the rest of their version. */
+  /** Listed after the rest of their version. */
   readonly ofFeatures: readonly VersionNews[];
 }
 
 function News({ say, known, ofFeatures }: NewsProps) {
-  // The newest stands first.
+  // Newest first.
   const unknown = Math.max(
     0,
     say.news.findIndex(({ version }) => version === known),

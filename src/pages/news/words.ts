@@ -1,6 +1,5 @@
-// What is new for people who use the connector, by version: a few lines each, the newest first. Every release adds its
-// own, with what people will notice, and what they have to do, if anything. What only a feature brought, its manifest
-// says.
+// What is new for users, by version, newest first. Each release adds a few lines: what people will notice and may have
+// to do. News of a feature are in its manifest.
 
 import type { VersionNews } from '../../app/features.ts';
 import type { Words } from '../shared/words.ts';
@@ -45,5 +44,4 @@ const pt: NewsWords = {
   ],
 };
 
-/** The words of the page about what is new. */
 export const words: Words<NewsWords> = { en, pt };

@@ -1,5 +1,5 @@
-// What most pulls never need: the list by its path, what happens to rows that go, history and counting, links, filters
-// that have no control.
+// What most pulls never need: a list by its path, rows that leave, history and counting, links, filters without a
+// control.
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -13,44 +13,35 @@ import type { PullWords } from './words.ts';
 
 /** `keep=yes`: rows that no longer match the filters stay and are still updated. */
 const KEEP = 'keep';
-/** `gone=stay`: rows of gone records on which the user wrote stay, marked; else they move to a sheet of their own. */
+/** `gone=stay`: rows of gone records with the user's notes stay, marked; otherwise they move to another sheet. */
 const GONE = 'gone';
-/** `changes=yes`, or names of columns: what changes from refresh to refresh is kept in a sheet of its own. */
+/** `changes=yes`, or names of columns: a history of changes in another sheet. */
 const CHANGES = 'changes';
-/** `daily=yes`: how many records each unit has in each state is kept for each day. */
+/** `daily=yes`: daily counts by unit and status in another sheet. */
 const DAILY = 'daily';
-/** `formulas=no`: formulas that stand in every row of a column beside the sheet's own aren't filled down in new rows. */
+/** `formulas=no`: formulas beside the sheet's own columns aren't filled down in new rows. */
 const FORMULAS = 'formulas';
-/** `link=https://…/{id}`: the address of each record, for its column `Link`. */
+/** `link=https://…/{id}`: the address of each record, for the column `Link`. */
 const LINK = 'link';
 
-/** The connector's own filters, which have controls here. */
+/** Filters of the connector itself, which have controls here. */
 export const OWN_FILTERS: readonly string[] = [KEEP, GONE, CHANGES, DAILY, FORMULAS, LINK];
 
 interface AdvancedProps {
   readonly say: PullWords;
-  /** Whether the records can be counted each day. */
-  readonly countable: boolean;
-  /** The controls that say of what its rows are. */
-  readonly ofRows: ComponentChildren;
-  /** Whether these are no records of their own, but go with the record that has them, so that none is kept. */
-  readonly goWithRecords: boolean;
-  /** Settings that only this resource has, such as the path of its list. */
-  readonly settings: readonly FilterView[];
-  /** What a pull can be told about features. */
+  readonly countable: boolean; // The records can be counted each day.
+  readonly ofRows: ComponentChildren; // Controls for what a row stands for.
+  readonly goWithRecords: boolean; // The rows belong to other records, so none is kept alone.
+  readonly settings: readonly FilterView[]; // What only this resource has, such as its path.
   readonly options: readonly PullOption[];
   readonly values: FilterValues;
-  /** Filters that have no control, as text. */
-  readonly rest: string;
-  /** How it is refreshed; undefined where everything is read each time anyway. */
-  readonly mode: string | undefined;
-  /** What is shown above the settings. */
+  readonly rest: string; // Filters without a control, as text.
+  readonly mode: string | undefined; // Undefined if everything is read each time anyway.
   readonly children: ComponentChildren;
   readonly onChange: (changed: FilterValues, rest?: string) => void;
   readonly onMode: (mode: string) => void;
 }
 
-/** The section of everything else. */
 export function Advanced(props: AdvancedProps) {
   const { say, countable, ofRows, goWithRecords, settings, options, values, rest, mode, onChange } = props;
   const set = (name: string, typed: string) => onChange({ [name]: typed });
@@ -178,7 +169,7 @@ interface OthersProps {
   readonly onChange: (rest: string) => void;
 }
 
-/** Filters as text. They count once they are typed: until then what stands there may be half a name. */
+/** Filters as text. They take effect when the field is left: until then, the text may be half a name. */
 function Others({ say, rest, onChange }: OthersProps) {
   const [typed, setTyped] = useState<string>();
   const finish = () => {
@@ -200,7 +191,7 @@ function Others({ say, rest, onChange }: OthersProps) {
 const YES = /^(yes|sim|true|verdadeiro)$/;
 const NO = /^(no|nao|false|falso)?$/;
 
-/** As the script understands `keep`, `daily` and `changes`; `keep=no` is the same as none. */
+/** As the script reads `keep`, `daily` and `changes`; `no` is the same as blank. */
 function isYes(value = ''): boolean {
   return !NO.test(folded(value));
 }

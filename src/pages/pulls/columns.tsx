@@ -1,4 +1,4 @@
-// The columns of a pull: taken by a template or one by one, and put in order.
+// The columns of a pull: chosen by a template or one by one, and ordered.
 
 import type { ColumnSetView, ColumnView } from '../../domain/views/pulls.ts';
 import { Button, Checkbox } from '../shared/controls.tsx';
@@ -6,23 +6,19 @@ import { columnsText, fieldsIn } from './column-text.ts';
 import { Section } from './section.tsx';
 import type { PullWords } from './words.ts';
 
-/** Google allows so many cells in a spreadsheet. */
+/** Google's limit for a spreadsheet. */
 const MOST_CELLS = 10_000_000;
 const GROUPS = ['texts', 'codes', 'dates', 'numbers', 'found', 'own'] as const;
 
 interface ColumnsProps {
   readonly say: PullWords;
-  /** Templates for the choice. */
-  readonly sets: readonly ColumnSetView[];
-  /** All that are known: those of the resource, or those that real rows have. */
-  readonly columns: readonly ColumnView[];
-  /** The chosen ones as text. */
-  readonly value: string;
+  readonly sets: readonly ColumnSetView[]; // Templates.
+  readonly columns: readonly ColumnView[]; // Those of the resource, or of the previewed rows.
+  readonly value: string; // The chosen ones as text.
   readonly isBusy: boolean;
   readonly onChange: (columns: string) => void;
 }
 
-/** The section of the form in which columns are chosen. */
 export function Columns({ say, sets, columns, value, isBusy, onChange }: ColumnsProps) {
   const chosen = fieldsIn(value, columns);
   const fields = chosen ?? columns.map(({ field }) => field);
@@ -65,7 +61,7 @@ interface GroupProps {
   readonly onChange: (taken: readonly string[]) => void;
 }
 
-/** The columns of one group, each to be taken or left. One that is taken comes behind the others. */
+/** A ticked column is appended. */
 function Group({ label, columns, taken, onChange }: GroupProps) {
   if (columns.length === 0) return null;
   return (
@@ -90,7 +86,6 @@ interface OrderProps {
   readonly onChange: (fields: readonly string[]) => void;
 }
 
-/** The chosen columns in their order, each to be moved. */
 function Order({ say, fields, nameOf, onChange }: OrderProps) {
   const move = (at: number, by: number) => {
     const next = [...fields];

@@ -1,4 +1,4 @@
-// Of what a pull makes a row: of each record, or of each element of a list inside of it.
+// What a row stands for: a record, or an element of a list inside it.
 
 import type { RecordListView } from '../../domain/views/pulls.ts';
 import { Select, TextField } from '../shared/controls.tsx';
@@ -6,23 +6,22 @@ import { folded } from '../shared/folded.ts';
 import type { FilterValues } from './filter-text.ts';
 import type { PullWords } from './words.ts';
 
-/** The filter that names the list. */
+/** Names the list. */
 const ROWS = 'rows';
-/** The filter that names what stands beside the elements. For rows of records it is another one, which takes a yes. */
+/** Names columns beside the elements. For rows of records, `keep` takes a yes instead. */
 const KEEP = 'keep';
 
-/** The filters that a pull of elements has besides those of its list. */
+/** Filters that only a pull of elements has. */
 export const ELEMENT_FILTERS: readonly string[] = [ROWS, KEEP];
 
 interface ElementFieldsProps {
   readonly say: PullWords;
-  /** The lists that a person can choose from; blank where only the records tell. */
-  readonly lists: readonly RecordListView[];
+  readonly lists: readonly RecordListView[]; // Empty if only the records tell.
   readonly values: FilterValues;
   readonly onChange: (changed: FilterValues) => void;
 }
 
-/** The controls for the filters {@link ELEMENT_FILTERS}: a choice, or the name of the list where none is known. */
+/** A choice, or the name of a list if none is known. */
 export function ElementFields({ say, lists, values, onChange }: ElementFieldsProps) {
   const { rows = '', keep = '' } = values;
   const isOfElements = rows.trim() !== '';
@@ -58,7 +57,7 @@ export function ElementFields({ say, lists, values, onChange }: ElementFieldsPro
   );
 }
 
-/** The lists, and the one that is named though nobody documented it. */
+/** Includes an undocumented list that was typed. */
 function optionsOf(rows: string, lists: readonly RecordListView[]) {
   const known = lists.map(({ field, element }) => ({ value: field, label: element }));
   const typed = listTyped(rows, lists);
@@ -67,7 +66,7 @@ function optionsOf(rows: string, lists: readonly RecordListView[]) {
     : [...known, { value: typed, label: typed }];
 }
 
-/** The list that was named by its field or its column; otherwise what was typed. */
+/** By field or header; otherwise as typed. */
 function listTyped(rows: string, lists: readonly RecordListView[]): string {
   const typed = folded(rows);
   const found = lists.find(({ field, header }) => [field, header].some((name) => folded(name) === typed));

@@ -1,4 +1,4 @@
-// The control for one filter: options to tick, names to search, a period, or a text.
+// The control for one filter: checkboxes, a search for names, a period, or text.
 
 import type { FilterView } from '../../domain/views/pulls.ts';
 import { CheckboxGroup, Select, TextField } from '../shared/controls.tsx';
@@ -16,7 +16,6 @@ interface FilterControlProps {
   readonly onChange: (changed: FilterValues) => void;
 }
 
-/** The control that fits a filter. */
 export function FilterControl({ context, filter, label, values, onChange }: FilterControlProps) {
   const { say, choices, periods } = context;
   const { name } = filter;

@@ -1,26 +1,22 @@
-// What the filters of a pull come to, in words: on their chips, and in the line that sums them up.
+// Filter values in words, for their chips and the summary line.
 
 import type { FilterView, NameChoices, PeriodView } from '../../domain/views/pulls.ts';
 import { folded } from '../shared/folded.ts';
 import { type FilterValues, itemsOf } from './filter-text.ts';
 import type { PullWords } from './words.ts';
 
-/** What the sidebar needs to say filters in words: its own words, names of the directory, and periods. */
 export interface FilterContext {
-  /** The words of the page. */
   readonly say: PullWords;
-  /** The names of the directory. */
   readonly choices: readonly NameChoices[];
-  /** The periods that have a name. */
   readonly periods: readonly PeriodView[];
 }
 
-/** The names under which a filter stands in a pull's text: one, or for a period those of its begin and its end. */
+/** Two for a period: those of its begin and its end. */
 export function namesOf(filter: FilterView): readonly string[] {
   return filter.kind === 'period' ? [filter.name, filter.before] : [filter.name];
 }
 
-/** Which options of a filter its text chooses, by code or by word, so that the sidebar can tick them. */
+/** By code or label. */
 export function chosenOf(
   { options }: Extract<FilterView, { kind: 'enum' }>,
   value: string,
@@ -33,18 +29,12 @@ export function chosenOf(
 
 const NAME_WITH_CODE = /^(.*\S) · (\d+)$/;
 
-/**
- * The name alone of a filter's value such as `Loja Centro · 12`, for the sidebar to show. Other texts stay as they
- * are.
- */
+/** `Loja Centro` of `Loja Centro · 12`. Other texts stay unchanged. */
 export function withoutCode(item: string): string {
   return NAME_WITH_CODE.exec(item)?.[1] ?? item;
 }
 
-/**
- * Finds the name, such as `Loja Centro · 12`, that a typed filter value means, by code or by name. Undefined where
- * none has either.
- */
+/** The name, such as `Loja Centro · 12`, with this code or name; undefined if there is none. */
 export function knownName(item: string, names: readonly string[]): string | undefined {
   const codeOf = (text: string) => NAME_WITH_CODE.exec(text)?.[2] ?? text;
   return (
@@ -53,7 +43,7 @@ export function knownName(item: string, names: readonly string[]): string | unde
   );
 }
 
-/** `hoje-30d` is `today-30d`. */
+/** `hoje-30d` becomes `today-30d`. */
 function inEnglish(date: string): string {
   const words = { hoje: 'today', semana: 'week', mês: 'month', mes: 'month', ano: 'year' };
   return Object.entries(words).reduce(
@@ -62,7 +52,7 @@ function inEnglish(date: string): string {
   );
 }
 
-/** Finds the named period with these bounds, typed in either language; undefined where none has both. */
+/** Bounds may be in either language. Undefined if none has both. */
 export function periodWith(
   periods: readonly PeriodView[],
   from: string,
@@ -72,17 +62,14 @@ export function periodWith(
   return periods.find((one) => isSame(one.from, from) && isSame(one.before, before));
 }
 
-/**
- * Whether a text is a date as `<input type="date">` has it, `2026-01-31`, or empty. Only such periods can be edited
- * with date controls, or named by their last day.
- */
+/** As `<input type="date">` has it, or empty. Other periods can't be edited with date controls. */
 export function isDay(text: string): boolean {
   return /^(\d{4}-\d{2}-\d{2})?$/.test(text);
 }
 
 /**
- * The day so many days later, or earlier where negative. Periods show their last day, and filters hold the day behind
- * it. Other texts stay.
+ * Adds days, which may be negative: periods show their last day, filters hold the day after it. Other texts stay
+ * unchanged.
  */
 export function dayBeside(day: string, days: number): string {
   if (day === '' || !isDay(day)) return day;
@@ -90,7 +77,7 @@ export function dayBeside(day: string, days: number): string {
   return Number.isNaN(ms) ? day : new Date(ms).toISOString().slice(0, 10);
 }
 
-/** What the sidebar says of a filter's value, such as the names of statuses; empty where the filter has none. */
+/** Empty if the filter has no value. */
 export function valueInWords(filter: FilterView, values: FilterValues, context: FilterContext): string {
   const { say, choices, periods } = context;
   const value = values[filter.name] ?? '';

@@ -1,4 +1,4 @@
-// The filters of a pull: a chip for each, which opens its control, and the others to be added.
+// The filters of a pull: a chip for each, which opens its control, and others to add.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -16,10 +16,9 @@ interface FiltersProps {
   readonly onChange: (changed: FilterValues) => void;
 }
 
-/** The section of the form with a control for each filter. */
 export function Filters({ context, filters, values, onChange }: FiltersProps) {
   const { say } = context;
-  /** The filter whose control is open: one that is being added has no value yet. */
+  /** The filter whose control is open; it may not have a value yet. */
   const [open, setOpen] = useState('');
   const adder = useRef<HTMLDetailsElement>(null);
   if (filters.length === 0) return null;
@@ -35,7 +34,7 @@ export function Filters({ context, filters, values, onChange }: FiltersProps) {
     if (isOpen) setOpen(filter.name);
     else if (filter.name === open) {
       setOpen('');
-      // Without a value its chip goes.
+      // Its chip disappears without a value.
       if (wordsOf(filter) === '') backToAdder();
     }
   };
@@ -100,7 +99,7 @@ export function Filters({ context, filters, values, onChange }: FiltersProps) {
   );
 }
 
-/** What has just been opened: its first control takes the focus. */
+/** Moves the focus to its first control. */
 function Opened({ children }: { readonly children: ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input, select')?.focus(), []);

@@ -1,4 +1,4 @@
-// The gallery of set-ups that are ready to use: each says what it makes once it is opened, and makes it with one click.
+// The gallery of ready-made pulls: each unfolds to say what it creates, and creates it with one click.
 
 import { Button } from '../shared/controls.tsx';
 import { everyInWords } from '../shared/every.tsx';
@@ -12,14 +12,13 @@ interface GalleryProps {
   readonly say: PullWords;
   readonly plan: PlanWords;
   readonly setUps: readonly SetUp[];
-  /** What an insight is called, by its code. */
-  readonly nameOf: (insight: string) => string;
+  readonly nameOf: (insight: string) => string; // By insight code.
   readonly isBusy: boolean;
   readonly onForecast: (draft: SetUp['draft']) => void;
   readonly onMake: (draft: SetUp['draft']) => void;
 }
 
-/** The set-ups, a line each until it is opened; one that was made is closed, and takes other names the next time. */
+/** Keyed by the draft's name: once created, it takes other names and closes. */
 export function Gallery({ say, plan, setUps, nameOf, isBusy, onForecast, onMake }: GalleryProps) {
   return (
     <section aria-label={say.gallery}>
@@ -44,7 +43,7 @@ export function Gallery({ say, plan, setUps, nameOf, isBusy, onForecast, onMake 
   );
 }
 
-/** How many columns it names; 0 for all. */
+/** 0 for all. */
 function countOf({ columns }: Draft): number {
   return columns === '' ? 0 : columns.split(',').length;
 }

@@ -1,4 +1,4 @@
-// The choice of a list whose path is known, for a new pull of `endpoint`.
+// The choice of a known list for a new pull by path.
 
 import { useState } from 'preact/hooks';
 import { Select } from '../shared/controls.tsx';
@@ -6,7 +6,7 @@ import { languageHere } from '../shared/page.tsx';
 import { type KnownList, knownLists } from './known-lists.ts';
 import type { PullWords } from './words.ts';
 
-/** Set by the build: the lists of `LISTS=lists.json npm run build`. */
+/** Set by the build: `LISTS=lists.json npm run build`. */
 declare const __LISTS__: Parameters<typeof knownLists>[1];
 
 interface KnownListChoiceProps {
@@ -14,7 +14,6 @@ interface KnownListChoiceProps {
   readonly onChoose: (list: KnownList) => void;
 }
 
-/** A dropdown of lists, and what has to be completed of the chosen one. */
 export function KnownListChoice({ say, onChoose }: KnownListChoiceProps) {
   const [chosen, setChosen] = useState<KnownList>();
   const lists = knownLists(languageHere(), __LISTS__);

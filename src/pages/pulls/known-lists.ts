@@ -1,19 +1,12 @@
-// Lists of the service that have no resource of their own, as pulls of `endpoint`, as far as the service's specification
-// shows them: names, paths, filters. What it doesn't show is left to be completed, and said.
+// Lists of the service that have no resource here, as far as its specification shows their names, paths and filters.
+// What it doesn't show is left for people to complete.
 
 import type { Words } from '../shared/words.ts';
 
-/**
- * A list of the service without columns of its own here, offered as a pull by its path, with what people have to
- * add.
- */
 export interface KnownList {
-  /** What it lists: the name of the pull and of its sheet. */
-  readonly name: string;
-  /** Its filters, as they are typed. */
-  readonly filters: string;
-  /** What to complete, and what is known of the list; blank where nothing has to be said. */
-  readonly missing: string;
+  readonly name: string; // Also the name of the pull and its sheet.
+  readonly filters: string; // As typed.
+  readonly missing: string; // What to complete or to know; may be blank.
 }
 
 const CHECKLIST = 'path=/api/v2/checklist/';
@@ -158,18 +151,14 @@ const lists: Words<readonly KnownList[]> = {
   ],
 };
 
-/** A list that the build brings along: it is complete. */
+/** From the build's list; complete. */
 interface BroughtList {
   readonly name: string;
   readonly filters: string;
-  /** What its reader should know of it. */
   readonly note: string;
 }
 
-/**
- * The lists of the service that the sidebar offers to pull by their path, in the language of the page.
- * @param brought the company's own: they come first, and in place of ours of the same name
- */
+/** @param brought the company's own come first, and replace ours of the same name */
 export function knownLists(language: 'en' | 'pt', brought: readonly BroughtList[]): readonly KnownList[] {
   const own = brought.map(({ name, filters, note }) => ({ name, filters, missing: note }));
   return [...own, ...lists[language].filter(({ name }) => own.every((one) => one.name !== name))];

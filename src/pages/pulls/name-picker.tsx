@@ -1,4 +1,4 @@
-// Names of the directory, found by a search and ticked: those of units, people, departments, subjects.
+// Names of the directory (units, people, departments, subjects), searched and ticked.
 
 import { useState } from 'preact/hooks';
 import { Button, Checkbox, TextField } from '../shared/controls.tsx';
@@ -7,22 +7,21 @@ import { itemsOf } from './filter-text.ts';
 import { knownName, withoutCode } from './filter-words.ts';
 import type { PullWords } from './words.ts';
 
-/** So many names are in sight that nobody has taken; the search finds the others. */
+/** How many untaken names are shown; the search finds the others. */
 const MOST_SHOWN = 6;
 
 interface NamePickerProps {
   readonly say: PullWords;
   readonly label: string;
-  /** All, each with its code: `Loja Centro · 12`. */
-  readonly names: readonly string[];
+  readonly names: readonly string[]; // With codes: `Loja Centro · 12`.
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A search, and what it finds to be ticked. What isn't found can be taken as it was typed. */
+/** Text that matches no name can be used as typed. */
 export function NamePicker({ say, label, names, value, onChange }: NamePickerProps) {
   const [typed, setTyped] = useState('');
-  // Those that the directory knows as it calls them.
+  // Known names as the directory spells them.
   const taken = itemsOf(value).map((item) => knownName(item, names) ?? item);
   const isTaken = (name: string) => taken.includes(name);
   const found = names.filter((name) => !isTaken(name) && folded(name).includes(folded(typed)));

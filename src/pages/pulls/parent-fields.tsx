@@ -1,10 +1,10 @@
-// Whose id stands for {id}: the other pull, the column that tells of changes, and the columns that stand beside.
+// For pulls with {id}: the other pull, its column that tells of changes, and its columns to show.
 
 import { Select, TextField } from '../shared/controls.tsx';
 import type { FilterValues } from './filter-text.ts';
 import type { PullWords } from './words.ts';
 
-/** The filters that a pull with {id} has besides those of its list. */
+/** Filters that only such pulls have. */
 export const PARENT_FILTERS: readonly string[] = ['parent', 'version', 'keep'];
 const TEXTS = ['version', 'keep'] as const;
 
@@ -12,11 +12,9 @@ interface ParentFieldsProps {
   readonly say: PullWords;
   readonly values: FilterValues;
   readonly onChange: (changed: FilterValues) => void;
-  /** The names of the other pulls. */
   readonly pulls: readonly string[];
 }
 
-/** The controls for the filters {@link PARENT_FILTERS} of a pull with {id}. */
 export function ParentFields({ say, pulls, values, onChange }: ParentFieldsProps) {
   const { parent = '' } = values;
   const names = pulls.includes(parent) ? pulls : [parent, ...pulls];

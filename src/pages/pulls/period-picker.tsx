@@ -1,4 +1,4 @@
-// A period for a date: one that moves with the day, two dates from a calendar, or bounds as people type them.
+// A period: a named one that moves with the day, two dates, or typed bounds.
 
 import { useId, useState } from 'preact/hooks';
 import type { PeriodView } from '../../domain/views/pulls.ts';
@@ -11,14 +11,11 @@ interface PeriodPickerProps {
   readonly label: string;
   readonly periods: readonly PeriodView[];
   readonly from: string;
-  /** The end, which is no part of the period. */
-  readonly before: string;
+  readonly before: string; // Exclusive.
   readonly onChange: (from: string, before: string) => void;
 }
 
-/** The choice of a period, each with what it comes to today. */
 export function PeriodPicker({ say, label, periods, from, before, onChange }: PeriodPickerProps) {
-  /** How its bounds are entered by hand, once that was chosen. */
   const [byHand, setByHand] = useState<'dates' | 'typed'>();
   const isBlank = from === '' && before === '';
   const known = periodWith(periods, from, before);
@@ -78,7 +75,6 @@ interface DayProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A day from the browser's calendar. */
 function Day({ label, value, onChange }: DayProps) {
   const id = useId();
   return (

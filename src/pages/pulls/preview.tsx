@@ -1,4 +1,4 @@
-// Real rows of a pull as its sheet would show them: a small table that scrolls.
+// The first rows of a pull, in a table that scrolls.
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { pullEndpoints } from '../../entry/pulls.ts';
@@ -9,11 +9,9 @@ import type { PullWords } from './words.ts';
 interface PreviewProps {
   readonly say: PullWords;
   readonly shown: AnswerOf<typeof pullEndpoints, 'previewPull'>;
-  /** The chosen columns as text. */
-  readonly columns: string;
+  readonly columns: string; // As text.
 }
 
-/** The records of a preview, in the columns that are chosen. */
 export function Preview({ say, shown, columns: value }: PreviewProps) {
   const { columns, rows } = shown;
   const place = useRef<HTMLElement>(null);

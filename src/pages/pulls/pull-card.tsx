@@ -1,4 +1,4 @@
-// One pull in the list: what it fills, its state, and buttons for what can be done with it.
+// One pull in the list: what it fills, its state, and its buttons.
 
 import { useState } from 'preact/hooks';
 import type { JobProgress } from '../../app/schedule/read-progress.ts';
@@ -17,12 +17,10 @@ interface PullCardProps {
   readonly isBusy: boolean;
   readonly onRefresh: () => void;
   readonly onEdit: () => void;
-  /** Opens the schedule. */
   readonly onSchedule: () => void;
   readonly onDelete: () => void;
 }
 
-/** A pull in the list of the sidebar, with its state and its buttons. */
 export function PullCard(props: PullCardProps) {
   const { say, pull, resource, job, isBusy } = props;
   const [isAsking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-// The form of one pull: what to pull, and a section for each of the rest, closed to a line that sums it up.
+// The form of one pull: what to pull, and a folding section for each of the rest, with a summary line.
 
 import { useState } from 'preact/hooks';
 import type { PullOption } from '../../app/features.ts';
@@ -25,19 +25,15 @@ const ENDPOINT = 'endpoint';
 
 interface PullFormProps {
   readonly context: FilterContext;
-  /** What a pull can be told about features. */
   readonly options: readonly PullOption[];
   readonly plan: PlanWords;
   readonly resources: readonly ResourceView[];
   readonly draft: Draft;
-  /** The names of the other pulls. */
-  readonly others: readonly string[];
-  /** Whether neither a pull nor a tab has this name. */
-  readonly isFree: (text: string) => boolean;
+  readonly others: readonly string[]; // Names of the other pulls.
+  readonly isFree: (text: string) => boolean; // No pull or tab has this name.
   readonly isBusy: boolean;
   readonly onChange: (draft: Draft) => void;
-  /** Some records of the pull, once they were asked for. */
-  readonly preview: AnswerOf<typeof pullEndpoints, 'previewPull'> | undefined;
+  readonly preview: AnswerOf<typeof pullEndpoints, 'previewPull'> | undefined; // Undefined until asked for.
   readonly onPreview: () => void;
   readonly onForecast: () => void;
   readonly onSave: () => void;
@@ -45,11 +41,10 @@ interface PullFormProps {
   readonly onBack: () => void;
 }
 
-/** The form for one pull. */
 export function PullForm(props: PullFormProps) {
   const { context, options, plan, resources, draft, others, isFree, isBusy, preview } = props;
   const { say } = context;
-  /** Elements have other columns than records: those that were chosen for what isn't asked for now. */
+  /** Kept for switching back: elements have other columns than records. */
   const [otherColumns, setOtherColumns] = useState<string>();
   const change = (changed: Partial<Draft>) => props.onChange({ ...draft, ...changed });
   const resource = resources.find(({ code }) => code === draft.resource);
@@ -59,7 +54,7 @@ export function PullForm(props: PullFormProps) {
   const isOfParents = hasPlaceForId(draft.filters);
   const isOfElements = !isOfParents && hasElements(draft.filters);
   const { lists } = resource ?? {};
-  // Where no list is known, only who knows the service's own name of one can ask for it.
+  // If no list is known, only a pull by path or of elements lets people type one.
   const canBeOfElements =
     lists !== undefined && !isOfParents && (isByPath || isOfElements || lists.length > 0);
   const more = isOfParents ? PARENT_FILTERS : canBeOfElements ? ELEMENT_FILTERS : [];
@@ -78,7 +73,7 @@ export function PullForm(props: PullFormProps) {
   const isCountable = ['unidade.nome', 'situacao.nome'].every((field) =>
     columns.some((column) => column.field === field),
   );
-  /** Names that were only proposed go along with the resource. */
+  /** Proposed names change with the resource; typed ones stay. */
   const chooseResource = (code: string) => {
     const next = resources.find((one) => one.code === code);
     if (next === undefined) return;

@@ -1,5 +1,4 @@
-// The sidebar of pulls: a list, a form, and progress of runs. It stays open beside the sheets, so that a person sees
-// them fill.
+// The sidebar of pulls: a list, a form, and the progress of runs. It stays open beside the sheets.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { FollowUp, PullOption } from '../../app/features.ts';
@@ -23,7 +22,7 @@ import { type PullWords, words } from './words.ts';
 
 const call = scriptOf<typeof pullEndpoints>();
 
-/** How often the progress is read: while something runs, and otherwise to notice runs that others start. */
+/** Polling: while something runs, and otherwise to notice runs that others start. */
 const LOOK_AGAIN_MS = 2_000;
 const LOOK_NOW_AND_THEN_MS = 60_000;
 
@@ -32,26 +31,21 @@ interface PullsProps {
   readonly resources: readonly ResourceView[];
   readonly choices: readonly NameChoices[];
   readonly periods: readonly PeriodView[];
-  /** The names of the tabs that there were when the sidebar was opened. */
-  readonly tabs: readonly string[];
-  /** The insights that can be made together with a pull. */
-  readonly followUps: readonly FollowUp[];
-  /** What a pull can be told about features. */
+  readonly tabs: readonly string[]; // Tab names when the sidebar was opened.
+  readonly followUps: readonly FollowUp[]; // Insights that can be made with a pull.
   readonly options?: readonly PullOption[];
 }
 
-/** What has to be agreed to before a draft is saved. */
+/** The user has to agree before the draft is saved. */
 interface SaveQuestion {
   readonly text: string;
   readonly draft: Draft;
-  /** Goes on with the draft, as the person had asked for. */
   readonly goOn: () => void;
 }
 
-/** An answer that refuses, with what may have been meant. */
 type Refusal = Extract<PageAnswer<object>, { readonly ok: false }>;
 
-/** What may have been meant in a draft that was refused. */
+/** Suggestions for a refused draft. */
 interface Correction extends Suggestion {
   readonly draft: Draft;
 }
@@ -125,7 +119,7 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, options = []
     setPreview({ of: recordsOf(typed), shown: answer });
     return outcomeOf(answer);
   };
-  /** Why a draft was refused, with what may have been meant. */
+  /** Keeps the suggestions of a refusal. */
   const refused = (answer: Refusal, typed: Draft) => {
     if (answer.suggestion) setCorrection({ ...answer.suggestion, draft: typed });
     return outcomeOf(answer);
@@ -247,10 +241,10 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, options = []
   );
 }
 
-/** Stops what is running. It has its own state, so that it works while the sidebar is busy. */
+/** Has state of its own, so that it works while the sidebar is busy. */
 function StopButton({ say, isRunning }: { readonly say: PullWords; readonly isRunning: boolean }) {
   const stopping = useWork();
-  /** As on the menu: it says what it did. */
+  /** As on the menu: the script itself reports what it did. */
   const stop = async () => {
     await chooseMenuItem('stopPulls');
     return NO_OUTCOME;
@@ -269,8 +263,8 @@ function StopButton({ say, isRunning }: { readonly say: PullWords; readonly isRu
 }
 
 /**
- * What is running, read again and again.
- * @param isBusy whether this page itself waits for a run
+ * Polls what is running.
+ * @param isBusy this page itself waits for a run
  */
 function useProgress(isBusy: boolean): readonly JobProgress[] {
   const [jobs, setJobs] = useState<readonly JobProgress[]>([]);
@@ -278,7 +272,7 @@ function useProgress(isBusy: boolean): readonly JobProgress[] {
     let isOpen = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
-      // A look that failed is made up for by the next one.
+      // A failed poll is made up for by the next one.
       const answer = await call('readProgress', null).catch(() => undefined);
       if (!isOpen) return;
       if (answer?.ok) setJobs(answer.jobs);
@@ -298,12 +292,11 @@ function resourceOf(resources: readonly ResourceView[], { resource }: PullView):
   return resources.find(({ code }) => code === resource);
 }
 
-/** What a draft asks for: rows that were shown for something else don't fit it. */
+/** A preview of another query doesn't fit the draft. */
 function recordsOf({ resource, filters }: Draft): string {
   return JSON.stringify([resource, filters]);
 }
 
-/** A draft as `savePull` and `forecastPull` take it. */
 function asInput({ isNew: _isNew, followUps: _followUps, ...input }: Draft) {
   return input;
 }

@@ -1,18 +1,16 @@
-// A part of the form that folds: one line sums it up while it is closed.
+// A folding part of the form.
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
 interface SectionProps {
-  /** What it is called while it is open. */
-  readonly title: string;
-  /** What it holds, in one line. */
-  readonly sum: string;
+  readonly title: string; // While open.
+  readonly sum: string; // While closed, in one line.
   readonly startsOpen?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A part of the form; what is in it is there once it is looked at. */
+/** Its content is rendered only while open. */
 export function Section({ title, sum, startsOpen = false, children }: SectionProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (

@@ -1,6 +1,5 @@
-// Whole set-ups that are ready to use: a pull with its filters, columns and schedule, and the insights that are made of
-// its sheet. They ask nothing, so they use only filters that the service's specification shows, and no names or codes of
-// a network.
+// Ready-made pulls with filters, columns, schedule and insights. They ask no questions, so they use only filters in the
+// service's specification, and no names or codes of a network.
 
 import type { FollowUp } from '../../app/features.ts';
 import type { Language } from '../../domain/language.ts';
@@ -8,13 +7,11 @@ import type { ResourceView } from '../../domain/views/pulls.ts';
 import type { Words } from '../shared/words.ts';
 import { columnsOfNewPull, type Draft, freeName } from './draft.ts';
 
-/** What is the same in both languages. */
+/** The same in both languages. */
 interface SetUpParts {
   readonly resource: string;
-  /** Which of the resource's sets of columns; all columns where it has none. */
-  readonly columnSet?: number;
+  readonly columnSet?: number; // Index of the resource's column set; the first one if left out.
   readonly every: string;
-  /** The codes of the insights. */
   readonly insights: readonly string[];
 }
 
@@ -36,11 +33,8 @@ const PARTS = {
   scores: { resource: 'assessments', every: 'day 07:00', insights: ['unit-scores'] },
 } satisfies Record<string, SetUpParts>;
 
-/** What a set-up says, and what it types. */
 interface SetUpWords {
-  /** What a person sees with it. */
   readonly title: string;
-  /** The name of the pull and of its sheet. */
   readonly name: string;
   /** Which records it takes. */
   readonly what: string;
@@ -127,20 +121,13 @@ const pt: typeof en = {
 
 const words: Words<typeof en> = { en, pt };
 
-/** A ready-made pull of the gallery: what it takes, and the insights that are made from it. */
 export interface SetUp {
-  /** What a person sees with it. */
   readonly title: string;
-  /** Which records it takes. */
   readonly what: string;
-  /** The pull that it makes, of a name and with a sheet that are free. */
   readonly draft: Draft & Required<Pick<Draft, 'followUps'>>;
 }
 
-/**
- * The ready-made pulls that the sidebar's gallery offers, in the language of the page.
- * @param insights those that this build can make
- */
+/** @param insights those that this build can make */
 export function setUps(
   language: Language,
   resources: readonly ResourceView[],

@@ -1,8 +1,8 @@
-// The words of the sidebar that lists, edits and runs pulls.
+// The words of the sidebar of pulls.
 
 import type { Words } from '../shared/words.ts';
 
-/** So many columns are named where they are summed up. */
+/** How many columns a summary names. */
 const MOST_NAMED = 3;
 
 const en = {
@@ -65,7 +65,7 @@ const en = {
   since: (date: string) => `since ${date}`,
   until: (date: string) => `until ${date}`,
   before: (date: string) => `before ${date}`,
-  /** A day as it stands in a value, `2026-01-31`. */
+  /** From a date such as `2026-01-31`. */
   day: (day: string) => day,
 
   columns: 'Columns',
@@ -333,7 +333,5 @@ const pt: typeof en = {
   removing: 'Excluindo…',
 };
 
-/** The words of the sidebar, in both languages. */
 export const words: Words<typeof en> = { en, pt };
-/** The words of the sidebar in one language. */
 export type PullWords = typeof en;

@@ -1,4 +1,4 @@
-// How much of its running time a schedule has used, what its pulls will cost, and whether that fits.
+// A bar with the running time used in 24 hours, the forecast, and warnings.
 
 import type { ScheduleView } from '../../domain/views/schedule.ts';
 import { budgetWarnings } from './budget-warnings.ts';
@@ -9,7 +9,6 @@ interface BudgetProps {
   readonly view: ScheduleView;
 }
 
-/** A bar with the running time of the last 24 hours, the forecast, and warnings. */
 export function Budget({ say, view }: BudgetProps) {
   const { minutes, used, forecast } = view;
   const warnings = budgetWarnings(say, view);

@@ -1,4 +1,4 @@
-// One pull on the page of the schedule: what it is, how often it runs, and what can be changed about that.
+// One pull on the schedule page: how often it runs, and what can be changed about that.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { PlannedPull } from '../../domain/views/schedule.ts';
@@ -12,15 +12,12 @@ interface PlannedPullProps {
   readonly say: ScheduleWords;
   readonly plan: PlanWords;
   readonly pull: PlannedPull;
-  /** Whether the schedule of the person who looks is on. */
-  readonly isOn: boolean;
+  readonly isOn: boolean; // The viewer's schedule is on.
   readonly isBusy: boolean;
-  /** Saves another interval. `message` is what to say then. */
-  readonly onEvery: (every: string, message: string) => void;
+  readonly onEvery: (every: string, message: string) => void; // `message`: what to report once it is saved.
   readonly onTakeOver: () => void;
 }
 
-/** A pull on the page of the schedule, with its interval and what makes it active or paused. */
 export function PlannedPullCard(props: PlannedPullProps) {
   const { say, plan, pull, isBusy } = props;
   const [every, setEvery] = useState(pull.every);

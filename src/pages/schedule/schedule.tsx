@@ -1,5 +1,4 @@
-// The page of the schedule: whether it is on and does well, how much of its time is used, and each pull with its
-// interval, active or paused.
+// The schedule page: whether it is on and healthy, how much of its time is used, and each pull with its interval.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageAnswer } from '../../domain/views/page-answer.ts';
@@ -16,11 +15,9 @@ import { type ScheduleWords, words } from './words.ts';
 
 const call = scriptOf<typeof scheduleEndpoints>();
 
-/** What the page is opened with. */
 interface OpenedSchedule {
   readonly schedule: ScheduleView;
-  /** Whether it was opened to see how the schedule does. */
-  readonly isCheck: boolean;
+  readonly isCheck: boolean; // Opened to see how the schedule does.
 }
 
 interface ScheduleProps {
@@ -43,7 +40,6 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
       if (answer.ok) setView(answer.schedule);
       return outcomeOf(answer);
     });
-  /** Changes a pull, and says what is so now. */
   const change = (asked: () => Promise<PageAnswer<{ readonly schedule: ScheduleView }>>, message: string) =>
     work.start(say.working, async () => {
       const answer = await asked();

@@ -1,11 +1,11 @@
-// The words of the page of the schedule.
+// The words of the schedule page.
 
 import type { CostView, ScheduleView } from '../../domain/views/schedule.ts';
 import type { Words } from '../shared/words.ts';
 
-/** A number as English writes it, for example `1,200`. */
+/** Such as `1,200`. */
 const enNumber = (n: number) => n.toLocaleString('en-US');
-/** A number as Portuguese writes it, for example `1.200`. */
+/** Such as `1.200`. */
 const ptNumber = (n: number) => n.toLocaleString('pt-BR');
 
 const en = {
@@ -135,7 +135,5 @@ const pt: typeof en = {
   takenOver: (pull: string) => `“${pull}” agora é executada por você.`,
 };
 
-/** The words of the page of the schedule, in both languages. */
 export const words: Words<typeof en> = { en, pt };
-/** The words of the page of the schedule, in one language. */
 export type ScheduleWords = typeof en;

@@ -1,4 +1,4 @@
-// The controls that pages are made of. Each has its label and Google's look, and works with keyboard and screen reader.
+// The controls of all pages, with labels, Google's look, and support for keyboards and screen readers.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
@@ -8,21 +8,16 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onInput: (value: string) => void;
-  /** What Enter does, in place of sending the form. */
-  readonly onEnter?: () => void;
+  readonly onEnter?: () => void; // Instead of submitting the form.
   readonly onLeave?: () => void;
-  /** Hides what is typed. */
   readonly secret?: boolean;
-  /** The keyboard that a phone shows. */
   readonly inputMode?: 'text' | 'url' | 'numeric' | 'email';
   readonly placeholder?: string;
   readonly hint?: string;
   readonly readOnly?: boolean;
-  /** Puts the focus here when the page opens. */
-  readonly first?: boolean;
+  readonly first?: boolean; // Takes the focus when the page opens.
 }
 
-/** A field for one line of text. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, first = false, onEnter } = props;
   const id = useId();
@@ -61,11 +56,8 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** One of the values to choose from. */
 export interface Option<Value extends string = string> {
-  /** What is stored. */
   readonly value: Value;
-  /** What the person reads. */
   readonly label: string;
 }
 
@@ -73,12 +65,10 @@ interface SelectProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly Option<Value>[];
-  /** What comes of it. */
   readonly hint?: string;
   readonly onChoose: (value: Value) => void;
 }
 
-/** A dropdown. */
 export function Select<Value extends string>({ label, value, options, hint, onChoose }: SelectProps<Value>) {
   const id = useId();
   const choose = (at: number) => {
@@ -111,13 +101,11 @@ export function Select<Value extends string>({ label, value, options, hint, onCh
 
 interface CheckboxProps {
   readonly label: string;
-  /** What ticking it does. */
   readonly hint?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A checkbox with its label. */
 export function Checkbox({ label, hint, checked, onChange }: CheckboxProps) {
   const id = useId();
   const checkbox = (
@@ -142,7 +130,6 @@ export function Checkbox({ label, hint, checked, onChange }: CheckboxProps) {
   );
 }
 
-/** A group of checkboxes with a common label, of which several can be ticked. */
 export function CheckboxGroup({
   label,
   options,
@@ -175,12 +162,11 @@ interface ButtonProps {
   readonly isBusy: boolean;
   readonly kind?: 'primary' | 'plain' | 'link';
   readonly submit?: boolean;
-  /** Read out in place of the caption, where several buttons have the same one. */
-  readonly name?: string;
+  readonly name?: string; // Read out instead of the caption, if several buttons share one.
   readonly children: ComponentChildren;
 }
 
-/** A button. While the page is busy it keeps the focus and does nothing. */
+/** While busy it keeps the focus and does nothing. */
 export function Button({ onClick, isBusy, kind = 'plain', submit = false, name, children }: ButtonProps) {
   return (
     <button
@@ -195,7 +181,7 @@ export function Button({ onClick, isBusy, kind = 'plain', submit = false, name, 
   );
 }
 
-/** A line that says what came of the last action; screen readers say it too. */
+/** The result of the last action; read out by screen readers. */
 export function Status({ message, isProblem }: Outcome) {
   return (
     <p role="status" aria-live="polite" class={isProblem ? 'status problem' : 'status'}>
@@ -204,10 +190,7 @@ export function Status({ message, isProblem }: Outcome) {
   );
 }
 
-/**
- * A bar that shows how much is done.
- * @param done how many of `all`; the share is unknown where `all` is 0
- */
+/** The share is unknown if `all` is 0. */
 export function ProgressBar({ label, done, all }: { label: string; done: number; all: number }) {
   return (
     <div class="field">

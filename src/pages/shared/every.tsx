@@ -1,5 +1,5 @@
-// How often a pull runs: an interval, or a time of day. Its value is the text in the column `Every`; that of a paused
-// pull is `paused` and its interval.
+// How often a pull runs: an interval, or a time of day. The value is the text of the column `Every`; for a paused pull,
+// `paused` and its interval.
 
 import { Select, TextField } from './controls.tsx';
 import type { PlanWords } from './plan-words.ts';
@@ -10,18 +10,17 @@ const AT = /^(\w+) (\d{1,2}:\d{2})$/;
 const USUAL_TIME = '07:00';
 const PAUSED = 'paused ';
 
-/** Whether the value says that the pull is paused. */
 export function isPaused(every: string): boolean {
   return every.startsWith(PAUSED);
 }
 
-/** The interval of a pull paused, or active again; it keeps what it goes on with. */
+/** Keeps the interval. */
 export function pausedOr(every: string, paused: boolean): string {
   const active = isPaused(every) ? every.slice(PAUSED.length) : every;
   return paused ? PAUSED + active : active;
 }
 
-/** How often a pull runs, in words; what isn't understood as it was typed. */
+/** Text that isn't understood stays as typed. */
 export function everyInWords(say: PlanWords, value: string): string {
   const every = pausedOr(value, false);
   const [, day = '', time = ''] = AT.exec(every) ?? [];
@@ -43,7 +42,7 @@ interface EveryProps {
   readonly onChange: (every: string) => void;
 }
 
-/** Controls for the interval of a pull; a paused one stays paused. */
+/** A paused pull stays paused. */
 export function Every({ say, value, onChange }: EveryProps) {
   const every = pausedOr(value, false);
   const change = (changed: string) => onChange(pausedOr(changed, isPaused(value)));
@@ -55,7 +54,7 @@ export function Every({ say, value, onChange }: EveryProps) {
     ...DAYS.map((name, n) => ({ value: name, label: say.weekdays[n] ?? name })),
   ];
   const chosen = day ?? (every === '' ? 'manual' : every);
-  // What isn't understood stays in sight until another is chosen.
+  // Text that isn't understood stays visible until another option is chosen.
   const isKnown = known.some((option) => option.value === chosen);
   const options = isKnown ? known : [{ value: chosen, label: say.notUnderstood(chosen) }, ...known];
   return (

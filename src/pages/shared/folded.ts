@@ -1,6 +1,6 @@
-// Texts as a search compares them.
+// Text as a search compares it.
 
-/** A text without capitals and accents, so that pages find names whichever way a person types them. */
+/** Without capitals and accents. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }

@@ -1,5 +1,5 @@
-// How every page starts: in the spreadsheet's language, with the data that the script gave it. The words of a page are
-// in its own file, so that it is complete when it is first shown, and no other execution has to load them.
+// Starts a page, in the spreadsheet's language, with data from the script. A page's words are in a file of its own: no
+// other page or execution loads them.
 
 import { type ComponentChild, render } from 'preact';
 import type { Language } from '../../domain/language.ts';
@@ -7,15 +7,13 @@ import type { Words } from './words.ts';
 
 let language: Language = 'en';
 
-/** The language in which the script has opened this page. */
 export function languageHere(): Language {
   return language;
 }
 
 /**
- * Shows the page with what the script, which is of the same build, has given it. Its title stands above it, outside of the
- * page: here it is a heading for who hears the page.
- * @param page shows it; the type of its second parameter says what the script gives this page besides the language
+ * Google shows the title outside of the page; here it is a heading for screen readers.
+ * @param page its second parameter's type says what the script passes besides the language
  */
 export function openPage<W, Data extends object>(
   words: Words<W>,

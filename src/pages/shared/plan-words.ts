@@ -1,11 +1,11 @@
-// The words for how pulls run by themselves, on the page of the schedule and in the list of pulls.
+// Words about how pulls run by themselves, for the schedule page and the list of pulls.
 
 import type { PlanProblem } from '../../domain/views/schedule.ts';
 import type { Words } from './words.ts';
 
-/** A number as English writes it, for example `1,200`. */
+/** Such as `1,200`. */
 const enNumber = (n: number) => n.toLocaleString('en-US');
-/** A number as Portuguese writes it, for example `1.200`. */
+/** Such as `1.200`. */
 const ptNumber = (n: number) => n.toLocaleString('pt-BR');
 
 const en = {
@@ -114,7 +114,5 @@ const pt: typeof en = {
   },
 };
 
-/** The words in which the pages *Pulls* and *Schedule* say how pulls run by themselves, in both languages. */
 export const planWords: Words<typeof en> = { en, pt };
-/** The words, in one language, in which the pages *Pulls* and *Schedule* say how pulls run by themselves. */
 export type PlanWords = typeof en;

@@ -1,4 +1,4 @@
-// How a pull runs by itself, as a part of its card: next run, whose schedule, cost, and what keeps it from running.
+// How a pull runs by itself: state, next run, whose schedule, cost, and problems.
 
 import type { PlanView } from '../../domain/views/schedule.ts';
 import type { PlanWords } from './plan-words.ts';
@@ -8,7 +8,6 @@ interface PlanProps {
   readonly plan: PlanView;
 }
 
-/** The state of a pull as a word on a coloured ground. */
 export function StateBadge({ say, plan: { state } }: PlanProps) {
   return <span class={`badge ${state}`}>{stateWord(say, state)}</span>;
 }
@@ -26,7 +25,6 @@ function stateWord(say: PlanWords, state: PlanView['state']): string {
   }
 }
 
-/** When a pull runs next, by whose schedule, at what cost; and what is wrong. */
 export function Plan({ say, plan }: PlanProps) {
   const { state, next, owner, isMine, problems } = plan;
   const isPlanned = state === 'active' || state === 'paused';

@@ -1,20 +1,12 @@
-// Words of pages. They are stored with their page, because no other page and no execution needs them.
+// The type of a page's words, and the sentence that all pages share.
 
-/**
- * The words of a page in both languages, from which it takes those of the spreadsheet. The compiler checks that they
- * match.
- */
+/** In both languages; the compiler checks that they match. */
 export interface Words<W> {
-  /** In English. */
   readonly en: W;
-  /** In Portuguese. */
   readonly pt: W;
 }
 
-/**
- * The sentence for a call to the script that came back without an answer. Takes the text that the browser or Google
- * gave.
- */
+/** For a call that came back without an answer; `text` is the browser's or Google's. */
 export const LOST_ANSWER: Words<(text: string) => string> = {
   en: (text) =>
     `No answer from the script. Likely causes:\n1. Several Google accounts are signed in. Open the spreadsheet in a private window with one.\n2. The internet is down.\n3. The permission is gone. Reopen this page from the menu Franchise and allow it.\nThen try again; what you typed is still here.${text === '' ? '' : ` (${text})`}`,
