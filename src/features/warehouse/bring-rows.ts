@@ -1,6 +1,5 @@
-// Brings the table of a pull to what its sheet holds: the rows that were pulled since the last time are merged into it, and
-// then both sides are added up by groups of keys, so that what differs otherwise is found and mended. Each statement does the
-// same however often it runs, and whoever goes on after a kill reads the sheet anew.
+// Syncs a table with its sheet: newly pulled rows are merged, then both sides are summed by groups of keys to find and
+// repair other differences. Every statement is idempotent; after a kill the next run reads the sheet again.
 
 import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
@@ -38,48 +37,35 @@ import {
 import { Staging } from './staging.ts';
 import { loadTable, NOTHING_SENT, saveTable, type TableOf, type TableState } from './table-state.ts';
 
-/** The keys of so many records that left go along with what is new; more are found by the sums. */
+/** How many keys of records that left go along with new rows; the sums find the others. */
 const MOST_LEFT = 500;
-/** So many rows of the table are read at once where sums differ, unless one group has more. */
+/** Rows read at once if sums differ, unless one group has more. */
 const MOST_READ = 50_000;
-/** Why a record left, where the sheet doesn't say. */
 const NOT_IN_SHEET = 'not-in-sheet';
 
-/**
- * An order to send rows to a BigQuery table: of which pull, from its sheet or from the sheet with its changes, and
- * until when.
- */
 export interface BringWork {
-  /** The pull. */
   readonly pull: Pull;
-  /** What is brought: the rows of its sheet, or those of the sheet with its changes. */
   readonly of: TableOf;
-  /** The id of the pulled sheet. */
   readonly sheetId: number;
-  /** When this execution has to stop working, milliseconds since 1970. */
   readonly deadlineMs: number;
-  /** The id of the person whose schedule goes on with what is left. */
+  /** Whose schedule continues with the rest. */
   readonly personId: string;
 }
 
-/** What a sheet's rows came to in their BigQuery table: how many were sent, and how many cells didn't fit. */
 export interface Brought {
-  /** The table, as people find it. */
   readonly table: string;
-  /** How many rows went with all their values; undefined where there was nothing to be sent. */
+  /** Undefined if there was nothing to send. */
   readonly rows: number | undefined;
-  /** How many cells don't fit their columns, and the headers of these. */
+  /** Cells that don't fit their columns, with the headers of these. */
   readonly misfits: { readonly count: number; readonly columns: readonly string[] };
 }
 
-/** What of a sheet is being brought. */
 interface SheetAsRead {
   readonly sheet: SheetThere;
   readonly reading: SheetReading;
   readonly news: SheetNews;
 }
 
-/** Brings one pulled sheet's new and changed rows to its table in BigQuery, and marks there what left. */
 export class RowBringer {
   private readonly dataset: Dataset;
   private readonly target: string;
@@ -103,7 +89,7 @@ export class RowBringer {
     });
   }
 
-  /** @throws FranchiseError where it can't be done, or `time-up` where something is left */
+  /** @throws FranchiseError on failure, or `time-up` if something is left */
   bring(): Brought {
     try {
       this.staging.clear();
@@ -127,7 +113,7 @@ export class RowBringer {
     const look = readSheet(this.ports, sheet, []);
     const seen = sheetNews(look.rows, this.state.known, look.asOfMs);
     if (seen === undefined) return;
-    // Whoever deletes rows of a log keeps them in its table: only its sheet has to have room.
+    // Rows that people delete from a log stay in its table.
     if (isLog && seen.waiting.length === 0) {
       this.save({ known: seen.next });
       return;
@@ -147,14 +133,13 @@ export class RowBringer {
     this.save({ known: news.next });
   }
 
-  /** The sheet with the changes; undefined where some are noted that may not have happened yet. */
+  /** Undefined if changes are noted that may not have happened yet. */
   private settledChanges(): SheetThere | undefined {
     const { pull, sheetId } = this.work;
     const isOpen = loadPullState(this.ports, pull.name).history?.isOpen === true;
     return isOpen ? undefined : findChanges(this.ports, sheetId);
   }
 
-  /** Merges the rows that were pulled since the last time, in parts; what is done of them is noted. */
   private sendNews(read: SheetAsRead): void {
     const { waiting, left, next } = read.news;
     const key = read.sheet.fields[0]?.name ?? '';
@@ -169,7 +154,7 @@ export class RowBringer {
     this.save({ known: { mark: next.mark } });
   }
 
-  /** Merges these rows, in parts, and these lines with the first. @param sent is told the last row of each part */
+  /** @param sent gets the last row of each part */
   private send(
     read: SheetAsRead,
     rows: readonly WaitingRow[],
@@ -203,10 +188,7 @@ export class RowBringer {
     );
   }
 
-  /**
-   * Finds what differs though nothing of it was pulled since: rows that somebody deleted on either side, or put back.
-   * @throws FranchiseError where what was mended still differs
-   */
+  /** Rows deleted or restored by somebody on either side. @throws FranchiseError if a repaired group still differs */
   private mend(read: SheetAsRead): void {
     const { news, sheet } = read;
     const table = { target: this.target, key: sheet.fields[0]?.name ?? '' };
@@ -225,7 +207,6 @@ export class RowBringer {
     }
   }
 
-  /** @returns whether something was to be done */
   private mendGroups(read: SheetAsRead, table: TargetTable, groups: ReadonlySet<string>): boolean {
     const rows = this.ask(groupsStatement(table, [...groups])).map(([key, pulledAt, here]) => ({
       key: key ?? '',
@@ -243,15 +224,13 @@ export class RowBringer {
     return leave.length + send.length > 0;
   }
 
-  /** @throws FranchiseError where the table is missing */
   private ask(query: string, rows?: string): readonly (readonly (string | null)[])[] {
     const answer = this.dataset.ask(query, rows);
-    // Somebody has deleted it since it was looked at.
+    // Somebody deleted it after it was looked at.
     if (answer === undefined) throw refusedBecause('passing', destination(), '');
     return answer.rows;
   }
 
-  /** A row with all its values, as a line of JSON. */
   private lineOf(
     { sheet: { fields, table, language }, reading }: SheetAsRead,
     { n, pulledAtMs }: WaitingRow,
@@ -274,7 +253,6 @@ export class RowBringer {
   }
 }
 
-/** The first groups that don't have too many rows together. */
 function firstOf(groups: readonly (readonly [string, number])[]): ReadonlySet<string> {
   const first = new Set<string>();
   let rows = 0;

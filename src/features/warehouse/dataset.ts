@@ -1,5 +1,4 @@
-// BigQuery by its REST interface, with the token of whoever runs this: datasets, tables and jobs. A request that got no
-// answer is sent again: a job is known by its id, so that it is done once.
+// BigQuery's REST interface. A request without an answer is repeated; jobs have fixed ids, so each runs once.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -15,20 +14,17 @@ import { warehouseError } from './sentences.ts';
 
 const ORIGIN = 'https://bigquery.googleapis.com';
 const BOUNDARY = 'franchise-sheets-rows';
-/** So often a request is sent that gets no answer, or one that passes. */
+/** For requests without an answer or with a temporary error. */
 const MOST_TRIES = 4;
 const TIMEOUT_SECONDS = 60;
-/** Left for what has to be saved and said afterwards. */
 const MARGIN_MS = 15_000;
-/** What a job of few rows takes. */
+/** Duration of a job with few rows. */
 const USUAL_JOB_MS = 2_000;
-/** So many rows come with one answer. */
 const MOST_ROWS = 20_000;
-/** How long an answer waits for its rows. */
+/** How long a request waits for rows. */
 const LONGEST_ANSWER_MS = 10_000;
-/** The same where there is something else to do meanwhile. */
+/** If there is other work to do meanwhile. */
 const SHORTEST_ANSWER_MS = 1;
-/** How long a job is waited for before it is looked at again. */
 const LONGEST_LOOK_MS = 5_000;
 
 const failure = lazily(() =>
@@ -56,9 +52,9 @@ const storedTable = lazily(() =>
       {},
     ),
     location: z.optional(z.string()),
-    /** `VIEW` of a view. */
+    /** `VIEW` for views. */
     type: z.optional(z.string()),
-    /** How many rows it has, those of records that left among them. */
+    /** Includes rows of records that left. */
     numRows: z.optional(z.string()),
   }),
 );
@@ -80,82 +76,63 @@ const storedAnswer = lazily(() =>
   }),
 );
 const storedCost = lazily(() => z.object({ totalBytesProcessed: z.string() }));
-/**
- * A table as BigQuery describes it: columns, labels, partitioning. It is compared with what the connector needs
- * before rows go there.
- */
 export type TableThere = Parsed<typeof storedTable>;
 
-/** A job for BigQuery, such as a load of rows, under a fixed id. Sent again after a cut-off it still runs once. */
+/** Repeating it is safe: BigQuery runs a job id only once. */
 export interface TableJob {
-  /** Its id: no second one is ever done under it. */
   readonly id: string;
-  /** What it does, as the jobs resource has it. */
   readonly configuration: object;
-  /** What it loads: newline-delimited JSON. */
+  /** Newline-delimited JSON; absent if it loads nothing. */
   readonly data?: string;
 }
 
-/**
- * How a BigQuery job ended. `missing`: no job has that id. `passing`: it failed for a temporary cause, so the caller
- * may insert another one. A job that failed for good throws instead.
- */
+/** `missing`: no job has that id. `passing`: a temporary failure. Permanent failures throw. */
 export type JobEnd = 'done' | 'missing' | 'passing';
 
-/** What a SQL statement answered: its rows, and how many rows of the table it changed. */
 export interface StatementResult {
-  /** Its rows, each with the texts of its values. */
+  /** Values as texts. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** How many rows it has changed. */
   readonly changed: number;
 }
 
-/**
- * Work to do while a `Dataset` waits for a job of BigQuery, in pieces of half a second. A run of a pull gives it the
- * reading of the service's next pages.
- */
+/** Work to do in pieces of half a second while a job runs. */
 export interface Meanwhile {
-  /** Whether there is something to do. */
   readonly isWanted: boolean;
-  /** Does one piece. */
   readOne(): void;
 }
 
-/** What goes along with a request. */
 type Content = Pick<HttpRequest, 'body' | 'contentType'>;
 
 interface DatasetAnswer {
   readonly status: number;
   readonly body: string;
-  /** undefined where it was no refusal. */
+  /** Undefined if it succeeded. */
   readonly refused: { readonly kind: RefusalKind; readonly message: string } | undefined;
 }
 
-/** The dataset of this build in BigQuery, over its REST interface: tables, load jobs, statements. */
 export class Dataset {
-  /** What is done while jobs are waited for; nothing where it is left out. */
+  /** Undefined if there is nothing to do while jobs run. */
   meanwhile: Meanwhile | undefined;
 
   constructor(
     private readonly ports: Pick<Ports, 'http' | 'clock' | 'account'>,
     private readonly to: Destination,
-    /** When this execution has to stop working, milliseconds since 1970. */
     private readonly deadlineMs: number,
   ) {}
 
-  /** Where the dataset is. @throws FranchiseError where there is none, or the person may not see it */
+  /** @throws FranchiseError if the dataset doesn't exist or is hidden from this user */
   location(): string {
     const answer = this.send('GET', this.path());
     return this.taken(answer, storedDataset).location;
   }
 
-  /** A table; undefined where there is none. @throws FranchiseError where that can't be told */
+  /** @throws FranchiseError unless it's known whether it exists */
   table(name: string): TableThere | undefined {
     const answer = this.send('GET', this.path(name));
     return answer.refused?.kind === 'missing' ? undefined : this.taken(answer, storedTable);
   }
 
-  /** Makes a table; does nothing where there is one. */
+  /** Does nothing if it exists. */
   addTable(name: string, resource: object): void {
     const { project, dataset } = this.to;
     const reference = { projectId: project, datasetId: dataset, tableId: name };
@@ -167,18 +144,16 @@ export class Dataset {
     if (answer.refused?.kind !== 'duplicate') this.taken(answer);
   }
 
-  /** Gives a table these columns, among them all that it has. */
+  /** @param fields must include all existing columns */
   setFields(name: string, fields: readonly object[]): void {
     this.taken(this.send('PATCH', this.path(name), json({ schema: { fields } })));
   }
 
-  /** Drops a table of our own that was only there for a moment. */
   drop(name: string): void {
     const answer = this.send('DELETE', this.path(name));
     if (answer.refused?.kind !== 'missing') this.taken(answer);
   }
 
-  /** What loads rows into a table of these columns, in place of what is there. */
   loading(name: string, fields: readonly TableField[]): object {
     const { project, dataset } = this.to;
     return {
@@ -191,7 +166,7 @@ export class Dataset {
     };
   }
 
-  /** Inserts a job, unless there is one with its id, and gives it the time that most take. */
+  /** Does nothing if the job id exists. Waits as long as most jobs take. */
   insert({ id, configuration, data }: TableJob): void {
     const { project, location } = this.to;
     const job = { jobReference: { projectId: project, jobId: id, location }, configuration };
@@ -204,7 +179,7 @@ export class Dataset {
     this.wait(USUAL_JOB_MS);
   }
 
-  /** Waits until a job has ended. @throws FranchiseError where it failed for good, or `time-up` */
+  /** @throws FranchiseError on a permanent failure, or `time-up` */
   end(id: string): JobEnd {
     const { project, location } = this.to;
     const path = `/bigquery/v2/projects/${project}/jobs/${id}?location=${encodeURIComponent(location)}`;
@@ -224,18 +199,14 @@ export class Dataset {
     }
   }
 
-  /**
-   * Runs a statement that may be run twice, and waits for it.
-   * @param rows what it reads as `@rows`
-   * @returns its rows, each with the texts of its values, and how many rows it changed; undefined where a table is missing
-   */
+  /** `query` may run twice; it reads `rows` as `@rows`. Undefined if a table is missing. */
   ask(query: string, rows?: string): StatementResult | undefined {
     const parts = [...this.answers(query, rows)];
     const [first] = parts;
     return first && { rows: parts.flatMap((part) => part.rows), changed: first.changed };
   }
 
-  /** How many bytes a query reads, as BigQuery tells without running it (a dry run); so it is checked as well. */
+  /** Bytes that it would read. */
   cost(query: string): number {
     const { project, location } = this.to;
     const asked = { query, location, useLegacySql: false, dryRun: true, timeoutMs: this.answerMs };
@@ -243,7 +214,7 @@ export class Dataset {
     return Number(this.taken(answer, storedCost).totalBytesProcessed);
   }
 
-  /** The same, part by part: each is asked for when the one before it was gone through. None where a table is missing. */
+  /** Lazy variant: fetches the next part once the previous is consumed. Yields nothing if a table is missing. */
   *answers(query: string, rows?: string): Iterable<StatementResult> {
     const { project, location } = this.to;
     const path = `/bigquery/v2/projects/${project}/queries`;
@@ -259,7 +230,7 @@ export class Dataset {
     let answer = this.send('POST', path, json(question));
     let isBegun = false;
     for (;;) {
-      // A part of an answer isn't all of it.
+      // Part of an answer isn't the answer.
       if (!isBegun && answer.refused?.kind === 'missing') return;
       const got = this.taken(answer, storedAnswer);
       const { jobComplete, jobReference, pageToken } = got;
@@ -280,7 +251,6 @@ export class Dataset {
     return table === undefined ? ofDataset : `${ofDataset}/tables/${table}`;
   }
 
-  /** @throws FranchiseError where it was refused, or is nothing that was agreed */
   private taken(answer: DatasetAnswer): undefined;
   private taken<T>(answer: DatasetAnswer, schema: () => z.ZodMiniType<T>): T;
   private taken<T>({ status, body, refused }: DatasetAnswer, schema?: () => z.ZodMiniType<T>): T | undefined {
@@ -293,7 +263,7 @@ export class Dataset {
   }
 
   private send(method: HttpRequest['method'], path: string, content: Content = {}): DatasetAnswer {
-    // The service has half a second a page, of which its answer takes a part: a request of ours fits beside one.
+    // The service allows one page each half second and answers faster, so a request of ours fits in between.
     if (this.isBusy) this.meanwhile?.readOne();
     for (let tries = 1; ; tries++) {
       this.requireTime(0);
@@ -325,7 +295,6 @@ export class Dataset {
     };
   }
 
-  /** Whether there is something to do while a job is waited for. */
   private get isBusy(): boolean {
     return this.meanwhile?.isWanted === true;
   }
@@ -342,7 +311,7 @@ export class Dataset {
     clock.sleep(Math.max(0, untilMs - clock.nowMs()));
   }
 
-  /** @throws FranchiseError `time-up` where there is no time for a request after this wait */
+  /** @throws FranchiseError `time-up` if no request fits after this wait */
   private requireTime(waitMs: number): void {
     if (this.ports.clock.nowMs() + waitMs + MARGIN_MS < this.deadlineMs) return;
     throw warehouseError('time-up', (say) => say.tableWaits);
@@ -353,7 +322,7 @@ function json(value: object): Content {
   return { body: JSON.stringify(value) };
 }
 
-/** A job with what it loads, in two parts (developers.google.com: multipart upload). No line of JSON is the boundary. */
+/** Multipart upload (developers.google.com). No line of JSON equals the boundary. */
 function upload(job: object, data: string): Content {
   const part = (type: string, text: string) => [`--${BOUNDARY}`, `Content-Type: ${type}`, '', text];
   const lines = [

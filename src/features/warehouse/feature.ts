@@ -1,5 +1,4 @@
-// Tables in BigQuery that get the records of pulls as well. Only a build that names a dataset has this feature
-// (`WAREHOUSE=project.dataset@location`).
+// BigQuery tables for pulls. Only builds with a dataset have this feature (`WAREHOUSE=project.dataset@location`).
 
 import { type Feature, menuItem } from '../../app/features.ts';
 import { destination } from './destination.ts';
@@ -20,7 +19,6 @@ function dataset(): string {
   return `${project}.${name}`;
 }
 
-/** Tables in BigQuery as a feature: what they add to core, and their global functions. */
 export const warehouse = {
   name: 'warehouse',
   buildsOn: ['insights'],
@@ -50,7 +48,7 @@ export const warehouse = {
     isWanted: (all, personId) => behindFor(all, personId).length > 0,
     run: (ports, times) => {
       continueTables(ports, times);
-      // What failed is said in the rows of pulls.
+      // Failures are in the rows of pulls.
       return [];
     },
   },

@@ -1,4 +1,4 @@
-// What the table of a pull costs, before it is filled: how many bytes go to BigQuery, in how many requests and jobs.
+// Forecasts what a pull's table costs before it is filled: bytes, requests and jobs.
 
 import type { PullSample } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -13,25 +13,19 @@ import { placeOf } from './rules/place.ts';
 import { warehouseSentences } from './sentences.ts';
 import { TableColumns } from './table-columns.ts';
 
-/** A table is looked at, its dataset too, and it is made. */
+/** Look at table and dataset, create the table. */
 const AT_FIRST = 3;
-/** A block is loaded, looked at, counted, merged and dropped; while pages are read, two answers are asked for later. */
+/** Load, look, count, merge, drop; while pages are read, two answers are fetched later. */
 const OF_A_BLOCK = 7;
-/** Of these, so many are jobs: one loads the block, two are statements. */
+/** Of these requests: one load, two statements. */
 const JOBS_OF_A_BLOCK = 3;
-/** What has changed meanwhile goes along with two statements. */
 const JOBS_AT_LAST = 2;
-/** Of the rows of a sheet, nothing is counted. */
 const OF_A_PART = 4;
 const JOBS_OF_A_PART = 2;
-/** A record of the first page counts as so many usual ones at most. */
+/** Limits the weight of a very long record in the sample, as a multiple of the median. */
 const MOST_OVER_USUAL = 4;
 
-/**
- * Estimates what filling the BigQuery table of a pull costs, for the page on which a person sets the pull up: bytes
- * to send, requests to BigQuery, and its jobs, of which Google allows so many a day.
- * @returns a sentence; empty where the pull fills no table or the sample has no records
- */
+/** Empty if the pull fills no table or the sample has no records. */
 export function forecastTable(ports: Ports, { row, pull, sample, records, seconds }: PullSample): string {
   const place = placeOf(row.filters);
   if (place === 'sheet' || place === 'part' || sample.length === 0) return '';
@@ -44,7 +38,6 @@ export function forecastTable(ports: Ports, { row, pull, sample, records, second
   const columns = table.filledBy(read, () => undefined);
   const lines = read.map((record) => table.lineOf(record, columns, clock.nowMs(), new Map()));
   const sizes = lines.map((line) => utf8(line).length + 1).sort((a, b) => a - b);
-  // A record that is very long says nothing of the others.
   const most = MOST_OVER_USUAL * (sizes[sizes.length >> 1] ?? 0);
   const bytes = sizes.reduce((sum, size) => sum + Math.min(size, most), 0);
   const full = Math.ceil(records / BLOCK);

@@ -1,4 +1,4 @@
-// The table of a pull: made for it, given the columns that its sheet has got since, and refused where it isn't its own.
+// Creates a pull's table, adds missing columns, and refuses tables that aren't the pull's own.
 
 import type { Ports } from '../../app/ports.ts';
 import { fold } from '../../domain/language.ts';
@@ -19,28 +19,21 @@ import {
 } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
 
-/** What the table of a pull has to be like: it is made like this, or a table that is there is compared with it. */
 export interface WantedTable {
-  /** Its name in the dataset. */
   readonly name: string;
-  /** What it holds, for people. */
   readonly description: string;
-  /** Of which spreadsheet and pull it is, as a label: names of two pulls may come to one table's. */
+  /** Label of spreadsheet and pull: two pulls may map to the same table name. */
   readonly owner: string;
-  /** The columns of the sheet. */
   readonly fields: readonly TableField[];
-  /** The column by whose months it is kept in parts; left out where records have none. */
+  /** Column to partition by month; undefined if records have none. */
   readonly partition: string | undefined;
-  /** The column by which its rows are kept together. */
   readonly cluster: string;
-  /** Whether its rows stay as they are, and none leaves. */
+  /** Rows never change or leave. */
   readonly isLog: boolean;
 }
 
-/** The label that says whose a table or a view is. */
 export const OWNER = 'franchise_sheets';
 
-/** What is known of a row beside what its sheet shows. */
 const OWN_FIELDS: readonly TableField[] = [
   { name: PULLED_AT, type: 'TIMESTAMP', description: 'When the service said so' },
   { name: SYNCED_AT, type: 'TIMESTAMP', description: 'When the sheet was read for this row' },
@@ -56,20 +49,14 @@ const OWN_FIELDS: readonly TableField[] = [
   },
 ];
 
-/** The same of a row that stays as it is. */
 const LOG_FIELDS: readonly TableField[] = [
   { name: PULLED_AT, type: 'TIMESTAMP', description: 'When a refresh found it' },
   { name: SYNCED_AT, type: 'TIMESTAMP', description: 'When the sheet was read for this row' },
 ];
 
-/** The names of types that are the same, as the tables resource gives them and as GoogleSQL calls them. */
+/** REST and GoogleSQL have different names for these types. */
 const SAME: Readonly<Record<string, string>> = { FLOAT64: 'FLOAT', BOOL: 'BOOLEAN' };
 
-/**
- * Describes the BigQuery table that a pull needs: its columns, the one of the keys first. It is made like this, or
- * compared with the one there.
- * @param of what its records are, for people
- */
 export function wantedTable(
   { ids, workbook }: Pick<Ports, 'ids' | 'workbook'>,
   { name, resource }: Pull,
@@ -90,11 +77,6 @@ export function wantedTable(
   };
 }
 
-/**
- * What the BigQuery table with the changes of a pull (one row for each change of a record) has to be like: name,
- * columns, owner. It is created like this, or compared with the one that is there.
- * @param of the sheet that has them, for people
- */
 export function wantedLog(
   { ids, workbook }: Pick<Ports, 'ids' | 'workbook'>,
   { name }: Pick<Pull, 'name'>,
@@ -112,7 +94,6 @@ export function wantedLog(
   };
 }
 
-/** The label of a view of this pull. @param code of the insight that it is of */
 export function ownerOfView(
   { ids, workbook }: Pick<Ports, 'ids' | 'workbook'>,
   pull: string,
@@ -121,16 +102,14 @@ export function ownerOfView(
   return ownerLabel(ids.fingerprint(`${workbook.id()} ${fold(pull)} view ${code}`));
 }
 
-/** Labels are small letters, digits, `_` and `-`. */
+/** Labels allow small letters, digits, `_` and `-`. */
 function ownerLabel(fingerprint: string): string {
   return fingerprint.toLowerCase().replace(/[^a-z0-9]/g, '_');
 }
 
 /**
- * Makes the BigQuery table of a pull, or adds the columns that it lacks, before rows are sent there.
- * @param there the table as it was found; undefined where there was none
- * @returns whether it was made or changed
- * @throws FranchiseError, before anything is changed, where the dataset or the table isn't as it has to be
+ * Returns whether it was created or changed. `there` is undefined if there was none.
+ * @throws FranchiseError if dataset or table aren't as needed; nothing is changed then
  */
 export function prepareTable(
   dataset: Dataset,
@@ -172,12 +151,11 @@ export function prepareTable(
   return true;
 }
 
-/** @throws FranchiseError where a table isn't of this spreadsheet and pull. @param table its full name, for people */
+/** @throws FranchiseError if it belongs to another spreadsheet or pull */
 export function checkIsOwn({ labels }: TableThere, owner: string, table: string): void {
   if (labels[OWNER] !== owner) throw warehouseError('request-refused', (say) => say.tableForeign(table));
 }
 
-/** Whether a table's column has this type, by either of its names. */
 export function isSameType(is: string, wanted: string): boolean {
   return (SAME[is] ?? is) === wanted;
 }

@@ -1,6 +1,5 @@
-// A sheet that keeps a part of its records. All that it holds goes to a table first, and is counted on both sides; only then
-// the pull's narrower filters take rows out. The table gets a pull of its own, with the filters from before, which goes on
-// with it.
+// A sheet that keeps a part of its records. First all go to a table with a pull of its own and are counted on both
+// sides; then narrower filters remove rows.
 
 import type { BeginningPull, SavedPull, SheetParts } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -22,10 +21,9 @@ import { warehouseError, warehouseSentences } from './sentences.ts';
 import { checkTableSuffices, LEFT_MS } from './table-in-place.ts';
 import { TableOfPull } from './table-target.ts';
 
-/** What is done for pulls whose sheets keep a part of their records. */
 export const partsOfSheets: SheetParts = { question, noted, begin };
 
-/** The row of the pull that has all records in a table. @param filters what the records have to meet */
+/** @param filters those of all records */
 function pullWithAll(
   { name, resource, columns, mode, every }: PullDefinition,
   filters: string,
@@ -68,12 +66,11 @@ function noted(ports: Ports, saved: Pick<SavedPull, 'row' | 'before'>): void {
   if (filters !== undefined) savePart(ports, name, { filters, step: 'agreed' });
 }
 
-/** How far a pull is whose sheet kept a part before it is saved. One that has all again is asked and counted anew. */
 function partBefore(ports: Ports, { row, before }: Pick<SavedPull, 'row' | 'before'>): PartState | undefined {
   return before !== undefined && keepsPart(before) ? loadPart(ports, row.name) : undefined;
 }
 
-/** The filters that a pull had before its sheet kept a part; undefined where nobody knows. */
+/** Undefined if unknown. */
 function filtersBefore(ports: Ports, saved: Pick<SavedPull, 'row' | 'before'>): string | undefined {
   const { before } = saved;
   if (before === undefined || keepsPart(before)) return partBefore(ports, saved)?.filters;
@@ -87,7 +84,6 @@ function keepsPart(row: PullDefinition): boolean {
 function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
   const state = loadPart(ports, row.name);
   if (!keepsPart(row)) {
-    // Its sheet gets all again.
     if (state !== undefined) forgetPart(ports, row.name);
     return;
   }
@@ -95,7 +91,7 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
   const pulls = PullsSheet.findOrCreate(ports);
   if (state.step === 'made') {
     const all = nameWithAll(row.name);
-    // Nothing else would tell that the table isn't filled any more.
+    // Nothing else would say that the table isn't filled any more.
     if (!pulls.rows().some(({ name }) => fold(name) === fold(all)))
       throw warehouseError('bad-pull', (say) => say.tablePartAllGone(all));
     return;
@@ -106,7 +102,7 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
     checkTableSuffices(pull);
     const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
     if (state.step === 'agreed') {
-      // What is there already has other records than this sheet.
+      // An existing table has other records than this sheet.
       const there = new Dataset(ports, destination(), deadlineMs).table(tableName(pull.name));
       if (there !== undefined)
         throw warehouseError('bad-pull', (say) => say.tablePartTableThere(fullName(tableName(pull.name))));

@@ -1,43 +1,35 @@
-// Reads the next pages of a list while BigQuery is waited for. They are held in memory only: the run takes them when it
-// asks for them, so that it stands where it stood, and a kill costs asking for them once more.
+// Reads the next pages of a list while BigQuery works. They are only in memory; a kill costs asking again.
 
 import type { BatchSource } from '../../app/sheets/pull-target.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
 import type { Parked } from '../../domain/response.ts';
 import type { Cursor } from '../../domain/run.ts';
 
-/** So many pages are held: as many as a block has, of a list whose pages are of a hundred. */
+/** A block of records, with 100 a page. */
 const MOST_AHEAD = 100;
 
-/** A page that can be asked for: of which source, and where in it. */
 interface Page {
   readonly source: BatchSource;
   readonly cursor: Cursor;
 }
 
-/**
- * Reads the next pages of the service while BigQuery works on the rows before them. It holds them in memory until the
- * run asks for them; a kill costs only asking again.
- */
 export class ReadAhead {
-  /** What was read and not asked for yet, in its order. A failure is one when the run comes to it. */
+  /** In order. A failure is thrown when the run gets there. */
   private readonly held: (Page & { readonly answer: () => PageBatch })[] = [];
-  /** What comes behind all that was read; undefined where nothing does, or it can't be read now. */
+  /** The page after all that was read; undefined if there is none or it can't be read now. */
   private next: Page | undefined;
   private isStopAsked = () => false;
 
-  /** How this source is asked, so that it gives what was read of it. @param isStopAsked whether a person wants no more requests */
   over(source: BatchSource, isStopAsked: () => boolean): BatchSource['ask'] {
     this.isStopAsked = isStopAsked;
     return (cursor) => this.ask({ source, cursor });
   }
 
-  /** Whether there is a page to be read now. */
   get isWanted(): boolean {
     return this.next !== undefined && this.held.length < MOST_AHEAD && !this.isStopAsked();
   }
 
-  /** Reads one page, if there is one to be read. It never throws: what went wrong is told when the page is asked for. */
+  /** Never throws: errors come when the run asks for the page. */
   readOne(): void {
     const { next } = this;
     if (next === undefined) return;
@@ -56,13 +48,13 @@ export class ReadAhead {
   private ask({ source, cursor }: Page): PageBatch | Parked {
     const first = this.held.shift();
     if (first?.source === source && isSamePage(first.cursor, cursor)) return first.answer();
-    // The run goes on elsewhere than its last page said.
+    // The run continues elsewhere than its last page said.
     this.held.length = 0;
     this.next = undefined;
     return this.noted(source, source.ask(cursor));
   }
 
-  /** Notes what comes behind an answer. One without the service's time is dated by when it is taken: none is held then. */
+  /** An answer without the service's time gets the time when it is taken, so it can't be held. */
   private noted(source: BatchSource, answer: PageBatch | Parked): PageBatch | Parked {
     const { next: cursor, serverMs } = answer.kind === 'batch' ? answer : {};
     this.next = cursor === undefined || serverMs === undefined ? undefined : { source, cursor };

@@ -1,4 +1,4 @@
-// The sheet of a pull as its table wants it: which columns it has, and what stands in them.
+// Reads a pulled sheet the way its table needs it.
 
 import { CHANGES_HISTORY } from '../../app/history/changes-sheet.ts';
 import { historyResource, historyTab } from '../../app/history/history-sheet.ts';
@@ -16,35 +16,25 @@ import type { PulledRow } from './rules/sheet-news.ts';
 import { type MappedField, mappedFields } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
 
-/** So often a sheet is read whose rows its user moves meanwhile. */
+/** Retry limit while the user moves rows. */
 const MOST_READINGS = 3;
 
-/** A pulled sheet, or one with changes, whose rows go to BigQuery: its name, and its columns as those of a table. */
 export interface SheetThere {
-  /** The name of its tab. */
   readonly name: string;
-  /** Its columns as those of a table, the one with the keys first. */
+  /** Columns as those of a table, the key's first. */
   readonly fields: readonly MappedField[];
-  /** Where they stand. */
   readonly table: OwnedTable<string>;
-  /** The language in which it was made. */
   readonly language: Language;
 }
 
-/**
- * The rows of a pulled sheet as they were read at one moment. They are compared with the BigQuery table, and sent
- * there.
- */
 export interface SheetReading {
-  /** Its rows with keys. */
   readonly rows: readonly PulledRow[];
-  /** When they were read, milliseconds since 1970: nothing in them is newer. */
+  /** Unix ms; nothing in the rows is newer. */
   readonly asOfMs: number;
-  /** The value of a field in the n-th of these rows. */
   value(n: number, field: string): CellValue;
 }
 
-/** Finds a pull's sheet and its columns, to read from it what goes to BigQuery. Undefined where the sheet is gone. */
+/** Undefined if the sheet is gone. */
 export function findSheet(
   { workbook }: Pick<Ports, 'workbook'>,
   { resource }: Pick<Pull, 'resource'>,
@@ -54,10 +44,7 @@ export function findSheet(
   return sheet && columnsOf(sheet, resource);
 }
 
-/**
- * Finds the sheet with the changes of a pull's records, which go to a BigQuery table of their own. Undefined where
- * there is none.
- */
+/** Undefined if the pull keeps no changes. */
 export function findChanges(ports: Ports, sheetId: number): SheetThere | undefined {
   const sheets = ports.workbook.sheets();
   const pulled = sheets.find(({ id }) => id === sheetId);
@@ -86,11 +73,7 @@ function columnsOf(sheet: Sheet, resource: Filling['resource']): SheetThere | un
   return { name: sheet.name(), fields, table, language: identity.language };
 }
 
-/**
- * Reads the keys of a pulled sheet, and the given fields, to send them to BigQuery. It reads again where rows moved
- * meanwhile.
- * @throws FranchiseError where somebody moves rows all the time
- */
+/** @throws FranchiseError if somebody moves rows all the time */
 export function readSheet(
   { clock }: Pick<Ports, 'clock'>,
   { table, fields: [key] }: SheetThere,
@@ -101,7 +84,7 @@ export function readSheet(
     const asOfMs = clock.nowMs();
     const cells = table.readColumns({ fields: [keyField, RECORD_FIELD, PULLED_AT_FIELD, ...fields] });
     const keys = cells.column(keyField);
-    // Of several reads each may have found the rows in another order.
+    // With several reads, rows may have moved in between.
     if (cells.isPieced && !isSame(keys, table.readColumns({ fields: [keyField] }).column(keyField))) continue;
     const places: number[] = [];
     const rows: PulledRow[] = [];

@@ -1,17 +1,12 @@
-// What BigQuery's refusals mean for people.
+// Errors that explain BigQuery's refusals to people.
 
 import type { FranchiseError } from '../../domain/errors.ts';
 import type { Destination } from './rules/destination.ts';
 import type { RefusalKind } from './rules/refusal.ts';
 import { warehouseError } from './sentences.ts';
 
-/** BigQuery's own texts are quoted up to so many characters. */
 const LONGEST_QUOTE = 300;
 
-/**
- * Makes the error that tells people why BigQuery refused a request, and what they can do.
- * @param says the text that BigQuery gave
- */
 export function refusedBecause(
   kind: RefusalKind,
   { project, dataset, location }: Destination,

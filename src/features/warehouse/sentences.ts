@@ -1,17 +1,16 @@
-// What is said of tables in BigQuery.
+// Sentences about BigQuery tables.
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
 
-/** A number of bytes in words, for example `3 MB` or `1.2 GB`. */
+/** For example `3 MB` or `1.2 GB`. */
 function size(bytes: number, language: Language): string {
   const megabytes = Math.max(1, Math.round(bytes / 1_000_000));
   return megabytes < 1_000 ? `${megabytes} MB` : `${decimal(Math.round(megabytes / 100) / 10, language)} GB`;
 }
 
-/** The words for tables in BigQuery in English. */
 export const en = () => ({
   tableOption: 'Keep the records in',
   tablePlaces: {
@@ -114,7 +113,6 @@ export const en = () => ({
   },
 });
 
-/** The same in Portuguese. */
 export const pt: typeof en = () => ({
   tableOption: 'Guardar os registros em',
   tablePlaces: {
@@ -217,13 +215,8 @@ export const pt: typeof en = () => ({
   },
 });
 
-/** The sentences about tables in BigQuery, by language. */
 export const warehouseSentences = perLanguage(en, pt);
 
-/**
- * Makes the error of something that failed with BigQuery: a code, and a sentence of this feature in the language of
- * whoever reads it.
- */
 export function warehouseError(
   code: ErrorCode,
   sentence: (say: ReturnType<typeof en>) => string,

@@ -1,5 +1,5 @@
-// Rows on their way to a table. A few go along with the statement that brings them. More are loaded into a table beside it
-// first, by a job whose id is noted before it is begun: whoever goes on after a kill waits for it, and drops what it loaded.
+// A few rows go along as a parameter of a statement, more through a loaded table. The load's id is noted first, so
+// after a kill the next execution waits for it and drops what it loaded.
 
 import type { Ports } from '../../app/ports.ts';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -10,49 +10,35 @@ import { carriedRows, loadedRows, type RowSource } from './rules/row-source.ts';
 import { jobName } from './rules/sheet-news.ts';
 import type { TableField } from './rules/table-fields.ts';
 
-/**
- * The most characters of rows that one SQL statement carries as a parameter; more rows are loaded into a table first.
- * BigQuery takes requests of 10 MB, and a character has up to four bytes.
- */
+/** Characters. BigQuery takes requests of 10 MB; a character has up to 4 bytes. */
 export const MOST_CARRIED = 500_000;
-/** So often a load is begun anew that failed and may not fail again. */
 const MOST_TRIES = 3;
 
-/** The stored note of a load that is under way, so that a run that was cut off finds it again. */
 export interface LoadNote {
-  /** The instant that names what is loaded; undefined where nothing is. */
+  /** Names the load in progress; undefined if there is none. */
   loadingMs(): number | undefined;
-  /** Stores it. */
   note(loadingMs: number | undefined): void;
 }
 
-/**
- * Hands rows to SQL statements on one table: a few as a parameter, many by way of a loaded table beside it. It also
- * drops what an execution that was cut off left loaded.
- */
 export class Staging {
   private lastMs = 0;
 
   constructor(
     private readonly ports: Pick<Ports, 'clock' | 'workbook'>,
     private readonly dataset: Dataset,
-    /** `project.dataset.table` of the table to which they go. */
+    /** `project.dataset.table`. */
     private readonly target: string,
     private readonly notes: LoadNote,
   ) {}
 
-  /** An instant for a statement, in milliseconds since 1970: no other one has it. */
+  /** Unix ms, unique in this execution. */
   nextMs(): number {
-    // A timestamp takes whole milliseconds. At Google a clock has no other; one that runs locally, and is charged, has.
+    // TIMESTAMP takes whole milliseconds; a local clock may have fractions.
     this.lastMs = Math.max(Math.floor(this.ports.clock.nowMs()), this.lastMs + 1);
     return this.lastMs;
   }
 
-  /**
-   * Has these rows brought.
-   * @param lines each the JSON of an object, by the names of these columns
-   * @param bring runs the statements; they may run twice
-   */
+  /** @param bring may run twice */
   bring<T>(lines: readonly string[], fields: readonly TableField[], bring: (rows: RowSource) => T): T {
     this.clear();
     const data = lines.join('\n');
@@ -64,7 +50,7 @@ export class Staging {
     return brought;
   }
 
-  /** Takes away what an execution that was cut off has loaded, once that has ended: nothing comes after it then. */
+  /** After its job has ended, so nothing comes later. */
   clear(): void {
     const loadingMs = this.notes.loadingMs();
     if (loadingMs === undefined) return;
@@ -74,7 +60,6 @@ export class Staging {
     this.notes.note(undefined);
   }
 
-  /** @returns the name of the table that was loaded */
   private load(data: string, fields: readonly TableField[]): string {
     const { dataset } = this;
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
@@ -88,7 +73,6 @@ export class Staging {
     throw refusedBecause('passing', destination(), '');
   }
 
-  /** How a load ended. What failed for good isn't looked at again. */
   private endOf(name: string): JobEnd {
     try {
       return this.dataset.end(name);

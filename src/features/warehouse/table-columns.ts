@@ -1,4 +1,4 @@
-// From the records of a run to the rows of a table, and from these back to what a run decides by.
+// Maps records of a run to rows of a table and back.
 
 import type { Ports } from '../../app/ports.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/target-columns.ts';
@@ -12,23 +12,15 @@ import { instantText, jsonValue } from './rules/cells-to-json.ts';
 import { millis } from './rules/statements.ts';
 import { type FieldType, type MappedField, mappedFields, PULLED_AT, ROW_HASH } from './rules/table-fields.ts';
 
-/** A column of a table, and which cell of a record fills it. */
 interface TableColumn extends MappedField {
-  /** The value of a record. */
   readonly of: (record: RecordRow) => CellValue | undefined;
 }
 
-/**
- * Maps one pull's records to the columns of its BigQuery table, for pulls that fill no sheet. It makes the JSON lines
- * to load, and reads values of queries back.
- */
 export class TableColumns {
   private readonly isKeyNumber: boolean;
-  /** Where the cells of a record have each field. */
   private readonly cellAt: ReadonlyMap<string, number>;
-  /** Those that the resource documents, by their fields: they are asked for with each value that a statement gives. */
+  /** Documented columns by field. */
   private readonly known: ReadonlyMap<string, MappedField>;
-  /** The column of the keys. */
   readonly key: string;
 
   constructor(
@@ -44,11 +36,7 @@ export class TableColumns {
     this.key = documented[0]?.name ?? '';
   }
 
-  /**
-   * The columns that these records fill or leave blank, the one of the keys first.
-   * @param typeOf the type that the table has for a column; undefined where it hasn't got that column
-   * @param there the fields that the table shows already: what a record no longer has becomes blank
-   */
+  /** The key's column first. `there`: fields in the table already; records without them get blanks. */
   filledBy(
     records: readonly RecordRow[],
     typeOf: (name: string) => FieldType | undefined,
@@ -78,14 +66,14 @@ export class TableColumns {
       const isOf = (field: string) => paths.get(field) === column.field;
       return {
         ...column,
-        // What nobody documented may be a number here and a text there.
+        // An undocumented field may hold numbers here and texts there.
         type: typeOf(column.name) ?? column.type,
         of: ({ more = [] }) => more.find(({ field }) => isOf(field))?.value,
       };
     });
   }
 
-  /** A record as a line of newline-delimited JSON. @param misfits counts cells that don't fit, by their column's name */
+  /** Newline-delimited JSON. @param misfits counts cells that don't fit, by column name */
   lineOf(
     record: RecordRow,
     columns: readonly TableColumn[],
@@ -103,7 +91,7 @@ export class TableColumns {
     return JSON.stringify({ ...line, [PULLED_AT]: instantText(pulledAtMs), [ROW_HASH]: hash });
   }
 
-  /** What a statement has to give of a field so that `valueOf` reads it; undefined where it has no column. */
+  /** The SQL expression whose result `valueOf` reads; undefined if there is no column. */
   shownOf(field: string): string | undefined {
     const { name, type } = this.known.get(field) ?? {};
     if (name === undefined) return undefined;
@@ -111,7 +99,6 @@ export class TableColumns {
     return type === 'DATE' ? `CAST(\`${name}\` AS STRING)` : `\`${name}\``;
   }
 
-  /** The value that a statement gave of a field. */
   valueOf(field: string, given: string | null | undefined): CellValue {
     if (given === null || given === undefined) return '';
     switch (this.known.get(field)?.type) {
@@ -130,12 +117,12 @@ export class TableColumns {
     }
   }
 
-  /** The id of a record, as the service has it. Keys are texts there. */
+  /** Keys are texts in the table. */
   idOf(key: string): RecordId {
     return this.isKeyNumber || String(Number(key)) === key ? Number(key) : key;
   }
 
-  /** The documented columns, the one of the keys first, and more. */
+  /** The key's column first. */
   private columnsWith(more: Parameters<typeof mappedFields>[0]): readonly MappedField[] {
     const { resource, columns: chosen } = this.pull;
     const { columns, key } = targetColumns(resource, this.language, chosen);

@@ -1,5 +1,4 @@
-// A table in BigQuery in place of a pull's sheet, as a run knows it. A sheet that the pull had stays as it is: what it holds
-// goes to the table first, and is counted on both sides.
+// Tables of pulls with `bigquery=only`. A former sheet stays: its records go to the table first, counted on both sides.
 
 import type { BeginningPull, OtherTargets } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -23,13 +22,9 @@ import { tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { TableOfPull } from './table-target.ts';
 
-/** What an execution has left when the last block is written, to save and to say what was done. */
+/** Reserved after the last block for saving and reporting. */
 export const LEFT_MS = 30_000;
 
-/**
- * Lets pulls with `bigquery=only` fill a table in BigQuery and no sheet: core asks it when such a pull is saved or
- * run.
- */
 export const tablesInPlace: OtherTargets = {
   has: (row) => placeOf(filtersTyped(row)) === 'table',
   open: openTable,
@@ -56,7 +51,6 @@ function openTable(ports: Ports, { pull, before, startedMs }: BeginningPull): Pu
   const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
   const table = new TableOfPull(ports, pull, deadlineMs);
   const { sheet, asOfMs } = before;
-  // What that sheet held then has gone there, or there is no such sheet.
   const from = sheet === undefined ? '' : `${sheet.id} ${asOfMs}`;
   const isToMove = sheet !== undefined && table.movedFrom !== from;
   if (isToMove) {
@@ -67,7 +61,7 @@ function openTable(ports: Ports, { pull, before, startedMs }: BeginningPull): Pu
   return targetOf(ports, table, { left, isList: pull.resource.kind === 'list' });
 }
 
-/** @throws FranchiseError where what a pull asks for needs a sheet */
+/** @throws FranchiseError if the pull needs a sheet */
 export function checkTableSuffices({ resource, filters, followed }: Pull): void {
   const needsSheet =
     followed !== undefined ||
@@ -77,11 +71,9 @@ export function checkTableSuffices({ resource, filters, followed }: Pull): void 
   if (needsSheet) throw warehouseError('bad-pull', (say) => say.tableOnlyNeedsSheet);
 }
 
-/** What a target says and does beside its table. */
 interface BesideTable {
-  /** The sheet that stays as it is; undefined where there is none. */
+  /** A sheet that stays as it is; undefined if there is none. */
   readonly left: string | undefined;
-  /** Whether the records come page by page. */
   readonly isList: boolean;
 }
 

@@ -1,5 +1,4 @@
-// The table of a pull that has no sheet: blocks of records are loaded beside it and merged into it, and what a run asks of
-// its rows it answers by queries.
+// The table of a pull without a sheet: blocks of records are loaded beside it and merged into it.
 
 import type { Ports } from '../../app/ports.ts';
 import type {
@@ -43,17 +42,12 @@ import { warehouseError } from './sentences.ts';
 import { Staging } from './staging.ts';
 import { TableColumns } from './table-columns.ts';
 
-/** What is stored beside the columns of records. */
 const STAGED: readonly TableField[] = [
   { name: PULLED_AT, type: 'TIMESTAMP', description: '' },
   { name: ROW_HASH, type: 'STRING', description: 'What the record was, as a hash' },
 ];
 
-/**
- * The BigQuery table that one pull fills in place of a sheet, for one execution. Methods that read or change records send
- * queries or load jobs; `count` and the getters read what is stored in properties.
- * @throws FranchiseError, in those methods, where BigQuery refuses, or where the table was deleted during a run
- */
+/** @throws FranchiseError, in methods that query or load, if BigQuery refuses or the table was deleted during a run */
 export class TableOfPull {
   readonly language: ReturnType<typeof languageHere>;
   private readonly dataset: Dataset;
@@ -61,11 +55,9 @@ export class TableOfPull {
   private readonly table: TargetTable;
   private readonly staging: Staging;
   private state: OnlyState;
-  /** The table as it was found; undefined until it is looked at. */
   private seen: { readonly table: TableThere | undefined } | undefined;
-  /** How many cells didn't fit their columns in this execution, by the columns' names. */
+  /** Cells that didn't fit in this execution, by column name. */
   readonly misfits = new Map<string, number>();
-  /** The columns that the table is known to have. */
   private readonly prepared = new Map<string, FieldType>();
 
   constructor(
@@ -84,35 +76,30 @@ export class TableOfPull {
     });
   }
 
-  /** The name of the table in SQL: project, dataset and table. */
+  /** `project.dataset.table`. */
   get name(): string {
     return this.table.target;
   }
 
-  /** Has something done while jobs are waited for. */
   doMeanwhile(meanwhile: Meanwhile): void {
     this.dataset.meanwhile = meanwhile;
   }
 
-  /** When its first records were sent, milliseconds since 1970: somebody may have deleted it since. 1 where none were. */
+  /** When its first records were sent, Unix ms; 1 if none were. It may have been deleted since. */
   get madeMs(): number {
     return this.state.madeMs ?? 1;
   }
 
-  /** The sheet from which records were moved into this table, and as of when; empty where there was none. */
+  /** Sheet id and time of the records moved into this table; empty for none. */
   get movedFrom(): string {
     return this.state.movedFrom ?? '';
   }
 
-  /** Stores that the records of a sheet were moved into this table. @param from as `movedFrom` */
   moved(from: string): void {
     this.save({ movedFrom: from });
   }
 
-  /**
-   * Looks at the table before a run. A missing one counts as empty, and an unknown number of records is counted. Where
-   * BigQuery refuses, the run begins with what was stored.
-   */
+  /** A missing table counts as empty. If BigQuery refuses, the run begins with what was stored. */
   look(): void {
     unlessRefused(
       () => {
@@ -127,23 +114,20 @@ export class TableOfPull {
     );
   }
 
-  /** Counts the records by a query, and stores the number. @returns the number of records */
   countNow(): number {
     const count = this.dataset.ask(countStatement(this.table))?.rows[0]?.[0];
     const records = Number(count ?? 0);
-    // One that was emptied is as good as another one.
+    // An emptied table can be reused.
     const isEmptied = records === 0 && this.count() > 0;
     const { madeMs = this.ports.clock.nowMs() } = count === undefined || isEmptied ? {} : this.state;
     this.save({ records, madeMs });
     return records;
   }
 
-  /** The stored number of records, without a query. */
   count(): number {
     return this.state.records ?? 0;
   }
 
-  /** Reads fields of the records that haven't left the pull, some thousands at a time. */
   *each(fields: readonly string[]): Iterable<SheetRow> {
     const { columns, dataset, table } = this;
     const shown = fields.map((field) => columns.shownOf(field) ?? 'NULL');
@@ -158,11 +142,11 @@ export class TableOfPull {
           values: fields.map((field, n) => columns.valueOf(field, values[n])),
         };
     }
-    // One without records may not be made yet.
+    // A table without records may not be made yet.
     if (!isThere && this.count() > 0) throw tableGone();
   }
 
-  /** Which of these records are in the table and haven't left the pull. */
+  /** Those still in the pull. */
   among(ids: readonly RecordId[]): readonly RecordId[] {
     return keysOf(ids).flatMap((keys) => {
       const { rows } = this.ask(amongStatement(this.table, keys));
@@ -170,7 +154,6 @@ export class TableOfPull {
     });
   }
 
-  /** Inserts or updates records. */
   upsert(all: readonly RecordRow[], { held, nowMs, unchangedRows }: UpsertOptions): UpsertResult {
     const records = all.filter(({ id }) => held?.has(id) !== true);
     const total = { added: 0, changed: 0, unchanged: all.length - records.length, refetch: [] };
@@ -191,23 +174,22 @@ export class TableOfPull {
     return total;
   }
 
-  /** Stores when unchanged records were last read. @returns always empty: no key can be overwritten by a user */
+  /** Always empty: no user can overwrite a key here. */
   stamp(ids: readonly RecordId[], nowMs: number): readonly RecordId[] {
     this.update(ids, (keys, asOfMs) => stampStatement(this.table, keys, nowMs, asOfMs));
     return [];
   }
 
-  /** Marks the rows of records that left the pull; none is deleted. */
+  /** Marks rows; none is deleted. */
   remove(ids: readonly RecordId[], { why }: RemoveOptions): RemoveResult {
     if (ids.length === 0) return { emptied: 0, marked: 0, refetch: [] };
-    // Whoever goes on after a kill counts what is left.
+    // After a kill, the next run recounts.
     saveOnly(this.ports, this.pull.name, { ...this.state, records: undefined });
     const marked = this.update(ids, (keys, asOfMs) => leaveStatement(this.table, keys, why, asOfMs));
     this.save({ records: Math.max(0, this.count() - marked) });
     return { emptied: 0, marked, refetch: [] };
   }
 
-  /** @returns how many rows that changed */
   private update(
     ids: readonly RecordId[],
     statement: (keys: readonly string[], asOfMs: number) => string,
@@ -217,7 +199,7 @@ export class TableOfPull {
     return changed;
   }
 
-  /** Brings these lines into the table. @param isLeft whether rows stay that are right */
+  /** @param isLeft leaves rows alone that are right already */
   private bring(
     lines: readonly string[],
     columns: readonly MappedField[],
@@ -237,7 +219,6 @@ export class TableOfPull {
     return counts;
   }
 
-  /** @throws FranchiseError where the table is missing */
   private ask(query: string, rows?: string): StatementResult {
     const answer = this.dataset.ask(query, rows);
     if (answer === undefined) throw tableGone();
@@ -253,7 +234,7 @@ export class TableOfPull {
     for (const { name, type } of columns) this.prepared.set(name, type);
   }
 
-  /** The type that the table has for a column; undefined where it doesn't have it. */
+  /** Undefined if the table lacks the column. */
   private typeThere(name: string): FieldType | undefined {
     const type = this.tableThere()?.schema.fields.find((one) => one.name === name)?.type;
     return FIELD_TYPES.find((one) => one === type);
@@ -270,12 +251,12 @@ export class TableOfPull {
   }
 }
 
-/** The error of a table that somebody has deleted since it was looked at: the run is tried once more. */
+/** The run is retried once. */
 function tableGone(): FranchiseError {
   return warehouseError('server-failed', (say) => say.tableUnreachable);
 }
 
-/** The keys of these records, as many together as a statement names. */
+/** Chunks of what one statement may name. */
 function keysOf(ids: readonly RecordId[]): readonly (readonly string[])[] {
   const parts: string[][] = [];
   for (let n = 0; n < ids.length; n += MOST_KEYS) parts.push(ids.slice(n, n + MOST_KEYS).map(String));

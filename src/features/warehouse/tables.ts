@@ -1,5 +1,5 @@
-// The tables of pulls: kept up to date behind each refresh, and by the next ticks where a refresh had no time for it. What
-// fails here fails for the table alone: the sheet is right, and the pull's row says what is wrong.
+// Updates tables after each refresh, or by the next ticks. A failure concerns the table alone; the pull's row reports
+// it.
 
 import { personHere } from '../../app/connection/connection.ts';
 import type { EndedRefresh, RefreshNews, TickTimes } from '../../app/features.ts';
@@ -20,20 +20,14 @@ import { nameWithAll, placeOf } from './rules/place.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { behindFor, forgetTable, settledTables, type TableOf, type TableState } from './table-state.ts';
 
-/** What the names of these leases begin with. */
 const PREFIX = 'bigquery:';
 
-/**
- * Whether a lease (a stored claim on work, so that no two runs do it) is one on a table in BigQuery. Such work
- * depends on no single person: it doesn't keep anybody from removing the connector.
- */
+/** Such work belongs to no one person, so it doesn't keep anybody from removing the connector. */
 export function isLeaseOfTable(lease: string): boolean {
   return lease.startsWith(PREFIX);
 }
 
-/**
- * After each refresh of a pull with `bigquery=yes`, sends to its BigQuery table what its sheet has new. Never throws.
- */
+/** Never throws. */
 export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: EndedRefresh): RefreshNews {
   const told = () => undefined;
   if (!hasTable(row)) return { words: '', told };
@@ -41,29 +35,21 @@ export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: E
   return { words: bringInWords(ports, { pull, sheetId, deadlineMs, personId }), told };
 }
 
-/**
- * Sends to BigQuery the rows for which a refresh had no time. The trigger of a person's schedule calls it. What
- * failed is told in the pull's row.
- */
 export function continueTables(ports: Ports, { me, deadlineMs }: TickTimes): void {
   const all = ports.documentProperties.all();
   const tables = new Map(behindFor(all, me.personId).map((table) => [fold(table.pull), table]));
   for (const table of tables.values()) continueTable(ports, table, { ...me, deadlineMs });
 }
 
-/**
- * Deletes what is stored about the BigQuery tables of pulls that were deleted; the tables stay. The schedule calls it
- * once an hour.
- */
 export function forgetDeletedPulls(ports: Ports): void {
   const pulls = PullsSheet.find(ports);
-  // Whoever has deleted the sheet of pulls may take that back.
+  // The user may undo deleting the Pulls sheet.
   if (pulls === undefined) return;
   const all = ports.documentProperties.all();
   const names = pulls.rows().map(({ name }) => fold(name));
   for (const pull of pullsWithPart(all)) {
     if (!names.includes(pull)) forgetPart(ports, pull);
-    // Its table may be on its way, and gets its row behind that.
+    // The pull of that table gets its row when the records have arrived.
     else names.push(fold(nameWithAll(pull)));
   }
   for (const pull of settledTables(all)) if (!names.includes(fold(pull))) forgetTable(ports, pull);
@@ -79,14 +65,13 @@ function continueTable(
   const rows = pulls?.rows() ?? [];
   const row = rows.find((one) => fold(one.name) === fold(name));
   const all = ports.documentProperties.all();
-  // The refresh of the sheet that keeps a part goes on with it.
+  // The refresh of the pull whose sheet keeps a part continues it.
   if (row === undefined && pullsWithPart(all).some((pull) => fold(nameWithAll(pull)) === fold(name))) return;
   const place = row === undefined ? 'sheet' : placeOf(filtersTyped(row));
   if (pulls === undefined || row === undefined || place === 'sheet' || place === 'part') {
     forgetTable(ports, name);
     return;
   }
-  // Its refresh does it when it ends.
   const nowMs = ports.clock.nowMs();
   const isRunning = leasedRuns(all, nowMs).some((run) => run.isAlive && run.name === leaseName(name));
   if (isRunning) return;
@@ -95,19 +80,18 @@ function continueTable(
     () => understandPull(ports, row, rows, language),
     () => undefined,
   );
-  // Its next refresh says what is wrong with the row; the other tables go on.
+  // Its next refresh reports what is wrong with the row.
   if (pull === undefined) return;
   const words = bringInWords(ports, { pull, sheetId, deadlineMs, personId });
   const waits = warehouseSentences(language).tableWaits;
   if (words === waits) return;
-  // What the row says of it is no longer so.
+  // This part of the message is no longer true.
   const message = row.message.includes(waits)
     ? row.message.replace(waits, words).trim()
     : paragraph(row.message, words);
   pulls.report(name, { message });
 }
 
-/** @returns what is to be said of it */
 function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
   const language = languageHere(ports);
   const say = warehouseSentences(language);
@@ -130,10 +114,7 @@ function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
   }
 }
 
-/**
- * Works on a pull's BigQuery table while no other execution does, so that no row is sent twice.
- * @throws FranchiseError `busy` where another execution works on the table, or was cut off a moment ago
- */
+/** @throws FranchiseError `busy` if another execution is at work or was killed recently */
 export function alone<T>(ports: Ports, pull: string, work: () => T): T {
   const acquired = Lease.acquire(ports, `${PREFIX}${fold(pull)}`, 'BigQuery');
   if (acquired.kind === 'held') throw warehouseError('busy', (say) => say.tableWaits);

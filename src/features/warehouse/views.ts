@@ -1,5 +1,5 @@
-// Reading a table back: the query for all its records, and a view for each insight that can be said in SQL. A view is
-// BigQuery's own: nothing is kept of it here, and whether it is there, and whose it is, BigQuery is asked.
+// A query for all records, and a view for each insight that SQL can express. BigQuery knows which views exist; nothing
+// is stored here.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -29,40 +29,31 @@ import { askedAs } from './rules/view-questions.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { TableColumns } from './table-columns.ts';
 
-/**
- * What the page of tables sends when a person asks for, makes or renews a view (a stored query) in BigQuery: the
- * name of a pull, and the code of an insight. A blank code means all records of the table.
- */
+/** `insight`: its code; blank for all records. */
 export const viewInput = lazily(() => z.object({ pull: z.string(), insight: z.string() }));
 
-/** A table, as the page offers it. */
 export interface TableView {
-  /** The pull that fills it. */
   readonly pull: string;
   /** `project.dataset.table`. */
   readonly table: string;
-  /** The insights on its records. */
   readonly insights: readonly {
     readonly code: string;
     readonly name: string;
-    /** Why it has no view; empty where it may have one. */
+    /** Why it has no view; empty if it may have one. */
     readonly why: string;
   }[];
 }
 
-/** A query, as the page shows it. */
 export interface QueryView {
-  /** What it is asked of, or what holds it: `project.dataset.table`. */
+  /** `project.dataset.table`, or the view. */
   readonly name: string;
-  /** The query. */
   readonly sql: string;
-  /** What it costs, and what it leaves out, in sentences. */
+  /** Its cost and what it leaves out. */
   readonly words: string;
-  /** Whether it is there as a view; undefined of the query for all records, which is none. */
+  /** Undefined for the query for all records, which has no view. */
   readonly isMade: boolean | undefined;
 }
 
-/** Opens the page of tables in BigQuery. */
 export function showTables(ports: Ports): void {
   const language = languageHere(ports);
   const data = { language, ...listTables(ports) };
@@ -74,7 +65,7 @@ export function showTables(ports: Ports): void {
   );
 }
 
-/** The tables of the pulls that have one, with the insights on their records. Asks BigQuery for nothing. */
+/** Makes no request. */
 export function listTables(ports: Ports): { readonly tables: readonly TableView[] } {
   const language = languageHere(ports);
   const say = warehouseSentences(language);
@@ -97,10 +88,7 @@ export function listTables(ports: Ports): { readonly tables: readonly TableView[
   return { tables };
 }
 
-/**
- * A query on the table of a pull, and what it costs.
- * @throws FranchiseError where the table isn't there, or isn't as it has to be, or somebody else has the view's name
- */
+/** @throws FranchiseError if the table is missing or wrong, or somebody else has the view's name */
 export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>): QueryView {
   const say = warehouseSentences(languageHere(ports));
   const table = new TableToAsk(ports, name);
@@ -113,10 +101,6 @@ export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<ty
   return { name: fullName(view.name), sql: view.sql, words, isMade: view.isMade };
 }
 
-/**
- * Makes the view of an insight, or makes it anew.
- * @throws FranchiseError as `showQuery`, before anything is written
- */
 export function makeView(
   ports: Ports,
   { pull: name, insight: code }: Parsed<typeof viewInput>,
@@ -151,7 +135,7 @@ export function makeView(
   return { message: say.viewMade(fullName(view.name)) };
 }
 
-/** Removes the view of an insight. @throws FranchiseError where it isn't this pull's */
+/** @throws FranchiseError if the view isn't this pull's */
 export function removeView(
   ports: Ports,
   { pull, insight: code }: Parsed<typeof viewInput>,
@@ -163,20 +147,17 @@ export function removeView(
   return { message: say.viewRemoved(fullName(name)) };
 }
 
-/** A view that is to be shown or made. */
 interface ViewToMake {
   readonly insight: Insight;
   readonly name: string;
   readonly owner: string;
   readonly found: ViewOfInsight;
   readonly sql: string;
-  /** What it leaves out, in a sentence; empty for nothing. */
+  /** A sentence; empty for nothing. */
   readonly lacks: string;
-  /** Whether it is there. */
   readonly isMade: boolean;
 }
 
-/** The table of a pull, which is there. */
 class TableToAsk {
   readonly dataset: Dataset;
   readonly name: string;
@@ -184,7 +165,7 @@ class TableToAsk {
   private readonly columns: readonly MappedField[];
   private readonly there: TableThere;
 
-  /** @throws FranchiseError where there is no such pull or table, or the table is somebody else's */
+  /** @throws FranchiseError if there is no such pull or table, or it is somebody else's */
   constructor(
     private readonly ports: Ports,
     name: string,
@@ -205,10 +186,7 @@ class TableToAsk {
     this.there = there;
   }
 
-  /**
-   * The view of an insight.
-   * @throws FranchiseError where it has none, the table lacks what it needs, or something else has the view's name
-   */
+  /** @throws FranchiseError if it has none, the table lacks what it needs, or the view's name is taken */
   viewOf(insight: Insight): ViewToMake {
     const { ports, pull } = this;
     const language = languageHere(ports);
@@ -268,15 +246,11 @@ class TableToAsk {
     };
   }
 
-  /** Runs a statement. @throws FranchiseError where the table has gone meanwhile */
   run(statement: string): void {
     if (this.dataset.ask(statement) === undefined) throw viewError((say) => say.viewNoTable(this.name));
   }
 
-  /**
-   * The column of a field; undefined where the table doesn't have it.
-   * @throws FranchiseError where somebody has changed its type
-   */
+  /** Undefined if the table lacks it. @throws FranchiseError if somebody changed its type */
   private columnOf(field: string): MappedField | undefined {
     const column = this.columns.find((one) => one.field === field);
     const is =

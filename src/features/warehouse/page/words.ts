@@ -1,5 +1,3 @@
-// The words of the page of tables in BigQuery.
-
 import type { Words } from '../../../pages/shared/words.ts';
 
 const en = {
@@ -51,5 +49,5 @@ const pt: typeof en = {
   ],
 };
 
-/** The words of the page of tables in BigQuery. */
+/** Words of the page of BigQuery tables. */
 export const words: Words<typeof en> = { en, pt };

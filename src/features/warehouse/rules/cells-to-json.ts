@@ -1,13 +1,8 @@
-// From the cells of rows to newline-delimited JSON, as load jobs take it.
-
 import type { CellValue } from '../../../domain/cell.ts';
 import { dayText, type LocalTime } from '../../../domain/local-time.ts';
 import type { FieldType } from './table-fields.ts';
 
-/**
- * Turns a cell's value into JSON for its column's type in BigQuery. Null for a blank cell; undefined where it doesn't
- * fit.
- */
+/** Null for a blank cell; undefined if it doesn't fit the column's type. */
 export function jsonValue(
   value: CellValue,
   type: FieldType,
@@ -28,7 +23,7 @@ export function jsonValue(
   }
 }
 
-/** An instant, milliseconds since 1970, as rows for BigQuery have it: `2026-03-02T15:00:00.000Z`, in UTC. */
+/** `2026-03-02T15:00:00.000Z`. */
 export function instantText(instantMs: number): string {
   return new Date(instantMs).toISOString();
 }

@@ -1,11 +1,8 @@
-// Where the tables of a build are.
-
-/** The BigQuery dataset that one build of the connector sends tables to. Its people can't change it. */
+/** The dataset of a build; users can't change it. */
 export interface Destination {
-  /** The project, which pays for the jobs. */
+  /** It pays for the jobs. */
   readonly project: string;
-  /** The dataset in it. */
   readonly dataset: string;
-  /** Where the dataset is, for example `southamerica-east1`. */
+  /** For example `southamerica-east1`. */
   readonly location: string;
 }

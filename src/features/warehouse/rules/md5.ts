@@ -1,4 +1,4 @@
-// MD5 (RFC 1321), as far as it tells keys apart: BigQuery has it as well. Not for secrets.
+// MD5 (RFC 1321), because BigQuery has it too. For grouping keys, not for secrets.
 
 const TURNS = [
   [7, 12, 17, 22],
@@ -8,10 +8,7 @@ const TURNS = [
 ] as const;
 const SINES = Array.from({ length: 64 }, (_, n) => Math.floor(Math.abs(Math.sin(n + 1)) * 2 ** 32) | 0);
 
-/**
- * The first eight hexadecimal digits of the MD5 of a text, as UTF-8. It puts a sheet's keys into the same groups as
- * `MD5()` does in BigQuery, so that sheet and table can be compared group by group.
- */
+/** The first eight hexadecimal digits, as `MD5()` gives them in BigQuery. */
 export function md5Start(text: string): string {
   const words = wordsOf(utf8(text));
   let [a, b, c, d] = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476];
@@ -32,7 +29,7 @@ export function md5Start(text: string): string {
     c = (c + c0) | 0;
     d = (d + d0) | 0;
   }
-  // The digest begins with the lowest byte.
+  // The digest is little-endian.
   const turned = ((a & 0xff) << 24) | ((a & 0xff00) << 8) | ((a >>> 8) & 0xff00) | (a >>> 24);
   return (turned >>> 0).toString(16).padStart(8, '0');
 }
@@ -43,14 +40,13 @@ function mix(round: number, b: number, c: number, d: number): number {
   return round === 2 ? b ^ c ^ d : c ^ (b | ~d);
 }
 
-/** Which word of the block a step takes. */
 function wordAt(round: number, n: number): number {
   if (round === 0) return n;
   if (round === 1) return (5 * n + 1) & 15;
   return round === 2 ? (3 * n + 5) & 15 : (7 * n) & 15;
 }
 
-/** The bytes, a one behind them, and their number of bits at the end of the last block. */
+/** Padded: a one bit, zeros, and the length in bits. */
 function wordsOf(bytes: readonly number[]): Int32Array {
   const words = new Int32Array(((bytes.length + 8) >> 6) * 16 + 16);
   for (const [n, byte] of [...bytes, 0x80].entries())
@@ -59,7 +55,7 @@ function wordsOf(bytes: readonly number[]): Int32Array {
   return words;
 }
 
-/** The bytes of a text in UTF-8, which Apps Script has no `TextEncoder` for. */
+/** Apps Script has no `TextEncoder`. */
 export function utf8(text: string): readonly number[] {
   const bytes: number[] = [];
   const more = (code: number, shift: number) => bytes.push(0x80 | ((code >> shift) & 0x3f));

@@ -1,29 +1,17 @@
-// The statement by which what was brought becomes the table. It does the same however often it runs, and a row of an
-// older version never gets on top of a newer one, whichever of two statements comes last.
+// Merges loaded rows. Idempotent, and an older version never replaces a newer one, whichever statement runs last.
 
 import { LEFT_AT, LEFT_REASON, PULLED_AT, ROW_KIND, SYNCED_AT } from './table-fields.ts';
 
-/**
- * What the SQL needs that brings rows of a sheet into their BigQuery table: the table, the rows, the key column, and
- * when they were read.
- */
 export interface Merge {
   /** `project.dataset.table`. */
   readonly target: string;
-  /** What was brought, as it stands after `USING`. */
+  /** Follows `USING`. */
   readonly from: string;
-  /** The column that tells records apart. */
   readonly key: string;
-  /** All columns that the sheet has, the key among them. */
   readonly names: readonly string[];
-  /** When the sheet was read, milliseconds since 1970. */
   readonly asOfMs: number;
 }
 
-/**
- * SQL that brings the sent rows of a pulled sheet into its table. It inserts or updates by key, marks records that
- * left the pull, and never puts an older version over a newer one.
- */
 export function mergeStatement({ target, from, key, names, asOfMs }: Merge): string {
   const asOf = `TIMESTAMP '${new Date(asOfMs).toISOString().replace('T', ' ').replace('Z', '+00')}'`;
   const t = (name: string) => `T.\`${name}\``;
@@ -37,7 +25,7 @@ export function mergeStatement({ target, from, key, names, asOfMs }: Merge): str
     [LEFT_REASON, 'NULL'],
     [SYNCED_AT, asOf],
   ] as const;
-  // What another run has brought since isn't touched.
+  // Another run's newer rows stay.
   const isOlder = `${t(SYNCED_AT)} <= ${asOf}`;
   const isNewer = `(${s(PULLED_AT)} > ${t(PULLED_AT)} OR (${s(PULLED_AT)} = ${t(PULLED_AT)} AND ${isOlder}))`;
   const left = [
@@ -55,10 +43,7 @@ export function mergeStatement({ target, from, key, names, asOfMs }: Merge): str
   ].join('\n');
 }
 
-/**
- * SQL that adds to the table of a pull's changes the rows whose keys it doesn't have yet. Rows that are there stay as
- * they are, so it may run twice.
- */
+/** Existing rows stay as they are. */
 export function appendStatement({ target, from, key, names, asOfMs }: Merge): string {
   const asOf = `TIMESTAMP '${new Date(asOfMs).toISOString().replace('T', ' ').replace('Z', '+00')}'`;
   const values = [

@@ -1,31 +1,18 @@
-// What goes at once: BigQuery and UrlFetchApp take requests of a certain size.
+// Splits rows by the request sizes that BigQuery and UrlFetchApp take.
 
-/**
- * The most rows that one load sends to BigQuery, and the records that a run without a sheet collects before it
- * writes. Each part costs a load and a merge.
- */
+/** Rows of one load. Each costs a load and a merge. */
 export const BLOCK = 10_000;
-/** A load is sent whole; UrlFetchApp sends 50 MB at most. */
+/** UrlFetchApp sends 50 MB at most. */
 const MOST_CHARACTERS = 15_000_000;
-/**
- * The most keys that one SQL statement lists, so that the statement stays within BigQuery's length. More keys take
- * several statements.
- */
+/** Keys in one statement, within BigQuery's length limit. */
 export const MOST_KEYS = 5_000;
 
-/** The rows that one load brings, with a line of newline-delimited JSON for each. */
 export interface LinesOfPart<T> {
-  /** What is in it. */
   readonly items: readonly T[];
-  /** A line for each. */
+  /** Newline-delimited JSON. */
   readonly lines: readonly string[];
 }
 
-/**
- * Splits rows into parts that are small enough for one load into BigQuery, as newline-delimited JSON. Each part is
- * made only when it is asked for.
- * @param lineOf the JSON line of one row
- */
 export function* partsOf<T>(all: readonly T[], lineOf: (item: T) => string): Generator<LinesOfPart<T>> {
   let items: T[] = [];
   let lines: string[] = [];

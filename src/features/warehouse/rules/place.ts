@@ -1,33 +1,22 @@
-// Where the records of a pull are kept, as its filters say.
+// Where a pull keeps its records, by its filter `bigquery`.
 
 import { splitFilters } from '../../../domain/filters.ts';
 import { fold } from '../../../domain/language.ts';
 import { readYesNo } from '../../../domain/yes-no.ts';
 
-/**
- * The name of the filter in a pull's row that says whether its records go to BigQuery: `bigquery=yes`,
- * `bigquery=only`.
- */
 export const TABLE_FILTER = 'bigquery';
-/** The value of the filter `bigquery` of a pull whose records are kept in a BigQuery table only: `bigquery=only`. */
+/** A table and no sheet. */
 export const ONLY = 'only';
-/**
- * The Portuguese way to type `bigquery=only` (a pull without a sheet): `só`, without accents as filters are compared.
- */
+/** `só`, folded. */
 export const ONLY_PT = 'so';
 
-/** The value of a pull whose sheet keeps a part of its records, where a table of another pull has all: `bigquery=part`. */
+/** The sheet keeps a part; the table of another pull has all. */
 export const PART = 'part';
-/** The Portuguese way to type that, folded. */
 export const PART_PT = 'parte';
 
-/** Where records are kept: in a sheet, in a sheet and a table, in a table only, or a part of a table's in a sheet. */
+/** `both`: a sheet and a table. */
 export type Place = 'sheet' | 'both' | 'table' | 'part';
 
-/**
- * Reads from the filters of a pull's row whether its records go to a sheet, to BigQuery, or both.
- * @param filters as they were typed
- */
 export function placeOf(filters: string): Place {
   const { value = '' } = splitFilters(filters).find(({ name }) => fold(name) === TABLE_FILTER) ?? {};
   if ([ONLY, ONLY_PT].includes(fold(value))) return 'table';
@@ -35,13 +24,12 @@ export function placeOf(filters: string): Place {
   return readYesNo(value) === true ? 'both' : 'sheet';
 }
 
-/** These filters, as those of a pull that keeps its records in a table only. @param filters as they were typed */
 export function inTableOnly(filters: string): string {
   const parts = splitFilters(filters).filter(({ name }) => fold(name) !== TABLE_FILTER);
   return [...parts.map(({ part }) => part), `${TABLE_FILTER}=${ONLY}`].join('; ');
 }
 
-/** The name of the pull that has all records of which the sheet of this pull keeps a part. */
+/** The pull with all records, of which this one's sheet keeps a part. */
 export function nameWithAll(pull: string): string {
   return `${pull} BigQuery`;
 }

@@ -1,23 +1,20 @@
-// Why BigQuery refused something, as far as it makes a difference what to do now
+// Why BigQuery refused something, as far as it matters for what to do
 // (docs.cloud.google.com/bigquery/docs/error-messages).
 
-/**
- * Why BigQuery refused a request or a job, as far as it decides what to do: send again, carry on, or tell the person.
- */
 export type RefusalKind =
-  /** It ends by itself. */
+  /** Temporary. */
   | 'passing'
-  /** The job of this id is there already. */
+  /** The job id exists. */
   | 'duplicate'
   | 'missing'
   | 'denied'
-  /** The person has not given the permission for BigQuery. */
+  /** The user hasn't granted BigQuery's permission. */
   | 'no-consent'
-  /** The project doesn't have BigQuery's interface switched on. */
+  /** BigQuery's API is off in the project. */
   | 'api-off'
   | 'billing-off'
   | 'quota'
-  /** Anything else: BigQuery's own text says what. */
+  /** See BigQuery's text. */
   | 'other';
 
 const KINDS: Readonly<Record<string, RefusalKind>> = {
@@ -45,13 +42,9 @@ const API = /has not been used in project|it is disabled/i;
 /** Two statements changed the same rows at once. */
 const SERIALIZE = /could not serialize access/i;
 
-/**
- * Reads from BigQuery's error why it refused, which decides whether to send again and what people are told.
- * @param status of the HTTP answer; 0 for a job that failed
- * @param reason BigQuery's code, such as `rateLimitExceeded`
- */
+/** @param status 0 for a failed job */
 export function refusalKind(status: number, reason: string, message: string): RefusalKind {
-  // The texts are clearer than the reasons, of which several are `accessDenied` or `forbidden`.
+  // Texts are clearer than reasons, of which several are `accessDenied` or `forbidden`.
   if (SERIALIZE.test(message)) return 'passing';
   if (status === 401 || CONSENT.test(message)) return 'no-consent';
   if (API.test(message)) return 'api-off';

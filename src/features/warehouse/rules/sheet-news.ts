@@ -1,81 +1,55 @@
-// What of a sheet has yet to go to its table: rows that were pulled since it was read last, and records that left.
+// What of a sheet has yet to go to its table: rows pulled since the last reading, and records that left.
 
 import { shortHash, textHash } from '../../../domain/text-hash.ts';
 
-/**
- * What a row of a pulled sheet says about whether it has to be sent to BigQuery: key, when it was pulled, whether its
- * record left.
- */
 export interface PulledRow {
-  /** The key of its record, as text. */
   readonly key: string;
-  /** Why its record is no longer kept up to date; empty for an ordinary row. */
+  /** Why the record is no longer updated; empty for ordinary rows. */
   readonly left: string;
-  /** When it was pulled, in milliseconds since 1970; undefined where its cell says nothing. */
+  /** Unix ms; undefined if its cell has no date. */
   readonly pulledAtMs: number | undefined;
 }
 
-/**
- * The last row of a sheet that has gone to its BigQuery table, in the order of `Pulled at` and then of keys. Rows
- * behind it are sent next.
- */
+/** The last row sent, in the order of `Pulled at` and key. */
 export interface SentUpTo {
-  /** Milliseconds since 1970. */
   readonly ms: number;
-  /** The key of the last row of that instant. */
   readonly key: string;
 }
 
-/**
- * How far the rows of a sheet have been sent to their BigQuery table. A hash of the sheet then shows edits made
- * since.
- */
 export interface SentBefore {
-  /** How far its rows have gone. */
   readonly mark: SentUpTo;
-  /** What the sheet held then, as a hash; undefined where not all of it has gone. */
+  /** Hash of what the sheet held; undefined unless all of it was sent. */
   readonly sum?: string | undefined;
 }
 
-/** A row of a pulled sheet whose values still have to be sent to its BigQuery table. */
 export interface WaitingRow {
-  /** Its number in what was read. */
   readonly n: number;
-  /** The key of its record. */
   readonly key: string;
-  /** When it was pulled, milliseconds since 1970. */
   readonly pulledAtMs: number;
 }
 
-/** The difference between a pulled sheet and what has gone to its table: rows to bring, and records that left. */
 export interface SheetNews {
-  /** The rows that were pulled since, in the order in which they go. */
+  /** Pulled since, in the order of sending. */
   readonly waiting: readonly WaitingRow[];
-  /** All records that are there, each once. */
   readonly there: readonly WaitingRow[];
-  /** The keys of records that left, with why, those that were pulled last first. */
+  /** Keys with reasons, most recently pulled first. */
   readonly left: readonly (readonly [string, string])[];
-  /** What is known once that has gone. */
+  /** What to store once all has been sent. */
   readonly next: SentBefore;
 }
 
-/** A row that was written so shortly before the sheet was read that another of the same instant may have followed. */
+/** Rows written this recently may be followed by others with the same instant. */
 const SETTLED_MS = 10_000;
-/** Rows are stamped with whole seconds, and by clocks that may differ. */
+/** Rows are stamped in whole seconds, by clocks that may differ. */
 const AHEAD_MS = 60_000;
 
-/**
- * Compares the rows of a pulled sheet with what has already gone to its BigQuery table: which rows to send, and which
- * records left.
- * @param asOfMs when the rows were read
- * @returns undefined where the table has everything
- */
+/** Undefined if the table has everything. */
 export function sheetNews(
   rows: readonly PulledRow[],
   { mark, sum }: SentBefore,
   asOfMs: number,
 ): SheetNews | undefined {
-  // An instant that somebody typed may be far ahead: nothing would ever be newer.
+  // Somebody may have typed an instant far ahead; nothing would ever be newer.
   const pulledAt = ({ pulledAtMs = asOfMs }: PulledRow) =>
     pulledAtMs > asOfMs + AHEAD_MS ? asOfMs : pulledAtMs;
   const found = new Map<string, WaitingRow>();
@@ -122,10 +96,7 @@ function byFirst([a = '']: readonly string[], [b = '']: readonly string[]): numb
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/**
- * The id of the BigQuery job that loads rows read at one instant. Sent again after a cut-off, the same id keeps them
- * from being loaded twice.
- */
+/** A repeated load has the same id, so BigQuery runs it once. */
 export function jobName(table: string, asOfMs: number): string {
   return `franchise_${shortHash(table)}_${asOfMs}`;
 }

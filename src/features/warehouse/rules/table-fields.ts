@@ -1,63 +1,38 @@
-// The columns of a table in BigQuery: what each column of a sheet is called there, and what it holds.
+// Columns of BigQuery tables: names and types for the columns of a sheet.
 
 import type { CellKind } from '../../../domain/cell.ts';
 import type { Language, Word } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 
-/** The types that columns of the connector's BigQuery tables can have, under BigQuery's own names. */
+/** BigQuery's names. */
 export const FIELD_TYPES = ['STRING', 'FLOAT', 'TIMESTAMP', 'DATE', 'BOOLEAN'] as const;
-/** The BigQuery type of a column, by which cells are turned into values for it. */
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** A column of a BigQuery table that the connector makes: name, type, description. */
 export interface TableField {
-  /** Its name there. */
   readonly name: string;
-  /** What it holds. */
   readonly type: FieldType;
-  /** What people read about it. */
   readonly description: string;
 }
 
-/** A column of a BigQuery table, with the field of the sheet or record that fills it. */
 export interface MappedField extends TableField {
-  /** The field that the sheet's column shows. */
   readonly field: string;
 }
 
-/**
- * The column of each table in BigQuery that says when the connector pulled the row from the service: which of two
- * versions is newer.
- */
+/** When the row was pulled; decides which of two versions is newer. */
 export const PULLED_AT = '_pulled_at';
-/**
- * The column of each BigQuery table that says when a row's values were read from the sheet. Older readings don't
- * overwrite newer ones.
- */
+/** When the row was read from the sheet; older readings don't overwrite newer ones. */
 export const SYNCED_AT = '_synced_at';
-/**
- * The column of each BigQuery table that says when a record left its pull. It isn't kept up to date since. Blank for
- * the others.
- */
+/** When the record left its pull; blank for others. Not updated afterwards. */
 export const LEFT_AT = '_left_at';
-/**
- * The column of each BigQuery table that says why a record left its pull. It isn't kept up to date since. Blank for
- * the others.
- */
+/** Why the record left; blank for others. Not updated afterwards. */
 export const LEFT_REASON = '_left_reason';
-/**
- * A column of rows on their way to a table, for the SQL that merges them. `full`: the row has all values of its
- * record. `left`: it names a record that is no longer in the pull, and why.
- */
+/** In rows to be merged. `full`: all values of the record; `left`: names a record that left, and why. */
 export const ROW_KIND = '_row_kind';
 
-/**
- * The column with a hash of a record's values, in tables of pulls without a sheet. A record whose hash is the same
- * hasn't changed.
- */
+/** Hash of the record's values, to tell unchanged ones. In tables of pulls without a sheet. */
 export const ROW_HASH = '_row_hash';
 
-/** Codes are texts there: `00123` is another one than `123`. */
+/** Codes are texts: `00123` isn't `123`. */
 const TYPES: Readonly<Record<CellKind, FieldType>> = {
   text: 'STRING',
   'short-text': 'STRING',
@@ -69,13 +44,9 @@ const TYPES: Readonly<Record<CellKind, FieldType>> = {
   any: 'STRING',
 };
 
-/** BigQuery takes names of 300 characters. */
+/** BigQuery allows 300 characters. */
 const LONGEST = 250;
 
-/**
- * Makes the columns of a BigQuery table from those of a sheet or pull, in their order: plain names, types,
- * descriptions.
- */
 export function mappedFields(
   columns: readonly {
     readonly field: string;
@@ -101,13 +72,12 @@ export function mappedFields(
   }));
 }
 
-/** A field as the service writes those that it documents: `unidade.nome`, `options[].id`. */
+/** As documented fields are written: `unidade.nome`, `options[].id`. */
 const USUAL_FIELD = /^[a-z][A-Za-z0-9]*(?:(?:\[\])?\.[A-Za-z][A-Za-z0-9]*)*$/;
 
 /**
- * `unidade_nome` for `unidade.nome`: letters of ASCII, digits and `_`, and no `_` in front, where our own have it. What
- * is written in another way has a name of its own, which doesn't hang on what else there is: `Ação` may come before
- * `ACAO` and go before it, and BigQuery would take both for one.
+ * `unidade_nome` for `unidade.nome`; no leading `_`, which our own columns have. Other spellings get a suffix that
+ * doesn't depend on other columns: BigQuery takes `Ação` and `ACAO` for the same name.
  */
 function fieldName(field: string): string {
   const plain = plainName(field).slice(0, LONGEST);
@@ -115,28 +85,20 @@ function fieldName(field: string): string {
   return USUAL_FIELD.test(field) ? name : `${name}_${shortHash(field)}`;
 }
 
-/**
- * The field that nobody documented and a column of a table shows, by the description that it was made with: header and
- * note both name the field. Undefined for other columns, as those that people made.
- */
+/** By the description that the column was made with. Undefined for other columns. */
 export function discoveredFieldOf(description: string): string | undefined {
   return /^([\s\S]+)\. [\s\S]+: \1\. /.exec(description)?.[1];
 }
 
-/** A column as BigQuery's schema takes it: without the field that fills it, and with its description cut to fit. */
+/** With the description cut to BigQuery's limit. */
 export function plainField({ name, type, description }: TableField): TableField {
   return { name, type, description: description.slice(0, 1_000) };
 }
 
-/** The name of a pull's BigQuery table: the pull's name in small letters, digits and underscores. */
 export function tableName(pull: string): string {
   return plainName(pull).toLowerCase().slice(0, LONGEST) || 'pull';
 }
 
-/**
- * The name of the BigQuery table with the changes of a pull's records: that of the pull's table with `_changes`
- * behind it.
- */
 export function changesTable(pull: string): string {
   return `${tableName(pull)}_changes`;
 }

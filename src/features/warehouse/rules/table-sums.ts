@@ -1,54 +1,39 @@
-// Whether a table holds the records of a sheet, without sending or reading all keys: both sides add up the records of each
-// group of keys, and only the groups are read whose sums differ.
+// Compares a sheet with its table without reading all keys: both sides sum their records by groups of keys, and only
+// groups whose sums differ are read.
 
 import { md5Start } from './md5.ts';
 import type { TargetTable } from './statements.ts';
 import { LEFT_AT, PULLED_AT } from './table-fields.ts';
 
-/** Sums over the records of a group of keys, by which sheet and table are compared without reading each row. */
 export interface GroupSum {
-  /** How many they are. */
   readonly rows: number;
-  /** The sum of numbers made of their keys. */
+  /** Sum of the keys' hashes. */
   readonly keys: number;
-  /** The sum of numbers made of their keys and of when they were pulled. */
+  /** Sum of the keys' hashes times their `Pulled at`. */
   readonly stamps: number;
 }
 
-/** The key of a record in a pulled sheet, and when it was pulled: its version, for comparing sheet and table. */
 export interface StampedKey {
-  /** Its key. */
   readonly key: string;
-  /** When it was pulled, milliseconds since 1970. */
   readonly pulledAtMs: number;
 }
 
-/** The key of a record in BigQuery, with its version, for comparing sheet and table. */
 export interface TableRow {
-  /** The key of its record. */
   readonly key: string;
-  /** undefined where the table doesn't say. */
+  /** Undefined if the table has none. */
   readonly pulledAtMs: number | undefined;
-  /** Whether its record hasn't left. */
   readonly isHere: boolean;
 }
 
-/** A prime: products with numbers of 16 bits stay exact in a number of JavaScript, and in INT64. */
+/** A prime: products with 16-bit numbers stay exact in JavaScript and INT64. */
 const MODULUS = 2_147_483_647;
 const NONE: GroupSum = { rows: 0, keys: 0, stamps: 0 };
 
-/**
- * Puts a key into one of 4,096 groups, named by three hexadecimal digits. Sheet and table are compared by sums over
- * groups, and the SQL for these sums groups in the same way.
- */
+/** One of 4,096, by three hexadecimal digits; SQL groups in the same way. */
 export function groupOf(key: string): string {
   return md5Start(key).slice(0, 3);
 }
 
-/**
- * Adds up the records of a sheet by groups of keys: how many, and check sums of keys and versions. They are compared
- * with the sums that BigQuery gives for the table.
- */
 export function sheetSums(records: Iterable<StampedKey>): ReadonlyMap<string, GroupSum> {
   const sums = new Map<string, GroupSum>();
   for (const { key, pulledAtMs } of records) {
@@ -62,10 +47,7 @@ export function sheetSums(records: Iterable<StampedKey>): ReadonlyMap<string, Gr
   return sums;
 }
 
-/**
- * A query for the check sums of a table's present records, grouped by a hash of the key: group, how many, sum of the
- * keys' hashes, sum of these times `Pulled at`. Groups that differ from the sheet's hold a record that differs.
- */
+/** Columns: group, number of records, `keys` and `stamps` as in `GroupSum`. */
 export function sumsStatement({ target, key }: TargetTable): string {
   const number = `CAST(CONCAT('0x', SUBSTR(${hashOf(key)}, 4, 4)) AS INT64) + 1`;
   const each = [
@@ -77,11 +59,7 @@ export function sumsStatement({ target, key }: TargetTable): string {
   return `SELECT v0, COUNT(*) AS n, SUM(v1) AS k, SUM(v2) AS s FROM (${rows}) GROUP BY v0`;
 }
 
-/**
- * The groups of keys whose check sums differ between sheet and table: only their rows are read and mended.
- * @param there the rows of sums that BigQuery gave for the table
- * @returns for each such group, how many records its larger side has
- */
+/** Group → number of records on its larger side. */
 export function differingGroups(
   sheet: ReadonlyMap<string, GroupSum>,
   there: readonly (readonly (string | null)[])[],
@@ -102,20 +80,14 @@ export function differingGroups(
   return differing;
 }
 
-/**
- * SQL that lists the rows of a table in groups of keys whose check sums differ from the sheet's. Of each row: the
- * key, when it was pulled (in milliseconds), and `here` unless the record has left.
- */
+/** Columns: key, when it was pulled (Unix ms), `here` unless the record left. */
 export function groupsStatement({ target, key }: TargetTable, groups: readonly string[]): string {
   const which = groups.map((group) => `'${group}'`).join(', ');
   const shown = `\`${key}\` AS v0, UNIX_MILLIS(\`${PULLED_AT}\`) AS v1, CASE WHEN \`${LEFT_AT}\` IS NULL THEN 'here' END AS v2`;
   return `SELECT ${shown} FROM \`${target}\` WHERE SUBSTR(${hashOf(key)}, 1, 3) IN (${which})`;
 }
 
-/**
- * Compares sheet and BigQuery table record by record: which to send, and which to mark as left. A record whose
- * version in the table is later stays.
- */
+/** A record with a later version in the table stays. */
 export function differences<R extends StampedKey>(
   sheet: readonly R[],
   table: readonly TableRow[],

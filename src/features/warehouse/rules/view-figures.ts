@@ -1,7 +1,5 @@
-// The figures of an insight as SQL, by asking the insight itself. Nobody writes down a second time what is open or late: the
-// insight is worked out from one record at a time, some thousands of them, and what it says each time is put in terms of
-// what SQL can ask of a row. How the figure of several records follows from those of each is found in the same way.
-// A column that can't be said like this is left out, with the reason.
+// Figures of an insight as SQL, found by asking the insight itself about thousands of single records and expressing the
+// answers as questions that SQL can ask. A column that can't be expressed is left out, with the reason.
 
 import type { CellKind } from '../../../domain/cell.ts';
 import type { Language } from '../../../domain/language.ts';
@@ -10,29 +8,24 @@ import { Asking } from './view-asking.ts';
 import { FigureFinder, type FoundFigures, WEEKS } from './view-finder.ts';
 import { type AskedField, askedAs } from './view-questions.ts';
 
-/** Why an insight has no view. */
 export type NoView = 'changes' | 'daily' | 'around' | 'asked' | 'times' | 'waits' | 'unsaid';
-/** What a view needs to know of an insight. */
 export interface ViewOfInsight extends FoundFigures {
-  /** That there is one. */
   readonly kind: 'view';
-  /** The fields by which its rows are put together; undefined where there is none. */
+  /** Fields to group by; undefined for none. */
   readonly by: {
     readonly code: string | undefined;
     readonly name: string | undefined;
     readonly isList: boolean;
   };
-  /** What the row without one is called. */
+  /** Name of the row for records without one. */
   readonly none: string;
-  /** The fields that its figures are made of. */
   readonly fields: readonly string[];
-  /** How many beginnings of weeks it asks about; the last is the end of the week under way. */
+  /** Number of week starts; the last is the end of the current week. */
   readonly weeks: number;
-  /** How many days before its moment it asks about. */
   readonly days: readonly number[];
 }
 
-/** Why an insight has no view, as far as that shows at once. @param isWithoutWaits whether time awaiting requesters is left out */
+/** @param isWithoutWaits time awaiting requesters is left out */
 export function noViewOf(insight: Insight, isWithoutWaits: boolean): NoView | undefined {
   if (insight.history !== undefined) return insight.history;
   if (insight.looksAround) return 'around';
@@ -41,11 +34,6 @@ export function noViewOf(insight: Insight, isWithoutWaits: boolean): NoView | un
   return insight.heedsWaits && isWithoutWaits ? 'waits' : undefined;
 }
 
-/**
- * The figures of an insight as SQL; or why it has none.
- * @param kindOf what a field of its source holds; undefined of one that nobody knows
- * @param sqlOf the name of a field in the statement, with its marks
- */
 export function viewOfInsight(
   insight: Insight,
   {
@@ -94,7 +82,6 @@ export function viewOfInsight(
   };
 }
 
-/** By which fields the insight puts records together: their names, of each field another one, are in the keys of its rows. */
 function groupingOf(asking: Asking, fields: readonly string[]): ViewOfInsight['by'] {
   const keys = (field: string, text: string) => asking.rows([{ [field]: text }]).map(({ key }) => key);
   const code = fields.find((field) => keys(field, 'Zz 1')[0] === 'id Zz 1');

@@ -1,5 +1,4 @@
-// Finds SQL for the figures of an insight: for what a record gives to each, and for how the figures of several records come
-// together. What doesn't stand the test of many records is left out, with the reason.
+// Finds SQL for the figures of an insight. What fails the test against many records is left out, with the reason.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { DAY_MS } from '../../../domain/durations.ts';
@@ -22,52 +21,40 @@ import { Search } from './view-search.ts';
 import { Answers, sqlCondition, sqlNumber, type Tree } from './view-tree.ts';
 import { fitsAlone, SCALES, type Scale, scaled, valuesOf, WAYS, type WayTogether } from './view-values.ts';
 
-/** Why a view lacks a column: working hours, a choice of the page of insights, or it can't be said like this. */
+/** Working hours, a choice on the page of insights, or not expressible. */
 export type NoColumn = 'hours' | 'chosen' | 'unsaid';
 
-/** A figure of a view. */
 export interface ViewFigure extends Scale {
-  /** The column of the insight. */
   readonly field: string;
-  /** SQL for what a record adds to it: a condition where it counts, else a number or NULL. */
+  /** A condition if it counts, otherwise a number or NULL. */
   readonly ofRow: string;
-  /** How that comes together. */
   readonly together: WayTogether;
 }
 
-/** The figures of an insight that SQL can say, and those that it can't. */
 export interface FoundFigures {
-  /** Its figures, in the order of the insight's columns. */
   readonly figures: readonly ViewFigure[];
-  /** The columns that it lacks. */
   readonly lacks: readonly { readonly field: string; readonly why: NoColumn }[];
 }
 
-/** So many weeks are looked at, the one under way among them. */
 export const WEEKS = 10;
-/** So many records are asked about at first. */
 const FIRST = 1_500;
-/** So many are like one that was asked about before, but for a field or two: all conditions have to stand them, so often. */
+/** Variants of known records; every condition must pass this many in a row. */
 const NEAR = 1_000;
 const TIMES = 12;
 const MOST_ROUNDS = 150;
 const SOME = 400;
 const MANY = 80;
 
-/** Some records together, and the row that the insight makes of them. */
 interface AskedTogether {
   readonly all: readonly AskedRecord[];
   readonly row: readonly CellValue[];
 }
 
-/** Finds SQL for each figure of an insight, by asking the insight about invented records. */
 export class FigureFinder {
-  /** The fields of the figures that were found. */
   readonly used = new Set<string>();
   private readonly random = chance(38);
   private readonly instants: KnownInstant[] = [{ ms: NOW_MS, sql: MOMENT }];
   private readonly apart = [0, 1];
-  /** The ages in days at which a figure changes. */
   readonly days: number[] = [];
   readonly hasWeeks: boolean;
 
@@ -131,7 +118,7 @@ export class FigureFinder {
     };
   }
 
-  /** Looks for all columns at once, as what is asked about one tells something of each. @param known as `Search.learn` */
+  /** For all columns at once: a question about one tells something about each. */
   private search(
     searches: readonly Search[],
     asked: readonly AskedRecord[],
@@ -149,7 +136,6 @@ export class FigureFinder {
     for (const one of searches) if (!isDone(one)) one.tree = undefined;
   }
 
-  /** Of each column, the fields without which it gives something else. */
   private relevance(asked: readonly AskedRecord[]): readonly ReadonlySet<string>[] {
     const relevant = this.asking.insight.columns.map(() => new Set<string>());
     for (const { field } of this.fields)
@@ -177,7 +163,6 @@ export class FigureFinder {
     });
   }
 
-  /** Finds the ages in whole days at which a counted figure changes. */
   private addDays(isCounted: readonly boolean[]): void {
     const bases = Array.from({ length: 12 }, () => this.byChance());
     const counted = (cells: Cells) =>
@@ -208,10 +193,9 @@ export class FigureFinder {
     return questionsOn(this.fields, { instants: this.instants, apart: this.apart });
   }
 
-  /** These values in groups that the insight doesn't tell apart, that of the last one first: nobody knows it. */
+  /** Groups of values that the insight doesn't distinguish; first the group of the last, unknown one. */
   private toldApart({ field }: AskedField, values: readonly CellValue[]): readonly (readonly CellValue[])[] {
     const codes = this.fields.filter(({ as }) => as === 'code').map((one) => one.field);
-    // A code is more than its word.
     const bases = Array.from({ length: 100 }, () => {
       const cells = this.byChance();
       return Object.fromEntries(Object.entries(cells).filter(([of]) => !codes.includes(of)));
@@ -229,7 +213,6 @@ export class FigureFinder {
     return [...valuesByKey(entries).values()];
   }
 
-  /** Records like some that these were asked about, but for up to three fields. */
   private near(searches: readonly Search[], count: number): readonly AskedRecord[] {
     const instants = this.instants.map(({ ms }) => ms);
     return Array.from({ length: count }, (_, n) => {
@@ -245,13 +228,12 @@ export class FigureFinder {
 
   private together(): readonly AskedTogether[] {
     return Array.from({ length: SOME }, (_, n) => {
-      // Of fewer than ten values the 90th percentile is the most.
+      // Of fewer than ten values the 90th percentile is the maximum.
       const all = this.ask(n % 8 === 0 ? MANY : 1 + (n % 14));
       return { all, row: this.asking.row(all.map(({ cells }) => cells)) };
     });
   }
 
-  /** How the figure of several records follows from those of each; undefined where it isn't found. */
   private figure(
     search: Search,
     field: string,

@@ -1,7 +1,5 @@
-// The statement of a view: the figures of an insight, worked out from the table of a pull each time that it is asked.
-// Its functions are those of GoogleSQL that stand in BigQuery's reference (docs.cloud.google.com/bigquery/docs/reference/
-// standard-sql): COUNTIF, ARRAY_AGG with SAFE_OFFSET, SAFE_DIVIDE, DIV, NORMALIZE, REGEXP_REPLACE, SPLIT, UNIX_MILLIS,
-// TIMESTAMP_MILLIS, and TIMESTAMP, DATE and DATE_TRUNC with a time zone.
+// The query of a view: an insight's figures, computed from the pull's table whenever it runs. Functions are those of
+// GoogleSQL's reference (docs.cloud.google.com/bigquery/docs/reference/standard-sql).
 
 import { DAY_MS } from '../../../domain/durations.ts';
 import type { FieldType } from './table-fields.ts';
@@ -10,48 +8,37 @@ import type { ViewOfInsight } from './view-figures.ts';
 import type { ViewFigure } from './view-finder.ts';
 import { type AskedAs, agoName, MOMENT, sqlFolded, sqlText, sqlTrimmed, weekName } from './view-questions.ts';
 
-/** The column of a view by which its rows are found again, as in the sheet of its insight. */
+/** Identifies rows, as in the insight's sheet. */
 export const KEY = '_key';
-/** The column of a view with the moment that its figures are about. */
 export const AS_OF = '_as_of';
-/** The column of a view with the names of its rows. */
 export const NAME = 'name';
 
-/** A field of a table, as a view reads it. */
 export interface FieldInTable {
-  /** Its name, as the insight reads it. */
   readonly field: string;
-  /** What is asked of it. */
   readonly as: AskedAs;
-  /** Its column there; undefined where the table has none. */
+  /** Undefined if the table lacks it. */
   readonly column: { readonly name: string; readonly type: FieldType } | undefined;
 }
 
-/** The table that a view stands on. */
 export interface ViewSource {
   /** `project.dataset.table`. */
   readonly table: string;
-  /** The column of the keys. */
   readonly key: string;
-  /** Those that the figures are made of. */
   readonly fields: readonly FieldInTable[];
-  /** The columns of the codes and names by which rows are put together; undefined where there is none. */
+  /** Columns to group by; undefined for none. */
   readonly by: { readonly code: string | undefined; readonly name: string | undefined };
-  /** The time zone of the spreadsheet. */
   readonly zone: string;
 }
 
-/** The name of the view of an insight on the table of a pull. Names of tables have no `__`. */
+/** Table names have no `__`, so names can't collide. */
 export function viewName(pull: string, code: string): string {
   return `${tableName(pull)}__${code.replaceAll('-', '_')}`;
 }
 
-/** How a view calls a field: as its table does, or as it would. */
 export function sqlName(field: string): string {
   return `\`${field.replace(/[^A-Za-z0-9]+/g, '_')}\``;
 }
 
-/** The query of a view. */
 export function viewQuery(
   { by, none, figures, weeks, days }: ViewOfInsight,
   { table, key, fields, by: columns, zone }: ViewSource,
@@ -124,23 +111,16 @@ export function viewQuery(
   ].join('\n');
 }
 
-/** A view as it is made. */
 export interface ViewToWrite {
   /** `project.dataset.view`. */
   readonly view: string;
-  /** The label that says whose it is. */
   readonly owner: readonly [key: string, value: string];
-  /** What it says of itself, for people. */
   readonly description: string;
-  /** What each column is: the names, the figures, the moment and the key. */
   readonly columns: readonly string[];
-  /** The figures that it has. */
   readonly figures: readonly Pick<ViewFigure, 'field'>[];
-  /** What it runs when it is asked. */
   readonly query: string;
 }
 
-/** The statement that makes a view, in place of one of that name. */
 export function viewStatement({
   view,
   owner: [key, value],
@@ -164,7 +144,7 @@ export function viewStatement({
   ].join('\n');
 }
 
-/** SQL for a field as its questions are asked: instants in milliseconds, texts folded. */
+/** Instants in Unix ms, texts folded. */
 function readAs({ as, column }: FieldInTable, zone: string): string {
   const name = column && `\`${column.name}\``;
   switch (as) {
@@ -183,12 +163,11 @@ function readAs({ as, column }: FieldInTable, zone: string): string {
   }
 }
 
-/** SQL that puts a figure together, over the records of a row. */
 function figureOf({ field, together, per, decimals }: ViewFigure): string {
   const name = `\`${field}\``;
   const divided = per === 1 ? broughtTogether(name, together) : `${broughtTogether(name, together)} / ${per}`;
   if (decimals === undefined) return divided;
-  // As JavaScript rounds: halves go up, also below 0.
+  // As JavaScript rounds: halves up, also below 0.
   const steps = 10 ** decimals;
   return steps === 1 ? `FLOOR(${divided} + 0.5)` : `FLOOR(${divided} * ${steps} + 0.5) / ${steps}`;
 }

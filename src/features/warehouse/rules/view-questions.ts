@@ -1,5 +1,4 @@
-// What SQL can ask of a row, and how the same question is answered for a record as an insight reads it. An insight isn't
-// written a second time: its conditions are put together of these questions, by asking the insight (view-figures.ts).
+// Questions that SQL can ask of a row and an insight of a record, with the same answer.
 
 import type { CellKind, CellValue } from '../../../domain/cell.ts';
 import { DAY_MS } from '../../../domain/durations.ts';
@@ -7,63 +6,47 @@ import { fold } from '../../../domain/language.ts';
 import { memoized } from '../../../domain/lazily.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 
-/** What is asked of a field. Flags are what nobody documented and the service gives as true or false. */
+/** `flag`: an undocumented field that is true or false. */
 export type AskedAs = 'instant' | 'number' | 'code' | 'text' | 'flag';
 
-/** A field that an insight reads. */
 export interface AskedField {
-  /** Its name, as the insight reads it. */
   readonly field: string;
-  /** Its name in the statement, with its marks: instants are in milliseconds there, and texts as `fold` makes them. */
+  /** Quoted; instants in Unix ms, texts folded. */
   readonly sql: string;
-  /** What is asked of it. */
   readonly as: AskedAs;
-  /** Of a code or a text: its values, those together that make no difference; the first are like any that nobody knows. */
+  /** For codes and texts: values that make no difference together; unknown ones first. Absent otherwise. */
   readonly values?: readonly (readonly CellValue[])[];
 }
 
-/** The cells of a record by their fields; an absent one is left out. */
+/** Absent cells are left out. */
 export type Cells = Readonly<Record<string, CellValue | undefined>>;
 
-/** The SQL name of the moment that the figures are about. */
+/** The moment of the figures. */
 export const MOMENT = '_now';
-/** The SQL name of the beginning of the week so many weeks before the one under way; -1 is the end of that. */
+/** Start of the week `ago` weeks back; -1 is the end of the current one. */
 export function weekName(ago: number): string {
   return ago < 0 ? '_weekend' : `_week${ago}`;
 }
 
-/**
- * The name of a column in a view's SQL that holds a moment: so many days of 24 hours before the newest record was
- * pulled. Ages of tickets are counted from it.
- */
+/** `days` × 24 hours before the newest record was pulled. */
 export function agoName(days: number): string {
   return `_days${days}_ago`;
 }
 
-/** An instant that the statement knows. */
 export interface KnownInstant {
-  /** In milliseconds since 1970, as the records by chance have it. */
   readonly ms: number;
-  /** As the statement has it. */
   readonly sql: string;
 }
 
-/**
- * Something that SQL can ask of a row and that is never blank, such as whether a date has passed. A view's
- * conditions are made of these.
- */
 export interface RowQuestion {
-  /** As SQL has it; NULL counts as no. */
+  /** NULL counts as no. */
   readonly sql: string;
-  /** Whether that is never NULL, so that it can be denied as it is. */
+  /** Never NULL, so it can be negated directly. */
   readonly isNeverNull: boolean;
-  /** The fields that it is about. */
   readonly fields: readonly string[];
-  /** The answer for a record. */
   holds(cells: Cells): boolean;
 }
 
-/** What is asked of a column of this kind. */
 export function askedAs(kind: CellKind): AskedAs {
   switch (kind) {
     case 'date':
@@ -82,52 +65,43 @@ export function askedAs(kind: CellKind): AskedAs {
   }
 }
 
-/** The instant of a cell, in milliseconds since 1970; undefined where it has none. */
+/** Undefined if it has none. */
 export function msIn(cells: Cells, field: string): number | undefined {
   const value = cells[field];
   return value instanceof Date ? value.getTime() : undefined;
 }
 
-/** The number of a cell; undefined where it has none. */
+/** Undefined if it has none. */
 export function numberIn(cells: Cells, field: string): number | undefined {
   const value = cells[field];
   return typeof value === 'number' ? value : undefined;
 }
 
-/** A text as GoogleSQL takes any. */
 export function sqlText(value: string): string {
   return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r')}'`;
 }
 
-/** What JavaScript takes for white space, as RE2 has it. */
 const SPACE =
   '[\\s\\x{000b}\\x{00a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}]';
 
-/** SQL for a text without the space around it; an absent one is empty. */
+/** NULL becomes empty. */
 export function sqlTrimmed(sql: string): string {
   return `REGEXP_REPLACE(COALESCE(${sql}, ''), ${sqlText(`^${SPACE}+|${SPACE}+$`)}, '')`;
 }
 
-/** SQL for what `fold` makes of a text without space around it. */
 export function sqlFolded(sql: string): string {
   const plain = `REGEXP_REPLACE(NORMALIZE(${sql}, NFD), '[\\\\x{0300}-\\\\x{036f}]', '')`;
   return `LOWER(REGEXP_REPLACE(${plain}, ${sqlText(`${SPACE}+`)}, ' '))`;
 }
 
-/** The words of a vocabulary that the service has; what isn't among them is as good as any other text. */
 export const KNOWN_WORDS: readonly string[] = Object.values(TICKET_STATUSES).flatMap(({ en, pt }) => [
   en,
   pt,
 ]);
 
-/** The numbers of days that ages and pairs of instants are asked about; each is looked at. */
 export const MOST_DAYS = 100;
 
-/**
- * The questions about these fields.
- * @param instants what instants are compared with
- * @param apart by how many days two instants are compared, 0 among them
- */
+/** @param apart differences in days between two instants */
 export function questionsOn(
   fields: readonly AskedField[],
   {
@@ -207,7 +181,6 @@ function above0({ field, sql }: AskedField): RowQuestion {
   return { sql: `${sql} > 0`, isNeverNull: false, fields: [field], holds };
 }
 
-/** Whether so many times the one is less than the other. */
 function below(one: AskedField, other: AskedField, times: number): RowQuestion {
   const holds = (cells: Cells) => {
     const [a, b] = [numberIn(cells, one.field), numberIn(cells, other.field)];

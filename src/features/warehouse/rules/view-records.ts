@@ -1,21 +1,19 @@
-// Records by chance, on which an insight is asked: the same ones each time. Their instants lie on and beside those that
-// make a difference, and on and beside each other.
+// Pseudo-random records for asking an insight. Their instants are on and beside those that make a difference.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { DAY_MS } from '../../../domain/durations.ts';
 import { type AskedField, type Cells, KNOWN_WORDS, msIn } from './view-questions.ts';
 
-/** Codes that the service has, and one that nobody knows. */
+/** Codes of the service and an unknown one. */
 export const SOME_CODES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-/** Words that the service has, and one that nobody knows. */
 export const SOME_WORDS: readonly string[] = [...KNOWN_WORDS, 'Zz'];
 
 const NUMBERS = [0, 1, 2, 2.5, 3, 4, 5, 7.25, 10] as const;
 const BLANKS = ['', '  ', '\n'] as const;
-/** Three minutes: a twentieth of an hour, so that figures lie between two roundings. */
+/** A twentieth of an hour, so that figures fall between two roundings. */
 const STEP_MS = 180_000;
 
-/** A number from 0 up to 1, as `Math.random` gives it, but the same ones each time (mulberry32). */
+/** mulberry32. */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +24,6 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** A record by chance. @param instants what makes a difference, in milliseconds since 1970 */
 export function recordByChance(
   random: () => number,
   fields: readonly AskedField[],
@@ -40,7 +37,7 @@ export function recordByChance(
   return cells;
 }
 
-/** A value by chance; undefined for none. @param beside the other cells of its record */
+/** Undefined for none. */
 export function valueByChance(
   random: () => number,
   { as, values }: AskedField,

@@ -1,30 +1,26 @@
-// The search for what one column of an insight gives for a record: a decision tree over questions that SQL can ask, which
-// is corrected until it says what the insight said.
+// A decision tree for one column of an insight, corrected until it agrees with the insight.
 
 import type { AskedRecord } from './view-asking.ts';
 import type { Cells } from './view-questions.ts';
 import { type Answers, answerOf, type Said, type Tree, treeOf } from './view-tree.ts';
 import type { GivenValue } from './view-values.ts';
 
-/** What one column of an insight gives for a record, as far as it is known: records that tell of a mistake correct it. */
 export class Search {
   tree: Tree | undefined;
-  /** How many times in a row it was right. */
+  /** Times in a row that it was right. */
   stood = 0;
-  /** Whether what was said has told of a mistake since. */
   private isOpen = true;
   private readonly said: Said[] = [];
   private readonly groups = new Map<string, Cells[]>();
 
   constructor(
     readonly at: number,
-    /** The number of a record that isn't counted; undefined where the column counts. */
+    /** Undefined if the column counts. */
     readonly value: GivenValue | undefined,
     private readonly questions: Answers,
     private use: readonly number[],
   ) {}
 
-  /** What the insight says of a record: its figure, or whether there is one. */
   answer({ row }: AskedRecord): string {
     const cell = row[this.at] ?? '';
     return this.value === undefined ? String(cell) : String(cell !== '');
@@ -41,7 +37,6 @@ export class Search {
     this.isOpen = true;
   }
 
-  /** Puts what was said in terms of questions. @param known records that it has to stand as well */
   learn(known: readonly AskedRecord[]): void {
     while (this.isOpen) {
       const every = this.questions.questions.map((_, n) => n);
@@ -55,7 +50,6 @@ export class Search {
     }
   }
 
-  /** Notes where it is wrong. */
   correct(asked: readonly AskedRecord[]): void {
     const { tree } = this;
     const wrong =
@@ -64,13 +58,12 @@ export class Search {
     if (wrong.length > 0) this.add(wrong);
   }
 
-  /** A record of those that were asked about, of each answer as likely. */
+  /** Picks each answer with the same probability. */
   some(random: () => number): Cells {
     const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(random() * of.length)];
     return pick(pick([...this.groups.values()]) ?? []) ?? {};
   }
 
-  /** What a record gives to the figure. */
   given({ cells }: AskedRecord): number | undefined {
     const answer = this.tree === undefined ? '' : answerOf(this.tree, cells);
     if (this.value !== undefined) return answer === 'true' ? this.value.of(cells) : undefined;

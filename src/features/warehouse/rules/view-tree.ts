@@ -1,37 +1,30 @@
-// From answers to questions, and what an insight said each time, to a condition that says the same.
+// Decision trees that reproduce what an insight said, from answers to questions.
 
 import type { Cells, RowQuestion } from './view-questions.ts';
 
-/** What an insight said of a record. */
 export interface Said {
-  /** The cells of the record. */
   readonly cells: Cells;
-  /** What the insight said, as a text. */
   readonly answer: string;
 }
 
-/** Which answer follows from which questions. */
 export type Tree =
   | { readonly kind: 'leaf'; readonly answer: string }
   | {
       readonly kind: 'asks';
       readonly question: RowQuestion;
-      /** Which one it is. */
       readonly n: number;
       readonly yes: Tree;
       readonly no: Tree;
     };
 
-/** Of so many records a question is chosen, where there are more. */
 const MOST_TO_CHOOSE = 300;
 
-/** The answers to questions, of each record worked out once. */
 export class Answers {
   private readonly known = new WeakMap<Cells, Uint8Array>();
 
   constructor(readonly questions: readonly RowQuestion[]) {}
 
-  /** A 1 for each question whose answer is yes. */
+  /** A 1 for each yes. */
   of(cells: Cells): Uint8Array {
     const known =
       this.known.get(cells) ?? Uint8Array.from(this.questions, ({ holds }) => Number(holds(cells)));
@@ -40,16 +33,12 @@ export class Answers {
   }
 }
 
-/** A record on its way down a tree. */
 interface Row {
   readonly bits: Uint8Array;
   readonly label: number;
 }
 
-/**
- * A tree that gives what was said each time; undefined where these questions don't tell it.
- * @param use which of the questions
- */
+/** Undefined if these questions don't decide it. @param use indexes of questions */
 export function treeOf(said: readonly Said[], answers: Answers, use: readonly number[]): Tree | undefined {
   const kinds = [...new Set(said.map(({ answer }) => answer))];
   const all = said.map(
@@ -71,7 +60,7 @@ export function treeOf(said: readonly Said[], answers: Answers, use: readonly nu
   return grown && pruned(grown, all, kinds);
 }
 
-/** The question that leaves answers least mixed on both of its sides (Gini); undefined where none has two sides. */
+/** By Gini impurity; undefined if none splits the rows. */
 function bestQuestion(rows: readonly Row[], use: readonly number[], kinds: number): number | undefined {
   let best: number | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -90,7 +79,6 @@ function bestQuestion(rows: readonly Row[], use: readonly number[], kinds: numbe
   return best;
 }
 
-/** How mixed these counts are: 0 where all are of one kind; undefined where there are none. */
 function mixed(counts: Int32Array): number | undefined {
   let sum = 0;
   let squares = 0;
@@ -101,14 +89,13 @@ function mixed(counts: Int32Array): number | undefined {
   return sum === 0 ? undefined : sum - squares / sum;
 }
 
-/** The answer for a record. */
 export function answerOf(tree: Tree, cells: Cells): string {
   let at = tree;
   while (at.kind === 'asks') at = at.question.holds(cells) ? at.yes : at.no;
   return at.answer;
 }
 
-/** The same without the questions whose answer makes no difference. */
+/** Without questions whose answer makes no difference. */
 function pruned(tree: Tree, rows: readonly Row[], kinds: readonly string[]): Tree {
   if (tree.kind === 'leaf') return tree;
   const { n } = tree;
@@ -124,7 +111,7 @@ function pruned(tree: Tree, rows: readonly Row[], kinds: readonly string[]): Tre
   return { ...tree, yes: pruned(tree.yes, yes ?? [], kinds), no: pruned(tree.no, no ?? [], kinds) };
 }
 
-/** SQL that is true where the tree gives that answer, and false or NULL elsewhere. */
+/** False or NULL for other answers. */
 export function sqlCondition(tree: Tree, answer: string): string {
   if (tree.kind === 'leaf') return tree.answer === answer ? 'TRUE' : 'FALSE';
   const { question } = tree;
@@ -139,13 +126,11 @@ export function sqlCondition(tree: Tree, answer: string): string {
   return `CASE WHEN ${is} THEN ${yes} ELSE ${no} END`;
 }
 
-/** SQL that is true where the answer to a question is no. */
 function denied({ sql, isNeverNull }: RowQuestion): string {
   if (!isNeverNull) return `NOT COALESCE(${sql}, FALSE)`;
   return / IS NULL$/.test(sql) ? sql.replace(/NULL$/, 'NOT NULL') : `NOT (${sql})`;
 }
 
-/** SQL for the numbers that the tree gives; NULL where that is blank. */
 export function sqlNumber(tree: Tree): string {
   if (tree.kind === 'leaf') return tree.answer === '' ? 'NULL' : tree.answer;
   return `CASE WHEN ${tree.question.sql} THEN ${sqlNumber(tree.yes)} ELSE ${sqlNumber(tree.no)} END`;

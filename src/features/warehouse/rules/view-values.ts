@@ -1,4 +1,4 @@
-// What a record can give to a figure of an insight, as SQL and as a number, and how the numbers of several records make one.
+// What a record can give to a figure, in SQL and as a number, and how several become one.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { DAY_MS, HOUR_MS } from '../../../domain/durations.ts';
@@ -6,35 +6,28 @@ import { mean, median, rounded } from '../../insights/rules/statistics.ts';
 import { type AskedRecord, NOW_MS } from './view-asking.ts';
 import { type AskedField, type Cells, MOMENT, msIn, numberIn } from './view-questions.ts';
 
-/** A number that a record gives to a figure, such as its age, for figures that don't count records. */
 export interface GivenValue {
-  /** As the statement has it. */
   readonly sql: string;
-  /** The fields that it is made of. */
   readonly fields: readonly string[];
-  /** The number of a record; undefined where it has none. */
+  /** Undefined if it has none. */
   of(cells: Cells): number | undefined;
 }
 
-/** In which unit a figure stands, and to how many decimals it is rounded: undefined where it isn't. */
 export interface Scale {
-  /** What the number is divided by, such as the milliseconds of an hour. */
+  /** Divisor, for example the milliseconds of an hour. */
   readonly per: number;
-  /** Digits after the point. */
+  /** Digits after the point; undefined if it isn't rounded. */
   readonly decimals: number | undefined;
 }
 
-/** The scales in which figures of insights may stand, the plainest first. */
 export const SCALES: readonly Scale[] = [1, HOUR_MS, DAY_MS].flatMap((per) =>
   [undefined, 0, 1, 2].map((decimals) => ({ per, decimals })),
 );
 
-/** What the cell of a figure shows for a number in this scale. */
 export function scaled(value: number, { per, decimals }: Scale): CellValue {
   return decimals === undefined ? value / per : rounded(value / per, decimals);
 }
 
-/** What a record can give to a figure: a number, an age, or the time between two instants, of which one may stand in. */
 export function valuesOf(fields: readonly AskedField[]): readonly GivenValue[] {
   const numbers = fields.flatMap(({ field, sql, as }): GivenValue[] =>
     as === 'number' ? [{ sql, fields: [field], of: (cells) => numberIn(cells, field) }] : [],
@@ -85,7 +78,6 @@ function span(from: GivenValue, to: GivenValue, per: number): GivenValue {
   };
 }
 
-/** Whether the figure of one record, in column `at`, is this value in one of the scales. */
 export function fitsAlone(value: GivenValue, asked: readonly AskedRecord[], at: number): boolean {
   return (
     asked.length > 0 &&
@@ -98,10 +90,10 @@ export function fitsAlone(value: GivenValue, asked: readonly AskedRecord[], at: 
   );
 }
 
-/** How the figure of some records follows from those of each: `most9` is what nine of ten reach at most. */
+/** `most9`: the 90th percentile. */
 export type WayTogether = 'count' | 'sum' | 'mean' | 'least' | 'most' | 'median' | 'most9';
 
-/** The ways in which figures of records come together; undefined of no values, which leaves the cell blank. */
+/** Undefined for no values. */
 export const WAYS: readonly {
   readonly name: WayTogether;
   of(values: readonly number[]): number | undefined;
