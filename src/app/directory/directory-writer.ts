@@ -29,10 +29,7 @@ const REQUIRED: readonly DirectoryColumn[] = ['kind', 'code', 'name', 'lastSeen'
 
 type WriterPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar' | 'clock'>;
 
-/**
- * @returns the directory after the write
- * @throws FranchiseError if it can't be written
- */
+/** @returns the directory after the write @throws FranchiseError if it can't be written */
 export function writeDirectory(
   ports: WriterPorts,
   found: FoundSheet,

@@ -54,10 +54,7 @@ export class ChangesSheet {
     this.target.rows.upsert(rows, { nowMs: notedMs, unchangedRows: 'stamp' });
   }
 
-  /**
-   * Removes changes noted at this instant that haven't happened.
-   * @param hasHappened gets the record's key as JSON
-   */
+  /** Removes changes noted at this instant that haven't happened. @param hasHappened gets the record's key as JSON */
   takeOut(
     notedMs: number,
     hasHappened: (record: string, change: Pick<Change, 'field' | 'to'>) => boolean,

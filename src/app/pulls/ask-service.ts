@@ -24,10 +24,7 @@ export function parkingOnFailure(work: PullWork, ask: () => Parked | undefined):
   }
 }
 
-/**
- * Decides whether an error parks the run or ends it.
- * @throws the error itself if waiting wouldn't help
- */
+/** Decides whether an error parks the run or ends it. @throws the error itself if waiting wouldn't help */
 export function parkedBy({ ports, state }: PullWork, thrown: unknown): Parked {
   const waitMs = thrown instanceof FranchiseError ? waitFor(thrown, state.run.isSecondTry) : undefined;
   if (!(thrown instanceof FranchiseError) || waitMs === undefined) throw thrown;

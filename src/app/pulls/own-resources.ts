@@ -34,10 +34,7 @@ export interface DetailRun {
 export interface RecordDetails extends Pick<RecordSource, 'byId' | 'written' | 'remarks'> {
   /** What a row depends on: if it changes, the record is requested again. */
   versionOf(item: unknown): unknown;
-  /**
-   * @param item as in the list
-   * @param upcoming how many are still to be asked for, this one included
-   */
+  /** @param item as in the list @param upcoming how many are still to be asked for, this one included */
   ask(id: number, upcoming: number, item: unknown): IdAnswer | Parked;
 }
 

@@ -74,10 +74,7 @@ export function renamePullState(ports: StatePorts, from: string, to: string): vo
   forgetPullState(ports, from);
 }
 
-/**
- * @param owner removes only this person's run
- * @returns the run; undefined if there was none
- */
+/** @param owner removes only this person's run @returns the run; undefined if there was none */
 export function forgetRun(ports: StatePorts, pull: string, owner?: string): Run | undefined {
   const { run, endedMs: _ended, ...rest } = loadPullState(ports, pull);
   if (run === undefined || (owner !== undefined && run.owner !== owner)) return undefined;
@@ -85,10 +82,7 @@ export function forgetRun(ports: StatePorts, pull: string, owner?: string): Run 
   return run;
 }
 
-/**
- * For a run whose owner hasn't allowed requests: ticks would only fail again.
- * @returns whether there is such a run
- */
+/** For a run whose owner hasn't allowed requests: ticks would only fail again. @returns whether there is such a run */
 export function postponeRun(ports: StatePorts, pull: string, personId: string, untilMs: number): boolean {
   const state = loadPullState(ports, pull);
   if (state.run?.owner !== personId) return false;

@@ -77,10 +77,7 @@ export class PullsSheet {
     return this.read().map(({ pull }) => pull);
   }
 
-  /**
-   * @param rows pass them if they were just read
-   * @throws FranchiseError if there is no such pull, or more than one
-   */
+  /** @param rows pass them if they were just read @throws FranchiseError if there is no such pull, or more than one */
   row(name: string, rows: readonly PullRow[] = this.rows()): PullRow {
     const [found, second] = rows.filter((pull) => fold(pull.name) === fold(name));
     if (found === undefined) throw new FranchiseError('bad-pull', (say) => say.pullUnknown(name));

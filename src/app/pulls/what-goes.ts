@@ -45,10 +45,7 @@ export interface Loss {
 /** Consent to rows leaving the sheet, for exactly these filters. */
 export type Agreement = Pick<PullState, 'filters' | 'agreedRows'>;
 
-/**
- * @param before undefined if the pull is new, or wasn't understood
- * @returns undefined if nothing goes
- */
+/** @param before undefined if the pull is new, or wasn't understood @returns undefined if nothing goes */
 export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss | undefined {
   const { resource, filters } = pull;
   const facts = new RecordFacts(pull);

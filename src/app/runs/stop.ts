@@ -12,10 +12,7 @@ export function askToStop({ documentProperties, clock }: Pick<Ports, 'documentPr
 /** A check is a call; one before each request would slow the pull down. */
 const LOOK_EVERY_MS = 4_000;
 
-/**
- * The returned function checks at its first call, and then once in four seconds.
- * @param sinceMs when the run began
- */
+/** The returned function checks at its first call, and then once in four seconds. @param sinceMs when the run began */
 export function stopWatch(
   ports: Pick<Ports, 'documentProperties' | 'clock'>,
   sinceMs: number,

@@ -193,10 +193,7 @@ export function pullsOwnedBy(all: DocumentTexts, personId: string): readonly str
   );
 }
 
-/**
- * From now on, the pulls are run by whoever is named in `Runs as`.
- * @returns the pulls' names in lower case
- */
+/** From now on, the pulls are run by whoever is named in `Runs as`. @returns the pulls' names in lower case */
 export function releasePulls(ports: DocumentStore, all: DocumentTexts, personId: string): readonly string[] {
   const owned = pullsOwnedBy(all, personId);
   for (const pull of owned) {

@@ -14,10 +14,7 @@ import { WHOLE_RECORD } from './rules/elements.ts';
 /** A hash of what the row shows, in a hidden column: tells which rows have to be written again. */
 export const ELEMENT_VERSION = '$version';
 
-/**
- * @param ofRecords reads the records
- * @param beside fields of the record to include, as typed
- */
+/** @param ofRecords reads the records @param beside fields of the record to include, as typed */
 export function elementReader(ofRecords: RecordReader, beside: readonly string[]): RecordReader {
   const own = childReader([]);
   const fields = beside.map((typed) => fieldOf(ofRecords.columns, typed));

@@ -85,10 +85,7 @@ export class Questions {
     this.sinceMs = Math.max(nowMs - FRESH_MS, refreshedMs);
   }
 
-  /**
-   * Only fresh answers; none if the owner isn't connected.
-   * @param along further keys to read in the same call
-   */
+  /** Only fresh answers; none if the owner isn't connected. @param along further keys to read in the same call */
   known(questions: readonly Question[], along: readonly string[] = []): KnownAnswers {
     const keys = this.owner.kind === 'connected' ? questions.map((question) => this.keyOf(question)) : [];
     const texts = keys.length + along.length === 0 ? {} : this.ports.cache.getAll([...keys, ...along]);

@@ -62,10 +62,7 @@ function slotOf(value: unknown): IdSlot {
   return id > 0 ? { kind: 'id', id } : { kind: 'unreadable', text };
 }
 
-/**
- * 1 to 10,000; 1,000 if the argument is blank.
- * @throws FranchiseError `bad-input` for anything else
- */
+/** 1 to 10,000; 1,000 if the argument is blank. @throws FranchiseError `bad-input` for anything else */
 export function readMaxRows(argument: unknown): number {
   const text = argumentText(argument);
   if (text === '') return DEFAULT_ROWS;
