@@ -32,7 +32,6 @@ export function showConnectionDialog(ports: Ports): void {
   ports.ui.openDialog('connection', sayHere(ports).connectionTitle, { width: 460, height: 640 }, data);
 }
 
-/** Tokens are masked. */
 export function readConnection(ports: Ports): ConnectionPage {
   const own = ownConnection(ports);
   const document = documentConnection(ports);
@@ -54,11 +53,7 @@ export function readConnection(ports: Ports): ConnectionPage {
   return { connection };
 }
 
-/**
- * A token that the service refuses never replaces a stored one; one that can't be tested does only with the user's
- * consent.
- * @throws FranchiseError `bad-base-url`, `bad-token` or `to-confirm`; nothing is changed then
- */
+/** A refused token never replaces a stored one; an untested one does only with consent. @throws FranchiseError */
 export function saveConnectionFromPage(
   ports: Ports,
   { isUntestedAgreed, ...typed }: Parsed<typeof saveConnectionInput>,

@@ -1,5 +1,5 @@
-// The current user's connection. Tokens are stored in user properties, together with the address they were entered for;
-// document properties hold only the address.
+// The current user's connection. Tokens are stored in user properties, with the address they were entered for; document
+// properties hold only the address.
 
 import {
   type Connection,
@@ -27,11 +27,10 @@ export interface ConnectionInput {
   /** An empty token keeps the stored one if the address is unchanged. */
   readonly v1Token: string;
   readonly v2Token: string;
-  /** Shown in `Runs as` and in the log. */
   readonly name: string;
   /** URL patterns of record pages; unchanged if omitted. */
   readonly links?: DocumentConnection['links'];
-  /** Consent to link to a host other than the service's; no consent if omitted. */
+  /** Consent to link to another host than the service's; no if omitted. */
   readonly areLinksElsewhere?: boolean | undefined;
 }
 
@@ -65,7 +64,7 @@ export function isSpreadsheetConnected(ports: Ports): boolean {
   return document?.spreadsheetId === ports.workbook.id();
 }
 
-/** Reads no token, so it works for users who haven't connected. Returns undefined before anyone has. */
+/** Reads no token, so it also works for users who haven't connected. */
 export function serviceHere(ports: Ports): LinkedService | undefined {
   const document = documentConnection(ports);
   return document && { baseUrl: document.baseUrl, links: linksOf(ports, document) };
@@ -76,15 +75,13 @@ function linksOf({ builtInLinks }: Ports, document: DocumentConnection | undefin
   return { ...builtInLinks, ...byCode(document?.links) };
 }
 
-/** Returns undefined if the current user hasn't connected. Costs one property read. */
+/** Costs one property read. */
 export function personHere(ports: Pick<Ports, 'userProperties'>): Person | undefined {
   return ownConnection(ports);
 }
 
 /**
- * Stores the address for the spreadsheet and the tokens for this user, and resumes work that a refused token had
- * stopped.
- * @param accept gets what would be stored and what is stored for the same address; if it throws, nothing is changed
+ * Also resumes work that a refused token had stopped. @param accept may throw, with what is stored for the same address
  * @throws FranchiseError `bad-base-url`, `bad-token` or `bad-filter` (of a link); nothing is changed then
  */
 export function saveConnection(
@@ -117,7 +114,6 @@ export function saveConnection(
   };
   const document: DocumentConnection = { version: 1, baseUrl, spreadsheetId: ports.workbook.id(), links };
   accept(connection, kept);
-  // New users have no news to read.
   if (before === undefined) ports.userProperties.set(KEYS.newsRead.key, VERSION_NUMBER);
   ports.userProperties.set(KEY, JSON.stringify(connection));
   ports.documentProperties.set(KEY, JSON.stringify(document));
@@ -147,12 +143,10 @@ export function byCode(links: DocumentConnection['links'] = []): RecordLinks {
   return Object.fromEntries(links.map(({ code, pattern }) => [code, pattern]));
 }
 
-/** For any address; undefined if the user hasn't connected. */
 export function ownConnection({ userProperties }: Pick<Ports, 'userProperties'>): Connection | undefined {
   return readStored(userProperties, KEY, storedConnection);
 }
 
-/** Returns undefined before anyone has connected. */
 export function documentConnection({
   documentProperties,
 }: Pick<Ports, 'documentProperties'>): DocumentConnection | undefined {

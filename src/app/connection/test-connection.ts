@@ -15,7 +15,6 @@ const PROBES: Readonly<Record<ApiVersion, string>> = {
   v1: '/api/v1/chamado/ticket',
   v2: '/api/v2/checklist/template/list',
 };
-/** Enough for both tokens, even if the service is slow. */
 const TEST_MS = 120_000;
 const VERSIONS: readonly ApiVersion[] = ['v1', 'v2'];
 
@@ -25,7 +24,6 @@ export type TokenTest = Meaning | 'no-token';
 interface ConnectionTest {
   readonly v1: TokenTest;
   readonly v2: TokenTest;
-  /** One line per version. */
   readonly message: string;
 }
 
@@ -44,9 +42,7 @@ export function testConnection(ports: Ports): ConnectionTest {
 }
 
 /**
- * Tests each new token that would replace a stored one, so that a mistyped token can't replace a working one.
- * @param isAgreed whether the user accepts tokens that can't be tested
- * @throws FranchiseError `bad-token` for a refused token, `to-confirm` for one that can't be tested
+ * Keeps mistyped tokens from replacing working ones. @throws FranchiseError `bad-token`, or `to-confirm` if untested
  */
 export function checkReplacements(ports: Ports, next: Connection, before: Connection, isAgreed: boolean) {
   const client = new ServiceClient(ports, next, ports.clock.nowMs() + TEST_MS);

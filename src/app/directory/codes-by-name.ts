@@ -1,5 +1,4 @@
-// Names for codes and codes for names, from the directory. Its sheet is read at the first question, so codes alone cost
-// nothing.
+// Names for codes and codes for names. The directory's sheet is read at the first question: codes alone cost nothing.
 
 import {
   codeBehindName,
@@ -21,7 +20,6 @@ import { findDirectory, readDirectory } from './directory-sheet.ts';
 
 export type NamesPorts = Pick<Ports, 'workbook' | 'calendar'>;
 
-/** One instance serves a whole execution. */
 export class DirectoryNames {
   private directory: Directory | undefined;
   private readonly found = new Map<string, NameRead>();
@@ -46,19 +44,17 @@ export class DirectoryNames {
     };
   }
 
-  /** Returns undefined if neither the service nor a person has named the code. */
   nameOf(kind: DirectoryKind, code: number): string | undefined {
     return this.namesOf(kind).get(code);
   }
 
-  /** A filter value for messages; a code comes with its name, for example `12 (Centre)`. */
+  /** A filter value for messages, for example `12 (Centre)`. */
   inWords(parameter: string, value: string | number): string {
     const kind = kindOfParameter(parameter);
     const name = kind === undefined || typeof value !== 'number' ? undefined : this.nameOf(kind, value);
     return name === undefined ? String(value) : `${value} (${name})`;
   }
 
-  /** Sorted by name. */
   choices(kind: DirectoryKind): readonly string[] {
     return [...this.namesOf(kind)]
       .map(([code, name]) => nameWithCode({ code, name }))
@@ -71,7 +67,6 @@ export class DirectoryNames {
   }
 }
 
-/** The returned lookup reads the directory when it is first called. */
 export function codesByName(ports: NamesPorts): CodeOfName {
   let directory: Directory | undefined;
   return (kind, typed) => {
@@ -80,7 +75,7 @@ export function codesByName(ports: NamesPorts): CodeOfName {
   };
 }
 
-/** Says which code each typed name stands for; empty if every name shows its code itself. */
+/** Which code each typed name stands for; empty if every name shows its code itself. */
 export function namesInWords(names: readonly NamedCode[], say: Sentences): string {
   const said = names.filter(({ typed, code }) => codeBehindName(typed) !== code);
   if (said.length === 0) return '';
@@ -94,7 +89,6 @@ function directoryIn(ports: NamesPorts): Directory {
   return found === undefined ? EMPTY_DIRECTORY : readDirectory(ports, found);
 }
 
-/** The resources that feed this kind, such as `Tickets, Action plans`, for messages about unknown names. */
 export function resourcesNaming(kind: DirectoryKind): Word {
   const feeders = RESOURCES.filter(({ names = [] }) => names.some((field) => field.kind === kind));
   const listed = (language: Language) => feeders.map(({ name }) => name[language]).join(', ');

@@ -1,5 +1,5 @@
 // Feeds the directory with names that a pull reads anyway: no request, and no Sheets call if nothing is new. Known
-// names are cached for some hours; after that the sheet is read once.
+// names are cached for some hours.
 
 import type { Directory } from '../../domain/directory/directory.ts';
 import { directoryChanges } from '../../domain/directory/directory-changes.ts';
@@ -17,37 +17,28 @@ import { KnownDirectory } from './known-directory.ts';
 type FeedPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar' | 'clock' | 'cache' | 'ids'>;
 
 export class DirectoryFeed {
-  /** Names that may not be in the directory yet. */
   readonly seen = new SeenNames();
   /** Why the last write failed; empty if it didn't. */
   problem = '';
   private known: Directory | undefined;
   private found: FoundSheet | undefined;
 
-  /**
-   * @param mayLackNames whether the directory may lack names of rows already written, because the previous run was
-   * interrupted
-   */
+  /** @param mayLackNames whether an interrupted run may have written rows without their names */
   constructor(
     private readonly ports: FeedPorts,
     readonly mayLackNames = false,
   ) {}
 
-  /** Makes a missing sheet while the run waits. */
   makeAhead(spare: SpareTime): void {
     spare.add(this.making());
   }
 
-  /**
-   * Writes new and changed names. Never throws: a pull must not fail because of the directory.
-   * @returns whether Sheets was called
-   */
+  /** Never throws: a pull must not fail because of the directory. @returns whether Sheets was called */
   write(): boolean {
     const seen = this.seen.all();
     if (seen.length === 0) return false;
     const { ports } = this;
     try {
-      // A sheet that this run has found is read once at most, when something is new.
       this.known ??= this.found === undefined ? this.remembered() : undefined;
       const today = dayAt(ports.calendar, ports.clock.nowMs());
       const isKnown = this.known !== undefined && !hasChanges(this.known, seen, today);
@@ -69,7 +60,6 @@ export class DirectoryFeed {
     }
   }
 
-  /** Returns undefined if the cached sheet no longer exists. */
   private remembered(): Directory | undefined {
     const known = new KnownDirectory(this.ports).read();
     const isThere = this.ports.workbook.sheets().some(({ id }) => id === known?.sheetId);

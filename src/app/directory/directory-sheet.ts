@@ -1,5 +1,5 @@
-// The sheet `Directory`: finding, making and reading it. It is recognized by its mark first, then by its headers in
-// either language. Rows with a day in `Last seen` come from pulls; all others are people's own.
+// The sheet `Directory`, found by its mark first, then by its headers. Rows with a day in `Last seen` come from pulls;
+// all others are people's own.
 
 import type { CellKind, CellValue } from '../../domain/cell.ts';
 import {
@@ -51,7 +51,6 @@ export interface DirectoryReading extends Directory {
   readonly rows: TableRows<DirectoryColumn>;
 }
 
-/** Returns undefined until a pull has made it. */
 export function findDirectory(workbook: Workbook): FoundSheet | undefined {
   return (
     findSheet(workbook, DIRECTORY_SHEET, (identity) => identity.kind === 'directory' && identity.made) ??
@@ -64,7 +63,7 @@ export function findDirectory(workbook: Workbook): FoundSheet | undefined {
   );
 }
 
-/** Works in pieces, so that a pull can do it while it waits for the service. The user stays on their tab. */
+/** Works in pieces, so that a pull can do it while it waits for the service. */
 export function* makingDirectory(ports: Pick<Ports, 'workbook' | 'lock'>): Piecewise<FoundSheet> {
   const { workbook } = ports;
   const found = findOrBegin(ports, {
@@ -81,7 +80,6 @@ export function* makingDirectory(ports: Pick<Ports, 'workbook' | 'lock'>): Piece
   return found;
 }
 
-/** Costs one read, or none if the sheet has no rows. */
 export function readDirectory(
   { calendar }: Pick<Ports, 'calendar'>,
   { sheet, language }: FoundSheet,
@@ -89,7 +87,6 @@ export function readDirectory(
   return directoryIn(calendar, OwnedTable.find(sheet, directoryColumns(language)));
 }
 
-/** For callers that have found the table already. Costs one read. */
 export function directoryIn(
   calendar: Ports['calendar'],
   table: OwnedTable<DirectoryColumn>,
@@ -140,7 +137,6 @@ function* making(sheet: Sheet, language: Language): Piecewise<OwnedTable<Directo
   return table;
 }
 
-/** Returns undefined for a blank row. */
 function readRow(
   cell: (field: DirectoryColumn) => CellValue,
   row: number,

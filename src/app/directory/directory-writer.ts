@@ -1,6 +1,5 @@
-// Writes names into the directory while its user may sort, insert or move rows: each write is read back, rows hit by
-// mistake are restored, and the change is retried. Only rows with a day in `Last seen` are changed; new ones go below
-// everything else.
+// Writes names into the directory while its user may move rows: rows hit by mistake are restored, and the change is
+// retried. Only rows with a day in `Last seen` are changed; new ones go below everything else.
 
 import { type CellValue, textInput, valueInput } from '../../domain/cell.ts';
 import type { DirectoryEntry } from '../../domain/directory/directory.ts';
@@ -24,7 +23,6 @@ import {
 
 /** Adjacent, unless the user has moved them. */
 const CHANGING: readonly DirectoryColumn[] = ['name', 'lastSeen', 'formerNames'];
-/** A row means nothing without these. */
 const REQUIRED: readonly DirectoryColumn[] = ['kind', 'code', 'name', 'lastSeen'];
 
 type WriterPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar' | 'clock'>;
@@ -64,7 +62,6 @@ class DirectoryWriter {
     throw new FranchiseError('bad-sheet', (say) => say.rowsRestless(name));
   }
 
-  /** @throws FranchiseError if a required column is gone */
   private read(): DirectoryReading {
     const { sheet, language } = this.found;
     const reading = readDirectory(this.ports, this.found);
@@ -112,7 +109,7 @@ class DirectoryWriter {
       sheet.grow(maxRows + missing, 1);
       table.format(maxRows + 1, missing, DIRECTORY_FIELDS, language);
     }
-    // Kind is written last: a row cut off before it isn't a row of the directory, and its name comes again.
+    // Kind is written last: a row cut off before it doesn't count, and its name comes again.
     writeRows(table, added, DIRECTORY_FIELDS, { last: ['kind'] });
   }
 
@@ -122,7 +119,6 @@ class DirectoryWriter {
   }
 }
 
-/** Kind and code by row number. Only the write of a new row changes these. */
 function keysByRow({ rows }: DirectoryReading): ReadonlyMap<number, string> {
   return new Map(
     rows.rowNumbers.map((row, n) => [row, keyOf([rows.value(n, 'kind'), rows.value(n, 'code')])]),

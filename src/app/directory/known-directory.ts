@@ -1,5 +1,4 @@
-// The directory as last read, cached for all executions: known names cost a pull no Sheets call, and formulas
-// understand names without reading the sheet.
+// The directory as last read, cached for all executions: known names cost no Sheets call.
 
 import * as z from 'zod/mini';
 import type { Directory, DirectoryEntry } from '../../domain/directory/directory.ts';
@@ -34,7 +33,6 @@ type Stored = Partial<DirectoryEntry>;
 
 export interface RememberedDirectory extends Directory {
   readonly sheetId: number;
-  /** When it was read. */
   readonly atMs: number;
 }
 
@@ -45,7 +43,6 @@ export class KnownDirectory {
     this.answers = new KeptAnswers(ports);
   }
 
-  /** Returns undefined if the cache has dropped it. */
   read(): RememberedDirectory | undefined {
     const key = KEYS.directory.key;
     const kept = this.answers.read([key]).get(key);

@@ -1,5 +1,5 @@
-// The sheet with a pulled sheet's changes, `Tickets (changes)`, one row each. It is written like the sheet of a pull,
-// so users may sort, filter and rename it, add columns, and delete rows.
+// The sheet with a pulled sheet's changes, `Tickets (changes)`, one row each. Users may sort, filter and rename it, add
+// columns, and delete rows.
 
 import { type Change, changeBehind, changeKey, type Growth, growthOf } from '../../domain/history/changes.ts';
 import { PULLED_AT_FIELD, type RecordId } from '../../domain/record.ts';
@@ -30,7 +30,6 @@ export class ChangesSheet {
     readonly target: TargetSheet,
   ) {}
 
-  /** Makes the sheet if there is none. */
   static open(ports: Ports, pulled: HistoryOwner): ChangesSheet {
     return new ChangesSheet(ports, openHistory(ports, pulled, CHANGES_HISTORY));
   }
@@ -68,7 +67,6 @@ export class ChangesSheet {
     if (wrong.length > 0) this.target.rows.remove(wrong, { why: 'gone', deadlineMs });
   }
 
-  /** @param sinceMs when the history began */
   growth(sinceMs: number): Growth | undefined {
     const { sheet } = this.target;
     const { lastRow, maxColumns } = sheet.extent();
@@ -76,7 +74,6 @@ export class ChangesSheet {
     return growthOf({ rows: lastRow - 1, sinceMs, cells: maxColumns, room }, this.ports.clock.nowMs());
   }
 
-  /** Writes a note on the first header. */
   note(words: string): void {
     this.target.setAgeNote(words);
   }

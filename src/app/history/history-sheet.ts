@@ -1,5 +1,4 @@
-// The sheets that hold a pulled sheet's history. They are found by their marks, wherever the user has moved them and
-// whatever they are called, and are written like the sheet of a pull.
+// The sheets that hold a pulled sheet's history, found by their marks and written like the sheet of a pull.
 
 import type { CellKind } from '../../domain/cell.ts';
 import { unlessRefused } from '../../domain/errors.ts';
@@ -32,7 +31,7 @@ interface HistoryColumn {
   readonly note: (say: Sentences) => string;
 }
 
-/** @returns the id of the pulled sheet that this mark's history belongs to; undefined for other sheets */
+/** @returns the id of the pulled sheet */
 export function historyIsOf({ resource, pull }: { resource: string; pull: string }): number | undefined {
   const isHistory = resource === 'changes' || resource === 'daily';
   return isHistory ? Number(pull.slice(`${resource} of `.length)) : undefined;
@@ -46,7 +45,7 @@ export function openHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKin
   return sheet;
 }
 
-/** Returns undefined if there is none. A sheet that has lost its marks is recognized by its name and headers. */
+/** A sheet that has lost its marks is recognized by its name and headers. */
 export function findHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): TargetSheet | undefined {
   const marked = historyTab(ports, pulled, kind);
   if (marked !== undefined) return openTab(ports, pulled, kind, marked);
@@ -67,7 +66,6 @@ function usualTab({ sheet, language }: HistoryOwner, { suffix }: HistoryKind): s
   return `${sheet.name()} ${suffix[language]}`;
 }
 
-/** Returns undefined if there is none. */
 export function historyTab({ workbook }: Ports, pulled: HistoryOwner, kind: HistoryKind): string | undefined {
   const mine = nameOf(pulled, kind);
   return markedSheets(workbook)

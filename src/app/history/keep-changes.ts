@@ -1,7 +1,6 @@
-// Keeps a history of what a run changes. Old values can be read only before a write, and its success is known only
-// after it. So changes are noted before the rows are written, under an instant that is stored in the pull's state. If a
-// kill leaves that instant open, the next run compares its changes with the sheet and removes those that haven't
-// happened; the resumed run finds them again.
+// Keeps a history of what a run changes. Changes are noted before the rows are written (old values are lost after
+// that), under an instant that is stored in the pull's state. If a kill leaves that instant open, the next run removes
+// those that haven't happened; the resumed run finds them again.
 
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import {
@@ -35,24 +34,20 @@ interface ChangesWork {
   readonly pull: Pull;
   readonly target: PullTarget;
   readonly state: RunState;
-  /** As typed. */
   readonly filters: string;
   readonly deadlineMs: number;
   /** Saves the pull's state without moving the run's cursor. */
   save(): void;
 }
 
-/** Does nothing for pulls without history. */
 export class KeptChanges {
   /** What the user has to know; empty if all is well. */
   words = '';
   private sheet: ChangesSheet | undefined;
-  /** Sheets that got new columns. */
   private readonly widened: TargetSheet[] = [];
 
   constructor(private readonly work: ChangesWork) {}
 
-  /** Notes changes before these records are written; undefined if no history is kept. */
   ahead(records: ReadonlyMap<RecordId, ReadRecord>): RowsAhead | undefined {
     const { pull, state } = this.work;
     if (pull.followed === undefined || !state.history.keepsChanges) return undefined;
@@ -89,12 +84,11 @@ export class KeptChanges {
     this.note(there.map(({ id }) => ({ record: id, field: WENT, from: '', to })));
   }
 
-  /** The noted changes have reached the sheet: a later change of the same field is a new one. */
+  /** A later change of the same field is a new one from now on. */
   verified(): void {
     this.work.state.history.settled();
   }
 
-  /** Compares what an interrupted run has noted with what it has written. */
   settle(): void {
     const { ports, state, target, deadlineMs } = this.work;
     const { history } = state.known;
@@ -137,7 +131,6 @@ export class KeptChanges {
     if (daysLeft < WARNED_DAYS) this.tell(this.say.changesGrowth(sheet.name, rowsADay, daysLeft));
   }
 
-  /** The words were shown: the new columns are known from now on. */
   told(): void {
     for (const sheet of this.widened) sheet.layout.knowFields();
   }
@@ -148,7 +141,6 @@ export class KeptChanges {
     this.tell(this.say.changesCame(sheet.layout.came));
   }
 
-  /** Once a day. */
   private count(): void {
     const { ports, state, target, deadlineMs, pull } = this.work;
     if (pull.filters.daily !== true) return;
@@ -209,7 +201,6 @@ export class KeptChanges {
     return headersOf(pull.resource, [field], target.language)[0] ?? field;
   };
 
-  /** Without columns that the user has deleted. */
   private fields(): readonly string[] {
     const { pull, target } = this.work;
     const gone = new Set(target.layout.missing(pull.followed ?? []));

@@ -22,7 +22,6 @@ function firstSteps(ports: Ports): FirstSteps {
       () => '',
     ),
     filled: rows.flatMap(({ lastSuccessMs, sheet }) => (lastSuccessMs === undefined ? [] : [sheet])),
-    // Pulls that run by themselves have a next time.
     running: rows.filter((row) => plans.of(row).next !== '').length,
   };
 }

@@ -37,10 +37,7 @@ function menuEntries(ports: Ports, words: Sentences, language: Language): readon
   }
 }
 
-/**
- * Built once, when the spreadsheet opens. Runs may start later, also other users', so `Stop` is always there. What is
- * needed less often is in the page that it belongs to (docs/decisions/README.md#smaller-choices).
- */
+/** Built once, when the spreadsheet opens. Runs may start later, so `Stop` is always there. */
 function menuItems(
   ports: Ports,
   opening: Omit<MenuOpening, 'nowMs'>,

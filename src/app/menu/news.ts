@@ -1,5 +1,4 @@
-// *What's new*: on top of the menu after an update, until the user has read it. Opening the menu compares two numbers;
-// the news itself is in the page.
+// *What's new*: on top of the menu after an update, until the user has read it.
 
 import { isLater, VERSION_NUMBER } from '../../domain/version.ts';
 import { features } from '../features.ts';
@@ -16,7 +15,6 @@ export function hasNews(ports: Pick<Ports, 'userProperties'>): boolean {
   return isLater(VERSION_NUMBER, readBy(ports));
 }
 
-/** Also marks the news as read. */
 export function showNews(ports: Ports): void {
   const language = languageHere(ports);
   const ofFeatures = features().flatMap((feature) => feature.news?.(language) ?? []);

@@ -63,7 +63,6 @@ export const typedPullInput = lazily(() =>
 export const savePullInput = lazily(() =>
   z.object({
     ...typedPullInput().shape,
-    /** A new pull needs a new name. */
     isNew: z.optional(z.boolean()),
     /** The question that the user has confirmed. */
     agreed: z.optional(z.string()),
@@ -73,12 +72,10 @@ export const savePullInput = lazily(() =>
 );
 export const pullNameInput = lazily(() => z.object({ name: z.string() }));
 
-/** What the user must confirm to save a pull that removes rows; empty if it removes none. */
 function questionOfLoss(loss: Loss | undefined): (words: Sentences) => string {
   return (words) => (loss === undefined ? '' : paragraph(lossInWords(loss, words), words.lossSave));
 }
 
-/** Cells that aren't understood are returned as typed. */
 export function listPulls(ports: Ports): readonly PullView[] {
   const language = languageHere(ports);
   const when = (instantMs: number | undefined) =>
@@ -112,8 +109,8 @@ export function listPulls(ports: Ports): readonly PullView[] {
 }
 
 /**
- * @throws FranchiseError if the pull couldn't run, or `to-confirm` if its sheet would lose rows and nobody has agreed
- * to that; nothing is saved then
+ * @throws FranchiseError if the pull couldn't run, or `to-confirm` if rows would go without consent; nothing is saved
+ * then
  */
 export function savePullFromPage(
   ports: Ports,
@@ -145,12 +142,10 @@ export function savePullFromPage(
     questionOfLoss(loss);
   const asked = question(sayHere(ports), language);
   if (asked !== '' && agreed !== asked) throw new FranchiseError('to-confirm', question);
-  // Before the row: whoever finds the row finds its follow-ups. Without a row they mean nothing, and the next pull of
-  // that name replaces them.
+  // Before the row, so that whoever finds the row finds its follow-ups.
   if (isNew === true) keepFollowUps(ports, definition.name, { codes: followUps, tries: 0 });
   const pulls = PullsSheet.findOrCreate(ports);
   const written = pulls.language;
-  // In the language of the sheet, whatever was typed.
   const columns = headersOf(pull.resource, pull.columns?.named ?? [], written).join(', ');
   if (columns !== '' && !pulls.has('columns')) pulls.addColumn(ports, 'columns');
   const row = {
@@ -182,7 +177,7 @@ export function savePullFromPage(
   return { sheet: pull.sheet, message };
 }
 
-/** Columns that the pull keeps hidden, and columns without values in its sheet yet. */
+/** Columns kept hidden, and columns without values yet. */
 function columnsInWords(
   ports: Ports,
   { name, resource, columns }: Pull,
@@ -203,17 +198,14 @@ function columnsInWords(
   ];
 }
 
-/** @throws FranchiseError if the pull couldn't run */
 export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): Forecast {
   return forecastPull(ports, definitionIn(typed, PullsSheet.rowsIn(ports)));
 }
 
-/** Writes nothing. @throws FranchiseError if the pull couldn't run */
 export function previewPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): PullPreview {
   return previewPull(ports, definitionIn(typed, PullsSheet.rowsIn(ports)));
 }
 
-/** Columns that aren't given stay as they are. */
 function definitionIn(typed: Parsed<typeof typedPullInput>, rows: readonly PullDefinition[]): PullDefinition {
   const name = typed.name.trim();
   const before = rows.find((row) => fold(row.name) === fold(name));
@@ -225,7 +217,7 @@ export function refreshPullFromPage(ports: Ports, { name }: Parsed<typeof pullNa
   return refreshPull(ports, name, { startedMs: ports.clock.nowMs(), by: 'page' });
 }
 
-/** Deletes the stored state before the row, so that an interrupted deletion can be repeated. */
+/** The row goes last, so that an interrupted deletion can be repeated. */
 export function deletePullFromPage(
   ports: Ports,
   { name }: Parsed<typeof pullNameInput>,

@@ -1,5 +1,4 @@
-// Restores a column that users may delete from the sheet `Pulls`: `Columns` when a pull that chooses columns is saved,
-// `Run now` when a schedule is switched on.
+// Restores a column that users may delete from the sheet `Pulls`, when it is needed again.
 
 import { textInput, widthOf } from '../../domain/cell.ts';
 import type { PullsColumn } from '../../domain/vocabulary.ts';
@@ -13,7 +12,6 @@ import { OwnedTable } from '../sheets/owned-table.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
 import { pullsColumns, pullsColumnsIn, putTicks, ROWS_WITH_TICKS } from './pulls-table.ts';
 
-/** Each with its usual left neighbor. */
 const BEHIND = { columns: 'filters', runNow: 'message' } as const satisfies {
   [F in PullsColumn]?: PullsColumn;
 };

@@ -1,5 +1,5 @@
 // Questions before a pull begins: whether to give up someone else's parked run, and whether more rows may go than a run
-// removes unasked, because the service no longer lists them or because the filters changed.
+// removes unasked.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
@@ -24,13 +24,12 @@ export interface AnswersAhead {
 
 export interface HeldAnswer {
   readonly held: NonNullable<PullState['held']>;
-  /** Whether they may be removed. */
   readonly isAllowed: boolean;
 }
 
 /**
- * Holds no lease meanwhile (an answer may take any time) and saves nothing (the schedule may be at work).
- * @throws FranchiseError if the user leaves someone else's run or the rows alone, or answered too late to begin
+ * Holds no lease meanwhile: an answer may take any time. @throws FranchiseError if the user says no, or answers too
+ * late
  */
 export function askFirst(refresh: Refresh): AnswersAhead {
   const { ports, row, say } = refresh;
@@ -47,7 +46,6 @@ export function askFirst(refresh: Refresh): AnswersAhead {
   return { held, agreedTo };
 }
 
-/** @throws FranchiseError if the user wants to keep the rows */
 function askAboutFilters(refresh: Refresh, state: PullState): Agreement | undefined {
   const { ports, row, say } = refresh;
   const loss = ports.ui.available() ? unagreedLoss(refresh, state) : undefined;
@@ -60,15 +58,13 @@ function askAboutFilters(refresh: Refresh, state: PullState): Agreement | undefi
 
 /**
  * A parked run belongs to the person who started it, with their token. Anyone else who refreshes the pull would start
- * over and lose its progress: ask them if possible, otherwise leave it alone. Without a sheet there is no progress, and
- * no place to ask from the menu.
- * @returns whether the user chose to start over
+ * over and lose its progress: ask them if possible, otherwise leave it alone. @returns whether to start over
  */
 function askAboutOthersRun({ ports, row, rows, say, start }: Refresh, { pull, run }: PullState): boolean {
   const { clock, documentProperties, ui, workbook } = ports;
   if (run === undefined || run.owner === loadConnection(ports).personId) return false;
   const leased = leasedRuns(documentProperties.all(), clock.nowMs());
-  // A lease that is alive means that the run isn't parked; the caller reports it as busy.
+  // A live lease means that the run isn't parked; the caller reports it as busy.
   if (leased.some(({ name, isAlive }) => isAlive && name === leaseName(pull))) return false;
   if (!workbook.sheets().some((sheet) => fold(pullOn(sheet, rows) ?? '') === fold(row.name))) return false;
   const { at, ownerName } = run;
@@ -77,7 +73,6 @@ function askAboutOthersRun({ ports, row, rows, say, start }: Refresh, { pull, ru
   throw new FranchiseError('stopped', (words) => words.pullOthersLeft(pull, ownerName, at));
 }
 
-/** Only the owner of the held rows is asked. */
 function askAboutHeld(ports: Ports, { pull, held }: PullState, say: Sentences): HeldAnswer | undefined {
   if (held === undefined || !ports.ui.available()) return undefined;
   if (held.owner !== loadConnection(ports).personId) return undefined;
@@ -86,10 +81,7 @@ function askAboutHeld(ports: Ports, { pull, held }: PullState, say: Sentences): 
   return { held, isAllowed: ports.ui.confirm(say.menu.title, say.pullHeldQuestion(pull, held.count)) };
 }
 
-/**
- * After a no, the held rows are forgotten until a scan finds them again. Rows held since the question need a new
- * answer.
- */
+/** After a no, held rows are forgotten until a scan finds them again. */
 export function withAnswer(
   state: PullState,
   answer: HeldAnswer | undefined,

@@ -1,5 +1,4 @@
-// Requests of a run besides its batches, and failed requests: if the service keeps failing, the run is parked instead
-// of failed.
+// Requests of a run besides its batches. If the service keeps failing, the run is parked instead of failed.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { isStampedSince } from '../../domain/full-scan.ts';
@@ -8,11 +7,7 @@ import type { RecordId } from '../../domain/record.ts';
 import { OUTAGE_WAIT_MS, type Parked, QUOTA_WAIT_MS } from '../../domain/response.ts';
 import type { PullWork } from './pull-work.ts';
 
-/**
- * A second failure of the service without progress ends the run; a spent Google quota parks it every time.
- * @returns when to resume, if not at once
- * @throws FranchiseError for other failures, and for the second one of the service
- */
+/** The second failure of the service without progress ends the run; a spent Google quota parks it every time. */
 export function parkingOnFailure(work: PullWork, ask: () => Parked | undefined): Parked | undefined {
   try {
     return ask();
@@ -24,14 +19,13 @@ export function parkingOnFailure(work: PullWork, ask: () => Parked | undefined):
   }
 }
 
-/** Decides whether an error parks the run or ends it. @throws the error itself if waiting wouldn't help */
+/** @throws the error itself if waiting wouldn't help */
 export function parkedBy({ ports, state }: PullWork, thrown: unknown): Parked {
   const waitMs = thrown instanceof FranchiseError ? waitFor(thrown, state.run.isSecondTry) : undefined;
   if (!(thrown instanceof FranchiseError) || waitMs === undefined) throw thrown;
   return { kind: 'parked', untilMs: ports.clock.nowMs() + waitMs, because: thrown };
 }
 
-/** Returns undefined if waiting wouldn't help. */
 function waitFor({ code }: FranchiseError, isSecondTry: boolean): number | undefined {
   switch (code) {
     case 'quota-spent':
@@ -46,19 +40,14 @@ function waitFor({ code }: FranchiseError, isSecondTry: boolean): number | undef
   }
 }
 
-/**
- * Ignores the pull's filters. A resource without lookup by id counts as denied.
- * @param upcoming how many are still to be asked for, this one included
- */
+/** Ignores the pull's filters. A resource without lookup by id counts as denied. */
 export function askById({ sources }: PullWork, id: RecordId, upcoming: number): IdAnswer | Parked {
   return sources.everything.byId?.(id, upcoming) ?? { kind: 'denied' };
 }
 
 /**
- * If many records were asked for by id and none exists, asks for one that the list names as a control. If that is
- * missing too, the address is wrong and nothing may be removed.
- * @returns when to resume, if the answer didn't come in this execution
- * @throws FranchiseError if the control doesn't exist, or there is none to ask for
+ * If many records were asked for by id and none exists, tries one that the list names. If that is missing too, the
+ * address is wrong and nothing may be removed. @throws FranchiseError in that case
  */
 export function checkAddress(work: PullWork, enough: number): Parked | undefined {
   const { state, pull } = work;

@@ -8,7 +8,6 @@ import type { Ports } from '../ports.ts';
 import { knownResources } from './own-resources.ts';
 import { loadPullState } from './pull-state.ts';
 
-/** Empty if there are none. */
 export function columnsToFill(
   ports: Pick<Ports, 'documentProperties'>,
   pull: string,

@@ -20,7 +20,6 @@ export function discardRun(
   if (run !== undefined) logGivenUp(ports, run, { pull, outcome: outcome(run.at) });
 }
 
-/** Every run ends with a line in the log, even if nobody resumes it. */
 export function logGivenUp(
   ports: Ports,
   { counts, ownerName: who }: Run,
@@ -31,7 +30,6 @@ export function logGivenUp(
   logActivity(ports, { added, changed, gone: gone + left, requests, waitedMs, who, what, outcome }, log);
 }
 
-/** Gives up runs whose pull was deleted or renamed. */
 export function discardRowless(ports: Ports, rows: readonly PullRow[], all: DocumentTexts): void {
   const nowMs = ports.clock.nowMs();
   const names = new Set(rows.map(({ name }) => fold(name)));

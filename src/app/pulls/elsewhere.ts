@@ -1,5 +1,4 @@
-// Pulls that fill something other than a sheet. Only in builds with a feature that provides such targets
-// (`__OTHER_TARGETS__`).
+// Pulls that fill something other than a sheet. Only in builds with such targets (`__OTHER_TARGETS__`).
 
 import type { Language } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
@@ -14,7 +13,7 @@ import type { PullsSheet } from './pulls-sheet.ts';
 import type { RecordSource } from './record-source.ts';
 import type { Loss } from './what-goes.ts';
 
-/** Lets a run read the next pages while a BigQuery job of its table is running. Returns undefined for a sheet. */
+/** Lets a run read the next pages while a BigQuery job of its table is running. */
 export function readingOn(
   { everything, changesSince }: PullWork['sources'],
   target: PullTarget,
@@ -40,10 +39,7 @@ function askedBy(source: RecordSource, ask: RecordSource['ask']): RecordSource {
   return { ...whole, ask };
 }
 
-/**
- * A page that was read ahead is noted but not reported, because the next page follows at once. Returns undefined for
- * other pages.
- */
+/** A page that was read ahead is noted but not reported, because the next one follows at once. */
 export function toldBy({
   isHeld,
 }: PageBatch): ((work: PullWork, progress: { at: string }) => void) | undefined {
@@ -56,7 +52,6 @@ export function explainedElsewhere(work: PullWork | undefined, thrown: unknown):
   return features().reduce((cause, { targets }) => targets?.explain(cause) ?? cause, known);
 }
 
-/** What the user must confirm to save a pull that keeps some or all of its records outside of sheets. */
 export function questionElsewhere(
   ports: Ports,
   pull: Pull,
@@ -69,7 +64,7 @@ export function questionElsewhere(
     paragraph(...features().map(({ parts }) => parts?.question(ports, saved, language) ?? ''), ofLoss(words));
 }
 
-/** Features store which records leave the sheet. @returns the sheet `Pulls`, to write the row next */
+/** @returns the sheet `Pulls`, to write the row next */
 export function notedElsewhere(
   ports: Ports,
   pulls: PullsSheet,
@@ -79,17 +74,14 @@ export function notedElsewhere(
   return pulls;
 }
 
-/** Copies the records of a sheet that keeps a part of them. */
 export function beginElsewhere(ports: Ports, pull: BeginningPull): void {
   for (const { parts } of features()) parts?.begin(ports, pull);
 }
 
-/** Replaces `lossBy` for pulls without a sheet. */
 export function noLoss(): Loss | undefined {
   return undefined;
 }
 
-/** @returns `message`, with the estimates of features */
 export function forecastElsewhere(ports: Ports, { page, pages, message, ...asked }: AskedForecast): string {
   // The list names records but doesn't hold their rows.
   const sample = (asked.pull.resource.kind === 'list' && page?.rows) || [];

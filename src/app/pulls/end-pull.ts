@@ -29,18 +29,14 @@ import { filtersTyped, resourceTyped } from './understand-pull.ts';
 export interface PullOutcome {
   readonly pull: string;
   readonly status: PullStatus;
-  /** In the language of the spreadsheet. */
   readonly message: string;
   readonly requests: number;
-  /** Time spent waiting for slots and retries. */
   readonly waitedMs: number;
-  /** Answers with status 429. */
   readonly throttles: number;
   readonly added: number;
   readonly changed: number;
   /** Denied by the service, or out of the filters. */
   readonly gone: number;
-  /** Whether everything is read, not only changes. */
   readonly isFull: boolean;
   /** When a parked run resumes at the earliest; undefined otherwise. */
   readonly untilMs?: number;
@@ -82,7 +78,6 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const { ports, state, target, pull, start } = work;
   const duplicates = state.run.pass === undefined ? 0 : target.rows.markDuplicates(state.seen);
   const { added, changed, gone, left } = state.counts;
-  // A run that found nothing to do makes no further calls.
   const isIdle = state.run.pass === undefined && added + changed + gone + left === 0;
   // A change scan that removed nothing has left no rows to move, and reading all states would cost a call.
   const isSettled = pull.filters.keepsGone === true || (state.run.pass === undefined && gone + left === 0);
@@ -109,15 +104,13 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   return outcome;
 }
 
-/** Fields that the pull names and that aren't documented. */
 function discoveredOf({ resource, columns }: Pull): readonly string[] {
   const known = columnNames(resource).map(({ field }) => field);
   return (columns?.named ?? []).filter((field) => !known.includes(field));
 }
 
 /**
- * Reports the failure and gives up the run; results of finished scans stay. A resumed run that only lacks a permission
- * stays parked.
+ * Results of finished scans stay, and so does a resumed run that only lacks a permission.
  * @param notice what to say about the previous run
  */
 export function failPull(
@@ -178,7 +171,6 @@ function noteChanges({ ports, state }: PullWork): void {
   if (added + changed + gone + left > 0) noteSheetsChanged(ports);
 }
 
-/** The user chose the fields that hold names, and none was found there. */
 function nothingNamed({ pull, directory, say, state }: PullWork, rows: number): string {
   const [field] = pull.resource.names ?? [];
   const isTyped = field?.code !== undefined && field.name !== undefined;
@@ -206,7 +198,6 @@ function nameRecords({ target, pull, state }: PullWork): void {
   target.nameRecords(pull.resource.defaultSheet, state.known.sheet?.range);
 }
 
-/** @param holds what the sheet holds; empty if unknown */
 function sayAge(work: PullWork, holds = ''): void {
   work.target.setAgeNote(paragraph(work.say.dataAsOf(whenOf(work, work.state.run.startedMs)), holds));
 }

@@ -36,14 +36,12 @@ export function withoutOptions({
   return { filters: others.map(({ part }) => part).join('; ') };
 }
 
-/** Returns undefined for other filters and for unknown values. */
 export function optionInWords(name: string, value: string, language: Language): string | undefined {
   const option = pullOptions(language).find((one) => one.name === fold(name));
   const typed = isYes(value) ? 'yes' : fold(value);
   return option?.choices?.find((choice) => [choice.value, choice.also].includes(typed))?.label;
 }
 
-/** Names and values are the same in every language. */
 function options() {
   return pullOptions('en');
 }

@@ -9,7 +9,6 @@ import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { optionInWords } from './feature-options.ts';
 
-/** Reads the directory when the first code needs a name. */
 export class FilterWords {
   private readonly names: DirectoryNames;
 
@@ -20,7 +19,7 @@ export class FilterWords {
     this.names = new DirectoryNames(ports);
   }
 
-  /** Empty if everything is pulled. What isn't understood is shown as typed. */
+  /** What isn't understood is shown as typed. */
   of(text: string, resource: Resource | undefined): string {
     if (resource === undefined) return text;
     const vocabulary = {

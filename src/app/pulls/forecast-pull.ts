@@ -1,5 +1,4 @@
-// Estimates what reading everything of a pull costs. The first page of a list says how long the list is; ids are
-// counted without a request.
+// Estimates what reading everything of a pull costs: the first page of a list says how long the list is.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -26,7 +25,6 @@ export interface Forecast {
   readonly message: string;
 }
 
-/** @throws FranchiseError if the pull couldn't run, or the service can't be asked */
 export function forecastPull(ports: Ports, definition: PullDefinition): Forecast {
   const rows = PullsSheet.rowsIn(ports);
   const { resource, filters, ...pull } = understandPull(ports, definition, rows, languageHere(ports));

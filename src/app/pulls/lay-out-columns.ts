@@ -15,10 +15,7 @@ interface Layout {
   readonly before: PullState;
 }
 
-/**
- * The new columns are stored before the sheet changes, because formulas look columns up there.
- * @returns what is stored now, and what to say about it; empty if nothing changed
- */
+/** The new columns are stored before the sheet changes, because formulas look columns up there. */
 export function layOutColumns(
   refresh: Refresh,
   { pull, target, before }: Layout,

@@ -1,6 +1,5 @@
-// Records that a list names and that are requested one by one, such as action plans (list in v2, fields in v1). A
-// record whose list item hasn't changed since its row was written costs no request. For visits, a feature requests the
-// answers.
+// Records that a list names and that are requested one by one, such as action plans. A record whose list item hasn't
+// changed since its row was written costs no request.
 
 import * as z from 'zod/mini';
 import { changeToken, isTokenCurrent, withToken } from '../../domain/change-token.ts';
@@ -26,21 +25,17 @@ interface Item {
   readonly raw: unknown;
 }
 
-/** The page whose details are being requested. */
 interface OpenPage {
   readonly query: number;
   readonly page: number;
-  /** Still to be requested. */
   readonly changed: Item[];
-  /** Rows that are still right; emptied once they are reported. */
+  /** Emptied once they are reported. */
   unchanged: readonly RecordId[];
-  /** Items without an id. */
   readonly unreadable: readonly unknown[];
   /** Estimated requests of the remaining pages, assuming that they are like this one. */
   readonly later: number;
   readonly next: Cursor | undefined;
   readonly pages: number;
-  /** For deciding whether the scan saw everything. */
   readonly facts: PageFacts;
 }
 
@@ -48,16 +43,15 @@ export interface KnownOfListed {
   /** Change tokens by id, of rows that hold a record in its normal state. */
   marks(): ReadonlyMap<RecordId, string>;
   nowMs(): number;
-  /** The time zone if it has changed since the first run, because older rows then hold wrong dates; otherwise empty. */
+  /** The time zone if it has changed since the first run, because older rows hold wrong dates; otherwise empty. */
   readonly otherZone: readonly string[];
-  /** Completes the records; undefined if each is a record of the service by itself. */
+  /** undefined if each record is one of the service by itself. */
   readonly details?: RecordDetails | undefined;
 }
 
 export class ListedDetailSource implements RecordSource {
   private readonly pages: PageReader;
   private open: OpenPage | undefined;
-  /** Ids that the current listing has named. */
   private named = new Set<number>();
   private marks: Map<RecordId, string> | undefined;
   /** Without the list's item there is no change token: the next scan asks again. */
@@ -80,10 +74,7 @@ export class ListedDetailSource implements RecordSource {
     this.remarks = details.remarks;
   }
 
-  /**
-   * One batch per detail. The cursor stays on the page until all its details are read: after an interruption the page
-   * is read again.
-   */
+  /** One batch per detail. The cursor stays on the page until all its details are read. */
   ask(cursor: Cursor): PageBatch | Parked {
     if (cursor.kind !== 'list') throw new Error('a list is asked with a list cursor');
     let { open } = this;
@@ -152,7 +143,7 @@ export class ListedDetailSource implements RecordSource {
     open.unchanged = [];
     return {
       kind: 'batch',
-      // Evidence must count once, even if another execution reads the page again: it comes with the page's last batch.
+      // Evidence must count once, even if another execution reads the page again.
       records: isPageOver ? [...records, ...open.unreadable] : records,
       denied,
       unchanged,
@@ -181,14 +172,12 @@ export class ListedDetailSource implements RecordSource {
     return rows.otherZone.length > 0 ? [version, ...rows.otherZone] : version;
   }
 
-  /** Read once, after the first page has come. */
   private known(): Map<RecordId, string> {
     this.marks ??= new Map(this.rows.marks());
     return this.marks;
   }
 }
 
-/** For details that are records of the service by themselves. */
 function ownDetails(client: ServiceClient, resource: ListedDetailResource): RecordDetails {
   const ask = (id: RecordId, upcoming: number) => askDetail(client, resource, id, upcoming);
   return { ask, byId: ask, versionOf: (item) => item };

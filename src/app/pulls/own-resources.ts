@@ -1,5 +1,4 @@
-// All resources that can be pulled: core's, and those that features add. For the latter core reads the list, and the
-// feature requests what the list leaves out.
+// All resources that can be pulled: core's, and those of features, which request what the list leaves out.
 
 import type { Filters } from '../../domain/filters.ts';
 import type { IdAnswer } from '../../domain/page-batch.ts';
@@ -30,11 +29,9 @@ export interface DetailRun {
   readonly target: PullTarget;
 }
 
-/** Requests what the list leaves out of its records. */
 export interface RecordDetails extends Pick<RecordSource, 'byId' | 'written' | 'remarks'> {
-  /** What a row depends on: if it changes, the record is requested again. */
+  /** If this changes, the record is requested again. */
   versionOf(item: unknown): unknown;
-  /** @param item as in the list @param upcoming how many are still to be asked for, this one included */
   ask(id: number, upcoming: number, item: unknown): IdAnswer | Parked;
 }
 
@@ -44,7 +41,6 @@ export function knownResources(): readonly Resource[] {
   return [...RESOURCES.slice(0, -1), ...own, ...RESOURCES.slice(-1)];
 }
 
-/** Returns undefined if core reads the resource itself. */
 export function ownResource(code: string): OwnResource | undefined {
   return features().find(({ pulled }) => pulled?.resource.code === code)?.pulled;
 }

@@ -23,18 +23,14 @@ import { askDetail } from './record-source.ts';
 import { understandPull } from './understand-pull.ts';
 
 const MOST_ROWS = 10;
-/** Longer texts are cut: the page shows what a column is about. */
 const LONGEST_TEXT = 60;
 
 export interface PullPreview {
-  /** In the order of a sheet that takes all columns. */
   readonly columns: readonly ColumnView[];
-  /** One text per column. */
   readonly rows: readonly (readonly string[])[];
   readonly message: string;
 }
 
-/** Columns known without asking the service. */
 function columnViews(resource: Pick<PulledResource, 'records'>, language: Language): readonly ColumnView[] {
   const kinds = new Map(resource.records.columns.map(({ field, kind }) => [field, kind]));
   return columnNames(resource).map(({ field, header }) => {
@@ -42,7 +38,7 @@ function columnViews(resource: Pick<PulledResource, 'records'>, language: Langua
   });
 }
 
-/** @param kind undefined for a column that isn't a field of the service */
+/** @param kind undefined for a column of ours */
 function groupOf(kind: CellKind | undefined): ColumnView['group'] {
   switch (kind) {
     case undefined:
@@ -67,10 +63,7 @@ export function columnViewsOf(resource: Resource, language: Language): readonly 
   return resource.kind === 'endpoint' ? [] : columnViews(resource, language);
 }
 
-/**
- * Writes nothing. Records that cost a request each aren't requested.
- * @throws FranchiseError if the pull couldn't run, or the service can't be asked
- */
+/** Writes nothing, and doesn't request records that cost a request each. */
 export function previewPull(ports: Ports, definition: PullDefinition): PullPreview {
   const language = languageHere(ports);
   const others = PullsSheet.rowsIn(ports);

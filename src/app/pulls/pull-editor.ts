@@ -20,7 +20,6 @@ import { canReadChanges } from './understand-pull.ts';
 /** With more names the page would open slowly. */
 const MOST_OFFERED = 2_000;
 
-/** @throws FranchiseError if the user hasn't connected */
 export function showPullEditor(ports: Ports): void {
   loadConnection(ports);
   const language = languageHere(ports);
@@ -68,7 +67,7 @@ export function showPullEditor(ports: Ports): void {
   );
 }
 
-/** Lists of which a pull can make a row per element; undefined if its records take a request each. */
+/** undefined if the records take a request each. */
 function listViews(resource: Resource, language: Language): readonly RecordListView[] | undefined {
   if (resource.kind === 'listed-detail') return undefined;
   const columns = resource.kind === 'list' ? resource.records.columns : [];

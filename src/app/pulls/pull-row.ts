@@ -11,7 +11,6 @@ import type { TableRows } from '../sheets/owned-table.ts';
 /** Cells as shown, neither parsed nor checked. Instants are undefined if the cell holds no date. */
 export interface PullRow extends PullDefinition {
   readonly row: number;
-  /** Whose schedule runs it; empty if nobody's. */
   readonly runsAs: string;
   readonly status: string;
   readonly message: string;
@@ -23,7 +22,7 @@ export interface PullRow extends PullDefinition {
 /** What a run or the schedule writes into a pull's row. What is omitted stays as it is; null clears the cell. */
 export interface PullReport {
   readonly status?: PullStatus;
-  /** Progress, for example `page 37 of 120`, shown after the status. */
+  /** For example `page 37 of 120`. */
   readonly at?: string;
   readonly message?: string;
   /** Whether no column has to be filled; looked up if omitted. */
@@ -33,21 +32,18 @@ export interface PullReport {
   readonly lastSuccessMs?: number;
   readonly nextRunMs?: number | null;
   readonly runsAs?: string;
-  /** Unticks the request for a run. */
   readonly runNow?: false;
 }
 
 /** By column. Omitted columns stay as they are. */
 export type CellInputs = { readonly [F in PullsColumn]?: CellValue | undefined };
 
-/** A row as read before a report is written, so that cells hit by mistake can be restored. */
 export interface ReadRow {
   readonly pull: PullRow;
   /** In the form to write, to leave the cell as it is. */
   cell(field: PullsColumn): CellValue;
 }
 
-/** @param n position among the rows that were read, from 0 */
 export function readPullRow(
   rows: TableRows<PullsColumn>,
   n: number,

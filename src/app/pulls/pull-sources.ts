@@ -14,10 +14,7 @@ import type { ServiceClient } from '../service/service-client.ts';
 import { type KnownOfListed, ListedDetailSource } from './listed-detail-source.ts';
 import { askDetail, type PullSources, type RecordSource } from './record-source.ts';
 
-/**
- * @param ids for pulls by ids
- * @param known for resources whose records are requested only if the sheet doesn't hold them yet
- */
+/** @param known for resources whose records are requested only if the sheet lacks them */
 export function pullSources(
   client: ServiceClient,
   pull: Pull,
@@ -34,7 +31,6 @@ export function pullSources(
   };
 }
 
-/** For pulls that can't ask the service what changed, such as children. */
 export function fullScansOnly(everything: RecordSource): PullSources {
   return {
     everything,
@@ -71,7 +67,7 @@ function changesOf(client: ServiceClient, { resource, filters }: Pull, fromMs: n
 
 class ListSource implements RecordSource {
   readonly byId: RecordSource['byId'];
-  /** Pages of the current listing still to come, as of its last answer. */
+  /** Pages still to come, as of the last answer. */
   private expected = 1;
   private readonly pages: PageReader;
 

@@ -1,5 +1,4 @@
-// The state of pulls in document properties, one property each. A state that can't be read, or has an unknown version,
-// counts as none: the pull begins with a full scan.
+// The state of pulls, one document property each. If it can't be read, the pull begins with a full scan.
 
 import { fold } from '../../domain/language.ts';
 import type { PulledSheetState } from '../../domain/pulled-sheet.ts';
@@ -16,7 +15,6 @@ export function leaseName(pull: string): string {
   return keyOf(pull);
 }
 
-/** Returns undefined for the lease of anything else. */
 export function pullOfLease(name: string): string | undefined {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 }
@@ -27,23 +25,17 @@ export interface ParkedPull {
   readonly pull: string;
   /** The `personId` of who started it; nobody else may resume it. */
   readonly owner: string;
-  /** Empty if that person gave no name. */
   readonly ownerName: string;
-  /** The earliest time to resume. */
   readonly untilMs: number;
-  /** Progress in words. */
   readonly at: string;
-  /** Whether it reads everything. */
   readonly isFull: boolean;
 }
 
-/** Returns an empty state for a new pull. */
 export function loadPullState({ documentProperties }: StatePorts, pull: string): PullState {
   const stored = readStored(documentProperties, keyOf(pull), storedPullState);
   return stored ?? { version: 2, pull };
 }
 
-/** Whether a later version stored a state that this one can't read. */
 export function isPullFromLater({ documentProperties }: StatePorts, pull: string): boolean {
   return isFromLater(documentProperties.get(keyOf(pull)), KEYS.pull.version);
 }
@@ -67,14 +59,14 @@ export function forgetPullState({ documentProperties }: StatePorts, pull: string
   documentProperties.remove(keyOf(pull));
 }
 
-/** The parked run isn't moved. If the new name has a state already, that one stays. */
+/** The parked run isn't moved. A state that the new name has already stays. */
 export function renamePullState(ports: StatePorts, from: string, to: string): void {
   const { run: _run, endedMs: _ended, ...known } = loadPullState(ports, from);
   if (ports.documentProperties.get(keyOf(to)) === null) savePullState(ports, { ...known, pull: to });
   forgetPullState(ports, from);
 }
 
-/** @param owner removes only this person's run @returns the run; undefined if there was none */
+/** @param owner removes only this person's run */
 export function forgetRun(ports: StatePorts, pull: string, owner?: string): Run | undefined {
   const { run, endedMs: _ended, ...rest } = loadPullState(ports, pull);
   if (run === undefined || (owner !== undefined && run.owner !== owner)) return undefined;
@@ -82,7 +74,7 @@ export function forgetRun(ports: StatePorts, pull: string, owner?: string): Run 
   return run;
 }
 
-/** For a run whose owner hasn't allowed requests: ticks would only fail again. @returns whether there is such a run */
+/** For a run whose owner hasn't allowed requests: ticks would only fail again. */
 export function postponeRun(ports: StatePorts, pull: string, personId: string, untilMs: number): boolean {
   const state = loadPullState(ports, pull);
   if (state.run?.owner !== personId) return false;
@@ -98,12 +90,11 @@ export function parkedPulls(all: DocumentTexts): readonly ParkedPull[] {
   });
 }
 
-/** As of the end of each pull's last run. */
 export function pulledSheetsIn(all: DocumentTexts): readonly PulledSheetState[] {
   return storedUnder(all, PREFIX, storedPullState).flatMap(({ value }) => value.sheet ?? []);
 }
 
-/** Each sheet shows the service as of `asOfMs`. Leaves out sheets that no run has completed. */
+/** Leaves out sheets that no run has completed. */
 export function pulledAges(
   all: DocumentTexts,
 ): readonly { readonly sheetId: number; readonly asOfMs: number }[] {

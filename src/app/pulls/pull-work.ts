@@ -36,10 +36,8 @@ export interface Refresh {
   readonly log: KnownLog;
 }
 
-/** A refresh whose run has started. */
 export interface PullWork extends Refresh {
   readonly state: RunState;
-  /** Whether the run was parked or interrupted. */
   readonly isResumed: boolean;
   readonly pull: Pull;
   /** Whether new columns stay blank until everything has been read. */
@@ -50,6 +48,6 @@ export interface PullWork extends Refresh {
   readonly sources: PullSources;
   readonly dayStart: DayStart;
   readonly lease: Lease;
-  /** Whether someone asked for a stop; looked up every few requests. */
+  /** Looked up every few requests. */
   readonly isStopAsked: () => boolean;
 }

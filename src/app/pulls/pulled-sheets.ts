@@ -1,5 +1,5 @@
-// Which sheets pulls have filled, for formulas, which can't read developer metadata: each pull's state says it since
-// its last run ended. A cached copy keeps a thousand formulas from reading a thousand properties.
+// Which sheets pulls have filled, for formulas, which can't read developer metadata. A cached copy keeps a thousand
+// formulas from reading a thousand properties.
 
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
@@ -27,7 +27,7 @@ export function pulledSheetStates({ cache, documentProperties }: ListPorts): rea
   return sheets;
 }
 
-/** Must be called after the stored state of a pulled sheet has changed. */
+/** Call this after the stored state of a pulled sheet has changed. */
 export function forgetPulledSheets({ cache }: Pick<Ports, 'cache'>): void {
   try {
     cache.remove(KEY);

@@ -1,5 +1,4 @@
-// The sheet `Pulls`: one row per pull, typed by hand or saved by the connector. It is the only place where pulls are
-// defined, and where their state is shown.
+// The sheet `Pulls`: one row per pull, typed by hand or saved by the connector.
 
 import { textInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -46,13 +45,11 @@ export class PullsSheet {
     readonly language: Language,
   ) {}
 
-  /** Returns undefined if the spreadsheet has none. */
   static find(ports: PullsPorts): PullsSheet | undefined {
     const found = findPullsSheet(ports.workbook);
     return found === undefined ? undefined : new PullsSheet(ports, found.sheet, found.language);
   }
 
-  /** Empty if there is no sheet `Pulls`. */
   static rowsIn(ports: PullsPorts): readonly PullRow[] {
     return PullsSheet.find(ports)?.rows() ?? [];
   }
@@ -62,7 +59,6 @@ export class PullsSheet {
     return new PullsSheet(ports, sheet, language);
   }
 
-  /** Users may delete columns. */
   has(column: PullsColumn): boolean {
     return this.table.has(column);
   }
@@ -77,7 +73,7 @@ export class PullsSheet {
     return this.read().map(({ pull }) => pull);
   }
 
-  /** @param rows pass them if they were just read @throws FranchiseError if there is no such pull, or more than one */
+  /** @param rows pass them if they were just read */
   row(name: string, rows: readonly PullRow[] = this.rows()): PullRow {
     const [found, second] = rows.filter((pull) => fold(pull.name) === fold(name));
     if (found === undefined) throw new FranchiseError('bad-pull', (say) => say.pullUnknown(name));
@@ -86,10 +82,7 @@ export class PullsSheet {
     return found;
   }
 
-  /**
-   * Explains the filters in a note, unless the cell has a note of the user.
-   * @param words empty if everything is pulled
-   */
+  /** Keeps a note of the user's. @param words empty if everything is pulled */
   noteFilters(row: number, words: string): void {
     const { sheet } = this;
     const column = this.table.columnOf('filters');
@@ -101,7 +94,6 @@ export class PullsSheet {
     bestEffort(sheet, () => sheet.setNotes(row, column, [[note]]));
   }
 
-  /** @returns the row number */
   save(pull: PullDefinition): number {
     const rows = this.rows();
     const existing = rows.find((row) => fold(row.name) === fold(pull.name));
@@ -129,9 +121,8 @@ export class PullsSheet {
   }
 
   /**
-   * Writes and flushes: a delayed write would miss its row if the user moves rows meanwhile. The row is looked up right
-   * before and checked afterwards; one that moved is written again, and one hit by mistake is restored. A message keeps
-   * naming columns that have to be filled.
+   * Flushes: a delayed write would miss its row if the user moves rows. A message keeps naming columns that have to be
+   * filled.
    */
   report(name: string, report: PullReport): void {
     const fields: readonly PullsColumn[] = [
@@ -150,7 +141,6 @@ export class PullsSheet {
     );
   }
 
-  /** @throws FranchiseError if the user has deleted the column */
   setEvery(name: string, every: string): void {
     if (!this.has('every')) {
       const header = PULLS_COLUMNS.every[this.language];
@@ -192,10 +182,7 @@ export class PullsSheet {
     });
   }
 
-  /**
-   * One read of the whole sheet, headers included, wherever they are.
-   * @throws FranchiseError if the column with the pulls' names is gone
-   */
+  /** One read of the whole sheet, headers included, wherever they are. */
   private readTable(): { readonly table: OwnedTable<PullsColumn>; readonly rows: TableRows<PullsColumn> } {
     const { sheet } = this;
     const { lastRow, lastColumn } = sheet.extent();

@@ -61,7 +61,6 @@ export const PULLS_FIELDS: readonly PullsColumn[] = [
   ...REPORTED_COLUMNS,
   'runNow',
 ];
-/** For finding columns by mark or header, in either language. */
 export const pullsColumns = lazily(() => pullsColumnsIn('en'));
 
 /** Found by its mark, or else by its headers in either language, or by its name if a person typed some headers. */
@@ -76,7 +75,6 @@ export function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   );
 }
 
-/** The user stays on their tab. @param wished the language of a new sheet */
 export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wished: Language): FoundSheet {
   const { workbook } = ports;
   const found = findOrBegin(ports, {
@@ -93,7 +91,6 @@ export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wi
   return found;
 }
 
-/** For a sheet that has lost its marks. */
 function sheetByHeaders(workbook: Workbook, columns: typeof pullsColumnsIn): FoundSheet | undefined {
   return findByItsHeaders(workbook, PULLS_SHEET, (language) => ({ kind: 'pulls', language }), columns);
 }
@@ -107,7 +104,6 @@ function isTyped(field: PullsColumn): boolean {
   return TYPED_COLUMNS.some((typed) => typed === field);
 }
 
-/** A sheet named `Pulls` into which a person typed headers. */
 function typedSheet(workbook: Workbook): FoundSheet | undefined {
   for (const language of LANGUAGES) {
     const tab = workbook.tabNamed(PULLS_SHEET[language]);
@@ -117,7 +113,6 @@ function typedSheet(workbook: Workbook): FoundSheet | undefined {
   return undefined;
 }
 
-/** Headers in both languages, notes in this one. */
 export function pullsColumnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
   const { pullsNotes } = sentencesIn(language);
   return PULLS_FIELDS.map((field) => ({
@@ -157,7 +152,6 @@ export function putTicks(table: OwnedTable<PullsColumn>, { first, count }: Span)
     bestEffort(sheet, () => sheet.setTicks({ row: first, column, rows: count, columns: 1 }));
 }
 
-/** Collapses columns that few people need, unless they are in a group already. */
 function foldColumns(table: OwnedTable<PullsColumn>): void {
   const { sheet } = table;
   const places = PULLS_FIELDS.flatMap((field) =>

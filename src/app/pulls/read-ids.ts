@@ -4,10 +4,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { Workbook } from '../../ports/workbook.ts';
 
-/**
- * Empty for a pull without the filter `ids`.
- * @throws FranchiseError if there is no such range, or a cell in it holds no id
- */
+/** Empty for a pull without the filter `ids`. */
 export function readIdRange(workbook: Workbook, pull: Pull): readonly number[] {
   const notation = pull.filters.settings.ids;
   if (notation === undefined) return [];

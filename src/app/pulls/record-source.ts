@@ -12,18 +12,13 @@ import { check } from '../../domain/schema.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 
 export interface RecordSource {
-  /** @param cursor of the first batch, or the `next` of another */
   ask(cursor: Cursor): PageBatch | Parked;
-  /**
-   * Ignores the filters; undefined if records can't be asked for by id.
-   * @param upcoming how many are still to be asked for, this one included
-   */
+  /** Ignores the filters; undefined if records can't be asked for by id. @param upcoming includes this one */
   readonly byId: ((id: RecordId, upcoming: number) => IdAnswer | Parked) | undefined;
   /** Decides which rows of children stay; undefined for other records. */
   readonly byParents?: RowsByParents | undefined;
   /**
-   * Called when all that it gave is written and flushed; undefined if it needn't know.
-   * @param hit records whose rows were hit by mistake, so that their content is unknown
+   * Everything it gave is written and flushed; undefined if it needn't know. @param hit records whose rows are damaged
    */
   readonly written?: ((hit: readonly RecordId[]) => void) | undefined;
   /** What to say at the end of the run; empty or undefined for nothing. */

@@ -1,4 +1,4 @@
-// Refreshes that the menu starts: of the active sheet, or of every pull.
+// Refreshes that the menu starts.
 
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { loadConnection } from '../connection/connection.ts';
@@ -15,7 +15,6 @@ import { PullsSheet } from './pulls-sheet.ts';
 import { refreshPull } from './refresh-pull.ts';
 import { pulledBehind, pullOn, sheetInFront } from './sheet-in-front.ts';
 
-/** @throws FranchiseError if no pull fills the active sheet, or its run failed */
 export function refreshActiveSheet(ports: Ports): void {
   const startedMs = ports.clock.nowMs();
   const sheet = sheetInFront(ports.workbook);
@@ -37,10 +36,7 @@ export function refreshActiveSheet(ports: Ports): void {
   sayOutcome(ports, outcomeLine(outcome), isWell(outcome));
 }
 
-/**
- * One after another; a failure doesn't stop the others. Without pulls, opens the sidebar to make the first one.
- * @throws FranchiseError if the user hasn't connected
- */
+/** A failure doesn't stop the others. Without pulls, opens the sidebar to make the first one. */
 export function refreshAllPulls(ports: Ports): void {
   const startedMs = ports.clock.nowMs();
   loadConnection(ports);

@@ -23,7 +23,7 @@ import { runElsewhere, runPull } from './run-pull.ts';
 import { type Preliminaries, startPull } from './start-pull.ts';
 import { resourceTyped } from './understand-pull.ts';
 
-/** Works as long as this execution may. @throws FranchiseError after reporting it in the pull's row */
+/** @throws FranchiseError after reporting it in the pull's row */
 export function refreshPull(ports: Ports, name: string, start: RunStart): PullOutcome {
   const language = languageHere(ports);
   const say = sentencesIn(language);
@@ -47,7 +47,6 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
   }
 }
 
-/** @throws FranchiseError after reporting it in the pull's row */
 function runRefresh(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
   const { interruptedAt } = preliminaries.acquired;
   let work: PullWork | undefined;
@@ -67,7 +66,6 @@ function runRefresh(refresh: Refresh, preliminaries: Preliminaries): PullOutcome
   }
 }
 
-/** Features do what follows a refresh, and the pull's row adds what they say. */
 function afterRefresh(
   { ports, pulls, row, pull, state, target, start }: PullWork,
   outcome: PullOutcome,
@@ -96,7 +94,7 @@ function noteFilters(ports: Ports, pulls: PullsSheet, { row, filters, resource }
   pulls.noteFilters(row, new FilterWords(ports, pulls.language).of(filters, resourceTyped(resource)));
 }
 
-/** Saves that the run has started: if it is interrupted, another execution can resume it once the lease has expired. */
+/** If the run is interrupted, another execution can resume it once the lease has expired. */
 function sayBegun({ ports, pulls, row, lease, state, hasColumnsToFill, isResumed }: PullWork): void {
   state.begun(lease.expiresMs);
   savePullState(ports, state.stored);

@@ -26,7 +26,6 @@ export function keepParked(
   return isByTicker ? { status: 'parked', nextRunMs: untilMs } : { status: 'parked' };
 }
 
-/** @throws FranchiseError `no-permission`, after reporting it in the pull's row */
 export function requireRequests(refresh: Refresh): void {
   const isByTicker = refresh.start.by === 'ticker';
   try {

@@ -1,5 +1,4 @@
-// Runs a pull to completion, resuming from saved state: does what the run state says is next, and reports the result to
-// it.
+// Runs a pull to completion, resuming from saved state.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import type { SheetRow } from '../../domain/leftovers.ts';
@@ -16,7 +15,7 @@ import { leaseName, savePullState } from './pull-state.ts';
 import type { PullWork } from './pull-work.ts';
 import { writeBlock } from './write-block.ts';
 
-/** This many details answered with 404, and none with 200, cast doubt on the address before the list's end. */
+/** This many details answered with 404, and none with 200, cast doubt on the address during a list. */
 const HOPELESS_MISSING = 20;
 /** The same at the list's end. */
 const SUSPICIOUS_MISSING = 3;
@@ -24,7 +23,6 @@ const SUSPICIOUS_MISSING = 3;
 export type RunEnd =
   | Parked
   | { readonly kind: 'stopped' }
-  /** `shortfall`: undefined if everything was read. */
   | { readonly kind: 'over'; readonly shortfall: Shortfall | undefined };
 
 /** For targets outside of sheets: parks the run if the target can't be reached, or time is up. */
@@ -37,7 +35,6 @@ export function runElsewhere(work: PullWork): RunEnd {
   }
 }
 
-/** @throws FranchiseError if the run can't continue, and waiting wouldn't help */
 export function runPull(work: PullWork): RunEnd {
   const { state, target } = work;
   const { clock } = work.ports;
@@ -76,7 +73,6 @@ export function runPull(work: PullWork): RunEnd {
   }
 }
 
-/** @returns when to resume, if the batch didn't come in this execution */
 function askBatch(work: PullWork, cursor: Cursor): Parked | undefined {
   const { state, sources } = work;
   const { phase } = state.run;
@@ -93,7 +89,6 @@ function askBatch(work: PullWork, cursor: Cursor): Parked | undefined {
   return undefined;
 }
 
-/** Ignores the filters. @returns as `askBatch` */
 function askCandidate(
   work: PullWork,
   { id, index, all }: Extract<Step, { readonly kind: 'ask-id' }>,
@@ -107,10 +102,7 @@ function askCandidate(
   return undefined;
 }
 
-/**
- * After the first batch of a full scan: tells the user how long it will take, and makes room in the sheet.
- * @throws FranchiseError if the spreadsheet can't hold that many rows
- */
+/** Tells the user how long it will take, and makes room in the sheet. */
 function forecast(
   { ports, say, pull, target, start }: PullWork,
   { done, all, records, requests }: PageBatch,
@@ -124,7 +116,7 @@ function forecast(
   if (pull.resource.kind !== 'children') target.rows.reserve(all * Math.max(1, records.length));
 }
 
-/** Empty if the sheet holds only records that the scan has seen. */
+/** Empty if the scan has seen all records of the sheet. */
 function undecidedRows({ target, state }: PullWork): Iterable<SheetRow> {
   return (
     (__OTHER_TARGETS__ && target.records.each?.(state.rowFields)) ||

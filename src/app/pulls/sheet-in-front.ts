@@ -7,7 +7,6 @@ import { historyIsOf } from '../history/history-sheet.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import type { PullRow } from './pull-row.ts';
 
-/** @throws FranchiseError if it is a chart or another tab without cells */
 export function sheetInFront(workbook: Workbook): Sheet {
   const tab = workbook.activeSheet();
   if (tab.kind === 'grid') return tab;
@@ -15,14 +14,14 @@ export function sheetInFront(workbook: Workbook): Sheet {
   throw new FranchiseError('bad-sheet', (say) => say.pullTabWithoutCells(name));
 }
 
-/** Returns the sheet that a history belongs to, and any other sheet itself. */
+/** Returns the sheet that a history belongs to, or the sheet itself. */
 export function pulledBehind(workbook: Workbook, sheet: Sheet): Sheet {
   const identity = identityOf(sheet);
   const of = identity?.kind === 'records' ? historyIsOf(identity) : undefined;
   return workbook.sheets().find(({ id }) => id === of) ?? sheet;
 }
 
-/** By the sheet's mark, or else by the row that names it; undefined if no pull fills the sheet. */
+/** By the sheet's mark, or else by the row that names it. */
 export function pullOn(sheet: Sheet, rows: readonly PullRow[]): string | undefined {
   const identity = identityOf(sheet);
   if (identity?.kind === 'records') return identity.pull;

@@ -1,4 +1,4 @@
-// Starts a refresh: reads the pull's definition, prepares its target, and resumes the stored run or begins a new one.
+// Starts a refresh: prepares its target, and resumes the stored run or begins a new one.
 
 import { CHANGE_TOKEN_FIELD } from '../../domain/change-token.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
@@ -57,7 +57,6 @@ export interface Preliminaries {
   readonly answers: AnswersAhead | undefined;
 }
 
-/** @throws FranchiseError if the pull can't run as it is */
 export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): PullWork {
   const { ports, row, rows, language, start, spare } = refresh;
   const understood = understandPull(ports, row, rows, language);
@@ -144,7 +143,6 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
 }
 
 interface PreparedSheet {
-  /** With the labels that its sheet shows. */
   readonly pull: Pull;
   readonly target: PullTarget;
   readonly before: PullState;
@@ -152,11 +150,8 @@ interface PreparedSheet {
   readonly current: PullState;
   /** undefined if there are none. */
   readonly columnsToFill: AddedColumns | undefined;
-  /** Whether the user has agreed to any number of removed rows. */
   readonly isAllowed: boolean;
-  /** Stored by a later version, so that this one can't read it. */
   readonly isFromLater: boolean;
-  /** What to say about changed columns. */
   readonly laidOut: string;
 }
 
@@ -202,7 +197,6 @@ function prepareSheet(
   };
 }
 
-/** Resumes the stored run if it asks the same, or begins a new one. */
 function beginRun(
   refresh: Refresh,
   prepared: PreparedSheet,
@@ -228,7 +222,6 @@ function beginRun(
   return { run: { ...begun, notice: notice || begun.notice }, isResumed: resumed !== undefined };
 }
 
-/** Logs a parked or interrupted run that isn't resumed. */
 function sayReplaced({ ports, row, say, log }: Refresh, before: Run, asker: Asker): void {
   const { givenUpSince: since } = say;
   const why =
@@ -242,7 +235,7 @@ function sayReplaced({ ports, row, say, log }: Refresh, before: Run, asker: Aske
   logGivenUp(ports, before, { pull: row.name, outcome: say.runGivenUp(before.at, why) }, log);
 }
 
-/** What to say about the previous run if it didn't end by itself; empty otherwise. */
+/** Empty if the previous run ended by itself. */
 function beginningInWords(
   { say }: Refresh,
   interruptedAt: string | undefined,
@@ -256,7 +249,7 @@ function beginningInWords(
   );
 }
 
-/** Moves the state of a renamed pull to its new name; undefined if it wasn't renamed. */
+/** undefined if the pull wasn't renamed. */
 function stateUnderItsName(
   ports: Ports,
   { name, others }: Pull,
@@ -290,8 +283,7 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target, other
   return {
     owner: personId,
     ownerName: name,
-    // The filters as typed: `now-1h` is another instant in each run. In another time zone, days are other instants, and
-    // so are the dates in the rows.
+    // As typed: `now-1h` is another instant in each run. Time zones matter for days, and for the dates in the rows.
     plan: ports.ids.fingerprint(
       JSON.stringify([
         resource.code,
@@ -307,10 +299,7 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target, other
   };
 }
 
-/**
- * The rows' change tokens, without rows that have a record state.
- * @param sinceMs older rows lack columns, so their records are read again
- */
+/** Rows older than `sinceMs` lack columns, so their records are read again. */
 function marksIn(target: PullTarget, sinceMs = 0): ReadonlyMap<RecordId, string> {
   const all = target.records.held([CHANGE_TOKEN_FIELD]);
   // A row without a date was hit by mistake, unless the user has deleted that column.

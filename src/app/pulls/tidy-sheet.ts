@@ -18,10 +18,8 @@ import { PullsSheet } from './pulls-sheet.ts';
 import { sheetInFront } from './sheet-in-front.ts';
 import { understandPull } from './understand-pull.ts';
 
-/** At most this many of each kind are named in the question. */
 const MOST_NAMED = 12;
 
-/** @throws FranchiseError if no pull fills the active sheet, or a run of it is under way */
 export function tidyActiveSheet(ports: Ports): void {
   const { ui, workbook } = ports;
   const words = sayHere(ports);
@@ -65,7 +63,7 @@ function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined
       );
 }
 
-/** No run of the pull can start meanwhile. @throws FranchiseError if one is under way */
+/** No run of the pull can start meanwhile. */
 function undisturbed<T>(ports: Ports, pull: string, work: () => T): T {
   const { clock, documentProperties, calendar } = ports;
   const name = leaseName(pull);
@@ -83,7 +81,6 @@ function undisturbed<T>(ports: Ports, pull: string, work: () => T): T {
   }
 }
 
-/** One line for the emptied rows, and one for each record state. */
 function preview({ emptied, marked }: RowsToTidy, words: Sentences): readonly string[] {
   const named = (all: readonly string[]) => {
     const some = all.slice(0, MOST_NAMED).join(', ');

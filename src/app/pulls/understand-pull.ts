@@ -1,5 +1,4 @@
-// Turns a typed row of the sheet `Pulls` into a pull that can run, or into the sentence that says what to write
-// instead.
+// Turns a typed row of the sheet `Pulls` into a pull that can run, or into a sentence that says what to write instead.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { type Every, everyChoices, parseEvery } from '../../domain/every.ts';
@@ -30,10 +29,7 @@ import { knownResources, ownResource } from './own-resources.ts';
 
 type UnderstandPorts = Pick<Ports, 'calendar' | 'clock' | 'workbook'>;
 
-/**
- * @param others the other pulls, whose sheets are taken
- * @throws FranchiseError `bad-pull` or `bad-filter`, before any request
- */
+/** @throws FranchiseError `bad-pull` or `bad-filter`, before any request */
 export function understandPull(
   ports: UnderstandPorts,
   row: PullDefinition,
@@ -80,20 +76,14 @@ export function understandPull(
   return { name: row.name, resource, sheet, filters, columns, followed, mode, every, others: rest };
 }
 
-/**
- * Adds the URL pattern for the column `Link`: the pull's own, or the spreadsheet's.
- * @throws FranchiseError `bad-filter` if its own leads to a host that nobody has confirmed
- */
+/** Uses the pull's own pattern, or the spreadsheet's. @throws FranchiseError if its own leads to an unconfirmed host */
 export function withLinkPattern(pull: Pull, service: LinkedService): Pull {
   const { link: typed, ...filters } = pull.filters;
   const link = linkFor(typed, pull.resource.code, service);
   return { ...pull, filters: { ...filters, ...(link === undefined ? {} : { link }) } };
 }
 
-/**
- * Adds names from the directory for a column that shows them, unless the sheet lacks that column.
- * @param sheet undefined if there is none yet
- */
+/** Adds names from the directory for a column that shows them, unless the sheet lacks that column. */
 export function withCodeLabels(ports: NamesPorts, pull: Pull, sheet: PulledSheetState | undefined): Pull {
   const { resource, columns } = pull;
   const { field, kind } = resource.labelled ?? {};
@@ -113,7 +103,6 @@ function understandMode(typed: string, language: Language): PullMode {
   );
 }
 
-/** @throws FranchiseError `bad-pull` */
 export function understandEvery(typed: string, language: Language): Every {
   const every = parseEvery(typed);
   if (every !== undefined) return every;
@@ -123,7 +112,7 @@ export function understandEvery(typed: string, language: Language): Every {
   );
 }
 
-/** Only one pull may fill a sheet: the one that already does. The run itself checks what kind of sheet it is. */
+/** The run itself checks what kind of sheet it is. */
 function checkTarget(
   { workbook }: UnderstandPorts,
   { name, sheet }: Pick<PullDefinition, 'name' | 'sheet'>,
@@ -145,7 +134,6 @@ function checkTarget(
   throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet, rival.name));
 }
 
-/** @throws FranchiseError `bad-pull` if the connector uses the sheet for something else */
 export function checkIsNotOurs({ workbook }: Pick<Ports, 'workbook'>, sheet: string): void {
   const tab = workbook.tabNamed(sheet);
   const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
@@ -154,18 +142,16 @@ export function checkIsNotOurs({ workbook }: Pick<Ports, 'workbook'>, sheet: str
   }
 }
 
-/** Empty if the resource isn't known either. */
 function targetOf({ sheet, resource }: PullDefinition, language: Language): string {
   if (sheet !== '') return sheet;
   return resourceTyped(resource)?.defaultSheet[language] ?? '';
 }
 
-/** In either language; undefined if the cell shows no status. */
 export function statusTyped(text: string): PullStatus | undefined {
   return codeTyped(PULL_STATUSES, text.split(' · ')[0] ?? '');
 }
 
-/** By code, name or path; undefined if there is none. */
+/** By code, name or path. */
 export function resourceTyped(typed: string): Resource | undefined {
   const wanted = isPath(typed) ? endpoint.code : typed;
   return knownResources().find(({ code, name }) => fold(code) === fold(wanted) || isWord(wanted, name));
@@ -180,7 +166,6 @@ export function filtersTyped({ resource, filters }: Pick<PullDefinition, 'resour
   return isPath(resource) ? `path=${resource}; ${filters}` : filters;
 }
 
-/** @throws FranchiseError `bad-pull` if there is none */
 function findResource(typed: string, language: Language): Resource {
   const found = resourceTyped(typed);
   if (found !== undefined) return found;
@@ -197,7 +182,6 @@ export function readsChanges({ resource, mode }: Pick<PullDefinition, 'resource'
   return isSync && known !== undefined && canReadChanges(known);
 }
 
-/** Whether the service can be asked which records have changed. */
 export function canReadChanges(resource: Resource | PulledResource): boolean {
   return resource.kind === 'list' && resource.changeFilters !== undefined;
 }

@@ -26,26 +26,23 @@ const MOST_LOOKED_AT = 20_000;
 export interface Loss {
   readonly sheet: string;
   readonly records: number;
-  /** Certain to go, by their own cells. */
   readonly rows: number;
   /** Rows that may go as well: only the service knows. */
   readonly mayGo: number;
   /** How many of all these a run would hold back to ask. */
   readonly heldBack: number;
-  /** How many have content of the user; undefined if that isn't known. */
+  /** Rows with content of the user; undefined if unknown. */
   readonly written: number | undefined;
   /** Where rows with content of the user move; empty if they stay, marked. */
   readonly goneSheet: string;
-  /** Headers of columns that are emptied. */
   readonly columns: readonly string[];
-  /** Sheets with histories that are no longer continued. */
   readonly histories: readonly string[];
 }
 
 /** Consent to rows leaving the sheet, for exactly these filters. */
 export type Agreement = Pick<PullState, 'filters' | 'agreedRows'>;
 
-/** @param before undefined if the pull is new, or wasn't understood @returns undefined if nothing goes */
+/** @param before undefined if the pull is new, or wasn't understood */
 export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss | undefined {
   const { resource, filters } = pull;
   const facts = new RecordFacts(pull);
@@ -132,7 +129,7 @@ export function lossInWords(loss: Loss, say: Sentences): string {
   );
 }
 
-/** Returns undefined if few enough rows go, or the user agreed to it when saving the pull. */
+/** undefined if few enough rows go, or the user has agreed. */
 export function unagreedLoss(
   { ports, row, rows, language }: Pick<Refresh, 'ports' | 'row' | 'rows' | 'language'>,
   { filters }: Pick<PullState, 'filters'>,
@@ -149,19 +146,13 @@ export function unagreedLoss(
   return loss !== undefined && areTooMany(loss.rows, loss.records) ? loss : undefined;
 }
 
-/**
- * @param agreedTo what the user has just agreed to. An earlier agreement counts if it was for these filters; otherwise
- * `agreedRows` is undefined, and no row may leave without a question
- */
+/** An earlier agreement counts only if it was for the same filters. */
 export function withFilters(state: PullState, filters: string, agreedTo: Agreement | undefined): PullState {
   const agreed = [agreedTo, state].find((one) => one?.filters === filters);
   return { ...state, filters, agreedRows: agreed?.agreedRows };
 }
 
-/**
- * Ticks can't ask, so they fail here until a person refreshes the pull.
- * @throws FranchiseError `to-confirm` if a run would remove rows without consent
- */
+/** Ticks can't ask, so they fail here until a person refreshes the pull. */
 export function checkAgreed(refresh: Refresh, state: PullState, agreedTo: Agreement | undefined): void {
   if (agreedTo?.filters === refresh.row.filters) return;
   const loss = unagreedLoss(refresh, state);

@@ -1,4 +1,4 @@
-// Writes what a run has read, and refetches records whose rows were damaged because the user moved rows meanwhile.
+// Writes what a run has read, and refetches records whose rows were damaged by the user's moving rows.
 
 import { newSinceMs } from '../../domain/change-scan.ts';
 import { stampAt } from '../../domain/full-scan.ts';
@@ -53,11 +53,10 @@ export function writeBlock(work: PullWork): boolean {
 /** Rows that an uninterrupted run found right have their names in the directory; only others are looked up. */
 function feedDirectory({ directory, target }: PullWork): void {
   const hasWaited = directory.write();
-  // Time has passed: what was read from the sheet may be out of date.
   if (hasWaited) target.forget();
 }
 
-/** Finds which records of the block have a row, of those that are written only to existing rows. */
+/** Which of the records that are written only to existing rows have one. */
 function findRows({ target, state }: PullWork): void {
   const misfits = new Set(state.misfits());
   if (misfits.size === 0) return;
@@ -68,7 +67,6 @@ function findRows({ target, state }: PullWork): void {
   );
 }
 
-/** @returns false if time ran out before all was done */
 function remove(work: PullWork, why: 'gone' | 'out-of-filter'): boolean {
   const { target, ports, state, start } = work;
   const ids = why === 'gone' ? state.block.gone : state.block.left;

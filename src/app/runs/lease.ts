@@ -1,5 +1,4 @@
 // A lease says that something is running, and until when to believe it: a plain flag would survive a killed execution.
-// An expired lease means that its run was interrupted.
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -19,7 +18,6 @@ const storedLease = lazily(() =>
     version: z.literal(1),
     holder: z.string(),
     expiresMs: z.number(),
-    /** Progress, in the user's language. */
     at: z.string(),
   }),
 );
@@ -28,7 +26,7 @@ export type LeaseResult =
   | {
       readonly kind: 'acquired';
       readonly lease: Lease;
-      /** How far the previous run was when it was interrupted; undefined if it ended by itself. */
+      /** undefined if the previous run ended by itself. */
       readonly interruptedAt: string | undefined;
     }
   | { readonly kind: 'held'; readonly untilMs: number };
@@ -47,11 +45,7 @@ export class Lease {
     return this.untilMs;
   }
 
-  /**
-   * @param name what is run, for example `pull:Tickets`
-   * @param at progress, in words that others may read
-   * @throws FranchiseError `busy` if Google gives no lock
-   */
+  /** @param name for example `pull:Tickets` @throws FranchiseError `busy` if Google gives no lock */
   static acquire(ports: LeasePorts, name: string, at: string): LeaseResult {
     const key = PREFIX + name;
     const { clock, documentProperties, ids, lock } = ports;
@@ -74,7 +68,6 @@ export class Lease {
     this.untilMs = expiresMs;
   }
 
-  /** Does nothing if the lease has expired and someone else holds it now. */
   release(): void {
     const { clock, documentProperties } = this.ports;
     // Nobody else can take the lease before it expires, so it is compared only after that.
@@ -86,13 +79,10 @@ export class Lease {
 }
 
 export interface LeasedRun {
-  /** For example `pull:Tickets`. */
   readonly name: string;
-  /** Progress in words. */
   readonly at: string;
   /** When its execution last showed that it is alive. */
   readonly renewedMs: number;
-  /** False if the run was interrupted and nobody has resumed it. */
   readonly isAlive: boolean;
 }
 

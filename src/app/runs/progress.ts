@@ -1,5 +1,4 @@
-// Progress of a run, for pages that watch it: written to the cache at every page or row, and gone when the run ends or
-// a few minutes after it was killed.
+// Progress of a run, cached for pages that watch it. It is gone a few minutes after the run was killed.
 
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
@@ -13,7 +12,6 @@ const KEEP_SECONDS = 420;
 
 const storedProgress = lazily(() =>
   z.object({
-    /** In the user's language. */
     at: z.string(),
     done: z.number(),
     all: z.number(),
@@ -21,12 +19,11 @@ const storedProgress = lazily(() =>
 );
 export type Progress = Parsed<typeof storedProgress>;
 
-/** @param run name of the run's lease, for example `pull:tickets` */
+/** @param run name of the run's lease */
 export function sayProgress({ cache }: Pick<Ports, 'cache'>, run: string, progress: Progress): void {
   cache.put(KEYS.progress.key + run, JSON.stringify(progress), KEEP_SECONDS);
 }
 
-/** Returns undefined if the run hasn't reported anything for a while. */
 export function progressOf({ cache }: Pick<Ports, 'cache'>, run: string): Progress | undefined {
   return readStored(cache, KEYS.progress.key + run, storedProgress);
 }

@@ -1,4 +1,4 @@
-// How long one execution works: Apps Script kills it after six minutes, so work stops well before that and reports.
+// How long one execution works: Apps Script kills it after six minutes, so work stops well before that.
 
 /** Google kills an execution after six minutes; one that started earlier than that isn't running any more. */
 export const EXECUTION_MS = 360_000;
@@ -6,13 +6,9 @@ export const EXECUTION_MS = 360_000;
 const SLICE_MS = 270_000;
 /** For pulls that a tick runs. The next tick starts ten seconds later, so little of the time is idle. */
 export const TICK_SLICE_MS = 290_000;
-/** After this an execution starts nothing new. */
 const LAST_MS = 240_000;
 
-/**
- * When an execution must stop asking and writing; the rest of its time is for saving and reporting.
- * @param by who started the run; ticks work longer
- */
+/** @param by who started the run; ticks work longer */
 export function deadlineFrom(startedMs: number, by?: string): number {
   return startedMs + (by === 'ticker' ? TICK_SLICE_MS : SLICE_MS);
 }

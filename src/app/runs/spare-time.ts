@@ -1,6 +1,5 @@
-// Work done while a run waits. A pull waits for the rate limiter half of its time; the sheet of a new pull and the log
-// are made piece by piece in these waits. Made at once, they cost a first pull 3.2 s: 200 pages of the benchmark took
-// 1.176 times the rate limit's own time instead of 1.145; the target is 1.15.
+// Work done in pieces while a run waits for the rate limiter. Making the sheet and the log at once cost a first pull
+// 3.2 s: 200 pages of the benchmark took 1.176 times the limit's own time instead of 1.145; the target is 1.15.
 
 import type { Clock } from '../../ports/time.ts';
 
@@ -31,12 +30,10 @@ export class SpareTime implements Clock {
     if (leftMs > 0) this.clock.sleep(leftMs);
   }
 
-  /** Does all remaining work, whatever time it takes. */
   finish(): void {
     while (this.makePiece());
   }
 
-  /** @returns false if nothing is left */
   private makePiece(): boolean {
     const [work] = this.works;
     if (work?.next().done === true) this.works.shift();

@@ -1,5 +1,4 @@
-// Stopping runs. The request is stored in document properties, because the run to stop is another execution; runs check
-// for it between requests.
+// Stopping runs. The request is a document property, because the run to stop is another execution.
 
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
@@ -12,7 +11,7 @@ export function askToStop({ documentProperties, clock }: Pick<Ports, 'documentPr
 /** A check is a call; one before each request would slow the pull down. */
 const LOOK_EVERY_MS = 4_000;
 
-/** The returned function checks at its first call, and then once in four seconds. @param sinceMs when the run began */
+/** Checks at its first call, and then once in four seconds. */
 export function stopWatch(
   ports: Pick<Ports, 'documentProperties' | 'clock'>,
   sinceMs: number,

@@ -1,4 +1,4 @@
-// What the schedule's page changes about a pull: how often it runs, whether it is paused, and whose schedule runs it.
+// What the schedule's page changes about a pull: how often it runs, and on whose schedule.
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -16,20 +16,14 @@ import { scheduleOf } from './save-schedule.ts';
 export const saveEveryInput = lazily(() => z.object({ name: z.string(), every: z.string() }));
 export const takeOverPullInput = lazily(() => z.object({ name: z.string() }));
 
-/**
- * Takes effect in the next tick.
- * @throws FranchiseError if there is no such pull or interval; nothing is changed then
- */
+/** Takes effect in the next tick. @throws FranchiseError; nothing is changed then */
 export function saveEveryFromPage(ports: Ports, { name, every }: Parsed<typeof saveEveryInput>): void {
   const pulls = pullsOf(ports, name);
   const understood = understandEvery(every, languageHere(ports));
   pulls.setEvery(pulls.row(name).name, everyText(understood, pulls.language));
 }
 
-/**
- * Has this person's schedule run the pull, with their tokens.
- * @throws FranchiseError if there is no such pull, or their schedule is off; nothing is changed then
- */
+/** The pull will run with this person's tokens. @throws FranchiseError; nothing is changed then */
 export function takeOverFromPage(ports: Ports, { name }: Parsed<typeof takeOverPullInput>): void {
   const pulls = pullsOf(ports, name);
   const row = pulls.row(name);

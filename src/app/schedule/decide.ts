@@ -27,14 +27,9 @@ export interface DuePull {
   readonly every: Every;
   /** When it became due: the pull that has waited longest goes first. */
   readonly sinceMs: number;
-  /** The run is resumed instead of started. */
   readonly isParked: boolean;
-  /**
-   * Whether it is a full scan resumed by the schedule, which leaves a third of the day's minutes to others; no if
-   * omitted.
-   */
+  /** A full scan that the schedule resumes; it leaves a third of the day's minutes to others. No if omitted. */
   readonly isLong?: boolean;
-  /** `Run now` is ticked. */
   readonly isAsked: boolean;
 }
 
@@ -43,15 +38,11 @@ export type Decision =
   | { readonly kind: 'run'; readonly job: DuePull }
   /** A new row or interval: store when the pull is due. */
   | { readonly kind: 'appoint'; readonly due: StoredDue }
-  /**
-   * The row shows another next time, because a tick was interrupted or couldn't write, or a person's run was parked.
-   */
+  /** The row shows another next time, because a tick couldn't write it, or a person's run was parked. */
   | { readonly kind: 'show'; readonly nextMs: number }
   /** Stored so that its schedule can take it up again later. */
   | { readonly kind: 'pause'; readonly due: StoredDue; readonly isParked: boolean }
-  /** The interval is `manual`: forget when it was due. */
   | { readonly kind: 'dismiss' }
-  /** Why it isn't run; may untick `Run now`. */
   | { readonly kind: 'say'; readonly report: PullReport };
 
 export interface TickContext {
@@ -59,11 +50,9 @@ export interface TickContext {
   /** When the tick looks: it may have waited for the previous one. */
   readonly nowMs: number;
   readonly all: DocumentTexts;
-  /** Parked and interrupted runs. */
   readonly parked: readonly ParkedPull[];
   /** undefined if the person hasn't connected. */
   readonly me: Person | undefined;
-  /** Called only if something has to be said. */
   language(): Language;
 }
 
@@ -119,7 +108,6 @@ export function decideAboutPull(row: PullRow, situation: TickContext): Decision 
   return nowMs - due.nextMs < TICKER_STALE_MS ? NOTHING : foreign(row, due, situation);
 }
 
-/** The pull is run by its own schedule only. */
 function askedFor(row: PullRow, every: Every, due: StoredDue | undefined, situation: TickContext): Decision {
   const { me } = situation;
   if (isMine(row, due, me))
@@ -129,7 +117,6 @@ function askedFor(row: PullRow, every: Every, due: StoredDue | undefined, situat
   return saying(row, sentencesIn(situation.language()).runNowAbsent(row.runsAs), false);
 }
 
-/** `Next run` must show the time of the next run or resumption. */
 function showing(row: PullRow, nextMs: number): Decision {
   const isShown = Math.abs((row.nextRunMs ?? 0) - nextMs) < SECOND_MS;
   return isShown ? NOTHING : { kind: 'show', nextMs };
@@ -176,7 +163,6 @@ function badInterval(row: PullRow, { language }: TickContext): Decision {
   }
 }
 
-/** Says in an overdue row of someone else why nothing happens. */
 function foreign(row: PullRow, due: StoredDue, situation: TickContext): Decision {
   const { all, nowMs, ports } = situation;
   const owner = ownerOf(row, due, situation);
@@ -186,14 +172,12 @@ function foreign(row: PullRow, due: StoredDue, situation: TickContext): Decision
   return saying(row, sentencesIn(language).runsAsAbsent(row.runsAs, since), false);
 }
 
-/** Returns undefined if nobody with a schedule is named there. */
 function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: TickContext): string | undefined {
   return due !== undefined && fold(due.runsAs) === fold(row.runsAs)
     ? due.owner
     : schedulesIn(all).find(({ name }) => fold(name) === fold(row.runsAs))?.personId;
 }
 
-/** Does nothing if the row has the message already. */
 function saying(row: PullRow, message: string, isFailure: boolean): Decision {
   if (row.message.startsWith(message)) return NOTHING;
   return { kind: 'say', report: isFailure ? { status: 'failed', message } : { message } };

@@ -1,5 +1,5 @@
-// How each pull runs by itself, as pages show it: active or paused, when next, on whose schedule, at what cost, and
-// what keeps it from running.
+// How each pull runs by itself, as pages show it: when, on whose schedule, at what cost, and what keeps it from
+// running.
 
 import type { Person } from '../../domain/connection.ts';
 import { MINUTE_MS } from '../../domain/durations.ts';
@@ -29,13 +29,11 @@ import {
 const OVERDUE_MS = 10 * MINUTE_MS;
 
 type PlanRunner =
-  /** Whoever finds it due first. */
   | { readonly kind: 'anybody' }
   | { readonly kind: 'person'; readonly personId: string; readonly name: string }
   /** Nobody with this name has a schedule here, or several people do. */
   | { readonly kind: 'name'; readonly name: string; readonly count: number };
 
-/** Reads once what is the same for all pulls. */
 export class Plans {
   readonly all: DocumentTexts;
   /** undefined if the user hasn't connected. */
@@ -92,7 +90,7 @@ export class Plans {
     return isKnown ? due.nextMs : nextDueMs(every, this.nowMs, this.ports.calendar);
   }
 
-  /** As ticks decide it: by the stored id, or by name if someone has changed it. */
+  /** As ticks decide it. */
   private runnerOf({ runsAs }: PullRow, due: StoredDue | undefined): PlanRunner {
     if (runsAs === '') return { kind: 'anybody' };
     if (due?.owner !== undefined && fold(due.runsAs) === fold(runsAs)) {
@@ -149,7 +147,7 @@ export class Plans {
   }
 }
 
-/** Minutes are rounded up, so that no pull seems to be free. Returns null if the cost is unknown. */
+/** Minutes are rounded up, so that no pull seems to be free. */
 export function costView(
   cost: Cost | undefined,
 ): { readonly minutes: number; readonly requests: number } | null {

@@ -15,20 +15,17 @@ import { isPausedIn, isTicking } from '../storage/stored-schedule.ts';
 export interface JobProgress {
   /** Empty for a feature's job. */
   readonly pull: string;
-  /** Name of the lease; empty if parked. */
+  /** Empty if parked. */
   readonly lease: string;
-  /** `cut-off`: it was killed, and nobody has resumed it. */
   readonly state: 'running' | 'parked' | 'cut-off';
-  /** Progress in words. */
   readonly at: string;
   /** Pages, ids or rows; 0 of 0 if unknown. */
   readonly done: number;
   readonly all: number;
-  /** When it resumes by itself, in words; empty if it is running, or no schedule will resume it. */
+  /** Empty if it is running, or no schedule will resume it. */
   readonly goesOn: string;
-  /** Who can resume it; empty if unknown, or if it is running. */
+  /** Who can resume it; empty if unknown or running. */
   readonly who: string;
-  /** Whether the current user can resume it. */
   readonly isMine: boolean;
 }
 

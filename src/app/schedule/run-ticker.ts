@@ -1,5 +1,5 @@
-// A tick: every five minutes the schedule's trigger runs what is due and resumes what was parked. With nothing to do it
-// makes four calls: the person, all properties, the rows of `Pulls`, and its heartbeat.
+// A tick: every five minutes, runs what is due and resumes what was parked. With nothing to do it makes four calls: the
+// person, all properties, the rows of `Pulls`, and its heartbeat.
 
 import * as z from 'zod/mini';
 import type { Person } from '../../domain/connection.ts';
@@ -30,17 +30,13 @@ const WAIT_MS = 2_000;
 
 const clockEvent = lazily(() => z.object({ triggerUid: z.union([z.string(), z.number()]) }));
 
-/**
- * @param event what the trigger passes; anything else if run by hand
- * @throws Error if a pull failed, after everything else was done: Google mails it to the trigger's owner
- */
+/** @throws Error if a pull failed, after everything else was done: Google mails it to the trigger's owner */
 export function runTicker(ports: Ports, event: unknown): void {
   const problems = tick(ports, event);
   if (problems.length === 0) return;
   throw new Error(sentencesIn(languageOfFailure(ports)).tickFailed(problems.join(' ')));
 }
 
-/** @returns one sentence for each failed pull */
 function tick(ports: Ports, event: unknown): readonly string[] {
   try {
     return runTick(ports, event);
@@ -65,10 +61,7 @@ function runTick(ports: Ports, event: unknown): readonly string[] {
   return new Tick({ ports, startedMs, me, all, schedule, times, triggerTime, beatMs }).go();
 }
 
-/**
- * Reads all properties. Waits for a tick that is about to end: it would do nothing beside it, and the next one comes in
- * five minutes. So it doesn't matter if Google calls ticks some seconds early or late.
- */
+/** Waits for a tick that is about to end, so it doesn't matter if Google calls ticks some seconds early or late. */
 function afterTickBefore({ clock, documentProperties }: Ports, me: Person | undefined): DocumentTexts {
   for (;;) {
     const all = documentProperties.all();
@@ -79,9 +72,8 @@ function afterTickBefore({ clock, documentProperties }: Ports, me: Person | unde
 }
 
 /**
- * If a person has two triggers, the one unknown to their schedule removes itself. The id in Google's event may differ
- * from the one in the list, or be missing: then only the list decides, and this tick continues.
- * @returns whether this tick's own trigger was removed
+ * If a person has two triggers, the one unknown to their schedule removes itself. The id in Google's event may be
+ * missing, or differ from the one in the list: then only the list decides, and this tick continues.
  */
 function removedItself(ports: Ports, schedule: StoredSchedule | undefined, event: unknown): boolean {
   if (schedule === undefined) return false;
@@ -95,14 +87,13 @@ function removedItself(ports: Ports, schedule: StoredSchedule | undefined, event
   return own !== undefined && tooMany.includes(own);
 }
 
-/** The log says since when which version has been running. */
 function sayUpdate(ports: Ports, me: Person | undefined, before: StoredTicker | undefined): void {
   if (before?.by === undefined || before.by === VERSION) return;
   const outcome = sentencesIn(languageHere(ports)).versionChanged(before.by, VERSION);
   logActivity(ports, { who: me?.name ?? '', what: 'Franchise Sheets', ...NOTHING_DONE, outcome });
 }
 
-/** Empty if Google doesn't tell, for example without the permission for triggers. */
+/** Empty without the permission for triggers. */
 function ownTriggers({ triggers }: Ports): readonly string[] {
   try {
     return triggers.idsOf(TICKER_FUNCTION);
@@ -112,7 +103,7 @@ function ownTriggers({ triggers }: Ports): readonly string[] {
   }
 }
 
-/** The running time so far. An interrupted tick counts up to its last sign of life. */
+/** An interrupted tick counts up to its last sign of life. */
 function timesOf(before: StoredTicker | undefined, all: DocumentTexts): RunningTime {
   if (before?.running === undefined) return before?.times ?? [];
   const { startedMs, sinceMs, lease } = before.running;

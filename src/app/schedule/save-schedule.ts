@@ -28,7 +28,7 @@ export const saveScheduleInput = lazily(() =>
   z.object({ on: z.boolean(), minutes: z._default(z.number(), DEFAULT_MINUTES) }),
 );
 
-/** @throws FranchiseError if the person hasn't connected, or Google refuses the trigger; nothing is changed then */
+/** @throws FranchiseError; nothing is changed then */
 export function saveScheduleFromPage(
   ports: Ports,
   { on, minutes }: Parsed<typeof saveScheduleInput>,
@@ -42,10 +42,7 @@ export function saveScheduleFromPage(
   return { message: on ? words.scheduleIsOn(minutes) : words.scheduleIsOff };
 }
 
-/**
- * Replaces an existing trigger. @param minutes limit per 24 hours
- * @throws FranchiseError if Google refuses the trigger
- */
+/** @param minutes limit per 24 hours @throws FranchiseError if Google refuses the trigger */
 export function switchOn(ports: Ports, minutes: number): StoredSchedule {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
     throw new FranchiseError('bad-input', (words) => words.minutesOutOfRange(MOST_MINUTES));
@@ -69,9 +66,7 @@ export function switchOn(ports: Ports, minutes: number): StoredSchedule {
   return schedule;
 }
 
-/**
- * If Google keeps the trigger, the record is restored. The running time stays stored, because Google keeps counting it.
- */
+/** If Google keeps the trigger, the record is restored. The running time stays: Google keeps counting it. */
 export function switchOff(ports: Ports): void {
   const { documentProperties, triggers } = ports;
   const ids = askGoogle(() => triggers.idsOf(TICKER_FUNCTION));
@@ -94,7 +89,6 @@ export function switchOff(ports: Ports): void {
   }
 }
 
-/** Ignores failures: nothing depends on this. */
 function tryingTo(work: () => void): void {
   try {
     work();
@@ -103,7 +97,6 @@ function tryingTo(work: () => void): void {
   }
 }
 
-/** Returns undefined if the person's schedule is off. */
 export function scheduleOf(all: DocumentTexts, personId: string | undefined): StoredSchedule | undefined {
   return schedulesIn(all).find((schedule) => schedule.personId === personId);
 }

@@ -4,15 +4,11 @@ import type { Ports } from '../ports.ts';
 import { languageHere, sayHere } from '../speaking/speak.ts';
 import { viewSchedule } from './view-schedule.ts';
 
-/** @throws FranchiseError if the user hasn't connected */
 export function showSchedule(ports: Ports): void {
   openSchedule(ports, false);
 }
 
-/**
- * Opens the page where it shows whether the schedule works, and repairs it.
- * @throws FranchiseError if the user hasn't connected
- */
+/** Opens the page where it shows whether the schedule works, and repairs it. */
 export function checkSchedule(ports: Ports): void {
   openSchedule(ports, true);
 }

@@ -1,4 +1,4 @@
-// *Stop the running pull*: asks everything that runs to stop. If nothing runs, offers to discard parked runs.
+// *Stop the running pull*: stops everything that runs. If nothing runs, offers to discard parked runs.
 
 import { parseEvery } from '../../domain/every.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
@@ -41,10 +41,7 @@ export function stopPulls(ports: Ports): void {
   if (lines.length > 0) sayOutcome(ports, lines.join('\n'), true);
 }
 
-/**
- * Keeps waiting jobs of features from continuing by themselves, whether running, parked or interrupted.
- * @returns what to say; nothing for running jobs, whose stop is reported anyway; undefined if nothing waits
- */
+/** Keeps waiting jobs of features from continuing. @returns what to say; undefined if nothing waits */
 function holdJobs(ports: Ports, running: readonly JobProgress[]): readonly string[] | undefined {
   const held = features().flatMap(({ job }) => {
     const sentence = job?.hold(ports) ?? '';

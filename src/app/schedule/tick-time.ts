@@ -1,5 +1,5 @@
-// The time of a tick: until when it starts pulls, what is left of the day's budget, and the heartbeat that shows others
-// that the ticker works.
+// The time of a tick: how long it may start pulls, the day's budget, and the heartbeat that shows that the ticker
+// works.
 
 import type { Person } from '../../domain/connection.ts';
 import { MINUTE_MS } from '../../domain/durations.ts';
@@ -17,14 +17,12 @@ import type { DocumentTexts } from '../storage/stored.ts';
 import { type StoredSchedule, type StoredTicker, saveTicker } from '../storage/stored-schedule.ts';
 import { DEFAULT_MINUTES } from './save-schedule.ts';
 
-/** What a tick reads at its start. */
+/** undefined: the person hasn't connected, or has no schedule. */
 export interface TickStart {
   readonly ports: Ports;
   readonly startedMs: number;
-  /** undefined if the person hasn't connected. */
   readonly me: Person | undefined;
   readonly all: DocumentTexts;
-  /** undefined if the person has none. */
   readonly schedule: StoredSchedule | undefined;
   /** Of the person's ticks so far. */
   readonly times: RunningTime;
@@ -41,7 +39,6 @@ export class TickTime {
     return this.start.ports.clock.nowMs();
   }
 
-  /** Too little time is left in this execution to start another pull. */
   isUp(): boolean {
     return isAtItsLast(this.start.startedMs, this.nowMs());
   }
@@ -51,17 +48,15 @@ export class TickTime {
     return hourOf(this.start.startedMs) !== hourOf(this.start.beatMs);
   }
 
-  /** The person's triggers have used up the day's minutes, or `minutes` of them. */
+  /** The person's triggers have used up the day's minutes. */
   isSpent(minutes = this.minutes()): boolean {
     return runningTimeInDay(this.allTimes(), this.nowMs()) >= minutes * MINUTE_MS;
   }
 
-  /** When there is budget again. */
   freeAgainMs(minutes: number): number {
     return freeAgainMs(this.allTimes(), minutes * MINUTE_MS, this.nowMs());
   }
 
-  /** Limit per day. */
   minutes(): number {
     return this.start.schedule?.minutes ?? DEFAULT_MINUTES;
   }

@@ -1,5 +1,4 @@
-// The work of a tick: continues what people wait for, decides about each pull, and runs what is due. Pulls start while
-// time and budget last; a failure doesn't stop the others.
+// The work of a tick. Pulls start while time and budget last; a failure doesn't stop the others.
 
 import { FranchiseError, isRefused, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
@@ -33,7 +32,6 @@ export class Tick {
     this.time = new TickTime(start);
   }
 
-  /** @returns what failed, one sentence per pull */
   go(): readonly string[] {
     this.workOfFeatures('first');
     if (this.time.isNewHour()) this.workOfFeatures('hourly');
@@ -67,7 +65,6 @@ export class Tick {
     }
   }
 
-  /** @param work returns what failed in it, as sentences */
   private attempt(work: () => readonly string[]): void {
     try {
       this.problems.push(...work());
@@ -76,7 +73,6 @@ export class Tick {
     }
   }
 
-  /** Schedules new pulls and writes messages. @returns the pulls to run now */
   private look(sheet: PullsSheet): DuePull[] {
     const { ports, me, all } = this.start;
     const situation: TickContext = {
@@ -143,7 +139,7 @@ export class Tick {
     this.succeeded(sheet, job, outcome, sinceMs);
   }
 
-  /** If a write fails, the other pulls still run, and the next tick writes it. */
+  /** The next tick writes what this one couldn't. */
   private report(sheet: PullsSheet, name: string, report: PullReport): void {
     try {
       sheet.report(name, report);
@@ -152,7 +148,7 @@ export class Tick {
     }
   }
 
-  /** Since this tick began, another person's tick may have run or taken the pull. A pull without an owner is taken. */
+  /** Another person's tick may have run or taken the pull meanwhile. A pull without an owner is taken. */
   private isStillMine(sheet: PullsSheet, { row, isParked, isAsked }: DuePull): boolean {
     const { ports, me, all } = this.start;
     if (isParked) return true;
@@ -167,7 +163,6 @@ export class Tick {
     return true;
   }
 
-  /** @param sinceMs when this execution of the run began */
   private succeeded(sheet: PullsSheet, job: DuePull, outcome: PullOutcome, sinceMs: number): void {
     const { row, every } = job;
     const { ports, me } = this.start;
@@ -234,7 +229,6 @@ export class Tick {
   }
 }
 
-/** Unticks `Run now`. */
 function answeredTick({ isAsked }: DuePull): Pick<PullReport, 'runNow'> {
   return isAsked ? { runNow: false } : {};
 }

@@ -27,7 +27,6 @@ import {
 import { costView, Plans } from './plans.ts';
 import { DEFAULT_MINUTES, scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
 
-/** @throws FranchiseError if the user hasn't connected */
 export function viewSchedule(ports: Ports): ScheduleView {
   const rows = PullsSheet.rowsIn(ports);
   const plans = new Plans(ports, rows);
@@ -85,7 +84,7 @@ function healthOf(
   return clock.nowMs() - lastHeartbeatMs(all, schedule) < TICKER_STALE_MS ? 'well' : 'stale';
 }
 
-/** Total of active pulls that this person's schedule runs, or nobody's yet. */
+/** Only pulls that this person's schedule runs, or nobody's yet. */
 function forecastOf(rows: readonly PullRow[], plans: Plans): ScheduleView['forecast'] {
   const costs = rows.flatMap((row) => {
     const every = parseEvery(row.every);

@@ -15,7 +15,6 @@ export type ListPage =
       readonly list: ListAnswer;
       /** What becomes rows: the records, or the elements of a list in each. */
       readonly rows: readonly unknown[];
-      /** Ids of records without rows. */
       readonly rowless: readonly RecordId[];
       /** The service's own clock; undefined if the answer doesn't tell. */
       readonly serverMs: number | undefined;
@@ -28,12 +27,7 @@ export class PageReader {
     private readonly resource: Omit<ServiceList, 'records'>,
   ) {}
 
-  /**
-   * @param filters query parameters besides the page
-   * @param page counts from 0
-   * @param upcoming how many pages with these filters are still expected, this one included
-   * @throws FranchiseError if there is no such list, or the answer isn't a list
-   */
+  /** @param page counts from 0 @param upcoming pages that are still expected, this one included */
   page(filters: Query, page: number, upcoming: number): ListPage {
     const { version, path, pageSize, mayBeOne, elements } = this.resource;
     const query = (start: number): Query => ({ ...filters, start: String(start), limit: String(pageSize) });

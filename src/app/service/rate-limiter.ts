@@ -1,5 +1,5 @@
-// The rate limiter shared by all executions of the script. It reserves time in the script's cache under the script's
-// lock, and waits for it outside of the lock. The rules are in domain/pace.ts.
+// The rate limiter shared by all executions: reserves time in the script's cache under the script's lock, and waits for
+// it outside of the lock. The rules are in domain/pace.ts.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import {
@@ -33,8 +33,8 @@ const PAUSE_MORE_MS = 120;
 const PAUSE_MOST_MS = 1_000;
 
 /**
- * How long the cache is trusted. Google may drop a value after some seconds; an execution that finds none must not
- * start among others that wait for reserved slots. Reservations further ahead are also stored in a property.
+ * Google may drop a cached value after some seconds; an execution that finds none must not start among others that wait
+ * for reserved slots. Reservations further ahead are also stored in a property.
  */
 const CACHE_KEEPS_MS = 2_800;
 /** A value further ahead is damaged, or from a clock that was wrong. */
@@ -61,12 +61,11 @@ export class RateLimiter {
   /** What was learned about pairs; stored with the next reservation, at no extra cost. */
   private learnt: Partial<Pick<Pace, 'pairs'>> = {};
   waitedMs = 0;
-  /** Between two starts, when this execution last looked. */
   gapMs = GAP_MS;
 
   constructor(private readonly ports: PacePorts) {}
 
-  /** Waits until a request may start; returns at once if that is after the deadline. */
+  /** Returns at once if the start is after the deadline. */
   waitForTurn(deadlineMs: number, upcoming: UpcomingRequests): Turn {
     const { clock } = this.ports;
     for (let hasAskedForMore = false; ; ) {
@@ -92,9 +91,7 @@ export class RateLimiter {
   }
 
   /**
-   * For formulas, which have only seconds: takes one slot and sleeps until it. Checks the pace before asking for the
-   * lock, and never waits for the lock itself.
-   * @returns `busy`, without reserving anything, if there is no slot before the deadline
+   * For formulas, which have only seconds: checks the pace before asking for the lock, and never waits for the lock.
    */
   tryTurn(deadlineMs: number): 'now' | 'busy' {
     const { clock, lock } = this.ports;
@@ -122,10 +119,7 @@ export class RateLimiter {
     this.change((pace, nowMs) => ({ pace: afterThrottle(pace, nowMs), value: undefined }));
   }
 
-  /**
-   * Like `throttled`, but doesn't wait for the lock. If the lock is taken nothing is stored, and others get a 429 of
-   * their own.
-   */
+  /** Like `throttled`, but doesn't wait for the lock: if it is taken, others get a 429 of their own. */
   tryThrottled(): void {
     this.ports.lock.hold(0, () => {
       this.store(afterThrottle(this.read(), this.ports.clock.nowMs()));
@@ -176,7 +170,6 @@ export class RateLimiter {
     return reserve(pace, this.ports.clock.nowMs(), wanted);
   }
 
-  /** Requires the lock. */
   private takeOneBefore(deadlineMs: number): Reservation | undefined {
     const { reservation, pace } = this.reserveOne(this.read());
     if (reservation.readyMs >= deadlineMs) return undefined;
@@ -189,7 +182,6 @@ export class RateLimiter {
     return readStored(cache, KEYS.pace.key, storedPace) ?? unknownPace(clock.nowMs(), this.reservedMs());
   }
 
-  /** The end of reservations that were too far ahead for the cache alone. */
   private reservedMs(): number {
     const { clock, scriptProperties } = this.ports;
     const reservedMs = Number(scriptProperties.get(KEYS.paceUntil.key));
@@ -205,7 +197,6 @@ export class RateLimiter {
     cache.put(KEYS.pace.key, JSON.stringify(pace), KEEP_SECONDS);
   }
 
-  /** Changes the shared pace under the script's lock. */
   private change<T>(step: (pace: Pace, nowMs: number) => { readonly pace: Pace; readonly value: T }): T {
     const { clock, lock } = this.ports;
     for (let attempt = 1; attempt <= LOCK_TRIES; attempt++) {

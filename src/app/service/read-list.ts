@@ -11,14 +11,12 @@ const PAGE_SIZE = 100;
 
 export interface ListRead {
   readonly records: readonly unknown[];
-  /** Whether these are all records of the list. */
   readonly isWhole: boolean;
 }
 
 /**
- * Reads to the end of the list, or until a page brings nothing new. If there are more than `mostPages`, reads the first
- * and the last pages: the order isn't documented, and the newest records are at one of the ends.
- * @throws FranchiseError if the service refuses, or doesn't answer in this execution's time
+ * If there are more than `mostPages`, reads the first and the last pages: the order isn't documented, and the newest
+ * records are at one of the ends.
  */
 export function readList(
   client: ServiceClient,

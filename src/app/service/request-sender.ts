@@ -1,5 +1,5 @@
-// Sends requests in their slots, counts and times them. If answers take longer than the gap between requests, it asks
-// for a page and the next one at the same instant, and keeps the second answer until it is asked for.
+// Sends requests in their slots. If answers take longer than the gap between requests, it asks for a page and the next
+// one at the same instant, and keeps the second answer until it is asked for.
 
 import type { Together } from '../../domain/pace.ts';
 import { meaningOf } from '../../domain/response.ts';
@@ -17,17 +17,13 @@ const MOST_FAILED_PAIRS = 2;
 
 export type SenderPorts = Pick<Ports, 'http' | 'clock' | 'cache' | 'lock' | 'scriptProperties'>;
 
-/**
- * How long a request may wait for its slot. `pull`: minutes, and several slots are reserved at once. `cell`: seconds;
- * it never waits for the lock, and gets `too-late` at once if no slot comes in time.
- */
+/** `pull` waits for minutes, and reserves several slots at once. `cell` has seconds: it never waits for the lock. */
 export type Priority = 'pull' | 'cell';
 
 export type UnsentRequest = Omit<HttpRequest, 'timeoutSeconds'>;
 
 export type SendOutcome = HttpResult | Extract<Turn, { kind: 'too-late' }>;
 
-/** The second result of a pair, kept until its page is asked for. */
 interface AnswerAhead {
   readonly url: string;
   /** `alone`: to be asked again, not in a pair. */
@@ -56,8 +52,7 @@ export class RequestSender {
   }
 
   /**
-   * @param upcoming how many requests the caller expects to make, this one included
-   * @param ahead a list page that the caller will ask for next
+   * @param upcoming requests the caller expects to make, this one included @param ahead the list page it asks for next
    */
   send(request: UnsentRequest, upcoming: number, ahead?: UnsentRequest): SendOutcome {
     const kept = this.takeKept(request.url);
@@ -70,7 +65,6 @@ export class RequestSender {
     return this.sendPair(request, ahead, turn.isTrial) ?? this.sendAgain(request);
   }
 
-  /** Retries go alone, never in a pair. */
   sendAgain(request: UnsentRequest): SendOutcome {
     const turn = this.turn(1, 1);
     return turn.kind === 'too-late' ? turn : this.sendOne(request);
@@ -113,7 +107,7 @@ export class RequestSender {
     return result;
   }
 
-  /** @returns the first answer; undefined if it has to be asked again alone, without another wait */
+  /** @returns the first answer; undefined if it has to be asked again alone */
   private sendPair(first: UnsentRequest, second: UnsentRequest, isTrial: boolean): HttpResult | undefined {
     const { ports, limiter } = this;
     this.requests += 2;
@@ -165,7 +159,6 @@ export class RequestSender {
     return Math.max(0, ...this.recentMs);
   }
 
-  /** A formula's request must end while the formula can still answer. */
   private withTimeout(request: UnsentRequest): HttpRequest {
     if (this.priority === 'pull') return { ...request, timeoutSeconds: TIMEOUT_SECONDS };
     const leftS = Math.ceil((this.deadlineMs - this.ports.clock.nowMs()) / 1000);

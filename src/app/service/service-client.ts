@@ -1,5 +1,4 @@
-// Talks to the service: the right token for the API version, what each answer means, retries with growing delay. The
-// token goes into the `Authorization` header and nowhere else.
+// Talks to the service. The token goes into the `Authorization` header and nowhere else.
 
 import * as z from 'zod/mini';
 import type { ApiVersion } from '../../domain/api-version.ts';
@@ -35,18 +34,15 @@ export type GetAnswer =
 export interface Question {
   readonly version: ApiVersion;
   readonly path: string;
-  /** Not encoded. */
   readonly query: Query;
   /** Treats 403 like 404: this one of many isn't there for the token. Otherwise a 403 is an error. */
   readonly isOneOfMany?: true;
 }
 
-/** The result of a single try without retries, such as testing a token. */
+/** A single try without retries. `failure` is undefined if an answer came; without one, `status` is 0. */
 export interface ProbeResult {
   readonly meaning: Meaning;
-  /** 0 without an answer. */
   readonly status: number;
-  /** Why no answer came; undefined if one did. */
   readonly failure: FranchiseError | undefined;
 }
 
@@ -82,7 +78,6 @@ export class ServiceClient {
   }
 
   /**
-   * @param upcoming how many requests the caller expects to make, this one included
    * @param ahead the query that the caller will send to this path next: sent at the same instant if answers are slow
    * @throws FranchiseError if the answer is final and unusable: 400, 401, 5XX after retries, a broken contract …
    */
@@ -102,7 +97,6 @@ export class ServiceClient {
     throw this.failure(result, version, isOdd ? 'unexpected' : meaning);
   }
 
-  /** @throws FranchiseError `busy` if no slot comes in this execution's time */
   probe(version: ApiVersion, path: string, query: Query): ProbeResult {
     const result = this.sender.send(this.request({ version, path, query }), 1);
     if (result.kind === 'too-late') throw new FranchiseError('busy', (say) => say.paceBusy);
@@ -113,7 +107,6 @@ export class ServiceClient {
     return { meaning: isData ? meaning : 'unexpected', status: result.status, failure: undefined };
   }
 
-  /** Sends until the answer is final, or the time is up. */
   protected exchange(
     request: UnsentRequest,
     upcoming: number,
@@ -172,7 +165,7 @@ export class ServiceClient {
     throw new FranchiseError('unexpected-answer', (say) => say.notJson(status));
   }
 
-  /** The service's own sentence; undefined if the answer isn't its JSON error. */
+  /** undefined if the answer isn't the service's JSON error. */
   protected errorMessage(result: HttpResult): string | undefined {
     if (result.kind !== 'response') return undefined;
     const error = parseStored(result.body, errorBody)?.error;

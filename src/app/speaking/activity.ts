@@ -1,5 +1,4 @@
-// The log: the sheet `Activity`, with one line per run. It is made with the first line; new lines go to the bottom, and
-// the oldest are dropped.
+// The log: the sheet `Activity`, with one line per run. The oldest lines are dropped.
 
 import { type CellValue, textInput, wordsInput } from '../../domain/cell.ts';
 import { sentenceFor } from '../../domain/errors.ts';
@@ -58,24 +57,19 @@ const FIELDS: readonly ActivityColumn[] = [
   'waited',
   'outcome',
 ];
-/** Rows are added in this step, because each addition costs a call. */
+/** Rows are added in this step: each addition costs a call. */
 const ROOM = 100;
 const KEPT_LINES = 1_000;
-/** The oldest lines are dropped in this step. */
 const SURPLUS = 20;
 
 type ActivityPorts = Pick<Ports, 'workbook' | 'lock' | 'clock' | 'ui'>;
 
-/** Remembers the sheet within an execution, so that each line needn't look for it. */
+/** undefined before the sheet was looked for. */
 export interface KnownLog {
-  /** undefined before it was looked for. */
   found?: FoundSheet;
 }
 
-/**
- * Never throws, because work must not fail if its log can't be written; a toast says so.
- * @returns whether the line was written
- */
+/** Never throws: work must not fail if its log can't be written. */
 export function logActivity(ports: ActivityPorts, activity: Activity, known: KnownLog = {}): boolean {
   return trying(ports, () => {
     writeLine(ports, activity, known);
@@ -110,7 +104,6 @@ function writeLine(ports: ActivityPorts, activity: Activity, known: KnownLog): v
   }
 }
 
-/** @returns the row of the new line */
 function append(
   ports: ActivityPorts,
   table: OwnedTable<ActivityColumn>,
@@ -145,8 +138,8 @@ function append(
 }
 
 /**
- * Drops the oldest lines by date, wherever they were sorted to; lines with content of the user stay. The user may sort
- * or insert rows meanwhile, so no line is deleted by a row number read earlier.
+ * By date, wherever the lines were sorted to; lines with content of the user stay. The user may move rows meanwhile, so
+ * no line is deleted by a row number read earlier.
  */
 function dropOldest({ workbook }: ActivityPorts, sheet: Sheet, language: Language): void {
   const columns = columnsIn(language);
@@ -171,7 +164,6 @@ function dropOldest({ workbook }: ActivityPorts, sheet: Sheet, language: Languag
   find().format(lastRow + 1, maxRows - lastRow, FIELDS, language);
 }
 
-/** Surplus lines, as the text of their cells. */
 function oldestLines(table: OwnedTable<ActivityColumn>): ReadonlySet<string> {
   const rows = table.read();
   const content = RowContent.read(table, rows.rowNumbers);
@@ -197,7 +189,7 @@ export function showActivity(ports: Ports): void {
   ui.toast(words.activityEmpty, words.menu.title);
 }
 
-/** Makes the sheet while a run waits for the service, which saves time at the end. Never throws. */
+/** Makes the sheet while a run waits for the service. Never throws. */
 export function* makingLog(ports: Pick<Ports, 'workbook' | 'lock'>, known: KnownLog): Piecewise<void> {
   try {
     yield* findingOrMaking(ports, known);
@@ -230,7 +222,6 @@ function* findingOrMaking(
   return log;
 }
 
-/** By its mark, or else by its headers in either language. */
 function findLog(workbook: Workbook): FoundSheet | undefined {
   return (
     findSheet(workbook, ACTIVITY_SHEET, (identity) => identity.kind === 'activity' && identity.made) ??

@@ -1,5 +1,5 @@
-// Global functions of the script: who calls them, which permissions they need, what they take and do. The tables of
-// src/entry have one entry each; the build writes the functions from them, and pages infer the types of their calls.
+// Global functions of the script. The tables of src/entry have one entry each; the build writes the functions from
+// them, and pages infer the types of their calls.
 
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
@@ -23,7 +23,6 @@ export interface PageEndpoint<Sent, Answer extends object> {
   readonly calledBy: 'page';
   readonly needs: Needs;
   readonly input: SchemaOf<unknown, Sent>;
-  /** @throws FranchiseError naming an invalid field */
   answer(ports: Ports, sent: unknown): Answer;
 }
 
@@ -36,7 +35,6 @@ export interface GoogleEndpoint<Result> {
 
 export type Endpoint = MenuEndpoint | PageEndpoint<unknown, object> | GoogleEndpoint<unknown>;
 
-/** For page functions without an argument: accepts anything. */
 export const noInput = lazily(() => z.unknown());
 
 /** @param run what it throws is shown in a dialog */
@@ -44,7 +42,6 @@ export function fromMenu(needs: Needs, run: (ports: Ports) => void): MenuEndpoin
   return { calledBy: 'menu', needs, run };
 }
 
-/** @param answer what it throws becomes `{ok: false, message}` */
 export function fromPage<Sent, Input, Answer extends object>(
   needs: Needs,
   input: SchemaOf<Input, Sent>,
@@ -53,7 +50,6 @@ export function fromPage<Sent, Input, Answer extends object>(
   return { calledBy: 'page', needs, input, answer: (ports, sent) => answer(ports, readInput(input, sent)) };
 }
 
-/** @param run handles its own errors */
 export function fromGoogle<Result>(
   needs: Needs,
   run: (ports: Ports, event: unknown) => Result,

@@ -5,9 +5,8 @@ import { lacking, type Permission, scopesOf } from '../../domain/permissions.ts'
 import type { Ports } from '../ports.ts';
 
 export interface Needs {
-  /** Without these it does nothing. */
   readonly first: readonly Permission[];
-  /** Needed in some cases only, and checked before anything is changed; none if omitted. */
+  /** Needed in some cases only; none if omitted. */
   readonly later?: readonly Permission[];
 }
 
@@ -21,10 +20,7 @@ export const NEEDS = {
   triggers: { first: ['spreadsheet', 'triggers'] },
 } as const satisfies Readonly<Record<string, Needs>>;
 
-/**
- * @param isInteractive whether someone is there to open the URL at which Google asks
- * @throws FranchiseError `no-permission`
- */
+/** @param isInteractive whether someone is there to open the URL at which Google asks */
 export function requirePermissions(
   { account }: Pick<Ports, 'account'>,
   permissions: readonly Permission[],
@@ -40,7 +36,7 @@ export function requirePermissions(
   );
 }
 
-/** Opens Google's own dialog for all permissions of a function. If it opens, the execution ends here. */
+/** If Google's dialog opens, the execution ends here. */
 export function askForPermissions({ account }: Pick<Ports, 'account'>, { first, later = [] }: Needs): void {
   account.ask(scopesOf([...first, ...later]));
 }

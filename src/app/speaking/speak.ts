@@ -1,4 +1,4 @@
-// The user's language, and how endpoints report their outcome to the user.
+// The user's language, and how endpoints report their outcome.
 
 import { FranchiseError, isPermissionMissing, isPlatformFailure, sentenceFor } from '../../domain/errors.ts';
 import { type Language, languageOf } from '../../domain/language.ts';
@@ -69,10 +69,7 @@ export function runFromMenu(ports: Ports, needs: Needs, work: () => void): void 
   }
 }
 
-/**
- * What Google throws to open its window is rethrown unchanged; any other failure (a quota, a server error) is thrown
- * behind words of ours.
- */
+/** What Google throws to open its window is rethrown unchanged, any other failure behind words of ours. */
 function askOrThrow(ports: Ports, needs: Needs, words: Sentences): void {
   try {
     askForPermissions(ports, needs);
@@ -83,20 +80,16 @@ function askOrThrow(ports: Ports, needs: Needs, words: Sentences): void {
   }
 }
 
-/** More can't be read before a toast disappears. */
 const TOAST_LENGTH = 160;
 
-/** Short good news in a toast; anything else in a dialog that stays until it is read, for which the execution waits. */
+/** A toast, or a dialog that stays until it is read, for which the execution waits. */
 export function sayOutcome(ports: Ports, text: string, isWell: boolean): void {
   const title = sayHere(ports).menu.title;
   if (isWell && text.length <= TOAST_LENGTH) ports.ui.toast(text, title);
   else ports.ui.tell(title, text);
 }
 
-/**
- * Reports the outcome of a page that is closing.
- * @returns false if Google doesn't show the toast: the page then stays open and says it itself
- */
+/** @returns false if Google doesn't show the toast: the page then stays open and says it itself */
 export function tellInPassing({ ui }: Ports, title: string, sentence: string): boolean {
   try {
     ui.toast(sentence, title);
@@ -115,7 +108,6 @@ function tellOrThrow({ ui }: Ports, title: string, sentence: string): void {
   }
 }
 
-/** For Google's log and mails: the user's sentence with the original stack. */
 export function inOurWords(thrown: unknown, sentence: string): Error {
   const error = new Error(sentence);
   if (thrown instanceof Error && thrown.stack !== undefined) error.stack = thrown.stack;

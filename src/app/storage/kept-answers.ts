@@ -1,6 +1,5 @@
-// Answers of the service that formulas share through the script's cache, including that something doesn't exist. A
-// cache value may have 100 KB, so large answers are split. Each piece names the answer it belongs to, because the cache
-// may drop any piece, and two executions may write the same answer at once.
+// Answers of the service that formulas share through the script's cache. A value may have 100 KB, so large answers are
+// split. Each piece names its answer, because the cache may drop any piece, and two executions may write at once.
 
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
@@ -16,7 +15,6 @@ const PIECE = 95_000;
 
 const keptAnswer = lazily(() =>
   z.object({
-    /** When the service gave it. */
     atMs: z.number(),
     /** Unset if the service said that there is no such thing. */
     body: z.optional(z.unknown()),
@@ -33,12 +31,11 @@ type CachePorts = Pick<Ports, 'cache' | 'ids'>;
 export class KeptAnswers {
   constructor(private readonly ports: CachePorts) {}
 
-  /** Only answers of which all pieces are there. One call, and another if any has several pieces. */
+  /** One call, and another if any answer has several pieces. */
   read(keys: readonly string[]): ReadonlyMap<string, KeptAnswer> {
     return keys.length === 0 ? new Map() : this.readFrom(this.ports.cache.getAll(keys), keys);
   }
 
-  /** Like {@link read}, if the first pieces have been read already. */
   readFrom(
     firsts: Readonly<Record<string, string>>,
     keys: readonly string[],

@@ -1,5 +1,5 @@
-// Every key of core in Google's stores; no other file holds one. Later versions read what is stored today, so keys
-// never change, and a new form of a value gets a new version.
+// Every key of core in Google's stores. Keys never change, and a new form of a value gets a new version: later versions
+// read what is stored today.
 
 import type { Ports } from '../ports.ts';
 
@@ -9,9 +9,9 @@ export interface StoredKey {
   /** A key that ends with `:` or `.` is a prefix, followed by an id or a name. */
   readonly key: string;
   readonly stores: readonly Store[];
-  /** The field `version` of the stored JSON; undefined for plain texts, and for values that live for minutes. */
+  /** The field `version` of the stored JSON; undefined for plain texts and short-lived values. */
   readonly version?: number;
-  /** Largest value in bytes; if omitted `PROPERTY`, or `CACHED` for what is only in the cache. */
+  /** If omitted `PROPERTY`, or `CACHED` for what is only in the cache. */
   readonly mostBytes?: number;
 }
 
@@ -19,25 +19,19 @@ export interface StoredKey {
 export const PROPERTY = 8_000;
 /** In bytes, as Google documents it. Tests hold all cached values to it. */
 export const CACHED = 100_000;
-/** In bytes: a time, an id or a word. Tests hold values to it. */
 export const WORD = 100;
 
 export const KEYS = {
   /** In user properties with tokens; in document properties only the address. */
   connection: { key: 'connection', stores: ['userProperties', 'documentProperties'], version: 1 },
 
-  /** The version whose news a person has read. */
   newsRead: { key: 'news-read', stores: ['userProperties'], mostBytes: WORD },
 
-  /** By name. */
   pull: { key: 'pull:', stores: ['documentProperties'], version: 2 },
-  /** A copy of what formulas need from the state of pulls. */
   pulledSheets: { key: 'pulled-sheets', stores: ['cache'], version: 1 },
 
   lease: { key: 'lease:', stores: ['documentProperties'], version: 1 },
-  /** For pages that watch. */
   progress: { key: 'progress:', stores: ['cache'], mostBytes: PROPERTY },
-  /** When someone last asked to stop all runs. */
   stop: { key: 'stop', stores: ['documentProperties'], mostBytes: WORD },
 
   schedule: { key: 'schedule:', stores: ['documentProperties'], version: 1 },
@@ -51,10 +45,8 @@ export const KEYS = {
   pace: { key: 'pace', stores: ['cache'], version: 2, mostBytes: PROPERTY },
   /** The last reserved instant, if it is further ahead than the cache keeps a value. */
   paceUntil: { key: 'pace-until', stores: ['scriptProperties'], mostBytes: WORD },
-  /** The server refused two requests at once. */
   pairs: { key: 'pairs', stores: ['scriptProperties'], version: 1, mostBytes: WORD },
 
-  /** When records in pulled sheets last changed. */
   sheetsChanged: { key: 'formula-sheets-changed', stores: ['cache'], mostBytes: WORD },
   /** The sheet `Directory` as last read; further pieces under `.1`, `.2` … */
   directory: { key: 'directory', stores: ['cache'], version: 1 },

@@ -1,5 +1,5 @@
-// Values that may be too long for one property: the rest goes into further properties. A part of an object's JSON isn't
-// valid JSON, so a value is complete as soon as it parses.
+// Values that may be too long for one property are split. A part of an object's JSON isn't valid JSON, so a value is
+// complete as soon as it parses.
 
 import type { Schema } from '../../domain/schema.ts';
 import type { Properties } from '../../ports/properties.ts';
@@ -39,7 +39,6 @@ function removeFrom(properties: Properties, key: string, first: number): void {
   for (let part = end - 1; part >= first; part--) properties.remove(keyOf(key, part));
 }
 
-/** Skips what can't be read. */
 export function longValuesUnder<T>(all: DocumentTexts, prefix: string, schema: Schema<T>): readonly T[] {
   const keys = Object.keys(all).filter((key) => key.startsWith(prefix));
   const whole = Object.fromEntries(keys.map((key) => [key, wholeText(all, key)]));

@@ -3,13 +3,11 @@
 import type { Ports } from '../ports.ts';
 import { KEYS } from './keys.ts';
 
-/** How long formulas cache what they read from pulled sheets. Notes of changes last as long. */
+/** Notes of changes last as long as what formulas cache. */
 export const SHEETS_KEPT_SECONDS = 60;
 
 export function noteSheetsChanged({ cache, clock }: Pick<Ports, 'cache' | 'clock'>): void {
   try {
     cache.put(KEYS.sheetsChanged.key, String(clock.nowMs()), SHEETS_KEPT_SECONDS);
-  } catch {
-    // Cached values expire by themselves.
-  }
+  } catch {}
 }

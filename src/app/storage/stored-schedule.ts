@@ -1,5 +1,5 @@
-// What the schedule stores in document properties, where one call reads all of it: people's schedules, what their ticks
-// noted, and when each pull is due. Holds no tokens; names are those typed in Connection.
+// What the schedule stores in document properties, where one call reads all of it. Holds no tokens; names are those
+// typed in Connection.
 
 import * as z from 'zod/mini';
 import { parseEvery } from '../../domain/every.ts';
@@ -30,7 +30,6 @@ const storedSchedule = lazily(() =>
     personId: z.string(),
     name: z.string(),
     triggerId: z.string(),
-    /** When it was switched on. */
     sinceMs: z.number(),
     /** Limit per 24 hours. */
     minutes: z.number(),
@@ -42,9 +41,7 @@ export type StoredSchedule = Parsed<typeof storedSchedule>;
 const storedTicker = lazily(() =>
   z.object({
     version: z.literal(1),
-    /** When a tick last ended. */
     beatMs: z.number(),
-    /** The version that ticked then. */
     by: z.optional(z.string()),
     times: z.array(z.custom<readonly [number, number]>(isPair)),
     /** A tick that is running, or was interrupted. */
@@ -63,15 +60,12 @@ const storedDue = lazily(() =>
     version: z.literal(1),
     /** In English, as understood. */
     every: z.string(),
-    /** Valid while the pull isn't paused. */
     nextMs: z.number(),
     /** Failures in a row, and the fingerprint of what was typed at that time. */
     failures: wholeNumber(),
     typed: z.string(),
-    /** Whose ticks run it, and the name shown for that person. */
     owner: z.optional(z.string()),
     runsAs: z.string(),
-    /** Of the last day's runs. */
     costs: z.optional(z.array(z.custom<PullCosts[number]>(isCost))),
   }),
 );
@@ -87,12 +81,10 @@ function isCost(value: unknown): boolean {
 
 type DocumentStore = Pick<Ports, 'documentProperties'>;
 
-/** All people's schedules that are on. */
 export function schedulesIn(all: DocumentTexts): readonly StoredSchedule[] {
   return storedUnder(all, SCHEDULE, storedSchedule).map(({ value }) => value);
 }
 
-/** Returns undefined if nothing readable is stored. */
 export function tickerIn(all: DocumentTexts, personId: string): StoredTicker | undefined {
   return parseStored(all[TICKER + personId] ?? '', storedTicker);
 }
@@ -102,10 +94,7 @@ export function triggerTimeIn(all: DocumentTexts, personId: string): RunningTime
   return parseStored(all[TRIGGER_TIME + personId] ?? '', storedTriggerTime)?.times ?? [];
 }
 
-/**
- * Counts a trigger other than the schedule's. Not locked: of runs that end at the same moment one may be lost.
- * @param all document properties when the trigger started
- */
+/** Not locked: of runs that end at the same moment one may be lost. @param all properties when the trigger started */
 export function addTriggerTime(
   { documentProperties, clock }: Pick<Ports, 'documentProperties' | 'clock'>,
   {
@@ -120,7 +109,6 @@ export function addTriggerTime(
   documentProperties.set(TRIGGER_TIME + personId, JSON.stringify({ version: 1, times }));
 }
 
-/** Returns undefined if no tick has seen the pull yet. */
 export function dueIn(all: DocumentTexts, pull: string): StoredDue | undefined {
   return parseStored(all[DUE + fold(pull)] ?? '', storedDue);
 }
@@ -130,16 +118,12 @@ export function lastHeartbeatMs(all: DocumentTexts, { personId, sinceMs }: Store
   return Math.max(sinceMs, tickerIn(all, personId)?.beatMs ?? 0);
 }
 
-/** Whether the schedule is on and has ticked within the last hour. */
 export function isTicking(all: DocumentTexts, personId: string, nowMs: number): boolean {
   const schedule = schedulesIn(all).find((each) => each.personId === personId);
   return schedule !== undefined && nowMs - lastHeartbeatMs(all, schedule) < TICKER_STALE_MS;
 }
 
-/**
- * Schedules that are on, but haven't ticked for an hour.
- * @param personId includes all schedules of this person; others only if a pull depends on them
- */
+/** @param personId includes all schedules of this person; others only if a pull depends on them */
 export function staleSchedules(
   all: DocumentTexts,
   nowMs: number,
@@ -155,7 +139,7 @@ export function staleSchedules(
   );
 }
 
-/** As of the last tick. The parked run of a paused pull isn't resumed by itself. */
+/** As of the last tick. */
 export function isPausedIn(all: DocumentTexts, pull: string): boolean {
   return isPaused(dueIn(all, pull));
 }
@@ -180,7 +164,6 @@ export function saveTicker(
   documentProperties.set(TICKER + personId, JSON.stringify(ticker));
 }
 
-/** The triggers themselves stay. */
 export function forgetTriggerTimes({ documentProperties }: DocumentStore, personId: string): void {
   documentProperties.remove(TRIGGER_TIME + personId);
   documentProperties.remove(TICKER + personId);
@@ -193,7 +176,7 @@ export function pullsOwnedBy(all: DocumentTexts, personId: string): readonly str
   );
 }
 
-/** From now on, the pulls are run by whoever is named in `Runs as`. @returns the pulls' names in lower case */
+/** From now on, whoever is named in `Runs as` runs these pulls. @returns their names in lower case */
 export function releasePulls(ports: DocumentStore, all: DocumentTexts, personId: string): readonly string[] {
   const owned = pullsOwnedBy(all, personId);
   for (const pull of owned) {

@@ -1,28 +1,25 @@
-// Stored state as JSON, checked by a schema when it is read. What can't be read counts as absent, so an old or damaged
-// state never stops a run.
+// Stored state as JSON. What doesn't fit its schema counts as absent, so a damaged state never stops a run.
 
 import { check, type Schema } from '../../domain/schema.ts';
 
-/** All document properties by key; one call reads them, and callers share the result. */
+/** One call reads all document properties, and callers share the result. */
 export type DocumentTexts = Readonly<Record<string, string>>;
 
 interface Texts {
   get(key: string): string | null;
 }
 
-/** Returns undefined if nothing is stored, or it doesn't fit the schema. */
 export function readStored<T>(store: Texts, key: string, schema: Schema<T>): T | undefined {
   const text = store.get(key);
   return text === null ? undefined : parseStored(text, schema);
 }
 
-/** Returns undefined if the text isn't JSON, or doesn't fit the schema. */
 export function parseStored<T>(text: string, schema: Schema<T>): T | undefined {
   const checked = check(schema, parseJson(text));
   return checked.ok ? checked.value : undefined;
 }
 
-/** Includes the rest of each key. Skips what can't be read. */
+/** Skips what can't be read. */
 export function storedUnder<T>(
   all: DocumentTexts,
   prefix: string,
@@ -34,7 +31,7 @@ export function storedUnder<T>(
   });
 }
 
-/** Whether a later version has stored a form that this one can't read. @param version what this one stores */
+/** Whether a later version has stored a form that this one can't read. */
 export function isFromLater(text: string | null, version: number): boolean {
   const stored = text === null ? undefined : parseJson(text);
   if (typeof stored !== 'object' || stored === null || !('version' in stored)) return false;

@@ -19,7 +19,6 @@ export function idFieldOf({ records }: Pick<ServiceList, 'records'>): string {
   return records.columns[2]?.field ?? 'id';
 }
 
-/** Returns undefined if the record has no id. */
 export function childOf(record: unknown, { id: parent, kept }: Parent, idField: string) {
   if (!isRecord(record)) return undefined;
   const own = idField.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), record);

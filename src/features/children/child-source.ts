@@ -1,5 +1,5 @@
-// Reads children, one parent after another: only of parents that are new or changed since they were asked, or that lack
-// rows. Each parent's list is a listing of the run, numbered by the parent's place.
+// Reads children, one parent after another: only of parents that are new or changed, or that lack rows. Each parent's
+// list is a listing of the run.
 
 import type { Ports } from '../../app/ports.ts';
 import type { ChildRun } from '../../app/pulls/child-pulls.ts';
@@ -33,22 +33,18 @@ import { childrenSentences } from './sentences.ts';
 export interface ChildrenRequest {
   /** Its path may contain the placeholder for an id. */
   readonly resource: ChildrenResource;
-  /** Without the page. */
   readonly query: Query;
   /** In mode `full`, every run asks all parents. */
   readonly mode: PullMode;
   readonly sheet: ParentSheet;
 }
 
-/** Determined when the first parent is about to be asked. */
 interface Begun {
-  /** Places of the parents to ask. */
   readonly places: readonly number[];
   /** The last answer of each parent, by encoded id. */
   readonly marks: Map<string, string>;
   /** What the marks are valid for: the question, who asks it, and the run if it asks all parents. */
   readonly plan: string;
-  /** Which fields had columns. */
   readonly fields: string;
   /** Rows written before this instant may lack some of these. */
   readonly lackingMs: number;
@@ -57,13 +53,11 @@ interface Begun {
 interface OpenList {
   readonly place: number;
   readonly keys: Set<string>;
-  /** Records without an id. */
   unreadable: number;
   /** The least number of records that the answers imply. */
   least: number;
 }
 
-/** Reads children for a run, one page of one parent per request. */
 export class ChildSource implements RecordSource {
   /** There is no way to ask for a single child. */
   readonly byId = undefined;
@@ -71,7 +65,6 @@ export class ChildSource implements RecordSource {
   private open: OpenList | undefined;
   /** Places of parents that are read completely, or denied. */
   private readonly done = new Set<number>();
-  /** Marks of these parents that aren't stored yet, by encoded id. */
   private readonly read = new Map<string, string>();
   private rowsRead = 0;
   private haveColumnsCome = false;
@@ -82,7 +75,6 @@ export class ChildSource implements RecordSource {
     private readonly children: ChildrenRequest,
   ) {}
 
-  /** @param cursor says which page of which parent */
   ask(cursor: Cursor): PageBatch | Parked {
     if (cursor.kind !== 'list') throw new Error('children are asked with a list cursor');
     const { resource, sheet } = this.children;
@@ -128,10 +120,7 @@ export class ChildSource implements RecordSource {
     };
   }
 
-  /**
-   * The service denies a parent. If it has given none in this run, one that it gave before shows whether it still
-   * would.
-   */
+  /** If none was found in this run, a parent that the service gave before shows whether it still would. */
   private deniedBatch(parent: Parent, left: readonly number[]): PageBatch | Parked {
     const { parents } = this.children.sheet;
     const [place = -1, ...others] = left;
@@ -147,7 +136,6 @@ export class ChildSource implements RecordSource {
     return { ...this.batch(left.slice(1)), denied: [parent.id], answered };
   }
 
-  /** @param upcoming how many requests are still to come, this one included */
   private get(parent: Parent, page: number, upcoming: number): GetAnswer {
     const { resource, query } = this.children;
     const { version, pageSize } = resource;
@@ -204,7 +192,6 @@ export class ChildSource implements RecordSource {
     return shortHash(documented + this.run.target.discovered());
   }
 
-  /** @param left places of the parents that are still to be asked */
   private batch(left: readonly number[]): PageBatch {
     const [query] = left;
     const all = this.begun.places.length;

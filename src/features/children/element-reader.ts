@@ -1,5 +1,4 @@
-// Turns the elements of a list in a record into rows: key, id of the record, selected fields of the record, then the
-// fields of the element.
+// Turns the elements of a list in a record into rows, with selected fields of the record before their own.
 
 import type { CellValue } from '../../domain/cell.ts';
 import { type ColumnName, positionOf } from '../../domain/column-names.ts';
@@ -14,7 +13,7 @@ import { WHOLE_RECORD } from './rules/elements.ts';
 /** A hash of what the row shows, in a hidden column: tells which rows have to be written again. */
 export const ELEMENT_VERSION = '$version';
 
-/** @param ofRecords reads the records @param beside fields of the record to include, as typed */
+/** @param beside fields of the record to include, as typed */
 export function elementReader(ofRecords: RecordReader, beside: readonly string[]): RecordReader {
   const own = childReader([]);
   const fields = beside.map((typed) => fieldOf(ofRecords.columns, typed));
@@ -30,7 +29,7 @@ export function elementReader(ofRecords: RecordReader, beside: readonly string[]
     hidden: true,
   };
   const known = new WeakMap<object, RecordReading>();
-  // Cached, because the elements of a record are read one after another.
+  // The elements of a record are read one after another.
   const read = (record: object, language: Language, dayStart: DayStart) => {
     const reading = known.get(record) ?? ofRecords.read(record, language, dayStart);
     known.set(record, reading);
@@ -58,7 +57,7 @@ export function elementReader(ofRecords: RecordReader, beside: readonly string[]
   };
 }
 
-/** By header or field; returns the text itself if no column has that name. */
+/** Returns the text itself if no column has that name. */
 export function fieldOf(columns: readonly ColumnName[], typed: string): string {
   return columns[positionOf(typed, columns)]?.field ?? typed;
 }

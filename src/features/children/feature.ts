@@ -1,5 +1,4 @@
-// Children: pulls that read a list for each record of another pull's sheet, only for new and changed ones; and pulls
-// that make a row of each element of a list in their records.
+// Children: pulls that read a list for each record of another pull's sheet, or make a row of each element of a list.
 
 import type { Feature } from '../../app/features.ts';
 import type { ChildPulls } from '../../app/pulls/child-pulls.ts';

@@ -23,11 +23,8 @@ const storedMarks = lazily(() =>
 );
 
 interface StoredMarks {
-  /** What was asked, with which token; the marks are valid for nothing else. */
   readonly plan: string;
-  /** Concatenated. */
   readonly marks: string;
-  /** Which fields had columns. */
   readonly fields: string;
   /** Rows written before this instant may lack some of these; 0 if none do. */
   readonly lackingMs: number;
@@ -36,10 +33,7 @@ interface StoredMarks {
 
 type StorePorts = Pick<Ports, 'documentProperties' | 'workbook'>;
 
-/**
- * Loads the marks that are valid for this plan, and deletes those of deleted tabs.
- * @returns `lackingMs`: rows written before it may lack fields that have columns now
- */
+/** Also deletes the marks of deleted tabs. @returns `lackingMs` for the fields that have columns now */
 export function loadMarks(
   ports: StorePorts,
   sheet: number,
@@ -51,8 +45,8 @@ export function loadMarks(
   for (const one of all) if (!tabs.includes(one.sheet)) removeLong(documentProperties, PREFIX + one.sheet);
   const stored = all.find((one) => one.sheet === sheet && one.plan === plan);
   const { marks = '', fields: before = fields, lackingMs = 0, savedMs = 0 } = stored ?? {};
-  // If the fields differ, columns were added by an execution that was killed before it could store that. One second is
-  // more than the clocks of rows and marks can differ.
+  // Columns were added by an execution that was killed before it could store that. One second is more than the clocks
+  // of rows and marks can differ.
   return { marks: marksIn(marks), lackingMs: before === fields ? lackingMs : savedMs + SECOND_MS };
 }
 

@@ -26,16 +26,13 @@ import { refused } from './sentences.ts';
 const MOST_PARENTS = 9_500;
 
 export interface ParentSheet {
-  /** Without rows that have a record state, each id once, in an order that doesn't depend on how rows are sorted. */
+  /** Sorted by id, without rows that have a record state. */
   readonly parents: readonly Parent[];
-  /** Whether none is missing: the pull that fills the sheet has read everything and isn't running. */
+  /** The pull that fills the sheet has read everything and isn't running. */
   readonly areAllThere: boolean;
 }
 
-/**
- * @param rows all rows of the sheet `Pulls`
- * @throws FranchiseError if the parents can't be read, or there are too many
- */
+/** @throws FranchiseError if the parents can't be read, or there are too many */
 export function readParents(
   ports: Ports,
   { path, parents: { pull: name, version, keep } }: ChildrenResource,
@@ -77,13 +74,12 @@ export function readParents(
   return { parents, areAllThere: complete !== undefined && run === undefined && isShort !== true };
 }
 
-/** Maps a typed name to the field of the table's column. */
 function fieldIn({ resource }: Pull, typed: string): string {
   const columns = columnNames(resource);
   return columns[positionOf(typed, columns)]?.field ?? fieldName(typed);
 }
 
-/** @throws FranchiseError unless the sheet has exactly one column of each name, filled by its pull */
+/** @throws FranchiseError unless the sheet has exactly one column of each name */
 function checkColumns(sheet: Sheet, pull: Pull, named: readonly string[]): void {
   if (named.length === 0) return;
   const { columns, discovered } = targetColumns(pull.resource, 'en');

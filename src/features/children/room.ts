@@ -15,7 +15,7 @@ interface ChildrenSoFar {
   readonly rows: number;
 }
 
-/** Returns an empty text if too few parents were asked. @throws FranchiseError if the spreadsheet hasn't enough room */
+/** Empty if too few parents were asked. @throws FranchiseError if the spreadsheet hasn't enough room */
 export function forecastRows(
   ports: Pick<Ports, 'workbook'>,
   sheet: Sheet,

@@ -1,4 +1,4 @@
-// Turns a typed row with `{id}` into what it reads, or into the sentence that says what to write instead.
+// Turns a typed row with `{id}` into what it reads, or into a sentence that says what to write instead.
 
 import type { ChildPulls } from '../../app/pulls/child-pulls.ts';
 import { filtersTyped, resourceTyped } from '../../app/pulls/understand-pull.ts';
@@ -24,7 +24,6 @@ export const childFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
   return { ...filters, ...Object.fromEntries(asText), parent: SETTING, version: SETTING, keep: SETTING };
 };
 
-/** @throws FranchiseError if it can't be understood */
 export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, others }, language) => {
   const { queries, settings } = filters;
   const { code, name, defaultSheet } = chosen;
@@ -54,7 +53,6 @@ export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, oth
   };
 };
 
-/** Returns undefined unless the resource is a list with discovered fields. */
 function listOf(chosen: Resource, settings: Filters['settings']): ServiceList | undefined {
   if (chosen.kind === 'endpoint') {
     const { path = '', ...rest } = settings;
@@ -66,7 +64,6 @@ function listOf(chosen: Resource, settings: Filters['settings']): ServiceList | 
     : undefined;
 }
 
-/** Returns undefined if the row names no parent. @throws FranchiseError if there is no such row */
 function parentOf(
   row: PullDefinition,
   rows: readonly PullDefinition[],
@@ -83,7 +80,6 @@ function parentOf(
   return found;
 }
 
-/** Returns undefined if the parent's records don't have such a field. */
 function lastChangeOf({ resource }: PullDefinition): string | undefined {
   const known = resourceTyped(resource);
   return known?.kind === 'list' ? known.changeFilters?.changed.field : undefined;

@@ -1,5 +1,4 @@
-// Turns a typed row with `rows=` into a list whose records make a row for each element of one of their own lists. This
-// costs no requests besides those of the list.
+// Turns a typed row with `rows=` into a list whose records make a row for each element of one of their own lists.
 
 import type { ChildPulls } from '../../app/pulls/child-pulls.ts';
 import { filtersTyped } from '../../app/pulls/understand-pull.ts';
@@ -24,13 +23,11 @@ export function asksForElements(row: Pick<PullDefinition, 'resource' | 'filters'
   return splitFilters(filtersTyped(row)).some(({ name }) => fold(name) === ROWS_FILTER);
 }
 
-/** @throws FranchiseError if the pull asks for children as well */
 export const elementFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
   if (filtersWithPlace(filtersTyped(row)).length > 0) throw refused((say) => say.rowsWithPlace);
   return { ...filters, [ROWS_FILTER]: SETTING, keep: SETTING };
 };
 
-/** @throws FranchiseError if the resource isn't a list */
 export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { settings } }, language) => {
   const { [ROWS_FILTER]: typed = '', keep = '', ...rest } = settings;
   const { code, name, defaultSheet, filters, hides } = chosen;
@@ -42,7 +39,7 @@ export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { 
   const [wanted = ''] = fieldOf(columns, typed).split('[].');
   const beside = namesIn(keep);
   const [id] = columns;
-  // Only the records can tell whether a field without a column exists; other fields may be omitted while blank.
+  // Only records tell whether a field without a column exists; other fields may be omitted while blank.
   const isDocumented = (field: string) =>
     columns.some((one) => one.field === field || one.field.startsWith(`${field}[].`));
   const elements = elementsIn(
@@ -70,7 +67,6 @@ export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { 
   } satisfies ListResource;
 };
 
-/** Typed fields that may not exist. */
 interface Uncertain {
   readonly list: readonly string[];
   readonly beside: readonly string[];
@@ -96,7 +92,6 @@ function elementsIn(wanted: ElementPaths, uncertain: Uncertain): ListElements {
   };
 }
 
-/** @throws FranchiseError if none of these records, the first of a list, has such a field */
 function checkFields(records: readonly unknown[], { list, beside }: Uncertain): void {
   const isMissing = (path: string) => records.every((record) => valueAt(record, path) === undefined);
   for (const typed of list.filter(isMissing)) throw noList(typed, records[0]);

@@ -1,6 +1,5 @@
-// Names in the filters of formulas. The cache holds the directory, so a name costs a formula one call more than a code,
-// and no call of Sheets. A name that isn't found is looked up in the sheet before the formula reports it: someone may
-// have just added it.
+// Names in the filters of formulas, from the cached directory. A name that isn't found is looked up in the sheet before
+// the formula reports it: someone may have just added it.
 
 import { resourcesNaming } from '../../app/directory/codes-by-name.ts';
 import { directoryColumns, directoryIn } from '../../app/directory/directory-sheet.ts';
@@ -27,7 +26,6 @@ export class FormulaDirectory {
 
   constructor(private readonly ports: FormulaNamesPorts) {}
 
-  /** Names that the cache doesn't know are looked up in the sheet. */
   readonly codeOf: CodeOfName = (kind, typed) => {
     const cached = this.cached();
     const resolution = cached === undefined ? undefined : resolveName(cached, kind, typed);
@@ -39,7 +37,6 @@ export class FormulaDirectory {
     return namesOfKind(this.cached() ?? this.fresh(), kind);
   }
 
-  /** Unless it is too old, or the sheet has been read since. */
   private cached(): Directory | undefined {
     if (this.read !== undefined) return this.read;
     if (!this.isLookedUp) this.known = new KnownDirectory(this.ports).read();
@@ -48,14 +45,14 @@ export class FormulaDirectory {
     return known !== undefined && this.ports.clock.nowMs() - known.atMs < FRESH_MS ? known : undefined;
   }
 
-  /** From the sheet; if it can't be read from the cache, however old. */
+  /** From the sheet, or from the cache however old. */
   private fresh(): Directory {
     this.read ??= readInFormula(this.ports, this.known) ?? this.known ?? EMPTY_DIRECTORY;
     return this.read;
   }
 }
 
-/** Found by headers, because Google may hide metadata from formulas. Returns undefined if the sheet can't be read. */
+/** Found by headers, because Google may hide metadata from formulas. */
 function readInFormula(
   ports: FormulaNamesPorts,
   known: RememberedDirectory | undefined,

@@ -35,10 +35,7 @@ const ENOUGH_ASKED = 3;
 const ASKED_PLACES = 16;
 /** After this, a formula that reads a large sheet has ended in any case. */
 const READING_MS = 30_000;
-/**
- * Longer than the pieces: if the cache drops these, formulas know that everything was read, and don't each read it
- * again.
- */
+/** If the cache drops the pieces, formulas know that everything was read, and don't each read it again. */
 const STATE_SECONDS = 2 * SHEETS_KEPT_SECONDS;
 
 const storedCell = lazily(() =>
@@ -52,7 +49,6 @@ const storedPiece = lazily(() =>
 /** What formulas have done with these fields in the last minute. */
 const storedState = lazily(() =>
   z.union([
-    /** A formula is reading all records. */
     z.object({ atMs: z.number(), isBeingRead: z.literal(true) }),
     /** All records were read; `pieces` is 0 if they don't fit into the cache. */
     z.object({ atMs: z.number(), pieces: z.number() }),
@@ -71,12 +67,10 @@ export class KeptRecords {
   /** Keys to read before {@link open}. */
   readonly firstKeys: readonly string[];
   private readonly key: string;
-  /** undefined if nothing is cached. */
   private pieces: number | undefined;
   private stateText = '';
   private changedMs = 0;
 
-  /** @param ids the records that will be asked for */
   constructor(
     private readonly ports: Pick<Ports, 'cache' | 'clock' | 'ids'>,
     { resource, fields }: { readonly resource: string; readonly fields: readonly string[] },
@@ -95,15 +89,11 @@ export class KeptRecords {
     this.pieces = state !== undefined && 'pieces' in state ? state.pieces : undefined;
   }
 
-  /**
-   * The given instant, or one millisecond after the last change if that is later: what was cached earlier has expired.
-   * What was read in the same millisecond as a change may be older than it.
-   */
+  /** What was cached earlier has expired. What was read in the same millisecond as a change may be older than it. */
   since(sinceMs: number): number {
     return Math.max(sinceMs, this.changedMs + 1);
   }
 
-  /** The records don't fit into the cache, so rows have to be read one by one. */
   get isTooMuch(): boolean {
     return this.pieces === 0;
   }
@@ -114,12 +104,7 @@ export class KeptRecords {
     return this.keysIn(pieces, ids).filter((key) => !this.firstKeys.includes(key));
   }
 
-  /**
-   * @param texts the values of {@link firstKeys} and {@link keysOf}
-   * @param sinceMs from {@link since}
-   * @returns the records that sheets have; undefined if a piece is missing or too old, so that the sheets have to be
-   * read
-   */
+  /** @returns undefined if a piece is missing or too old, so that the sheets have to be read */
   read(texts: CacheValues, ids: readonly number[], sinceMs: number): CellsById | undefined {
     const { pieces = 0 } = this;
     if (pieces === 0) return undefined;
@@ -140,9 +125,7 @@ export class KeptRecords {
   }
 
   /**
-   * Whether to read all of a large sheet now, for the formulas that follow; otherwise only the rows of these ids.
-   * @param ids the same ids again count once
-   * @param sinceMs from {@link since}
+   * Whether to read all of a large sheet now, for the formulas that follow. @param ids the same ids again count once
    */
   isWorthReadingAll(ids: readonly number[], sinceMs: number): boolean {
     if (this.state(sinceMs) !== undefined) return false;
@@ -164,13 +147,11 @@ export class KeptRecords {
     try {
       if (stored.length > 0) this.ports.cache.putAll(Object.fromEntries(stored), SHEETS_KEPT_SECONDS);
     } catch {
-      // The next formula reads the sheets itself.
       return;
     }
     this.note({ atMs, pieces: texts.length });
   }
 
-  /** undefined once it has expired. */
   private state(sinceMs: number): State | undefined {
     const state = parseStored(this.stateText, storedState);
     if (state === undefined || state.atMs < this.since(sinceMs)) return undefined;
@@ -181,9 +162,7 @@ export class KeptRecords {
   private note(state: State): void {
     try {
       this.ports.cache.put(this.key, JSON.stringify(state), STATE_SECONDS);
-    } catch {
-      // The next formula starts over.
-    }
+    } catch {}
   }
 
   private keysIn(pieces: number, ids: readonly number[]): readonly string[] {

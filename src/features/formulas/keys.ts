@@ -6,11 +6,8 @@ export const FORMULA_KEYS = {
   formulaConnection: { key: 'formula-connection', stores: ['cache'], mostBytes: PROPERTY },
   /** By question; further pieces under `.1`, `.2` …, and who is asking under `.asking`. */
   answer: { key: 'formula.', stores: ['cache'] },
-  /** When the content of a refresh cell was first seen. */
   refresh: { key: 'formula-refresh.', stores: ['cache'], mostBytes: WORD },
-  /** Answers since this instant count for formulas that were busy. */
   wave: { key: 'formula-wave', stores: ['cache'], mostBytes: WORD },
-  /** The rows of ids in a pulled sheet. */
   rows: { key: 'formula-rows.', stores: ['cache'] },
   /** In pieces, by resource and fields. */
   records: { key: 'formula-records.', stores: ['cache'] },

@@ -8,13 +8,9 @@ import { FormulaDirectory } from './formula-names.ts';
 import { argumentText, gridOf, isBlankArgument } from './rules/arguments.ts';
 import { formulaError } from './rules/formula-error.ts';
 
-/** @throws FranchiseError if there can't be such a code */
 type NameOf = (code: string) => string;
 
-/**
- * Blanks stay blank. @throws FranchiseError for an unknown field, or an unknown code in a single cell; in a range, the
- * code's own cell shows it
- */
+/** An unknown code in a range is reported in the code's own cell. @throws FranchiseError */
 export function labelCells(
   ports: Ports,
   { field: fieldArgument, codes }: { readonly field: unknown; readonly codes: unknown },

@@ -1,5 +1,4 @@
-// The rows of a list for a formula: pages of each query, records merged by id, and notes below them: that there are
-// more, that they are old, that some can't be read.
+// The rows of a list for a formula: records merged by id, and notes below them, for example that there are more.
 
 import type { Ports } from '../../app/ports.ts';
 import type { Question } from '../../app/service/service-client.ts';
@@ -23,13 +22,12 @@ import { ageSentence, type StaleAnswer } from './stale-answer.ts';
 export interface FormulaList extends Omit<ServiceList, 'pageSize'> {
   /** If omitted, the first page is requested without parameters. */
   readonly pageSize?: number;
-  /** Set if the columns are known only from the answers; otherwise unset. */
+  /** Set if the columns are known only from the answers. */
   readonly discovers?: true;
 }
 
 interface ListQuestion {
   readonly list: FormulaList;
-  /** Parameters of each listing. */
   readonly queries: readonly Query[];
 }
 
@@ -44,7 +42,6 @@ export interface ListArguments {
 type ListRow = ReadonlyMap<string, CellValue>;
 
 interface Found {
-  /** By field. */
   readonly rows: readonly ListRow[];
   readonly columns: readonly ColumnName[];
   readonly hasMore: boolean;
@@ -52,10 +49,7 @@ interface Found {
   readonly stale: StaleAnswer | undefined;
 }
 
-/**
- * @returns headers, records, then notes
- * @throws FranchiseError for invalid arguments, or if the service can't answer
- */
+/** @returns headers, records, then notes */
 export function listRows(
   ports: Ports,
   asked: ListQuestion,
@@ -88,7 +82,6 @@ export function listRows(
   ];
 }
 
-/** @throws FranchiseError `wrong-address` if there is no list at this path */
 export function askList(
   questions: Questions,
   question: Question,

@@ -22,7 +22,6 @@ import { tooOld } from './stale-answer.ts';
 /** Google allows 2,082 characters of URL, including the service's own part. */
 const LONGEST_QUERY = 1_500;
 
-/** @throws FranchiseError for invalid arguments, or if the service can't answer */
 export function listTickets(
   ports: Ports,
   filters: unknown,
@@ -33,7 +32,6 @@ export function listTickets(
   return listRows(ports, { list: tickets, queries }, given, language);
 }
 
-/** @throws FranchiseError for invalid arguments, or if the service can't answer */
 export function listActionPlans(
   ports: Ports,
   filters: unknown,
@@ -44,10 +42,7 @@ export function listActionPlans(
   return listRows(ports, { list: { ...actionPlanList, discovers: true }, queries }, given, language);
 }
 
-/**
- * Paths without paging may reject page parameters, so the first page is requested without them.
- * @throws FranchiseError
- */
+/** Paths without paging may reject page parameters, so the first page is requested without them. */
 export function listAnything(
   ports: Ports,
   { path, query }: { readonly path: unknown; readonly query: unknown },
@@ -63,10 +58,7 @@ export function listAnything(
   return listRows(ports, { list, queries }, given, language);
 }
 
-/**
- * One request per combination of filter values: with one ticket per page, the number of pages is the number of tickets.
- * @throws FranchiseError
- */
+/** With one ticket per page, the number of pages is the number of tickets. */
 export function countTickets(ports: Ports, filters: unknown, refreshKey: unknown): number {
   const queries = queriesOf(ports, filters, tickets.filters);
   const { version, path } = tickets;
@@ -84,7 +76,6 @@ export function countTickets(ports: Ports, filters: unknown, refreshKey: unknown
   return count;
 }
 
-/** @throws FranchiseError `bad-input` or `bad-filter`, before any request */
 function queriesOf(ports: Ports, argument: unknown, kinds: FilterKinds): readonly Query[] {
   const { calendar, clock } = ports;
   const { codeOf } = new FormulaDirectory(ports);

@@ -29,7 +29,6 @@ interface LookUp {
   readonly resource: string;
   readonly records: RecordReader;
   question(id: number): Question;
-  /** Returns undefined if there is no such record. */
   recordIn(body: unknown): unknown;
 }
 
@@ -64,12 +63,10 @@ interface LookUpArguments {
 
 interface WantedRows {
   readonly ids: readonly number[];
-  /** Positions of the chosen columns. */
   readonly chosen: readonly number[];
   readonly refreshKey: unknown;
 }
 
-/** @throws FranchiseError */
 export function lookUp(ports: Ports, kind: LookUp, given: LookUpArguments, language: Language): FormulaRows {
   const { slots, isSingle } = readIdArgument(given.ids);
   const { columns } = kind.records;
@@ -97,7 +94,6 @@ export function lookUp(ports: Ports, kind: LookUp, given: LookUpArguments, langu
   return slots.length === 0 ? [sentenceRow('', chosen.length)] : slots.map(cellsOf);
 }
 
-/** Only of ids that exist. */
 function rowsOf(
   ports: Ports,
   kind: LookUp,

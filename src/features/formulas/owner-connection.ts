@@ -1,6 +1,5 @@
-// Formulas run with the connection of the spreadsheet's owner: there, user properties are the owner's. The cache holds
-// which connection that is, so formulas answered from the cache or from sheets read no property. Saving a connection
-// clears it.
+// Formulas run with the connection of the spreadsheet's owner: there, user properties are the owner's. It is cached, so
+// that formulas answered from the cache or from sheets read no property.
 
 import * as z from 'zod/mini';
 import { isSpreadsheetConnected, loadConnection } from '../../app/connection/connection.ts';
@@ -20,12 +19,7 @@ const storedOwner = lazily(() =>
   z.union([z.object({ stamp: z.string() }), z.object({ problem: storedError() })]),
 );
 
-/**
- * Changes whenever the owner saves a connection. Part of the keys of cached answers, so that answers of an older
- * connection aren't shown.
- * @param cached the cached value of `formulaConnection`
- * @throws FranchiseError if there is no connection, saying that the owner has to act
- */
+/** Part of the keys of cached answers, so that answers of an older connection aren't shown. */
 export function ownerStamp(ports: Ports, cached: string | undefined): string {
   const known = parseStored(cached ?? '', storedOwner);
   if (known === undefined) return stampOf(loadOwnerConnection(ports));
@@ -33,10 +27,7 @@ export function ownerStamp(ports: Ports, cached: string | undefined): string {
   throw errorFrom(known.problem);
 }
 
-/**
- * Caches whose connection it is, or why there is none.
- * @throws FranchiseError if there is none, saying that the owner has to act
- */
+/** @throws FranchiseError if there is none, saying that the owner has to act */
 export function loadOwnerConnection(ports: Ports): Connection {
   const { cache } = ports;
   try {

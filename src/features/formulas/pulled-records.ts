@@ -1,6 +1,6 @@
-// Records in pulled sheets, for formulas that ask by id. Small sheets are read completely and cached for the next
-// formulas; large ones only if several formulas ask within a minute. Otherwise a formula reads the rows that the index
-// names for its ids; if one no longer holds its id (someone sorted), the index is rebuilt.
+// Records in pulled sheets, for formulas that ask by id. Small sheets are read completely and cached; large ones only
+// if several formulas ask within a minute. Otherwise a formula reads the rows that the index names; if one no longer
+// holds its id (someone sorted), the index is rebuilt.
 
 import type { Ports } from '../../app/ports.ts';
 import { pulledSheetStates } from '../../app/pulls/pulled-sheets.ts';
@@ -23,7 +23,6 @@ interface RecordColumn {
 }
 
 interface PulledRecord {
-  /** One value per requested field. */
   readonly cells: readonly CellValue[];
   readonly pulledMs: number;
 }
@@ -37,11 +36,9 @@ const MOST_CELLS = 1_000_000;
 
 interface WantedRecords {
   readonly resource: string;
-  /** The resource's columns, the key first. */
   readonly columns: readonly RecordColumn[];
   readonly fields: readonly string[];
   readonly ids: readonly number[];
-  /** What was read earlier has expired. */
   readonly sinceMs: number;
   readonly kept: KeptRecords;
 }
@@ -81,9 +78,7 @@ export function findPulled(ports: PulledPorts, wanted: WantedRecords): CellsById
     } else {
       for (const pulled of sheets) take(readRecords(ports, pulled, ids, sinceMs));
     }
-  } catch {
-    // What was found before the error counts.
-  }
+  } catch {}
   return cellsByIds(newest);
 }
 
@@ -142,10 +137,7 @@ function tablesOf(
   }
 }
 
-/**
- * As of the last run of their pulls. Columns that moved since are found by the notes on their headers, or by the
- * headers; a deleted column doesn't answer, even if its user pasted it elsewhere.
- */
+/** As of the last run of their pulls. A deleted column doesn't answer, even if its user pasted it elsewhere. */
 function tablesByHeaders(
   ports: PulledPorts,
   resource: string,
@@ -179,7 +171,6 @@ function readRecords(
   return readRows(pulled, ids, indexRows(ports, pulled)).records;
 }
 
-/** Cells that reading all records takes. */
 function cellsOf(pulled: PulledSheet): number {
   const rows = rowsOf(pulled).count;
   return spansToRead(placesOf(pulled), rows).reduce((sum, { count }) => sum + count * rows, 0);

@@ -1,6 +1,5 @@
-// What formulas ask of the service: first the cache, then a formula that is asking the same, then the service itself at
-// the shared pace. A formula has 25 seconds; what takes longer is reported in a sentence, and answers are cached for
-// the next opening.
+// What formulas ask of the service: first the cache, then a formula that is asking the same, then the service itself. A
+// formula has 25 seconds; answers are cached for the next opening.
 
 import type { Ports } from '../../app/ports.ts';
 import { type Question, ServiceClient } from '../../app/service/service-client.ts';
@@ -23,9 +22,7 @@ const ASKING_SECONDS = 30;
 const SETTLE_MS = 200;
 const WATCH_LEAST_MS = 400;
 const WATCH_MORE_MS = 600;
-/**
- * If formulas were busy with a refresh cell's previous content this recently, its next content reuses their answers.
- */
+/** After being busy with a refresh cell's previous content, formulas reuse its answers for this long. */
 const WAVE_SECONDS = 180;
 const REFRESH_SECONDS = 5 * 60 * 60;
 
@@ -36,12 +33,10 @@ export type Answer =
   | { readonly kind: 'ok'; readonly body: unknown; readonly stale: StaleAnswer | undefined }
   | { readonly kind: 'missing' };
 
-/** Who is asking the service at the moment. */
 type Flight =
   | { readonly kind: 'nobody' | 'somebody' }
   | { readonly kind: 'failed'; readonly error: FranchiseError };
 
-/** Answers by the position of their question, and the other values read with them. */
 interface KnownAnswers {
   readonly answers: ReadonlyMap<number, Answer>;
   readonly texts: CacheValues;
@@ -56,18 +51,12 @@ export class Questions {
   private readonly kept: KeptAnswers;
   private readonly owner: Owner;
   private readonly deadlineMs: number;
-  /** Only later answers count. */
   readonly sinceMs: number;
-  /** Values of the keys in `along`. */
   readonly first: CacheValues;
   private readonly isRefreshed: boolean;
   private client: ServiceClient | undefined;
 
-  /**
-   * Reads what every formula needs, in one cache call.
-   * @param refreshKey content of the refresh cell; empty if there is none
-   * @param along further keys to read in the same call
-   */
+  /** One cache call for all that every formula needs. @param along further keys to read in the same call */
   constructor(
     private readonly ports: Ports,
     refreshKey: string,
@@ -85,7 +74,7 @@ export class Questions {
     this.sinceMs = Math.max(nowMs - FRESH_MS, refreshedMs);
   }
 
-  /** Only fresh answers; none if the owner isn't connected. @param along further keys to read in the same call */
+  /** Only fresh answers. */
   known(questions: readonly Question[], along: readonly string[] = []): KnownAnswers {
     const keys = this.owner.kind === 'connected' ? questions.map((question) => this.keyOf(question)) : [];
     const texts = keys.length + along.length === 0 ? {} : this.ports.cache.getAll([...keys, ...along]);
@@ -138,16 +127,12 @@ export class Questions {
     }
   }
 
-  /**
-   * Returns the previous answer if there is one and the error is temporary.
-   * @throws FranchiseError the error itself otherwise
-   */
+  /** Returns the previous answer if the error is temporary. @throws FranchiseError the error itself otherwise */
   private staleIfError(kept: KeptAnswer | undefined, because: FranchiseError): Answer {
     if (because.fault !== 'wait' || kept === undefined || kept.isMissing) throw because;
     return { kind: 'ok', body: kept.body, stale: { ageMs: this.ports.clock.nowMs() - kept.atMs, because } };
   }
 
-  /** Whether another formula is asking this question, or has just failed to. */
   private flightOf(key: string): Flight {
     const note = this.ports.cache.get(askingKey(key));
     if (note === null) return { kind: 'nobody' };
@@ -155,11 +140,7 @@ export class Questions {
     return stored === undefined ? { kind: 'somebody' } : { kind: 'failed', error: errorFrom(stored) };
   }
 
-  /**
-   * Makes this formula the one that asks the service, while others wait for its answer. Of several concurrent ones the
-   * last wins.
-   * @returns whether it is this formula
-   */
+  /** Others wait for the answer; of several concurrent formulas the last wins. @returns whether it is this one */
   private leadFlight(key: string): boolean {
     const { cache, clock, ids } = this.ports;
     const mine = ids.random();
@@ -175,9 +156,8 @@ export class Questions {
   }
 
   /**
-   * When this content of a refresh cell was first seen: older answers don't count. If formulas were still busy with the
-   * previous content, this one continues with their answers, or hundreds of formulas with a common refresh cell would
-   * never finish.
+   * Older answers don't count. If formulas were still busy with the previous content, this one continues with their
+   * answers, or hundreds of formulas with a common refresh cell would never finish.
    */
   private refreshedMs(key: string, nowMs: number): number {
     const { [key]: seen, [WAVE]: wave } = this.first;
@@ -189,7 +169,6 @@ export class Questions {
     return sinceMs;
   }
 
-  /** @throws what kept the owner's connection from being read */
   private keyOf({ version, path, query }: Question): string {
     if (this.owner.kind === 'problem') throw this.owner.problem;
     const parts = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));

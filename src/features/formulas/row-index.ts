@@ -1,5 +1,4 @@
-// In which row of a pulled sheet an id is. The key column is read once and the index cached in pieces, so each of a
-// thousand formulas reads rows, not the whole column.
+// In which row of a pulled sheet an id is: an index of the key column, cached in pieces.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -23,14 +22,10 @@ export interface KeyColumn {
   readonly sheet: Sheet;
   readonly firstRow: number;
   readonly lastRow: number;
-  /** Number of the column. */
   readonly key: number;
 }
 
-/**
- * @param sinceMs what was cached earlier has expired
- * @returns rows by id; undefined if part of the index is missing or expired
- */
+/** @returns undefined if part of the index is missing or expired */
 export function knownRows(
   { cache }: IndexPorts,
   column: KeyColumn,
@@ -73,9 +68,7 @@ export function indexRows({ cache, clock }: IndexPorts, column: KeyColumn): Read
   const stored = parts.map((part, i) => [pieceKey(column, i), JSON.stringify({ atMs, rowOf: part })]);
   try {
     cache.putAll(Object.fromEntries(stored), INDEX_SECONDS);
-  } catch {
-    // The next formula reads the column itself.
-  }
+  } catch {}
   return rowOf;
 }
 

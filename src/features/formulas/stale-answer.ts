@@ -7,7 +7,6 @@ import type { FormulaSentences } from './sentences.ts';
 
 export interface StaleAnswer {
   readonly ageMs: number;
-  /** Why there is no new answer. */
   readonly because: FranchiseError;
 }
 

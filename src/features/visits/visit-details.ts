@@ -33,7 +33,6 @@ const MOST_TITLES = 5;
 
 interface VisitFilters {
   readonly template: string;
-  /** Which columns each question has besides the answer. */
   readonly choices: VisitChoices;
 }
 

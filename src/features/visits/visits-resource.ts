@@ -1,6 +1,5 @@
-// Visits: assessments of one template with their answers, one row each, with one column per question. It is assumed
-// that the list shows the same fields as for assessments, and that `templateId` filters by template: each item has to
-// confirm it.
+// Visits: assessments of one template with one column per question. It is assumed that the list shows the fields of
+// assessments, and that `templateId` filters by template: each item has to confirm it.
 
 import { CHANGE_TOKEN_FIELD } from '../../domain/change-token.ts';
 import { discoveringReader, head } from '../../domain/discovering-reader.ts';
@@ -16,7 +15,7 @@ export const ANSWERS = '/api/v2/checklist/assessment/answer/list';
 /** Not documented, so every answer is checked. */
 export const OF_ASSESSMENT = 'assessmentId';
 export const TEMPLATE = 'templateId';
-/** Added to an assessment's record to carry the cells of its questions. The service has no such field. */
+/** Carries the cells of an assessment's questions; the service has no such field. */
 export const CELLS = '$questions';
 
 const visitColumns: readonly [ColumnHead, ...ColumnHead[]] = [
@@ -33,7 +32,6 @@ const visitColumns: readonly [ColumnHead, ...ColumnHead[]] = [
 ];
 const listedVisits = lazily(() => discoveringReader(visitColumns));
 
-/** Reads an assessment, followed by the cells of its questions. */
 const visitRecords: RecordReader = {
   columns: visitColumns,
   discovers: true,

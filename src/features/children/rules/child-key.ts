@@ -1,5 +1,5 @@
-// The key of a child's row, for example `4711#12`: the encoded id of its parent, and its own. A child's id may be
-// unique only within its parent, and only the key tells whose child a row is.
+// The key of a child's row, for example `4711#12`: the encoded id of its parent, and its own, which may be unique only
+// within the parent.
 
 import type { RecordId } from '../../../domain/record.ts';
 import { inAddress } from '../../../domain/service-path.ts';

@@ -1,5 +1,4 @@
-// The elements of a list inside a record: each becomes a row with the id of its record, like a child that cost no
-// request.
+// The elements of a list inside a record: each becomes a row, like a child that cost no request.
 
 import { isRecord } from '../../../domain/flatten.ts';
 import type { RecordId } from '../../../domain/record.ts';
@@ -11,14 +10,12 @@ export interface ElementPaths {
   readonly list: string;
 }
 
-/** Each element carries its whole record under this name, so that fields of the record can be shown in its row. */
+/** Each element carries its whole record, whose fields can be shown in its row. */
 export const WHOLE_RECORD = '$of';
 
 export type ElementsOfRecord =
   | { readonly kind: 'rows'; readonly id: RecordId; readonly rows: readonly object[] }
-  /** Without an id, its elements would belong to nobody. */
   | { readonly kind: 'nameless' }
-  /** Something else is there. */
   | { readonly kind: 'no-list' };
 
 /** An element that isn't an object becomes the field `value`; a missing list makes no rows. */
@@ -48,12 +45,10 @@ export function listsIn(record: unknown, prefix = ''): readonly string[] {
   );
 }
 
-/** Returns undefined if there is no value at the path. */
 export function valueAt(record: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), record);
 }
 
-/** Identifies an element within its record: its id, or a hash of the element. */
 function nameOf(element: unknown): string {
   const id = isRecord(element) ? element.id : element;
   if (isId(id) && String(id).length <= LONGEST_ID) return String(id);

@@ -1,13 +1,12 @@
-// A parent's answer in eight characters, so that thousands fit into a spreadsheet's properties: a hash of its id, its
-// version and the number of its children. If the mark of what the sheet shows is stored, the parent needn't be asked
-// again.
+// A parent's answer in eight characters, so that thousands fit into a spreadsheet's properties. If the mark of what the
+// sheet shows is stored, the parent needn't be asked again.
 
 import type { RecordId } from '../../../domain/record.ts';
 import { textHash } from '../../../domain/text-hash.ts';
 
 export interface Parent {
   readonly id: RecordId;
-  /** Changes whenever the parent does; blank if nothing tells. Includes the values shown next to its children. */
+  /** Blank if nothing tells. Includes `kept`. */
   readonly version: string;
   /** Values shown next to its children; none if omitted. */
   readonly kept?: object;

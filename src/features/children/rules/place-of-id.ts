@@ -10,13 +10,10 @@ export const PLACE = '{id}';
 const LINK = 'link';
 
 export interface OpenQuestion {
-  /** Not encoded. */
   readonly path: string;
-  /** Without the page. */
   readonly query: Query;
 }
 
-/** Names of the filters whose value contains `{id}`. */
 export function filtersWithPlace(text: string): readonly string[] {
   return splitFilters(text)
     .filter(({ name, value }) => name.toLowerCase() !== LINK && value.includes(PLACE))

@@ -8,7 +8,6 @@ import { markOf, type Parent } from './parent-marks.ts';
 /** Maps are keyed by encoded id. */
 export interface KnownParents {
   readonly parents: ReadonlyMap<string, Parent>;
-  /** The last answer of each parent. */
   readonly marks: ReadonlyMap<string, string>;
   /** Whether no parent is missing; otherwise no child is removed with its parent. */
   readonly areAllThere: boolean;

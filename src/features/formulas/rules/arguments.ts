@@ -7,19 +7,16 @@ import { formulaError } from './formula-error.ts';
 
 export type Grid = readonly (readonly unknown[])[];
 
-/** If the formula doesn't say. */
 const DEFAULT_ROWS = 1_000;
 /** More is a job for a pull: a formula has 25 seconds, and the service returns 100 records in half a second. */
 const MOST_ROWS = 10_000;
 const MOST_IDS = 5_000;
 
-/** A single cell becomes a grid of one. */
 export function gridOf(argument: unknown): Grid {
   if (!Array.isArray(argument)) return [[argument]];
   return argument.map((row: unknown): readonly unknown[] => (Array.isArray(row) ? row : [row]));
 }
 
-/** Missing, null, or only blanks. */
 export function isBlankArgument(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
@@ -39,11 +36,9 @@ export type IdSlot =
 export interface IdArgument {
   /** In reading order, without trailing blanks. */
   readonly slots: readonly IdSlot[];
-  /** A single value instead of a range. */
   readonly isSingle: boolean;
 }
 
-/** @throws FranchiseError `bad-input` if the argument is missing or holds too many ids */
 export function readIdArgument(argument: unknown): IdArgument {
   if (argument === undefined) throw formulaError('bad-input', (say) => say.formulaIdsMissing);
   const slots = gridOf(argument).flat().map(slotOf);
@@ -73,13 +68,9 @@ export function readMaxRows(argument: unknown): number {
 
 export type FilterArgument =
   | { readonly kind: 'text'; readonly text: string }
-  /** Each row is a name and a value. */
   | { readonly kind: 'cells'; readonly rows: readonly (readonly CellValue[])[] };
 
-/**
- * A text, a column of texts, or two columns with names and values.
- * @throws FranchiseError `bad-input` if the argument is missing, or the range is wider
- */
+/** A text, a column of texts, or two columns with names and values. */
 export function readFilters(argument: unknown): FilterArgument {
   if (argument === undefined) throw formulaError('bad-input', (say) => say.formulaFiltersMissing);
   const rows = gridOf(argument).filter((row) => !row.every(isBlankArgument));

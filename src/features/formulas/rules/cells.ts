@@ -4,13 +4,12 @@ import { type CellValue, fitText } from '../../../domain/cell.ts';
 
 export type FormulaRows = readonly (readonly CellValue[])[];
 
-/** `''` for a missing value. Text over 50,000 characters is cut and ends with `cutMark`. */
+/** Text over 50,000 characters is cut and ends with `cutMark`. */
 export function shownValue(value: CellValue | null | undefined, cutMark: string): CellValue {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? fitText(value, cutMark) : value;
 }
 
-/** The sentence in the first of `width` cells, the others blank. */
 export function sentenceRow(sentence: string, width: number): readonly CellValue[] {
   return Array.from({ length: Math.max(1, width) }, (_, column) => (column === 0 ? sentence : ''));
 }

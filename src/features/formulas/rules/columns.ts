@@ -5,11 +5,7 @@ import { type Language, nearest } from '../../../domain/language.ts';
 import { argumentText, gridOf, isBlankArgument } from './arguments.ts';
 import { formulaError } from './formula-error.ts';
 
-/**
- * @param argument names separated by `,` or `;`, or a range with one name per cell; blank means all columns
- * @returns positions, in the order asked for
- * @throws FranchiseError `bad-input` for an unknown name, suggesting the nearest one
- */
+/** Names separated by `,` or `;`, or one per cell; blank means all. @returns positions, in the order asked for */
 export function chooseColumns(
   argument: unknown,
   columns: readonly ColumnName[],

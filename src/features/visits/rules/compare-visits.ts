@@ -1,5 +1,5 @@
-// Compares an assessment to be sent with pulled visits. An import always makes a new assessment, so a user who corrects
-// a visit must know what differs, and that the visit stays.
+// Compares an assessment to be sent with pulled visits. An import always makes a new one, so a user who corrects a
+// visit must know what differs.
 
 import { fold } from '../../../domain/language.ts';
 import type { AnswerItem, ImportBody } from '../../answers/rules/import-body.ts';
@@ -30,11 +30,10 @@ export interface VisitCompared {
   readonly visit: PulledVisit;
   /** People who differ, and dates that only the visit has. */
   readonly fields: readonly VisitField[];
-  /** Titles of questions with another answer, in the template's order. */
   readonly questions: readonly string[];
 }
 
-/** Returns undefined if no visit is like it. @param visits by unit code */
+/** @param visits by unit code */
 export function compareVisit(
   body: ImportBody,
   visits: ReadonlyMap<number, readonly PulledVisit[]>,
@@ -53,7 +52,6 @@ export function compareVisit(
     return { visit, fields, questions: asked.filter((one) => !isSame(one)).map(({ title }) => title) };
   });
   const differences = ({ fields, questions: { length } }: VisitCompared) => fields.length + length;
-  // The visit with the fewest differences.
   return compared.sort((a, b) => differences(a) - differences(b))[0];
 }
 

@@ -1,7 +1,6 @@
-// The answers of an assessment as cells of its row: for each question the answer in words and, if chosen, score and
-// comment. It is assumed, only here, that an answer names its assessment in `assessmentId`, or in `assessment` as `id`
-// or `code`. An answer that names another assessment, or answers a question twice without naming one, shows that the
-// service hasn't filtered by assessment: then nothing is written.
+// The answers of an assessment as cells of its row. It is assumed, only here, that an answer names its assessment in
+// `assessmentId`, or in `assessment` as `id` or `code`. An answer that names another one, or answers a question twice
+// without naming one, shows that the service hasn't filtered by assessment.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { numberIn } from '../../../domain/discovering-reader.ts';
@@ -15,10 +14,9 @@ export interface VisitChoices {
   readonly comments: boolean;
 }
 
-/** Old options are kept, because older answers may name them. */
+/** Older answers may name options that can't be chosen any more. */
 export interface VisitTemplate {
   readonly now: Template;
-  /** Includes options that can't be chosen any more. */
   readonly whole: Template;
 }
 
@@ -41,11 +39,7 @@ export function visitTemplate(id: number, records: readonly unknown[]): VisitTem
   return { now: readTemplate(id, records), whole: readTemplate(id, [copy].flat()) };
 }
 
-/**
- * Whether the listed answers belong to this assessment. It isn't documented that the list can be filtered by
- * assessment.
- * @param owners to which assessment answers without one were assigned so far; extended here
- */
+/** It isn't documented that the list can be filtered by assessment. @param owners collects answers that name none */
 export function areOf(id: number, answers: readonly unknown[], owners: Map<unknown, number>): boolean {
   const questions = new Set<unknown>();
   return answers.every((raw) => {
