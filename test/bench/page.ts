@@ -1,20 +1,30 @@
-// The page of the benchmark, docs/benchmark.md: its table and its picture, from the results of a run.
+// The results of a run of the benchmark: kept in test/bench/last-run.json, shown in docs/benchmark.md and its picture.
 //
 //   npm run --silent bench -- --full --json | npx tsx test/bench/write-page.ts
 
 import type { Figure } from './figures.ts';
 
-/** What the table says; numbers to three places. */
+/** A figure as it is kept and shown; numbers to three places. */
 export interface Line {
   readonly figure: string;
+  /** `≤ N`, `N`, or – without a target. */
   readonly target: string;
   readonly ours: string;
+  /** – if the plain loop doesn't do it, or was cut off. */
   readonly plainLoop: string;
+}
+
+/** What last-run.json holds. */
+export interface LastRun {
+  /** When, at which commit and on what machine it was measured. */
+  readonly where: string;
+  readonly lines: readonly Line[];
 }
 
 const BEGIN = '<!-- figures: written by test/bench/write-page.ts -->';
 const END = '<!-- end of figures -->';
-const HEADER = '| Figure | Target | Ours | Plain loop |';
+/** Figures of pages, which the page of the benchmark shows as one. */
+const OPENING = /^\S+, (.*: ms until its content \(machine\))$/;
 
 export function rounded(value: number | null): string {
   return value === null || Number.isNaN(value) ? '–' : String(Math.round(value * 1000) / 1000);
@@ -29,41 +39,40 @@ export function linesOf(figures: readonly Figure[]): readonly Line[] {
   }));
 }
 
-/** @param where when and on what it was measured */
-export function pageWith(markdown: string, lines: readonly Line[], where: string): string {
-  const rows = lines.map((line) => `| ${line.figure} | ${line.target} | ${line.ours} | ${line.plainLoop} |`);
-  const written = [BEGIN, '', where, '', HEADER, '|---|---|---:|---:|', ...rows, '', END].join('\n');
+/** Writes the figures that have a target into the page; of the pages that the menu opens, the slowest. */
+export function pageWith(markdown: string, { where, lines }: LastRun): string {
+  const shown = withSlowestPage(lines.filter(({ target }) => target !== '–'));
+  const rows = shown.map((line) => `| ${line.figure} | ${line.target} | ${line.ours} | ${line.plainLoop} |`);
+  const header = ['| Figure | Target | Ours | Plain loop |', '|---|---|---:|---:|'];
+  const written = [BEGIN, '', where, '', ...header, ...rows, '', END].join('\n');
   return (
     markdown.slice(0, markdown.indexOf(BEGIN)) + written + markdown.slice(markdown.indexOf(END) + END.length)
   );
 }
 
-export function linesIn(markdown: string): readonly Line[] {
-  const [, table = ''] = markdown.split(HEADER);
-  return table
-    .split('\n')
-    .slice(2)
-    .filter((row) => row.startsWith('| '))
-    .map((row) => {
-      const [, figure = '', target = '', ours = '', plainLoop = ''] = row
-        .split('|')
-        .map((cell) => cell.trim());
-      return { figure, target, ours, plainLoop };
-    });
+function withSlowestPage(lines: readonly Line[]): readonly Line[] {
+  const opening = lines.filter(({ figure }) => OPENING.test(figure));
+  const [slowest] = [...opening].sort((a, b) => Number(b.ours) - Number(a.ours));
+  return lines.flatMap((line) => {
+    if (line !== opening[0] || slowest === undefined) return opening.includes(line) ? [] : [line];
+    const name = `Slowest of ${opening.length} pages, ${OPENING.exec(line.figure)?.[1]}`;
+    return [{ ...slowest, figure: name }];
+  });
 }
 
-/** These lines, with the others in the places of those of their names, or behind them. */
-export function added(lines: readonly Line[], others: readonly Line[]): readonly Line[] {
-  const kept = lines.map((line) => others.find(({ figure }) => figure === line.figure) ?? line);
-  return [...kept, ...others.filter(({ figure }) => !lines.some((line) => line.figure === figure))];
+/** The run with newer lines in place of those of the same name; others are appended. */
+export function added(last: LastRun, lines: readonly Line[], where: string): LastRun {
+  const kept = last.lines.map((line) => lines.find(({ figure }) => figure === line.figure) ?? line);
+  const others = lines.filter(({ figure }) => !last.lines.some((line) => line.figure === figure));
+  return { where: `${last.where.split('\n')[0]}\n${where}`, lines: [...kept, ...others] };
 }
 
-/** What a page says of when and on what its whole table was measured. */
-export function whereIn(markdown: string): string {
-  return /^Measured on .*$/m.exec(markdown)?.[0] ?? '';
+/** The JSON text of a run, as Biome formats it. */
+export function textOf(run: LastRun): string {
+  return `${JSON.stringify(run, null, 2)}\n`;
 }
 
-/** Whether a figure is what its target asks for; true where there is none. */
+/** Whether a figure is what its target asks for; true without one. */
 export function isMet({ target, ours }: Line): boolean {
   const [, most, exactly] = /^≤ ([\d.]+)$|^([\d.]+)$/.exec(target) ?? [];
   if (most !== undefined) return Number(ours) <= Number(most);

@@ -1,16 +1,18 @@
-// Writes the results of `npm run bench -- --json`, which it reads from its input, into docs/benchmark.md and the picture
-// beside it: npm run --silent bench -- --full --json | npx tsx test/bench/write-page.ts
-// With `--add` they take the place of those of their names, or come behind, and the others stay:
+// Keeps the results of `npm run bench -- --json`, which it reads from its input, in test/bench/last-run.json, and writes
+// docs/benchmark.md and the picture beside it: npm run --silent bench -- --full --json | npx tsx test/bench/write-page.ts
+// With `--add` they replace those of the same name, or are appended:
 // npm run --silent bench -- --million --json > million.json && npx tsx test/bench/write-page.ts --add < million.json
 
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { added, chartOf, linesIn, linesOf, pageWith, whereIn } from './page.ts';
+import { added, chartOf, type LastRun, linesOf, pageWith, textOf } from './page.ts';
 
 const DOCS = path.resolve(import.meta.dirname, '../../docs');
 const PAGE = path.join(DOCS, 'benchmark.md');
+const RUN = path.join(import.meta.dirname, 'last-run.json');
 
 const figures = z.array(
   z.object({
@@ -21,12 +23,14 @@ const figures = z.array(
   }),
 );
 
-const page = readFileSync(PAGE, 'utf8');
 const measured = linesOf(z.parse(figures, JSON.parse(readFileSync(0, 'utf8'))));
-const isAdded = process.argv.includes('--add');
-const lines = isAdded ? added(linesIn(page), measured) : measured;
 const day = new Date().toISOString().slice(0, 10);
-const run = `measured on ${day} with Node ${process.versions.node} on ${cpus().length} processors.`;
-const where = isAdded ? `${whereIn(page)}\n${measured.length} of them were ${run}` : run.replace('m', 'M');
-writeFileSync(PAGE, pageWith(page, lines, where));
-writeFileSync(path.join(DOCS, 'pictures/benchmark.svg'), chartOf(lines));
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+const where = `on ${day} (${commit}) with Node ${process.versions.node} on ${cpus().length} processors.`;
+const last: LastRun = JSON.parse(readFileSync(RUN, 'utf8'));
+const run = process.argv.includes('--add')
+  ? added(last, measured, `${measured.length} of them ${where}`)
+  : { where: `Measured ${where}`, lines: measured };
+writeFileSync(RUN, textOf(run));
+writeFileSync(PAGE, pageWith(readFileSync(PAGE, 'utf8'), run));
+writeFileSync(path.join(DOCS, 'pictures/benchmark.svg'), chartOf(run.lines));
