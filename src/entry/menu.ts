@@ -1,9 +1,6 @@
 // The menu, and the items that belong to no other part.
 
-import { showFirstSteps } from '../app/menu/first-steps.ts';
-import { showHelp } from '../app/menu/help.ts';
-import { showMenu } from '../app/menu/menu.ts';
-import { showNews } from '../app/menu/news.ts';
+import { showFirstSteps, showHelp, showMenu, showNews } from '../app/menu/menu.ts';
 import { showActivity } from '../app/speaking/activity.ts';
 import { fromGoogle, fromMenu } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';

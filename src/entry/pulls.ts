@@ -1,5 +1,6 @@
 // Pulls: what the menu and the sidebar of pulls call.
 
+import { showPullEditor } from '../app/menu/pull-editor.ts';
 import {
   deletePullFromPage,
   forecastPullFromPage,
@@ -11,11 +12,9 @@ import {
   savePullInput,
   typedPullInput,
 } from '../app/menu/pull-page.ts';
-import { showPullEditor } from '../app/pulls/pull-editor.ts';
-import { refreshActiveSheet, refreshAllPulls } from '../app/pulls/refresh-from-menu.ts';
-import { tidyActiveSheet } from '../app/pulls/tidy-sheet.ts';
-import { readProgress } from '../app/schedule/read-progress.ts';
-import { stopPulls } from '../app/schedule/stop-pulls.ts';
+import { refreshActiveSheet, refreshAllPulls } from '../app/menu/refresh-from-menu.ts';
+import { readProgress, stopPulls } from '../app/menu/running-jobs.ts';
+import { tidyActiveSheet } from '../app/menu/tidy-sheet.ts';
 import { fromMenu, fromPage, noInput } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
 

@@ -1,15 +1,16 @@
 // The schedule: what its trigger, the menu and its page call.
 
-import {
-  saveEveryFromPage,
-  saveEveryInput,
-  takeOverFromPage,
-  takeOverPullInput,
-} from '../app/schedule/change-plan.ts';
 import { runTicker } from '../app/schedule/run-ticker.ts';
 import { saveScheduleFromPage, saveScheduleInput } from '../app/schedule/save-schedule.ts';
-import { checkSchedule, showSchedule } from '../app/schedule/schedule-page.ts';
-import { viewSchedule } from '../app/schedule/view-schedule.ts';
+import {
+  checkSchedule,
+  saveEveryFromPage,
+  saveEveryInput,
+  showSchedule,
+  takeOverFromPage,
+  takeOverPullInput,
+  viewSchedule,
+} from '../app/schedule/schedule-page.ts';
 import { fromGoogle, fromMenu, fromPage } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
 

@@ -2,9 +2,9 @@
 // other, and what is chosen on one ends in a sentence.
 
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refreshActiveSheet } from '../../src/app/menu/refresh-from-menu.ts';
+import { tidyActiveSheet } from '../../src/app/menu/tidy-sheet.ts';
 import { PullsSheet } from '../../src/app/pulls/pulls-sheet.ts';
-import { refreshActiveSheet } from '../../src/app/pulls/refresh-from-menu.ts';
-import { tidyActiveSheet } from '../../src/app/pulls/tidy-sheet.ts';
 import { sentenceFor } from '../../src/domain/errors.ts';
 import { AnswerSheet } from '../../src/features/answers/answer-sheet.ts';
 import { createAnswerSheet } from '../../src/features/answers/create-answer-sheet.ts';

@@ -1,18 +1,29 @@
 // Feeds the directory with names that a pull reads anyway: no request, and no Sheets call if nothing is new. Known
 // names are cached for some hours.
 
-import type { Directory } from '../../domain/directory/directory.ts';
-import { directoryChanges } from '../../domain/directory/directory-changes.ts';
-import { SeenNames } from '../../domain/directory/seen-names.ts';
-import { sentenceFor } from '../../domain/errors.ts';
+import { type CellValue, textInput, valueInput } from '../../domain/cell.ts';
+import type { Directory, DirectoryEntry } from '../../domain/directory/directory.ts';
+import { type DirectoryChanges, directoryChanges } from '../../domain/directory/directory-changes.ts';
+import { type SeenName, SeenNames } from '../../domain/directory/seen-names.ts';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { dayAt } from '../../domain/local-time.ts';
+import { DIRECTORY_KINDS, type DirectoryColumn } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { atOnce, type SpareTime } from '../runs/spare-time.ts';
+import { checkCellLimit, checkProtections } from '../sheets/limits.ts';
+import { exclusively } from '../sheets/make-sheet.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
+import { type KeyedTable, type RowToWrite, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { languageHere, sayHere } from '../speaking/speak.ts';
-import { makingDirectory } from './directory-sheet.ts';
-import { writeDirectory } from './directory-writer.ts';
-import { KnownDirectory } from './known-directory.ts';
+import { KnownDirectory } from './directory-cache.ts';
+import {
+  DIRECTORY_FIELDS,
+  type DirectoryReading,
+  dayCell,
+  formerNamesText,
+  makingDirectory,
+  readDirectory,
+} from './directory-sheet.ts';
 
 type FeedPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar' | 'clock' | 'cache' | 'ids'>;
 
@@ -81,4 +92,108 @@ export class DirectoryFeed {
 function hasChanges(directory: Directory, seen: ReturnType<SeenNames['all']>, today: string): boolean {
   const { added, changed } = directoryChanges(directory, seen, today);
   return added.length + changed.length > 0;
+}
+
+/** Adjacent, unless the user has moved them. */
+const CHANGING: readonly DirectoryColumn[] = ['name', 'lastSeen', 'formerNames'];
+const REQUIRED: readonly DirectoryColumn[] = ['kind', 'code', 'name', 'lastSeen'];
+
+type WriterPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar' | 'clock'>;
+
+/** @returns the directory after the write @throws FranchiseError if it can't be written */
+function writeDirectory(ports: WriterPorts, found: FoundSheet, seen: readonly SeenName[]): DirectoryReading {
+  // Concurrent executions would append to the same rows.
+  return exclusively(ports, () => new DirectoryWriter(ports, found).write(seen));
+}
+
+class DirectoryWriter {
+  constructor(
+    private readonly ports: WriterPorts,
+    private readonly found: FoundSheet,
+  ) {}
+
+  write(seen: readonly SeenName[]): DirectoryReading {
+    const { calendar, clock } = this.ports;
+    const today = dayAt(calendar, clock.nowMs());
+    const rows: KeyedTable<DirectoryReading> = {
+      read: () => this.read(),
+      keys: keysByRow,
+      cellsAt: ({ rows }, row) => {
+        const n = rows.rowNumbers.indexOf(row);
+        return CHANGING.map((field) => valueInput(rows.value(n, field), ''));
+      },
+      plan: (reading) => this.rowsOf(reading, directoryChanges(reading, seen, today)),
+      write: (some, reading) => this.put(reading, some),
+    };
+    const { reading, isRestless } = writeVerified(rows, this.read());
+    if (!isRestless) return reading;
+    const name = this.found.sheet.name();
+    throw new FranchiseError('bad-sheet', (say) => say.rowsRestless(name));
+  }
+
+  private read(): DirectoryReading {
+    const { sheet, language } = this.found;
+    const reading = readDirectory(this.ports, this.found);
+    const gone = REQUIRED.find((field) => !reading.table.has(field));
+    if (gone === undefined) return reading;
+    const header = reading.table.headerOf(gone, language);
+    throw new FranchiseError('bad-sheet', (say) => say.directoryColumnGone(sheet.name(), header));
+  }
+
+  private rowsOf(reading: DirectoryReading, { added, changed }: DirectoryChanges): readonly RowToWrite[] {
+    const { sheet, language } = this.found;
+    const keys = keysByRow(reading);
+    const old = changed.map((entry) => ({
+      row: entry.row,
+      key: keys.get(entry.row) ?? '',
+      cells: this.changingCells(entry),
+    }));
+    if (added.length === 0) return old;
+    const first = Math.max(reading.table.headerRow, sheet.extent().lastRow) + 1;
+    return [
+      ...old,
+      ...added.map((entry, n) => {
+        const code = [DIRECTORY_KINDS[entry.kind][language], entry.code];
+        const cells = [...code, ...this.changingCells(entry)];
+        return { row: first + n, key: keyOf(code), isNew: true, cells };
+      }),
+    ];
+  }
+
+  private put({ table }: DirectoryReading, rows: readonly RowToWrite[]): void {
+    const { sheet, language } = this.found;
+    const added = rows.filter(({ isNew }) => isNew);
+    const changed = rows.filter(({ isNew }) => !isNew);
+    const fieldsOf = ({ isNew }: RowToWrite) => (isNew ? DIRECTORY_FIELDS : CHANGING);
+    checkProtections(
+      sheet,
+      rows.flatMap((one) => table.areas(one.row, 1, fieldsOf(one))),
+    );
+    writeRows(table, changed, CHANGING);
+    if (added.length === 0) return;
+    const { maxRows, maxColumns } = sheet.extent();
+    const missing = Math.max(...added.map(({ row }) => row)) - maxRows;
+    if (missing > 0) {
+      checkCellLimit(this.ports.workbook, sheet, missing, maxColumns);
+      sheet.grow(maxRows + missing, 1);
+      table.format(maxRows + 1, missing, DIRECTORY_FIELDS, language);
+    }
+    // Kind is written last: a row cut off before it doesn't count, and its name comes again.
+    writeRows(table, added, DIRECTORY_FIELDS, { last: ['kind'] });
+  }
+
+  private changingCells({ name, lastSeen, formerNames }: Omit<DirectoryEntry, 'row'>): readonly CellValue[] {
+    const day = lastSeen === undefined ? '' : dayCell(this.ports.calendar, lastSeen);
+    return [textInput(name, ''), day, textInput(formerNamesText(formerNames), '')];
+  }
+}
+
+function keysByRow({ rows }: DirectoryReading): ReadonlyMap<number, string> {
+  return new Map(
+    rows.rowNumbers.map((row, n) => [row, keyOf([rows.value(n, 'kind'), rows.value(n, 'code')])]),
+  );
+}
+
+function keyOf(code: readonly CellValue[]): string {
+  return code.join(' ').trim();
 }

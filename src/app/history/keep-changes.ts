@@ -23,8 +23,7 @@ import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN, RECORD_STATES } from '../../do
 import type { Ports } from '../ports.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import type { RowsAhead, TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
-import { ChangesSheet } from './changes-sheet.ts';
-import { countDay } from './daily-sheet.ts';
+import { ChangesSheet, countDay } from './history-sheets.ts';
 
 /** Each refresh that notes changes warns this many days before the spreadsheet is full. */
 const WARNED_DAYS = 60;

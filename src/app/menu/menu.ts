@@ -1,18 +1,22 @@
 // The menu. Its first items warn of stalled schedules and interrupted runs, which can't report that themselves.
 
+import { unlessRefused } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
-import { VERSION_NUMBER } from '../../domain/version.ts';
+import { isLater, VERSION, VERSION_NUMBER } from '../../domain/version.ts';
+import type { FirstSteps } from '../../domain/views/first-steps.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
-import { personHere } from '../connection/connection.ts';
+import { loadConnection, personHere } from '../connection/connection.ts';
 import { features, type MenuOpening, menuItem } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { pullOfLease } from '../pulls/pull-state.ts';
+import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { interruptedRuns } from '../runs/lease.ts';
-import { languageOfFailure } from '../speaking/speak.ts';
+import { Plans } from '../schedule/plans.ts';
+import { languageHere, languageOfFailure, sayHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
+import { KEYS } from '../storage/keys.ts';
 import { lastHeartbeatMs, staleSchedules } from '../storage/stored-schedule.ts';
-import { hasNews } from './news.ts';
 
 /** If reading the warnings fails, the menu appears without them: it is the way to everything else. */
 export function showMenu(ports: Ports): void {
@@ -90,4 +94,50 @@ function warnings(
     (feature) => feature.warnings?.(ports, { all, nowMs, language }) ?? [],
   );
   return [...stale, ...pulls, ...ofFeatures];
+}
+
+export function showHelp(ports: Ports): void {
+  const language = languageHere(ports);
+  const ofFeatures = features().flatMap((feature) => feature.help?.(ports, language) ?? []);
+  const data = { language, ofFeatures, version: VERSION };
+  ports.ui.openDialog('help', sayHere(ports).menu.help, { width: 640, height: 660 }, data);
+}
+
+export function showFirstSteps(ports: Ports): void {
+  const data = { language: languageHere(ports), steps: firstSteps(ports) };
+  ports.ui.openDialog('first-steps', sayHere(ports).menu.firstSteps, { width: 480, height: 560 }, data);
+}
+
+function firstSteps(ports: Ports): FirstSteps {
+  const rows = PullsSheet.rowsIn(ports);
+  const plans = new Plans(ports, rows);
+  return {
+    service: unlessRefused(
+      () => loadConnection(ports).baseUrl,
+      () => '',
+    ),
+    filled: rows.flatMap(({ lastSuccessMs, sheet }) => (lastSuccessMs === undefined ? [] : [sheet])),
+    running: rows.filter((row) => plans.of(row).next !== '').length,
+  };
+}
+
+const READ = KEYS.newsRead.key;
+/** This version didn't store what was read: assumed for connected users with nothing stored. */
+const FIRST = '0.1.0';
+
+/** Costs one property read. */
+function hasNews(ports: Pick<Ports, 'userProperties'>): boolean {
+  return isLater(VERSION_NUMBER, readBy(ports));
+}
+
+export function showNews(ports: Ports): void {
+  const language = languageHere(ports);
+  const ofFeatures = features().flatMap((feature) => feature.news?.(language) ?? []);
+  const data = { language, known: readBy(ports), ofFeatures };
+  ports.ui.openDialog('news', sayHere(ports).menu.news, { width: 520, height: 440 }, data);
+  if (hasNews(ports)) ports.userProperties.set(READ, VERSION_NUMBER);
+}
+
+function readBy({ userProperties }: Pick<Ports, 'userProperties'>): string {
+  return userProperties.get(READ) ?? FIRST;
 }

@@ -7,22 +7,21 @@ import { codeTyped, fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { Pull, PullDefinition } from '../../domain/pull.ts';
-import { columnNames, headersOf } from '../../domain/pull-columns.ts';
+import type { PullDefinition } from '../../domain/pull.ts';
+import { headersOf } from '../../domain/pull-columns.ts';
 import { linkHost } from '../../domain/record-link.ts';
 import { listOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { PullView } from '../../domain/views/pulls.ts';
 import { PULL_MODES } from '../../domain/vocabulary.ts';
 import { serviceHere } from '../connection/connection.ts';
-import { namesInWords } from '../directory/codes-by-name.ts';
+import { namesInWords } from '../directory/directory-names.ts';
 import { otherTargets } from '../features.ts';
 import type { Ports } from '../ports.ts';
-import { discardRun } from '../pulls/discard-run.ts';
-import { noLoss, notedElsewhere, questionElsewhere } from '../pulls/elsewhere.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
-import { FilterWords } from '../pulls/filter-words.ts';
-import { type Forecast, forecastPull } from '../pulls/forecast-pull.ts';
-import { type PullPreview, previewPull } from '../pulls/preview-pull.ts';
+import { noLoss, notedElsewhere, questionElsewhere } from '../pulls/other-targets.ts';
+import { type Forecast, forecastPull, type PullPreview, previewPull } from '../pulls/preview-pull.ts';
+import { columnsWhenSaved } from '../pulls/pull-columns.ts';
+import { FilterWords } from '../pulls/pull-filters.ts';
 import {
   forgetPullState,
   keepFollowUps,
@@ -32,6 +31,7 @@ import {
 } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
+import { type Loss, lossBy, lossInWords } from '../pulls/removals.ts';
 import {
   checkIsNotOurs,
   filtersTyped,
@@ -40,7 +40,7 @@ import {
   understandPull,
   withLinkPattern,
 } from '../pulls/understand-pull.ts';
-import { type Loss, lossBy, lossInWords } from '../pulls/what-goes.ts';
+import { discardRun } from '../pulls/unfinished-runs.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { Plans } from '../schedule/plans.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
@@ -172,30 +172,9 @@ export function savePullFromPage(
     words.pullSaved(definition.name),
     namesInWords(names, words),
     link === undefined ? '' : words.pullLinksTo(linkHost(link)),
-    ...columnsInWords(ports, pull, words),
+    columnsWhenSaved(ports, pull),
   );
   return { sheet: pull.sheet, message };
-}
-
-/** Columns kept hidden, and columns without values yet. */
-function columnsInWords(
-  ports: Ports,
-  { name, resource, columns }: Pull,
-  words: Sentences,
-): readonly string[] {
-  const language = languageHere(ports);
-  const namesOf = (fields: readonly string[]) => headersOf(resource, fields, language).join(', ');
-  const always = resource.records.columns.flatMap(({ field, hidden }) => (hidden ? [field] : []));
-  const kept = (columns?.kept ?? []).filter((field) => !always.includes(field));
-  const { sheet } = loadPullState(ports, name);
-  const taken = columns === undefined ? columnNames(resource).map(({ field }) => field) : columns.named;
-  const had = sheet?.columns && [...sheet.columns.named, ...sheet.columns.kept];
-  const isSame = sheet?.resource === resource.code;
-  const coming = isSame && had !== undefined ? taken.filter((field) => !had.includes(field)) : [];
-  return [
-    kept.length === 0 || had === undefined ? '' : words.columnsKept(namesOf(kept), kept.length),
-    coming.length === 0 ? '' : words.columnsToFill(namesOf(coming)),
-  ];
 }
 
 export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): Forecast {

@@ -13,8 +13,8 @@ import { deadlineFrom } from '../runs/run-budget.ts';
 import { requirePermissions } from '../speaking/permissions.ts';
 import { leaseName, loadPullState } from './pull-state.ts';
 import type { Refresh } from './pull-work.ts';
-import { pullOn } from './sheet-in-front.ts';
-import { type Agreement, lossInWords, unagreedLoss } from './what-goes.ts';
+import { pullOn } from './pulled-sheets.ts';
+import { type Agreement, lossInWords, unagreedLoss } from './removals.ts';
 
 /** Answers given before the run; it can't ask later. undefined: nothing was asked. */
 export interface AnswersAhead {

@@ -10,20 +10,18 @@ import type { Shortfall } from '../../domain/run-steps.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { personHere } from '../connection/connection.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
+import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
 import { logActivity, logActivityUnflushed } from '../speaking/activity.ts';
 import { whenText } from '../speaking/when.ts';
-import { noteSheetsChanged } from '../storage/sheets-changed.ts';
 import { isTicking } from '../storage/stored-schedule.ts';
-import { columnsToFill } from './columns-to-fill.ts';
-import { logGivenUp } from './discard-run.ts';
-import { type EndWords, endWords } from './end-words.ts';
-import { FilterWords } from './filter-words.ts';
+import { columnsToFill } from './pull-columns.ts';
+import { FilterWords } from './pull-filters.ts';
 import { forgetRun, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
-import { forgetPulledSheets } from './pulled-sheets.ts';
-import { keepParked } from './refused-run.ts';
+import { forgetPulledSheets, noteSheetsChanged } from './pulled-sheets.ts';
 import type { RunEnd } from './run-pull.ts';
 import { filtersTyped, resourceTyped } from './understand-pull.ts';
+import { keepParked, logGivenUp } from './unfinished-runs.ts';
 
 /** How a refresh ended. Counts cover all executions of the run. */
 export interface PullOutcome {
@@ -208,4 +206,51 @@ function filtersInWordsOf({ ports, language, row }: PullWork): string {
 
 function whenOf({ ports, language }: PullWork, instantMs: number): string {
   return whenText(ports.calendar, instantMs, language);
+}
+
+interface EndWords {
+  readonly status: PullStatus;
+  readonly words: string;
+}
+
+/** `incomplete` means that records were missed, or rows wait for the user's decision. */
+function endWords(
+  { say, state: { run, known }, pull, target, sources }: PullWork,
+  found: {
+    readonly rows: number;
+    readonly duplicates: number;
+    /** Rows with content of the user, moved to the sheet for gone records. */
+    readonly moved: MovedGoneRows | undefined;
+    readonly shortfall: Shortfall | undefined;
+    /** Columns that the pull names and no record has. */
+    readonly unknown: readonly string[];
+  },
+): EndWords {
+  const { added, changed, gone, left, missing, breaches, firstBreach } = run.counts;
+  const { rows, duplicates, moved, shortfall, unknown } = found;
+  const back = target.rows.cameBack;
+  const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);
+  const reason = incomplete ?? (known.held && say.pullHeld(known.held.count));
+  // Children of unchanged records are in the sheet, but weren't read.
+  const isNothing = run.pass?.records === 0 && (pull.resource.kind !== 'children' || rows === 0);
+  const filters = Object.keys(pull.filters.queries[0] ?? {}).join(', ');
+  const words = paragraph(
+    reason ?? '',
+    isNothing ? say.pullNothing(filters) : say.pullDone(rows, added, changed),
+    gone > 0 && !isNothing ? say.pullGone(gone) : '',
+    left > 0 && !isNothing ? say.pullLeft(left) : '',
+    missing > 0 ? say.pullMissingDetails(missing) : '',
+    sources.everything.remarks?.() ?? '',
+    back !== undefined && back.count > 0 ? say.pullCameBack(back.count, back.sheet) : '',
+    moved !== undefined && moved.count > 0 ? say.pullMovedGone(moved.count, moved.sheet) : '',
+    moved?.isRefused === true ? say.pullMoveRefused(target.sheet.name()) : '',
+    back?.isRefused === true ? say.pullMoveRefused(back.sheet) : '',
+    duplicates > 0 ? say.pullDuplicates(duplicates) : '',
+    unknown.length > 0 ? say.columnsNotFound(unknown.join(', '), unknown.length) : '',
+    breaches > 0 ? say.pullContractNotes(breaches, firstBreach) : '',
+  );
+  return {
+    status: reason === undefined ? 'done' : 'incomplete',
+    words: (__OTHER_TARGETS__ && paragraph(words, target.remarks?.() ?? '')) || words,
+  };
 }

@@ -15,7 +15,7 @@ import { check, wholeNumber } from '../../domain/schema.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import type { RecordDetails } from './own-resources.ts';
+import type { RecordDetails } from './pulled-resources.ts';
 import { askDetail, type RecordSource } from './record-source.ts';
 
 const listed = lazily(() => z.object({ id: wholeNumber() }));

@@ -12,8 +12,7 @@ import type { Lease } from '../runs/lease.ts';
 import type { SpareTime } from '../runs/spare-time.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import type { KnownLog } from '../speaking/activity.ts';
-import type { PullRow } from './pull-row.ts';
-import type { PullsSheet } from './pulls-sheet.ts';
+import type { PullRow, PullsSheet } from './pulls-sheet.ts';
 import type { PullSources } from './record-source.ts';
 
 export interface RunStart {

@@ -1,11 +1,13 @@
 // The sheet `Pulls`: one row per pull, typed by hand or saved by the connector.
 
-import { textInput } from '../../domain/cell.ts';
+import { type CellValue, heldBy, textInput, wordsInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, LANGUAGES, type Language } from '../../domain/language.ts';
+import { type LocalTime, twoDigits } from '../../domain/local-time.ts';
 import { filterPhrases } from '../../domain/messages/filter-phrases.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
-import { PULLS_COLUMNS, type PullsColumn } from '../../domain/vocabulary.ts';
+import { PULL_STATUSES, PULLS_COLUMNS, type PullStatus, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
@@ -13,23 +15,16 @@ import { ExactTexts } from '../sheets/exact-texts.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { languageHere } from '../speaking/speak.ts';
-import { addPullsColumn, type ReturningColumn } from './add-pulls-column.ts';
-import { columnsToFill } from './columns-to-fill.ts';
+import { columnsToFill } from './pull-columns.ts';
 import {
-  type CellInputs,
-  type PullReport,
-  type PullRow,
-  type ReadRow,
-  readPullRow,
-  reportCells,
-} from './pull-row.ts';
-import {
+  addPullsColumn,
   findOrMakePullsSheet,
   findPullsSheet,
   PULLS_FIELDS,
   pullsColumns,
   putTicks,
   REPORTED_COLUMNS,
+  type ReturningColumn,
   ROWS_WITH_TICKS,
   TYPED_COLUMNS,
 } from './pulls-table.ts';
@@ -197,4 +192,111 @@ export class PullsSheet {
     this.known = table;
     return { table, rows: table.rowsIn(cells) };
   }
+}
+
+/** Cells as shown, neither parsed nor checked. Instants are undefined if the cell holds no date. */
+export interface PullRow extends PullDefinition {
+  readonly row: number;
+  readonly runsAs: string;
+  readonly status: string;
+  readonly message: string;
+  readonly lastSuccessMs: number | undefined;
+  readonly nextRunMs: number | undefined;
+  readonly runNow: string;
+}
+
+/** What a run or the schedule writes into a pull's row. What is omitted stays as it is; null clears the cell. */
+export interface PullReport {
+  readonly status?: PullStatus;
+  /** For example `page 37 of 120`. */
+  readonly at?: string;
+  readonly message?: string;
+  /** Whether no column has to be filled; looked up if omitted. */
+  readonly areColumnsFilled?: boolean;
+  readonly rows?: number;
+  readonly requests?: number;
+  readonly lastSuccessMs?: number;
+  readonly nextRunMs?: number | null;
+  readonly runsAs?: string;
+  readonly runNow?: false;
+}
+
+/** By column. Omitted columns stay as they are. */
+type CellInputs = { readonly [F in PullsColumn]?: CellValue | undefined };
+
+interface ReadRow {
+  readonly pull: PullRow;
+  /** In the form to write, to leave the cell as it is. */
+  cell(field: PullsColumn): CellValue;
+}
+
+function readPullRow(
+  rows: TableRows<PullsColumn>,
+  n: number,
+  toLocal: (instantMs: number) => LocalTime,
+): ReadRow {
+  const row = rows.rowNumbers[n] ?? 0;
+  const text = (field: PullsColumn) => cellText(rows.value(n, field));
+  const every = rows.value(n, 'every');
+  const pull: PullRow = {
+    row,
+    name: text('pull'),
+    resource: text('resource'),
+    sheet: text('sheet'),
+    filters: typedDate(rows.value(n, 'filters')) ?? text('filters'),
+    columns: text('columns'),
+    mode: text('mode'),
+    every: every instanceof Date ? timeOfDay(toLocal(every.getTime())) : text('every'),
+    runsAs: text('runsAs'),
+    status: text('status'),
+    message: text('message'),
+    lastSuccessMs: instantOf(rows.value(n, 'lastSuccess')),
+    nextRunMs: instantOf(rows.value(n, 'nextRun')),
+    runNow: text('runNow'),
+  };
+  return {
+    pull,
+    cell: (field) => {
+      const value = rows.value(n, field);
+      return typeof value === 'string' ? inputFor(field, cellText(value)) : value;
+    },
+  };
+}
+
+function reportCells(report: PullReport, language: Language): CellInputs {
+  const { status, at, message, rows, requests, lastSuccessMs, nextRunMs, runsAs, runNow } = report;
+  const word = status && PULL_STATUSES[status][language];
+  return {
+    status: word && at !== undefined ? `${word} · ${at}` : word,
+    message: message === undefined ? undefined : inputFor('message', message),
+    rows,
+    requests,
+    lastSuccess: lastSuccessMs === undefined ? undefined : new Date(lastSuccessMs),
+    nextRun: nextRunMs === undefined ? undefined : nextRunMs === null ? '' : new Date(nextRunMs),
+    runsAs: runsAs === undefined ? undefined : inputFor('runsAs', runsAs),
+    runNow,
+  };
+}
+
+function typedDate(value: CellValue): string | undefined {
+  return value instanceof Date ? value.toISOString() : undefined;
+}
+
+function instantOf(value: CellValue): number | undefined {
+  return value instanceof Date ? value.getTime() : undefined;
+}
+
+/** Sheets turns a typed `07:00` into a time. */
+function timeOfDay({ hour, minute }: LocalTime): string {
+  return `${hour}:${twoDigits(minute)}`;
+}
+
+/** In a plain-text cell a leading apostrophe may have become part of the text. */
+function cellText(value: CellValue): string {
+  return String(heldBy(value)).trim();
+}
+
+/** A person's name may be any text; the rest is our own words. */
+function inputFor(field: PullsColumn, text: string): string {
+  return (field === 'runsAs' ? textInput : wordsInput)(text, sentencesIn('en').textCut);
 }

@@ -1,6 +1,6 @@
 // The columns of the sheet `Pulls`, and how the sheet is found and made.
 
-import type { CellKind } from '../../domain/cell.ts';
+import { type CellKind, textInput, widthOf } from '../../domain/cell.ts';
 import { everyChoices } from '../../domain/every.ts';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -11,12 +11,14 @@ import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { atOnce, type Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
+import { COLUMN_MARK, unmarkColumn } from '../sheets/column-marks.ts';
 import { createTable } from '../sheets/create-table.ts';
-import { findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
-import type { OwnedColumn } from '../sheets/owned-column.ts';
+import { putMark } from '../sheets/limits.ts';
+import { exclusively, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
+import { columnFormat, type OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
-import { knownResources } from './own-resources.ts';
+import { knownResources } from './pulled-resources.ts';
 
 const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
   pull: 'text',
@@ -113,7 +115,7 @@ function typedSheet(workbook: Workbook): FoundSheet | undefined {
   return undefined;
 }
 
-export function pullsColumnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
+function pullsColumnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
   const { pullsNotes } = sentencesIn(language);
   return PULLS_FIELDS.map((field) => ({
     field,
@@ -175,3 +177,46 @@ const SHOWN: readonly PullsColumn[] = [
 
 /** Rows of a new sheet with a checkbox in `Run now`. Pulls below get theirs when they are saved. */
 export const ROWS_WITH_TICKS = 50;
+
+const BEHIND = { columns: 'filters', runNow: 'message' } as const satisfies {
+  [F in PullsColumn]?: PullsColumn;
+};
+export type ReturningColumn = keyof typeof BEHIND;
+
+/** Inserts the column next to its usual neighbor, or at the end if that is missing too. */
+export function addPullsColumn(
+  ports: Pick<Ports, 'workbook' | 'lock'>,
+  { sheet, language }: FoundSheet,
+  wanted: ReturningColumn,
+): void {
+  exclusively(ports, () => {
+    const table = OwnedTable.find(sheet, pullsColumns());
+    const column = pullsColumnsIn(language).find(({ field }) => field === wanted);
+    if (!table.has(wanted) && column !== undefined) {
+      const after = table.columnOf(BEHIND[wanted]) ?? table.span.first + table.span.count - 1;
+      const place = after + 1;
+      sheet.insertColumnsAfter(after, 1);
+      if (table.isMarked) putMark(sheet, () => sheet.mark('column', place, COLUMN_MARK, wanted));
+      ports.workbook.flush();
+      const area = { row: 1, column: place, rows: sheet.extent().maxRows, columns: 1 };
+      if (sheet.read(area).some(([value]) => value !== '')) {
+        // The user moved columns meanwhile.
+        unmarkColumn({ sheet, columnOf: () => place }, wanted);
+        return;
+      }
+      const { headerRow } = table;
+      const header = { ...area, row: headerRow, rows: 1 };
+      bestEffort(sheet, () => sheet.setNumberFormats(area, [columnFormat(column, language)]));
+      bestEffort(sheet, () => sheet.setAutomatic([header]));
+      sheet.write(header, [[textInput(column.header[language], '')]]);
+      bestEffort(sheet, () => sheet.styleHeader(header));
+      bestEffort(sheet, () => sheet.setWrap(area, false));
+      sheet.setNotes(headerRow, place, [[column.note ?? '']]);
+      const widths = new Map([[place, widthOf(column.kind, column.header[language])]]);
+      bestEffort(sheet, () => sheet.setLook({ widths, shownColumns: [place] }));
+      if (wanted === 'runNow')
+        putTicks(OwnedTable.find(sheet, pullsColumns()), { first: headerRow + 1, count: ROWS_WITH_TICKS });
+    }
+    ports.workbook.flush();
+  });
+}

@@ -11,17 +11,16 @@ import { SpareTime } from '../runs/spare-time.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
 import { askFirst } from './ask-first.ts';
-import { explainedElsewhere } from './elsewhere.ts';
 import { endPull, failPull, type PullOutcome } from './end-pull.ts';
-import { FilterWords } from './filter-words.ts';
-import type { PullRow } from './pull-row.ts';
+import { explainedElsewhere } from './other-targets.ts';
+import { FilterWords } from './pull-filters.ts';
 import { keepFollowUps, leaseName, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh, RunStart } from './pull-work.ts';
-import { PullsSheet } from './pulls-sheet.ts';
-import { requireRequests } from './refused-run.ts';
+import { type PullRow, PullsSheet } from './pulls-sheet.ts';
 import { runElsewhere, runPull } from './run-pull.ts';
 import { type Preliminaries, startPull } from './start-pull.ts';
 import { resourceTyped } from './understand-pull.ts';
+import { requireRequests } from './unfinished-runs.ts';
 
 /** @throws FranchiseError after reporting it in the pull's row */
 export function refreshPull(ports: Ports, name: string, start: RunStart): PullOutcome {

@@ -38,18 +38,16 @@ import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { makingLog } from '../speaking/activity.ts';
 import { sayHere } from '../speaking/speak.ts';
 import { type AnswersAhead, withAnswer } from './ask-first.ts';
-import { knownChildPulls } from './child-pulls.ts';
-import { discardRun, logGivenUp } from './discard-run.ts';
-import { beginElsewhere, readingOn } from './elsewhere.ts';
-import { withoutOptions } from './feature-options.ts';
-import { layOutColumns } from './lay-out-columns.ts';
-import { ownResource } from './own-resources.ts';
+import { beginElsewhere, readingOn } from './other-targets.ts';
+import { layOutColumns } from './pull-columns.ts';
+import { withoutOptions } from './pull-filters.ts';
 import { fullScansOnly, pullSources } from './pull-sources.ts';
 import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
-import { readIdRange } from './read-ids.ts';
-import { understandPull, withCodeLabels, withLinkPattern } from './understand-pull.ts';
-import { checkAgreed, withFilters } from './what-goes.ts';
+import { knownChildPulls, ownResource } from './pulled-resources.ts';
+import { checkAgreed, withFilters } from './removals.ts';
+import { readIdRange, understandPull, withCodeLabels, withLinkPattern } from './understand-pull.ts';
+import { discardRun, logGivenUp } from './unfinished-runs.ts';
 
 export interface Preliminaries {
   readonly acquired: Extract<LeaseResult, { readonly kind: 'acquired' }>;
@@ -183,7 +181,13 @@ function prepareSheet(
     answers?.held,
   );
   const known = withFilters(state, row.filters, answers?.agreedTo);
-  const { state: before, words: laidOut } = layOutColumns(refresh, { pull, target, before: known });
+  const { state: before, words: laidOut } = layOutColumns({
+    ports,
+    language: refresh.language,
+    pull,
+    target,
+    before: known,
+  });
   target.records.trustKeys(before.keySum);
   return {
     pull,

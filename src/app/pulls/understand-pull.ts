@@ -18,14 +18,14 @@ import {
   type PullMode,
   type PullStatus,
 } from '../../domain/vocabulary.ts';
+import type { Workbook } from '../../ports/workbook.ts';
 import { endpoint } from '../../resources/endpoint.ts';
-import { codesByName, DirectoryNames, type NamesPorts } from '../directory/codes-by-name.ts';
+import { codesByName, DirectoryNames, type NamesPorts } from '../directory/directory-names.ts';
 import { fillingSheets } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
-import { childPulls, knownChildPulls } from './child-pulls.ts';
-import { parseWithOptions } from './feature-options.ts';
-import { knownResources, ownResource } from './own-resources.ts';
+import { parseWithOptions } from './pull-filters.ts';
+import { childPulls, knownChildPulls, knownResources, ownResource } from './pulled-resources.ts';
 
 type UnderstandPorts = Pick<Ports, 'calendar' | 'clock' | 'workbook'>;
 
@@ -184,4 +184,25 @@ export function readsChanges({ resource, mode }: Pick<PullDefinition, 'resource'
 
 export function canReadChanges(resource: Resource | PulledResource): boolean {
   return resource.kind === 'list' && resource.changeFilters !== undefined;
+}
+
+/** Empty for a pull without the filter `ids`. */
+export function readIdRange(workbook: Workbook, pull: Pull): readonly number[] {
+  const notation = pull.filters.settings.ids;
+  if (notation === undefined) return [];
+  const values = workbook.readNamed(notation);
+  if (values === null) throw new FranchiseError('bad-filter', (say) => say.idsRangeMissing(notation));
+  const ids = new Set<number>();
+  for (const [i, row] of values.entries()) {
+    for (const value of row) {
+      const text = String(value).trim();
+      if (text === '') continue;
+      const id = Number(text);
+      if (!Number.isSafeInteger(id) || id < 1) {
+        throw new FranchiseError('bad-id', (say) => say.idNotInteger(text, say.rowOf(notation, i + 1)));
+      }
+      ids.add(id);
+    }
+  }
+  return [...ids];
 }

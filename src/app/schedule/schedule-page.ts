@@ -1,8 +1,36 @@
 // Opens the schedule's page, from the menu or from the menu's warning about a stalled schedule.
 
+import * as z from 'zod/mini';
+import { MINUTE_MS } from '../../domain/durations.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { everyText, parseEvery } from '../../domain/every.ts';
+import type { Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { freeAgainMs, mergedTimes, runningTimeInDay } from '../../domain/schedule.ts';
+import type { Parsed } from '../../domain/schema.ts';
+import type { PlannedPull, ScheduleView } from '../../domain/views/schedule.ts';
+import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
+import { FilterWords } from '../pulls/pull-filters.ts';
+import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
+import { resourceTyped, statusTyped, understandEvery } from '../pulls/understand-pull.ts';
 import { languageHere, sayHere } from '../speaking/speak.ts';
-import { viewSchedule } from './view-schedule.ts';
+import { whenText } from '../speaking/when.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
+import {
+  isTicking,
+  lastHeartbeatMs,
+  loadDue,
+  type StoredSchedule,
+  saveDue,
+  schedulesIn,
+  staleSchedules,
+  TICKER_STALE_MS,
+  tickerIn,
+  triggerTimeIn,
+} from '../storage/stored-schedule.ts';
+import { costView, Plans } from './plans.ts';
+import { DEFAULT_MINUTES, scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
 
 export function showSchedule(ports: Ports): void {
   openSchedule(ports, false);
@@ -16,4 +44,104 @@ export function checkSchedule(ports: Ports): void {
 function openSchedule(ports: Ports, isCheck: boolean): void {
   const data = { language: languageHere(ports), schedule: viewSchedule(ports), isCheck };
   ports.ui.openDialog('schedule', sayHere(ports).scheduleTitle, { width: 640, height: 640 }, data);
+}
+
+export function viewSchedule(ports: Ports): ScheduleView {
+  const rows = PullsSheet.rowsIn(ports);
+  const plans = new Plans(ports, rows);
+  const { all, me } = plans;
+  if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected);
+  const language = languageHere(ports);
+  const nowMs = ports.clock.nowMs();
+  const when = (instantMs: number) => whenText(ports.calendar, instantMs, language);
+  const schedule = scheduleOf(all, me.personId);
+  const minutes = schedule?.minutes ?? DEFAULT_MINUTES;
+  const limitMs = minutes * MINUTE_MS;
+  const times = mergedTimes(tickerIn(all, me.personId)?.times ?? [], triggerTimeIn(all, me.personId));
+  const usedMs = runningTimeInDay(times, nowMs);
+  const words = new FilterWords(ports, language);
+  const pulls = rows.map((row) => plannedPull(row, plans, words, language));
+  return {
+    on: schedule !== undefined,
+    minutes,
+    health: healthOf(ports, all, schedule),
+    last: schedule === undefined ? '' : when(lastHeartbeatMs(all, schedule)),
+    used: Math.ceil(usedMs / MINUTE_MS),
+    freeAt: usedMs < limitMs ? '' : when(freeAgainMs(times, limitMs, nowMs)),
+    forecast: forecastOf(rows, plans),
+    stopped: staleSchedules(all, nowMs, me.personId)
+      .filter(({ personId }) => personId !== me.personId)
+      .map((other) => ({ name: other.name, since: when(lastHeartbeatMs(all, other)) })),
+    running: schedulesIn(all).filter(({ personId }) => isTicking(all, personId, nowMs)).length,
+    pulls,
+  };
+}
+
+function plannedPull(row: PullRow, plans: Plans, words: FilterWords, language: Language): PlannedPull {
+  const resource = resourceTyped(row.resource);
+  const every = parseEvery(row.every);
+  // The plan reports an interval that isn't understood.
+  const isWell = every === undefined || ['done', 'running', undefined].includes(statusTyped(row.status));
+  return {
+    ...plans.of(row),
+    name: row.name,
+    resource: resource?.name[language] ?? row.resource,
+    filters: words.of(row.filters, resource),
+    every: every === undefined ? row.every : everyText(every, 'en'),
+    statusText: row.status,
+    message: isWell ? '' : row.message,
+  };
+}
+
+function healthOf(
+  { clock, triggers }: Ports,
+  all: DocumentTexts,
+  schedule: StoredSchedule | undefined,
+): ScheduleView['health'] {
+  if (schedule === undefined) return 'off';
+  if (!triggers.idsOf(TICKER_FUNCTION).includes(schedule.triggerId)) return 'trigger-gone';
+  return clock.nowMs() - lastHeartbeatMs(all, schedule) < TICKER_STALE_MS ? 'well' : 'stale';
+}
+
+/** Only pulls that this person's schedule runs, or nobody's yet. */
+function forecastOf(rows: readonly PullRow[], plans: Plans): ScheduleView['forecast'] {
+  const costs = rows.flatMap((row) => {
+    const every = parseEvery(row.every);
+    const plan = plans.of(row);
+    const isRunHere = plan.state === 'active' && (plan.isMine || plan.owner === '');
+    return every !== undefined && isRunHere ? (plans.costOf(row, every) ?? []) : [];
+  });
+  const nothing = { ms: 0, requests: 0 };
+  const sum = costs.reduce((a, b) => ({ ms: a.ms + b.ms, requests: a.requests + b.requests }), nothing);
+  return costView(sum) ?? { minutes: 0, requests: 0 };
+}
+
+export const saveEveryInput = lazily(() => z.object({ name: z.string(), every: z.string() }));
+export const takeOverPullInput = lazily(() => z.object({ name: z.string() }));
+
+/** Takes effect in the next tick. @throws FranchiseError; nothing is changed then */
+export function saveEveryFromPage(ports: Ports, { name, every }: Parsed<typeof saveEveryInput>): void {
+  const pulls = pullsOf(ports, name);
+  const understood = understandEvery(every, languageHere(ports));
+  pulls.setEvery(pulls.row(name).name, everyText(understood, pulls.language));
+}
+
+/** The pull will run with this person's tokens. @throws FranchiseError; nothing is changed then */
+export function takeOverFromPage(ports: Ports, { name }: Parsed<typeof takeOverPullInput>): void {
+  const pulls = pullsOf(ports, name);
+  const row = pulls.row(name);
+  const me = personHere(ports);
+  if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected);
+  if (scheduleOf(ports.documentProperties.all(), me.personId) === undefined) {
+    throw new FranchiseError('bad-pull', (say) => say.takeOverWithoutSchedule(row.name));
+  }
+  const due = loadDue(ports, row.name);
+  if (due !== undefined) saveDue(ports, row.name, { ...due, owner: me.personId, runsAs: me.name });
+  pulls.report(row.name, { runsAs: me.name });
+}
+
+function pullsOf(ports: Ports, name: string): PullsSheet {
+  const pulls = PullsSheet.find(ports);
+  if (pulls === undefined) throw new FranchiseError('bad-pull', (say) => say.pullUnknown(name));
+  return pulls;
 }

@@ -1,24 +1,45 @@
 // The work of a tick. Pulls start while time and budget last; a failure doesn't stop the others.
 
+import type { Person } from '../../domain/connection.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { FranchiseError, isRefused, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { addCost } from '../../domain/pull-cost.ts';
-import { nextAfterFailures, nextDueMs } from '../../domain/schedule.ts';
+import {
+  addRunningTime,
+  freeAgainMs,
+  mergedTimes,
+  nextAfterFailures,
+  nextDueMs,
+  type RunningTime,
+  runningTimeInDay,
+} from '../../domain/schedule.ts';
+import { VERSION } from '../../domain/version.ts';
 import { readYesNo } from '../../domain/yes-no.ts';
 import { features } from '../features.ts';
-import { discardRowless } from '../pulls/discard-run.ts';
+import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
-import type { PullReport, PullRow } from '../pulls/pull-row.ts';
 import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
-import { PullsSheet } from '../pulls/pulls-sheet.ts';
+import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
-import { deadlineFrom } from '../runs/run-budget.ts';
+import { discardRowless } from '../pulls/unfinished-runs.ts';
+import { deadlineFrom, isAtItsLast } from '../runs/run-budget.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
-import { dueIn, loadDue, removeDue, type StoredDue, saveDue } from '../storage/stored-schedule.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
+import {
+  dueIn,
+  loadDue,
+  removeDue,
+  type StoredDue,
+  type StoredSchedule,
+  type StoredTicker,
+  saveDue,
+  saveTicker,
+} from '../storage/stored-schedule.ts';
 import { type Decision, type DuePull, decideAboutPull, fingerprintOf, type TickContext } from './decide.ts';
-import { type TickStart, TickTime } from './tick-time.ts';
+import { DEFAULT_MINUTES } from './save-schedule.ts';
 
 /** Resumed full scans may use only this share of a day's minutes, so that other pulls get their turn. */
 const LONG_SHARE = 2 / 3;
@@ -231,4 +252,67 @@ export class Tick {
 
 function answeredTick({ isAsked }: DuePull): Pick<PullReport, 'runNow'> {
   return isAsked ? { runNow: false } : {};
+}
+
+/** undefined: the person hasn't connected, or has no schedule. */
+interface TickStart {
+  readonly ports: Ports;
+  readonly startedMs: number;
+  readonly me: Person | undefined;
+  readonly all: DocumentTexts;
+  readonly schedule: StoredSchedule | undefined;
+  /** Of the person's ticks so far. */
+  readonly times: RunningTime;
+  /** Of the person's other triggers, which Google counts as well. */
+  readonly triggerTime: RunningTime;
+  /** When a tick last ended. */
+  readonly beatMs: number;
+}
+
+class TickTime {
+  constructor(private readonly start: TickStart) {}
+
+  nowMs(): number {
+    return this.start.ports.clock.nowMs();
+  }
+
+  isUp(): boolean {
+    return isAtItsLast(this.start.startedMs, this.nowMs());
+  }
+
+  isNewHour(): boolean {
+    const hourOf = (ms: number) => Math.floor(ms / (60 * MINUTE_MS));
+    return hourOf(this.start.startedMs) !== hourOf(this.start.beatMs);
+  }
+
+  /** The person's triggers have used up the day's minutes. */
+  isSpent(minutes = this.minutes()): boolean {
+    return runningTimeInDay(this.allTimes(), this.nowMs()) >= minutes * MINUTE_MS;
+  }
+
+  freeAgainMs(minutes: number): number {
+    return freeAgainMs(this.allTimes(), minutes * MINUTE_MS, this.nowMs());
+  }
+
+  minutes(): number {
+    return this.start.schedule?.minutes ?? DEFAULT_MINUTES;
+  }
+
+  private allTimes(): RunningTime {
+    return mergedTimes(this.timesNow(), this.start.triggerTime);
+  }
+
+  private timesNow(): RunningTime {
+    return addRunningTime(this.start.times, this.start.startedMs, this.nowMs() - this.start.startedMs);
+  }
+
+  /** @param running what is run next; undefined when the tick ends */
+  beat(running?: StoredTicker['running']): void {
+    if (this.start.me === undefined) return;
+    const times = (running === undefined ? this.timesNow() : this.start.times).map(
+      ([hour, ms]): [number, number] => [hour, ms],
+    );
+    const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), by: VERSION, times };
+    saveTicker(this.start.ports, this.start.me.personId, running === undefined ? beat : { ...beat, running });
+  }
 }

@@ -1,7 +1,8 @@
 // Reads the pages of a list, in order. If answers are slow, the client asks for two at once.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { type ListAnswer, readListAnswer } from '../../domain/list-answer.ts';
+import { isRecord } from '../../domain/flatten.ts';
+import { type ListAnswer, pageAfter, readListAnswer } from '../../domain/list-answer.ts';
 import { keyedByQuestion } from '../../domain/one-record.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { ServiceList } from '../../domain/resource.ts';
@@ -49,4 +50,48 @@ export class PageReader {
       }
     }
   }
+}
+
+const PAGE_SIZE = 100;
+
+export interface ListRead {
+  readonly records: readonly unknown[];
+  readonly isWhole: boolean;
+}
+
+/**
+ * If there are more than `mostPages`, reads the first and the last pages: the order isn't documented, and the newest
+ * records are at one of the ends.
+ */
+export function readList(
+  client: ServiceClient,
+  path: string,
+  filters: Query,
+  mostPages = Number.POSITIVE_INFINITY,
+): ListRead {
+  const reader = new PageReader(client, { version: 'v2', path, pageSize: PAGE_SIZE });
+  const records: unknown[] = [];
+  const seen = new Set<unknown>();
+  let isWhole = true;
+  let page: number | undefined = 0;
+  for (let asked = 1; page !== undefined; asked++) {
+    const answer = reader.page(filters, page, 1);
+    if (answer.kind === 'parked') throw new FranchiseError('busy', (words) => words.paceBusy);
+    const fresh = answer.list.records.filter((record) => !seen.has(idOf(record)));
+    for (const record of fresh) seen.add(idOf(record));
+    records.push(...fresh);
+    page = fresh.length === 0 ? undefined : pageAfter(page, answer.list);
+    if (page === undefined) break;
+    const last = answer.list.totalPage;
+    if (isWhole && last !== undefined && last > mostPages && asked === Math.ceil(mostPages / 2)) {
+      page = last - Math.floor(mostPages / 2);
+      isWhole = false;
+    }
+    if (asked >= mostPages) return { records, isWhole: false };
+  }
+  return { records, isWhole };
+}
+
+function idOf(record: unknown): unknown {
+  return isRecord(record) && 'id' in record ? record.id : record;
 }

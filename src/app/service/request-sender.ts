@@ -1,11 +1,17 @@
 // Sends requests in their slots. If answers take longer than the gap between requests, it asks for a page and the next
 // one at the same instant, and keeps the second answer until it is asked for.
 
+// one at the same instant, and keeps the second answer until it is asked for.
+
+import * as z from 'zod/mini';
+import { lazily } from '../../domain/lazily.ts';
 import type { Together } from '../../domain/pace.ts';
 import { meaningOf } from '../../domain/response.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import type { HttpRequest, HttpResult } from '../../ports/http.ts';
 import type { Ports } from '../ports.ts';
-import { arePairsRefused, rememberRefusal } from './pair-refusal.ts';
+import { KEYS } from '../storage/keys.ts';
+import { readStored } from '../storage/stored.ts';
 import { RateLimiter, type Turn } from './rate-limiter.ts';
 
 /** A fetch may take 60 s on the platform; a list page takes far less. */
@@ -22,7 +28,7 @@ export type Priority = 'pull' | 'cell';
 
 export type UnsentRequest = Omit<HttpRequest, 'timeoutSeconds'>;
 
-export type SendOutcome = HttpResult | Extract<Turn, { kind: 'too-late' }>;
+type SendOutcome = HttpResult | Extract<Turn, { kind: 'too-late' }>;
 
 interface AnswerAhead {
   readonly url: string;
@@ -168,4 +174,25 @@ export class RequestSender {
 
 function isThrottled(result: HttpResult): boolean {
   return result.kind === 'response' && meaningOf(result.status) === 'throttled';
+}
+
+const BELIEVED_MS = 30 * 24 * 60 * 60_000;
+
+const storedRefusal = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    refusedMs: z.number(),
+  }),
+);
+
+type RefusalPorts = Pick<Ports, 'scriptProperties' | 'clock'>;
+
+function arePairsRefused({ scriptProperties, clock }: RefusalPorts): boolean {
+  const refusal = readStored(scriptProperties, KEYS.pairs.key, storedRefusal);
+  return refusal !== undefined && clock.nowMs() < refusal.refusedMs + BELIEVED_MS;
+}
+
+function rememberRefusal({ scriptProperties, clock }: RefusalPorts): void {
+  const refusal: Parsed<typeof storedRefusal> = { version: 1, refusedMs: clock.nowMs() };
+  scriptProperties.set(KEYS.pairs.key, JSON.stringify(refusal));
 }

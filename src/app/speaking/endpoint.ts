@@ -2,9 +2,10 @@
 // them, and pages infer the types of their calls.
 
 import * as z from 'zod/mini';
+import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
+import { check, type Schema } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
-import { readInput } from './page-input.ts';
 import type { Needs } from './permissions.ts';
 import { answerPage, runFromMenu } from './speak.ts';
 
@@ -12,7 +13,7 @@ import { answerPage, runFromMenu } from './speak.ts';
 type SchemaOf<Input, Sent> = () => z.ZodMiniType<Input, Sent>;
 
 /** Errors are shown in a dialog. */
-export interface MenuEndpoint {
+interface MenuEndpoint {
   readonly calledBy: 'menu';
   readonly needs: Needs;
   run(ports: Ports): void;
@@ -27,13 +28,13 @@ export interface PageEndpoint<Sent, Answer extends object> {
 }
 
 /** Called by a trigger, or from the script editor. Handles its own errors. */
-export interface GoogleEndpoint<Result> {
+interface GoogleEndpoint<Result> {
   readonly calledBy: 'google';
   readonly needs: Needs;
   run(ports: Ports, event: unknown): Result;
 }
 
-export type Endpoint = MenuEndpoint | PageEndpoint<unknown, object> | GoogleEndpoint<unknown>;
+type Endpoint = MenuEndpoint | PageEndpoint<unknown, object> | GoogleEndpoint<unknown>;
 
 export const noInput = lazily(() => z.unknown());
 
@@ -66,4 +67,12 @@ export function callEndpoint(endpoint: Endpoint, ports: Ports, sent: unknown): u
     case 'google':
       return endpoint.run(ports, sent);
   }
+}
+
+/** @throws FranchiseError naming the invalid field */
+export function readInput<T>(schema: Schema<T>, input: unknown): T {
+  const checked = check(schema, input);
+  if (checked.ok) return checked.value;
+  const field = checked.issues[0]?.path.join('.') ?? '';
+  throw new FranchiseError('bad-input', (say) => say.pageInputWrong(field));
 }

@@ -3,9 +3,8 @@
 
 import type { Schema } from '../../domain/schema.ts';
 import type { Properties } from '../../ports/properties.ts';
-import { asciiJson } from './ascii-json.ts';
 import { KEYS, PROPERTY } from './keys.ts';
-import { type DocumentTexts, parseJson, storedUnder } from './stored.ts';
+import { asciiJson, type DocumentTexts, parseJson, storedUnder } from './stored.ts';
 
 /** 80 KB; a document has 500 KB. */
 const MOST_PARTS = 10;

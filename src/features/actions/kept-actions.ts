@@ -1,9 +1,8 @@
 // Definitions of actions: those of the build, and those of sheets that were made, one property each.
 
 import type { Ports } from '../../app/ports.ts';
-import { asciiJson } from '../../app/storage/ascii-json.ts';
 import { PROPERTY } from '../../app/storage/keys.ts';
-import { type DocumentTexts, parseJson } from '../../app/storage/stored.ts';
+import { asciiJson, type DocumentTexts, parseJson } from '../../app/storage/stored.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { ACTION_KEYS } from './keys.ts';

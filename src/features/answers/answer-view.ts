@@ -1,7 +1,7 @@
 // One reading of an answer sheet, or of some of its rows: groups, their checks, keys and states, and what their rows
 // show.
 
-import { DirectoryNames } from '../../app/directory/codes-by-name.ts';
+import { DirectoryNames } from '../../app/directory/directory-names.ts';
 import type { Ports } from '../../app/ports.ts';
 import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-cells.ts';

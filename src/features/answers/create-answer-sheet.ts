@@ -2,7 +2,7 @@
 // there meanwhile, the error says that the tab is still there.
 
 import * as z from 'zod/mini';
-import { DirectoryNames } from '../../app/directory/codes-by-name.ts';
+import { DirectoryNames } from '../../app/directory/directory-names.ts';
 import type { Ports } from '../../app/ports.ts';
 import { atOnce, type Piecewise } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/best-effort.ts';

@@ -4,7 +4,7 @@
 import { loadConnection } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { type ListRead, readList } from '../../app/service/read-list.ts';
+import { type ListRead, readList } from '../../app/service/page-reader.ts';
 import { ServiceClient } from '../../app/service/service-client.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { whenText } from '../../app/speaking/when.ts';

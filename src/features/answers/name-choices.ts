@@ -6,7 +6,7 @@
 // cells whose dropdown the user removed.
 
 import * as z from 'zod/mini';
-import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
+import type { DirectoryNames } from '../../app/directory/directory-names.ts';
 import { bestEffort } from '../../app/sheets/best-effort.ts';
 import type { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { parseStored } from '../../app/storage/stored.ts';

@@ -1,7 +1,7 @@
 // Describes a row for the person who approves it: headers, questions and options by their titles, names beside codes,
 // times in the spreadsheet's time zone.
 
-import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
+import type { DirectoryNames } from '../../app/directory/directory-names.ts';
 import type { Ports } from '../../app/ports.ts';
 import { whenText } from '../../app/speaking/when.ts';
 import { parseInstant } from '../../domain/instant.ts';

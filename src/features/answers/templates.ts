@@ -5,7 +5,7 @@ import { DirectoryFeed } from '../../app/directory/directory-feed.ts';
 import { findDirectory } from '../../app/directory/directory-sheet.ts';
 import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { readList } from '../../app/service/read-list.ts';
+import { readList } from '../../app/service/page-reader.ts';
 import { ServiceClient } from '../../app/service/service-client.ts';
 import { readStored } from '../../app/storage/stored.ts';
 import type { Connection } from '../../domain/connection.ts';

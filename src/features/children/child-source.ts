@@ -2,7 +2,7 @@
 // list is a listing of the run.
 
 import type { Ports } from '../../app/ports.ts';
-import type { ChildRun } from '../../app/pulls/child-pulls.ts';
+import type { ChildRun } from '../../app/pulls/pulled-resources.ts';
 import type { RecordSource } from '../../app/pulls/record-source.ts';
 import type { GetAnswer } from '../../app/service/service-client.ts';
 import { languageHere } from '../../app/speaking/speak.ts';

@@ -1,7 +1,7 @@
 // Children: pulls that read a list for each record of another pull's sheet, or make a row of each element of a list.
 
 import type { Feature } from '../../app/features.ts';
-import type { ChildPulls } from '../../app/pulls/child-pulls.ts';
+import type { ChildPulls } from '../../app/pulls/pulled-resources.ts';
 import { lookAtTarget } from '../../app/sheets/target-sheet/target-look.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { ChildrenResource } from '../../domain/resource.ts';

@@ -1,6 +1,6 @@
 // Turns a typed row with `{id}` into what it reads, or into a sentence that says what to write instead.
 
-import type { ChildPulls } from '../../app/pulls/child-pulls.ts';
+import type { ChildPulls } from '../../app/pulls/pulled-resources.ts';
 import { filtersTyped, resourceTyped } from '../../app/pulls/understand-pull.ts';
 import { namesIn } from '../../domain/column-names.ts';
 import type { FilterKind } from '../../domain/filter-kinds.ts';

@@ -1,6 +1,6 @@
 // Turns a typed row with `rows=` into a list whose records make a row for each element of one of their own lists.
 
-import type { ChildPulls } from '../../app/pulls/child-pulls.ts';
+import type { ChildPulls } from '../../app/pulls/pulled-resources.ts';
 import { filtersTyped } from '../../app/pulls/understand-pull.ts';
 import { namesIn } from '../../domain/column-names.ts';
 import type { FilterKind } from '../../domain/filter-kinds.ts';

@@ -1,9 +1,9 @@
 // Names in the filters of formulas, from the cached directory. A name that isn't found is looked up in the sheet before
 // the formula reports it: someone may have just added it.
 
-import { resourcesNaming } from '../../app/directory/codes-by-name.ts';
+import { KnownDirectory, type RememberedDirectory } from '../../app/directory/directory-cache.ts';
+import { resourcesNaming } from '../../app/directory/directory-names.ts';
 import { directoryColumns, directoryIn } from '../../app/directory/directory-sheet.ts';
-import { KnownDirectory, type RememberedDirectory } from '../../app/directory/known-directory.ts';
 import type { Ports } from '../../app/ports.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';

@@ -9,10 +9,9 @@
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
-import { asciiJson } from '../../app/storage/ascii-json.ts';
+import { SHEETS_KEPT_SECONDS } from '../../app/pulls/pulled-sheets.ts';
 import { KEYS } from '../../app/storage/keys.ts';
-import { SHEETS_KEPT_SECONDS } from '../../app/storage/sheets-changed.ts';
-import { parseStored } from '../../app/storage/stored.ts';
+import { asciiJson, parseStored } from '../../app/storage/stored.ts';
 import type { CellValue } from '../../domain/cell.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { objectOf, type Parsed } from '../../domain/schema.ts';

@@ -3,7 +3,7 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { type Question, ServiceClient } from '../../app/service/service-client.ts';
-import { type KeptAnswer, KeptAnswers } from '../../app/storage/kept-answers.ts';
+import { type KeptAnswer, KeptAnswers } from '../../app/storage/answer-cache.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
 import type { CacheValues } from './kept-records.ts';

@@ -1,8 +1,6 @@
 // The pulled sheets that insights are computed from, and their records.
 
-import { CHANGES_HISTORY } from '../../app/history/changes-sheet.ts';
-import { DAILY_HISTORY } from '../../app/history/daily-sheet.ts';
-import { historyIsOf } from '../../app/history/history-sheet.ts';
+import { CHANGES_HISTORY, DAILY_HISTORY, historyIsOf } from '../../app/history/history-sheets.ts';
 import type { Ports } from '../../app/ports.ts';
 import { fieldName } from '../../app/sheets/column-marks.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';

@@ -1,8 +1,7 @@
 // The page of insights: what can be made, from which sheets.
 
 import type { Ports } from '../../app/ports.ts';
-import type { PullRow } from '../../app/pulls/pull-row.ts';
-import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
+import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { resourceTyped } from '../../app/pulls/understand-pull.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { whenText } from '../../app/speaking/when.ts';

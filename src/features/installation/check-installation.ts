@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { readInput } from '../../app/speaking/page-input.ts';
+import { readInput } from '../../app/speaking/endpoint.ts';
 import { requirePermissions } from '../../app/speaking/permissions.ts';
 import { answerPage, inOurWords, languageHere, languageOfFailure } from '../../app/speaking/speak.ts';
 import { whenText } from '../../app/speaking/when.ts';

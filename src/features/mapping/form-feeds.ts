@@ -4,9 +4,8 @@
 import * as z from 'zod/mini';
 import { personHere } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
-import { asciiJson } from '../../app/storage/ascii-json.ts';
 import { canStore, longValuesUnder, removeLong, storeLong } from '../../app/storage/long-values.ts';
-import { type DocumentTexts, parseStored } from '../../app/storage/stored.ts';
+import { asciiJson, type DocumentTexts, parseStored } from '../../app/storage/stored.ts';
 import type { Person } from '../../domain/connection.ts';
 import { isPermissionMissing, isPlatformFailure } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';

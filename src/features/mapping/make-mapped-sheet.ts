@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { personHere } from '../../app/connection/connection.ts';
-import { DirectoryNames } from '../../app/directory/codes-by-name.ts';
+import { DirectoryNames } from '../../app/directory/directory-names.ts';
 import type { Ports } from '../../app/ports.ts';
 import { Lease } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';

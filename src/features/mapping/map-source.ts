@@ -1,7 +1,7 @@
 // The page that makes an answer sheet from the active sheet: what it opens with, and what it shows of a mapping. Writes
 // and sends nothing.
 
-import { DirectoryNames } from '../../app/directory/codes-by-name.ts';
+import { DirectoryNames } from '../../app/directory/directory-names.ts';
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { whenText } from '../../app/speaking/when.ts';

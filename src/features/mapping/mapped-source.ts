@@ -1,7 +1,7 @@
 // A person's sheet and what a mapping makes of it: a mapping from the page, a kept one, or a proposed one.
 
 import * as z from 'zod/mini';
-import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
+import type { DirectoryNames } from '../../app/directory/directory-names.ts';
 import type { Ports } from '../../app/ports.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { columnName } from '../../domain/range-name.ts';

@@ -1,7 +1,7 @@
 // What a person should know before an answer sheet is made from a mapping: what prevents it, what the check of rows
 // would say, and the first assessments as they would be sent.
 
-import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
+import type { DirectoryNames } from '../../app/directory/directory-names.ts';
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { fold, type Language } from '../../domain/language.ts';

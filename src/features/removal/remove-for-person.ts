@@ -5,9 +5,9 @@
 import { ownConnection } from '../../app/connection/connection.ts';
 import { features } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
-import { discardRun } from '../../app/pulls/discard-run.ts';
 import { parkedPulls, pullOfLease } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
+import { discardRun } from '../../app/pulls/unfinished-runs.ts';
 import { leasedRuns } from '../../app/runs/lease.ts';
 import { scheduleOf, switchOff, TICKER_FUNCTION } from '../../app/schedule/save-schedule.ts';
 import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';

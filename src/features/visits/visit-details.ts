@@ -1,8 +1,8 @@
 // Requests the answers of each new or changed assessment, and makes the cells of its row.
 
 import type { Ports } from '../../app/ports.ts';
-import type { DetailRun, RecordDetails } from '../../app/pulls/own-resources.ts';
-import { readList } from '../../app/service/read-list.ts';
+import type { DetailRun, RecordDetails } from '../../app/pulls/pulled-resources.ts';
+import { readList } from '../../app/service/page-reader.ts';
 import { addedMarks, headerRowOf } from '../../app/sheets/column-marks.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';

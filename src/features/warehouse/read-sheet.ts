@@ -1,7 +1,6 @@
 // Reads a pulled sheet the way its table needs it.
 
-import { CHANGES_HISTORY } from '../../app/history/changes-sheet.ts';
-import { historyResource, historyTab } from '../../app/history/history-sheet.ts';
+import { CHANGES_HISTORY, historyResource, historyTab } from '../../app/history/history-sheets.ts';
 import type { Ports } from '../../app/ports.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';

@@ -2,8 +2,8 @@
 
 import type { BeginningPull, OtherTargets } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
-import { ownResource } from '../../app/pulls/own-resources.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
+import { ownResource } from '../../app/pulls/pulled-resources.ts';
 import { filtersTyped } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/run-budget.ts';
 import type { PullTarget } from '../../app/sheets/pull-target.ts';

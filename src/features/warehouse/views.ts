@@ -3,8 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
-import type { PullRow } from '../../app/pulls/pull-row.ts';
-import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
+import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, resourceTyped, understandPull } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/run-budget.ts';
 import { languageHere } from '../../app/speaking/speak.ts';

@@ -1,7 +1,7 @@
 // One pull in the list: what it fills, its state, and its buttons.
 
 import { useState } from 'preact/hooks';
-import type { JobProgress } from '../../app/schedule/read-progress.ts';
+import type { JobProgress } from '../../app/menu/running-jobs.ts';
 import type { PullView, ResourceView } from '../../domain/views/pulls.ts';
 import { Button, ProgressBar } from '../shared/controls.tsx';
 import { Plan, StateBadge } from '../shared/plan.tsx';

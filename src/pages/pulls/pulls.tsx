@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { FollowUp, PullOption } from '../../app/features.ts';
-import type { JobProgress } from '../../app/schedule/read-progress.ts';
+import type { JobProgress } from '../../app/menu/running-jobs.ts';
 import type { Suggestion } from '../../domain/errors.ts';
 import type { PageAnswer } from '../../domain/views/page-answer.ts';
 import type { NameChoices, PeriodView, PullView, ResourceView } from '../../domain/views/pulls.ts';

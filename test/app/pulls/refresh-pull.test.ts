@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showMenu } from '../../../src/app/menu/menu.ts';
+import { refreshAllPulls } from '../../../src/app/menu/refresh-from-menu.ts';
 import { parkedPulls } from '../../../src/app/pulls/pull-state.ts';
-import { refreshAllPulls } from '../../../src/app/pulls/refresh-from-menu.ts';
 import type { HttpRequest, HttpResult } from '../../../src/ports/http.ts';
 import { json } from '../../support/fake-ports.ts';
 import { FakeTickets, instant, ticket } from '../../support/fake-tickets.ts';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { listPulls } from '../../../src/app/menu/pull-page.ts';
-import { refreshActiveSheet } from '../../../src/app/pulls/refresh-from-menu.ts';
+import { refreshActiveSheet } from '../../../src/app/menu/refresh-from-menu.ts';
 import { json } from '../../support/fake-ports.ts';
 import { ticket } from '../../support/fake-tickets.ts';
 import { beginEach, column, ports, pullCell, refresh, refusal, save } from '../../support/refreshing.ts';

@@ -1,7 +1,7 @@
 // Tidying: what is asked, and which rows are taken out.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tidyActiveSheet } from '../../../src/app/pulls/tidy-sheet.ts';
+import { tidyActiveSheet } from '../../../src/app/menu/tidy-sheet.ts';
 import { record, refusal, ThingsSheet } from '../../support/things-sheet.ts';
 
 let things: ThingsSheet;

@@ -1,7 +1,7 @@
 // Import rows: what goes out, what the rows say afterwards, and what it costs.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { provideFeatures } from '../../../src/app/features.ts';
-import { readProgress } from '../../../src/app/schedule/read-progress.ts';
+import { readProgress } from '../../../src/app/menu/running-jobs.ts';
 import { checkAnswerRows } from '../../../src/features/answers/check-rows.ts';
 import { answers } from '../../../src/features/answers/feature.ts';
 import { importAnswerRows } from '../../../src/features/answers/send-rows.ts';

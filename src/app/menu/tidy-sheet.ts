@@ -7,16 +7,16 @@ import type { Sentences } from '../../domain/messages/index.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
+import { leaseName, loadPullState } from '../pulls/pull-state.ts';
+import { sheetInFront } from '../pulls/pulled-sheets.ts';
+import { PullsSheet } from '../pulls/pulls-sheet.ts';
+import { understandPull } from '../pulls/understand-pull.ts';
 import { interruptedRuns, Lease } from '../runs/lease.ts';
 import { identityOf, isMarkedSheet, type RecordsIdentity } from '../sheets/sheet-identity.ts';
 import { recogniseTarget } from '../sheets/target-sheet/recognise-target.ts';
 import { type RowsToTidy, Tidying } from '../sheets/target-sheet/tidying.ts';
 import { languageHere, sayHere, sayOutcome } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
-import { leaseName, loadPullState } from './pull-state.ts';
-import { PullsSheet } from './pulls-sheet.ts';
-import { sheetInFront } from './sheet-in-front.ts';
-import { understandPull } from './understand-pull.ts';
 
 const MOST_NAMED = 12;
 

@@ -8,7 +8,7 @@ import { check, objectOf } from '../../domain/schema.ts';
 import { DIRECTORY_KINDS } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
-import { KeptAnswers } from '../storage/kept-answers.ts';
+import { KeptAnswers } from '../storage/answer-cache.ts';
 import { KEYS } from '../storage/keys.ts';
 
 const storedEntry = lazily(() =>

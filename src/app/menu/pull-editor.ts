@@ -7,15 +7,14 @@ import type { Resource } from '../../domain/resource.ts';
 import type { FilterView, NameChoices, RecordListView, ResourceView } from '../../domain/views/pulls.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { loadConnection } from '../connection/connection.ts';
-import { DirectoryNames } from '../directory/codes-by-name.ts';
+import { DirectoryNames } from '../directory/directory-names.ts';
 import { features, pullOptions } from '../features.ts';
 import type { Ports } from '../ports.ts';
+import { columnViewsOf } from '../pulls/preview-pull.ts';
+import { fieldLabel } from '../pulls/pull-filters.ts';
+import { childPulls, knownResources } from '../pulls/pulled-resources.ts';
+import { canReadChanges } from '../pulls/understand-pull.ts';
 import { languageHere, sayHere } from '../speaking/speak.ts';
-import { childPulls } from './child-pulls.ts';
-import { fieldLabel } from './filter-words.ts';
-import { knownResources } from './own-resources.ts';
-import { columnViewsOf } from './preview-pull.ts';
-import { canReadChanges } from './understand-pull.ts';
 
 /** With more names the page would open slowly. */
 const MOST_OFFERED = 2_000;

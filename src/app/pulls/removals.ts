@@ -11,14 +11,11 @@ import { RecordFacts } from '../../domain/record-facts.ts';
 import type { PullState } from '../../domain/stored-pull.ts';
 import { GONE_SHEET } from '../../domain/vocabulary.ts';
 import { otherTargets } from '../features.ts';
-import { CHANGES_HISTORY } from '../history/changes-sheet.ts';
-import { DAILY_HISTORY } from '../history/daily-sheet.ts';
-import { type HistoryKind, historyTab } from '../history/history-sheet.ts';
+import { CHANGES_HISTORY, DAILY_HISTORY, type HistoryKind, historyTab } from '../history/history-sheets.ts';
 import type { Ports } from '../ports.ts';
 import { lookAtTarget, type TargetLook } from '../sheets/target-sheet/target-look.ts';
 import type { Refresh } from './pull-work.ts';
-import { readIdRange } from './read-ids.ts';
-import { canReadChanges, understandPull } from './understand-pull.ts';
+import { canReadChanges, readIdRange, understandPull } from './understand-pull.ts';
 
 /** With more rows, looking for content of the user would take too long before a question. */
 const MOST_LOOKED_AT = 20_000;

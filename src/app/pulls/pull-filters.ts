@@ -1,13 +1,16 @@
 // Filters in words: fields as in the column headers, codes by their names.
 
 import type { CodeFilter } from '../../domain/filter-kinds.ts';
+import { isYes, parseYesNo } from '../../domain/filter-values.ts';
+import { parseFilters, splitFilters } from '../../domain/filters.ts';
 import { filtersInWords } from '../../domain/filters-in-words.ts';
-import type { Language, Word } from '../../domain/language.ts';
+import { fold, type Language, type Word } from '../../domain/language.ts';
+import type { PullDefinition } from '../../domain/pull.ts';
 import type { Resource } from '../../domain/resource.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
-import { DirectoryNames } from '../directory/codes-by-name.ts';
+import { DirectoryNames } from '../directory/directory-names.ts';
+import { pullOptions } from '../features.ts';
 import type { Ports } from '../ports.ts';
-import { optionInWords } from './feature-options.ts';
 
 export class FilterWords {
   private readonly names: DirectoryNames;
@@ -51,4 +54,44 @@ export function fieldLabel(resource: Resource, field: string): Word | undefined 
   const fields = [...['nome', 'name', 'title'].map((name) => `${whole}.${name}`), field];
   const { columns } = resource.records;
   return fields.flatMap((wanted) => columns.find((one) => one.field === wanted)?.header ?? [])[0];
+}
+
+/** @throws FranchiseError also for an invalid value of an option */
+export const parseWithOptions: typeof parseFilters = (text, kinds, clock, codeOf) => {
+  const own = options();
+  const all = {
+    ...kinds,
+    ...Object.fromEntries(own.map(({ name }) => [name, { kind: 'setting' as const }])),
+  };
+  const filters = parseFilters(text, all, clock, codeOf);
+  const settings = { ...filters.settings };
+  for (const { name, choices = [] } of own) {
+    const value = settings[name];
+    if (value === undefined) continue;
+    const isChoice = choices.some((choice) => [choice.value, choice.also].includes(fold(value)));
+    if (!isChoice) parseYesNo(name, value);
+    delete settings[name];
+  }
+  return { ...filters, settings };
+};
+
+/** Requests are the same with or without options, so changing them doesn't restart a run. */
+export function withoutOptions({
+  filters,
+}: Pick<PullDefinition, 'filters'>): Pick<PullDefinition, 'filters'> {
+  const names = options().map(({ name }) => name);
+  const parts = splitFilters(filters);
+  const others = parts.filter((part) => !names.includes(part.name.toLowerCase()));
+  if (others.length === parts.length) return { filters };
+  return { filters: others.map(({ part }) => part).join('; ') };
+}
+
+function optionInWords(name: string, value: string, language: Language): string | undefined {
+  const option = pullOptions(language).find((one) => one.name === fold(name));
+  const typed = isYes(value) ? 'yes' : fold(value);
+  return option?.choices?.find((choice) => [choice.value, choice.also].includes(typed))?.label;
+}
+
+function options() {
+  return pullOptions('en');
 }

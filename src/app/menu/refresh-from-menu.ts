@@ -3,17 +3,17 @@
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { features } from '../features.ts';
-import { historyIsOf } from '../history/history-sheet.ts';
+import { historyIsOf } from '../history/history-sheets.ts';
 import type { Ports } from '../ports.ts';
+import type { PullOutcome } from '../pulls/end-pull.ts';
+import { knownResources } from '../pulls/pulled-resources.ts';
+import { pulledBehind, pullOn, sheetInFront } from '../pulls/pulled-sheets.ts';
+import { PullsSheet } from '../pulls/pulls-sheet.ts';
+import { refreshPull } from '../pulls/refresh-pull.ts';
+import { discardRowless } from '../pulls/unfinished-runs.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, sayOutcome } from '../speaking/speak.ts';
-import { discardRowless } from './discard-run.ts';
-import type { PullOutcome } from './end-pull.ts';
-import { knownResources } from './own-resources.ts';
 import { showPullEditor } from './pull-editor.ts';
-import { PullsSheet } from './pulls-sheet.ts';
-import { refreshPull } from './refresh-pull.ts';
-import { pulledBehind, pullOn, sheetInFront } from './sheet-in-front.ts';
 
 export function refreshActiveSheet(ports: Ports): void {
   const startedMs = ports.clock.nowMs();

@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
-import { asciiJson } from './ascii-json.ts';
-import { parseStored } from './stored.ts';
+import { asciiJson, parseStored } from './stored.ts';
 
 /** Less than the six hours of the shared pace: a full cache first drops what expires first. */
 const KEEP_SECONDS = 5 * 60 * 60;

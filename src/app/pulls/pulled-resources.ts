@@ -1,11 +1,19 @@
-// The interface of the feature that reads children. Core recognizes the rows of such pulls and leaves the rest to it.
+// All resources that can be pulled: core's, and those of features, which request what the list leaves out.
 
 import type { FilterKinds } from '../../domain/filter-kinds.ts';
 import type { Filters } from '../../domain/filters.ts';
 import type { Language } from '../../domain/language.ts';
+import type { IdAnswer } from '../../domain/page-batch.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
-import type { ChildrenResource, ListResource, Resource } from '../../domain/resource.ts';
+import type {
+  ChildrenResource,
+  ListedDetailResource,
+  ListResource,
+  Resource,
+} from '../../domain/resource.ts';
+import type { Parked } from '../../domain/response.ts';
 import type { Run } from '../../domain/run.ts';
+import { RESOURCES } from '../../resources/index.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { ServiceClient } from '../service/service-client.ts';
@@ -14,12 +22,46 @@ import type { RecordSource } from './record-source.ts';
 
 declare module '../features.ts' {
   interface Feature {
+    readonly pulled?: OwnResource;
+  }
+}
+
+interface OwnResource {
+  readonly resource: ListedDetailResource;
+  /** @throws FranchiseError `bad-filter` if the resource can't be pulled by these filters */
+  readonly check: (filters: Filters) => unknown;
+  details(ports: Ports, filters: Filters, run: DetailRun): RecordDetails;
+}
+
+export interface DetailRun {
+  readonly client: ServiceClient;
+  readonly target: PullTarget;
+}
+
+export interface RecordDetails extends Pick<RecordSource, 'byId' | 'written' | 'remarks'> {
+  /** If this changes, the record is requested again. */
+  versionOf(item: unknown): unknown;
+  ask(id: number, upcoming: number, item: unknown): IdAnswer | Parked;
+}
+
+/** In the order of the pages. */
+export function knownResources(): readonly Resource[] {
+  const own = features().flatMap(({ pulled }) => pulled?.resource ?? []);
+  return [...RESOURCES.slice(0, -1), ...own, ...RESOURCES.slice(-1)];
+}
+
+export function ownResource(code: string): OwnResource | undefined {
+  return features().find(({ pulled }) => pulled?.resource.code === code)?.pulled;
+}
+
+declare module '../features.ts' {
+  interface Feature {
     /** At most one feature of a build has it. */
     readonly children?: ChildPulls;
   }
 }
 
-export interface TypedPull {
+interface TypedPull {
   readonly row: PullDefinition;
   readonly chosen: Resource;
   readonly filters: Filters;

@@ -11,7 +11,7 @@ import type { PullTarget } from '../sheets/pull-target.ts';
 import type { PullWork } from './pull-work.ts';
 import type { PullsSheet } from './pulls-sheet.ts';
 import type { RecordSource } from './record-source.ts';
-import type { Loss } from './what-goes.ts';
+import type { Loss } from './removals.ts';
 
 /** Lets a run read the next pages while a BigQuery job of its table is running. */
 export function readingOn(

@@ -1,0 +1,227 @@
+// The sheets that hold a pulled sheet's history, found by their marks and written like the sheet of a pull.
+
+import type { CellKind } from '../../domain/cell.ts';
+import { unlessRefused } from '../../domain/errors.ts';
+import { type Change, changeBehind, changeKey, type Growth, growthOf } from '../../domain/history/changes.ts';
+import { countKey, countsOf, dayBehind, daysToKeep } from '../../domain/history/daily.ts';
+import type { Language, Word } from '../../domain/language.ts';
+import { dayText } from '../../domain/local-time.ts';
+import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import type { Filling } from '../../domain/pull.ts';
+import { COUNTED_BY } from '../../domain/pull-columns.ts';
+import { PULLED_AT_FIELD, type RecordId } from '../../domain/record.ts';
+import { CHANGES_COLUMNS, CHANGES_SHEET, DAILY_COLUMNS, DAILY_SHEET } from '../../domain/vocabulary.ts';
+import type { Ports } from '../ports.ts';
+import { SpareTime } from '../runs/spare-time.ts';
+import { roomLeft } from '../sheets/limits.ts';
+import type { PullTarget } from '../sheets/pull-target.ts';
+import { freeTabName, markedSheets } from '../sheets/sheet-identity.ts';
+import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
+
+interface HistoryOwner {
+  readonly sheet: { readonly id: number; name(): string };
+  readonly language: Language;
+}
+
+export interface HistoryKind {
+  /** The resource in the sheet's mark. */
+  readonly code: 'changes' | 'daily';
+  /** Appended to the name of the pulled sheet. */
+  readonly suffix: Word;
+  /** Without the key. */
+  columns(): readonly HistoryColumn[];
+}
+
+interface HistoryColumn {
+  readonly field: string;
+  readonly header: Word;
+  readonly kind: CellKind;
+  readonly note: (say: Sentences) => string;
+}
+
+/** @returns the id of the pulled sheet */
+export function historyIsOf({ resource, pull }: { resource: string; pull: string }): number | undefined {
+  const isHistory = resource === 'changes' || resource === 'daily';
+  return isHistory ? Number(pull.slice(`${resource} of `.length)) : undefined;
+}
+
+/** Makes a missing sheet, and adds columns that came with later versions. */
+function openHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): TargetSheet {
+  const tab = () => freeTabName(ports.workbook, usualTab(pulled, kind), nameOf(pulled, kind));
+  const sheet = findHistory(ports, pulled, kind) ?? openTab(ports, pulled, kind, tab());
+  sheet.layout.addLater();
+  return sheet;
+}
+
+/** A sheet that has lost its marks is recognized by its name and headers. */
+function findHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): TargetSheet | undefined {
+  const marked = historyTab(ports, pulled, kind);
+  if (marked !== undefined) return openTab(ports, pulled, kind, marked);
+  const name = usualTab(pulled, kind);
+  if (ports.workbook.tabNamed(name) === null) return undefined;
+  return unlessRefused(
+    () => openTab(ports, pulled, kind, name),
+    () => undefined,
+  );
+}
+
+function openTab(ports: Ports, pulled: HistoryOwner, kind: HistoryKind, tab: string): TargetSheet {
+  const filling = fillingOf(nameOf(pulled, kind), kind, tab);
+  return TargetSheet.open(ports, filling, new SpareTime(ports.clock));
+}
+
+function usualTab({ sheet, language }: HistoryOwner, { suffix }: HistoryKind): string {
+  return `${sheet.name()} ${suffix[language]}`;
+}
+
+export function historyTab({ workbook }: Ports, pulled: HistoryOwner, kind: HistoryKind): string | undefined {
+  const mine = nameOf(pulled, kind);
+  return markedSheets(workbook)
+    .find(({ identity }) => identity.kind === 'records' && identity.pull === mine && identity.made)
+    ?.sheet.name();
+}
+
+function nameOf({ sheet }: HistoryOwner, { code }: HistoryKind): string {
+  return `${code} of ${sheet.id}`;
+}
+
+/** The history as if it were a pulled resource, for the copy to BigQuery. */
+export function historyResource(kind: HistoryKind): Filling['resource'] {
+  return fillingOf('', kind, '').resource;
+}
+
+function fillingOf(name: string, { code, columns }: HistoryKind, sheet: string): Filling {
+  const noteOf = (sentence: (say: Sentences) => string): Word => ({
+    en: sentence(sentencesIn('en')),
+    pt: sentence(sentencesIn('pt')),
+  });
+  const key = {
+    field: 'key',
+    header: { en: 'Key', pt: 'Chave' },
+    kind: 'text',
+    hidden: true,
+    note: noteOf((say) => say.changesKeyNote),
+  } as const;
+  const all = [key, ...columns().map((column) => ({ ...column, note: noteOf(column.note) }))];
+  const read = () => ({ kind: 'unreadable', breaches: [] }) as const;
+  return {
+    name,
+    resource: { code, records: { columns: all, read }, isLog: true },
+    sheet,
+    others: [],
+    areCutsFoundLater: true,
+  };
+}
+
+export const CHANGES_HISTORY: HistoryKind = {
+  code: 'changes',
+  suffix: CHANGES_SHEET,
+  columns: () => {
+    const { when, record, field, from, to } = CHANGES_COLUMNS;
+    return [
+      { field: PULLED_AT_FIELD, header: when, kind: 'date-time', note: (say) => say.changesWhenNote },
+      { field: 'record', header: record, kind: 'any', note: (say) => say.changesRecordNote },
+      { field: 'field', header: field, kind: 'text', note: (say) => say.changesFieldNote },
+      { field: 'from', header: from, kind: 'any', note: (say) => say.changesFromNote },
+      { field: 'to', header: to, kind: 'any', note: (say) => say.changesToNote },
+    ];
+  },
+};
+
+export class ChangesSheet {
+  private constructor(
+    private readonly ports: Ports,
+    readonly target: TargetSheet,
+  ) {}
+
+  static open(ports: Ports, pulled: HistoryOwner): ChangesSheet {
+    return new ChangesSheet(ports, openHistory(ports, pulled, CHANGES_HISTORY));
+  }
+
+  static find(ports: Ports, pulled: HistoryOwner): ChangesSheet | undefined {
+    const target = findHistory(ports, pulled, CHANGES_HISTORY);
+    return target && new ChangesSheet(ports, target);
+  }
+
+  get name(): string {
+    return this.target.sheet.name();
+  }
+
+  /** Changes of the same record and field at the same instant share a row. */
+  add(changes: readonly Change[], notedMs: number, headerOf: (field: string) => string): void {
+    const rows = changes.map((change) => {
+      const { record, field, from, to } = change;
+      const id = changeKey(change, notedMs);
+      return { id, cells: [id, new Date(notedMs), record, headerOf(field), from, to] };
+    });
+    this.target.rows.upsert(rows, { nowMs: notedMs, unchangedRows: 'stamp' });
+  }
+
+  /** Removes changes noted at this instant that haven't happened. @param hasHappened gets the record's key as JSON */
+  takeOut(
+    notedMs: number,
+    hasHappened: (record: string, change: Pick<Change, 'field' | 'to'>) => boolean,
+    deadlineMs: number,
+  ): void {
+    const wrong = this.target.records.held(['to']).flatMap(({ id, values: [to = ''] }): RecordId[] => {
+      const behind = changeBehind(id, notedMs);
+      if (behind === undefined || hasHappened(behind.record, { field: behind.field, to })) return [];
+      return [id];
+    });
+    if (wrong.length > 0) this.target.rows.remove(wrong, { why: 'gone', deadlineMs });
+  }
+
+  growth(sinceMs: number): Growth | undefined {
+    const { sheet } = this.target;
+    const { lastRow, maxColumns } = sheet.extent();
+    const room = roomLeft(this.ports.workbook);
+    return growthOf({ rows: lastRow - 1, sinceMs, cells: maxColumns, room }, this.ports.clock.nowMs());
+  }
+
+  note(words: string): void {
+    this.target.setAgeNote(words);
+  }
+}
+
+export const DAILY_HISTORY: HistoryKind = {
+  code: 'daily',
+  suffix: DAILY_SHEET,
+  columns: () => {
+    const { day, unit, status, count } = DAILY_COLUMNS;
+    return [
+      { field: 'day', header: day, kind: 'date', note: (say) => say.dailyDayNote },
+      { field: 'unit', header: unit, kind: 'text', note: (say) => say.dailyUnitNote },
+      { field: 'status', header: status, kind: 'text', note: (say) => say.dailyStatusNote },
+      { field: 'count', header: count, kind: 'number', note: (say) => say.dailyCountNote },
+    ];
+  },
+};
+
+/** Adds today's counts and, until the deadline, thins out older days. Idempotent. */
+export function countDay(ports: Ports, pulled: PullTarget, deadlineMs: number): TargetSheet {
+  const { calendar, clock } = ports;
+  const held = pulled.records.held([...COUNTED_BY, 'unidade.id']).filter(({ state }) => state === '');
+  const counts = countsOf(held.map(({ values }) => values));
+  const { year, month, day } = calendar.toLocal(clock.nowMs());
+  const today = dayText({ year, month, day });
+  const midnight = new Date(calendar.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 }));
+  const sheet = openHistory(ports, pulled, DAILY_HISTORY);
+  const rows = counts.map((one) => {
+    const id = countKey(today, one);
+    return { id, cells: [id, midnight, one.unit, one.status, one.count] };
+  });
+  sheet.rows.upsert(rows, { nowMs: clock.nowMs(), unchangedRows: 'stamp' });
+  const known = sheet.records.held([]).flatMap(({ id }) => {
+    const of = dayBehind(id);
+    return of === undefined ? [] : [{ id, of }];
+  });
+  const kept = daysToKeep(new Set(known.map(({ of }) => of)), today);
+  const now = new Set<unknown>(rows.map(({ id }) => id));
+  const old = known.filter(({ id, of }) => (of === today ? !now.has(id) : !kept.has(of)));
+  if (old.length > 0)
+    sheet.rows.remove(
+      old.map(({ id }) => id),
+      { why: 'gone', deadlineMs },
+    );
+  return sheet;
+}
