@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { lazily } from '../src/domain/lazily.ts';
 import { check } from '../src/domain/schema.ts';
-import { servicePath } from '../src/domain/service-path.ts';
+import { servicePath } from '../src/domain/service/service-path.ts';
 import { BuildProblem } from './build-problem.ts';
 import { listIn, nameGivenTwice, settingText } from './json-setting.ts';
 

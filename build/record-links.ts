@@ -1,6 +1,6 @@
 // The addresses of records' pages that a build brings along (`RECORD_LINKS="tickets=https://app.example.com/t/{id}"`).
 // They are checked here, so that nobody gets a build with one that leads nowhere.
-import { LINKED_RESOURCES } from '../src/domain/linked-resources.ts';
+import { LINKED_RESOURCES } from '../src/domain/pulls/linked-resources.ts';
 import { BuildProblem } from './build-problem.ts';
 
 /** Takes them away again where a script has some. */

@@ -32,7 +32,7 @@ interface SectionPlan {
 const both = <T>(value: T) => ({ en: value, pt: value });
 
 const PLAN: readonly SectionPlan[] = [
-  { title: { en: 'In the menu', pt: 'No menu' }, files: ['menu', 'pages', 'answers/elsewhere'] },
+  { title: { en: 'In the menu', pt: 'No menu' }, files: ['menu', 'answers/elsewhere'] },
   {
     title: { en: 'In any dialog', pt: 'Em qualquer caixa de diálogo' },
     files: [],
@@ -45,7 +45,6 @@ const PLAN: readonly SectionPlan[] = [
     ],
   },
   { title: { en: 'Connection', pt: 'Conexão' }, files: ['connection'] },
-  { title: { en: 'Permissions', pt: 'Permissões' }, files: ['permissions'] },
   {
     title: { en: 'When the service fails or refuses', pt: 'Quando o serviço falha ou recusa' },
     files: ['service'],

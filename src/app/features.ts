@@ -1,11 +1,11 @@
 // Extension points: what core calls of features, and what they add to it. Core doesn't know which features exist; a
 // build can leave any of them out.
 
-import type { Person } from '../domain/connection.ts';
 import type { FranchiseError } from '../domain/errors.ts';
 import type { Language } from '../domain/language.ts';
-import type { Pull, PullDefinition } from '../domain/pull.ts';
-import type { PullState } from '../domain/stored-pull.ts';
+import type { Pull, PullDefinition } from '../domain/pulls/pull.ts';
+import type { PullState } from '../domain/pulls/stored-pull.ts';
+import type { Person } from '../domain/service/connection.ts';
 import type { MenuEntry } from '../ports/ui.ts';
 import type { Ports } from './ports.ts';
 import type { PullTarget } from './sheets/pull-target.ts';

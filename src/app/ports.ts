@@ -1,7 +1,7 @@
 // The ports of an execution, and where global functions get them. `main.ts` provides them; each is built on first use,
 // never at load.
 
-import type { RecordLinks } from '../domain/record-link.ts';
+import type { RecordLinks } from '../domain/pulls/derived-columns.ts';
 import type { Cache } from '../ports/cache.ts';
 import type { Http, Mail } from '../ports/http.ts';
 import type { Ids } from '../ports/ids.ts';

@@ -1,21 +1,21 @@
 // The connector's one error type: a code, whose fault it is, a sentence for users in either language, and Google's own
-// text if there is one. Plus the sentence for anything else that may be thrown.
+// text if there is one. Plus the sentence for anything else thrown, which is cleaned first: URLs may have queries, and
+// texts may repeat their input.
 
 import * as z from 'zod/mini';
 import type { Language } from './language.ts';
 import { lazily } from './lazily.ts';
 import { type Sentences, sentencesIn } from './messages/index.ts';
-import { permissionsNamedIn } from './permissions.ts';
-import { platformFailure } from './platform-failure.ts';
+import { permissionsNamedIn } from './platform/permissions.ts';
+import { platformFailure } from './platform/platform-failure.ts';
 import type { Parsed } from './schema.ts';
-import { cleaned, messageOf } from './thrown.ts';
 import { VERSION } from './version.ts';
 
 /**
  * Who can resolve a failure. `user`: a person, by changing something. `wait`: it passes with time. `ours`: the service
  * or this program broke an agreement.
  */
-export type Fault = 'user' | 'wait' | 'ours';
+type Fault = 'user' | 'wait' | 'ours';
 
 const FAULTS = {
   'not-connected': 'user',
@@ -88,7 +88,7 @@ export const storedError = lazily(() =>
     pt: z.string(),
   }),
 );
-export type StoredError = Parsed<typeof storedError>;
+type StoredError = Parsed<typeof storedError>;
 
 /** Without Google's text. */
 export function storedFrom(error: FranchiseError): StoredError {
@@ -136,4 +136,20 @@ export function sentenceFor(thrown: unknown, language: Language): string {
   return known === undefined
     ? say.unexpected(`Franchise Sheets ${VERSION}: ${cleaned(text)}`)
     : say.withGoogleText(known(say), cleaned(text));
+}
+
+const LONGEST = 300;
+const SECRET = /(?=[\w.~+=-]*\d)(?=[\w.~+=-]*[a-z])[\w.~+=-]{16,}/gi; // what could be a key or token
+const ADDRESS_REST = /(https?:\/\/)(?:[^\s/?#@]*@)?([^\s?#]*)[?#]\S*/gi;
+
+/** Without Google's prefix `Exception: `. */
+export function messageOf(thrown: unknown): string {
+  const has = typeof thrown === 'object' && thrown !== null && 'message' in thrown;
+  return String(has ? thrown.message : thrown).replace(/^Exception: /, '');
+}
+
+/** One line, at most 300 characters, without queries of URLs and possible secrets. */
+export function cleaned(text: string): string {
+  const safe = text.replace(ADDRESS_REST, '$1$2').replace(SECRET, '…').replace(/\s+/g, ' ').trim();
+  return safe.length <= LONGEST ? safe : `${safe.slice(0, LONGEST)}…`;
 }

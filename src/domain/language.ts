@@ -1,4 +1,4 @@
-// The two languages of the product, and how typed words are compared.
+// The two languages of the product, and how typed words are compared: codes, column names, yes and no.
 
 /** English or Brazilian Portuguese. */
 export type Language = 'en' | 'pt';
@@ -71,3 +71,42 @@ function editDistance(a: string, b: string): number {
   }
   return row[b.length] ?? 0;
 }
+
+const YES = ['x', 'yes', 'y', 'sim', 's', 'true', 'verdadeiro', '1'];
+const NO = ['no', 'n', 'nao', 'false', 'falso', '0'];
+
+export function readYesNo(text: string): boolean | undefined {
+  const word = fold(text);
+  return YES.includes(word) ? true : NO.includes(word) ? false : undefined;
+}
+
+export interface ColumnName {
+  readonly field: string; // for example `unidade.nome`
+  readonly header: Word;
+}
+
+/** Separated by `,`, `;` or line breaks. */
+export function namesIn(text: string): readonly string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/**
+ * -1 if there is none. `Tipo` is a header and `tipo` a field, so an exact match wins over one that ignores case, which
+ * wins over one that ignores accents; headers win over fields.
+ */
+export function positionOf(typed: string, columns: readonly ColumnName[]): number {
+  for (const same of [exactly, ignoringCase, ignoringAccents]) {
+    const byHeader = columns.findIndex(({ header }) => same(header.en, typed) || same(header.pt, typed));
+    if (byHeader >= 0) return byHeader;
+    const byField = columns.findIndex(({ field }) => same(field, typed));
+    if (byField >= 0) return byField;
+  }
+  return -1;
+}
+
+const exactly = (a: string, b: string) => a === b;
+const ignoringCase = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const ignoringAccents = (a: string, b: string) => fold(a) === fold(b);

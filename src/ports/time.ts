@@ -1,6 +1,6 @@
 // The script's clock, and the wall clock of the spreadsheet's time zone.
 
-import type { LocalTime } from '../domain/local-time.ts';
+import type { LocalTime } from '../domain/time.ts';
 
 /** No other code asks for the time. */
 export interface Clock {

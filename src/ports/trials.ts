@@ -1,7 +1,7 @@
 // Programs in files of their own, which an execution evaluates only if it loads one. And calls of the platform that
 // only the check of the installation makes, on tabs of its own: never on a user's sheet.
 
-import type { CellValue } from '../domain/cell.ts';
+import type { CellValue } from '../domain/cells/cell.ts';
 import type { Area, Sheet } from './workbook.ts';
 
 /**

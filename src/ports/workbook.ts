@@ -2,8 +2,8 @@
 // columns after a user moved or renamed them. Rows and columns count from 1. Writes may be buffered until `flush`, or
 // until cells are read.
 
-import type { CellValue } from '../domain/cell.ts';
-import type { Span } from '../domain/spans.ts';
+import type { CellValue } from '../domain/cells/cell.ts';
+import type { Span } from '../domain/cells/ranges.ts';
 
 /** A rectangle of cells. */
 export interface Area {

@@ -1,8 +1,8 @@
 // The events of action plans. Each has a `type`; the specification shows only `DUE_CHANGED`, and no other field
 // (docs/service-api.md#checklist-lists).
 
-import { head } from '../domain/discovering-reader.ts';
-import type { ListResource } from '../domain/resource.ts';
+import type { ListResource } from '../domain/pulls/resource.ts';
+import { head } from '../domain/records/discovering-reader.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
 /** Events of action plans. */

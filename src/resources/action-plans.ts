@@ -3,11 +3,19 @@
 // `listedDetailsMissing` is the check.
 
 import * as z from 'zod/mini';
-import { idAndName, instant, joined, optional, serviceLabel } from '../domain/contract.ts';
-import { head } from '../domain/discovering-reader.ts';
 import { lazily } from '../domain/lazily.ts';
-import { type Column, recordColumn, recordReader } from '../domain/record.ts';
-import type { ListedDetailResource, ServiceList } from '../domain/resource.ts';
+import type { ListedDetailResource, ServiceList } from '../domain/pulls/resource.ts';
+import { head } from '../domain/records/discovering-reader.ts';
+import {
+  type Column,
+  idAndName,
+  instant,
+  joined,
+  optional,
+  recordColumn,
+  recordReader,
+  serviceLabel,
+} from '../domain/records/record.ts';
 import { type Parsed, wholeNumber } from '../domain/schema.ts';
 import { openFilters, v2List } from './v2-list.ts';
 

@@ -1,8 +1,8 @@
 // The answers of assessments (docs/service-api.md#checklist-lists). Assumes that text, comment and "not applicable" are
 // named as in an import.
 
-import { head } from '../domain/discovering-reader.ts';
-import type { ListResource } from '../domain/resource.ts';
+import type { ListResource } from '../domain/pulls/resource.ts';
+import { head } from '../domain/records/discovering-reader.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
 /** Answers in filled checklists. */

@@ -1,8 +1,8 @@
 // Checklist assessments, active and cancelled (docs/service-api.md#checklist-lists). Assumes that dates are named as in
 // an import, and that template, unit and people are objects with their name, as in other lists.
 
-import { head } from '../domain/discovering-reader.ts';
-import type { ListResource } from '../domain/resource.ts';
+import type { ListResource } from '../domain/pulls/resource.ts';
+import { head } from '../domain/records/discovering-reader.ts';
 import { FLAG, openFilters, v2List } from './v2-list.ts';
 
 /** Filled checklists. */

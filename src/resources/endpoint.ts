@@ -1,10 +1,10 @@
 // Any other list of the service, at the path in the filter `path`. All columns but the key are discovered.
 
-import { readNamedField } from '../domain/directory/named-field.ts';
-import { discoveringReader, head } from '../domain/discovering-reader.ts';
+import { readNamedField } from '../domain/directory/seen-names.ts';
 import { FranchiseError } from '../domain/errors.ts';
-import { parseServicePath } from '../domain/filter-values.ts';
-import type { EndpointResource } from '../domain/resource.ts';
+import { parseServicePath } from '../domain/filters/filter-kinds.ts';
+import type { EndpointResource } from '../domain/pulls/resource.ts';
+import { discoveringReader, head } from '../domain/records/discovering-reader.ts';
 import { openFilters, PAGE_SIZE } from './v2-list.ts';
 
 /** For lists that have no resource of their own. */

@@ -1,6 +1,6 @@
 // Every resource that can be pulled.
 
-import type { Resource } from '../domain/resource.ts';
+import type { Resource } from '../domain/pulls/resource.ts';
 import { actionPlanTimeline } from './action-plan-timeline.ts';
 import { actionPlans } from './action-plans.ts';
 import { assessmentAnswers } from './assessment-answers.ts';

@@ -1,8 +1,8 @@
 // The questions of checklist templates, with their options (docs/service-api.md#checklist-lists). Assumes that a
 // question has its text in `title`, as in the list of answers.
 
-import { head } from '../domain/discovering-reader.ts';
-import type { ListResource } from '../domain/resource.ts';
+import type { ListResource } from '../domain/pulls/resource.ts';
+import { head } from '../domain/records/discovering-reader.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
 /** Questions of checklists. */

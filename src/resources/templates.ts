@@ -1,8 +1,8 @@
 // Checklist templates (docs/service-api.md#checklist-lists). Assumes that a template has its name in `title`, as a
 // question of an answer does.
 
-import { head } from '../domain/discovering-reader.ts';
-import type { ListResource } from '../domain/resource.ts';
+import type { ListResource } from '../domain/pulls/resource.ts';
+import { head } from '../domain/records/discovering-reader.ts';
 import { FLAG, openFilters, v2List } from './v2-list.ts';
 
 /** Checklists to fill in. */

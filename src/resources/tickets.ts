@@ -1,17 +1,21 @@
 // Tickets, from the v1 list with all its 16 filters (docs/service-api.md#tickets).
 
 import * as z from 'zod/mini';
-import { idAndName, instant, joined, optional, serviceLabel } from '../domain/contract.ts';
 import { lazily } from '../domain/lazily.ts';
+import type { ListResource } from '../domain/pulls/resource.ts';
 import {
   type Column,
+  idAndName,
+  instant,
+  joined,
+  optional,
   PULLED_AT_FIELD,
   RECORD_FIELD,
   recordColumn,
   recordReader,
+  serviceLabel,
   UNIT_WIDTH,
-} from '../domain/record.ts';
-import type { ListResource } from '../domain/resource.ts';
+} from '../domain/records/record.ts';
 import { type Parsed, wholeNumber } from '../domain/schema.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../domain/vocabulary.ts';
 

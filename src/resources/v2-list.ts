@@ -1,10 +1,10 @@
 // What the v2 lists have in common. Their answers are documented only in part, so columns are discovered, and filters
 // are sent as typed.
 
-import { discoveringReader } from '../domain/discovering-reader.ts';
-import { type FilterKind, type FilterKinds, OTHER_FILTERS } from '../domain/filter-kinds.ts';
-import type { ColumnHead } from '../domain/record.ts';
-import type { ServiceList } from '../domain/resource.ts';
+import { type FilterKind, type FilterKinds, OTHER_FILTERS } from '../domain/filters/filter-kinds.ts';
+import type { ServiceList } from '../domain/pulls/resource.ts';
+import { discoveringReader } from '../domain/records/discovering-reader.ts';
+import type { ColumnHead } from '../domain/records/record.ts';
 
 /** The most that v1 allows; v2 documents no limit (docs/service-api.md#paging). */
 export const PAGE_SIZE = 100;

@@ -2,7 +2,7 @@
 
 import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { columnNames } from '../../src/domain/pull-columns.ts';
+import { columnNames } from '../../src/domain/pulls/pull-columns.ts';
 import { words as pullWords } from '../../src/pages/pulls/words.ts';
 import { planWords } from '../../src/pages/shared/plan-words.ts';
 import { tickets } from '../../src/resources/tickets.ts';

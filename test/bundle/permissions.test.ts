@@ -11,7 +11,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
 import type { Needs } from '../../src/app/speaking/permissions.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
-import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/permissions.ts';
+import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/platform/permissions.ts';
 import type { warehouseEndpoints } from '../../src/features/warehouse/endpoints.ts';
 import { ENDPOINTS, type EndpointName } from '../support/all-endpoints.ts';
 import { cancelAction } from '../support/cancel-action.ts';

@@ -3,7 +3,7 @@
 
 import { defaultOwner, type RuntimeUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { scopesOf } from '../../src/domain/permissions.ts';
+import { scopesOf } from '../../src/domain/platform/permissions.ts';
 import { BRUNO, isOk, World } from '../support/world.ts';
 
 let world: World;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { messageSections } from '../../build/messages/message-sections.ts';
 import { readSources, type Source } from '../../build/source.ts';
 import { visit } from '../../build/syntax-tree.ts';
-import { numberFormatOf } from '../../src/domain/cell.ts';
+import { numberFormatOf } from '../../src/domain/cells/cell.ts';
 import { LANGUAGES, type Language } from '../../src/domain/language.ts';
 import { words as mappingWords } from '../../src/features/mapping/page/words.ts';
 import { allSentences } from '../support/all-sentences.ts';

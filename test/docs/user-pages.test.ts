@@ -3,13 +3,13 @@
 
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { everyChoices } from '../../src/domain/every.ts';
-import { type FilterKinds, OTHER_FILTERS } from '../../src/domain/filter-kinds.ts';
-import { parseFilters } from '../../src/domain/filters.ts';
+import { type FilterKinds, OTHER_FILTERS } from '../../src/domain/filters/filter-kinds.ts';
+import { parseFilters } from '../../src/domain/filters/filters.ts';
 import { LANGUAGES, type Language, type Word } from '../../src/domain/language.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
-import type { RecordReader } from '../../src/domain/record.ts';
-import type { Resource } from '../../src/domain/resource.ts';
+import type { Resource } from '../../src/domain/pulls/resource.ts';
+import type { RecordReader } from '../../src/domain/records/record.ts';
+import { everyChoices } from '../../src/domain/schedule/every.ts';
 import {
   PULL_STATUSES,
   PULLED_AT_COLUMN,

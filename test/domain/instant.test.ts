@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseFilterCells } from '../../src/domain/filters.ts';
-import { formatInstant, parseInstant, wholeSecond } from '../../src/domain/instant.ts';
+import { parseFilterCells } from '../../src/domain/filters/filters.ts';
+import { formatInstant, parseInstant, wholeSecond } from '../../src/domain/time.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 
 /** Years that the service's format can hold. */

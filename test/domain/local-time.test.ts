@@ -1,7 +1,7 @@
 // Dates as people type them, and the days of the service's answers.
 
 import { describe, expect, it } from 'vitest';
-import { dayStartBy, dayText, parseTypedTime, timeText } from '../../src/domain/local-time.ts';
+import { dayStartBy, dayText, parseTypedTime, timeText } from '../../src/domain/time.ts';
 
 const local = (year: number, month: number, day: number, hour = 0, minute = 0, second = 0) => ({
   kind: 'local',

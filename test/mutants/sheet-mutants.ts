@@ -8,7 +8,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     name: 'slots are 450 ms apart',
     of: 'GAP_MS',
     by: '() => 450',
-    tests: ['test/domain/pace.test.ts'],
+    tests: ['test/domain/service/pace.test.ts'],
   },
   {
     promise: 'P1',
@@ -29,7 +29,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     name: 'a 429 widens no gap',
     of: 'afterThrottle',
     by: '() => (pace) => pace',
-    tests: ['test/domain/pace.test.ts'],
+    tests: ['test/domain/service/pace.test.ts'],
   },
   {
     promise: 'P2',
@@ -178,21 +178,21 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     name: 'a key that a sort let us overwrite is not put back',
     of: 'firstOverwritten',
     by: '() => () => undefined',
-    tests: ['test/domain/overwritten-key.test.ts'],
+    tests: ['test/domain/records/overwritten-key.test.ts'],
   },
   {
     promise: 'P3',
     name: 'the watermark runs ahead of what was read',
     of: 'watermarkAfter',
     by: '(after) => (phase) => after({ ...phase, firstMs: undefined })',
-    tests: ['test/domain/change-scan.test.ts'],
+    tests: ['test/domain/run/change-scan.test.ts'],
   },
   {
     promise: 'P3',
     name: 'every pass counts as complete',
     of: 'isComplete',
     by: '() => () => true',
-    tests: ['test/domain/full-scan.test.ts'],
+    tests: ['test/domain/run/full-scan.test.ts'],
   },
   {
     promise: 'P3',
@@ -258,7 +258,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     name: 'however many records are missing, they are taken out',
     of: 'areTooMany',
     by: '() => () => false',
-    tests: ['test/domain/full-scan.test.ts', 'test/bundle/rows-leave.test.ts'],
+    tests: ['test/domain/run/full-scan.test.ts', 'test/bundle/rows-leave.test.ts'],
   },
   {
     promise: 'P4',
@@ -272,7 +272,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     name: 'a list that shrank while it was read is whole',
     of: 'withPage',
     by: '(plus) => (...facts) => ({ ...plus(...facts), fell: false })',
-    tests: ['test/domain/full-scan.test.ts'],
+    tests: ['test/domain/run/full-scan.test.ts'],
   },
   {
     promise: 'P4',

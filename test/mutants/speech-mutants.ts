@@ -102,14 +102,14 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
     name: 'texts are written as they come',
     of: 'textInput',
     by: '() => (text) => text',
-    tests: ['test/domain/cell.test.ts', 'test/bundle/pulls.test.ts'],
+    tests: ['test/domain/cells/cell.test.ts', 'test/bundle/pulls.test.ts'],
   },
   {
     promise: 'P6',
     name: 'a text that was cut does not say so',
     of: 'fitText',
     by: "(fit) => (text, mark, most) => fit(text, '', most)",
-    tests: ['test/domain/cell.test.ts'],
+    tests: ['test/domain/cells/cell.test.ts'],
   },
   {
     promise: 'P7',
@@ -123,21 +123,21 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
     name: 'each version gets the token of the other',
     of: 'tokenFor',
     by: "(tokenFor) => (connection, version) => tokenFor(connection, version === 'v1' ? 'v2' : 'v1')",
-    tests: ['test/domain/connection.test.ts', 'test/app/service'],
+    tests: ['test/domain/service/connection.test.ts', 'test/app/service'],
   },
   {
     promise: 'P7',
     name: 'a token that the service repeats is shown',
     of: 'redact',
     by: '() => (text) => text',
-    tests: ['test/domain/connection.test.ts', 'test/bundle/tokens.test.ts'],
+    tests: ['test/domain/service/connection.test.ts', 'test/bundle/tokens.test.ts'],
   },
   {
     promise: 'P7',
     name: 'a page gets the tokens',
     of: 'masked',
     by: '() => (token) => token',
-    tests: ['test/domain/connection.test.ts', 'test/app/connection'],
+    tests: ['test/domain/service/connection.test.ts', 'test/app/connection'],
   },
   {
     promise: 'P7',
@@ -173,14 +173,14 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
       const version = /^\\/api\\/(v[12])\\//.exec(typed.trim())?.[1];
       return version && { version, path: typed.trim() };
     }`,
-    tests: ['test/domain/service-path.test.ts'],
+    tests: ['test/domain/service/service-path.test.ts'],
   },
   {
     promise: 'P7',
     name: 'what looks like a secret in a text of Google’s is shown',
     of: 'cleaned',
     by: '() => (text) => text',
-    tests: ['test/domain/fetch-failure.test.ts'],
+    tests: ['test/domain/platform/fetch-failure.test.ts'],
   },
   {
     promise: 'P8',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FilterView } from '../../src/domain/views/pulls.ts';
+import type { FilterView } from '../../src/domain/views.ts';
 import { dayBeside, knownName, valueInWords } from '../../src/pages/pulls/filter-words.ts';
 import { words } from '../../src/pages/pulls/words.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseEvery } from '../../src/domain/every.ts';
-import { OTHER_FILTERS } from '../../src/domain/filter-kinds.ts';
-import { parseFilters } from '../../src/domain/filters.ts';
-import type { WallClock } from '../../src/domain/relative-time.ts';
+import { OTHER_FILTERS } from '../../src/domain/filters/filter-kinds.ts';
+import { parseFilters } from '../../src/domain/filters/filters.ts';
+import type { WallClock } from '../../src/domain/filters/relative-time.ts';
+import { parseEvery } from '../../src/domain/schedule/every.ts';
 import { allInsights, insightWith } from '../../src/features/insights/rules/index.ts';
 import { setUps } from '../../src/pages/pulls/set-ups.ts';
 import { RESOURCES } from '../../src/resources/index.ts';

@@ -4,7 +4,7 @@
 
 import { defaultOwner, type RuntimeUser } from 'local-apps-script';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
-import { PERMISSIONS, scopesOf } from '../../src/domain/permissions.ts';
+import { PERMISSIONS, scopesOf } from '../../src/domain/platform/permissions.ts';
 import { BRUNO, type World } from '../support/world.ts';
 import type { Layout } from './form-layouts.ts';
 

@@ -1,6 +1,6 @@
 // Answer sheets for tests: filled by a simulated user, and a service that remembers what it stored.
 
-import type { CellValue } from '../../src/domain/cell.ts';
+import type { CellValue } from '../../src/domain/cells/cell.ts';
 import type { Language, Word } from '../../src/domain/language.ts';
 import { type AnswerColumn, longColumns } from '../../src/features/answers/answer-columns.ts';
 import { createAnswerSheet } from '../../src/features/answers/create-answer-sheet.ts';

@@ -1,7 +1,7 @@
 // A sheet in memory: cells, formats, notes and marks. It takes texts as Sheets does (an apostrophe is dropped, `=…`
 // becomes a formula, digits a number unless the cell is plain text), and lets a test play its user.
 
-import type { CellValue } from '../../src/domain/cell.ts';
+import type { CellValue } from '../../src/domain/cells/cell.ts';
 import type {
   Area,
   Chart,

@@ -1,20 +1,18 @@
 // A run without the rest of the connector: the service and the sheet are a few lines here.
 
-import { changeQueries } from '../../src/domain/change-scan.ts';
 import { SeenNames } from '../../src/domain/directory/seen-names.ts';
-import { parseFilters } from '../../src/domain/filters.ts';
-import { stampAt } from '../../src/domain/full-scan.ts';
-import type { SheetRow } from '../../src/domain/leftovers.ts';
-import type { PageBatch } from '../../src/domain/page-batch.ts';
-import type { Pull } from '../../src/domain/pull.ts';
-import { readRecords } from '../../src/domain/read-records.ts';
-import type { ReadRecord, RecordId } from '../../src/domain/record.ts';
-import { RecordFacts } from '../../src/domain/record-facts.ts';
-import type { Cursor, Run } from '../../src/domain/run.ts';
-import { newRun } from '../../src/domain/run-start.ts';
-import { type RunState, runState, type Usage } from '../../src/domain/run-state.ts';
-import type { Step } from '../../src/domain/run-steps.ts';
-import type { PullState } from '../../src/domain/stored-pull.ts';
+import { parseFilters } from '../../src/domain/filters/filters.ts';
+import type { Pull } from '../../src/domain/pulls/pull.ts';
+import type { PullState } from '../../src/domain/pulls/stored-pull.ts';
+import { readRecords } from '../../src/domain/records/read-records.ts';
+import type { ReadRecord, RecordId } from '../../src/domain/records/record.ts';
+import { RecordFacts } from '../../src/domain/records/record-facts.ts';
+import { changeQueries } from '../../src/domain/run/change-scan.ts';
+import { stampAt } from '../../src/domain/run/full-scan.ts';
+import type { SheetRow } from '../../src/domain/run/leftovers.ts';
+import type { Cursor, PageBatch, Run, Step } from '../../src/domain/run/run.ts';
+import { newRun } from '../../src/domain/run/run-start.ts';
+import { type RunState, runState, type Usage } from '../../src/domain/run/run-state.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 
 /** Records a page. */

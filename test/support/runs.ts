@@ -1,12 +1,12 @@
 // Pulls, runs and records for tests of what a run decides.
 
-import { parseFilters } from '../../src/domain/filters.ts';
-import { NO_EVIDENCE } from '../../src/domain/full-scan.ts';
-import type { Pull } from '../../src/domain/pull.ts';
-import type { ReadRecord } from '../../src/domain/record.ts';
-import { pulledResource } from '../../src/domain/resource.ts';
-import { type FullScan, NO_COUNTS, type Run } from '../../src/domain/run.ts';
-import type { PullState } from '../../src/domain/stored-pull.ts';
+import { parseFilters } from '../../src/domain/filters/filters.ts';
+import type { Pull } from '../../src/domain/pulls/pull.ts';
+import { pulledResource } from '../../src/domain/pulls/resource.ts';
+import type { PullState } from '../../src/domain/pulls/stored-pull.ts';
+import type { ReadRecord } from '../../src/domain/records/record.ts';
+import { NO_EVIDENCE } from '../../src/domain/run/full-scan.ts';
+import { type FullScan, NO_COUNTS, type Run } from '../../src/domain/run/run.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 

@@ -4,10 +4,10 @@
 import { SpareTime } from '../../src/app/runs/spare-time.ts';
 import { TargetSheet } from '../../src/app/sheets/target-sheet/target-sheet.ts';
 import type { RecordRow } from '../../src/app/sheets/target-sheet/upsert-plan.ts';
-import type { CellValue } from '../../src/domain/cell.ts';
+import type { CellValue } from '../../src/domain/cells/cell.ts';
 import { sentenceFor } from '../../src/domain/errors.ts';
-import type { Pull } from '../../src/domain/pull.ts';
-import type { ListResource } from '../../src/domain/resource.ts';
+import type { Pull } from '../../src/domain/pulls/pull.ts';
+import type { ListResource } from '../../src/domain/pulls/resource.ts';
 import { FakePorts } from './fake-ports.ts';
 import type { FakeSheet } from './fake-sheet.ts';
 

@@ -1,11 +1,11 @@
 // The connection dialog: opens it, reads and saves its data.
 
 import * as z from 'zod/mini';
-import { masked } from '../../domain/connection.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { LINKED_RESOURCES } from '../../domain/linked-resources.ts';
+import { LINKED_RESOURCES } from '../../domain/pulls/linked-resources.ts';
 import { type Parsed, textOrBlank } from '../../domain/schema.ts';
-import type { ConnectionPage } from '../../domain/views/connection.ts';
+import { masked } from '../../domain/service/connection.ts';
+import type { ConnectionPage } from '../../domain/views.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';

@@ -1,6 +1,13 @@
 // The current user's connection. Tokens are stored in user properties, with the address they were entered for; document
 // properties hold only the address.
 
+import { FranchiseError } from '../../domain/errors.ts';
+import {
+  checkHost,
+  type LinkedService,
+  parseLink,
+  type RecordLinks,
+} from '../../domain/pulls/derived-columns.ts';
 import {
   type Connection,
   type DocumentConnection,
@@ -9,9 +16,7 @@ import {
   parseToken,
   storedConnection,
   storedDocumentConnection,
-} from '../../domain/connection.ts';
-import { FranchiseError } from '../../domain/errors.ts';
-import { checkHost, type LinkedService, parseLink, type RecordLinks } from '../../domain/record-link.ts';
+} from '../../domain/service/connection.ts';
 import { VERSION, VERSION_NUMBER } from '../../domain/version.ts';
 import type { Properties } from '../../ports/properties.ts';
 import { features } from '../features.ts';

@@ -1,11 +1,11 @@
 // Tests the connection: which token works for which API version, or a wrong address, or throttling.
 
-import type { ApiVersion } from '../../domain/api-version.ts';
-import type { Connection } from '../../domain/connection.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { type Language, languageOf } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { Meaning } from '../../domain/response.ts';
+import type { Connection } from '../../domain/service/connection.ts';
+import type { Meaning } from '../../domain/service/response.ts';
+import type { ApiVersion } from '../../domain/service/service-path.ts';
 import type { Ports } from '../ports.ts';
 import { type ProbeResult, ServiceClient } from '../service/service-client.ts';
 import { loadConnection } from './connection.ts';

@@ -1,12 +1,12 @@
 // Feeds the directory with names that a pull reads anyway: no request, and no Sheets call if nothing is new. Known
 // names are cached for some hours.
 
-import { type CellValue, textInput, valueInput } from '../../domain/cell.ts';
+import { type CellValue, textInput, valueInput } from '../../domain/cells/cell.ts';
 import type { Directory, DirectoryEntry } from '../../domain/directory/directory.ts';
 import { type DirectoryChanges, directoryChanges } from '../../domain/directory/directory-changes.ts';
 import { type SeenName, SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
-import { dayAt } from '../../domain/local-time.ts';
+import { dayAt } from '../../domain/time.ts';
 import { DIRECTORY_KINDS, type DirectoryColumn } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { atOnce, type SpareTime } from '../runs/spare-time.ts';

@@ -4,12 +4,12 @@ import {
   codeBehindName,
   type Directory,
   EMPTY_DIRECTORY,
+  kindOfParameter,
   namesOfKind,
   nameWithCode,
 } from '../../domain/directory/directory.ts';
-import { kindOfParameter } from '../../domain/directory/named-parameters.ts';
 import { codeNamed, type NameRead, resolveName } from '../../domain/directory/resolve-name.ts';
-import type { CodeOfName, NamedCode } from '../../domain/filter-values.ts';
+import type { CodeOfName, NamedCode } from '../../domain/filters/filter-kinds.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
 import { memoized } from '../../domain/lazily.ts';
 import type { Sentences } from '../../domain/messages/index.ts';

@@ -1,7 +1,7 @@
 // The sheet `Directory`, found by its mark first, then by its headers. Rows with a day in `Last seen` come from pulls;
 // all others are people's own.
 
-import type { CellKind, CellValue } from '../../domain/cell.ts';
+import type { CellKind, CellValue } from '../../domain/cells/cell.ts';
 import {
   type Directory,
   type DirectoryEntry,
@@ -10,8 +10,8 @@ import {
 } from '../../domain/directory/directory.ts';
 import { codeTyped, type Language } from '../../domain/language.ts';
 import { memoized } from '../../domain/lazily.ts';
-import { dayAt, dayStartBy } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { dayAt, dayStartBy } from '../../domain/time.ts';
 import {
   DIRECTORY_COLUMNS,
   DIRECTORY_KINDS,

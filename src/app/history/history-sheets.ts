@@ -1,15 +1,24 @@
 // The sheets that hold a pulled sheet's history, found by their marks and written like the sheet of a pull.
 
-import type { CellKind } from '../../domain/cell.ts';
+import type { CellKind } from '../../domain/cells/cell.ts';
 import { unlessRefused } from '../../domain/errors.ts';
-import { type Change, changeBehind, changeKey, type Growth, growthOf } from '../../domain/history/changes.ts';
-import { countKey, countsOf, dayBehind, daysToKeep } from '../../domain/history/daily.ts';
+import {
+  type Change,
+  changeBehind,
+  changeKey,
+  countKey,
+  countsOf,
+  dayBehind,
+  daysToKeep,
+  type Growth,
+  growthOf,
+} from '../../domain/history.ts';
 import type { Language, Word } from '../../domain/language.ts';
-import { dayText } from '../../domain/local-time.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
-import type { Filling } from '../../domain/pull.ts';
-import { COUNTED_BY } from '../../domain/pull-columns.ts';
-import { PULLED_AT_FIELD, type RecordId } from '../../domain/record.ts';
+import type { Filling } from '../../domain/pulls/pull.ts';
+import { COUNTED_BY } from '../../domain/pulls/pull-columns.ts';
+import { PULLED_AT_FIELD, type RecordId } from '../../domain/records/record.ts';
+import { dayText } from '../../domain/time.ts';
 import { CHANGES_COLUMNS, CHANGES_SHEET, DAILY_COLUMNS, DAILY_SHEET } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { SpareTime } from '../runs/spare-time.ts';

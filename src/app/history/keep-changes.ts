@@ -11,14 +11,14 @@ import {
   hasHappened,
   type RecordToWrite,
   WENT,
-} from '../../domain/history/changes.ts';
-import type { SheetRow } from '../../domain/leftovers.ts';
-import { dayAt } from '../../domain/local-time.ts';
+} from '../../domain/history.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { Pull } from '../../domain/pull.ts';
-import { headersOf } from '../../domain/pull-columns.ts';
-import type { ReadRecord, RecordId } from '../../domain/record.ts';
-import type { RunState } from '../../domain/run-state.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
+import { headersOf } from '../../domain/pulls/pull-columns.ts';
+import type { ReadRecord, RecordId } from '../../domain/records/record.ts';
+import type { SheetRow } from '../../domain/run/leftovers.ts';
+import type { RunState } from '../../domain/run/run-state.ts';
+import { dayAt } from '../../domain/time.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN, RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';

@@ -4,7 +4,7 @@ import { unlessRefused } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { isLater, VERSION, VERSION_NUMBER } from '../../domain/version.ts';
-import type { FirstSteps } from '../../domain/views/first-steps.ts';
+import type { FirstSteps } from '../../domain/views.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import { loadConnection, personHere } from '../connection/connection.ts';
 import { features, type MenuOpening, menuItem } from '../features.ts';

@@ -1,10 +1,10 @@
 // Opens the sidebar where pulls are listed, edited and run.
 
-import { type FilterKind, OTHER_FILTERS } from '../../domain/filter-kinds.ts';
-import { periodViews } from '../../domain/filter-periods.ts';
+import { type FilterKind, OTHER_FILTERS } from '../../domain/filters/filter-kinds.ts';
+import { periodViews } from '../../domain/filters/filters-in-words.ts';
 import type { Language } from '../../domain/language.ts';
-import type { Resource } from '../../domain/resource.ts';
-import type { FilterView, NameChoices, RecordListView, ResourceView } from '../../domain/views/pulls.ts';
+import type { Resource } from '../../domain/pulls/resource.ts';
+import type { FilterView, NameChoices, RecordListView, ResourceView } from '../../domain/views.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryNames } from '../directory/directory-names.ts';

@@ -2,16 +2,16 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
-import { everyText, parseEvery } from '../../domain/every.ts';
 import { codeTyped, fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { PullDefinition } from '../../domain/pull.ts';
-import { headersOf } from '../../domain/pull-columns.ts';
-import { linkHost } from '../../domain/record-link.ts';
+import { linkHost } from '../../domain/pulls/derived-columns.ts';
+import type { PullDefinition } from '../../domain/pulls/pull.ts';
+import { headersOf } from '../../domain/pulls/pull-columns.ts';
+import { everyText, parseEvery } from '../../domain/schedule/every.ts';
 import { listOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
-import type { PullView } from '../../domain/views/pulls.ts';
+import type { PullView } from '../../domain/views.ts';
 import { PULL_MODES } from '../../domain/vocabulary.ts';
 import { serviceHere } from '../connection/connection.ts';
 import { namesInWords } from '../directory/directory-names.ts';

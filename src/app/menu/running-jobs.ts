@@ -1,8 +1,7 @@
 // Every job that runs or waits, for pages that watch: from leases, parked runs and cached progress.
 
-import { parseEvery } from '../../domain/every.ts';
 import { fold } from '../../domain/language.ts';
-import { nextDueMs } from '../../domain/schedule.ts';
+import { nextDueMs, parseEvery } from '../../domain/schedule/every.ts';
 import { personHere } from '../connection/connection.ts';
 import { features, type OwnJob } from '../features.ts';
 import type { Ports } from '../ports.ts';

@@ -1,10 +1,10 @@
 // Requests of a run besides its batches. If the service keeps failing, the run is parked instead of failed.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { isStampedSince } from '../../domain/full-scan.ts';
-import type { IdAnswer } from '../../domain/page-batch.ts';
-import type { RecordId } from '../../domain/record.ts';
-import { OUTAGE_WAIT_MS, type Parked, QUOTA_WAIT_MS } from '../../domain/response.ts';
+import type { RecordId } from '../../domain/records/record.ts';
+import { isStampedSince } from '../../domain/run/full-scan.ts';
+import type { IdAnswer } from '../../domain/run/run.ts';
+import { OUTAGE_WAIT_MS, type Parked, QUOTA_WAIT_MS } from '../../domain/service/response.ts';
 import type { PullWork } from './pull-work.ts';
 
 /** The second failure of the service without progress ends the run; a spent Google quota parks it every time. */

@@ -2,11 +2,10 @@
 
 import { isRefused, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { Pull } from '../../domain/pull.ts';
-import { columnNames } from '../../domain/pull-columns.ts';
-import type { Parked } from '../../domain/response.ts';
-import { NO_COUNTS } from '../../domain/run.ts';
-import type { Shortfall } from '../../domain/run-steps.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
+import { columnNames } from '../../domain/pulls/pull-columns.ts';
+import { NO_COUNTS, type Shortfall } from '../../domain/run/run.ts';
+import type { Parked } from '../../domain/service/response.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { personHere } from '../connection/connection.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';

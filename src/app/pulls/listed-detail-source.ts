@@ -2,17 +2,16 @@
 // changed since its row was written costs no request.
 
 import * as z from 'zod/mini';
-import { changeToken, isTokenCurrent, withToken } from '../../domain/change-token.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { pageAfter } from '../../domain/list-answer.ts';
-import { missingKey } from '../../domain/missing-key.ts';
-import type { PageBatch, PageFacts } from '../../domain/page-batch.ts';
-import type { RecordId } from '../../domain/record.ts';
-import type { ListedDetailResource } from '../../domain/resource.ts';
-import type { Parked } from '../../domain/response.ts';
-import type { Cursor } from '../../domain/run.ts';
+import type { ListedDetailResource } from '../../domain/pulls/resource.ts';
+import { changeToken, isTokenCurrent, withToken } from '../../domain/records/change-token.ts';
+import { missingKey } from '../../domain/records/read-records.ts';
+import type { RecordId } from '../../domain/records/record.ts';
+import type { Cursor, PageBatch, PageFacts } from '../../domain/run/run.ts';
 import { check, wholeNumber } from '../../domain/schema.ts';
-import type { Query } from '../../domain/service-path.ts';
+import { pageAfter } from '../../domain/service/list-answer.ts';
+import type { Parked } from '../../domain/service/response.ts';
+import type { Query } from '../../domain/service/service-path.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { RecordDetails } from './pulled-resources.ts';

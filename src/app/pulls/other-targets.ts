@@ -3,8 +3,8 @@
 import type { Language } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { PageBatch } from '../../domain/page-batch.ts';
-import type { Pull } from '../../domain/pull.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
+import type { PageBatch } from '../../domain/run/run.ts';
 import { type BeginningPull, features, otherTargets, type PullSample, type SavedPull } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';

@@ -1,18 +1,18 @@
 // Shows up to ten records as the sheet would, usually for one request, so that the user can choose columns.
 
-import type { CellKind, CellValue } from '../../domain/cell.ts';
+import type { CellKind, CellValue } from '../../domain/cells/cell.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { dayStartBy } from '../../domain/local-time.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
-import type { Pull, PullDefinition } from '../../domain/pull.ts';
-import { columnNames } from '../../domain/pull-columns.ts';
-import { readRecords } from '../../domain/read-records.ts';
-import type { PulledResource, Resource, ServiceList } from '../../domain/resource.ts';
-import type { Query } from '../../domain/service-path.ts';
-import type { ColumnView } from '../../domain/views/pulls.ts';
+import type { Pull, PullDefinition } from '../../domain/pulls/pull.ts';
+import { columnNames } from '../../domain/pulls/pull-columns.ts';
+import type { PulledResource, Resource, ServiceList } from '../../domain/pulls/resource.ts';
+import { readRecords } from '../../domain/records/read-records.ts';
+import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
+import type { Query } from '../../domain/service/service-path.ts';
+import { dayStartBy } from '../../domain/time.ts';
+import type { ColumnView } from '../../domain/views.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { namesInWords } from '../directory/directory-names.ts';
 import type { Ports } from '../ports.ts';

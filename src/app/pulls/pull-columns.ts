@@ -3,11 +3,11 @@
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { Pull } from '../../domain/pull.ts';
-import { columnNames, headersOf } from '../../domain/pull-columns.ts';
-import type { PulledResource } from '../../domain/resource.ts';
-import { isToBeFilled } from '../../domain/run-start.ts';
-import type { PullState } from '../../domain/stored-pull.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
+import { columnNames, headersOf } from '../../domain/pulls/pull-columns.ts';
+import type { PulledResource } from '../../domain/pulls/resource.ts';
+import type { PullState } from '../../domain/pulls/stored-pull.ts';
+import { isToBeFilled } from '../../domain/run/run-start.ts';
 import type { Ports } from '../ports.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import { languageHere } from '../speaking/speak.ts';

@@ -1,12 +1,12 @@
 // Filters in words: fields as in the column headers, codes by their names.
 
-import type { CodeFilter } from '../../domain/filter-kinds.ts';
-import { isYes, parseYesNo } from '../../domain/filter-values.ts';
-import { parseFilters, splitFilters } from '../../domain/filters.ts';
-import { filtersInWords } from '../../domain/filters-in-words.ts';
+import type { CodeFilter } from '../../domain/filters/filter-kinds.ts';
+import { isYes, parseYesNo } from '../../domain/filters/filter-kinds.ts';
+import { parseFilters, splitFilters } from '../../domain/filters/filters.ts';
+import { filtersInWords } from '../../domain/filters/filters-in-words.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
-import type { PullDefinition } from '../../domain/pull.ts';
-import type { Resource } from '../../domain/resource.ts';
+import type { PullDefinition } from '../../domain/pulls/pull.ts';
+import type { Resource } from '../../domain/pulls/resource.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { DirectoryNames } from '../directory/directory-names.ts';
 import { pullOptions } from '../features.ts';

@@ -1,14 +1,13 @@
 // The sources of a pull's records: pages of a list, or details by ids from a range or a list.
 
-import { changeQueries } from '../../domain/change-scan.ts';
-import { pageAfter } from '../../domain/list-answer.ts';
-import type { PageBatch } from '../../domain/page-batch.ts';
-import type { Pull } from '../../domain/pull.ts';
-import type { RecordId } from '../../domain/record.ts';
-import type { DetailResource, ListResource } from '../../domain/resource.ts';
-import type { Parked } from '../../domain/response.ts';
-import type { Cursor } from '../../domain/run.ts';
-import type { Query } from '../../domain/service-path.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
+import type { DetailResource, ListResource } from '../../domain/pulls/resource.ts';
+import type { RecordId } from '../../domain/records/record.ts';
+import { changeQueries } from '../../domain/run/change-scan.ts';
+import type { Cursor, PageBatch } from '../../domain/run/run.ts';
+import { pageAfter } from '../../domain/service/list-answer.ts';
+import type { Parked } from '../../domain/service/response.ts';
+import type { Query } from '../../domain/service/service-path.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import { type KnownOfListed, ListedDetailSource } from './listed-detail-source.ts';

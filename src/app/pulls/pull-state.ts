@@ -1,9 +1,8 @@
 // The state of pulls, one document property each. If it can't be read, the pull begins with a full scan.
 
 import { fold } from '../../domain/language.ts';
-import type { PulledSheetState } from '../../domain/pulled-sheet.ts';
-import type { Run } from '../../domain/run.ts';
-import { type PullState, storedPullState } from '../../domain/stored-pull.ts';
+import { type PulledSheetState, type PullState, storedPullState } from '../../domain/pulls/stored-pull.ts';
+import type { Run } from '../../domain/run/run.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { type DocumentTexts, isFromLater, readStored, storedUnder } from '../storage/stored.ts';

@@ -1,10 +1,10 @@
 // What a refresh works with, before and after its run has started.
 
 import type { Language } from '../../domain/language.ts';
-import type { DayStart } from '../../domain/local-time.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
-import type { Pull } from '../../domain/pull.ts';
-import type { RunState } from '../../domain/run-state.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
+import type { RunState } from '../../domain/run/run-state.ts';
+import type { DayStart } from '../../domain/time.ts';
 import type { DirectoryFeed } from '../directory/directory-feed.ts';
 import type { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';

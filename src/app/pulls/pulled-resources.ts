@@ -1,18 +1,17 @@
 // All resources that can be pulled: core's, and those of features, which request what the list leaves out.
 
-import type { FilterKinds } from '../../domain/filter-kinds.ts';
-import type { Filters } from '../../domain/filters.ts';
+import type { FilterKinds } from '../../domain/filters/filter-kinds.ts';
+import type { Filters } from '../../domain/filters/filters.ts';
 import type { Language } from '../../domain/language.ts';
-import type { IdAnswer } from '../../domain/page-batch.ts';
-import type { Pull, PullDefinition } from '../../domain/pull.ts';
+import type { Pull, PullDefinition } from '../../domain/pulls/pull.ts';
 import type {
   ChildrenResource,
   ListedDetailResource,
   ListResource,
   Resource,
-} from '../../domain/resource.ts';
-import type { Parked } from '../../domain/response.ts';
-import type { Run } from '../../domain/run.ts';
+} from '../../domain/pulls/resource.ts';
+import type { IdAnswer, Run } from '../../domain/run/run.ts';
+import type { Parked } from '../../domain/service/response.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';

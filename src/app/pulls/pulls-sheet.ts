@@ -1,12 +1,12 @@
 // The sheet `Pulls`: one row per pull, typed by hand or saved by the connector.
 
-import { type CellValue, heldBy, textInput, wordsInput } from '../../domain/cell.ts';
+import { type CellValue, heldBy, textInput, wordsInput } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, LANGUAGES, type Language } from '../../domain/language.ts';
-import { type LocalTime, twoDigits } from '../../domain/local-time.ts';
 import { filterPhrases } from '../../domain/messages/filter-phrases.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { PullDefinition } from '../../domain/pull.ts';
+import type { PullDefinition } from '../../domain/pulls/pull.ts';
+import { type LocalTime, twoDigits } from '../../domain/time.ts';
 import { PULL_STATUSES, PULLS_COLUMNS, type PullStatus, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';

@@ -1,11 +1,11 @@
 // The columns of the sheet `Pulls`, and how the sheet is found and made.
 
-import { type CellKind, textInput, widthOf } from '../../domain/cell.ts';
-import { everyChoices } from '../../domain/every.ts';
+import { type CellKind, textInput, widthOf } from '../../domain/cells/cell.ts';
+import { type Span, spansOf } from '../../domain/cells/ranges.ts';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { type Span, spansOf } from '../../domain/spans.ts';
+import { everyChoices } from '../../domain/schedule/every.ts';
 import { PULL_MODES, PULLS_COLUMNS, PULLS_SHEET, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';

@@ -2,13 +2,12 @@
 
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
-import type { RowsByParents } from '../../domain/leftovers.ts';
-import type { IdAnswer, PageBatch } from '../../domain/page-batch.ts';
-import type { RecordId } from '../../domain/record.ts';
-import type { DetailResource, ListedDetailResource } from '../../domain/resource.ts';
-import type { Parked } from '../../domain/response.ts';
-import type { Cursor } from '../../domain/run.ts';
+import type { DetailResource, ListedDetailResource } from '../../domain/pulls/resource.ts';
+import type { RecordId } from '../../domain/records/record.ts';
+import type { RowsByParents } from '../../domain/run/leftovers.ts';
+import type { Cursor, IdAnswer, PageBatch } from '../../domain/run/run.ts';
 import { check } from '../../domain/schema.ts';
+import type { Parked } from '../../domain/service/response.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 
 export interface RecordSource {

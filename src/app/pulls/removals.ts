@@ -1,14 +1,14 @@
 // What leaves a pull's sheet after its filters or columns change. The user is asked first.
 
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
-import { areTooMany } from '../../domain/full-scan.ts';
-import type { SheetRow } from '../../domain/leftovers.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { Pull } from '../../domain/pull.ts';
-import { headersOf } from '../../domain/pull-columns.ts';
-import { RecordFacts } from '../../domain/record-facts.ts';
-import type { PullState } from '../../domain/stored-pull.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
+import { headersOf } from '../../domain/pulls/pull-columns.ts';
+import type { PullState } from '../../domain/pulls/stored-pull.ts';
+import { RecordFacts } from '../../domain/records/record-facts.ts';
+import { areTooMany } from '../../domain/run/full-scan.ts';
+import type { SheetRow } from '../../domain/run/leftovers.ts';
 import { GONE_SHEET } from '../../domain/vocabulary.ts';
 import { otherTargets } from '../features.ts';
 import { CHANGES_HISTORY, DAILY_HISTORY, type HistoryKind, historyTab } from '../history/history-sheets.ts';

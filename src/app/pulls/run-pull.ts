@@ -1,16 +1,14 @@
 // Runs a pull to completion, resuming from saved state.
 
-import { newSinceMs } from '../../domain/change-scan.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { stampAt } from '../../domain/full-scan.ts';
-import type { SheetRow } from '../../domain/leftovers.ts';
-import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
-import type { PageBatch } from '../../domain/page-batch.ts';
-import { readRecords } from '../../domain/read-records.ts';
-import type { ReadRecord } from '../../domain/record.ts';
-import type { Parked } from '../../domain/response.ts';
-import type { Cursor } from '../../domain/run.ts';
-import type { Shortfall, Step } from '../../domain/run-steps.ts';
+import { readRecords } from '../../domain/records/read-records.ts';
+import type { ReadRecord } from '../../domain/records/record.ts';
+import { newSinceMs } from '../../domain/run/change-scan.ts';
+import { stampAt } from '../../domain/run/full-scan.ts';
+import type { SheetRow } from '../../domain/run/leftovers.ts';
+import type { Cursor, PageBatch, Shortfall, Step } from '../../domain/run/run.ts';
+import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
+import type { Parked } from '../../domain/service/response.ts';
 import { type Progress, sayProgress } from '../runs/progress.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import type { UpsertOptions } from '../sheets/target-sheet/target-sheet.ts';

@@ -1,18 +1,16 @@
 // Starts a refresh: prepares its target, and resumes the stored run or begins a new one.
 
-import { CHANGE_TOKEN_FIELD } from '../../domain/change-token.ts';
-import { type Connection, tokenFor } from '../../domain/connection.ts';
-import { withoutLink } from '../../domain/filters.ts';
+import { withoutLink } from '../../domain/filters/filters.ts';
 import { fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
-import type { SheetRow } from '../../domain/leftovers.ts';
-import { dayStartBy } from '../../domain/local-time.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { Pull } from '../../domain/pull.ts';
-import type { AddedColumns } from '../../domain/pulled-sheet.ts';
-import type { RecordId } from '../../domain/record.ts';
-import { RecordFacts } from '../../domain/record-facts.ts';
-import type { Run } from '../../domain/run.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
+import type { AddedColumns, PullState } from '../../domain/pulls/stored-pull.ts';
+import { CHANGE_TOKEN_FIELD } from '../../domain/records/change-token.ts';
+import type { RecordId } from '../../domain/records/record.ts';
+import { RecordFacts } from '../../domain/records/record-facts.ts';
+import type { SheetRow } from '../../domain/run/leftovers.ts';
+import type { Run } from '../../domain/run/run.ts';
 import {
   type Asker,
   canGoOn,
@@ -21,9 +19,10 @@ import {
   resumedRun,
   stateFor,
   stateToFill,
-} from '../../domain/run-start.ts';
-import { runState } from '../../domain/run-state.ts';
-import type { PullState } from '../../domain/stored-pull.ts';
+} from '../../domain/run/run-start.ts';
+import { runState } from '../../domain/run/run-state.ts';
+import { type Connection, tokenFor } from '../../domain/service/connection.ts';
+import { dayStartBy } from '../../domain/time.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryFeed } from '../directory/directory-feed.ts';
 import { otherTargets } from '../features.ts';

@@ -1,15 +1,20 @@
 // Turns a typed row of the sheet `Pulls` into a pull that can run, or into a sentence that says what to write instead.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { type Every, everyChoices, parseEvery } from '../../domain/every.ts';
-import { parseFilters } from '../../domain/filters.ts';
+import { parseFilters } from '../../domain/filters/filters.ts';
 import { codeTyped, fold, isWord, type Language, nearest } from '../../domain/language.ts';
-import type { LocalTime } from '../../domain/local-time.ts';
-import type { Pull, PullDefinition } from '../../domain/pull.ts';
-import { checkCounted, understandColumns, understandFollowed } from '../../domain/pull-columns.ts';
-import type { PulledSheetState } from '../../domain/pulled-sheet.ts';
-import { type LinkedService, linkFor } from '../../domain/record-link.ts';
-import { type PulledResource, pulledResource, queriesOf, type Resource } from '../../domain/resource.ts';
+import { type LinkedService, linkFor } from '../../domain/pulls/derived-columns.ts';
+import type { Pull, PullDefinition } from '../../domain/pulls/pull.ts';
+import { checkCounted, understandColumns, understandFollowed } from '../../domain/pulls/pull-columns.ts';
+import {
+  type PulledResource,
+  pulledResource,
+  queriesOf,
+  type Resource,
+} from '../../domain/pulls/resource.ts';
+import type { PulledSheetState } from '../../domain/pulls/stored-pull.ts';
+import { type Every, everyChoices, parseEvery } from '../../domain/schedule/every.ts';
+import type { LocalTime } from '../../domain/time.ts';
 import {
   ACTIVITY_SHEET,
   PULL_MODES,

@@ -1,9 +1,9 @@
 // Gives up a parked or interrupted run: no execution resumes it, and the log says what it had done.
 
-import type { Person } from '../../domain/connection.ts';
 import { sentenceFor } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
-import type { Run } from '../../domain/run.ts';
+import type { Run } from '../../domain/run/run.ts';
+import type { Person } from '../../domain/service/connection.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';

@@ -1,13 +1,11 @@
 // What a tick does about each row of the sheet `Pulls`: run or resume it, schedule it, or say why it doesn't run.
 
-import type { Person } from '../../domain/connection.ts';
-import { SECOND_MS } from '../../domain/durations.ts';
 import { sentenceFor } from '../../domain/errors.ts';
-import { type Every, everyText, parseEvery } from '../../domain/every.ts';
-import { fold, type Language } from '../../domain/language.ts';
+import { fold, type Language, readYesNo } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { nextDueMs } from '../../domain/schedule.ts';
-import { readYesNo } from '../../domain/yes-no.ts';
+import { type Every, everyText, nextDueMs, parseEvery } from '../../domain/schedule/every.ts';
+import type { Person } from '../../domain/service/connection.ts';
+import { SECOND_MS } from '../../domain/time.ts';
 import type { Ports } from '../ports.ts';
 import type { ParkedPull } from '../pulls/pull-state.ts';
 import type { PullReport, PullRow } from '../pulls/pulls-sheet.ts';

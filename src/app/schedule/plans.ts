@@ -1,13 +1,12 @@
 // How each pull runs by itself, as pages show it: when, on whose schedule, at what cost, and what keeps it from
 // running.
 
-import type { Person } from '../../domain/connection.ts';
-import { MINUTE_MS } from '../../domain/durations.ts';
-import { activeEvery, type Every, everyText, parseEvery } from '../../domain/every.ts';
 import { fold, type Language } from '../../domain/language.ts';
-import { type Cost, costADay } from '../../domain/pull-cost.ts';
-import { nextDueMs } from '../../domain/schedule.ts';
-import type { PlanProblem, PlanView } from '../../domain/views/schedule.ts';
+import { activeEvery, type Every, everyText, nextDueMs, parseEvery } from '../../domain/schedule/every.ts';
+import { type Cost, costADay } from '../../domain/schedule/pull-cost.ts';
+import type { Person } from '../../domain/service/connection.ts';
+import { MINUTE_MS } from '../../domain/time.ts';
+import type { PlanProblem, PlanView } from '../../domain/views.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { parkedPulls } from '../pulls/pull-state.ts';

@@ -2,12 +2,12 @@
 // person, all properties, the rows of `Pulls`, and its heartbeat.
 
 import * as z from 'zod/mini';
-import type { Person } from '../../domain/connection.ts';
 import { isPermissionMissing, isPlatformFailure, sentenceFor } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { addRunningTime, type RunningTime } from '../../domain/schedule.ts';
+import { addRunningTime, type RunningTime } from '../../domain/schedule/pull-cost.ts';
 import { check } from '../../domain/schema.ts';
+import type { Person } from '../../domain/service/connection.ts';
 import { VERSION } from '../../domain/version.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';

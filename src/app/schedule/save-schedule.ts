@@ -2,10 +2,9 @@
 // triggers have been known to die silently.
 
 import * as z from 'zod/mini';
-import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
+import { cleaned, FranchiseError, isPermissionMissing, messageOf } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
-import { cleaned, messageOf } from '../../domain/thrown.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';

@@ -1,14 +1,14 @@
 // Opens the schedule's page, from the menu or from the menu's warning about a stalled schedule.
 
 import * as z from 'zod/mini';
-import { MINUTE_MS } from '../../domain/durations.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { everyText, parseEvery } from '../../domain/every.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { freeAgainMs, mergedTimes, runningTimeInDay } from '../../domain/schedule.ts';
+import { everyText, parseEvery } from '../../domain/schedule/every.ts';
+import { freeAgainMs, mergedTimes, runningTimeInDay } from '../../domain/schedule/pull-cost.ts';
 import type { Parsed } from '../../domain/schema.ts';
-import type { PlannedPull, ScheduleView } from '../../domain/views/schedule.ts';
+import { MINUTE_MS } from '../../domain/time.ts';
+import type { PlannedPull, ScheduleView } from '../../domain/views.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { FilterWords } from '../pulls/pull-filters.ts';

@@ -1,22 +1,20 @@
 // The work of a tick. Pulls start while time and budget last; a failure doesn't stop the others.
 
-import type { Person } from '../../domain/connection.ts';
-import { MINUTE_MS } from '../../domain/durations.ts';
 import { FranchiseError, isRefused, sentenceFor } from '../../domain/errors.ts';
-import { fold, type Language } from '../../domain/language.ts';
+import { fold, type Language, readYesNo } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { addCost } from '../../domain/pull-cost.ts';
+import { nextAfterFailures, nextDueMs } from '../../domain/schedule/every.ts';
 import {
+  addCost,
   addRunningTime,
   freeAgainMs,
   mergedTimes,
-  nextAfterFailures,
-  nextDueMs,
   type RunningTime,
   runningTimeInDay,
-} from '../../domain/schedule.ts';
+} from '../../domain/schedule/pull-cost.ts';
+import type { Person } from '../../domain/service/connection.ts';
+import { MINUTE_MS } from '../../domain/time.ts';
 import { VERSION } from '../../domain/version.ts';
-import { readYesNo } from '../../domain/yes-no.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';

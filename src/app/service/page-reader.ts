@@ -1,13 +1,17 @@
 // Reads the pages of a list, in order. If answers are slow, the client asks for two at once.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { isRecord } from '../../domain/flatten.ts';
-import { type ListAnswer, pageAfter, readListAnswer } from '../../domain/list-answer.ts';
-import { keyedByQuestion } from '../../domain/one-record.ts';
-import type { RecordId } from '../../domain/record.ts';
-import type { ServiceList } from '../../domain/resource.ts';
-import type { Parked } from '../../domain/response.ts';
-import type { Query } from '../../domain/service-path.ts';
+import type { ServiceList } from '../../domain/pulls/resource.ts';
+import { isRecord } from '../../domain/records/flatten.ts';
+import type { RecordId } from '../../domain/records/record.ts';
+import {
+  keyedByQuestion,
+  type ListAnswer,
+  pageAfter,
+  readListAnswer,
+} from '../../domain/service/list-answer.ts';
+import type { Parked } from '../../domain/service/response.ts';
+import type { Query } from '../../domain/service/service-path.ts';
 import type { ServiceClient } from './service-client.ts';
 
 export type ListPage =

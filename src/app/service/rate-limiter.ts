@@ -15,7 +15,7 @@ import {
   storedPace,
   type Together,
   unknownPace,
-} from '../../domain/pace.ts';
+} from '../../domain/service/pace.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';

@@ -5,9 +5,9 @@
 
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
-import type { Together } from '../../domain/pace.ts';
-import { meaningOf } from '../../domain/response.ts';
 import type { Parsed } from '../../domain/schema.ts';
+import type { Together } from '../../domain/service/pace.ts';
+import { meaningOf } from '../../domain/service/response.ts';
 import type { HttpRequest, HttpResult } from '../../ports/http.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';

@@ -1,20 +1,18 @@
 // Talks to the service. The token goes into the `Authorization` header and nowhere else.
 
 import * as z from 'zod/mini';
-import type { ApiVersion } from '../../domain/api-version.ts';
-import { type Connection, redact, tokenFor } from '../../domain/connection.ts';
-import { FranchiseError } from '../../domain/errors.ts';
-import { fetchFailure } from '../../domain/fetch-failure.ts';
+import { cleaned, FranchiseError, messageOf } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
+import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
+import { type Connection, redact, tokenFor } from '../../domain/service/connection.ts';
 import {
   ANSWER_RULES,
   decideAboutRetry,
   type Meaning,
   meaningOf,
   type Parked,
-} from '../../domain/response.ts';
-import { type Query, targetOf } from '../../domain/service-path.ts';
-import { cleaned, messageOf } from '../../domain/thrown.ts';
+} from '../../domain/service/response.ts';
+import { type ApiVersion, type Query, targetOf } from '../../domain/service/service-path.ts';
 import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../storage/stored.ts';
 import { type Priority, RequestSender, type SenderPorts, type UnsentRequest } from './request-sender.ts';

@@ -1,6 +1,6 @@
 // The marks (developer metadata) by which a table's columns and its header row are found again.
 
-import { CELL_KINDS, type CellKind } from '../../domain/cell.ts';
+import { CELL_KINDS, type CellKind } from '../../domain/cells/cell.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { putMark } from './limits.ts';

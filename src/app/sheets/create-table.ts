@@ -1,6 +1,6 @@
 // Makes a table on an empty sheet in pieces, so that it can be made while a run waits.
 
-import { textInput, widthOf } from '../../domain/cell.ts';
+import { textInput, widthOf } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { isWord, type Language } from '../../domain/language.ts';
 import type { Sheet } from '../../ports/workbook.ts';

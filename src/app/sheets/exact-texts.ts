@@ -2,8 +2,8 @@
 // apostrophe, which an automatic-format cell strips but a plain-text cell may keep; so these cells are set to automatic
 // first. Where formats are refused (typed columns of tables), the cells are read back and kept apostrophes removed.
 
-import { type CellValue, heldBy, isQuoted } from '../../domain/cell.ts';
-import { numbersOf, spansOf } from '../../domain/spans.ts';
+import { type CellValue, heldBy, isQuoted } from '../../domain/cells/cell.ts';
+import { numbersOf, spansOf } from '../../domain/cells/ranges.ts';
 import type { Area } from '../../ports/workbook.ts';
 import type { WriteOrder } from './column-runs.ts';
 import type { OwnedTable } from './owned-table.ts';

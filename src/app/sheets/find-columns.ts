@@ -1,8 +1,8 @@
 // Locates columns by their marks. Sheets without marks (pasted, restored or converted) are matched by headers and
 // notes.
 
-import { type CellKind, numberFormatOf } from '../../domain/cell.ts';
-import { DERIVED_FIELDS } from '../../domain/derived-fields.ts';
+import { type CellKind, numberFormatOf } from '../../domain/cells/cell.ts';
+import { DERIVED_FIELDS } from '../../domain/pulls/derived-columns.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { type AddedMark, addedMarks, COLUMN_MARK, fieldName, HEADER_MARK } from './column-marks.ts';
 import { type HeaderMatch, isNoteOf, matchHeaders } from './match-headers.ts';

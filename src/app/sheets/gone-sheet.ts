@@ -1,6 +1,6 @@
 // `Tickets (gone)`: takes rows of gone records on which the user wrote. It has the pulled sheet's columns, by header.
 
-import type { CellValue } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
 import { GONE_SHEET } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';

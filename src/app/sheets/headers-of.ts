@@ -1,6 +1,6 @@
 // Headers by which cells find their columns on another sheet.
 
-import type { CellValue } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 
 /** Each header with its number among equal ones: `Notes 2`. An untitled one begins with a blank. */

@@ -1,9 +1,9 @@
 // Checks before a write: cells (10 million a spreadsheet), metadata (30,000 characters a sheet, other programs'
 // included), and protections.
 
+import { rangeName } from '../../domain/cells/ranges.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
-import { rangeName } from '../../domain/range-name.ts';
 import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
 
 const MAX_CELLS = 10_000_000;

@@ -1,6 +1,6 @@
 // Matches a row of headers to a table's columns, by their texts in either language and their notes.
 
-import type { CellValue } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
 import { fold, isWord, type Language } from '../../domain/language.ts';
 import { headerText, type OwnedColumn } from './owned-column.ts';
 

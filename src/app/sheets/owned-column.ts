@@ -1,4 +1,10 @@
-import { type CellKind, type CellValue, heldBy, numberFormatOf, PLAIN_TEXT } from '../../domain/cell.ts';
+import {
+  type CellKind,
+  type CellValue,
+  heldBy,
+  numberFormatOf,
+  PLAIN_TEXT,
+} from '../../domain/cells/cell.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
 
 /** `note` is shown on the header and identifies the column too. Omitted fields are false, or follow from `kind`. */

@@ -5,9 +5,9 @@
 // header → ID             My note          Title             ← marked `franchise.header`; may be in any row
 // first  → 1234           call them        Troca de fachada
 
-import { AUTOMATIC, type CellValue } from '../../domain/cell.ts';
+import { AUTOMATIC, type CellValue } from '../../domain/cells/cell.ts';
+import type { Span } from '../../domain/cells/ranges.ts';
 import { isWord, type Language } from '../../domain/language.ts';
-import type { Span } from '../../domain/spans.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import { bestEffort } from './best-effort.ts';

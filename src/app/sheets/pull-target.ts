@@ -1,11 +1,10 @@
 // What a run writes its records to: a sheet, or what a feature offers instead, such as a BigQuery table.
 
-import type { SheetRow } from '../../domain/leftovers.ts';
-import type { PageBatch } from '../../domain/page-batch.ts';
-import type { PulledSheetState } from '../../domain/pulled-sheet.ts';
-import type { RecordId } from '../../domain/record.ts';
-import type { Parked } from '../../domain/response.ts';
-import type { Cursor } from '../../domain/run.ts';
+import type { PulledSheetState } from '../../domain/pulls/stored-pull.ts';
+import type { RecordId } from '../../domain/records/record.ts';
+import type { SheetRow } from '../../domain/run/leftovers.ts';
+import type { Cursor, PageBatch } from '../../domain/run/run.ts';
+import type { Parked } from '../../domain/service/response.ts';
 import type { TargetSheet } from './target-sheet/target-sheet.ts';
 
 type OfSheet = Pick<

@@ -1,7 +1,7 @@
 // Reads scattered rows and columns in few calls: cells in between are read too if that is cheaper than another call.
 
-import type { CellValue } from '../../domain/cell.ts';
-import { type Span, spansOf } from '../../domain/spans.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
+import { type Span, spansOf } from '../../domain/cells/ranges.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 
 /** Reading this many cells takes as long as one more call. */

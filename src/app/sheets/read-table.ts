@@ -1,7 +1,7 @@
 // Reads a table's columns in as few calls as their positions allow. A deleted column reads as blank.
 
-import type { CellValue } from '../../domain/cell.ts';
-import type { Span } from '../../domain/spans.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
+import type { Span } from '../../domain/cells/ranges.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { readCells, spansToRead } from './read-cells.ts';
 

@@ -1,7 +1,7 @@
 // The only way for whole rows to leave a sheet: through a spare tab, where what was really taken is inspected.
 
+import type { Span } from '../../domain/cells/ranges.ts';
 import type { Language } from '../../domain/language.ts';
-import type { Span } from '../../domain/spans.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { type Removal, type RemovalTable, type RemovedRows, RowRemoval } from './row-removal.ts';
 import { moveUp, StagingSheet, type TableWithRows } from './staging-sheet.ts';

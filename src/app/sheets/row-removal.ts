@@ -2,8 +2,8 @@
 // another row by then. So rows are first moved to the end of the sheet, between margins of blank rows, and inspected
 // there. What should stay is moved back; the content of the rest is taken; only then are the blank rows deleted.
 
-import { Halving } from '../../domain/halving.ts';
-import { numbersOf, type Span, spansOf } from '../../domain/spans.ts';
+import { Halving } from '../../domain/cells/bisection.ts';
+import { numbersOf, type Span, spansOf } from '../../domain/cells/ranges.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { checkCellLimit } from './limits.ts';
 import type { OwnedTable } from './owned-table.ts';

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import type { Language, Word } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { storedAdded, storedColumns } from '../../domain/pulled-sheet.ts';
+import { storedAdded, storedColumns } from '../../domain/pulls/stored-pull.ts';
 import { listOf, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { parseStored } from '../storage/stored.ts';

@@ -1,7 +1,7 @@
 // Writes rows identified by key, tolerating concurrent edits. What was written is read again; a row hit by mistake gets
 // back what it showed, and the intended row is written where it is now.
 
-import type { CellValue } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
 import type { WriteOrder } from './column-runs.ts';
 import { blocksOf } from './exact-texts.ts';
 import type { OwnedTable } from './owned-table.ts';

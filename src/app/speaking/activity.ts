@@ -1,6 +1,6 @@
 // The log: the sheet `Activity`, with one line per run. The oldest lines are dropped.
 
-import { type CellValue, textInput, wordsInput } from '../../domain/cell.ts';
+import { type CellValue, textInput, wordsInput } from '../../domain/cells/cell.ts';
 import { sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';

@@ -1,7 +1,7 @@
 // Permissions that global functions need, checked before any work begins.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { lacking, type Permission, scopesOf } from '../../domain/permissions.ts';
+import { lacking, type Permission, scopesOf } from '../../domain/platform/permissions.ts';
 import type { Ports } from '../ports.ts';
 
 export interface Needs {

@@ -1,11 +1,17 @@
 // The user's language, and how endpoints report their outcome.
 
-import { FranchiseError, isPermissionMissing, isPlatformFailure, sentenceFor } from '../../domain/errors.ts';
+import {
+  cleaned,
+  FranchiseError,
+  isPermissionMissing,
+  isPlatformFailure,
+  messageOf,
+  sentenceFor,
+} from '../../domain/errors.ts';
 import { type Language, languageOf } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
-import { isAuthorizationRequired } from '../../domain/platform-failure.ts';
-import { cleaned, messageOf } from '../../domain/thrown.ts';
-import type { PageAnswer } from '../../domain/views/page-answer.ts';
+import { isAuthorizationRequired } from '../../domain/platform/platform-failure.ts';
+import type { PageAnswer } from '../../domain/views.ts';
 import type { Ports } from '../ports.ts';
 import { askForPermissions, type Needs, requirePermissions } from './permissions.ts';
 

@@ -1,10 +1,9 @@
 // Instants in words, in the spreadsheet's time zone and language.
 
-import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
-import { dayInWords } from '../../domain/filters-in-words.ts';
+import { dayInWords } from '../../domain/filters/filters-in-words.ts';
 import type { Language } from '../../domain/language.ts';
-import { type LocalTime, twoDigits } from '../../domain/local-time.ts';
 import { dayAndTime } from '../../domain/messages/phrases.ts';
+import { DAY_MS, type LocalTime, MINUTE_MS, twoDigits } from '../../domain/time.ts';
 import type { Calendar } from '../../ports/time.ts';
 
 /** `2026-03-02 12:00` in English, `02/03/2026 12:00` in Portuguese. */

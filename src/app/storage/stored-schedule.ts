@@ -2,11 +2,10 @@
 // typed in Connection.
 
 import * as z from 'zod/mini';
-import { parseEvery } from '../../domain/every.ts';
 import { fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
-import type { PullCosts } from '../../domain/pull-cost.ts';
-import { addRunningTime, type RunningTime } from '../../domain/schedule.ts';
+import { parseEvery } from '../../domain/schedule/every.ts';
+import { addRunningTime, type PullCosts, type RunningTime } from '../../domain/schedule/pull-cost.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from './keys.ts';

@@ -1,8 +1,8 @@
 // What a pull writes to the directory: new codes, changed names, and now and then the day on which a code was last
 // seen. Rows that people added, which have no such day, are never written.
 
-import { DAY_MS } from '../durations.ts';
 import { fold } from '../language.ts';
+import { DAY_MS } from '../time.ts';
 import { valuesByKey } from '../values-by-key.ts';
 import { DIRECTORY_KINDS } from '../vocabulary.ts';
 import { type Directory, type DirectoryEntry, inOneLine } from './directory.ts';

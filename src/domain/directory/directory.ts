@@ -1,5 +1,6 @@
 // The directory: what codes of the service are called. Its rows come from the records that pulls read, and from people,
-// who may add their own. Names change and repeat; codes don't.
+// who may add their own. Names change and repeat; codes don't. Which parameters take codes of which kind is assumed to
+// be the same in every list.
 
 import type { DirectoryKind } from '../vocabulary.ts';
 
@@ -56,4 +57,23 @@ export function nameForFilter(entry: Pick<DirectoryEntry, 'name' | 'code'>): str
 export function codeBehindName(text: string): number | undefined {
   const digits = /^.*\S · (\d{1,15})$/s.exec(text.trim())?.[1];
   return digits === undefined ? undefined : Number(digits);
+}
+
+const PARAMETERS: Readonly<Record<string, DirectoryKind>> = {
+  unidade: 'unit',
+  companyid: 'unit',
+  departamento: 'department',
+  assunto: 'subject',
+  solicitante: 'person',
+  responsavel: 'person',
+  createdbyuserid: 'person',
+  assigneeuserid: 'person',
+  templateid: 'template',
+};
+
+/** For codes of these kinds, people may type names in filters, formulas and answer rows. */
+export const NAMED_KINDS = ['unit', 'person', 'department', 'subject', 'template'] as const;
+
+export function kindOfParameter(name: string): DirectoryKind | undefined {
+  return PARAMETERS[name.toLowerCase()];
 }

@@ -1,8 +1,10 @@
 // The codes and names in the service's records, collected while a pull reads them: they fill the directory without a
-// request.
+// request. The filter `directory` says where they are in an endpoint's records: `unit, id, nome`.
 
-import { isRecord } from '../flatten.ts';
-import type { DirectoryKind } from '../vocabulary.ts';
+import { FranchiseError } from '../errors.ts';
+import { codeTyped } from '../language.ts';
+import { isRecord } from '../records/flatten.ts';
+import { DIRECTORY_KINDS, type DirectoryKind } from '../vocabulary.ts';
 
 export interface NamedField {
   readonly kind: DirectoryKind;
@@ -79,4 +81,15 @@ function valueAt(value: unknown, path: string): unknown {
   let found = value;
   for (const step of path.split('.')) found = isRecord(found) ? found[step] : undefined;
   return found;
+}
+
+/** @throws FranchiseError `bad-filter` if the kind is unknown, or there aren't exactly three parts */
+export function readNamedField(typed: string): NamedField {
+  const [kindTyped = '', code = '', name = '', ...more] = typed.split(',').map((part) => part.trim());
+  const kind = codeTyped(DIRECTORY_KINDS, kindTyped);
+  if (kind === undefined || code === '' || name === '' || more.length > 0) {
+    const kinds = Object.values(DIRECTORY_KINDS);
+    throw new FranchiseError('bad-filter', (say) => say.directorySetting(typed, kinds));
+  }
+  return { kind, at: '', code, name };
 }

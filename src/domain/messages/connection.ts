@@ -1,6 +1,6 @@
 // The address, the tokens and the connection dialog.
 
-import type { ApiVersion } from '../api-version.ts';
+import type { ApiVersion } from '../service/service-path.ts';
 
 export const en = () => ({
   connectionFromLater: (version: string) =>

@@ -8,8 +8,6 @@ import * as directory from './directory.ts';
 import * as filters from './filters.ts';
 import * as history from './history.ts';
 import * as menu from './menu.ts';
-import * as pages from './pages.ts';
-import * as permissions from './permissions.ts';
 import * as platform from './platform.ts';
 import * as pulls from './pulls.ts';
 import * as schedule from './schedule.ts';
@@ -23,8 +21,6 @@ const en = () => ({
   ...filters.en(),
   ...history.en(),
   ...menu.en(),
-  ...pages.en(),
-  ...permissions.en(),
   ...platform.en(),
   ...pulls.en(),
   ...schedule.en(),
@@ -41,8 +37,6 @@ const pt = (): Sentences => ({
   ...filters.pt(),
   ...history.pt(),
   ...menu.pt(),
-  ...pages.pt(),
-  ...permissions.pt(),
   ...platform.pt(),
   ...pulls.pt(),
   ...schedule.pt(),

@@ -1,4 +1,4 @@
-// The items of the menu.
+// The items of the menu, and the titles of pages, which bring all their other words themselves.
 
 export const en = () => ({
   menu: {
@@ -17,6 +17,10 @@ export const en = () => ({
     runKilled: (pull: string) => `⚠ The last run of “${pull}” was cut off: refresh it again`,
   },
   newsItem: (version: string) => `★ What’s new in version ${version}`,
+  pullEditorTitle: 'Pulls',
+  scheduleTitle: 'Schedule',
+  pageInputWrong: (field: string) =>
+    `The page sent something unreadable (${field}). Close and reopen it, and try again.`,
 });
 
 export const pt = (): ReturnType<typeof en> => ({
@@ -36,4 +40,7 @@ export const pt = (): ReturnType<typeof en> => ({
     runKilled: (pull) => `⚠ A última execução de “${pull}” foi interrompida: atualize de novo`,
   },
   newsItem: (version) => `★ Novidades da versão ${version}`,
+  pullEditorTitle: 'Consultas',
+  scheduleTitle: 'Agendamento',
+  pageInputWrong: (field) => `A página enviou algo ilegível (${field}). Feche, abra de novo e repita.`,
 });

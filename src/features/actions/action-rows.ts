@@ -2,7 +2,7 @@
 
 import type { Ports } from '../../app/ports.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
-import type { CellKind } from '../../domain/cell.ts';
+import type { CellKind } from '../../domain/cells/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import type { RequestCheck, RequestRows, RequestSheet } from '../answers/request-rows.ts';
 import type { RequestColumn } from '../answers/rules/answer-problems.ts';

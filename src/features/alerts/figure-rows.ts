@@ -3,8 +3,8 @@
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
-import type { CellValue } from '../../domain/cell.ts';
-import { RECORD_FIELD } from '../../domain/record.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
+import { RECORD_FIELD } from '../../domain/records/record.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { KEY_COLUMN } from '../insights/insight-source.ts';
 import type { Insight } from '../insights/rules/insight.ts';

@@ -6,7 +6,7 @@ import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { whenText } from '../../app/speaking/when.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { dueIn } from '../../app/storage/stored-schedule.ts';
-import type { CellValue } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import {

@@ -7,8 +7,8 @@ import { requirePermissions } from '../../app/speaking/permissions.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { parseEvery } from '../../domain/every.ts';
 import { lazily } from '../../domain/lazily.ts';
+import { parseEvery } from '../../domain/schedule/every.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { topicOf } from './alert-choices.ts';
 import {

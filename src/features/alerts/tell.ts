@@ -2,9 +2,9 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { whenText } from '../../app/speaking/when.ts';
-import { HOUR_MS } from '../../domain/durations.ts';
 import type { Language } from '../../domain/language.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
+import { HOUR_MS } from '../../domain/time.ts';
 import type { Look } from './look.ts';
 import { type AlertMessage, bodyOf } from './rules/alert-message.ts';
 import type { AlertFinding } from './rules/alert-news.ts';

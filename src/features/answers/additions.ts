@@ -2,7 +2,7 @@
 
 import { features } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
-import type { CellValue } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import type { Sheet } from '../../ports/workbook.ts';

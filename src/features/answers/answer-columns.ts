@@ -1,7 +1,7 @@
 // The columns of answer sheets, to make and to find them: headers, notes and formats.
 
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
-import type { CellKind } from '../../domain/cell.ts';
+import type { CellKind } from '../../domain/cells/cell.ts';
 import type { Language, Word } from '../../domain/language.ts';
 import type { WordColour } from '../../ports/workbook.ts';
 import type { RequestSheet } from './request-rows.ts';

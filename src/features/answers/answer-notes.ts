@@ -3,9 +3,9 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { spansToRead } from '../../app/sheets/read-cells.ts';
-import { heldBy } from '../../domain/cell.ts';
+import { heldBy } from '../../domain/cells/cell.ts';
+import { numbersOf, spansOf } from '../../domain/cells/ranges.ts';
 import { codeTyped, LANGUAGES } from '../../domain/language.ts';
-import { numbersOf, spansOf } from '../../domain/spans.ts';
 import { STATE_FIELDS } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView } from './answer-view.ts';

@@ -1,7 +1,7 @@
 // What the connector's own columns of an answer sheet hold, and which rows belong to which key.
 
 import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
-import type { CellValue } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import { type AnswerColumn, STATE_FIELDS, type StateField } from './answer-columns.ts';
 import type { SheetClock } from './rules/answer-cells.ts';

@@ -1,6 +1,6 @@
 // What the rows of an answer sheet should show in the connector's own columns: status, id, message and key.
 
-import { heldBy } from '../../domain/cell.ts';
+import { heldBy } from '../../domain/cells/cell.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';

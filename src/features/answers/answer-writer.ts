@@ -3,7 +3,7 @@
 // with a letter, and messages are sentences.
 
 import { type RowToWrite, writeRows, writeVerified } from '../../app/sheets/verified-write.ts';
-import { type CellValue, heldBy, wordsInput } from '../../domain/cell.ts';
+import { type CellValue, heldBy, wordsInput } from '../../domain/cells/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { STATE_FIELDS } from './answer-columns.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';

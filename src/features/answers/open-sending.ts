@@ -5,10 +5,10 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { type DocumentTexts, storedUnder } from '../../app/storage/stored.ts';
-import type { Person } from '../../domain/connection.ts';
-import { MINUTE_MS } from '../../domain/durations.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
+import type { Person } from '../../domain/service/connection.ts';
+import { MINUTE_MS } from '../../domain/time.ts';
 import { ANSWER_KEYS } from './keys.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 

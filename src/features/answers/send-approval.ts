@@ -1,8 +1,8 @@
 // The approval to send rows: what it covers, and the question that asks for it.
 
 import { languageHere, sayHere } from '../../app/speaking/speak.ts';
-import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
-import { targetOf } from '../../domain/service-path.ts';
+import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
+import { targetOf } from '../../domain/service/service-path.ts';
 import { knownVisits } from './additions.ts';
 import { commonLines, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';

@@ -4,7 +4,7 @@
 import type { Ports } from '../../app/ports.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
-import { OUTAGE_WAIT_MS, QUOTA_WAIT_MS } from '../../domain/response.ts';
+import { OUTAGE_WAIT_MS, QUOTA_WAIT_MS } from '../../domain/service/response.ts';
 import { ANSWER_KEYS } from './keys.ts';
 
 const PREFIX = ANSWER_KEYS.importHold.key;

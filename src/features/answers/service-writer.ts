@@ -2,9 +2,9 @@
 
 import { ServiceClient } from '../../app/service/service-client.ts';
 import { parseJson } from '../../app/storage/stored.ts';
-import type { ApiVersion } from '../../domain/api-version.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
-import { ANSWER_RULES, NO_RETRY, type Parked } from '../../domain/response.ts';
+import { ANSWER_RULES, NO_RETRY, type Parked } from '../../domain/service/response.ts';
+import type { ApiVersion } from '../../domain/service/service-path.ts';
 import type { WriteRequest } from './rules/row-request.ts';
 
 export type WriteAnswer =

@@ -4,9 +4,9 @@
 import type { DirectoryNames } from '../../app/directory/directory-names.ts';
 import type { Ports } from '../../app/ports.ts';
 import { whenText } from '../../app/speaking/when.ts';
-import { parseInstant } from '../../domain/instant.ts';
 import type { Language } from '../../domain/language.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
+import { parseInstant } from '../../domain/time.ts';
 import type { SaidValue } from './request-rows.ts';
 import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from './rules/import-body.ts';
 import type { Template } from './rules/template.ts';

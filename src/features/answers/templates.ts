@@ -8,8 +8,8 @@ import { deadlineFrom } from '../../app/runs/run-budget.ts';
 import { readList } from '../../app/service/page-reader.ts';
 import { ServiceClient } from '../../app/service/service-client.ts';
 import { readStored } from '../../app/storage/stored.ts';
-import type { Connection } from '../../domain/connection.ts';
 import { unlessRefused } from '../../domain/errors.ts';
+import type { Connection } from '../../domain/service/connection.ts';
 import { templates } from '../../resources/templates.ts';
 import { ANSWER_KEYS } from './keys.ts';
 import {

@@ -4,8 +4,8 @@
 
 import { COLUMN_MARK } from '../../app/sheets/column-marks.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
+import { columnName } from '../../domain/cells/ranges.ts';
 import { fold, isWord, LANGUAGES, type Word } from '../../domain/language.ts';
-import { columnName } from '../../domain/range-name.ts';
 import type { Mark, Sheet } from '../../ports/workbook.ts';
 import type { AnswerColumn } from './answer-columns.ts';
 import type { QuestionColumn } from './rules/answer-problems.ts';

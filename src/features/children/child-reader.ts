@@ -1,9 +1,9 @@
 // Turns records of a parent's list into rows: each gets its key and the id of its parent.
 
-import { discoveringReader, head } from '../../domain/discovering-reader.ts';
-import { isRecord } from '../../domain/flatten.ts';
-import type { ColumnHead, RecordReader } from '../../domain/record.ts';
-import type { ServiceList } from '../../domain/resource.ts';
+import type { ServiceList } from '../../domain/pulls/resource.ts';
+import { discoveringReader, head } from '../../domain/records/discovering-reader.ts';
+import { isRecord } from '../../domain/records/flatten.ts';
+import type { ColumnHead, RecordReader } from '../../domain/records/record.ts';
 import { childKey } from './rules/child-key.ts';
 import type { Parent } from './rules/parent-marks.ts';
 

@@ -1,12 +1,11 @@
 // Turns the elements of a list in a record into rows, with selected fields of the record before their own.
 
-import type { CellValue } from '../../domain/cell.ts';
-import { type ColumnName, positionOf } from '../../domain/column-names.ts';
-import { isRecord } from '../../domain/flatten.ts';
-import type { Language } from '../../domain/language.ts';
-import type { DayStart } from '../../domain/local-time.ts';
-import type { ColumnHead, ReadRecord, RecordReader, RecordReading } from '../../domain/record.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
+import { type ColumnName, type Language, positionOf } from '../../domain/language.ts';
+import { isRecord } from '../../domain/records/flatten.ts';
+import type { ColumnHead, ReadRecord, RecordReader, RecordReading } from '../../domain/records/record.ts';
 import { textHash } from '../../domain/text-hash.ts';
+import type { DayStart } from '../../domain/time.ts';
 import { childReader } from './child-reader.ts';
 import { WHOLE_RECORD } from './rules/elements.ts';
 

@@ -3,8 +3,8 @@
 import type { Feature } from '../../app/features.ts';
 import type { ChildPulls } from '../../app/pulls/pulled-resources.ts';
 import { lookAtTarget } from '../../app/sheets/target-sheet/target-look.ts';
-import type { Pull } from '../../domain/pull.ts';
-import type { ChildrenResource } from '../../domain/resource.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
+import type { ChildrenResource } from '../../domain/pulls/resource.ts';
 import { ChildSource } from './child-source.ts';
 import { CHILDREN_KEYS } from './keys.ts';
 import { countAsked } from './marks-store.ts';

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { longValuesUnder, removeLong, storeLong } from '../../app/storage/long-values.ts';
-import { SECOND_MS } from '../../domain/durations.ts';
 import { lazily } from '../../domain/lazily.ts';
+import { SECOND_MS } from '../../domain/time.ts';
 import { CHILDREN_KEYS } from './keys.ts';
 import { marksIn } from './rules/parent-marks.ts';
 

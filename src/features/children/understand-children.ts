@@ -2,12 +2,11 @@
 
 import type { ChildPulls } from '../../app/pulls/pulled-resources.ts';
 import { filtersTyped, resourceTyped } from '../../app/pulls/understand-pull.ts';
-import { namesIn } from '../../domain/column-names.ts';
-import type { FilterKind } from '../../domain/filter-kinds.ts';
-import { type Filters, splitFilters } from '../../domain/filters.ts';
-import { fold, type Language } from '../../domain/language.ts';
-import type { PullDefinition } from '../../domain/pull.ts';
-import { childrenCode, type Resource, type ServiceList } from '../../domain/resource.ts';
+import type { FilterKind } from '../../domain/filters/filter-kinds.ts';
+import { type Filters, splitFilters } from '../../domain/filters/filters.ts';
+import { fold, type Language, namesIn } from '../../domain/language.ts';
+import type { PullDefinition } from '../../domain/pulls/pull.ts';
+import { childrenCode, type Resource, type ServiceList } from '../../domain/pulls/resource.ts';
 import { childReader } from './child-reader.ts';
 import { countPlaces, filtersWithPlace, PLACE } from './rules/place-of-id.ts';
 import { refused } from './sentences.ts';

@@ -2,13 +2,12 @@
 
 import type { ChildPulls } from '../../app/pulls/pulled-resources.ts';
 import { filtersTyped } from '../../app/pulls/understand-pull.ts';
-import { namesIn } from '../../domain/column-names.ts';
-import type { FilterKind } from '../../domain/filter-kinds.ts';
-import { splitFilters } from '../../domain/filters.ts';
-import { fold } from '../../domain/language.ts';
-import type { PullDefinition } from '../../domain/pull.ts';
-import type { RecordId } from '../../domain/record.ts';
-import type { ListElements, ListResource } from '../../domain/resource.ts';
+import type { FilterKind } from '../../domain/filters/filter-kinds.ts';
+import { splitFilters } from '../../domain/filters/filters.ts';
+import { fold, namesIn } from '../../domain/language.ts';
+import type { PullDefinition } from '../../domain/pulls/pull.ts';
+import type { ListElements, ListResource } from '../../domain/pulls/resource.ts';
+import type { RecordId } from '../../domain/records/record.ts';
 import { ELEMENT_VERSION, elementReader, fieldOf } from './element-reader.ts';
 import { parentIn, parentName } from './rules/child-key.ts';
 import { type ElementPaths, elementsOf, listsIn, valueAt } from './rules/elements.ts';

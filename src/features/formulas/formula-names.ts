@@ -10,7 +10,7 @@ import { markedSheets } from '../../app/sheets/sheet-identity.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { type Directory, EMPTY_DIRECTORY, namesOfKind } from '../../domain/directory/directory.ts';
 import { codeNamed, resolveName } from '../../domain/directory/resolve-name.ts';
-import type { CodeOfName } from '../../domain/filter-values.ts';
+import type { CodeOfName } from '../../domain/filters/filter-kinds.ts';
 import { DIRECTORY_SHEET, type DirectoryKind } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 

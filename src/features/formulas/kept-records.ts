@@ -12,7 +12,7 @@ import type { Ports } from '../../app/ports.ts';
 import { SHEETS_KEPT_SECONDS } from '../../app/pulls/pulled-sheets.ts';
 import { KEYS } from '../../app/storage/keys.ts';
 import { asciiJson, parseStored } from '../../app/storage/stored.ts';
-import type { CellValue } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { objectOf, type Parsed } from '../../domain/schema.ts';
 import { FORMULA_KEYS } from './keys.ts';

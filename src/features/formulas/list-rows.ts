@@ -2,15 +2,14 @@
 
 import type { Ports } from '../../app/ports.ts';
 import type { Question } from '../../app/service/service-client.ts';
-import type { CellValue } from '../../domain/cell.ts';
-import type { ColumnName } from '../../domain/column-names.ts';
-import type { Language } from '../../domain/language.ts';
-import { type ListAnswer, pageAfter, readListAnswer } from '../../domain/list-answer.ts';
-import { dayStartBy } from '../../domain/local-time.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
+import type { ColumnName, Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { RecordId, RecordReading } from '../../domain/record.ts';
-import type { ServiceList } from '../../domain/resource.ts';
-import type { Query } from '../../domain/service-path.ts';
+import type { ServiceList } from '../../domain/pulls/resource.ts';
+import type { RecordId, RecordReading } from '../../domain/records/record.ts';
+import { type ListAnswer, pageAfter, readListAnswer } from '../../domain/service/list-answer.ts';
+import type { Query } from '../../domain/service/service-path.ts';
+import { dayStartBy } from '../../domain/time.ts';
 import { Questions } from './questions.ts';
 import { readMaxRows, readRefreshKey } from './rules/arguments.ts';
 import { type FormulaRows, sentenceRow, shownValue } from './rules/cells.ts';

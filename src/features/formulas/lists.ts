@@ -1,13 +1,13 @@
 // Formulas that return lists, and the number of tickets.
 
 import type { Ports } from '../../app/ports.ts';
-import { everyFieldReader } from '../../domain/discovering-reader.ts';
-import { MINUTE_MS } from '../../domain/durations.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import type { FilterKinds } from '../../domain/filter-kinds.ts';
-import { parseFilterCells, parseFilters } from '../../domain/filters.ts';
+import type { FilterKinds } from '../../domain/filters/filter-kinds.ts';
+import { parseFilterCells, parseFilters } from '../../domain/filters/filters.ts';
 import type { Language } from '../../domain/language.ts';
-import { inAddress, type Query, servicePath } from '../../domain/service-path.ts';
+import { everyFieldReader } from '../../domain/records/discovering-reader.ts';
+import { inAddress, type Query, servicePath } from '../../domain/service/service-path.ts';
+import { MINUTE_MS } from '../../domain/time.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { openFilters } from '../../resources/v2-list.ts';

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { isSpreadsheetConnected, loadConnection } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
 import { parseStored } from '../../app/storage/stored.ts';
-import type { Connection } from '../../domain/connection.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
+import type { Connection } from '../../domain/service/connection.ts';
 import { FORMULA_KEYS } from './keys.ts';
 import { formulaError } from './rules/formula-error.ts';
 

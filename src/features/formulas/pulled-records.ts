@@ -8,11 +8,11 @@ import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { readCells, spansToRead } from '../../app/sheets/read-cells.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
-import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
+import { type CellKind, type CellValue, codeIn } from '../../domain/cells/cell.ts';
+import type { Span } from '../../domain/cells/ranges.ts';
 import type { Word } from '../../domain/language.ts';
-import type { AddedColumns } from '../../domain/pulled-sheet.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD } from '../../domain/record.ts';
-import type { Span } from '../../domain/spans.ts';
+import type { AddedColumns } from '../../domain/pulls/stored-pull.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD } from '../../domain/records/record.ts';
 import type { CellsById, KeptRecords } from './kept-records.ts';
 import { indexRows, type KeyColumn, knownRows } from './row-index.ts';
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { parseStored } from '../../app/storage/stored.ts';
-import { codeIn } from '../../domain/cell.ts';
+import { codeIn } from '../../domain/cells/cell.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { objectOf } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';

@@ -10,7 +10,7 @@ import { languageHere } from '../../app/speaking/speak.ts';
 import { whenText } from '../../app/speaking/when.ts';
 import type { Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { Filling } from '../../domain/pull.ts';
+import type { Filling } from '../../domain/pulls/pull.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import { drawChart } from './insight-chart.ts';
 import {

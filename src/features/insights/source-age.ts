@@ -5,7 +5,7 @@ import { whenText } from '../../app/speaking/when.ts';
 import { KEYS } from '../../app/storage/keys.ts';
 import { readStored } from '../../app/storage/stored.ts';
 import { fold, type Language } from '../../domain/language.ts';
-import { storedPullState } from '../../domain/stored-pull.ts';
+import { storedPullState } from '../../domain/pulls/stored-pull.ts';
 import type { InsightSource } from './insight-source.ts';
 import { insightSentences } from './sentences.ts';
 

@@ -1,6 +1,6 @@
 // Trials of single cells: what Sheets makes of texts, numbers and dates.
 
-import type { CellValue } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
 import type { TrialTab } from '../../ports/trials.ts';
 import { AWKWARD_TEXTS } from './rules/awkward-texts.ts';
 import type { AnswerTo } from './rules/topics.ts';

@@ -11,7 +11,7 @@ import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { VERSION } from '../../domain/version.ts';
-import type { PageAnswer } from '../../domain/views/page-answer.ts';
+import type { PageAnswer } from '../../domain/views.ts';
 import { tryCells } from './cell-trials.ts';
 import type { CheckPorts } from './check-ports.ts';
 import { beginRun, type CheckRun, endRun, keepResult, lastCheck, runUnderWay, saveRun } from './check-run.ts';

@@ -1,7 +1,7 @@
 // Which permissions the person has granted, and whether Google's answer is right.
 
 import { isPermissionMissing } from '../../domain/errors.ts';
-import { lacking, PERMISSIONS } from '../../domain/permissions.ts';
+import { lacking, PERMISSIONS } from '../../domain/platform/permissions.ts';
 import { CHECK_FUNCTION } from './check-traces.ts';
 import type { Workbench } from './workbench.ts';
 

@@ -3,7 +3,7 @@
 import type { Ports } from '../../app/ports.ts';
 import { emptySheet, exclusively } from '../../app/sheets/make-sheet.ts';
 import { languageHere, sayHere } from '../../app/speaking/speak.ts';
-import { textInput } from '../../domain/cell.ts';
+import { textInput } from '../../domain/cells/cell.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { installationSentences } from './sentences.ts';
 

@@ -1,7 +1,7 @@
 // Trials of sheets: rows inserted at the end, chart ranges, tabs without cells, and a large block of cells.
 
 import { checkCellLimit } from '../../app/sheets/limits.ts';
-import type { CellValue } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
 import { throws, type Workbench } from './workbench.ts';
 
 const ROWS = 20_000;

@@ -1,8 +1,7 @@
 // What trials work with: ports, tabs, findings. A trial that throws settles nothing and doesn't stop the others.
 
 import { languageHere } from '../../app/speaking/speak.ts';
-import { FranchiseError } from '../../domain/errors.ts';
-import { messageOf } from '../../domain/thrown.ts';
+import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import type { TrialTab } from '../../ports/trials.ts';
 import type { CheckPorts } from './check-ports.ts';
 import { checkSentences } from './check-sentences.ts';

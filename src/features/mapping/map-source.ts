@@ -5,7 +5,7 @@ import { DirectoryNames } from '../../app/directory/directory-names.ts';
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { whenText } from '../../app/speaking/when.ts';
-import { columnName } from '../../domain/range-name.ts';
+import { columnName } from '../../domain/cells/ranges.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { feedsIn, isTriggerGone, takenOf } from './form-feeds.ts';
 import { fittingMapping, keptMappings } from './kept-mappings.ts';

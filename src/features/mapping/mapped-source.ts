@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import type { DirectoryNames } from '../../app/directory/directory-names.ts';
 import type { Ports } from '../../app/ports.ts';
+import { columnName } from '../../domain/cells/ranges.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { columnName } from '../../domain/range-name.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import { knownVisits, type VisitColumn } from '../answers/additions.ts';

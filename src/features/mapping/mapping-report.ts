@@ -4,9 +4,9 @@
 import type { DirectoryNames } from '../../app/directory/directory-names.ts';
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
+import { columnName } from '../../domain/cells/ranges.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
-import { columnName } from '../../domain/range-name.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import { isBlankCell } from '../answers/rules/answer-cells.ts';

@@ -2,7 +2,7 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
-import type { CellValue } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet, Tab } from '../../ports/workbook.ts';

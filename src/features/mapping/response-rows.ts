@@ -5,7 +5,7 @@ import type { Ports } from '../../app/ports.ts';
 import { ExactTexts } from '../../app/sheets/exact-texts.ts';
 import { headerText } from '../../app/sheets/owned-column.ts';
 import { readHeaders } from '../../app/sheets/owned-table.ts';
-import { type CellValue, textInput, valueInput } from '../../domain/cell.ts';
+import { type CellValue, textInput, valueInput } from '../../domain/cells/cell.ts';
 import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
 import type { AnswerSheet } from '../answers/answer-sheet.ts';
 import { isBlankCell } from '../answers/rules/answer-cells.ts';

@@ -16,9 +16,9 @@ import { languageHere, sayHere } from '../../app/speaking/speak.ts';
 import { KEYS } from '../../app/storage/keys.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { forgetTriggerTimes, pullsOwnedBy, releasePulls } from '../../app/storage/stored-schedule.ts';
-import type { Connection } from '../../domain/connection.ts';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
+import type { Connection } from '../../domain/service/connection.ts';
 import { type RemovalSentences, removalSentences } from './sentences.ts';
 
 const CONNECTION = KEYS.connection.key;

@@ -4,7 +4,7 @@
 import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import type { Pull } from '../../domain/pull.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import { Dataset } from './dataset.ts';
 import { destination, fullName } from './destination.ts';

@@ -2,7 +2,7 @@
 
 import { personHere } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
-import type { Pull } from '../../domain/pull.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
 import { RowBringer } from './bring-rows.ts';
 import { findSheet, readSheet } from './read-sheet.ts';
 import { warehouseError } from './sentences.ts';

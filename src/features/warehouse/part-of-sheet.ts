@@ -10,7 +10,7 @@ import { EXECUTION_MS } from '../../app/runs/run-budget.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { PullDefinition } from '../../domain/pull.ts';
+import type { PullDefinition } from '../../domain/pulls/pull.ts';
 import { Dataset } from './dataset.ts';
 import { destination, fullName } from './destination.ts';
 import { moveSheet, recordsOf } from './move-sheet.ts';

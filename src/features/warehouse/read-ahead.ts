@@ -1,9 +1,8 @@
 // Reads the next pages of a list while BigQuery works. They are only in memory; a kill costs asking again.
 
 import type { BatchSource } from '../../app/sheets/pull-target.ts';
-import type { PageBatch } from '../../domain/page-batch.ts';
-import type { Parked } from '../../domain/response.ts';
-import type { Cursor } from '../../domain/run.ts';
+import type { Cursor, PageBatch } from '../../domain/run/run.ts';
+import type { Parked } from '../../domain/service/response.ts';
 
 /** A block of records, with 100 a page. */
 const MOST_AHEAD = 100;

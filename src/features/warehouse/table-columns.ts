@@ -3,10 +3,10 @@
 import type { Ports } from '../../app/ports.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import type { RecordRow } from '../../app/sheets/target-sheet/target-sheet.ts';
-import type { CellValue } from '../../domain/cell.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
 import type { Language } from '../../domain/language.ts';
-import type { Pull } from '../../domain/pull.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../domain/record.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../domain/records/record.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import { instantText, jsonValue } from './rules/cells-to-json.ts';
 import { millis } from './rules/statements.ts';

@@ -10,9 +10,9 @@ import type {
 } from '../../app/sheets/target-sheet/target-sheet.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { type FranchiseError, unlessRefused } from '../../domain/errors.ts';
-import type { SheetRow } from '../../domain/leftovers.ts';
-import type { Pull } from '../../domain/pull.ts';
-import type { RecordId } from '../../domain/record.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
+import type { RecordId } from '../../domain/records/record.ts';
+import type { SheetRow } from '../../domain/run/leftovers.ts';
 import { Dataset, type Meanwhile, type StatementResult, type TableThere } from './dataset.ts';
 import { destination, fullName } from './destination.ts';
 import { loadOnly, type OnlyState, saveOnly } from './only-state.ts';

@@ -12,7 +12,7 @@ import { languageHere } from '../../app/speaking/speak.ts';
 import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { PullDefinition } from '../../domain/pull.ts';
+import type { PullDefinition } from '../../domain/pulls/pull.ts';
 import { type BringWork, RowBringer } from './bring-rows.ts';
 import { forgetOnly, pullsWithTableOnly } from './only-state.ts';
 import { forgetPart, pullsWithPart } from './part-state.ts';

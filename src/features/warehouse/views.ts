@@ -11,7 +11,7 @@ import type { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { Pull } from '../../domain/pull.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';

@@ -2,7 +2,7 @@
 // never comes back to the page.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { ConnectionView } from '../../domain/views/connection.ts';
+import type { ConnectionView } from '../../domain/views.ts';
 import type { connectionEndpoints } from '../../entry/connection.ts';
 import { Button, Checkbox, Status, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';

@@ -1,6 +1,6 @@
 // The page of first steps: what each needs, whether it is done, and the button that leads there.
 
-import type { FirstSteps } from '../../domain/views/first-steps.ts';
+import type { FirstSteps } from '../../domain/views.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { chooseMenuItem, closePage } from '../shared/script-run.ts';

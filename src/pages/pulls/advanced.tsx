@@ -4,7 +4,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PullOption } from '../../app/features.ts';
-import type { FilterView } from '../../domain/views/pulls.ts';
+import type { FilterView } from '../../domain/views.ts';
 import { Checkbox, Select, TextField } from '../shared/controls.tsx';
 import { folded } from '../shared/folded.ts';
 import type { FilterValues } from './filter-text.ts';

@@ -1,7 +1,7 @@
 // The columns of a pull as text, such as `ID, Title, Status`, split into fields and joined again. The script validates
 // them.
 
-import type { ColumnView } from '../../domain/views/pulls.ts';
+import type { ColumnView } from '../../domain/views.ts';
 
 /**
  * Unknown names stay as typed.

@@ -1,6 +1,6 @@
 // The columns of a pull: chosen by a template or one by one, and ordered.
 
-import type { ColumnSetView, ColumnView } from '../../domain/views/pulls.ts';
+import type { ColumnSetView, ColumnView } from '../../domain/views.ts';
 import { Button, Checkbox } from '../shared/controls.tsx';
 import { columnsText, fieldsIn } from './column-text.ts';
 import { Section } from './section.tsx';

@@ -1,7 +1,7 @@
 // A pull as typed, or as a ready-made one proposes it.
 
-import type { PullDefinition } from '../../domain/pull.ts';
-import type { PullView, ResourceView } from '../../domain/views/pulls.ts';
+import type { PullDefinition } from '../../domain/pulls/pull.ts';
+import type { PullView, ResourceView } from '../../domain/views.ts';
 import { columnsText } from './column-text.ts';
 
 export interface Draft extends PullDefinition {

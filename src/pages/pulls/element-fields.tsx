@@ -1,6 +1,6 @@
 // What a row stands for: a record, or an element of a list inside it.
 
-import type { RecordListView } from '../../domain/views/pulls.ts';
+import type { RecordListView } from '../../domain/views.ts';
 import { Select, TextField } from '../shared/controls.tsx';
 import { folded } from '../shared/folded.ts';
 import type { FilterValues } from './filter-text.ts';

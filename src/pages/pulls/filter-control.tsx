@@ -1,6 +1,6 @@
 // The control for one filter: checkboxes, a search for names, a period, or text.
 
-import type { FilterView } from '../../domain/views/pulls.ts';
+import type { FilterView } from '../../domain/views.ts';
 import { CheckboxGroup, Select, TextField } from '../shared/controls.tsx';
 import { folded } from '../shared/folded.ts';
 import type { FilterValues } from './filter-text.ts';

@@ -1,6 +1,6 @@
 // Filter values in words, for their chips and the summary line.
 
-import type { FilterView, NameChoices, PeriodView } from '../../domain/views/pulls.ts';
+import type { FilterView, NameChoices, PeriodView } from '../../domain/views.ts';
 import { folded } from '../shared/folded.ts';
 import { type FilterValues, itemsOf } from './filter-text.ts';
 import type { PullWords } from './words.ts';

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { FilterView } from '../../domain/views/pulls.ts';
+import type { FilterView } from '../../domain/views.ts';
 import { Button } from '../shared/controls.tsx';
 import { FilterControl } from './filter-control.tsx';
 import type { FilterValues } from './filter-text.ts';

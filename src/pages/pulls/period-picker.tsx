@@ -1,7 +1,7 @@
 // A period: a named one that moves with the day, two dates, or typed bounds.
 
 import { useId, useState } from 'preact/hooks';
-import type { PeriodView } from '../../domain/views/pulls.ts';
+import type { PeriodView } from '../../domain/views.ts';
 import { Select, TextField } from '../shared/controls.tsx';
 import { dayBeside, isDay, periodWith } from './filter-words.ts';
 import type { PullWords } from './words.ts';

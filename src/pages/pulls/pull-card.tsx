@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { JobProgress } from '../../app/menu/running-jobs.ts';
-import type { PullView, ResourceView } from '../../domain/views/pulls.ts';
+import type { PullView, ResourceView } from '../../domain/views.ts';
 import { Button, ProgressBar } from '../shared/controls.tsx';
 import { Plan, StateBadge } from '../shared/plan.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { PullOption } from '../../app/features.ts';
-import type { ResourceView } from '../../domain/views/pulls.ts';
+import type { ResourceView } from '../../domain/views.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Checkbox, Select, TextField } from '../shared/controls.tsx';
 import { Every, everyInWords, isPaused, pausedOr } from '../shared/every.tsx';

@@ -3,7 +3,7 @@
 
 import type { FollowUp } from '../../app/features.ts';
 import type { Language } from '../../domain/language.ts';
-import type { ResourceView } from '../../domain/views/pulls.ts';
+import type { ResourceView } from '../../domain/views.ts';
 import type { Words } from '../shared/words.ts';
 import { columnsOfNewPull, type Draft, freeName } from './draft.ts';
 

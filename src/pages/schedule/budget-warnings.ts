@@ -1,6 +1,6 @@
 // Warnings about the running time of a schedule.
 
-import type { ScheduleView } from '../../domain/views/schedule.ts';
+import type { ScheduleView } from '../../domain/views.ts';
 import type { ScheduleWords } from './words.ts';
 
 /** From this share of a limit on, people are warned. */

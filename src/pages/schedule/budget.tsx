@@ -1,6 +1,6 @@
 // A bar with the running time used in 24 hours, the forecast, and warnings.
 
-import type { ScheduleView } from '../../domain/views/schedule.ts';
+import type { ScheduleView } from '../../domain/views.ts';
 import { budgetWarnings } from './budget-warnings.ts';
 import type { ScheduleWords } from './words.ts';
 

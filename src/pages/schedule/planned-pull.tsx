@@ -1,7 +1,7 @@
 // One pull on the schedule page: how often it runs, and what can be changed about that.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { PlannedPull } from '../../domain/views/schedule.ts';
+import type { PlannedPull } from '../../domain/views.ts';
 import { Button } from '../shared/controls.tsx';
 import { Every, pausedOr } from '../shared/every.tsx';
 import { Plan, StateBadge } from '../shared/plan.tsx';

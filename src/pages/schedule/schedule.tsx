@@ -1,8 +1,7 @@
 // The schedule page: whether it is on and healthy, how much of its time is used, and each pull with its interval.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PageAnswer } from '../../domain/views/page-answer.ts';
-import type { ScheduleView } from '../../domain/views/schedule.ts';
+import type { PageAnswer, ScheduleView } from '../../domain/views.ts';
 import type { scheduleEndpoints } from '../../entry/schedule.ts';
 import { Button, Status, TextField } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';

@@ -1,6 +1,6 @@
 // The words of the schedule page.
 
-import type { CostView, ScheduleView } from '../../domain/views/schedule.ts';
+import type { CostView, ScheduleView } from '../../domain/views.ts';
 import type { Words } from '../shared/words.ts';
 
 /** Such as `1,200`. */

@@ -1,6 +1,6 @@
 // Words about how pulls run by themselves, for the schedule page and the list of pulls.
 
-import type { PlanProblem } from '../../domain/views/schedule.ts';
+import type { PlanProblem } from '../../domain/views.ts';
 import type { Words } from './words.ts';
 
 /** Such as `1,200`. */

@@ -1,6 +1,6 @@
 // How a pull runs by itself: state, next run, whose schedule, cost, and problems.
 
-import type { PlanView } from '../../domain/views/schedule.ts';
+import type { PlanView } from '../../domain/views.ts';
 import type { PlanWords } from './plan-words.ts';
 
 interface PlanProps {

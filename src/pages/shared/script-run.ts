@@ -1,7 +1,7 @@
 // Calls the script: `google.script.run` as a promise.
 
 import type { PageEndpoint } from '../../app/speaking/endpoint.ts';
-import type { PageAnswer } from '../../domain/views/page-answer.ts';
+import type { PageAnswer } from '../../domain/views.ts';
 
 type Runner = {
   withSuccessHandler<Answer>(handler: (answer: Answer) => void): Runner;

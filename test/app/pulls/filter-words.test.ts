@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FilterWords } from '../../../src/app/pulls/pull-filters.ts';
-import { filtersInWords } from '../../../src/domain/filters-in-words.ts';
+import { filtersInWords } from '../../../src/domain/filters/filters-in-words.ts';
 import { RESOURCES } from '../../../src/resources/index.ts';
 import { tickets } from '../../../src/resources/tickets.ts';
 import { FakePorts } from '../../support/fake-ports.ts';

@@ -4,9 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection } from '../../../src/app/connection/connection.ts';
 import { ListedDetailSource } from '../../../src/app/pulls/listed-detail-source.ts';
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
-import { changeToken } from '../../../src/domain/change-token.ts';
-import type { PageBatch } from '../../../src/domain/page-batch.ts';
-import { type Cursor, FIRST_PAGE } from '../../../src/domain/run.ts';
+import { changeToken } from '../../../src/domain/records/change-token.ts';
+import { type Cursor, FIRST_PAGE, type PageBatch } from '../../../src/domain/run/run.ts';
 import { actionPlans } from '../../../src/resources/action-plans.ts';
 import { FakePorts, json } from '../../support/fake-ports.ts';
 

@@ -6,7 +6,7 @@ import { loadConnection } from '../../../src/app/connection/connection.ts';
 import { PageReader } from '../../../src/app/service/page-reader.ts';
 import type { Priority } from '../../../src/app/service/request-sender.ts';
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
-import { unknownPace } from '../../../src/domain/pace.ts';
+import { unknownPace } from '../../../src/domain/service/pace.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 import { Killed } from '../../support/meter.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection } from '../../../src/app/connection/connection.ts';
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
 import { FranchiseError, sentenceFor } from '../../../src/domain/errors.ts';
-import { unknownPace } from '../../../src/domain/pace.ts';
+import { unknownPace } from '../../../src/domain/service/pace.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { BASE_URL, FakePorts, html429, json, V1_TOKEN, V2_TOKEN } from '../../support/fake-ports.ts';
 import { mostInOneSecond } from '../../support/pace.ts';

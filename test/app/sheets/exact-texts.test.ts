@@ -10,7 +10,7 @@ import { AWKWARD_TEXTS } from '../../../sandbox/service/data/awkward-texts.ts';
 import { ExactTexts } from '../../../src/app/sheets/exact-texts.ts';
 import type { OwnedColumn } from '../../../src/app/sheets/owned-column.ts';
 import { OwnedTable } from '../../../src/app/sheets/owned-table.ts';
-import { type CellValue, textInput, wordsInput } from '../../../src/domain/cell.ts';
+import { type CellValue, textInput, wordsInput } from '../../../src/domain/cells/cell.ts';
 import type { Area } from '../../../src/ports/workbook.ts';
 import { FakeSheet } from '../../support/fake-sheet.ts';
 import { Meter } from '../../support/meter.ts';

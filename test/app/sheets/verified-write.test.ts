@@ -8,7 +8,7 @@ import {
   writeRows,
   writeVerified,
 } from '../../../src/app/sheets/verified-write.ts';
-import { type CellValue, valueInput } from '../../../src/domain/cell.ts';
+import { type CellValue, valueInput } from '../../../src/domain/cells/cell.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 import type { FakeSheet } from '../../support/fake-sheet.ts';
 

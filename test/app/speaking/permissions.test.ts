@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NEEDS, requirePermissions } from '../../../src/app/speaking/permissions.ts';
 import { answerPage, runFromMenu } from '../../../src/app/speaking/speak.ts';
-import { permissionsNamedIn, scopesOf } from '../../../src/domain/permissions.ts';
+import { permissionsNamedIn, scopesOf } from '../../../src/domain/platform/permissions.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
 let ports: FakePorts;

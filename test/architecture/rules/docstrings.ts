@@ -3,7 +3,7 @@
 import type { Source } from '../../../build/source.ts';
 
 // What other folders build on. Endpoints and custom functions are checked by the build, which copies their comments.
-const SURFACE = /^src\/(?:ports\/|resources\/|app\/features\.ts$|domain\/resource\.ts$)/;
+const SURFACE = /^src\/(?:ports\/|resources\/|app\/features\.ts$|domain\/pulls\/resource\.ts$)/;
 
 // Types are erased from a source's tree, so they are read from its text. Biome keeps a declaration and its end at the
 // beginning of a line, and members two blanks in.

@@ -1,7 +1,7 @@
 // Sheets for cases, and their cells.
 
 import type { Ports } from '../../../src/app/ports.ts';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import type { Area, Sheet } from '../../../src/ports/workbook.ts';
 
 export const area = (row: number, column: number, rows = 1, columns = 1): Area => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import {
   BEGAN,
   CAME,
@@ -11,8 +11,8 @@ import {
   growthOf,
   hasHappened,
   WENT,
-} from '../../../src/domain/history/changes.ts';
-import type { SheetRow } from '../../../src/domain/leftovers.ts';
+} from '../../../src/domain/history.ts';
+import type { SheetRow } from '../../../src/domain/run/leftovers.ts';
 
 const FIELDS = ['situacao.nome', 'prazo'];
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countKey, countsOf, dayBehind, daysToKeep } from '../../../src/domain/history/daily.ts';
+import { countKey, countsOf, dayBehind, daysToKeep } from '../../../src/domain/history.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 2, 2);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import type { NameReader } from '../../../src/domain/directory/resolve-name.ts';
-import { targetOf } from '../../../src/domain/service-path.ts';
+import { targetOf } from '../../../src/domain/service/service-path.ts';
 import {
   actionColumn,
   checkAction,

@@ -5,7 +5,7 @@ import { defaultOwner, type Execution, SheetUser, typicalCharges } from 'local-a
 import { openQuestions } from 'local-apps-script/profiles';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AWKWARD_TEXTS } from '../../../sandbox/service/data/awkward-texts.ts';
-import { PERMISSIONS, scopesOf } from '../../../src/domain/permissions.ts';
+import { PERMISSIONS, scopesOf } from '../../../src/domain/platform/permissions.ts';
 import type { CheckView } from '../../../src/features/installation/page-view.ts';
 import { AWKWARD_TEXTS as OWN_TEXTS } from '../../../src/features/installation/rules/awkward-texts.ts';
 import type { Finding } from '../../../src/features/installation/rules/finding.ts';

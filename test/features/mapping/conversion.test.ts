@@ -1,7 +1,7 @@
 // What the visits of a source become: rows with labels, numbers and dates, what is said twice, and what is asked back.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import { shortHash } from '../../../src/domain/text-hash.ts';
 import { convertSource } from '../../../src/features/mapping/rules/convert.ts';
 import type { SheetMapping } from '../../../src/features/mapping/rules/mapping.ts';

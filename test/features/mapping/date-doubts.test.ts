@@ -1,7 +1,7 @@
 // What the dates of a column prove about their order, and what is asked.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import { ColumnDates } from '../../../src/features/mapping/rules/date-doubts.ts';
 import type { SheetMapping } from '../../../src/features/mapping/rules/mapping.ts';
 import { utcClock } from './made-up-known.ts';

@@ -1,7 +1,7 @@
 // Units and people in the cells of a source: what is certain by the directory, and what is asked.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import { type CodedField, NamedCells } from '../../../src/features/mapping/rules/named-cells.ts';
 import { knownToMap } from './made-up-known.ts';
 

@@ -1,7 +1,7 @@
 // Marks below a column for each option are read as one answer; whatever else stands there stays as it is.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import { joinMarks } from '../../../src/features/mapping/rules/option-marks.ts';
 
 const template = {

@@ -1,7 +1,7 @@
 // What a column, or a text in the column of questions, is proposed to mean, and why.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import { fold } from '../../../src/domain/language.ts';
 import type { SourceShape } from '../../../src/features/mapping/rules/mapping.ts';
 import { proposeMapping } from '../../../src/features/mapping/rules/propose.ts';

@@ -1,7 +1,7 @@
 // The dates and times of the day that people write, and which part of `03/04/2026` is the day.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import {
   chooseReading,
   readSourceDate,

@@ -2,7 +2,7 @@
 // at for their meaning.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import type { SourceCells } from '../../../src/features/mapping/rules/source-cells.ts';
 import {
   blockTable,

@@ -1,7 +1,7 @@
 // The table in a sheet as people have it, and the rows of it that are no visits.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import { type KnownHeader, textOf } from '../../../src/features/mapping/rules/source-cells.ts';
 import { findTable } from '../../../src/features/mapping/rules/source-table.ts';
 

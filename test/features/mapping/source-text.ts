@@ -2,7 +2,7 @@
 // `@2026-03-04 10:00` a date cell, `'12` a text, and anything else is what it says. Beside each stands what its columns
 // mean, written down before the proposal was.
 
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import type { ColumnMeaning } from '../../../src/features/mapping/rules/mapping.ts';
 
 /** A made-up source, and what is right about it. */

@@ -1,7 +1,7 @@
 // What a single cell of a source says: a number with a comma, a word for yes or no, a mark of N/A, several options.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import {
   numberInText,
   percentInText,

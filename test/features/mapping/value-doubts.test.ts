@@ -1,7 +1,7 @@
 // What is asked about the answers of a source: words for options, yes and no, numbers in percent.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import { convertSource } from '../../../src/features/mapping/rules/convert.ts';
 import { isUnanswered, withProposalsDecided } from '../../../src/features/mapping/rules/doubts.ts';
 import type { SheetMapping } from '../../../src/features/mapping/rules/mapping.ts';

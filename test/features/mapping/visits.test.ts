@@ -1,7 +1,7 @@
 // Which rows of a source make one visit in each layout, and what stands in it.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../src/domain/cell.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import type {
   ColumnMeaning,
   SheetMapping,

@@ -2,9 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { RecordSource } from '../../../src/app/pulls/record-source.ts';
-import type { PageBatch } from '../../../src/domain/page-batch.ts';
-import type { Parked } from '../../../src/domain/response.ts';
-import type { Cursor } from '../../../src/domain/run.ts';
+import type { Cursor, PageBatch } from '../../../src/domain/run/run.ts';
+import type { Parked } from '../../../src/domain/service/response.ts';
 import { ReadAhead } from '../../../src/features/warehouse/read-ahead.ts';
 
 const at = (page: number, query = 0): Cursor => ({ kind: 'list', query, page });

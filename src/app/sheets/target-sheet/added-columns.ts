@@ -1,11 +1,11 @@
 // Adds columns right of ours: those that a pull takes from now on, and discovered ones unless the user deleted them.
 
 import * as z from 'zod/mini';
-import { type CellKind, textInput, widthOf } from '../../../domain/cell.ts';
+import { type CellKind, textInput, widthOf } from '../../../domain/cells/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
-import type { DiscoveredField } from '../../../domain/record.ts';
+import type { DiscoveredField } from '../../../domain/records/record.ts';
 import type { Parsed } from '../../../domain/schema.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import type { Area, Sheet, Workbook } from '../../../ports/workbook.ts';

@@ -1,6 +1,6 @@
 // Header notes.
 
-import { numbersOf, spansOf } from '../../../domain/spans.ts';
+import { numbersOf, spansOf } from '../../../domain/cells/ranges.ts';
 import { isNoteOf } from '../match-headers.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { RecordColumns } from './target-columns.ts';

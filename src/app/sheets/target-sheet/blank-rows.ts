@@ -1,6 +1,6 @@
 // The blank rows below a table's records, where new records go.
 
-import { PLAIN_TEXT } from '../../../domain/cell.ts';
+import { PLAIN_TEXT } from '../../../domain/cells/cell.ts';
 import { checkCellLimit } from '../limits.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';

@@ -1,9 +1,9 @@
 // Brings rows back from the sheet of gone records when their records are listed again. A row with a cell whose column
 // was renamed or deleted stays.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import type { RecordId } from '../../../domain/record.ts';
-import { spansOf } from '../../../domain/spans.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { spansOf } from '../../../domain/cells/ranges.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
 import { bestEffort } from '../best-effort.ts';
 import { GoneSheet } from '../gone-sheet.ts';
 import { numberedHeaders } from '../headers-of.ts';

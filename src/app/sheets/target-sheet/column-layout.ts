@@ -2,13 +2,13 @@
 // dropped one is blanked and hidden. What is unreliable is saved first, the new columns last, so an interrupted layout
 // is repeated.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import { isDerived } from '../../../domain/derived-fields.ts';
-import { scanStartAfter } from '../../../domain/full-scan.ts';
-import type { Pull } from '../../../domain/pull.ts';
-import type { AddedColumns, ChosenColumns } from '../../../domain/pulled-sheet.ts';
-import type { RecordId } from '../../../domain/record.ts';
-import { type PlacedRecord, sameKeys } from '../../../domain/record-keys.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { isDerived } from '../../../domain/pulls/derived-columns.ts';
+import type { Pull } from '../../../domain/pulls/pull.ts';
+import type { AddedColumns, ChosenColumns } from '../../../domain/pulls/stored-pull.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
+import { type PlacedRecord, sameKeys } from '../../../domain/records/record-keys.ts';
+import { scanStartAfter } from '../../../domain/run/full-scan.ts';
 import { bestEffort } from '../best-effort.ts';
 import { fieldName, unmarkColumn } from '../column-marks.ts';
 import { blocksOf } from '../exact-texts.ts';

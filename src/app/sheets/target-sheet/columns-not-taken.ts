@@ -1,7 +1,7 @@
 // Columns that a pull no longer takes stay, hidden and blank. In rows that move to the sheet of gone records and back,
 // old values there are told from what the user typed.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { GoneSheet } from '../gone-sheet.ts';
 import { numberedHeaders } from '../headers-of.ts';
 import type { OwnedTable } from '../owned-table.ts';

@@ -1,6 +1,6 @@
 // A column that the user cut and pasted keeps the mark where it was; header and note move. It counts as deleted.
 
-import { type CellValue, heldBy } from '../../../domain/cell.ts';
+import { type CellValue, heldBy } from '../../../domain/cells/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import { isWord } from '../../../domain/language.ts';
 import type { Sheet } from '../../../ports/workbook.ts';

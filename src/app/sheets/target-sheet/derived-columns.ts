@@ -1,12 +1,11 @@
 // `Link` (from a URL pattern) and labels of codes (from the directory): written in all rows at once when their source
 // changes, without a request; blanked and hidden when it is removed.
 
-import { type CellValue, textInput } from '../../../domain/cell.ts';
-import { codeLabel, LABEL_FIELD, LINK_FIELD } from '../../../domain/derived-fields.ts';
+import { type CellValue, textInput } from '../../../domain/cells/cell.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
-import type { Filling } from '../../../domain/pull.ts';
-import type { RecordId } from '../../../domain/record.ts';
-import { linkTo } from '../../../domain/record-link.ts';
+import { codeLabel, LABEL_FIELD, LINK_FIELD, linkTo } from '../../../domain/pulls/derived-columns.ts';
+import type { Filling } from '../../../domain/pulls/pull.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import { bestEffort } from '../best-effort.ts';
 import { readHeaders } from '../owned-table.ts';

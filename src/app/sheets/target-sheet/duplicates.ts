@@ -1,7 +1,7 @@
 // Marks the lower of two rows with the same key, for example after the user copied a row.
 
-import type { RecordId } from '../../../domain/record.ts';
-import type { PlacedRecord } from '../../../domain/record-keys.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
+import type { PlacedRecord } from '../../../domain/records/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import { type Reading, stateAt } from './reading.ts';

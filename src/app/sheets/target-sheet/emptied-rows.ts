@@ -1,7 +1,7 @@
 // Rows that lost their record keep `Pulled at` and nothing else of ours, which tells them from the user's blank rows.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import type { RecordId } from '../../../domain/record.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
 import { RowContent } from '../user-content.ts';
 import type { FormulasAlong } from './formulas-along.ts';
 import type { NewRowWriter } from './new-row-writer.ts';

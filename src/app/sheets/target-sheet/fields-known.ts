@@ -1,7 +1,7 @@
 // A field without a column was deleted by the user or is new; only what the sheet knew before tells which.
 
-import type { Filling } from '../../../domain/pull.ts';
-import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
+import type { Filling } from '../../../domain/pulls/pull.ts';
+import type { PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
 

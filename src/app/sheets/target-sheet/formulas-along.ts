@@ -1,9 +1,9 @@
 // Fills the user's formulas into blank cells of new rows: columns with the same relative formula on every record's row.
 // The identity names the last record with formulas meanwhile, so the next run finishes an interrupted fill.
 
-import type { RecordId } from '../../../domain/record.ts';
-import type { PlacedRecord } from '../../../domain/record-keys.ts';
-import { numbersOf, type Span, spansOf } from '../../../domain/spans.ts';
+import { numbersOf, type Span, spansOf } from '../../../domain/cells/ranges.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
+import type { PlacedRecord } from '../../../domain/records/record-keys.ts';
 import type { Area, Sheet } from '../../../ports/workbook.ts';
 import { bestEffort } from '../best-effort.ts';
 import { identityOf, saveIdentity } from '../sheet-identity.ts';

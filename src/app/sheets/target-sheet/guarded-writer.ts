@@ -2,11 +2,10 @@
 // readings. The caller repairs rows that moved in between; columns that moved end the run, since cells of the user's
 // may be hit.
 
+import { rangeNames, type Span, spansOf } from '../../../domain/cells/ranges.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
-import { twoDigits } from '../../../domain/local-time.ts';
-import { rangeNames } from '../../../domain/range-name.ts';
-import { sameKeys } from '../../../domain/record-keys.ts';
-import { type Span, spansOf } from '../../../domain/spans.ts';
+import { sameKeys } from '../../../domain/records/record-keys.ts';
+import { twoDigits } from '../../../domain/time.ts';
 import type { Area } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
 import { ExactTexts } from '../exact-texts.ts';

@@ -1,6 +1,6 @@
-import { type CellKind, type CellValue, codeIn } from '../../../domain/cell.ts';
-import type { Key } from '../../../domain/record-keys.ts';
-import { type Span, spansOf } from '../../../domain/spans.ts';
+import { type CellKind, type CellValue, codeIn } from '../../../domain/cells/cell.ts';
+import { type Span, spansOf } from '../../../domain/cells/ranges.ts';
+import type { Key } from '../../../domain/records/record-keys.ts';
 
 /** Sheets' error values, in any language. */
 const ERROR_VALUE = /^#[^\s]+[!?]?$/;

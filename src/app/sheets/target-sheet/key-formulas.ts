@@ -1,9 +1,8 @@
 // Formulas in the key column (a count below the table) aren't keys. Looking for them costs a read, so once a run, and
 // not if the keys' checksum is known: a formula has another value.
 
-import { checksumOfKeys } from '../../../domain/key-checksum.ts';
-import type { RecordId } from '../../../domain/record.ts';
-import type { Key } from '../../../domain/record-keys.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
+import { checksumOfKeys, type Key } from '../../../domain/records/record-keys.ts';
 import type { OwnedTable } from '../owned-table.ts';
 
 export class KeyFormulas {

@@ -1,6 +1,6 @@
 // Moves rows of gone records on which the user wrote to their own sheet.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import { GoneSheet } from '../gone-sheet.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { takeOut } from '../row-crossing.ts';

@@ -1,9 +1,9 @@
 // Adds rows for new records. Only here keys are written; the next reading compares all, so an overwritten one is
 // restored.
 
-import { type CellValue, valueInput } from '../../../domain/cell.ts';
-import type { RecordId } from '../../../domain/record.ts';
-import { sameKeys } from '../../../domain/record-keys.ts';
+import { type CellValue, valueInput } from '../../../domain/cells/cell.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
+import { sameKeys } from '../../../domain/records/record-keys.ts';
 import type { RowContent } from '../user-content.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import { blankRowsBelow } from './blank-rows.ts';

@@ -1,9 +1,9 @@
 // Finds the sheet that a pull fills, or begins to create it.
 
 import { isWord, languageOf } from '../../../domain/language.ts';
-import type { Filling } from '../../../domain/pull.ts';
-import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
-import type { RecordId } from '../../../domain/record.ts';
+import type { Filling } from '../../../domain/pulls/pull.ts';
+import type { PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
 import { bestEffort } from '../best-effort.ts';

@@ -1,11 +1,11 @@
 // Which record each row held at one moment. A write relies on a reading (a parameter `before`: no call was made since),
 // and the next one shows what moved.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import { codeTyped } from '../../../domain/language.ts';
-import type { SheetRow } from '../../../domain/leftovers.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/record.ts';
-import { type Key, type PlacedRecord, rowsOfRecords, sameKeys } from '../../../domain/record-keys.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
+import { type Key, type PlacedRecord, rowsOfRecords, sameKeys } from '../../../domain/records/record-keys.ts';
+import type { SheetRow } from '../../../domain/run/leftovers.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { ColumnRows, FieldsOfRows } from '../read-table.ts';

@@ -1,11 +1,11 @@
 // Recognises a pulled sheet that lost its marks by its header row. Strict: a similar sheet of the user's isn't taken.
 
-import { isDerived } from '../../../domain/derived-fields.ts';
-import { scanStartAfter } from '../../../domain/full-scan.ts';
 import { LANGUAGES, type Language } from '../../../domain/language.ts';
-import type { Filling } from '../../../domain/pull.ts';
-import type { ChosenColumns, PulledSheetState } from '../../../domain/pulled-sheet.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
+import { isDerived } from '../../../domain/pulls/derived-columns.ts';
+import type { Filling } from '../../../domain/pulls/pull.ts';
+import type { ChosenColumns, PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/records/record.ts';
+import { scanStartAfter } from '../../../domain/run/full-scan.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { restoreMarks } from '../column-marks.ts';
 import { type ColumnsFound, findByHeaders } from '../find-columns.ts';

@@ -1,9 +1,9 @@
 // The records on a pulled sheet: where columns are now and the key of each row.
 
-import type { CellKind } from '../../../domain/cell.ts';
+import type { CellKind } from '../../../domain/cells/cell.ts';
+import { numbersOf } from '../../../domain/cells/ranges.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/language.ts';
-import { numbersOf } from '../../../domain/spans.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { OwnedTable } from '../owned-table.ts';
 import { CELLS_OF_A_CALL } from '../read-cells.ts';

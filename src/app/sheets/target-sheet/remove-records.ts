@@ -1,6 +1,6 @@
 // Removes records' rows in whichever way Google allows: moved out so that the others close up, or emptied in place.
 
-import { RECORD_FIELD, type RecordId } from '../../../domain/record.ts';
+import { RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { Writers } from './emptied-rows.ts';
 import { RowDeleter } from './row-deleter.ts';

@@ -1,10 +1,10 @@
 // Takes rows out so that the records stay one block. Rows are moved below everything else and inspected there, side by
 // side. Those on which the user wrote are moved back; the others are emptied by a verified write, then deleted.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import type { RecordId } from '../../../domain/record.ts';
-import { sameKeys } from '../../../domain/record-keys.ts';
-import { numbersOf, type Span, spansOf } from '../../../domain/spans.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { numbersOf, type Span, spansOf } from '../../../domain/cells/ranges.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
+import { sameKeys } from '../../../domain/records/record-keys.ts';
 import { bestEffort } from '../best-effort.ts';
 import { areBlank, spansToRead } from '../read-cells.ts';
 import { RowRemoval } from '../row-removal.ts';

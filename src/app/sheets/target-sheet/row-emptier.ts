@@ -1,8 +1,8 @@
 // Empties rows in place, one at a time, if Google refuses to move them. If the user writes on a row meanwhile, it gets
 // its record back.
 
-import type { RecordId } from '../../../domain/record.ts';
-import { sameKeys } from '../../../domain/record-keys.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
+import { sameKeys } from '../../../domain/records/record-keys.ts';
 import { RowContent } from '../user-content.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import type { Writers } from './emptied-rows.ts';

@@ -4,10 +4,9 @@
 // - orphan cells, written into rows without a record, are cleared;
 // - an overwritten key is restored next to its neighbours.
 
-import { type CellValue, heldBy, valueInput } from '../../../domain/cell.ts';
-import { firstOverwritten } from '../../../domain/overwritten-key.ts';
-import type { RecordId } from '../../../domain/record.ts';
-import type { Key, PlacedRecord } from '../../../domain/record-keys.ts';
+import { type CellValue, heldBy, valueInput } from '../../../domain/cells/cell.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
+import { firstOverwritten, type Key, type PlacedRecord } from '../../../domain/records/record-keys.ts';
 import { blocksOf } from '../exact-texts.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import type { GuardedWriter } from './guarded-writer.ts';

@@ -1,12 +1,12 @@
 // The columns of a pulled sheet: its resource's, then `Record` and `Pulled at`.
 
-import type { CellKind } from '../../../domain/cell.ts';
-import { LABEL_FIELD, LINK_FIELD } from '../../../domain/derived-fields.ts';
+import type { CellKind } from '../../../domain/cells/cell.ts';
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
-import type { Filling } from '../../../domain/pull.ts';
-import type { ChosenColumns } from '../../../domain/pulled-sheet.ts';
-import { type ColumnHead, PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
+import { LABEL_FIELD, LINK_FIELD } from '../../../domain/pulls/derived-columns.ts';
+import type { Filling } from '../../../domain/pulls/pull.ts';
+import type { ChosenColumns } from '../../../domain/pulls/stored-pull.ts';
+import { type ColumnHead, PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/records/record.ts';
 import { LABEL_COLUMN, LINK_COLUMN, PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
 import { fieldName } from '../column-marks.ts';
 import type { OwnedColumn } from '../owned-column.ts';

@@ -2,8 +2,8 @@
 
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
-import type { Pull } from '../../../domain/pull.ts';
-import type { AddedColumns, PulledSheetState } from '../../../domain/pulled-sheet.ts';
+import type { Pull } from '../../../domain/pulls/pull.ts';
+import type { AddedColumns, PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
 import { fieldName } from '../column-marks.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { addOrFinishColumns } from './added-columns.ts';

@@ -1,8 +1,8 @@
 // Reads a pull's sheet before its pull is edited, to ask about what would go. Writes nothing.
 
-import type { SheetRow } from '../../../domain/leftovers.ts';
-import type { Pull } from '../../../domain/pull.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
+import type { Pull } from '../../../domain/pulls/pull.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/records/record.ts';
+import type { SheetRow } from '../../../domain/run/leftovers.ts';
 import type { Workbook } from '../../../ports/workbook.ts';
 import type { FoundSheet } from '../sheet-identity.ts';
 import { RowContent } from '../user-content.ts';

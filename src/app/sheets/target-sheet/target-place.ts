@@ -2,8 +2,8 @@
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { fold } from '../../../domain/language.ts';
-import type { Filling } from '../../../domain/pull.ts';
-import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
+import type { Filling } from '../../../domain/pulls/pull.ts';
+import type { PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { identityOf, markedSheets, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import type { TargetPorts } from './guarded-writer.ts';

@@ -1,7 +1,7 @@
 // The records in a target, for decisions, counts and charts.
 
-import type { SheetRow } from '../../../domain/leftovers.ts';
-import { PULLED_AT_FIELD as PULLED_AT, RECORD_FIELD as RECORD } from '../../../domain/record.ts';
+import { PULLED_AT_FIELD as PULLED_AT, RECORD_FIELD as RECORD } from '../../../domain/records/record.ts';
+import type { SheetRow } from '../../../domain/run/leftovers.ts';
 import type { Area } from '../../../ports/workbook.ts';
 import type { KnownRecords } from './reading.ts';
 import type { RecordTable } from './record-table.ts';

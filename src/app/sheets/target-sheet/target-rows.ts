@@ -5,7 +5,7 @@ import {
   PULLED_AT_FIELD as PULLED_AT,
   RECORD_FIELD as RECORD,
   type RecordId,
-} from '../../../domain/record.ts';
+} from '../../../domain/records/record.ts';
 import { checkCellLimit } from '../limits.ts';
 import { bringBack, bringHome } from './bring-back.ts';
 import { markDuplicates } from './duplicates.ts';

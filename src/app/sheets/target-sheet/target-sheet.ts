@@ -3,9 +3,9 @@
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language, Word } from '../../../domain/language.ts';
-import type { Filling } from '../../../domain/pull.ts';
-import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
-import type { PulledResource } from '../../../domain/resource.ts';
+import type { Filling } from '../../../domain/pulls/pull.ts';
+import type { PulledResource } from '../../../domain/pulls/resource.ts';
+import type { PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
 import { discoveredIn } from './added-columns.ts';

@@ -1,8 +1,8 @@
 // What is stored about a pulled sheet between runs.
 
-import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
-import type { PulledResource } from '../../../domain/resource.ts';
+import type { PulledResource } from '../../../domain/pulls/resource.ts';
+import type { PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/records/record.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';

@@ -1,8 +1,13 @@
 // Decides which records of an upsert have a row to write, which need one, and which rows are right already.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import type { SheetRow } from '../../../domain/leftovers.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD, type ReadRecord, type RecordId } from '../../../domain/record.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import {
+  PULLED_AT_FIELD,
+  RECORD_FIELD,
+  type ReadRecord,
+  type RecordId,
+} from '../../../domain/records/record.ts';
+import type { SheetRow } from '../../../domain/run/leftovers.ts';
 import type { FieldsOfRows } from '../read-table.ts';
 import { isSameReading, type Reading, sheetRow, stateAt } from './reading.ts';
 import type { RecordTable } from './record-table.ts';

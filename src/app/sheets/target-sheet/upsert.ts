@@ -1,8 +1,8 @@
 // Writes records into their rows: known ones where the user has put them, new ones into emptied rows or below.
 
-import { type CellValue, heldBy, isQuoted, valueInput } from '../../../domain/cell.ts';
+import { type CellValue, heldBy, isQuoted, valueInput } from '../../../domain/cells/cell.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
-import type { DiscoveredField, RecordId } from '../../../domain/record.ts';
+import type { DiscoveredField, RecordId } from '../../../domain/records/record.ts';
 import { fieldName } from '../column-marks.ts';
 import { addMissingColumns } from './added-columns.ts';
 import { EmptiedRows, fillEmptiedRows, type Writers } from './emptied-rows.ts';

@@ -1,10 +1,9 @@
 // From a row of an action sheet to the request that it becomes, or to all its problems at once.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import { formatInstant } from '../../../domain/instant.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { Language } from '../../../domain/language.ts';
-import { dayAt } from '../../../domain/local-time.ts';
-import { inAddress, targetOf } from '../../../domain/service-path.ts';
+import { inAddress, targetOf } from '../../../domain/service/service-path.ts';
+import { dayAt, formatInstant } from '../../../domain/time.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import {
   type CellReading,

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { Language } from '../../../domain/language.ts';
-import type { PageAnswer } from '../../../domain/views/page-answer.ts';
+import type { PageAnswer } from '../../../domain/views.ts';
 import { Button, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
 import { scriptOf } from '../../../pages/shared/script-run.ts';

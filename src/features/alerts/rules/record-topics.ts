@@ -1,6 +1,6 @@
 // Which fields make a record overdue or new, and which describe it.
 
-import { codeIn } from '../../../domain/cell.ts';
+import { codeIn } from '../../../domain/cells/cell.ts';
 import { type Insight, type InsightRecords, instantIn } from '../../insights/rules/insight.ts';
 import { isOpenTicket } from '../../insights/rules/ticket-groupings.ts';
 import type { AlertFinding } from './alert-news.ts';

@@ -2,8 +2,8 @@
 // value, a blank, or a problem for the validator to word. People type an apostrophe to keep a text a text; a plain-text
 // cell may store it, so codes, dates and yeses ignore it.
 
-import { type CellValue, fitText, heldBy } from '../../../domain/cell.ts';
-import { fold, type Language } from '../../../domain/language.ts';
+import { type CellValue, fitText, heldBy } from '../../../domain/cells/cell.ts';
+import { fold, type Language, readYesNo } from '../../../domain/language.ts';
 import {
   dayAt,
   dayText,
@@ -11,8 +11,7 @@ import {
   parseTypedTime,
   type ToInstantMs,
   twoDigits,
-} from '../../../domain/local-time.ts';
-import { readYesNo } from '../../../domain/yes-no.ts';
+} from '../../../domain/time.ts';
 
 export interface SheetClock {
   readonly toInstantMs: ToInstantMs;

@@ -2,8 +2,8 @@
 // warnings, or into all problems at once. Compares with the template if it is known.
 
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
-import { formatInstant } from '../../../domain/instant.ts';
 import type { Language } from '../../../domain/language.ts';
+import { formatInstant } from '../../../domain/time.ts';
 import { isBlankCell, readInstant, readText, type SheetClock } from './answer-cells.ts';
 import type { AnswerGroup, AnswerRow } from './answer-groups.ts';
 import { compareAnswer, type PlacedAnswer, readAnswers } from './answer-items.ts';

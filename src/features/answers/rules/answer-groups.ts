@@ -2,7 +2,7 @@
 // group stands alone. In the wide layout each row is one: it is split into one row for the fields and one for each
 // answered question, so that a single validator serves both.
 
-import { type CellValue, heldBy } from '../../../domain/cell.ts';
+import { type CellValue, heldBy } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { FIRST_YEAR, isBlankCell, quoted, type SheetClock } from './answer-cells.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';

@@ -4,7 +4,7 @@
 //   5f0c… imported V1StGXR8 81     with its outcome, the fingerprint of what was sent, and the assessment's id,
 //                                  so that it survives if the other cells are overwritten
 
-import { type CellValue, heldBy } from '../../../domain/cell.ts';
+import { type CellValue, heldBy } from '../../../domain/cells/cell.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import {
   type KeySources,

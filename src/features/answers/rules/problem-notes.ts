@@ -1,6 +1,6 @@
 // Collects the problems of an assessment while the cells of its rows are read.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';

@@ -1,9 +1,9 @@
 // The request that a row becomes, an import or an action.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { Query } from '../../../domain/service-path.ts';
+import type { Query } from '../../../domain/service/service-path.ts';
 import type { SheetClock } from './answer-cells.ts';
 import type { RequestColumn } from './answer-problems.ts';
 

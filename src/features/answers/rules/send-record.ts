@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { lazily } from '../../../domain/lazily.ts';
 import { paragraph } from '../../../domain/messages/phrases.ts';
 import { objectOf, type Parsed, wholeNumber } from '../../../domain/schema.ts';
-import { targetOf } from '../../../domain/service-path.ts';
+import { targetOf } from '../../../domain/service/service-path.ts';
 import type { AnswerSentences } from '../sentences.ts';
 import type { ImportBody } from './import-body.ts';
 import type { RowKind } from './row-kinds.ts';

@@ -5,9 +5,8 @@
 // `template.id` or `template.code`, likewise for the other fields, and dates have the names that they have in an import.
 // A field that isn't there can't be compared, and the page says so.
 
-import { DAY_MS, MINUTE_MS } from '../../../domain/durations.ts';
-import { isRecord } from '../../../domain/flatten.ts';
-import { parseInstant } from '../../../domain/instant.ts';
+import { isRecord } from '../../../domain/records/flatten.ts';
+import { DAY_MS, MINUTE_MS, parseInstant } from '../../../domain/time.ts';
 import type { ImportBody } from './import-body.ts';
 
 /** In the order of the page. */

@@ -1,6 +1,6 @@
 // Reads a name in a cell that takes a code.
 
-import { type CellValue, heldBy } from '../../../domain/cell.ts';
+import { type CellValue, heldBy } from '../../../domain/cells/cell.ts';
 import type { NameRead, NameReader } from '../../../domain/directory/resolve-name.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { readCode } from './answer-cells.ts';

@@ -1,8 +1,8 @@
 // The key of a child's row, for example `4711#12`: the encoded id of its parent, and its own, which may be unique only
 // within the parent.
 
-import type { RecordId } from '../../../domain/record.ts';
-import { inAddress } from '../../../domain/service-path.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
+import { inAddress } from '../../../domain/service/service-path.ts';
 
 /** Never occurs in an encoded id, and keeps Sheets from turning the key into a number or date. */
 const BEHIND_PARENT = '#';

@@ -1,7 +1,7 @@
 // The elements of a list inside a record: each becomes a row, like a child that cost no request.
 
-import { isRecord } from '../../../domain/flatten.ts';
-import type { RecordId } from '../../../domain/record.ts';
+import { isRecord } from '../../../domain/records/flatten.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
 import { textHash } from '../../../domain/text-hash.ts';
 import { childKey } from './child-key.ts';
 

@@ -1,7 +1,7 @@
 // A parent's answer in eight characters, so that thousands fit into a spreadsheet's properties. If the mark of what the
 // sheet shows is stored, the parent needn't be asked again.
 
-import type { RecordId } from '../../../domain/record.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
 import { textHash } from '../../../domain/text-hash.ts';
 
 export interface Parent {

@@ -1,9 +1,9 @@
 // Where a parent's id goes in a request: the path, or the value of a filter.
 
-import type { Filters } from '../../../domain/filters.ts';
-import { splitFilters } from '../../../domain/filters.ts';
-import type { RecordId } from '../../../domain/record.ts';
-import { inAddress, type Query } from '../../../domain/service-path.ts';
+import type { Filters } from '../../../domain/filters/filters.ts';
+import { splitFilters } from '../../../domain/filters/filters.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
+import { inAddress, type Query } from '../../../domain/service/service-path.ts';
 
 export const PLACE = '{id}';
 /** In the connector's own filter `link` the same text means the id of each record. */

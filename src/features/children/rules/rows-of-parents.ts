@@ -1,6 +1,6 @@
 // The rows of children by their parents, and which of them no longer belong to the sheet.
 
-import type { Leftovers, SheetRow } from '../../../domain/leftovers.ts';
+import type { Leftovers, SheetRow } from '../../../domain/run/leftovers.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { parentIn } from './child-key.ts';
 import { markOf, type Parent } from './parent-marks.ts';

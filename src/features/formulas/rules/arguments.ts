@@ -1,8 +1,8 @@
 // Arguments of formulas: a value, or a range as rows of values. A blank cell is `''`, a missing argument undefined, and
 // an error in a cell its text (`#N/A`).
 
-import type { CellValue } from '../../../domain/cell.ts';
-import { formatInstant } from '../../../domain/instant.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { formatInstant } from '../../../domain/time.ts';
 import { formulaError } from './formula-error.ts';
 
 export type Grid = readonly (readonly unknown[])[];

@@ -1,6 +1,6 @@
 // Rows that a formula returns. Text starting with `=` is safe: a custom function can't return formulas.
 
-import { type CellValue, fitText } from '../../../domain/cell.ts';
+import { type CellValue, fitText } from '../../../domain/cells/cell.ts';
 
 export type FormulaRows = readonly (readonly CellValue[])[];
 

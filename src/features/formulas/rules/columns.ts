@@ -1,7 +1,6 @@
 // Chooses a formula's columns by header, in either language, or by the service's field.
 
-import { type ColumnName, namesIn, positionOf } from '../../../domain/column-names.ts';
-import { type Language, nearest } from '../../../domain/language.ts';
+import { type ColumnName, type Language, namesIn, nearest, positionOf } from '../../../domain/language.ts';
 import { argumentText, gridOf, isBlankArgument } from './arguments.ts';
 import { formulaError } from './formula-error.ts';
 

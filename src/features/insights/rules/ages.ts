@@ -1,6 +1,6 @@
 // Ages and overdue times in whole days, in the same columns for each insight.
 
-import { DAY_MS } from '../../../domain/durations.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { figureColumn, type InsightColumn } from './insight.ts';
 
 /** The last whole day of each age but the oldest. */

@@ -1,8 +1,8 @@
 // The backlog as counted each day, of all units and by unit, from a pull's daily counts: what the sheet showed on that
 // day, whatever the service has overwritten since.
 
-import { DAY_MS } from '../../../domain/durations.ts';
 import { fold } from '../../../domain/language.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import {
   byName,

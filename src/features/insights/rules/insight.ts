@@ -3,9 +3,9 @@
 // Each counted record is counted in one row, so the rows add up to the total. A record that can't be judged, because a
 // field is absent, is counted in a column that says so, or in the note on the first header: none is dropped silently.
 
-import type { CellKind, CellValue } from '../../../domain/cell.ts';
+import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
+import type { WallClock } from '../../../domain/filters/relative-time.ts';
 import { fold, type Language, type Word } from '../../../domain/language.ts';
-import type { WallClock } from '../../../domain/relative-time.ts';
 import type { Period } from './periods.ts';
 import type { WorkingTime } from './working-time.ts';
 

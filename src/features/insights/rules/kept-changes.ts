@@ -1,7 +1,7 @@
 // The rows of a sheet with changes, such as `Tickets (changes)`, as insights read them.
 
 import { fold, type Word } from '../../../domain/language.ts';
-import { PULLED_AT_FIELD } from '../../../domain/record.ts';
+import { PULLED_AT_FIELD } from '../../../domain/records/record.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
 import { type InsightRecords, instantIn, type LeftOut, wordPair } from './insight.ts';
 

@@ -1,8 +1,8 @@
 // The tickets of each month beside the same month a year before: opened, resolved, within the deadline, time to
 // resolve, ratings.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import { DAY_MS } from '../../../domain/durations.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import {
   chartFigures,
   dateColumns,

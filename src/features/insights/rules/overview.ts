@@ -1,10 +1,10 @@
 // The network in one page: eight figures, each now, a week ago, and over twelve weeks in a cell. All follow from dates,
 // so nothing is stored: past figures are computed from what is known now.
 
-import type { CellKind, CellValue } from '../../../domain/cell.ts';
-import { DAY_MS } from '../../../domain/durations.ts';
+import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
 import type { Word } from '../../../domain/language.ts';
 import { memoized } from '../../../domain/lazily.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import {
   chartFigures,
   figureColumns,

@@ -1,6 +1,6 @@
 // Columns of a figure in the chosen period, the period before, and against a target.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import {
   BETTER_COLOUR,
   figureColumns,

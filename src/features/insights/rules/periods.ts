@@ -1,8 +1,8 @@
 // The period over which some figures are compared, and the one before it. Chosen on the page of insights, for all of
 // them.
 
-import { DAY_MS } from '../../../domain/durations.ts';
-import type { WallClock } from '../../../domain/relative-time.ts';
+import type { WallClock } from '../../../domain/filters/relative-time.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { midnightOf } from './weeks.ts';
 
 /** Days end now; months, quarters and years are the last whole ones. */

@@ -1,6 +1,6 @@
 // Insights whose figures are each computed from all records of a row.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import {
   byName,
   type Grouping,

@@ -1,8 +1,8 @@
 // Service levels: time to first response and to resolution, and tickets resolved within their deadline. Times by the
 // clock and in working hours.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import { HOUR_MS } from '../../../domain/durations.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { HOUR_MS } from '../../../domain/time.ts';
 import {
   byName,
   chartFigures,

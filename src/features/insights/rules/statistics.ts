@@ -1,7 +1,7 @@
 // Means, medians and percentages, rounded for cells: undefined without values, which leaves a cell blank.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import { HOUR_MS } from '../../../domain/durations.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { HOUR_MS } from '../../../domain/time.ts';
 
 export function mean(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : values.reduce((sum, one) => sum + one, 0) / values.length;

@@ -1,6 +1,6 @@
 // Open tickets without a change for a long time, by department or person.
 
-import { DAY_MS } from '../../../domain/durations.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { chartFigures, figureColumns, type Insight, instantIn, WORSE_COLOUR } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 import {

@@ -1,7 +1,7 @@
 // Ticket deadlines: how many were moved, and how many are shorter than a day. The service gives only the first deadline
 // and the present one: whether it moved, not how often.
 
-import { DAY_MS } from '../../../domain/durations.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { chartFigures, figureColumns, type Insight, instantIn } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 import { median, percent, rounded } from './statistics.ts';

@@ -1,7 +1,6 @@
 // Tickets opened and resolved in each week, and the backlog at its end, of all units together.
 
-import { DAY_MS } from '../../../domain/durations.ts';
-import { dayAt } from '../../../domain/local-time.ts';
+import { DAY_MS, dayAt } from '../../../domain/time.ts';
 import {
   chartFigures,
   dateColumns,

@@ -1,7 +1,7 @@
 // How units score in checklists: last visit per template, mean of the last three, rank in the network. The service
 // doesn't document which columns name unit and template, so people are asked.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import {
   type AskedColumn,
   BETTER_COLOUR,

@@ -1,7 +1,7 @@
 // Weeks from Monday 00:00 in the spreadsheet's time zone. One in which daylight saving begins or ends is an hour
 // shorter or longer.
 
-import type { WallClock } from '../../../domain/relative-time.ts';
+import type { WallClock } from '../../../domain/filters/relative-time.ts';
 
 /**
  * @param count of weeks, the current one included

@@ -1,9 +1,8 @@
 // Working time between two instants: the hours of working days in the spreadsheet's time zone, without the holidays
 // that people entered. None is built in: they differ from city to city.
 
-import { DAY_MS } from '../../../domain/durations.ts';
-import { dayText, parseTypedTime } from '../../../domain/local-time.ts';
-import type { WallClock } from '../../../domain/relative-time.ts';
+import type { WallClock } from '../../../domain/filters/relative-time.ts';
+import { DAY_MS, dayText, parseTypedTime } from '../../../domain/time.ts';
 
 export interface WorkingHours {
   readonly days: readonly number[]; // 1 for Monday to 7 for Sunday.

@@ -1,7 +1,7 @@
 // The page of the check: runs one part after another, shows progress and results, and offers a report to pass on.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PageAnswer } from '../../../domain/views/page-answer.ts';
+import type { PageAnswer } from '../../../domain/views.ts';
 import { Button, ProgressBar, Status, TextField } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
 import { callByName } from '../../../pages/shared/script-run.ts';

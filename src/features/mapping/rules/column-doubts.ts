@@ -1,8 +1,8 @@
 // Questions about the columns of a source: a header that holds part of a question's title, an unidentified date, a
 // missing unit, another table.
 
-import { dayAt } from '../../../domain/local-time.ts';
-import { columnName } from '../../../domain/range-name.ts';
+import { columnName } from '../../../domain/cells/ranges.ts';
+import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { chosenAbout, type SourceDoubt } from './doubts.ts';
 import { commentedTitle, headerWord } from './header-words.ts';

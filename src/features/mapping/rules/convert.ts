@@ -1,10 +1,10 @@
 // Turns the visits of a source into rows of an answer sheet. What can't be decided is copied as it is, for the check of
 // rows to refuse; a visit with contradictory values makes no row. Both are reported with row and column.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { columnName } from '../../../domain/cells/ranges.ts';
 import { fold } from '../../../domain/language.ts';
-import { dayAt } from '../../../domain/local-time.ts';
-import { columnName } from '../../../domain/range-name.ts';
+import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
 import { optionWritten, type TemplateQuestion, takesOneOption } from '../../answers/rules/template.ts';
 import { doubtOf } from './column-doubts.ts';

@@ -2,8 +2,8 @@
 // pasted with day and month swapped. Other dates of the column decide it, or the person does; a column that proves both
 // orders is refused.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import { dayAt } from '../../../domain/local-time.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { dayAt } from '../../../domain/time.ts';
 import type { SheetClock } from '../../answers/rules/answer-cells.ts';
 import { answerTo, chosenAbout, type DoubtPlace, type SourceDoubt } from './doubts.ts';
 import type { DateField, DateOrder, SheetMapping } from './mapping.ts';

@@ -1,7 +1,7 @@
 // Units and people in the cells of a source: by name, by name and number, by e-mail address. A bare number counts as
 // the service's code only if the person says so: stores and employees have numbers of their own.
 
-import { type CellValue, codeIn } from '../../../domain/cell.ts';
+import { type CellValue, codeIn } from '../../../domain/cells/cell.ts';
 import { nameWithCode } from '../../../domain/directory/directory.ts';
 import { fold } from '../../../domain/language.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';

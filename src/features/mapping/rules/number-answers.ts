@@ -1,7 +1,7 @@
 // Numeric answers: with a decimal comma, or as percentages. What a cell shows counts: 85 % is 85 if the question asks
 // for percent; if nothing says what it asks for, the person does.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';

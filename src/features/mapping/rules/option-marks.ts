@@ -1,7 +1,7 @@
 // Printed forms have a column for each option, `C | NC | N/A`, with an x in one of them. They are merged into one
 // column that holds the option; if any row has several marks, all columns stay as they are.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import type { Template } from '../../answers/rules/template.ts';

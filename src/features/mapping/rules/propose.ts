@@ -1,7 +1,7 @@
 // Proposes what the columns of a source mean, by its layout and by what each column and text may mean. If two meanings
 // fit equally well it proposes neither, and names both.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import { commentedTitle, fieldOf, headerWord } from './header-words.ts';
 import type { SheetMapping, SourceShape } from './mapping.ts';
 import { type KnownToMap, type ProposedMeaning, Proposer } from './proposed-meanings.ts';

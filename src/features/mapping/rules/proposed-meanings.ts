@@ -1,7 +1,7 @@
 // Proposes what columns, and texts in a question column, mean: by header, by the titles of the template's questions,
 // and by values.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import { fold } from '../../../domain/language.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';

@@ -1,9 +1,9 @@
 // Form responses in the sheet that the form fills, and which of them are new. A response is identified by its
 // timestamp, so that editing answers or sorting the sheet makes none of them new; within one second, by its content.
 
-import { wholeSecond } from '../../../domain/instant.ts';
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
+import { wholeSecond } from '../../../domain/time.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { chosenAbout, type SourceDoubt } from './doubts.ts';
 import type { SheetMapping } from './mapping.ts';

@@ -1,6 +1,6 @@
 // Cells of a person's sheet, and what is known of their texts.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { WideField } from '../../answers/rules/answer-groups.ts';
 
 export type SourceCells = readonly (readonly CellValue[])[];

@@ -1,10 +1,9 @@
 // Dates in people's sheets: date cells, days counted from 1899-12-30, and many forms of text. Which part of
 // `03/04/2026` is the day is decided for a whole column.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import { DAY_MS } from '../../../domain/durations.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
-import { existingTime, type LocalTime, parseTypedTime } from '../../../domain/local-time.ts';
+import { DAY_MS, existingTime, type LocalTime, parseTypedTime } from '../../../domain/time.ts';
 import type { SheetClock } from '../../answers/rules/answer-cells.ts';
 import type { DateOrder } from './mapping.ts';
 

@@ -1,6 +1,6 @@
 // Detects the layout of a source: a row per visit, a row per answer, or a block per visit; and where its questions are.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { fieldOf, headerWord } from './header-words.ts';

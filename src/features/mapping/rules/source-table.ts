@@ -1,7 +1,7 @@
 // Finds the table in a person's sheet: below a title, perhaps with two header rows, beside or above another table, with
 // blank rows, headers repeated on each printed page, and totals at the end.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { type KnownHeader, type SourceCells, textOf } from './source-cells.ts';

@@ -1,6 +1,6 @@
 // Values in source cells: words for options, and numbers with a decimal comma.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { TemplateQuestion } from '../../answers/rules/template.ts';
 import { optionNamed } from './option-words.ts';
 

@@ -1,6 +1,6 @@
 // The visits of a source in any layout: what their cells say for the columns of an answer sheet.
 
-import { type CellValue, heldBy } from '../../../domain/cell.ts';
+import { type CellValue, heldBy } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';

@@ -2,10 +2,10 @@
 // `assessmentId`, or in `assessment` as `id` or `code`. An answer that names another one, or answers a question twice
 // without naming one, shows that the service hasn't filtered by assessment.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import { numberIn } from '../../../domain/discovering-reader.ts';
-import { isRecord, leafOf } from '../../../domain/flatten.ts';
-import type { DiscoveredField } from '../../../domain/record.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { numberIn } from '../../../domain/records/discovering-reader.ts';
+import { isRecord, leafOf } from '../../../domain/records/flatten.ts';
+import type { DiscoveredField } from '../../../domain/records/record.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { readTemplate, type Template, type TemplateQuestion } from '../../answers/rules/template.ts';
 

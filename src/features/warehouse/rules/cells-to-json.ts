@@ -1,5 +1,5 @@
-import type { CellValue } from '../../../domain/cell.ts';
-import { dayText, type LocalTime } from '../../../domain/local-time.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { dayText, type LocalTime } from '../../../domain/time.ts';
 import type { FieldType } from './table-fields.ts';
 
 /** Null for a blank cell; undefined if it doesn't fit the column's type. */

@@ -1,8 +1,7 @@
 // Where a pull keeps its records, by its filter `bigquery`.
 
-import { splitFilters } from '../../../domain/filters.ts';
-import { fold } from '../../../domain/language.ts';
-import { readYesNo } from '../../../domain/yes-no.ts';
+import { splitFilters } from '../../../domain/filters/filters.ts';
+import { fold, readYesNo } from '../../../domain/language.ts';
 
 export const TABLE_FILTER = 'bigquery';
 /** A table and no sheet. */

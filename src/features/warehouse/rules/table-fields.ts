@@ -1,6 +1,6 @@
 // Columns of BigQuery tables: names and types for the columns of a sheet.
 
-import type { CellKind } from '../../../domain/cell.ts';
+import type { CellKind } from '../../../domain/cells/cell.ts';
 import type { Language, Word } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 

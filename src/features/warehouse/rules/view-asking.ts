@@ -1,8 +1,8 @@
 // Asks an insight about invented records at an invented moment.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { LocalTime } from '../../../domain/local-time.ts';
+import type { LocalTime } from '../../../domain/time.ts';
 import type { Insight, InsightContext, InsightRow } from '../../insights/rules/insight.ts';
 import type { Cells } from './view-questions.ts';
 

@@ -1,7 +1,7 @@
 // Figures of an insight as SQL, found by asking the insight itself about thousands of single records and expressing the
 // answers as questions that SQL can ask. A column that can't be expressed is left out, with the reason.
 
-import type { CellKind } from '../../../domain/cell.ts';
+import type { CellKind } from '../../../domain/cells/cell.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { Insight } from '../../insights/rules/insight.ts';
 import { Asking } from './view-asking.ts';

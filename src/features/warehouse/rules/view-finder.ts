@@ -1,7 +1,7 @@
 // Finds SQL for the figures of an insight. What fails the test against many records is left out, with the reason.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import { DAY_MS } from '../../../domain/durations.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { weekBounds } from '../../insights/rules/weeks.ts';
 import { type AskedRecord, type Asking, NOW_MS, WALL } from './view-asking.ts';

@@ -1,7 +1,7 @@
 // The query of a view: an insight's figures, computed from the pull's table whenever it runs. Functions are those of
 // GoogleSQL's reference (docs.cloud.google.com/bigquery/docs/reference/standard-sql).
 
-import { DAY_MS } from '../../../domain/durations.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import type { FieldType } from './table-fields.ts';
 import { LEFT_AT, PULLED_AT, tableName } from './table-fields.ts';
 import type { ViewOfInsight } from './view-figures.ts';

@@ -1,9 +1,9 @@
 // Questions that SQL can ask of a row and an insight of a record, with the same answer.
 
-import type { CellKind, CellValue } from '../../../domain/cell.ts';
-import { DAY_MS } from '../../../domain/durations.ts';
+import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { memoized } from '../../../domain/lazily.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 
 /** `flag`: an undocumented field that is true or false. */

@@ -1,7 +1,7 @@
 // Pseudo-random records for asking an insight. Their instants are on and beside those that make a difference.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import { DAY_MS } from '../../../domain/durations.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { type AskedField, type Cells, KNOWN_WORDS, msIn } from './view-questions.ts';
 
 /** Codes of the service and an unknown one. */

@@ -1,7 +1,7 @@
 // What a record can give to a figure, in SQL and as a number, and how several become one.
 
-import type { CellValue } from '../../../domain/cell.ts';
-import { DAY_MS, HOUR_MS } from '../../../domain/durations.ts';
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
 import { mean, median, rounded } from '../../insights/rules/statistics.ts';
 import { type AskedRecord, NOW_MS } from './view-asking.ts';
 import { type AskedField, type Cells, MOMENT, msIn, numberIn } from './view-questions.ts';

@@ -4,7 +4,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SpareTime } from '../../../../src/app/runs/spare-time.ts';
 import { TargetSheet } from '../../../../src/app/sheets/target-sheet/target-sheet.ts';
-import type { Pull } from '../../../../src/domain/pull.ts';
+import type { Pull } from '../../../../src/domain/pulls/pull.ts';
 import { tickets } from '../../../../src/resources/tickets.ts';
 import { FakePorts } from '../../../support/fake-ports.ts';
 import type { FakeSheet } from '../../../support/fake-sheet.ts';

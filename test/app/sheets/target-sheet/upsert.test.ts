@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecordRow } from '../../../../src/app/sheets/target-sheet/upsert-plan.ts';
-import type { RecordId } from '../../../../src/domain/record.ts';
+import type { RecordId } from '../../../../src/domain/records/record.ts';
 import { pullOfThings, record, ThingsSheet } from '../../../support/things-sheet.ts';
 
 let things: ThingsSheet;

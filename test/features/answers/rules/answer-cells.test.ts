@@ -1,7 +1,7 @@
 // Single cells of an answer sheet: what each reader makes of what people type, and how a sentence quotes it.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../../src/domain/cell.ts';
+import type { CellValue } from '../../../../src/domain/cells/cell.ts';
 import {
   type CellReading,
   quoted,

@@ -1,7 +1,7 @@
 // The validator of long answer sheets: what is sent for what people type, and everything it refuses, at once.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../../src/domain/cell.ts';
+import type { CellValue } from '../../../../src/domain/cells/cell.ts';
 import type { Language } from '../../../../src/domain/language.ts';
 import { checkGroup } from '../../../../src/features/answers/rules/answer-check.ts';
 import { type AnswerRow, groupRows } from '../../../../src/features/answers/rules/answer-groups.ts';

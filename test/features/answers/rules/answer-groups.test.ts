@@ -1,7 +1,7 @@
 // Rows of a wide answer sheet taken apart: which column each cell is read from, and what a row without anything is.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../../src/domain/cell.ts';
+import type { CellValue } from '../../../../src/domain/cells/cell.ts';
 import {
   type AnswerRow,
   columnOf,

@@ -2,7 +2,7 @@
 // notes go to those cells.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../../src/domain/cell.ts';
+import type { CellValue } from '../../../../src/domain/cells/cell.ts';
 import {
   checkGroup,
   type GroupCheck,

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../../src/domain/schema.ts';
-import { targetOf } from '../../../../src/domain/service-path.ts';
+import { targetOf } from '../../../../src/domain/service/service-path.ts';
 import { codeInAnswer } from '../../../../src/features/answers/rules/import-body.ts';
 import { rowStates } from '../../../../src/features/answers/rules/row-kinds.ts';
 import { importRequest, type WriteRequest } from '../../../../src/features/answers/rules/row-request.ts';

@@ -1,6 +1,6 @@
 // What is assumed of templates, questions and options, and what a template tells about answers.
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../../src/domain/cell.ts';
+import type { CellValue } from '../../../../src/domain/cells/cell.ts';
 import { check } from '../../../../src/domain/schema.ts';
 import { checkGroup } from '../../../../src/features/answers/rules/answer-check.ts';
 import { wideGroups } from '../../../../src/features/answers/rules/answer-groups.ts';

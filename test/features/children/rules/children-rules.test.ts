@@ -1,7 +1,7 @@
 // Where a parent's id goes, what its mark is made of, and which rows of children no longer belong.
 
 import { expect, it } from 'vitest';
-import type { SheetRow } from '../../../../src/domain/leftovers.ts';
+import type { SheetRow } from '../../../../src/domain/run/leftovers.ts';
 import { childKey, parentIn, parentName } from '../../../../src/features/children/rules/child-key.ts';
 import { markOf, marksIn } from '../../../../src/features/children/rules/parent-marks.ts';
 import {

@@ -1,8 +1,8 @@
 // What formulas are given, and column names.
 
 import { describe, expect, it } from 'vitest';
-import type { ColumnName } from '../../../../src/domain/column-names.ts';
 import { FranchiseError } from '../../../../src/domain/errors.ts';
+import type { ColumnName } from '../../../../src/domain/language.ts';
 import {
   gridOf,
   readFilters,

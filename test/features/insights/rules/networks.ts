@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import type { CellValue } from '../../../../src/domain/cell.ts';
+import type { CellValue } from '../../../../src/domain/cells/cell.ts';
 import type { InsightContext, InsightRecords } from '../../../../src/features/insights/rules/insight.ts';
 import { usualWorkingHours, workingTime } from '../../../../src/features/insights/rules/working-time.ts';
 import { isEveryCasePlayed } from '../../../support/share-of.ts';

@@ -1,8 +1,8 @@
 // When requesters were awaited, from the changes of tickets, and what that takes off their times.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../../src/domain/cell.ts';
-import { PULLED_AT_FIELD } from '../../../../src/domain/record.ts';
+import type { CellValue } from '../../../../src/domain/cells/cell.ts';
+import { PULLED_AT_FIELD } from '../../../../src/domain/records/record.ts';
 import { keptChanges } from '../../../../src/features/insights/rules/kept-changes.ts';
 import { serviceLevels } from '../../../../src/features/insights/rules/service-levels.ts';
 import { waitsIn } from '../../../../src/features/insights/rules/waits.ts';

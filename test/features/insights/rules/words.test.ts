@@ -1,7 +1,7 @@
 // What every insight says of itself: its words, the fields by which its parts find each other, and the fields that it reads.
 
 import { describe, expect, it } from 'vitest';
-import type { CellValue } from '../../../../src/domain/cell.ts';
+import type { CellValue } from '../../../../src/domain/cells/cell.ts';
 import type { Word } from '../../../../src/domain/language.ts';
 import { allInsights, insightWith } from '../../../../src/features/insights/rules/index.ts';
 import {

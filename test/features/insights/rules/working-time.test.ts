@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { timeText } from '../../../../src/domain/local-time.ts';
+import { timeText } from '../../../../src/domain/time.ts';
 import {
   minuteOfDay,
   readHolidays,

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import type { SimulatedBigQuery } from '../../../../sandbox/bigquery/bigquery.ts';
-import type { CellKind, CellValue } from '../../../../src/domain/cell.ts';
+import type { CellKind, CellValue } from '../../../../src/domain/cells/cell.ts';
 import type { Insight, InsightContext } from '../../../../src/features/insights/rules/insight.ts';
 import { jsonValue } from '../../../../src/features/warehouse/rules/cells-to-json.ts';
 import {

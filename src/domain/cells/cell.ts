@@ -1,0 +1,131 @@
+// What goes into cells: text that stays text, cut to what a cell can hold.
+//
+// Sheets reads a text that code writes as if a person had typed it: `=…` becomes a formula, `00123` a number. In a cell
+// of automatic format a leading apostrophe prevents that and isn't part of the value. In a plain-text cell (`@`) the
+// apostrophe may become part of the text, so texts of the service only go into cells of automatic format
+// (docs/platform.md#typed-text).
+
+import type { Word } from '../language.ts';
+
+/** A blank cell is `''`. */
+export type CellValue = string | number | boolean | Date;
+
+/** Decides number format, width and alignment. For `any`, Sheets guesses what was typed. */
+export const CELL_KINDS = [
+  'text',
+  'short-text',
+  'long-text',
+  'code',
+  'number',
+  'date-time',
+  'date',
+  'any',
+] as const;
+export type CellKind = (typeof CELL_KINDS)[number];
+
+export const MAX_CELL_CHARACTERS = 50_000; // docs/platform.md#sizes-of-a-spreadsheet
+
+/** Starts a formula (in Sheets, or in another program after an export) or an error, or is the apostrophe itself. */
+const RISKY_START = /^[\s'=+\-@#]/;
+/** Could become a number, date, time or amount (anything with a digit) or a boolean (a single word). */
+const RETYPABLE = /\p{N}|^\p{L}{1,12}\s*$/u;
+const LONGEST_RETYPED = 1_000; // longer texts are never taken for a number, date or boolean
+
+/**
+ * A leading apostrophe where Sheets would read a formula, number or date (docs/decisions/0007-text-stays-text.md).
+ * @param cutMark replaces the rest of a text over 50,000 characters
+ * @example textInput('=1+1', '…') // `'=1+1`
+ */
+export function textInput(text: string, cutMark: string): string {
+  const isRisky = RISKY_START.test(text) || (text.length <= LONGEST_RETYPED && RETYPABLE.test(text));
+  return cellInput(text, isRisky, cutMark);
+}
+
+export function valueInput(value: CellValue, cutMark: string): CellValue {
+  return typeof value === 'string' ? textInput(value, cutMark) : value;
+}
+
+/** For the connector's own words. They seldom need an apostrophe, so they also suit plain-text cells. */
+export function wordsInput(words: string, cutMark: string): string {
+  return cellInput(words, RISKY_START.test(words), cutMark);
+}
+
+function cellInput(text: string, isRisky: boolean, cutMark: string): string {
+  const apostrophe = isRisky ? "'" : '';
+  // Google counts the apostrophe as well.
+  return apostrophe + fitText(text, cutMark, MAX_CELL_CHARACTERS - apostrophe.length);
+}
+
+export function isQuoted(input: CellValue | undefined): input is string {
+  return typeof input === 'string' && input.startsWith("'");
+}
+
+/**
+ * For words that people type too, since plain-text cells may keep the apostrophe; not for texts of the service, which
+ * may begin with one.
+ */
+export function heldBy(input: CellValue): CellValue {
+  return isQuoted(input) ? input.slice(1) : input;
+}
+
+/** A whole number, also if a plain-text cell holds it as text; undefined for anything else. */
+export function codeIn(value: CellValue): number | undefined {
+  if (typeof value === 'number') return value;
+  const digits = typeof value === 'string' ? /^'?(\d{1,15})$/.exec(value)?.[1] : undefined;
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Never splits a surrogate pair. */
+export function fitText(text: string, mark: string, most = MAX_CELL_CHARACTERS): string {
+  if (text.length <= most) return text;
+  let end = most - mark.length;
+  const last = text.charCodeAt(end - 1);
+  const isHalfOfPair = last >= 0xd800 && last <= 0xdbff;
+  if (isHalfOfPair) end -= 1;
+  return text.slice(0, end) + mark;
+}
+
+export const PLAIN_TEXT = '@'; // keeps `00123` and `4,5` as typed
+export const AUTOMATIC = 'general'; // by name, because its pattern `0.###############` would show `5` as `5.`
+
+export function numberFormatOf(kind: CellKind, language: keyof Word): string {
+  switch (kind) {
+    case 'code':
+      return '0';
+    case 'text':
+    case 'short-text':
+    case 'long-text':
+    case 'number':
+    case 'any':
+      return AUTOMATIC;
+    case 'date':
+      return language === 'pt' ? 'dd/MM/yyyy' : 'yyyy-MM-dd';
+    case 'date-time':
+      return language === 'pt' ? 'dd/MM/yyyy HH:mm:ss' : 'yyyy-MM-dd HH:mm:ss';
+  }
+}
+
+/** Pixels: enough for the values, and for the header in bold, whose `m` and `w` are wide. */
+export function widthOf(kind: CellKind, header: string): number {
+  const wide = header.replace(/[^mw]/gi, '').length;
+  return Math.max(valueWidth(kind), header.length * 8 + wide * 4 + 16);
+}
+
+function valueWidth(kind: CellKind): number {
+  switch (kind) {
+    case 'code':
+    case 'number':
+      return 80;
+    case 'date':
+      return 90;
+    case 'date-time':
+      return 150;
+    case 'short-text':
+      return 100;
+    case 'text':
+    case 'any':
+      return 160;
+    case 'long-text':
+      return 280;
+  }
+}

@@ -1,9 +1,0 @@
-// Durations in milliseconds. Names that end in `Ms` are durations, or instants since 1970, in milliseconds.
-
-export const SECOND_MS = 1_000;
-
-export const MINUTE_MS = 60 * SECOND_MS;
-
-export const HOUR_MS = 60 * MINUTE_MS;
-
-export const DAY_MS = 24 * HOUR_MS; // by the clock of a time zone some days are shorter or longer

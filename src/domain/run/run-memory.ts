@@ -1,0 +1,276 @@
+// What one execution of a run keeps in memory: records read but not written, seen, or to be refetched, and the pull's
+// history. Mutable, because copying it for each batch would be too slow; only the run's state mutates it.
+
+import type { Filters } from '../filters/filters.ts';
+import type { Pull } from '../pulls/pull.ts';
+import type { PullState } from '../pulls/stored-pull.ts';
+import type { ReadRecord, RecordId } from '../records/record.ts';
+import type { RecordFacts, Version } from '../records/record-facts.ts';
+import { textHash } from '../text-hash.ts';
+import { isOpenedAfter, isRepeating } from './full-scan.ts';
+import type { Cursor, FullScan, PageBatch } from './run.ts';
+
+const MOST_HELD = 60; // covers nearly always what changes within the overlap of ten minutes
+
+export interface Block {
+  readonly batches: number;
+  readonly read: number; // repeated records count each time
+  readonly records: ReadonlyMap<RecordId, ReadRecord>; // a record that came twice is here in its last version
+  readonly unchanged: readonly RecordId[]; // their rows are up to date and only get a new `Pulled at`
+  readonly left: readonly RecordId[]; // records that no longer match the filters
+  readonly gone: readonly RecordId[];
+}
+
+export class RunMemory {
+  /** The records read in the current scan by this execution, each with the version in its row. */
+  readonly seen = new Map<RecordId, Version>();
+  readonly denied = new Set<RecordId>();
+  readonly refetch = new Set<RecordId>();
+  /** Records opened after their last change, by the time they were opened (ms). */
+  private readonly openedLater = new Map<RecordId, number>();
+  /** Records whose rows were overwritten or removed in this execution, so their content is unknown. */
+  private readonly doubtful = new Set<RecordId>();
+  block = emptyBlock();
+  private readonly breaches = new Set<string>();
+  private readonly changesSeen = new Map<RecordId, string>(); // the records of the change scan so far, as JSON
+  /** Ids of the current listing, and how many of its last pages in a row brought nothing new. */
+  private readonly listed = new Set<RecordId>();
+  private repetitions = 0;
+
+  /** @param held `newestHeld` of the last run; empty if anything was written since */
+  constructor(
+    private readonly facts: RecordFacts,
+    private readonly held: ReadonlySet<string>,
+  ) {}
+
+  get rows(): number {
+    const { records, left, gone } = this.block;
+    return records.size + left.length + gone.length;
+  }
+
+  get isBlockEmpty(): boolean {
+    return this.block.batches === 0 && this.rows === 0;
+  }
+
+  beginBlock(): void {
+    this.block = emptyBlock();
+  }
+
+  beginScan(): void {
+    this.changesSeen.clear();
+    this.beginListing();
+  }
+
+  beginListing(): void {
+    this.listed.clear();
+    this.repetitions = 0;
+  }
+
+  /** Invalidates what is known about the rows of these records. */
+  doubt(ids: readonly RecordId[]): void {
+    for (const id of ids) this.doubtful.add(id);
+  }
+
+  placeAfter(
+    cursor: Cursor,
+    batch: PageBatch,
+    records: readonly ReadRecord[],
+  ): { readonly next: Cursor | undefined; readonly isListingOver: boolean } {
+    const next = this.isRepeating(batch, records) ? batch.nextListing : batch.next;
+    const isListingOver = next === undefined || isOtherListing(cursor, next);
+    if (isListingOver) this.beginListing();
+    return { next, isListingOver };
+  }
+
+  see({ unchanged }: PageBatch, records: readonly ReadRecord[]): void {
+    for (const record of records) this.seeOne(record);
+    for (const id of unchanged) this.seen.set(id, undefined);
+  }
+
+  /** A service that repeats its pages would keep the scan going forever. */
+  isRepeating({ page, rowless = [] }: PageBatch, records: readonly ReadRecord[]): boolean {
+    if (page === undefined) return false;
+    const ids = [...records.map(({ id }) => id), ...rowless];
+    const isNew = ids.some((id) => !this.listed.has(id));
+    for (const id of ids) this.listed.add(id);
+    this.repetitions = isNew ? 0 : this.repetitions + 1;
+    return isRepeating(this.repetitions, page.totalPage);
+  }
+
+  newBreaches(breaches: readonly string[]): readonly string[] {
+    const fresh = breaches.filter((breach) => !this.breaches.has(breach));
+    for (const breach of fresh) this.breaches.add(breach);
+    return fresh;
+  }
+
+  newChanges(records: readonly ReadRecord[]): readonly ReadRecord[] {
+    return records.filter(({ id, cells }) => {
+      const text = JSON.stringify(cells);
+      const isNew = this.changesSeen.get(id) !== text;
+      this.changesSeen.set(id, text);
+      return isNew;
+    });
+  }
+
+  /** True if the full scan has read this very version, so the row is up to date. */
+  hasSeen(record: ReadRecord): boolean {
+    const version = this.facts.versionOf(record);
+    return version !== undefined && this.seen.get(record.id) === version;
+  }
+
+  misfits(): readonly RecordId[] {
+    const records = [...this.block.records.values()];
+    return records.filter((record) => this.facts.ofRecord(record) === 'no').map(({ id }) => id);
+  }
+
+  dropMisfits(kept: ReadonlySet<RecordId>): void {
+    for (const id of this.misfits()) if (!kept.has(id)) this.block.records.delete(id);
+  }
+
+  countUnseen(): number {
+    return [...this.block.records.keys()].filter((id) => !this.seen.has(id)).length;
+  }
+
+  /**
+   * Marks what a change scan brought as seen. If it closes a full scan, it leaves out what that scan couldn't list:
+   * records opened later, and kept rows that left the filters.
+   */
+  seeBlock(pass: FullScan | undefined): void {
+    const { facts, seen } = this;
+    for (const record of this.block.records.values()) {
+      const isOfScan =
+        pass === undefined ||
+        (!isOpenedAfter(facts.openedOfRecord(record), pass) && facts.ofRecord(record) !== 'no');
+      if (isOfScan || seen.has(record.id)) this.seeOne(record);
+    }
+  }
+
+  private seeOne(record: ReadRecord): void {
+    const version = this.facts.versionOf(record);
+    const opened = this.facts.openedOfRecord(record);
+    this.seen.set(record.id, version);
+    if (opened instanceof Date && opened.getTime() > Math.abs(Number(version))) {
+      this.openedLater.set(record.id, opened.getTime());
+    }
+  }
+
+  /**
+   * Records of the block that the last run left in their rows in this very version. Change scans overlap by ten
+   * minutes, so each of them brings the newest records again.
+   */
+  heldRecords(): ReadonlySet<RecordId> {
+    const { block, doubtful, facts, held } = this;
+    const records = [...block.records.values()].filter(
+      (record) => !doubtful.has(record.id) && held.has(heldHash(record.id, facts.versionOf(record))),
+    );
+    return new Set(records.map(({ id }) => id));
+  }
+
+  /**
+   * The newest records whose rows are known to be right, hashed with their versions, for the next run.
+   * @param fromMs where the next change scan starts
+   */
+  newestHeld(fromMs: number): string[] {
+    const newest: { readonly id: RecordId; readonly version: number; readonly sinceMs: number }[] = [];
+    for (const [id, version] of this.seen) {
+      if (typeof version !== 'number' || this.doubtful.has(id)) continue;
+      const sinceMs = Math.max(Math.abs(version), this.openedLater.get(id) ?? 0);
+      if (sinceMs >= fromMs) newest.push({ id, version, sinceMs });
+    }
+    newest.sort((a, b) => b.sinceMs - a.sinceMs);
+    return newest.slice(0, MOST_HELD).map(({ id, version }) => heldHash(id, version));
+  }
+}
+
+function isOtherListing(cursor: Cursor, next: Cursor): boolean {
+  return cursor.kind === 'list' && next.kind === 'list' && cursor.query !== next.query;
+}
+
+function heldHash(id: RecordId, version: Version): string {
+  return textHash(JSON.stringify([id, version]));
+}
+
+function emptyBlock() {
+  const ids = (): RecordId[] => [];
+  return {
+    batches: 0,
+    read: 0,
+    records: new Map<RecordId, ReadRecord>(),
+    unchanged: ids(),
+    left: ids(),
+    gone: ids(),
+  };
+}
+
+type StoredHistory = Pick<PullState, 'history' | 'countedOn'>;
+
+const NO_PLAN = ''; // marks a history that is over: no run has this plan
+
+export class RunHistory {
+  private known: StoredHistory;
+
+  constructor(
+    private readonly pull: Pick<Pull, 'followed'> & { readonly filters: Pick<Filters, 'daily'> },
+    private readonly plan: string,
+    known: StoredHistory,
+  ) {
+    const { history } = known;
+    // The history lacks what this run does to the sheet, so it is over, even if the former plan returns.
+    const isOver = history !== undefined && history.plan !== plan;
+    this.known = isOver ? { ...known, history: { ...history, plan: NO_PLAN } } : known;
+  }
+
+  get stored(): StoredHistory {
+    return this.known;
+  }
+
+  /** The previous run has left the first state that changes refer to. */
+  get keepsChanges(): boolean {
+    return this.pull.followed !== undefined && this.known.history?.plan === this.plan;
+  }
+
+  /** @param isWhole whether the sheet holds everything */
+  isFirstState(isWhole: boolean): boolean {
+    return this.pull.followed !== undefined && isWhole && !this.keepsChanges;
+  }
+
+  /** @returns the instant to note it under */
+  begun(nowMs: number): number {
+    const lastMs = nextNoteMs(nowMs, this.known.history?.lastMs);
+    this.known = { ...this.known, history: { plan: this.plan, sinceMs: lastMs, lastMs } };
+    return lastMs;
+  }
+
+  /**
+   * Called before the rows are written. A note that is still open continues.
+   * @returns the instant to note changes under
+   */
+  noted(nowMs: number): number {
+    const { history } = this.known;
+    if (history === undefined) throw new Error('changes are kept once the history has begun');
+    const lastMs = history.isOpen ? history.lastMs : nextNoteMs(nowMs, history.lastMs);
+    this.known = { ...this.known, history: { ...history, lastMs, isOpen: true } };
+    return lastMs;
+  }
+
+  /** The noted rows were written, or the notes of rows that weren't have been removed. */
+  settled(): void {
+    const { history } = this.known;
+    if (history?.isOpen === undefined) return;
+    const { isOpen: _open, ...settledHistory } = history;
+    this.known = { ...this.known, history: settledHistory };
+  }
+
+  isToBeCounted(today: string, isWhole: boolean): boolean {
+    return this.pull.filters.daily === true && isWhole && this.known.countedOn !== today;
+  }
+
+  counted(today: string): void {
+    this.known = { ...this.known, countedOn: today };
+  }
+}
+
+/** In whole seconds, as cells have them; unique, so that changes sort in order. */
+function nextNoteMs(nowMs: number, lastMs = 0): number {
+  return Math.max(Math.floor(nowMs / 1000) * 1000, lastMs + 1000);
+}

@@ -1,0 +1,391 @@
+// The state machine of a run within one execution. Callers report each event through a method and ask `next` for the
+// next step. It does no I/O; only `stored` outlives the execution.
+
+import type { Pull } from '../pulls/pull.ts';
+import type { PullState } from '../pulls/stored-pull.ts';
+import type { RecordsRead } from '../records/read-records.ts';
+import type { RecordId } from '../records/record.ts';
+import type { RecordFacts, Version } from '../records/record-facts.ts';
+import type { Parked } from '../service/response.ts';
+import { nextReading, withChanges } from './change-scan.ts';
+import { withBatch } from './full-scan.ts';
+import {
+  canHaveLeftovers,
+  countSeen,
+  type LeftoverFacts,
+  leftoversAmong,
+  type RowsByParents,
+  type SheetRow,
+} from './leftovers.ts';
+import { type Counts, type PageBatch, type Run, type Step, withMore } from './run.ts';
+import { type Block, RunHistory, RunMemory } from './run-memory.ts';
+import {
+  afterTakingOut,
+  closingScanFromMs,
+  heldBack,
+  isCountNeeded,
+  newChangeScan,
+  verdictOn,
+} from './run-start.ts';
+
+const BLOCK_MS = 120_000; // a block is also written when the last save is this old
+const BLOCK_ASKED = 50;
+
+export type Usage = Pick<Counts, 'requests' | 'waitedMs' | 'throttles'>;
+
+export interface RunStateParts {
+  readonly pull: Pull;
+  readonly ids: readonly number[]; // empty unless the pull asks by ids
+  readonly facts: RecordFacts;
+  readonly known: PullState; // its `run` is ignored in favor of the one below
+  readonly run: Run;
+  readonly usage: Usage; // live: the service client keeps counting while the run reads it
+  readonly blockRecords: number; // how many records fill a block
+  readonly isAskable: boolean; // whether the service can be asked for one record by its id
+  readonly byParents?: RowsByParents | undefined; // absent unless the pull reads children of other records
+  readonly nowMs: number;
+}
+
+export type RunState = Readonly<LiveRun>;
+
+export function runState(parts: RunStateParts): RunState {
+  return new LiveRun(parts);
+}
+
+class LiveRun {
+  run: Run;
+  readonly history: RunHistory;
+  isReportDue = true;
+  isScanNew = true;
+  private readonly memory: RunMemory;
+  private rest: Omit<PullState, 'run' | 'history' | 'countedOn'>;
+  private savedRun: Run;
+  private savedMs: number;
+  private isSaveDue = false;
+  private isScanRead = false;
+  /** Ids to ask for one by one; undefined until the search for leftovers. */
+  private candidates: readonly RecordId[] | undefined;
+  private asked = 0;
+  private over: Extract<Step, { readonly kind: 'end' }> | undefined;
+
+  constructor(private readonly parts: RunStateParts) {
+    // heldVersions is valid for one run only: dropped here, stored again only if this run ends.
+    const { run: _before, heldVersions, history, countedOn, ...known } = parts.known;
+    this.memory = new RunMemory(parts.facts, new Set(heldVersions));
+    this.rest = known;
+    this.history = new RunHistory(parts.pull, parts.run.plan, { history, countedOn });
+    this.run = parts.run;
+    this.savedRun = parts.run;
+    this.savedMs = parts.nowMs;
+  }
+
+  get known(): PullState {
+    return { ...this.rest, ...this.history.stored };
+  }
+
+  get stored(): PullState {
+    return { ...this.known, run: this.savedRun };
+  }
+
+  get block(): Block {
+    return this.memory.block;
+  }
+
+  get isBlockEmpty(): boolean {
+    return this.memory.isBlockEmpty;
+  }
+
+  get seen(): ReadonlyMap<RecordId, Version> {
+    return this.memory.seen;
+  }
+
+  get rowFields(): readonly string[] {
+    return this.parts.facts.rowFields;
+  }
+
+  get denied(): ReadonlySet<RecordId> {
+    return this.memory.denied;
+  }
+
+  get counts(): Counts {
+    const { run, usage } = this.parts;
+    return {
+      ...this.run.counts,
+      requests: run.counts.requests + usage.requests,
+      waitedMs: run.counts.waitedMs + usage.waitedMs,
+      throttles: run.counts.throttles + usage.throttles,
+    };
+  }
+
+  next(nowMs: number): Step {
+    const { phase } = this.run;
+    if (this.isSaveDue) return { kind: 'save' };
+    if (this.isBlockDue(nowMs)) return { kind: 'write' };
+    if (this.over !== undefined) return this.over;
+    if (phase.kind !== 'gone') {
+      if (!this.isScanRead) return { kind: 'ask', cursor: phase.cursor };
+      return { kind: 'judge', areRowsNeeded: isCountNeeded(this.run) };
+    }
+    if (this.candidates === undefined) {
+      return { kind: 'find-leftovers', areRowsNeeded: canHaveLeftovers(this.judging) };
+    }
+    const id = this.candidates[this.asked];
+    if (id === undefined) throw new Error('a run whose candidates were all asked for is over');
+    return { kind: 'ask-id', id, index: this.asked, all: this.candidates.length };
+  }
+
+  /** The lease must be held before the state is saved. */
+  begun(leasedUntilMs: number): void {
+    this.run = { ...this.run, untilMs: leasedUntilMs };
+    this.savedRun = this.run;
+  }
+
+  batchRead(batch: PageBatch, read: RecordsRead, nowMs: number): void {
+    const { phase, pass } = this.run;
+    const { memory } = this;
+    const { block } = memory;
+    const { records } = read;
+    if (phase.kind === 'gone') throw new Error('batches are read by scans alone');
+    this.countRead(read);
+    this.count({ missing: batch.denied.length, found: batch.answered ?? 0 });
+    for (const id of batch.denied) memory.denied.add(id);
+    const { next, isListingOver } = memory.placeAfter(phase.cursor, batch, records);
+    this.isScanRead = next === undefined;
+    this.isScanNew = false;
+    const cursor = next ?? phase.cursor;
+    const lastChangeMs = this.parts.facts.lastChangeOf(records);
+    const brought = { batch, records: records.length, lastChangeMs, nowMs };
+    block.batches += 1;
+    block.read += batch.records.length;
+    if (phase.kind === 'full') {
+      for (const record of records) block.records.set(record.id, record);
+      block.unchanged.push(...batch.unchanged);
+      memory.see(batch, records);
+      const counted = withBatch(passOf(pass), brought, isListingOver);
+      this.run = { ...this.run, phase: { kind: 'full', cursor }, pass: counted };
+    } else {
+      const news = memory.newChanges(records);
+      // The full scan before it may have read the same version already.
+      for (const record of news) if (!memory.hasSeen(record)) block.records.set(record.id, record);
+      this.run = { ...this.run, phase: { ...withChanges(phase, brought, news.length > 0), cursor } };
+    }
+  }
+
+  idAnswered(id: RecordId, answer: RecordsRead | 'denied'): void {
+    const { facts, pull } = this.parts;
+    const { block } = this.memory;
+    this.asked += 1;
+    if (answer === 'denied') {
+      block.gone.push(id);
+    } else {
+      this.countRead(answer);
+      // The answer may hold other records, which prove nothing about this one.
+      const record = answer.records.find((one) => one.id === id);
+      const isLeft = record !== undefined && facts.ofRecord(record) === 'no' && !pull.filters.keep;
+      if (isLeft) block.left.push(id);
+      else if (record !== undefined) block.records.set(id, record);
+    }
+    this.settleIfOver();
+  }
+
+  /** A record that the list names was found, so other 404s don't mean a wrong address. */
+  addressProved(): void {
+    this.count({ found: 1 });
+  }
+
+  /** Records of the block that don't match the filters; they are written only if they already have a row. */
+  misfits(): readonly RecordId[] {
+    return this.run.phase.kind === 'sync' ? this.memory.misfits() : [];
+  }
+
+  /** `ids`: the misfits that have a row. */
+  rowsFound(ids: readonly RecordId[]): void {
+    const kept = new Set(this.parts.pull.filters.keep ? ids : []);
+    this.memory.dropMisfits(kept);
+    if (this.run.takesOut) this.memory.block.left.push(...ids.filter((id) => !kept.has(id)));
+  }
+
+  /** Records of the block whose rows the last run left up to date. */
+  heldRecords(): ReadonlySet<RecordId> {
+    return this.memory.heldRecords();
+  }
+
+  upserted(added: number, changed: number): void {
+    const { phase, pass } = this.run;
+    const isClosing = phase.kind === 'sync' && pass !== undefined;
+    // A closing scan repeats records that its full scan has already counted.
+    this.count({ added, changed: isClosing ? Math.min(changed, this.memory.countUnseen()) : changed });
+    if (phase.kind === 'sync') this.memory.seeBlock(pass);
+  }
+
+  /** @param ids may be fewer than intended if time ran out */
+  removed(ids: readonly RecordId[], why: 'gone' | 'out-of-filter', rows: number): void {
+    this.count(why === 'gone' ? { gone: rows } : { left: rows });
+    this.memory.doubt(ids);
+    for (const id of ids) this.memory.seen.delete(id);
+  }
+
+  /** The user moved rows during a write, so the rows of these records were overwritten. */
+  rowsHit(ids: readonly RecordId[]): void {
+    this.memory.doubt(ids);
+    for (const id of ids) this.memory.refetch.add(id);
+  }
+
+  refetching(): readonly RecordId[] {
+    const ids = [...this.memory.refetch];
+    this.memory.refetch.clear();
+    return ids;
+  }
+
+  refetched(read: RecordsRead): void {
+    this.countRead(read);
+  }
+
+  blockWritten(nowMs: number): void {
+    const { phase } = this.run;
+    this.history.settled();
+    this.memory.beginBlock();
+    if (phase.kind === 'gone' || !this.isScanRead) this.saveAndReport();
+    else if (phase.kind === 'full') this.endFullScan(nowMs);
+    else this.endReading(nextReading(phase));
+    this.settleIfOver();
+  }
+
+  /** Whether the sheet is complete for the current plan, with no removal waiting for approval. */
+  get isWhole(): boolean {
+    const { complete, held } = this.rest;
+    return complete?.plan === this.run.plan && held === undefined;
+  }
+
+  saved(leasedUntilMs: number, nowMs: number): void {
+    this.isSaveDue = false;
+    this.savedMs = nowMs;
+    this.run = { ...this.run, counts: this.counts, untilMs: leasedUntilMs, isSecondTry: false };
+    this.savedRun = this.run;
+  }
+
+  /** @param isReported whether the pull's row says it as well */
+  told(at: string, isReported: boolean): void {
+    this.run = { ...this.run, at };
+    if (isReported) this.isReportDue = false;
+  }
+
+  /** @param rows empty unless the step asked for them */
+  judged(rows: Iterable<SheetRow>, nowMs: number): void {
+    const seen = countSeen(rows, this.judging);
+    const verdict = verdictOn(this.parts.pull, this.rest, this.run, { seen, nowMs });
+    switch (verdict.kind) {
+      case 'whole':
+        // Not saved: after a kill, the next execution judges the same scan again.
+        this.run = verdict.run;
+        this.rest = verdict.known;
+        break;
+      case 'again':
+        this.memory.seen.clear();
+        this.beginScan(verdict.run);
+        break;
+      case 'short':
+        this.over = { kind: 'end', shortfall: verdict.shortfall };
+        break;
+    }
+  }
+
+  /** @param rows empty unless the step asked for them */
+  rowsLookedAt(rows: Iterable<SheetRow>, count: number): void {
+    const { pull, isAskable } = this.parts;
+    const leftovers = leftoversAmong(rows, count, this.judging);
+    const { left, candidates } = leftovers;
+    const held = heldBack(pull, this.run, leftovers, this.rest.agreedRows);
+    if (held !== undefined) {
+      this.rest = { ...this.rest, held };
+      this.over = { kind: 'end', shortfall: undefined };
+      return;
+    }
+    if (left.length + candidates.length > 0) {
+      this.run = { ...this.run, phase: { kind: 'gone', isAllowed: true } };
+      this.saveAndReport();
+    }
+    this.candidates = isAskable ? candidates : [];
+    this.memory.block.left.push(...left);
+    if (!isAskable) this.memory.block.gone.push(...candidates);
+    this.settleIfOver();
+  }
+
+  parked({ untilMs, because }: Parked): void {
+    // A spent quota may park a run repeatedly. A failing service gets one more try, until something is saved.
+    const isFailing = because !== undefined && because.code !== 'quota-spent';
+    const isSecondTry = isFailing || this.savedRun.isSecondTry;
+    this.savedRun = { ...this.savedRun, at: this.run.at, counts: this.counts, untilMs, isSecondTry };
+  }
+
+  private get judging(): LeftoverFacts {
+    const { pull, ids, facts, isAskable, byParents } = this.parts;
+    const { run, rest, memory } = this;
+    return { pull, ids, facts, isAskable, byParents, run, reference: rest.reference, seen: memory.seen };
+  }
+
+  /** If the list supports change filters, a change scan closes the full scan. */
+  private endFullScan(endedMs: number): void {
+    this.run = { ...this.run, pass: { ...passOf(this.run.pass), endedMs } };
+    const fromMs = closingScanFromMs(this.parts.pull, this.run, this.rest);
+    if (fromMs !== undefined) this.beginScan({ ...this.run, phase: newChangeScan(fromMs) });
+  }
+
+  private endReading(next: ReturnType<typeof nextReading>): void {
+    if (next === undefined) return;
+    this.run = { ...this.run, phase: next };
+    this.isScanRead = false;
+    this.saveAndReport();
+  }
+
+  private settleIfOver(): void {
+    const { candidates } = this;
+    if (candidates === undefined || this.asked < candidates.length || !this.memory.isBlockEmpty) return;
+    const { watermarkMs = Number.POSITIVE_INFINITY } = this.rest.complete ?? {};
+    const heldVersions = this.memory.newestHeld(watermarkMs);
+    const known = afterTakingOut(this.rest, this.run, this.parts.isAskable);
+    this.rest = heldVersions.length === 0 ? known : { ...known, heldVersions };
+    this.over = { kind: 'end', shortfall: undefined };
+  }
+
+  private beginScan(run: Run): void {
+    this.run = run;
+    this.isScanRead = false;
+    this.isScanNew = true;
+    this.isSaveDue = true;
+    this.memory.beginScan();
+  }
+
+  private saveAndReport(): void {
+    this.isSaveDue = true;
+    this.isReportDue = true;
+  }
+
+  private isBlockDue(nowMs: number): boolean {
+    const { memory } = this;
+    if (memory.isBlockEmpty) return false;
+    if (this.run.phase.kind === 'gone') {
+      const isEveryoneAsked = this.asked >= (this.candidates?.length ?? 0);
+      return isEveryoneAsked || memory.rows >= BLOCK_ASKED;
+    }
+    const isFull = memory.block.read >= this.parts.blockRecords;
+    return this.isScanRead || isFull || nowMs - this.savedMs > BLOCK_MS;
+  }
+
+  private countRead({ records, breaches }: RecordsRead): void {
+    const fresh = this.memory.newBreaches(breaches);
+    this.count({ found: records.length, breaches: fresh.length });
+    const { counts } = this.run;
+    const firstBreach = counts.firstBreach || (fresh[0] ?? '');
+    this.run = { ...this.run, counts: { ...counts, firstBreach } };
+  }
+
+  private count(more: Partial<Counts>): void {
+    this.run = { ...this.run, counts: withMore(this.run.counts, more) };
+  }
+}
+
+function passOf(pass: Run['pass']): NonNullable<Run['pass']> {
+  if (pass === undefined) throw new Error('a full scan has its evidence');
+  return pass;
+}

@@ -1,0 +1,141 @@
+// Durations, instants and dates. Names that end in `Ms` are durations, or instants since 1970, in milliseconds. The
+// service writes instants as `yyyy-MM-ddTHH:mm:ssZ`, in UTC; people type dates on the wall clock of the spreadsheet's
+// time zone (`2026-01-31`, `2026-01-31T10:00`, `31/01/2026 10:00`), or with a zone (`2026-01-31T13:00:00Z`).
+
+export const SECOND_MS = 1_000;
+
+export const MINUTE_MS = 60 * SECOND_MS;
+
+export const HOUR_MS = 60 * MINUTE_MS;
+
+export const DAY_MS = 24 * HOUR_MS; // by the clock of a time zone some days are shorter or longer
+
+/** Reading also accepts fractions of a second and an offset, neither of which is documented. */
+const ISO = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|([+-])(\d{2}):?(\d{2}))$/;
+
+export function parseInstant(text: string): number | undefined {
+  const match = ISO.exec(text);
+  if (match === null) return undefined;
+  const [, y, mo, d, h, mi, s, sign, oh, om] = match;
+  const ms = Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h), Number(mi), Number(s));
+  // Date.UTC would roll a 13th month or 31 February over into another date.
+  if (!Number.isFinite(ms) || new Date(ms).toISOString().slice(0, 19) !== text.slice(0, 19)) return undefined;
+  const offsetMinutes = sign === undefined ? 0 : Number(oh) * 60 + Number(om);
+  return ms - (sign === '-' ? -1 : 1) * offsetMinutes * 60_000;
+}
+
+export function formatInstant(instantMs: number): string {
+  return `${new Date(wholeSecond(instantMs)).toISOString().slice(0, 19)}Z`;
+}
+
+/**
+ * Sheets stores a date as a fraction of days, so 03:00:00 may come back as 02:59:59.999. Truncated, that would be
+ * another second, and at midnight another day.
+ */
+export function wholeSecond(instantMs: number): number {
+  return Math.round(instantMs / 1000) * 1000;
+}
+
+export interface LocalTime {
+  readonly year: number;
+  readonly month: number; // 1 to 12
+  readonly day: number; // 1 to 31
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+export function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
+}
+
+/** For example `2026-03-02`. */
+export function dayText({ year, month, day }: Pick<LocalTime, 'year' | 'month' | 'day'>): string {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+export function dayAt(clock: { toLocal(instantMs: number): LocalTime }, instantMs: number): string {
+  return dayText(clock.toLocal(instantMs));
+}
+
+/**
+ * For example `07:30`.
+ * @param minuteOfDay up to 1,440
+ */
+export function timeText(minuteOfDay: number): string {
+  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+}
+
+export type ToInstantMs = (local: LocalTime) => number;
+
+/** From a day in the service's answers (`yyyy-MM-dd`) to the date for a cell; undefined for any other text. */
+export type DayStart = (day: string) => Date | undefined;
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Caches, because lists repeat the same few days. */
+export function dayStartBy(toInstantMs: ToInstantMs): DayStart {
+  const known = new Map<string, Date | undefined>();
+  return (day) => {
+    if (!known.has(day)) {
+      const typed = DAY.test(day) ? parseTypedTime(day) : undefined;
+      known.set(day, typed?.kind === 'local' ? new Date(toInstantMs(typed.local)) : undefined);
+    }
+    return known.get(day);
+  };
+}
+
+type TypedTime =
+  | { readonly kind: 'instant'; readonly ms: number }
+  | { readonly kind: 'local'; readonly local: LocalTime };
+
+const TIME = '(?:[T ](\\d{1,2}):(\\d{2})(?::(\\d{2}))?)?';
+const YEAR_FIRST = new RegExp(`^(\\d{4})-(\\d{1,2})-(\\d{1,2})${TIME}$`);
+const DAY_FIRST = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4})${TIME}$`);
+
+export function parseTypedTime(text: string): TypedTime | undefined {
+  const ms = parseInstant(text);
+  if (ms !== undefined) return { kind: 'instant', ms };
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst !== null) {
+    const [, year, month, day, ...time] = yearFirst;
+    return localTime(year, month, day, time);
+  }
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst !== null) {
+    const [, day, month, year, ...time] = dayFirst;
+    return localTime(year, month, day, time);
+  }
+  return undefined;
+}
+
+function localTime(
+  year: string | undefined,
+  month: string | undefined,
+  day: string | undefined,
+  [hour, minute, second]: readonly (string | undefined)[],
+): TypedTime | undefined {
+  const local = {
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour: Number(hour ?? 0),
+    minute: Number(minute ?? 0),
+    second: Number(second ?? 0),
+  };
+  const existing = existingTime(local);
+  return existing && { kind: 'local', local: existing };
+}
+
+/** Undefined for 31 February and the like, which people do type. */
+export function existingTime(local: LocalTime): LocalTime | undefined {
+  const exists =
+    local.month >= 1 &&
+    local.month <= 12 &&
+    local.day >= 1 &&
+    local.day <= new Date(Date.UTC(local.year, local.month, 0)).getUTCDate() &&
+    local.hour < 24 &&
+    local.minute < 60 &&
+    local.second < 60;
+  return exists ? local : undefined;
+}
