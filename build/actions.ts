@@ -1,16 +1,14 @@
-// Whether a build has action sheets, and the definitions of the company's own actions that it brings along (`ACTIONS`).
-// They are checked here, so that nobody gets a build with one that can't be used.
+// The ACTIONS setting: whether a build has action sheets, and the company's own action definitions that it ships. An
+// invalid definition fails the build.
 import { type ActionDefinition, readDefinition } from '../src/features/actions/rules/action-definition.ts';
 import { BuildProblem } from './build-problem.ts';
 import { listIn, nameGivenTwice, settingText } from './json-setting.ts';
 
-/** The feature that `ACTIONS=no` leaves out. */
 export const ACTIONS = 'actions';
 
 /**
- * The definitions that a build brings along; undefined where it has no action sheets.
- *
- * @param setting `yes`, `no`, the name of a JSON file with a definition or a list of them, or such a list itself.
+ * Reads `yes`, `no`, the name of a JSON file with one definition or a list, or that JSON itself. Undefined means no
+ * action sheets.
  * @throws BuildProblem for anything else
  */
 export async function readActions(
@@ -35,7 +33,7 @@ export async function readActions(
   }
 }
 
-/** What the heading of the code says of it, from which later deploys take it; undefined where nothing was asked for. */
+/** The line for the heading of Code.js, which later deploys read back. Undefined means the default. */
 export function actionsSetting(actions: readonly ActionDefinition[] | undefined): string | undefined {
   if (actions === undefined) return 'no';
   return actions.length === 0 ? undefined : JSON.stringify(actions);

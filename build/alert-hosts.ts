@@ -1,16 +1,14 @@
-// The hosts that a build names for alerts (`ALERT_HOSTS="chat.googleapis.com hook.eu1.make.com"`). A build with one
-// address may send to no other: they go into the manifest's list of addresses, which Google enforces. In each build they
-// are the only ones besides the known services.
+// The hosts that a build may send alerts to, besides the known services (`ALERT_HOSTS="chat.googleapis.com
+// hook.eu1.make.com"`). If the base URL is pinned, they go into the manifest's allowlist, which Google enforces.
 import { BuildProblem } from './build-problem.ts';
 
-/** Takes them away again where a script has some. */
+// Lets a later deploy clear the setting.
 const NONE = 'none';
 const HOST = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
 /**
- * The hosts; none when the setting is undefined, empty or `none`.
- *
- * @throws BuildProblem for anything but names of hosts, several behind each other with blanks or commas.
+ * Host names separated by spaces or commas. Unset, empty or `none` gives an empty list.
+ * @throws BuildProblem for anything else
  */
 export function readAlertHosts(setting: string | undefined): readonly string[] {
   const text = setting?.trim().toLowerCase() ?? '';

@@ -1,13 +1,11 @@
-// Whether a build sends alerts by e-mail (`ALERT_MAIL=yes`). Without it nothing of that is in the bundle or in a page, and
-// people aren't asked for the permission.
+// Whether a build sends alerts by e-mail (`ALERT_MAIL=yes`). If it doesn't, the mail code stays out of the bundle and
+// the pages, and users aren't asked for the scope.
 import type { Plugin } from 'esbuild';
 import { BuildProblem } from './build-problem.ts';
 
-/** The permission to send mails. */
 export const MAIL_SCOPE = 'https://www.googleapis.com/auth/script.send_mail';
-/** The feature that the mails are of. */
 const ALERTS = 'alerts';
-/** What each file exports of which a build without mails holds nothing. */
+// What each file exports, by its path. Builds without mail replace it with undefined.
 const EXPORTS: Readonly<Record<string, string>> = {
   'src/features/alerts/mail.ts': 'alertMail',
   'src/features/alerts/page/mail-fields.tsx': 'MailFields',
@@ -15,9 +13,8 @@ const EXPORTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether mails are sent: `yes`, or `no` as without the setting.
- * @param features the names of those that the build holds
- * @throws BuildProblem for any other text, and where the build has no alerts
+ * @param features names of the features in the build
+ * @throws BuildProblem if the text is neither yes nor no, or the build has no alerts
  */
 export function readAlertMail(setting: string | undefined, features: readonly string[]): boolean {
   const text = setting?.trim().toLowerCase() ?? '';
@@ -28,7 +25,6 @@ export function readAlertMail(setting: string | undefined, features: readonly st
   return true;
 }
 
-/** Puts nothing in the place of what sends mails, unless that is wanted. */
 export function leavingOutMail(isWanted: boolean): Plugin {
   return {
     name: 'alert-mail',

@@ -1,8 +1,9 @@
-// What is global in Apps Script, and what is global elsewhere and missing there (docs/platform.md#javascript-engine).
+// Globals that Apps Script defines, and globals of browsers and Node that it lacks
+// (docs/platform.md#javascript-engine).
 
 /**
- * Names that Apps Script defines beside ECMAScript's own. No code may touch one while the bundle loads, and in `src/`
- * only `gas/` and `main.ts` may name one.
+ * Globals besides ECMAScript's own. No code may touch one at load time; in `src/`, only `gas/` and `main.ts` may name
+ * one.
  */
 export const APPS_SCRIPT_GLOBALS: readonly string[] = [
   'BigQuery',
@@ -44,7 +45,7 @@ export const APPS_SCRIPT_GLOBALS: readonly string[] = [
   'console',
 ];
 
-/** Names that browsers and Node define and Apps Script does not: calling one there is a ReferenceError. */
+/** Calling one of these throws a ReferenceError at Google. */
 export const MISSING_GLOBALS: readonly string[] = [
   'AbortController',
   'AbortSignal',

@@ -1,4 +1,4 @@
-// The whole build in memory: sources in, files of dist/ out, with every sentence that a check has to say about them.
+// The whole build in memory: reads the sources, returns the files of dist/ and what the checks found.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ACTIONS, readActions } from './actions.ts';
@@ -30,33 +30,31 @@ import { readSources } from './source.ts';
 import { readVersion, type Version, versionText } from './version.ts';
 import { readWarehouse, WAREHOUSE } from './warehouse.ts';
 
-/** The source of a program of a feature, which is a file of its own. */
+// A feature's program, which becomes a file outside Code.js.
 const PROGRAM = /^src\/features\/([^/]+)\/programs\/[^/]+\.ts$/;
 
-/** What to build. */
 export interface AssembleOptions extends KeptSettings {
-  /** The project's folder, with src/ and appsscript.json. */
   readonly root: string;
-  /** The setting BASE_URL; nothing is pinned when it is undefined or empty. */
+  /** BASE_URL; undefined or empty pins nothing. */
   readonly baseUrl: string | undefined;
 }
 
-/** A finished build. It may be written only when `problems` is empty. */
+/** Write `files` only if `problems` is empty. */
 export interface Assembly {
-  /** Text by the file's name in dist/. */
+  /** Text by file name in dist/. */
   readonly files: ReadonlyMap<string, string>;
   readonly entryNames: readonly string[];
   readonly problems: readonly string[];
   readonly loadMilliseconds: number;
-  /** How many bytes Code.js may have. */
+  /** Limit for Code.js. */
   readonly byteBudget: number;
-  /** How many bytes of Code.js each of its features has. */
+  /** Bytes in Code.js by feature. */
   readonly featureBytes: ReadonlyMap<string, number>;
   readonly pinnedBaseUrl: string;
   readonly version: Version;
 }
 
-/** @throws BuildProblem or esbuild's error when there is nothing to check. */
+/** @throws BuildProblem or esbuild's error if there is nothing to check */
 export async function assemble({
   root,
   baseUrl,
@@ -125,7 +123,7 @@ export async function assemble({
   ];
   let loadMilliseconds = 0;
   const readable = others.filter((read) => typeof read !== 'string');
-  // The checks below read or run the code; what can't be parsed has been said.
+  // The checks below parse or run the code. checkSyntax has already reported what can't be parsed.
   if (typeof script !== 'string' && readable.length === others.length) {
     const all = [script, ...readable];
     const load = checkLoad(code, entries);
@@ -151,7 +149,7 @@ export async function assemble({
   return { files, entryNames, problems, loadMilliseconds, byteBudget, featureBytes, pinnedBaseUrl, version };
 }
 
-/** A page in form only, so that Apps Script doesn't evaluate it; src/gas/programs.ts reads what stands in its script. */
+// Wrapped in HTML so that Apps Script doesn't evaluate it at load time; src/gas/programs.ts reads the script out of it.
 function asPage(code: string): string {
   return `<title>Franchise Sheets</title>\n<script>\n${code}</script>\n`;
 }

@@ -1,12 +1,11 @@
-// The service's address that a build can pin (`BASE_URL=… npm run build`): checked once, here, and brought to one form.
+// The service's address that a build can pin (`BASE_URL=… npm run build`), validated and normalized.
 import { BuildProblem } from './build-problem.ts';
 
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Origin and optional path without a slash at the end; empty when nothing is pinned.
- *
- * @throws BuildProblem unless it is HTTPS or loopback, without user, query and fragment.
+ * Origin and path without a trailing slash; empty if nothing is pinned.
+ * @throws BuildProblem unless it is HTTPS or loopback, without user, query and fragment
  */
 export function readPinnedBaseUrl(setting: string | undefined): string {
   const text = setting?.trim() ?? '';

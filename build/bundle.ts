@@ -1,5 +1,5 @@
-// Bundles src/main.ts into the text of Code.js: one variable that holds the whole program, then the global functions.
-// And each program of a feature into a file of its own, which no execution evaluates unless it loads it.
+// Bundles src/main.ts into Code.js: one variable that holds the program, then the global functions. Each feature's
+// program becomes a separate file, which an execution evaluates only if it loads it.
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { ActionDefinition } from '../src/features/actions/rules/action-definition.ts';
@@ -13,23 +13,18 @@ import { writeStubs } from './stubs.ts';
 import { WAREHOUSE, type Warehouse, warehouseSetting } from './warehouse.ts';
 import { wrapModule } from './wrap.ts';
 
-/** A bundle and where its bytes come from. */
 export interface Bundle {
-  /** The text of it. */
   readonly code: string;
-  /** Every file that reached the bundle, from the project's folder with `/`. */
+  /** Paths of all bundled files, relative to the project root, with `/`. */
   readonly inputs: readonly string[];
-  /** How many bytes of it the files of each feature have, as esbuild counts them. */
+  /** Bytes of each feature's files in the bundle, as esbuild counts them. */
   readonly featureBytes: ReadonlyMap<string, number>;
 }
 
-/**
- * ES2020, which scripts at Google use widely. Later targets keep class fields, static blocks and `#private`, which Apps
- * Script refuses (docs/platform.md#syntax).
- */
+// Apps Script refuses the class fields, static blocks and `#private` that later targets keep (docs/platform.md#syntax).
 const TARGET = 'es2020';
 
-/** For whoever opens the script editor, and for `npm run deploy`, which reads from it what a script holds. */
+// Shown in the script editor, and parsed by `npm run deploy` to see what a script holds.
 function headingOf({
   version,
   chosenFeatures,
@@ -58,36 +53,26 @@ function headingOf({
   ].join('\n');
 }
 
-/** What stands in the bundle in place of its constants. */
 export interface BundleConstants {
-  /** Which features it holds. */
   readonly features: ChosenFeatures;
-  /** What FEATURES says, for later deploys; undefined where that is all. */
+  /** FEATURES as later deploys need it; undefined means all. */
   readonly chosenFeatures: string | undefined;
-  /** In place of `__PINNED_BASE_URL__`. */
   readonly pinnedBaseUrl: string;
-  /** In place of `__RECORD_LINKS__`. */
   readonly recordLinks: Readonly<Record<string, string>>;
-  /** In place of `__ALERT_HOSTS__`. */
   readonly alertHosts: readonly string[];
-  /** Whether it sends alerts by e-mail. */
   readonly hasAlertMail: boolean;
-  /** In place of `__ACTIONS__`: the definitions that are brought along; undefined where there are no action sheets. */
+  /** Built-in definitions; undefined means no action sheets. */
   readonly actions: readonly ActionDefinition[] | undefined;
-  /** The lists that the page of pulls offers: they stand in that page, and in the heading for later deploys. */
+  /** Lists that the Pulls page offers. */
   readonly lists: readonly BroughtList[];
-  /** In place of `__WAREHOUSE__`: where tables are; undefined where there are none. */
+  /** Undefined means no tables in BigQuery. */
   readonly warehouse: Warehouse | undefined;
-  /** The address of the guide, to which the page that helps leads; empty for none. */
+  /** Where Help links to; empty means no guide. */
   readonly guide: string;
-  /** In place of `__VERSION__`. */
   readonly version: string;
 }
 
-/**
- * Bundles the program below `root`.
- * Not minified, so that the stack traces that Google shows stay readable; UTF-8, so that sentences do too.
- */
+/** Not minified, so that Google's stack traces stay readable. UTF-8, so that messages do too. */
 export async function bundleProgram(
   root: string,
   entries: readonly EntryFunction[],
@@ -98,9 +83,8 @@ export async function bundleProgram(
 }
 
 /**
- * Bundles a program that is a file of its own: one variable `program`. What it shares with Code.js it has once more, since
- * it is evaluated by itself.
- * @param entryPoint its source, from `root`
+ * Bundles a program that lives outside Code.js into one variable `program`. It duplicates what it shares with Code.js
+ * because it is evaluated on its own.
  */
 export function bundleApart(root: string, entryPoint: string, constants: BundleConstants): Promise<Bundle> {
   return bundle(root, entryPoint, constants, { format: 'iife', globalName: 'program' });
@@ -148,7 +132,6 @@ async function bundle(
   };
 }
 
-/** How many bytes the files of a folder have in what was bundled. */
 function bytesBelow({ outputs }: Metafile, folder: string): number {
   return Object.values(outputs)
     .flatMap(({ inputs }) => Object.entries(inputs))

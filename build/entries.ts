@@ -1,32 +1,31 @@
-// Finds the global functions: the functions of formulas that files of src/entry and of features export, with the parameter
-// names and the JSDoc that Sheets shows, and the entries of the tables of endpoints there. esbuild drops comments, so names come from
-// the tree and the JSDoc from the text above them.
+// Finds the global functions: endpoints in the tables of src/entry and the features, and exported custom functions with
+// the parameter names and JSDoc that Sheets shows. esbuild drops comments, so JSDoc is read from the source text and
+// everything else from the tree.
 import type { FunctionDeclaration, VariableDeclaration } from 'acorn';
 import { BuildProblem } from './build-problem.ts';
 import type { Source } from './source.ts';
 
-/** A function of src/entry that becomes a top-level function of Code.js. */
+/** A top-level function of Code.js. */
 export interface EntryFunction {
   readonly name: string;
-  /** In order, as Sheets shows them while a formula is typed. */
+  /** Sheets shows them in this order while a user types a formula. */
   readonly parameters: readonly string[];
-  /** The whole comment with its delimiters; undefined when the function has none. */
+  /** With its delimiters; undefined if there is none. */
   readonly jsDoc: string | undefined;
-  /** Whether it is an entry of a table, which is called by its name; else the bundle exports it. */
+  /** Endpoints are called by name through `call`; the bundle exports the others. */
   readonly isEndpoint: boolean;
 }
 
-/** The functions that describe an endpoint, with the parameters of the global function. */
+// The functions that declare an endpoint, with the parameters of its global function.
 const ENDPOINT_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   fromMenu: [],
   fromPage: ['input'],
   fromGoogle: ['event'],
 };
 
-/** All of src/entry, and of a feature the table of its global functions and its functions of formulas. */
 const ENTRY_FILE = /^src\/(?:entry\/|features\/([^/]+)\/(?:endpoints|custom-functions)\.ts$)/;
 
-/** The files with global functions. @param leftOut the names of features whose files don't count */
+/** Files that declare global functions. @param leftOut features to ignore */
 export function entrySources(sources: readonly Source[], leftOut: readonly string[]): readonly Source[] {
   return sources.filter(({ path }) => {
     const found = ENTRY_FILE.exec(path);
@@ -35,9 +34,8 @@ export function entrySources(sources: readonly Source[], leftOut: readonly strin
 }
 
 /**
- * The entry functions in the order of files and of lines.
- *
- * @throws BuildProblem when a file exports anything but functions with plain parameters and tables of endpoints.
+ * In the order of files and lines.
+ * @throws BuildProblem if a file exports anything but functions with plain parameters and tables of endpoints
  */
 export function findEntries(sources: readonly Source[]): EntryFunction[] {
   const entries = sources.flatMap((source) => entriesOf(source));
@@ -62,7 +60,7 @@ function entriesOf(source: Source): EntryFunction[] {
   return entries;
 }
 
-/** The entries of a table: `export const alertEndpoints = { saveAlert: fromPage(…), … };`. */
+// A table looks like `export const alertEndpoints = { saveAlert: fromPage(…), … };`.
 function endpointsOf(source: Source, { declarations }: VariableDeclaration): EntryFunction[] {
   return declarations.flatMap(({ init }) => {
     if (init?.type !== 'ObjectExpression') throw notPlain(source, 'exports something that is no table');
@@ -98,7 +96,7 @@ function entryOf(source: Source, declaration: FunctionDeclaration): EntryFunctio
   return { name, parameters, jsDoc, isEndpoint: false };
 }
 
-/** @param declaration the pattern of what the comment stands above */
+// `declaration` is the pattern of what follows the comment.
 function jsDocAbove(text: string, declaration: string): string | undefined {
   const comment = String.raw`^ *(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)`;
   const lineComments = String.raw`\s*\n(?:\/\/[^\n]*\n)*`;

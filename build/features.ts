@@ -1,37 +1,30 @@
-// Which features a build holds (`FEATURES=core npm run build`, `FEATURES="alerts" …`): those that stand in src/features,
-// all unless the setting names some; with one come those that it builds on, and those that say that core has them. A minus
-// before a name leaves one out (`FEATURES="-formulas"`), with what builds on it. Nothing stands in the bundle of one that is
-// left out.
+// Which features a build holds. `FEATURES` names some (`core`, `alerts`), and the features they build on and those
+// marked isInCore come along. A minus (`-formulas`) drops one and what builds on it. Unset means all. Dropped features
+// leave no code in the bundle.
 import { readFile } from 'node:fs/promises';
 import type { ArrayExpression, Expression, Property } from 'acorn';
 import type { Plugin } from 'esbuild';
 import { BuildProblem } from './build-problem.ts';
 import type { Source } from './source.ts';
 
-/** A build with those features alone that say that core has them. */
 const CORE = 'core';
-/** A build with all. */
 const ALL = 'all';
 const MANIFEST = /^src\/features\/([^/]+)\/feature\.ts$/;
 
-/** The features of a build. */
+/** Folder names of features. */
 export interface ChosenFeatures {
-  /** The names of those that it holds, as their folders are called. */
   readonly names: readonly string[];
-  /** The names of the others. */
   readonly leftOut: readonly string[];
 }
 
-/** What a feature's feature.ts says of it. */
+/** What a feature's feature.ts declares. */
 export interface FeatureManifest {
   readonly name: string;
-  /** Whether core has it. */
   readonly isInCore: boolean;
-  /** The names of the features that it builds on. */
+  /** Names of other features. */
   readonly buildsOn: readonly string[];
 }
 
-/** The features that there are, by the files in their folders. */
 export function featuresIn(sources: readonly Source[]): readonly FeatureManifest[] {
   return sources.flatMap(({ path, tree }) => {
     const name = MANIFEST.exec(path)?.[1];
@@ -63,9 +56,8 @@ function textsIn(element: ArrayExpression['elements'][number]): readonly string[
 }
 
 /**
- * The features that the setting names, with those that core has and those that they build on, without those that it takes
- * out and what builds on them; all where it is undefined or empty, or only takes some out.
- * @throws BuildProblem where the setting names one that there isn't, or one that it takes out as well
+ * @param setting all features if undefined, empty or only minus entries
+ * @throws BuildProblem for an unknown name, or one that is both named and dropped
  */
 export function readFeatures(
   manifests: readonly FeatureManifest[],
@@ -100,20 +92,19 @@ function usersOf(manifests: readonly FeatureManifest[], name: string): readonly 
   return manifests.flatMap((manifest) => (manifest.buildsOn.includes(name) ? [manifest.name] : []));
 }
 
-/** These, and all to which one of them leads. */
+// Transitive closure, including `from`.
 function reached(from: readonly string[], next: (name: string) => readonly string[]): readonly string[] {
   const all = [...from];
   for (const name of all) all.push(...next(name).filter((one) => !all.includes(one)));
   return all;
 }
 
-/** The same without this one, whatever the setting names. */
 export function withoutFeature({ names, leftOut }: ChosenFeatures, name: string): ChosenFeatures {
   if (!names.includes(name)) return { names, leftOut };
   return { names: names.filter((one) => one !== name), leftOut: [...leftOut, name] };
 }
 
-/** The same with this one, unless the setting takes it out. @param setting as `readFeatures` takes it */
+/** Adds a feature unless the setting drops it. */
 export function withFeature(
   { names, leftOut }: ChosenFeatures,
   name: string,
@@ -127,7 +118,7 @@ export function withFeature(
   return { names: [...names, name], leftOut: leftOut.filter((one) => one !== name) };
 }
 
-/** What FEATURES has to be for a build with these again; undefined where that is all. */
+/** The FEATURES value that reproduces this choice; undefined means all. */
 export function featuresSetting(
   manifests: readonly FeatureManifest[],
   { names, leftOut }: ChosenFeatures,
@@ -139,7 +130,7 @@ export function featuresSetting(
   return [...(added.length === 0 ? [CORE] : added), ...out].join(', ');
 }
 
-/** Takes each that is left out from the list of features, line by line, and puts no custom functions in that of its own. */
+/** Removes the lines of dropped features from src/features/index.ts, and empties their custom-functions.ts. */
 export function leavingOut({ leftOut }: ChosenFeatures): Plugin {
   return {
     name: 'features',
@@ -157,7 +148,6 @@ export function leavingOut({ leftOut }: ChosenFeatures): Plugin {
   };
 }
 
-/** Whether a line of that list is about this feature alone. */
 function isLineOf(line: string, name: string): boolean {
   const variable = variableOf(name);
   return (
@@ -167,7 +157,7 @@ function isLineOf(line: string, name: string): boolean {
   );
 }
 
-/** `serviceLevels` for the folder `service-levels`: what its feature.ts exports. */
+// `service-levels` → `serviceLevels`, which is what its feature.ts exports.
 function variableOf(folder: string): string {
   return folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,12 +1,9 @@
-// Where the guide for users stands (`GUIDE`), to which the page that helps leads. Nobody but the company knows where its
-// people can read it, so nothing is there without the setting.
+// The address of the user guide that Help links to (`GUIDE`). Only the company knows where its users can read it, so
+// there is no default.
 
 import { BuildProblem } from './build-problem.ts';
 
-/**
- * The address of the guide; empty where the setting is undefined, empty or `none`.
- * @throws BuildProblem for what is no https address
- */
+/** Empty if unset or `none`. @throws BuildProblem if it isn't an https address */
 export function readGuide(setting: string | undefined): string {
   const text = setting?.trim() ?? '';
   if (text === '' || text === 'none') return '';

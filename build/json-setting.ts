@@ -1,12 +1,10 @@
-// Settings of a build that name a JSON file, or hold its list themselves: so a deploy goes on with what a script holds.
+// Settings that hold a JSON list or name a file with one. A deploy passes on the JSON that it found in the deployed
+// script.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildProblem } from './build-problem.ts';
 
-/**
- * The JSON that a setting names or holds.
- * @throws BuildProblem with `noFile` where it names a file that isn't there
- */
+/** @throws BuildProblem with `noFile` if the file doesn't exist */
 export async function settingText(root: string, setting: string, noFile: string): Promise<string> {
   if (setting.startsWith('[')) return setting;
   try {
@@ -16,7 +14,10 @@ export async function settingText(root: string, setting: string, noFile: string)
   }
 }
 
-/** The items of a JSON list, or the only one. @throws BuildProblem with `noJson` where it is none */
+/**
+ * The items of a JSON list; any other value becomes the only item. @throws BuildProblem with `noJson` if it doesn't
+ * parse
+ */
 export function listIn(text: string, noJson: string): readonly unknown[] {
   try {
     const given: unknown = JSON.parse(text);
@@ -26,7 +27,6 @@ export function listIn(text: string, noJson: string): readonly unknown[] {
   }
 }
 
-/** A name that two of these have; undefined where each has its own. */
 export function nameGivenTwice(all: readonly { readonly name: string }[]): string | undefined {
   const names = all.map(({ name }) => name);
   return names.find((name, n) => names.indexOf(name) !== n);

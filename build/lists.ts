@@ -1,5 +1,5 @@
-// The company's completed lists that a build brings along (`LISTS`): the page of pulls offers them, so that no analyst types
-// a path. They are checked here, so that nobody gets a build with one that can't be pulled.
+// Lists of the service that the company has completed with paths and filters (`LISTS`). The Pulls page offers them, so
+// that analysts don't type paths. An invalid one fails the build.
 import * as z from 'zod/mini';
 import { lazily } from '../src/domain/lazily.ts';
 import { check } from '../src/domain/schema.ts';
@@ -7,22 +7,22 @@ import { servicePath } from '../src/domain/service/service-path.ts';
 import { BuildProblem } from './build-problem.ts';
 import { listIn, nameGivenTwice, settingText } from './json-setting.ts';
 
-/** A list of the service as a pull of `endpoint`. */
+/** A pull with the resource `endpoint`. */
 export interface BroughtList {
-  /** The name of the pull and of its sheet. */
+  /** Name of the pull and of its sheet. */
   readonly name: string;
-  /** Its filters, the path among them, as they are typed. */
+  /** As typed, including the path. */
   readonly filters: string;
-  /** What its reader should know of it; blank where that is nothing. */
+  /** What users should know about the list; may be blank. */
   readonly note: string;
 }
 
-/** Takes them away again where a script has some. */
+// Lets a later deploy clear the setting.
 const NONE = 'none';
 const ADVICE =
   'write a list of objects like {"name": "Orders", "filters": "path=/api/v2/compras/order/list; canceled=false"}, each with a "note" where its reader has to know something.';
 
-// A line break would end the comment in which a deploy finds them again.
+// A line break would end the heading comment that a later deploy reads the lists from.
 const line = () => z.string().check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u), z.maxLength(500));
 const listSchema = lazily(() =>
   z.strictObject({
@@ -33,8 +33,7 @@ const listSchema = lazily(() =>
 );
 
 /**
- * The lists that a build brings along; none where the setting is undefined, empty or `none`.
- * @param setting the name of a JSON file with a list of them or one, or such a list itself
+ * @param setting a JSON file with one list or several, or that JSON itself; unset, empty or `none` gives no lists
  * @throws BuildProblem for anything else
  */
 export async function readLists(root: string, setting: string | undefined): Promise<readonly BroughtList[]> {

@@ -1,4 +1,4 @@
-// `npm run build`: makes dist/ from src/, or says why not and leaves dist/ as it was.
+// `npm run build`: makes dist/ from src/, or prints the problems and leaves dist/ unchanged.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Assembly, assemble } from './assemble.ts';
@@ -24,7 +24,7 @@ try {
   }
 } catch (error) {
   if (error instanceof BuildProblem) fail([error.message]);
-  // esbuild's message already lists file, line and text of every error.
+  // esbuild's message lists file, line and text of every error.
   else fail([error instanceof Error ? error.message : String(error)]);
 }
 
@@ -51,7 +51,6 @@ function describe(assembly: Assembly): string[] {
   ];
 }
 
-/** Why nobody can tell from the version what was built. */
 function doubtAbout({ commit, isChanged }: Version): string {
   if (commit === undefined) return ': this folder is no clone with git, so the build names no commit.';
   return isChanged

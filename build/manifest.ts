@@ -1,20 +1,19 @@
-// The manifest that goes with the bundle: appsscript.json as it is, and for a pinned address the list of addresses
-// that Google lets the script fetch from.
+// Writes dist/appsscript.json: the project's manifest, plus scopes that settings need, and an allowlist if the base URL
+// is pinned.
 import { BuildProblem } from './build-problem.ts';
 import { WAREHOUSE_HOST, WAREHOUSE_SCOPE, WAREHOUSE_SERVICE } from './warehouse.ts';
 
-/** What the build reads of appsscript.json; the rest is passed through. */
+/** The fields that the build reads; the rest passes through. */
 export interface Manifest {
   readonly oauthScopes: readonly string[];
   readonly [setting: string]: unknown;
 }
 
-/** The manifest that asks for one permission more. */
 export function withScope(manifest: Manifest, scope: string): Manifest {
   return { ...manifest, oauthScopes: [...manifest.oauthScopes, scope] };
 }
 
-/** @throws BuildProblem when `text` is not a manifest with a list of scopes. */
+/** @throws BuildProblem if `text` isn't a manifest with a list of scopes */
 export function parseManifest(text: string): Manifest {
   let value: unknown;
   try {
@@ -30,9 +29,9 @@ export function parseManifest(text: string): Manifest {
 }
 
 /**
- * The text of dist/appsscript.json. `urlFetchWhitelist` takes HTTPS with a path that isn't empty, and matches that path
- * and its children (developers.google.com/apps-script/manifest/allowlist-url); a loopback address is left out. Without a
- * pinned address any may be fetched from, and nothing is listed.
+ * `urlFetchWhitelist` requires HTTPS and a non-empty path, and matches that path and its children
+ * (developers.google.com/apps-script/manifest/allowlist-url). A loopback address can't be listed, and without a pinned
+ * URL any host is allowed.
  */
 export function writeManifest(
   manifest: Manifest,
@@ -47,7 +46,7 @@ export function writeManifest(
     ? {
         ...manifest,
         oauthScopes: [...manifest.oauthScopes, WAREHOUSE_SCOPE],
-        // Named here, BigQuery's interface is switched on in the Cloud project that Google makes for each script.
+        // Listing it here enables the BigQuery API in the Cloud project that Google creates for each script.
         dependencies: { enabledAdvancedServices: [WAREHOUSE_SERVICE] },
       }
     : manifest;

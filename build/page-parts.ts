@@ -1,8 +1,7 @@
-// Parts of documentation pages that are written from the sources: a page keeps them between two marks, and a test holds
-// them against what would be written now.
+// Generated parts of documentation pages. Each sits between two marks, and a test compares it with what would be
+// generated now.
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** The marks around a part of a page, a line each. */
 export interface PartMarks {
   readonly begin: string;
   readonly end: string;
@@ -10,19 +9,17 @@ export interface PartMarks {
 
 const WIDTH = 118;
 
-/** The marks `<!-- name -->` and `<!-- /name -->`. */
 export function marksOf(name: string): PartMarks {
   return { begin: `<!-- ${name} -->\n`, end: `<!-- /${name} -->\n` };
 }
 
-/** The text between the marks; undefined where the page doesn't have both. */
+/** Undefined if a mark is missing. */
 export function partOf(page: string, { begin, end }: PartMarks): string | undefined {
   const from = page.indexOf(begin);
   const to = page.indexOf(end);
   return from < 0 || to < from ? undefined : page.slice(from + begin.length, to);
 }
 
-/** Writes a part of the page in this file. */
 export async function writePart(file: string, marks: PartMarks, part: string): Promise<void> {
   const page = await readFile(file, 'utf8');
   const [before = ''] = page.split(marks.begin);
@@ -31,8 +28,8 @@ export async function writePart(file: string, marks: PartMarks, part: string): P
 }
 
 /**
- * The text in lines that fit into a page, each after the first behind `indent`. No line begins with what Markdown takes for
- * a list, a heading or a quotation.
+ * Wraps the text to the page's width and indents all lines but the first. No line begins with what Markdown takes for a
+ * list, a heading or a quotation.
  */
 export function wrap(text: string, indent = ''): string {
   const lines: string[] = [];

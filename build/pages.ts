@@ -1,12 +1,6 @@
-// Bundles each page of src/pages into one HTML file that needs nothing else: Apps Script serves single files, and a
-// page that holds tokens loads nothing from outside. Conventions, for the folder `src/pages/NAME/`:
-//
-//   NAME.tsx     the page; may import other files of src/pages, and types of src/domain
-//
-// All pages share src/pages/shared/page.html, which has `<!-- style -->` and `<!-- script -->` once each where the two
-// go, and src/pages/shared/look.css. A folder without its NAME.tsx is no page. The page of a feature is
-// src/features/NAME/page/NAME.tsx; where it has several, each has a folder, src/features/FEATURE/page/NAME/NAME.tsx. The
-// result is dist/NAME.html.
+// Bundles each page into one HTML file, because Apps Script serves single files and a page that holds tokens loads
+// nothing from outside. A page is src/pages/NAME/NAME.tsx, src/features/NAME/page/NAME.tsx, or, in a feature with
+// several, src/features/FEATURE/page/NAME/NAME.tsx. It becomes dist/NAME.html.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
@@ -17,9 +11,8 @@ import { preactFromVariable, preactScript } from './preact.ts';
 import { filesBelow } from './source.ts';
 import { indentByTabs, scriptWithTabs } from './wrap.ts';
 
-/** A page as it is served. */
 export interface Page {
-  /** Folder and file name, without `.html`; what `HtmlService.createHtmlOutputFromFile` takes. */
+  /** The argument of `HtmlService.createHtmlOutputFromFile`. */
   readonly name: string;
   readonly html: string;
 }
@@ -30,9 +23,8 @@ const STYLE_PLACE = '<!-- style -->';
 const SCRIPT_PLACE = '<!-- script -->';
 
 /**
- * @param features the names of those whose pages are wanted
- * @param constants in place of `__LISTS__` and `__GUIDE__`, and whether alerts go by e-mail
- * @throws BuildProblem when what the pages share isn't as it should be.
+ * @param features those whose pages to bundle
+ * @throws BuildProblem if the shared template or stylesheet is missing or malformed
  */
 export async function bundlePages(
   root: string,
@@ -63,7 +55,7 @@ export async function bundlePages(
     pages.map(async (file) => {
       const name = path.basename(file, '.tsx');
       const script = scriptWithTabs(await bundleText(file, options));
-      // Replaced by functions: in a text, `$&` and its kin would be replaced once more.
+      // Functions, because `$&` in a replacement text would be expanded.
       const html = template
         .replace(STYLE_PLACE, () => `<style>\n${style}</style>`)
         .replace(SCRIPT_PLACE, () => `<script>\n${preact}${script}</script>`);

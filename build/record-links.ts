@@ -1,15 +1,14 @@
-// The addresses of records' pages that a build brings along (`RECORD_LINKS="tickets=https://app.example.com/t/{id}"`).
-// They are checked here, so that nobody gets a build with one that leads nowhere.
+// Links to records in the company's own app (`RECORD_LINKS="tickets=https://app.example.com/t/{id}"`). An invalid
+// pattern fails the build.
 import { LINKED_RESOURCES } from '../src/domain/pulls/linked-resources.ts';
 import { BuildProblem } from './build-problem.ts';
 
-/** Takes them away again where a script has some. */
+// Lets a later deploy clear the setting.
 const NONE = 'none';
 
 /**
- * The patterns by the code of their resource; none when the setting is undefined, empty or `none`.
- *
- * @throws BuildProblem for anything but `resource=https://…/{id}`, several behind each other with `;`.
+ * Patterns by resource. Entries are separated by `;`; unset, empty or `none` gives none.
+ * @throws BuildProblem for anything but `resource=https://…/{id}`
  */
 export function readRecordLinks(setting: string | undefined): Readonly<Record<string, string>> {
   const text = setting?.trim() ?? '';

@@ -1,5 +1,5 @@
-// `npm run release-notes -- v0.2.0`: prints what the changelog says of a version, for the page of its release. It ends
-// with a sentence where tag, package.json and changelog don't agree, or where nobody has recorded what the version stores.
+// `npm run release-notes -- v0.2.0`: prints the changelog's section of a version, for its release page. It fails if
+// tag, package.json and changelog disagree, or if the version's stored state isn't recorded.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,21 +8,18 @@ import { readVersion } from './version.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What stands below the notes of every release. */
 const HOW_TO_USE = `To use it: download the zip, unpack it, and open \`START-HERE.html\`; em português: \`COMECE-AQUI.html\`.
 Nothing of it was tried on real Google by those who made it.`;
 
 const RECORDS = 'test/bundle/earlier-versions';
-/** What people are in the middle of, in the files of each version. */
+/** States that users may be in when they update; one file each. */
 export const RECORDED_SCENES = ['parked-pull', 'half-sent-import', 'open-question'] as const;
-/** The one that holds which version wrote it. */
+// The one that names the version that wrote it.
 const SIGNED_SCENE = 'open-question';
 
 /**
- * Sees that what a version stores is recorded, so that later ones are tested with it.
- *
- * @param root the project's folder
- * @throws BuildProblem which says with which command to record it
+ * Requires a record of what the version stores, which later versions are tested with.
+ * @throws BuildProblem with the command that records it
  */
 export async function assertRecorded(root: string, number: string): Promise<void> {
   const command = `npm run build && npx tsx ${RECORDS}/record.ts ${number}`;
@@ -38,12 +35,7 @@ export async function assertRecorded(root: string, number: string): Promise<void
   }
 }
 
-/**
- * The notes for a tag.
- *
- * @param number the version in package.json
- * @throws BuildProblem when they don't belong together, or the changelog says nothing
- */
+/** @throws BuildProblem if tag, number and changelog disagree, or the changelog has no text for the version */
 export function releaseNotes(tag: string, number: string, changelog: string): string {
   if (tag !== `v${number}`)
     throw new BuildProblem(

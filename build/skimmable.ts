@@ -1,14 +1,12 @@
-// Makes the functions at the top level of the program ones that the engine skims. V8 reads an ordinary function for its
-// syntax alone until it is called; an arrow function inside of another function, which the whole program is, it reads in
-// full at once. Every execution loads the bundle, so that counts: docs/decisions, 0009.
+// V8 pre-parses ordinary functions until they are called, but parses arrow functions nested in a function (as all of
+// ours are in the bundle) eagerly. Every execution loads the bundle, so top-level arrow functions become ordinary ones
+// (docs/decisions, 0009).
 import type { AnyNode, ArrowFunctionExpression } from 'acorn';
 import { childrenOf, parseModule } from './syntax-tree.ts';
 
 /**
- * The module with ordinary functions in the place of the arrow functions that stand outside of functions. A module has no
- * `this` there, so they do the same.
- *
- * @example `lazily(() => z.string())` becomes `lazily(function() { return z.string(); })`
+ * `lazily(() => z.string())` becomes `lazily(function() { return z.string(); })`. Safe because a module's top level has
+ * no `this`.
  */
 export function skimmable(code: string): string {
   let written = '';
@@ -20,7 +18,6 @@ export function skimmable(code: string): string {
   return written + code.slice(from);
 }
 
-/** In their order. */
 function arrowsOutside(node: AnyNode): readonly ArrowFunctionExpression[] {
   if (node.type === 'ArrowFunctionExpression') return [node];
   return /Function/.test(node.type) ? [] : childrenOf(node).flatMap(arrowsOutside);
@@ -30,7 +27,7 @@ function asFunction(code: string, arrow: ArrowFunctionExpression): string {
   const [first] = arrow.params;
   const last = arrow.params[arrow.params.length - 1];
   const parameters = first === undefined || last === undefined ? '' : code.slice(first.start, last.end);
-  // The text behind the sign: brackets around a body are no part of its tree.
+  // Search the text: parentheses around a body aren't in the tree.
   const sign = code.indexOf('=>', last?.end ?? arrow.start);
   const body = code.slice(sign + '=>'.length, arrow.end).trim();
   const block = arrow.body.type === 'BlockStatement' ? body : `{ return ${body}; }`;

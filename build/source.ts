@@ -1,36 +1,39 @@
-// TypeScript source files as the build and the architecture tests see them: text, imports, and the tree of the
-// JavaScript that is left when the types are gone.
+// TypeScript sources as the build and the architecture tests see them: text, imports, and the tree of the JavaScript
+// that remains without types.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Program } from 'acorn';
 import { transform } from 'esbuild';
 import { parseModule, visit } from './syntax-tree.ts';
 
-/** One import or re-export. */
+/** An import or re-export. */
 export interface SourceImport {
   /** As written: `./page.ts`, `zod/mini`, `node:fs`. */
   readonly specifier: string;
-  /** The imported file, from the project's folder with `/`; undefined for a package. */
+  /** Path relative to the project root, with `/`; undefined for a package. */
   readonly target: string | undefined;
-  /** Every import of this specifier in the file is `import type`, `export type` or a type query. */
+  /** True if every import of this specifier in the file is type-only. */
   readonly typeOnly: boolean;
 }
 
-/** A parsed source file. `tree` has no types and no comments, and its line numbers are not those of `text`. */
+/** The tree has no types and no comments, so its line numbers differ from those of `text`. */
 export interface Source {
-  /** From the project's folder, with `/`: `src/domain/page.ts`. */
+  /** Relative to the project root, with `/`. */
   readonly path: string;
   readonly text: string;
   readonly imports: readonly SourceImport[];
   readonly tree: Program;
 }
 
-/** Whether a file of src runs in the browser, as a part of a page. */
+/** Whether a file of src runs in the browser. */
 export function isOfPage(file: string): boolean {
   return /^src\/(?:pages|features\/[^/]+\/page)\//.test(file);
 }
 
-/** Reads and parses every module (.ts, .tsx, .mts, .mjs; a .js file here is a script for a context) below `folder`, sorted by path; a missing folder has none. */
+/**
+ * All modules below `folder`, sorted by path; empty if the folder doesn't exist. A .js file here is a script, not a
+ * module.
+ */
 export async function readSources(root: string, folder: string): Promise<Source[]> {
   const paths = await filesBelow(root, folder);
   return Promise.all(
@@ -40,10 +43,10 @@ export async function readSources(root: string, folder: string): Promise<Source[
   );
 }
 
-/** Sources by path and text: a process that builds several times, as tests do, reads each once. */
+// Cached by path and text, because tests build several times in one process.
 const known = new Map<string, Promise<Source>>();
 
-/** @throws esbuild's error when `text` is not TypeScript. */
+/** @throws esbuild's error if `text` isn't TypeScript */
 export function parseSource(filePath: string, text: string): Promise<Source> {
   const key = `${filePath}\n${text}`;
   const source = known.get(key) ?? parse(filePath, text);
@@ -63,7 +66,7 @@ async function parse(filePath: string, text: string): Promise<Source> {
   return { path: filePath, text, tree, imports: importsIn(filePath, text, tree) };
 }
 
-/** Paths of all files below `folder`, from `root` with `/`, sorted; none when the folder does not exist. */
+/** Paths relative to `root`, with `/`, sorted; empty if the folder doesn't exist. */
 export async function filesBelow(root: string, folder: string): Promise<string[]> {
   let found: string[];
   try {
@@ -77,7 +80,7 @@ export async function filesBelow(root: string, folder: string): Promise<string[]
     .sort();
 }
 
-// esbuild drops imports of types, so those are read from the text. Biome keeps statements at the line's beginning.
+// esbuild drops type imports, so they are read from the text. Biome keeps statements at the start of a line.
 const CLAUSE = /(?:\*(?:\s+as\s+\w+)?|\w+|\{[^}]*\})(?:\s*,\s*(?:\*\s+as\s+\w+|\{[^}]*\}))?/.source;
 const STATEMENT = new RegExp(
   `^(?:import|export)\\s+(type\\s+)?(${CLAUSE})\\s*from\\s*['"]([^'"]+)['"]`,

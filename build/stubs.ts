@@ -1,12 +1,11 @@
-// Writes the top-level functions of Code.js. Apps Script runs and completes only real `function` declarations, and
-// esbuild hides ours inside the bundle, so each is declared again and calls the bundle: with its JSDoc where a person may
-// come upon it, in a cell or in the editor's list of what to run. What takes an input is called by pages alone.
+// Writes the top-level functions of Code.js, which call into the bundle: Apps Script runs and completes only real
+// `function` declarations. A stub keeps its JSDoc if users see it, in a cell or in the editor's Run list; functions
+// that take a page's input don't.
 import type { EntryFunction } from './entries.ts';
 
-/** The one variable of Code.js: what src/main.ts exports. */
+/** What src/main.ts exports. */
 export const BUNDLE_NAME = '__app';
 
-/** The declarations of all entries. */
 export function writeStubs(entries: readonly EntryFunction[]): string {
   return entries.map(writeStub).join('\n');
 }

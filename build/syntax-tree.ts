@@ -1,24 +1,22 @@
-// Reading JavaScript as a tree: parsing as Apps Script would, walking, and the names that code refers to.
+// Parses JavaScript as Apps Script would, walks the tree, and collects names.
 import { type AnyNode, type Comment, getLineInfo, type Node, type Program, parse } from 'acorn';
 
-/** A script that was parsed. */
 export interface Script {
   readonly code: string;
   readonly tree: Program;
-  /** In the order in which they stand. */
+  /** In source order. */
   readonly comments: readonly Comment[];
 }
 
 /**
- * Parses a script as ES2020, which is what the bundle is lowered to. That refuses everything Apps Script chokes on:
- * modules, dynamic import, top-level await, `#private`, class fields and static blocks (docs/platform.md#syntax).
- *
- * @throws SyntaxError with acorn's `(line:column)` at the end of its message.
+ * Parses ES2020, the bundle's target. This rejects what Apps Script does: modules, dynamic import, top-level await,
+ * `#private`, class fields and static blocks (docs/platform.md#syntax).
+ * @throws SyntaxError with acorn's `(line:column)` at the end of its message
  */
 export function parseScript(code: string): Script {
   const comments: Comment[] = [];
   const tree = parse(code, { ecmaVersion: 2020, sourceType: 'script', onComment: comments });
-  // ES2020 has dynamic import, Apps Script hasn't.
+  // ES2020 has dynamic import, but Apps Script hasn't.
   if (/\bimport\s*\(/.test(code))
     visit(tree, (node) => {
       if (node.type !== 'ImportExpression') return;
@@ -29,19 +27,18 @@ export function parseScript(code: string): Script {
 }
 
 /**
- * Parses a module in today's JavaScript: what esbuild makes of a source file when nothing is lowered.
- * @param comments receives every comment
+ * Parses a module in current JavaScript, as esbuild emits it without lowering. @param comments receives every comment
  */
 export function parseModule(code: string, comments: Comment[] = []): Program {
   return parse(code, { ecmaVersion: 'latest', sourceType: 'module', onComment: comments });
 }
 
-/** Calls `onNode` for every node below and including `node`, parents first. */
+/** Visits `node` and its descendants, parents first. */
 export function visit(node: Node, onNode: (node: AnyNode) => void): void {
   if (isNode(node)) visitBelow(node, onNode);
 }
 
-/** Without a list of children for each node: the bundle is a tree of very many. */
+// No array of children per node: the bundle's tree is huge.
 function visitBelow(node: AnyNode, onNode: (node: AnyNode) => void): void {
   onNode(node);
   const values: unknown[] = Object.values(node);
@@ -53,7 +50,7 @@ function visitBelow(node: AnyNode, onNode: (node: AnyNode) => void): void {
   }
 }
 
-/** Names that the code refers to or declares; names of properties, of methods and of labels are not among them. */
+/** Names that the code refers to or declares, without those of properties, methods and labels. */
 export function namesIn(tree: Program): Set<string> {
   const names = new Set<string>();
   const propertyNames = new Set<AnyNode>();
@@ -69,16 +66,15 @@ export function namesIn(tree: Program): Set<string> {
   return names;
 }
 
-/** The line of `code` that a node begins on, counted from 1. */
+/** Counted from 1. */
 export function lineOf(code: string, node: Node): number {
   return getLineInfo(code, node.start).line;
 }
 
-/** The nodes right below a node. */
 export function childrenOf(node: Node): AnyNode[] {
   const values: unknown[] = Object.values(node);
   const children: AnyNode[] = [];
-  // A loop: the bundle is a tree of very many nodes.
+  // A loop, because the bundle's tree is huge.
   for (const value of values) {
     if (Array.isArray(value)) children.push(...value.filter(isNode));
     else if (isNode(value)) children.push(value);

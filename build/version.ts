@@ -1,35 +1,29 @@
-// Which version a build is of: the number in package.json and the commit that its sources are.
+// A build's version: the number in package.json and the commit of its sources.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { BuildProblem } from './build-problem.ts';
 
-/** The version that a build is of. */
 export interface Version {
-  /** The number in package.json, for example `0.1.0`. */
   readonly number: string;
-  /** The first seven digits of the commit; undefined where the folder is no clone, or there is no git. */
+  /** Seven digits; undefined if the folder isn't a git clone, or git isn't installed. */
   readonly commit: string | undefined;
-  /** Whether what is built differs from the commit. */
+  /** Whether the sources differ from the commit. */
   readonly isChanged: boolean;
 }
 
-/** What a build is made from: changes elsewhere make no other bundle. */
+// Changes elsewhere don't change the bundle.
 const BUILT_FROM = ['src', 'build', 'appsscript.json', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const COMMIT_DIGITS = 7;
 
 const run = promisify(execFile);
 
-/**
- * The version of the project in `root`.
- *
- * @throws BuildProblem when package.json names none
- */
+/** @throws BuildProblem if package.json has no version */
 export async function readVersion(root: string): Promise<Version> {
   const number = await readNumber(root);
   try {
-    // The folder's place in its clone, and the commit: of a project inside of another's clone that commit says nothing.
+    // A non-empty prefix means the project sits inside another repository, whose commit says nothing about it.
     const [prefix, commit = ''] = (await git(root, 'rev-parse', '--show-prefix', 'HEAD')).split('\n');
     if (prefix !== '') return { number, commit: undefined, isChanged: false };
     const changes = await git(root, 'status', '--porcelain', '--', ...BUILT_FROM);
@@ -39,7 +33,7 @@ export async function readVersion(root: string): Promise<Version> {
   }
 }
 
-/** The version as people see it: `0.1.0 e9fc14c`, `0.1.0 e9fc14c+changes`, or `0.1.0 no-commit`. */
+/** `0.1.0 e9fc14c`, `0.1.0 e9fc14c+changes`, or `0.1.0 no-commit`. */
 export function versionText({ number, commit, isChanged }: Version): string {
   return `${number} ${commit ?? 'no-commit'}${isChanged ? '+changes' : ''}`;
 }

@@ -1,32 +1,25 @@
-// Where a build's tables in BigQuery are (`WAREHOUSE=project.dataset@location`). A build without has nothing of them, and
-// asks Google for no permission to use BigQuery.
+// Where a build's BigQuery tables are (`WAREHOUSE=project.dataset@location`). If unset, the warehouse code stays out of
+// the bundle, and users aren't asked for the BigQuery scope.
 import { BuildProblem } from './build-problem.ts';
 
-/** The feature that only a build with such a setting has. */
 export const WAREHOUSE = 'warehouse';
-/** The permission that it needs, and where it sends its requests. */
 export const WAREHOUSE_SCOPE = 'https://www.googleapis.com/auth/bigquery';
-/** Google's own wrapper of the same interface, which the code doesn't use. */
+/** Google's wrapper of the same API. The code doesn't use it; declaring it enables the API. */
 export const WAREHOUSE_SERVICE = { userSymbol: 'BigQuery', serviceId: 'bigquery', version: 'v2' } as const;
 export const WAREHOUSE_HOST = 'bigquery.googleapis.com';
 
-/** A dataset of BigQuery. */
 export interface Warehouse {
   readonly project: string;
   readonly dataset: string;
   readonly location: string;
 }
 
-/** Takes it away again where a script has one. */
+// Lets a later deploy clear the setting.
 const NONE = 'none';
-/** An id of a project may have a domain in front: `example.com:project`. */
+// A project ID may have a domain prefix: `example.com:project`.
 const SETTING = /^((?:[a-z0-9.-]+:)?[a-z][a-z0-9-]{4,28}[a-z0-9])\.(\w{1,1024})@([A-Za-z]+(?:-[a-z]+\d+)?)$/;
 
-/**
- * The dataset; undefined when the setting is undefined, empty or `none`.
- *
- * @throws BuildProblem for anything else that names no project, dataset and location
- */
+/** Undefined if unset, empty or `none`. @throws BuildProblem for any other text that isn't project.dataset@location */
 export function readWarehouse(setting: string | undefined): Warehouse | undefined {
   const text = setting?.trim() ?? '';
   if (text === '' || text.toLowerCase() === NONE) return undefined;
@@ -38,7 +31,7 @@ export function readWarehouse(setting: string | undefined): Warehouse | undefine
   return { project, dataset, location };
 }
 
-/** What the heading of the code says of it, from which later deploys take it. */
+/** The line for the heading of Code.js, which later deploys read back. */
 export function warehouseSetting(warehouse: Warehouse | undefined): string | undefined {
   return warehouse && `${warehouse.project}.${warehouse.dataset}@${warehouse.location}`;
 }

@@ -1,13 +1,12 @@
-// Turns esbuild's module into the one variable of Code.js. esbuild's own wrapper indents the whole program by a level,
-// and with two blanks a level an eighth of the bundle would be blanks that every execution reads again; one tab a
-// level is as readable.
+// Turns esbuild's module into the one variable of Code.js. esbuild's own wrapper would indent the whole program, and
+// two spaces a level make an eighth of the bundle; we indent by one tab a level.
 import type { Comment, Program } from 'acorn';
 import { BuildProblem } from './build-problem.ts';
 import { skimmable } from './skimmable.ts';
 import { BUNDLE_NAME } from './stubs.ts';
 import { lineOf, parseModule, visit } from './syntax-tree.ts';
 
-/** @param code an ES module that ends with its one `export { … }` @returns a script that declares `__app` */
+/** @param code an ES module that ends with its only `export { … }` */
 export function wrapModule(code: string): string {
   const comments: Comment[] = [];
   const tree = parseModule(code, comments);
@@ -31,14 +30,11 @@ export function wrapModule(code: string): string {
   return `var ${BUNDLE_NAME} = (() => {\n${indentByTabs(skimmable(body)).trim()}\nreturn { ${members.join(', ')} };\n})();\n`;
 }
 
-/**
- * esbuild's names of our files, by which a line of the bundle is found again; they stand there from the folder in src on.
- * Other comments are hints for bundlers (`@__PURE__`), other packages' names and notes, and the few of ours that stand
- * within an expression.
- */
+// esbuild's file names, which locate a line of the bundle; they keep the path below src. Other comments are bundler
+// hints (`@__PURE__`), notes from packages, and our own inside expressions.
 const SOURCE = /^ src\//;
 
-/** The line of a comment that stands alone on it; the comment itself where it doesn't. */
+// The whole line if the comment is alone on it.
 function wholeLine(code: string, { start, end }: Comment): { readonly start: number; readonly end: number } {
   const from = code.lastIndexOf('\n', start) + 1;
   const isAlone = code.slice(from, start).trim() === '' && code[end] === '\n';
@@ -54,13 +50,13 @@ function withoutRanges(
   for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
     kept += code.slice(from, start);
     from = end;
-    // The blank behind a comment within a line; after a whole line the indentation follows.
+    // Drop the space after an inline comment; after a whole line the indentation follows.
     if (code[from] === ' ' && code[from - 1] !== '\n') from += 1;
   }
   return kept + code.slice(from);
 }
 
-/** Refuses texts whose blanks would change with the indentation. */
+// A text's own leading spaces would change with the indentation.
 function refuseTextsOverLines(code: string, tree: Program): void {
   visit(tree, (node) => {
     if (node.type === 'TemplateElement' && /\n {2}/.test(node.value.raw)) {
@@ -71,13 +67,12 @@ function refuseTextsOverLines(code: string, tree: Program): void {
   });
 }
 
-/** A page's script with tabs. @throws BuildProblem where a text goes over a line break */
+/** @throws BuildProblem if a template literal spans lines */
 export function scriptWithTabs(code: string): string {
   refuseTextsOverLines(code, parseModule(code));
   return indentByTabs(code);
 }
 
-/** Each two blanks at the beginning of a line become a tab. */
 export function indentByTabs(code: string): string {
   return code.replace(/^(?: {2})+/gm, (blanks) => '\t'.repeat(blanks.length / 2));
 }

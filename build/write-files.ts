@@ -1,9 +1,9 @@
-// Brings a folder to exactly the given files. Files that are right already are not touched, so that a running sandbox
-// never finds the folder empty and repeated builds change nothing.
+// Makes a folder hold exactly the given files. Leaves up-to-date files untouched, so that a running sandbox never finds
+// the folder empty.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes `files` (text by name) into `folder` and removes everything else there. */
+/** @param files text by name */
 export async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder))

@@ -1,19 +1,19 @@
-// What src calls while the bundle loads. Every execution pays for it, a formula's too, and uses little of what comes of
-// it: tables of words and columns are built at their first use. Why: docs/decisions, 0009.
+// Restricts what src calls while the bundle loads, because every execution pays for it, even a formula's. Tables of
+// words and columns are built on first use instead (docs/decisions, 0009).
 import type { AnyNode } from 'acorn';
 import { isOfPage, type Source } from '../source.ts';
 import { childrenOf } from '../syntax-tree.ts';
 
-/** Functions of src that describe something in a few steps, or that load is there for. */
+// Cheap declarations, and calls that load time exists for.
 const ALLOWED: ReadonlySet<string> = new Set([
   ...['lazily', 'perLanguage', 'provideFeatures', 'providePorts', 'fromGoogle', 'fromMenu', 'fromPage'],
-  // Of vocabularies and src/features/installation.
+  // Vocabularies and src/features/installation.
   ...['inBoth', 'cellAt'],
-  // Of src/resources.
+  // src/resources.
   ...['recordColumn', 'head', 'openFilters', 'recordReader', 'v2List'],
 ]);
 
-/** Refuses calls of other functions where a file is loaded; JavaScript's own are free. */
+/** Only functions of src are checked; JavaScript's own are free. */
 export function checkCallsAtLoad(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => !isOfPage(path))
@@ -24,7 +24,7 @@ export function checkCallsAtLoad(sources: readonly Source[]): string[] {
     );
 }
 
-/** The names of functions that are called outside of functions, and of fields that each new object sets. */
+// Skips function bodies and instance fields, which don't run at load time.
 function callsAtLoad(node: AnyNode): readonly string[] {
   if (/Function/.test(node.type) || (node.type === 'PropertyDefinition' && !node.static)) return [];
   const called =

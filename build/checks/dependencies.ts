@@ -1,9 +1,8 @@
-// What reaches the bundle runs with the user's tokens: each package there was let in by name.
+// Bundled code runs with the user's tokens, so each package in it is allowed by name.
 
-/** Packages whose code may be in Code.js. */
 export const BUNDLED_PACKAGES: readonly string[] = ['zod'];
 
-/** Refuses packages that aren't on the list. `inputs` are the paths of all bundled files. */
+/** @param inputs paths of all bundled files */
 export function checkDependencies(inputs: readonly string[]): string[] {
   const packages = new Set(inputs.flatMap((file) => packageOf(file) ?? []));
   return [...packages]

@@ -1,9 +1,9 @@
-// All files of a script share one global scope, and every function in it can be called from a page, a menu or a cell.
-// So the scope holds what is meant to be public and nothing more.
+// All files of a script share one global scope, and pages, menus and cells can call any function in it. So it holds
+// only what is meant to be public.
 import { BUNDLE_NAME } from '../stubs.ts';
 import { lineOf, type Script } from '../syntax-tree.ts';
 
-/** Refuses top-level code other than the bundle's variable and one `function` for each entry. */
+/** Allows the bundle's variable and one `function` for each entry at the top level. */
 export function checkGlobals({ code, tree }: Script, entryNames: readonly string[]): string[] {
   const problems: string[] = [];
   const found: string[] = [];
@@ -27,7 +27,7 @@ export function checkGlobals({ code, tree }: Script, entryNames: readonly string
   return problems;
 }
 
-/** Refuses names that Apps Script treats as private: pages and menus can't call them. */
+/** Apps Script treats names that end with "_" as private: pages and menus can't call them. */
 export function checkEntryNames(entryNames: readonly string[]): string[] {
   return entryNames
     .filter((name) => name.endsWith('_'))

@@ -1,12 +1,11 @@
-// Sheets completes a custom function and explains its arguments from the JSDoc above its declaration.
+// Sheets offers and explains custom functions from the JSDoc above their declaration.
 import type { Script } from '../syntax-tree.ts';
 
-/** Custom functions are written in capitals, as Sheets writes its own. */
 const CUSTOM_FUNCTION_NAME = /^[A-Z][A-Z0-9_]*$/;
 
 /**
- * Refuses a custom function without `@customfunction`, without `@return`, or whose `@param` tags aren't its parameters
- * in their order, those that may be left out last and as `[name]`; and `@customfunction` on anything else.
+ * A custom function needs `@customfunction`, `@return`, and `@param` tags that match its parameters in order, optional
+ * ones last as `[name]`. Nothing else may have `@customfunction`.
  */
 export function checkJsDoc({ code, tree, comments }: Script): string[] {
   return tree.body.flatMap((statement) => {

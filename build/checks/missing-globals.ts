@@ -1,9 +1,8 @@
-// Apps Script has neither the browser's nor Node's globals. A library that uses one passes every test on Node and
-// fails, or worse answers wrongly, at Google: zod's `z.url` takes the missing `URL` for an invalid address.
+// Apps Script lacks the globals of browsers and Node. A library that uses one passes every test on Node, then fails at
+// Google or returns wrong results: zod's `z.url` takes the missing `URL` for an invalid address.
 import { MISSING_GLOBALS } from '../apps-script-globals.ts';
 import { lineOf, type Script, visit } from '../syntax-tree.ts';
 
-/** Refuses calls and constructions of globals that Apps Script doesn't have. */
 export function checkMissingGlobals({ code, tree }: Script): string[] {
   const problems: string[] = [];
   visit(tree, (node) => {

@@ -1,5 +1,5 @@
-// Tokens are typed into pages. So a page loads nothing from outside, and talks to nobody but google.script.run. Google
-// changes the HTML that it serves, too: what it would take for a template or a comment is refused.
+// Users type tokens into pages. So a page loads nothing from outside and talks only to google.script.run. It also may
+// not contain what HtmlService would cut out as a template or a comment.
 import type { Page } from '../pages.ts';
 import { parseScript, visit } from '../syntax-tree.ts';
 
@@ -8,7 +8,6 @@ const STYLE_LOADING = /(?:url\(\s*["']?|@import\s+["'])((?:https?:)?\/\/[^"')]*)
 const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const TALKING = /\b(fetch|import)\s*\(|\b(XMLHttpRequest|WebSocket|EventSource|sendBeacon|Worker|eval)\b/g;
 
-/** Refuses templates, comments, outside addresses, and ways to reach one from the page's script. */
 export function checkPage({ name, html }: Page): string[] {
   const problems: string[] = [];
   if (html.includes('<?'))
@@ -33,7 +32,7 @@ export function checkPage({ name, html }: Page): string[] {
   return problems;
 }
 
-/** What template literals of the page's scripts hold that HtmlService takes for a comment (docs/platform.md#html-of-pages). */
+// What HtmlService takes for a comment inside template literals (docs/platform.md#html-of-pages).
 function cutTemplates(html: string): string[] {
   const found: string[] = [];
   for (const [, code = ''] of html.matchAll(SCRIPT))

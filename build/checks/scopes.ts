@@ -1,23 +1,23 @@
-// Every scope is a sentence in the dialog in which people let the connector in, and a missing one fails at Google only.
+// Users see each OAuth scope as a line of the consent dialog, and a missing scope fails only at Google.
 import { referenceScopes, scopesOf } from 'local-apps-script/scopes';
 import { type Script, visit } from '../syntax-tree.ts';
 
 const AUTH = 'https://www.googleapis.com/auth/';
 
-/** A method of the platform that the code calls, and the scopes of which any one is enough for it. */
+/** A platform method that the code calls. Any one of `scopes` is enough for it. */
 interface Need {
   readonly name: string;
   readonly scopes: readonly string[];
 }
 
-/** Refuses a manifest that asks for more, or for less, than the methods need that the code calls. */
+/** The manifest must list exactly the scopes that the called methods need. */
 export function checkScopes(scripts: readonly Script[], scopes: readonly string[]): string[] {
   const needs = needsOf(scripts);
   const isMissing = (need: Need) => !need.scopes.some((scope) => scopes.includes(scope));
   const missing = new Map(
     needs.filter(isMissing).map((need) => [need.scopes.join(' or '), need.name] as const),
   );
-  // Of several that are enough the reference names the narrowest first.
+  // The reference lists the narrowest scope first.
   const used = new Set(needs.flatMap((need) => need.scopes.find((scope) => scopes.includes(scope)) ?? []));
   return [
     ...[...missing].map(([scope, name]) => `appsscript.json lacks the scope ${scope}, which ${name} needs.`),
@@ -27,10 +27,8 @@ export function checkScopes(scripts: readonly Script[], scopes: readonly string[
   ];
 }
 
-/**
- * What stands in the code as `Service.method`, and as `anything.method` where only the platform has a method of that
- * name: a name that the code defines itself may be its own.
- */
+// Matches `Service.method`, and `anything.method` if only the platform has a method of that name: a name that the code
+// defines may be its own method.
 function needsOf(scripts: readonly Script[]): readonly Need[] {
   const calls: { readonly object: string; readonly method: string }[] = [];
   const own = new Set<string>();
@@ -53,7 +51,7 @@ function needsOf(scripts: readonly Script[]): readonly Need[] {
   });
 }
 
-/** By the name of the method, of those that need the same scopes in every class that has them. */
+// Only methods that need the same scopes in every class that has them.
 function scopesByMethod(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   const differing = new Set<string>();

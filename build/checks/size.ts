@@ -1,9 +1,12 @@
-// The bundle is compiled and evaluated again for every cell, so its size is time that people wait. A page is sent and read
-// each time that it opens.
+// Apps Script compiles and evaluates the bundle for every cell, so users wait for its size. A page is sent and parsed
+// each time it opens.
 
-/** Bytes of the readable bundle (docs/decisions, 0009). Some 1 % above WEIGHED, so that a sentence doesn't break a build. */
+/**
+ * Bytes of the readable bundle (docs/decisions, 0009). About 1 % above WEIGHED, so that one more sentence doesn't break
+ * a build.
+ */
 export const BYTE_BUDGET = 1_350_000;
-/** Kilobytes of Code.js by feature, as they were when the budget was set; an error names what has grown since. */
+// Kilobytes of Code.js by feature when the budget was set; the error reports growth against these.
 const WEIGHED: Readonly<Record<string, number>> = {
   core: 613.1,
   actions: 33.8,
@@ -18,26 +21,22 @@ const WEIGHED: Readonly<Record<string, number>> = {
   visits: 16.8,
   warehouse: 130.5,
 };
-/** How many more a build may have that asks for alerts by e-mail, or for tables in BigQuery. */
 const ALERT_MAIL_BYTES = 14_000;
 const WAREHOUSE_BYTES = 131_500;
 
-/** Bytes of all pages together, also with what alerts by e-mail add; programs that no browser reads are left out. */
+/** Bytes of all pages together, including the e-mail fields of alerts, without programs that no browser loads. */
 export const PAGES_BYTE_BUDGET = 640_000;
-/** How many more they may have in a build with tables in BigQuery, which has a page of its own. */
 const WAREHOUSE_PAGE_BYTES = 32_000;
 
-/** The budget of a build that asks for more than others do. */
 export function budgetWith(asked: { readonly alertMail: boolean; readonly warehouse: boolean }): number {
   return BYTE_BUDGET + (asked.alertMail ? ALERT_MAIL_BYTES : 0) + (asked.warehouse ? WAREHOUSE_BYTES : 0);
 }
 
-/** Bytes of the text as it is stored, in UTF-8. */
 export function bytesOf(code: string): number {
   return Buffer.byteLength(code, 'utf8');
 }
 
-/** Refuses a bundle over its budget, in bytes. @param features the bytes of each feature in it */
+/** @param features bytes in the bundle by feature */
 export function checkSize(
   code: string,
   budget: number,
@@ -55,7 +54,6 @@ export function checkSize(
   return [grown.length === 0 ? over : `${over} Grown since it was set: ${grown.join(', ')}.`];
 }
 
-/** Refuses pages that are over their budget together, in bytes. */
 export function checkPagesSize(
   pages: readonly { readonly html: string }[],
   asked: { readonly warehouse: boolean } = { warehouse: false },

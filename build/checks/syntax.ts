@@ -1,10 +1,7 @@
-// Apps Script refuses a whole file for one construct that it can't parse, and says so only when it is pushed.
+// Apps Script rejects a whole file for one construct that it can't parse, and only when it is pushed.
 import { parseScript, type Script } from '../syntax-tree.ts';
 
-/**
- * Reads a script for the other checks, or refuses in a sentence what isn't one in ES2020: modules, `await` at the top,
- * `#private`, class fields, static blocks.
- */
+/** The parsed script, or a problem if it isn't an ES2020 script. */
 export function checkSyntax(code: string): Script | string {
   try {
     return parseScript(code);

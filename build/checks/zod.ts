@@ -1,19 +1,19 @@
-// How src may use zod: through `zod/mini`, without what fails in Apps Script or weighs too much there, and with schemas
-// that are built at their first use, since every execution loads all of them. Why: docs/decisions, 0001.
+// How src may use zod: through `zod/mini`, without functions that fail in Apps Script or add too much weight, and with
+// schemas built on first use, since every execution loads all of them (docs/decisions, 0001).
 import type { AnyNode } from 'acorn';
 import { isOfPage, type Source } from '../source.ts';
 import { childrenOf, visit } from '../syntax-tree.ts';
 
 const BANNED: ReadonlyMap<string, string> = new Map([
-  // Without the globals `URL` and `atob` these reject what is valid, or throw.
+  // Without the globals `URL` and `atob`, these reject valid input or throw.
   ...['base64', 'base64url', 'cidrv6', 'file', 'httpUrl', 'ipv6', 'jwt', 'promise', 'url'].map(
     (name): [string, string] => [name, 'does not work in Apps Script'],
   ),
-  // `catch` brings 17 KB into the bundle, `discriminatedUnion` 3 beside `union`, the others 14 KB together.
+  // `catch` adds 17 KB to the bundle, `discriminatedUnion` 3 KB over `union`, the others 14 KB together.
   ...['catch', 'discriminatedUnion', 'intersection', 'looseRecord', 'partialRecord', 'record', 'tuple'].map(
     (name): [string, string] => [name, 'makes the bundle much larger'],
   ),
-  // A kilobyte and more each, for what costs nothing in other words.
+  // At least 1 KB each, and each has a free equivalent.
   ['extend', 'makes the bundle larger than z.object({ ...schema.shape, … })'],
   ['readonly', 'makes the bundle larger than listOf of src/domain/schema.ts'],
   ['enum', 'makes the bundle larger than z.literal([…])'],
@@ -23,12 +23,11 @@ const BANNED: ReadonlyMap<string, string> = new Map([
   ]),
 ]);
 
-/** Refuses other imports of zod, the functions above and whatever `…Async`, and schemas that loading the bundle builds. */
 export function checkZod(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => [
     ...importProblems(source),
     ...bannedNames(source),
-    // A page is loaded when somebody opens it, and needs all of its schemas.
+    // A page loads when a user opens it, and needs all of its schemas.
     ...(isOfPage(source.path) ? [] : builtAtLoad(source)),
   ]);
 }
@@ -65,7 +64,6 @@ function builtAtLoad({ path, tree }: Source): string[] {
   return problems;
 }
 
-/** `string` for `z.string`. */
 function nameAfterZ(node: AnyNode): string | undefined {
   if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return undefined;
   return node.object.type === 'Identifier' && node.object.name === 'z' ? node.property.name : undefined;
