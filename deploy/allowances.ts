@@ -1,23 +1,21 @@
-// What is done only after a yes of its own: taking away somebody else's files, or a newer version, and asking people for
+// Changes that need explicit consent: removing someone else's files, replacing a newer version, and asking users for
 // more than they agreed to.
 import { DeployProblem } from './deploy-problem.ts';
 import type { Difference } from './difference.ts';
 import type { Allowance, DeployOptions } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a deploy would do beyond changing files of this project. */
 export interface Doubts {
   readonly difference: Difference;
-  /** Why the version at Google counts as newer; undefined where it doesn't. */
+  /** Why the deployed version counts as newer; undefined if it isn't. */
   readonly newer: string | undefined;
-  /** What somebody has changed in a build of ours at Google, or may have; undefined where nobody has. */
+  /** What someone has, or may have, edited in a deployed build of ours; undefined if nothing. */
   readonly edits: string | undefined;
 }
 
 /**
- * Asks about each doubt that the options don't allow; a dry run says what it would ask.
- *
- * @throws DeployProblem where somebody says no, or isn't asked
+ * Asks about each doubt that the options don't allow. A dry run only prints them.
+ * @throws DeployProblem if the answer is no, or nobody can be asked
  */
 export async function settleDoubts(
   terminal: Terminal,

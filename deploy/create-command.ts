@@ -1,4 +1,4 @@
-// What `npm run create` does with its arguments: a new spreadsheet with a script, and its target.
+// The command `npm run create`: a new spreadsheet with a bound script, and its target file.
 import { DeployProblem } from './deploy-problem.ts';
 import type { DeployMeans } from './deploy-target.ts';
 import { CREATE_HELP, readCreateOptions } from './options.ts';
@@ -6,7 +6,7 @@ import { createScript } from './script.ts';
 import { addressOf, assertNewTarget, fileOf, targetNameFor, writeTarget } from './targets.ts';
 import { withoutSecrets } from './terminal.ts';
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 export async function runCreate(means: DeployMeans, args: readonly string[]): Promise<0 | 1> {
   const terminal = withoutSecrets(means.terminal);
   try {

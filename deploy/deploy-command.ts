@@ -1,5 +1,5 @@
-// What `npm run deploy` does with its arguments: reads the targets, builds once, deploys one after the other, and ends
-// with a table where there were several.
+// The command `npm run deploy`: reads the targets, builds once, deploys to each in turn, and prints a summary if there
+// are several.
 
 import { type KeptSettings, settingsOf, settingTexts } from '../build/settings.ts';
 import { DeployProblem } from './deploy-problem.ts';
@@ -9,30 +9,25 @@ import type { Release } from './release.ts';
 import { readTarget, targetNames } from './targets.ts';
 import { withoutSecrets } from './terminal.ts';
 
-/** The settings of a build; undefined or empty where there is none. */
+/** Undefined or empty means unset. */
 export interface BuildSettings extends KeptSettings {
-  /** BASE_URL: the only address; any where there is none. */
+  /** BASE_URL; unset allows any address. */
   readonly baseUrl: string | undefined;
 }
 
-/** What makes the files that are deployed. */
 export interface Builder extends BuildSettings {
-  /**
-   * Builds with these settings.
-   *
-   * @throws an error whose message says what is wrong with the sources
-   */
+  /** @throws an error that says what is wrong with the sources */
   build(settings: BuildSettings): Promise<Release>;
 }
 
 interface Row {
   readonly name: string;
   readonly outcome: Outcome | undefined;
-  /** Empty where it went well. */
+  /** Empty on success. */
   readonly problem: string;
 }
 
-/** Gives the exit code: 1 where anything failed or was refused. */
+/** Returns the exit code: 1 if a target failed or was refused. */
 export async function runDeploy(
   given: DeployMeans,
   args: readonly string[],
@@ -57,7 +52,7 @@ export async function runDeploy(
       throw new DeployProblem(
         'There is no target yet: npm run create -- "TITLE" makes a spreadsheet and its target.',
       );
-    // Before the build, which takes seconds.
+    // Fail early: the build takes seconds.
     if (name !== undefined) await readTarget(root, name);
     const wanted: Wanted =
       rollback === undefined
@@ -73,7 +68,8 @@ export async function runDeploy(
   }
 }
 
-/** The build for all targets, and for those that go on with settings of before, where nobody has said which. */
+// Builds once for this command's settings, and once more for each target that keeps other settings from an earlier
+// deploy.
 async function builtFor(
   { terminal }: DeployMeans,
   builder: Builder,
@@ -118,7 +114,7 @@ async function rowOf(means: DeployMeans, name: string, wanted: Wanted, options: 
   }
 }
 
-/** Says what stopped it, and gives the sentence. */
+// Returns the message that it printed.
 function sayProblem({ terminal }: DeployMeans, error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   for (const line of text.split('\n')) terminal.say(`✗ ${line}`);

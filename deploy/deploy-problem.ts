@@ -1,9 +1,8 @@
-// What `npm run create` and `npm run deploy` throw on purpose: a sentence that says what is wrong and what to do.
+// The deliberate error of `npm run create` and `npm run deploy`. Its message says what is wrong and what to do.
 
-/** What went wrong, where the caller goes on differently because of it. */
+/** What callers distinguish. */
 export type ProblemKind = 'not-found' | 'other';
 
-/** A sentence for the person who runs the command. */
 export class DeployProblem extends Error {
   override readonly name = 'DeployProblem';
 

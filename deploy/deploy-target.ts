@@ -1,5 +1,5 @@
-// A deploy to one target: what is there is read, the difference shown, a person asked; then it is pushed, read back,
-// compared, and saved as a version. Until the push nothing is changed; after it a version is saved only of what was read.
+// Deploys to one target: read, show the difference, ask, push, read back, compare, save a version. Nothing changes
+// before the push, and a version is saved only if what was read back matches.
 
 import type { KeptSettings } from '../build/settings.ts';
 import { settleDoubts } from './allowances.ts';
@@ -16,44 +16,38 @@ import { newerState, stateFormatsIn } from './state-formats.ts';
 import { addressOf, type DeployTarget } from './targets.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a deploy needs of the outside. */
 export interface DeployMeans {
-  /** The project's folder. */
+  /** The project root. */
   readonly root: string;
   readonly run: RunClasp;
   readonly terminal: Terminal;
 }
 
-/** With what the build that a script holds was made. */
 export interface MadeWith {
-  /** The only address that it works with; undefined where it works with any. */
+  /** Undefined if any address is allowed. */
   readonly address: string | undefined;
   readonly settings: KeptSettings;
 }
 
-/** What the script is to hold: what was built, or a version that Google keeps. */
 export type Wanted =
   | {
       readonly kind: 'build';
-      /** The build for a script that goes on with what it was given before. */
       releaseFor(kept: MadeWith): Promise<Release>;
     }
   | { readonly kind: 'rollback'; readonly version: number };
 
-/** What became of a target. */
 export interface Outcome {
-  /** The version that was there: `0.1.0 e9fc14c`, `nothing`, or `unknown`. */
+  /** A version such as `0.1.0 e9fc14c`, or `nothing`, or `unknown`. */
   readonly before: string;
-  /** The version that is there now. */
   readonly after: string;
-  /** `refused` by the person who was asked. */
+  /** `refused` means that the person said no. */
   readonly end: 'deployed' | 'unchanged' | 'shown' | 'refused';
 }
 
 const MOST_VERSIONS = 200;
 const MANY_VERSIONS = 180;
 
-/** @throws DeployProblem where it fails; then the script is as it was, unless the sentence says otherwise */
+/** @throws DeployProblem; the script is unchanged unless the message says otherwise */
 export async function deployTarget(
   means: DeployMeans,
   target: DeployTarget,
@@ -106,7 +100,6 @@ export async function deployTarget(
   return { before, after: next.version, end: 'deployed' };
 }
 
-/** What was built; for the address that the script works with, where nobody has named another. */
 async function builtRelease(
   terminal: Terminal,
   { releaseFor }: Extract<Wanted, { kind: 'build' }>,
@@ -119,7 +112,6 @@ async function builtRelease(
   return release;
 }
 
-/** The files of a version that Google keeps. */
 async function savedRelease(
   script: GoogleScript,
   versions: readonly SavedVersion[],

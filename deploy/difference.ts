@@ -5,29 +5,27 @@ import { type KeptSettings, settingsInHeading } from '../build/settings.ts';
 import { MANIFEST, saysTheSame } from './same-text.ts';
 import type { Files } from './script.ts';
 
-/** A file that a deploy adds, replaces or removes. Sizes are bytes; undefined where it isn't there. */
+/** Sizes in bytes; undefined if the file doesn't exist on that side. */
 export interface FileChange {
   readonly name: string;
   readonly before: number | undefined;
   readonly after: number | undefined;
 }
 
-/** What a list gains and loses. */
 export interface Exchange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** From what is there to what is deployed. */
 export interface Difference {
-  /** In the order of the names; none where nothing differs. */
+  /** Sorted by name. */
   readonly files: readonly FileChange[];
-  /** Names of files there that a deploy would remove or replace, and that no build of ours wrote. */
+  /** Existing files that a deploy would remove or replace, and that no build of ours wrote. */
   readonly foreign: readonly string[];
   readonly scopes: Exchange;
-  /** Addresses that the script may fetch from; `any address` where the manifest doesn't say. */
+  /** Addresses that the script may fetch from; `any address` without an allowlist. */
   readonly hosts: Exchange;
-  /** Whether people have a build of ours there that asks for less, or may reach fewer hosts. */
+  /** Whether a deployed build of ours has fewer scopes or hosts than the new one. */
   readonly isWider: boolean;
   readonly bytesBefore: number;
   readonly bytesAfter: number;
@@ -40,7 +38,6 @@ const Manifest = z.object({
   urlFetchWhitelist: z.array(z.string()).optional(),
 });
 
-/** The difference between two sets of files. */
 export function differenceOf(before: Files, after: Files): Difference {
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   const changed = names.filter((name) => !saysTheSame(name, before.get(name), after.get(name)));
@@ -65,20 +62,17 @@ export function differenceOf(before: Files, after: Files): Difference {
   };
 }
 
-/**
- * The only address that a build of ours works with, as the setting BASE_URL names it; undefined where people enter
- * theirs, and where no build of ours is there.
- */
+/** The base URL that a deployed build of ours is pinned to. Undefined if it isn't pinned, or there is none. */
 export function pinnedAddressIn(files: Files): string | undefined {
   const code = [...files].flatMap(([name, text]) => (isOurCode(name, text) ? text : [])).join();
   const allowed = manifestOf(files).urlFetchWhitelist ?? [];
-  // What somebody has written into the manifest alone pins nothing.
+  // A host that someone added to the manifest only doesn't pin the code.
   return allowed
     .map((host) => host.replace(/\/$/, ''))
     .find((address) => code.includes(JSON.stringify(address)));
 }
 
-/** The settings with which a build of ours was made; none where there is no build of ours. */
+/** Empty without a build of ours. */
 export function keptSettingsIn(files: Files): KeptSettings {
   return settingsInHeading(ourCodeIn(files));
 }
@@ -87,7 +81,6 @@ function ourCodeIn(files: Files): string {
   return [...files].find(([name, text]) => isOurCode(name, text))?.[1] ?? '';
 }
 
-/** Whether a build of ours is there. */
 export function holdsOurs(files: Files): boolean {
   return [...files].some(([name, text]) => isOurCode(name, text));
 }
@@ -96,7 +89,7 @@ function isOurCode(name: string, text: string): boolean {
   return name.endsWith('.js') && text.startsWith('// Franchise Sheets');
 }
 
-/** What the build writes is known by how it begins; Google's own beginning of a new script is nobody's. */
+// Builds of ours are recognized by their beginning. Google's default content of a new script belongs to nobody.
 function isForeign(name: string, text: string | undefined): boolean {
   if (text === undefined || text.trim() === '' || name === MANIFEST) return false;
   if (name.endsWith('.html')) return !text.includes('<title>Franchise Sheets</title>');

@@ -1,14 +1,12 @@
-// What somebody has changed at Google in a build of ours: after each deploy a version is saved there, so what stands there
-// now is compared with the version that it says it is.
+// Detects manual edits: every deploy saves a version at Google, so the current content is compared with the version
+// that it claims to be.
 import { type Difference, differenceOf, holdsOurs } from './difference.ts';
 import { versionIn } from './release.ts';
 import type { Files, GoogleScript, SavedVersion } from './script.ts';
 import { disagreement } from './show-difference.ts';
 
 /**
- * What a deploy with this difference would take away of changes that somebody made, in a sentence without its end;
- * undefined where it takes none away.
- *
+ * The edits that a deploy with this difference would overwrite, as a sentence without its period; undefined if none.
  * @throws DeployProblem
  */
 export async function whatOthersChanged(

@@ -1,4 +1,4 @@
-// From what clasp prints when something fails to a sentence that says what to do. Google's own text stays, in brackets.
+// Translates clasp's error output into what to do. Google's own text follows in parentheses.
 import { DeployProblem, type ProblemKind } from './deploy-problem.ts';
 
 interface KnownProblem {
@@ -9,7 +9,7 @@ interface KnownProblem {
 
 const LOG_IN = 'run npx clasp login, and tick every box that Google shows';
 
-/** The first that matches counts. */
+// The first match wins.
 const KNOWN: readonly KnownProblem[] = [
   { pattern: /No credentials found/, sentence: `Nobody is logged in to Google here: ${LOG_IN}.` },
   {
@@ -65,7 +65,6 @@ const KNOWN: readonly KnownProblem[] = [
   },
 ];
 
-/** The problem that clasp's words stand for. */
 export function problemOf(said: string): DeployProblem {
   const text = said.trim().replace(/\s+/g, ' ');
   const known = KNOWN.find(({ pattern }) => pattern.test(text));

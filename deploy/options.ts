@@ -1,15 +1,13 @@
-// What can be said to `npm run create` and `npm run deploy`. Anything that makes no sense ends with one sentence.
+// Command-line options of `npm run create` and `npm run deploy`.
 import { parseArgs } from 'node:util';
 import { DeployProblem } from './deploy-problem.ts';
 
-/** What `npm run create -- --help` prints. */
 export const CREATE_HELP = `npm run create -- "TITLE"        a new spreadsheet of this title in Google Drive, with an empty script bound to it
 
 It makes a target .clasp.NAME.json, which git ignores; NAME is made from the title. After it: npm run deploy -- NAME
 Needs a login: npx clasp login
 `;
 
-/** What `npm run deploy -- --help` prints. */
 export const DEPLOY_HELP = `npm run deploy -- NAME           build, check, and bring the script of the target .clasp.NAME.json to this version
 npm run deploy -- --all          the same for all targets, one after the other
 
@@ -34,27 +32,23 @@ LISTS=lists.json npm run deploy -- NAME  brings completed lists along that the p
 FEATURES=core npm run deploy -- NAME  leaves out what can be left out, such as alerts; FEATURES=alerts names what stays. Later deploys go on so; FEATURES=all brings everything back.
 `;
 
-/** What needs a yes of its own, with the option that says it in advance. */
+/** Consent given in advance, as an option. */
 export type Allowance = 'allow-wider' | 'allow-older' | 'allow-removal';
 
-/** How a deploy goes about it. */
 export interface DeployOptions {
   readonly isDryRun: boolean;
-  /** Whether nothing is asked. */
+  /** --yes: don't ask. */
   readonly saysYes: boolean;
   readonly allowed: ReadonlySet<Allowance>;
-  /** Whether a script that works with one address only is to work with any. */
   readonly isUnpinned: boolean;
 }
 
-/** What the person asked for. */
+/** Makes a pinned script accept any address again. */
 export type DeployCommand =
   | { readonly kind: 'help' }
   | {
       readonly kind: 'deploy';
-      /** Undefined for all targets. */
       readonly name: string | undefined;
-      /** The number of a version to put back; undefined for what is built here. */
       readonly rollback: number | undefined;
       readonly options: DeployOptions;
     };
@@ -99,7 +93,7 @@ export function readDeployOptions(args: readonly string[]): DeployCommand {
   };
 }
 
-/** The title of the new spreadsheet; undefined where help was asked for. @throws DeployProblem */
+/** Undefined means help was requested. @throws DeployProblem */
 export function readCreateOptions(args: readonly string[]): string | undefined {
   const options = { help: { type: 'boolean', short: 'h' } } as const;
   const { values, positionals } = orProblem(() =>

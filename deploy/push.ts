@@ -1,4 +1,4 @@
-// The part of a deploy that changes a script: the push, judged by what is read back, and the version that is saved of it.
+// The part of a deploy that changes a script: pushes, verifies by reading back, and saves a version.
 import { DeployProblem } from './deploy-problem.ts';
 import { differenceOf } from './difference.ts';
 import type { Release } from './release.ts';
@@ -7,9 +7,8 @@ import { disagreement } from './show-difference.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Pushes, and reads everything back: only what is read counts, whatever became of the push.
- *
- * @throws DeployProblem which says what the script holds then
+ * Only what is read back counts, whether or not the push reported success.
+ * @throws DeployProblem that says what the script holds now
  */
 export async function pushAndCompare(
   terminal: Terminal,
@@ -43,7 +42,7 @@ export async function pushAndCompare(
   );
 }
 
-/** Saves what was pushed as a version, whose number it gives. @throws DeployProblem */
+/** Returns the version's number. @throws DeployProblem */
 export async function saveVersion(script: GoogleScript, description: string): Promise<number> {
   try {
     return await script.saveVersion(description);

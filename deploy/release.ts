@@ -3,17 +3,16 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Files } from './script.ts';
 
-/** The files that a script is to hold, with the version that they are of: `0.1.0 e9fc14c`. */
 export interface Release {
   readonly files: Files;
   readonly version: string;
 }
 
-/** What stands at the beginning of Code.js: `// Franchise Sheets 0.1.0 e9fc14c. Built from …`. */
+// Code.js begins with `// Franchise Sheets 0.1.0 e9fc14c. Built from …`.
 const HEADING = /^\/\/ Franchise Sheets (\S+ \S+?)\. /;
 const VERSION = /^(\d+)\.(\d+)\.(\d+)\S* ([0-9a-f]{7,})?/;
 
-/** The version of the files of a script; undefined where it holds none of ours, or one that didn't say. */
+/** Undefined if the files hold no build of ours, or one without a version. */
 export function versionIn(files: Files): string | undefined {
   for (const [name, text] of files) {
     const version = name.endsWith('.js') ? HEADING.exec(text)?.[1] : undefined;
@@ -23,8 +22,8 @@ export function versionIn(files: Files): string | undefined {
 }
 
 /**
- * Why a deploy of `ours` over `theirs` would take something away: a higher number, or a commit that isn't among those
- * that the clone in `root` stands on. Undefined where it wouldn't, or where nobody can tell.
+ * Why deploying `ours` over `theirs` would lose something: a higher number, or a commit that isn't an ancestor of ours.
+ * Undefined if it wouldn't, or if git can't tell.
  */
 export async function whyTheirsIsNewer(
   root: string,
@@ -56,12 +55,12 @@ async function isBehind(root: string, commit: string, own: string): Promise<bool
   return commit === own || (await git(root, 'merge-base', '--is-ancestor', commit, own)) !== undefined;
 }
 
-/** A clone in CI often has the last commit alone. */
+// Clones in CI often have only the last commit.
 async function isShallow(root: string): Promise<boolean> {
   return (await git(root, 'rev-parse', '--is-shallow-repository')) === 'true\n';
 }
 
-/** What git prints; undefined where it fails. */
+// Undefined if git fails.
 async function git(root: string, ...args: readonly string[]): Promise<string | undefined> {
   try {
     return (await promisify(execFile)('git', ['-C', root, ...args])).stdout;

@@ -1,31 +1,25 @@
-// Runs Google's command line `clasp`, the one that package.json names.
+// Runs the version of Google's `clasp` that package.json pins.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { DeployProblem } from './deploy-problem.ts';
 
-/** What a run of clasp ended with. */
 export interface ClaspResult {
-  /** The exit code; null when it was killed. */
+  /** Null if it was killed. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs clasp with these arguments in a folder. */
 export type RunClasp = (args: readonly string[], folder: string) => Promise<ClaspResult>;
 
-/**
- * Variables that would make clasp read another project or leave files out, or, for DEBUG, print credentials. The one for
- * the file of credentials, `clasp_config_auth`, stays.
- */
+// These would make clasp read another project, skip files, or (DEBUG) print credentials. `clasp_config_auth`, which
+// names the file with the login, stays.
 const NOT_PASSED_ON = new Set(['clasp_config_project', 'clasp_config_ignore', 'DEBUG']);
 
-/** The environment for clasp, of the one that a command was started in. */
 export function environmentFor(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !NOT_PASSED_ON.has(name)));
 }
 
-/** Runs clasp as a process of its own. */
 export const runClasp: RunClasp = (args, folder) => {
   const child = spawn(process.execPath, [findClasp(), ...args], {
     cwd: folder,

@@ -1,11 +1,10 @@
-// Whether two texts of a file say the same. Google documents neither how it lays out a manifest nor which line ends it
-// keeps, so a manifest counts by what it says, and of any other file neither line ends nor empty lines at the end count.
+// Whether two texts of a file are equal in content. Google documents neither its manifest layout nor its line endings,
+// so manifests are compared as JSON, and other files without regard to line endings and trailing blank lines.
 import { isDeepStrictEqual } from 'node:util';
 
-/** The file that holds scopes, hosts and time zone. */
 export const MANIFEST = 'appsscript.json';
 
-/** Whether a file of this name says the same; undefined stands for a file that isn't there. */
+/** Undefined stands for a file that doesn't exist. */
 export function saysTheSame(name: string, one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (linesOf(one).join('\n') === linesOf(other).join('\n')) return true;
@@ -13,7 +12,7 @@ export function saysTheSame(name: string, one: string | undefined, other: string
   return settings !== undefined && isDeepStrictEqual(settings, others);
 }
 
-/** Where the second text says something else: `from line 3 on`, or `in oauthScopes` for a manifest. */
+/** For example `from line 3 on`, or `in oauthScopes` for a manifest. */
 export function whereItDiffers(name: string, one: string, other: string): string {
   const [settings, others] = [settingsIn(name, one), settingsIn(name, other)];
   if (settings !== undefined && others !== undefined) {
@@ -29,7 +28,7 @@ function linesOf(text: string): readonly string[] {
   return text.replace(/[\r\n]+$/, '').split(/\r\n?|\n/);
 }
 
-/** What a manifest says; undefined for other files, and for what is no manifest. */
+// Undefined for other files, and for an invalid manifest.
 function settingsIn(name: string, text: string): Readonly<Record<string, unknown>> | undefined {
   if (name !== MANIFEST) return undefined;
   try {

@@ -1,6 +1,5 @@
-// A script at Google, worked on through clasp in temporary folders, so that nothing there meets dist/, another project
-// file or an ignore file. Each call is a process of clasp; they never run at once, since each may write the file in which
-// clasp keeps the login.
+// A script at Google, accessed through clasp in temporary folders, away from dist/, other project files and ignore
+// files. Calls never run in parallel, because each clasp process may rewrite the file with the login.
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,16 +8,14 @@ import { DeployProblem } from './deploy-problem.ts';
 import { problemOf } from './google-problem.ts';
 import type { RunClasp } from './run-clasp.ts';
 
-/** Files of a script: text by name, with the endings that files have in dist/. */
+/** Text by name, with the extensions used in dist/. */
 export type Files = ReadonlyMap<string, string>;
 
-/** A version that Google keeps of a script. */
 export interface SavedVersion {
   readonly number: number;
   readonly description: string;
 }
 
-/** A spreadsheet and the script that is bound to it, both new. */
 export interface NewScript {
   readonly scriptId: string;
   readonly spreadsheetId: string;
@@ -30,7 +27,7 @@ const Versions = z.array(z.object({ versionNumber: z.number(), description: z.st
 const Saved = z.object({ versionNumber: z.number().positive() });
 const Created = z.object({ scriptId: z.string().min(1), parentId: z.string().min(1) });
 
-/** One script at Google. All methods throw a DeployProblem. */
+/** All methods throw DeployProblem. */
 export class GoogleScript {
   readonly #run: RunClasp;
   readonly #id: string;
@@ -40,13 +37,13 @@ export class GoogleScript {
     this.#id = id;
   }
 
-  /** All files of the newest content, or of a version. */
+  /** The current content, or that of a version. */
   read(version?: number): Promise<Files> {
     return this.#inFolder({}, async (folder) => {
       const of = version === undefined ? [] : ['--versionNumber', `${version}`];
       const { pulledFiles } = await askClasp(this.#run, folder, ['pull', ...of], Pulled);
       const files = pulledFiles.map(async (name): Promise<[string, string]> => {
-        // clasp names an empty file and writes none.
+        // clasp lists an empty file but doesn't write it.
         const text = await readFile(path.join(folder, name), 'utf8').catch(() => '');
         return [name.replaceAll(path.sep, '/'), text];
       });
@@ -54,7 +51,7 @@ export class GoogleScript {
     });
   }
 
-  /** All versions, the newest first. */
+  /** Newest first. */
   versions(): Promise<readonly SavedVersion[]> {
     return this.#inFolder({}, async (folder) => {
       const versions = await askClasp(this.#run, folder, ['list-versions'], Versions);
@@ -64,10 +61,8 @@ export class GoogleScript {
     });
   }
 
-  /**
-   * Replaces all files of the script. clasp compares what is here with what is there, and where only another file is
-   * there it does nothing. So the ending of code is another one here than it looks for there: then it finds a difference.
-   */
+  // If only an existing file has to go, clasp sees no difference and does nothing. Pushing code with another extension
+  // than it expects makes it see one.
   push(files: Files): Promise<void> {
     return this.#inFolder({ scriptExtensions: ['gs', 'js'] }, async (folder) => {
       for (const [name, text] of files) {
@@ -81,7 +76,7 @@ export class GoogleScript {
     });
   }
 
-  /** Saves the content as a version, whose number it gives. */
+  /** Returns the version's number. */
   saveVersion(description: string): Promise<number> {
     return this.#inFolder({}, async (folder) => {
       const saved = await askClasp(this.#run, folder, ['create-version', description], Saved);
@@ -99,9 +94,8 @@ export class GoogleScript {
 }
 
 /**
- * Makes a spreadsheet and the script that is bound to it. The spreadsheet comes first: whether the account may make
- * scripts is found out before, so that none is left without one.
- *
+ * Creates the spreadsheet and its bound script, after checking that the account may create scripts, so that no
+ * spreadsheet is left without one.
  * @throws DeployProblem
  */
 export async function createScript(run: RunClasp, title: string): Promise<NewScript> {
@@ -120,7 +114,7 @@ export async function createScript(run: RunClasp, title: string): Promise<NewScr
   });
 }
 
-/** Asks for the versions of a script that doesn't exist: whoever may ask that is told so. */
+// Google answers "not found" for a nonexistent script only to accounts with access to the API.
 async function assertScriptsAllowed(run: RunClasp): Promise<void> {
   try {
     await inFolder((folder) => askClasp(run, folder, ['list-versions', 'no-such-script'], Versions));
@@ -130,18 +124,14 @@ async function assertScriptsAllowed(run: RunClasp): Promise<void> {
   }
 }
 
-/**
- * What clasp prints as JSON. Where it refuses in words alone it ends with 0 all the same, so only an answer counts.
- *
- * @throws DeployProblem
- */
+// clasp exits with 0 even for some refusals, so only JSON output counts as success.
 async function askClasp<T>(
   run: RunClasp,
   folder: string,
   args: readonly string[],
   schema: z.ZodType<T>,
 ): Promise<T> {
-  // With -P it looks for a project file in this folder alone, and not in those above.
+  // -P stops clasp from looking for a project file in parent folders.
   const { code, stdout, stderr } = await run(['--json', '-P', folder, ...args], folder);
   if (code !== 0) throw problemOf(stderr === '' ? stdout : stderr);
   const answer = schema.safeParse(jsonOrUndefined(stdout));
@@ -161,7 +151,7 @@ function jsonOrUndefined(text: string): unknown {
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  // clasp refuses a folder behind a symbolic link, which the one for temporary files is on some systems.
+  // clasp refuses folders behind a symbolic link, as the temporary folder is on some systems.
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'franchise-sheets-')));
   try {
     return await work(folder);

@@ -1,9 +1,8 @@
-// The difference between two sets of files, in lines for a terminal.
+// The difference between two sets of files, as lines for a terminal.
 import type { Difference, Exchange, FileChange } from './difference.ts';
 import { whereItDiffers } from './same-text.ts';
 import type { Files } from './script.ts';
 
-/** Lines that say what changes between two versions; one line where nothing does. */
 export function describeDifference(difference: Difference, before: string, after: string): readonly string[] {
   if (difference.files.length === 0) return [`It holds ${after} already.`];
   return [
@@ -15,7 +14,7 @@ export function describeDifference(difference: Difference, before: string, after
   ];
 }
 
-/** In what a file at Google is another than the one that was deployed: `Code.js differs from line 3 on`. */
+/** How a file at Google differs from the deployed one: `Code.js differs from line 3 on`. */
 export function disagreement(name: string, there: Files, deployed: Files): string {
   const [one, other] = [there.get(name), deployed.get(name)];
   if (one === undefined) return `${name} is missing`;

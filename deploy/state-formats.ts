@@ -1,13 +1,14 @@
-// In which forms a build stores state, read from its code: an older build that is put back can't read newer ones.
+// Which formats of stored state a build reads and writes, taken from its code: after a rollback, older code can't read
+// newer formats.
 import type { ObjectExpression, Program, Property } from 'acorn';
 import { parseScript, visit } from '../build/syntax-tree.ts';
 
-/** The version of its form by the name of what is stored, for example `pull` → 2. */
+/** Format version by stored name, for example `pull` → 2. */
 export type StateFormats = ReadonlyMap<string, number>;
 
 /**
- * What the tables of keys in Code.js say (src/app/storage/keys.ts, and src/features/NAME/keys.ts) of what outlives the
- * cache; undefined where there is no such table, or the code can't be read.
+ * Reads the key tables in Code.js (src/app/storage/keys.ts and src/features/NAME/keys.ts), except keys of the cache.
+ * Undefined if there are none, or the code doesn't parse.
  */
 export function stateFormatsIn(code: string): StateFormats | undefined {
   let tree: Program;
@@ -33,7 +34,7 @@ export function stateFormatsIn(code: string): StateFormats | undefined {
   return formats.size === 0 ? undefined : formats;
 }
 
-/** Of what is stored now, what a build with these formats can't read: `pull (form 2; it reads form 1)`. */
+/** Stored state that a build with formats `then` can't read: `pull (form 2; it reads form 1)`. */
 export function newerState(now: StateFormats, then: StateFormats): readonly string[] {
   return [...now].flatMap(([name, version]) => {
     const known = then.get(name) ?? version;

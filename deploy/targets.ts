@@ -1,15 +1,14 @@
-// The spreadsheets that this clone deploys to: one file `.clasp.NAME.json` each in the project's folder, which git
-// ignores. They have clasp's form, so that clasp itself can be used on them (`npx clasp -P .clasp.NAME.json open-script`).
+// The spreadsheets that this clone deploys to: a git-ignored file `.clasp.NAME.json` each, in clasp's own format (`npx
+// clasp -P .clasp.NAME.json open-script`).
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { DeployProblem } from './deploy-problem.ts';
 
-/** A spreadsheet's script. */
 export interface DeployTarget {
   readonly name: string;
   readonly scriptId: string;
-  /** Undefined where somebody wrote the file by hand and left it out. */
+  /** Undefined if left out of a hand-written file. */
   readonly spreadsheetId: string | undefined;
 }
 
@@ -17,18 +16,16 @@ const FILE = /^\.clasp\.(.+)\.json$/;
 
 const ProjectFile = z.object({ scriptId: z.string(), parentId: z.string().optional() });
 
-/** The name of the file that holds a target. */
 export function fileOf(name: string): string {
   return `.clasp.${name}.json`;
 }
 
-/** All names, sorted. */
 export async function targetNames(root: string): Promise<readonly string[]> {
   const names = (await readdir(root)).flatMap((file) => FILE.exec(file)?.[1] ?? []);
   return names.sort();
 }
 
-/** @throws DeployProblem where there is none of this name, or its file is not as it should be */
+/** @throws DeployProblem if it doesn't exist, or its file is invalid */
 export async function readTarget(root: string, name: string): Promise<DeployTarget> {
   const names = await targetNames(root);
   if (!names.includes(name))
@@ -50,11 +47,7 @@ export async function readTarget(root: string, name: string): Promise<DeployTarg
   return { name, scriptId: scriptId.trim(), spreadsheetId: parentId === '' ? undefined : parentId };
 }
 
-/**
- * The name of the target for a spreadsheet of this title: `Rede São João` becomes `rede-sao-joao`.
- *
- * @throws DeployProblem where nothing of the title can stand in a name
- */
+/** `Rede São João` becomes `rede-sao-joao`. @throws DeployProblem if no letter or digit is left */
 export function targetNameFor(title: string): string {
   const name = title
     .normalize('NFD')
@@ -66,7 +59,7 @@ export function targetNameFor(title: string): string {
   throw new DeployProblem(`"${title}" holds no letter and no digit: choose another title.`);
 }
 
-/** @throws DeployProblem where there is one of this name */
+/** @throws DeployProblem if the name is taken */
 export async function assertNewTarget(root: string, name: string): Promise<void> {
   if ((await targetNames(root)).includes(name))
     throw new DeployProblem(
@@ -74,7 +67,6 @@ export async function assertNewTarget(root: string, name: string): Promise<void>
     );
 }
 
-/** Keeps a new target. */
 export async function writeTarget(
   root: string,
   { name, scriptId, spreadsheetId }: DeployTarget,
@@ -83,7 +75,6 @@ export async function writeTarget(
   await writeFile(path.join(root, fileOf(name)), `${JSON.stringify(settings, null, 2)}\n`, { flag: 'wx' });
 }
 
-/** Where the spreadsheet is, for people. */
 export function addressOf({ spreadsheetId, scriptId }: DeployTarget): string {
   return spreadsheetId === undefined
     ? `the spreadsheet of https://script.google.com/d/${scriptId}/edit`

@@ -1,17 +1,14 @@
-// The person at the terminal, or nobody: what they are told, and what they are asked.
+// Output and questions on the terminal.
 import { createInterface } from 'node:readline/promises';
 
-/** Where a command speaks and asks. */
 export interface Terminal {
-  /** Whether somebody is there who can answer. */
+  /** Whether someone is there to answer. */
   readonly canAsk: boolean;
-  /** A line. */
   say(line: string): void;
-  /** Whether they said yes. */
+  /** True for yes. */
   ask(question: string): Promise<boolean>;
 }
 
-/** The terminal that the command was started in. */
 export const commandTerminal: Terminal = {
   canAsk: process.stdin.isTTY === true && process.stdout.isTTY === true,
   say: (line) => console.log(line),
@@ -25,7 +22,6 @@ export const commandTerminal: Terminal = {
   },
 };
 
-/** The same person, who never sees a secret. */
 export function withoutSecrets(terminal: Terminal): Terminal {
   return {
     canAsk: terminal.canAsk,
@@ -34,10 +30,7 @@ export function withoutSecrets(terminal: Terminal): Terminal {
   };
 }
 
-/**
- * The text with `…` in place of what looks like a token, a key or a client's secret of Google: clasp passes on what Google
- * and its own libraries say, and nobody can know what they put into it.
- */
+// Masks what looks like a token, key or client secret of Google: clasp's output passes through, and may contain one.
 function masked(text: string): string {
   return text
     .replace(/\b(?:ya29\.|GOCSPX-|AIza|1\/\/0)[\w.~+/-]+/g, '…')
