@@ -1,6 +1,5 @@
-// BigQuery's REST interface, simulated: requests and jobs of one project. Jobs are queued, run and end on the clock of
-// whoever asks; a job id is taken for ever, and a second job under it is refused. Faults are put in by tests. Nothing of
-// it was compared with the real one: what it does stands in BigQuery's reference.
+// A simulation of BigQuery's REST API for one project, after its reference documentation; never compared with the real
+// service. Jobs queue and run on the caller's clock. A job ID is used up forever: a second job with it is refused.
 
 import type { ServiceAnswer, ServiceRequest, SimulatedService } from 'local-apps-script';
 import type { DuckRow } from './duck.ts';
@@ -17,31 +16,29 @@ import {
   type TableResource,
 } from './rest.ts';
 
-/** Where the simulation is found. */
 export const BIGQUERY_URL = 'https://bigquery.googleapis.com';
 
-/** A job, as it stands. */
 interface Job {
   readonly resource: JobResource;
-  /** What it loads, until it has run. */
+  /** Rows to load; empty once it ran. */
   data: string;
   readonly insertedMs: number;
   readonly times: JobTimes;
   state: 'waiting' | 'done';
   failure: Refusal | undefined;
-  /** What a statement gave. */
+  /** Result rows of a statement. */
   rows?: readonly DuckRow[];
 }
 
-/** A statement whose rows are asked for at once. */
+/** A `jobs.query` request, which waits for its rows. */
 interface Question {
   readonly query: string;
   readonly location: string;
   readonly timeoutMs: number;
-  /** It isn't run: the answer says what it would read. */
+  /** Only estimates the bytes that the statement would read. */
   readonly dryRun?: boolean;
   readonly maxResults?: number;
-  /** What the statement names `@…`: texts only. */
+  /** Values of the statement's `@name` parameters. */
   readonly queryParameters?: readonly {
     readonly name: string;
     readonly parameterType: { readonly type: 'STRING' };
@@ -49,44 +46,40 @@ interface Question {
   }[];
 }
 
-/** What becomes of a request. */
 export type Fault =
-  /** It never arrives. */
   | { readonly kind: 'unreachable' }
-  /** It is done, and its answer is lost. */
+  /** The request is processed, but its response is lost. */
   | { readonly kind: 'lost' }
   | ({ readonly kind: 'refused' } & Refusal);
 
-/** How long jobs wait and run, in milliseconds. */
 export interface JobTimes {
   readonly queuedMs: number;
   readonly runningMs: number;
 }
 
 const LATENCY_MS = 200;
-/** A statement with its parameters is no longer (docs.cloud.google.com/bigquery/quotas#query_jobs). */
+/** Statement with parameters (docs.cloud.google.com/bigquery/quotas#query_jobs). */
 const LONGEST_QUESTION = 10 * 1024 * 1024;
 
-/** BigQuery with one project. */
 export class SimulatedBigQuery extends Project implements SimulatedService {
-  /** The requests that came, as `METHOD path`, without the project. */
+  /** Received requests as `METHOD path`, without the project. */
   readonly requests: string[] = [];
-  /** How many bytes of rows came, loaded or with a statement. */
+  /** Bytes of rows received, in load jobs and statements. */
   bytes = 0;
-  /** Asked for each request, by its number from 0. */
+  /** The fault for the nth request, from 0; undefined means none. */
   faultAt: (n: number, request: ServiceRequest) => Fault | undefined = () => undefined;
-  /** Asked for each job that would run now: why it fails. */
+  /** Makes a job fail when it would run; undefined lets it succeed. */
   failureOf: (kind: 'load' | 'query', jobId: string) => Refusal | undefined = () => undefined;
   times: JobTimes = { queuedMs: 400, runningMs: 1_000 };
-  /** Asked for each job that is inserted, a load or a statement: how long it takes; as `times` says where it is nothing. */
+  /** Duration of a job; undefined means `times`. */
   timesOf: (statement: string | undefined) => JobTimes | undefined = () => undefined;
-  /** How many rows an answer holds. */
+  /** Page size of results. */
   rowsAtOnce = 100_000;
   readonly #jobs = new Map<string, Job>();
-  /** How long the request under way has waited for its statement. */
+  /** Time that the current request waited for its statement. */
   #waitedMs = 0;
 
-  /** The same project once more, as it stands, with its jobs. */
+  /** An independent copy of the project with its tables and jobs. */
   copy(): SimulatedBigQuery {
     const copy = new SimulatedBigQuery(this.project);
     copy.takeOver(this);
@@ -94,7 +87,7 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     return copy;
   }
 
-  /** How many jobs have ended without a failure, by their ids. */
+  /** IDs of jobs that succeeded. */
   get done(): readonly string[] {
     return [...this.#jobs].flatMap(([id, { state, failure }]) =>
       state === 'done' && failure === undefined ? [id] : [],
@@ -179,7 +172,7 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     return resource;
   }
 
-  /** A statement whose rows are waited for. Where it takes longer than that, its job is asked for them later. */
+  /** If the statement takes longer than its timeout, the caller polls the job for its rows. */
   #ask(question: Question, nowMs: number): object {
     const {
       query,
@@ -268,7 +261,7 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     return { kind: 'bigquery#job', jobReference: resource.jobReference, status };
   }
 
-  /** Runs the jobs that end until now, in the order in which they do. */
+  /** Runs due jobs in the order in which they end. */
   #runUntil(nowMs: number): void {
     const endOf = ({ insertedMs, times }: Job) => insertedMs + times.queuedMs + times.runningMs;
     const due = [...this.#jobs.values()].filter((job) => job.state === 'waiting' && endOf(job) <= nowMs);
@@ -293,7 +286,6 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
   }
 }
 
-/** What BigQuery says of what was thrown. */
 function refusedBy(thrown: unknown): Refused {
   if (thrown instanceof Refused) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,21 +1,21 @@
-// DuckDB, asked like a function: services that are simulated answer at once, so the thread with DuckDB is waited for.
+// A synchronous interface to DuckDB: simulated services answer synchronously, so the caller blocks until the DuckDB
+// thread replies.
 
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 
-/** A row of an answer, by the names of its columns; numbers that JSON doesn't hold and instants are texts. */
+/** By column name. Instants, and numbers that JSON can't hold, are strings. */
 export type DuckRow = Readonly<Record<string, unknown>>;
 
-/** What a statement came to, by the number that it was sent under. */
 type Reply = { readonly id: number } & ({ readonly rows: readonly DuckRow[] } | { readonly failure: string });
 
-/** A statement that takes longer has hung. */
+// A statement that takes longer has hung.
 const MOST_MS = 300_000;
-/** How long to wait before looking for a reply again, whatever was signalled. */
+// Poll interval, in case a signal was missed.
 const LOOK_MS = 100;
 
 let thread: { ask(statement: string): Reply } | undefined;
 
-/** Runs a statement. @throws Error with DuckDB's own text */
+/** @throws Error with DuckDB's message */
 export function duck(statement: string): readonly DuckRow[] {
   thread ??= start();
   const reply = thread.ask(statement);
@@ -31,7 +31,7 @@ function start(): { ask(statement: string): Reply } {
     workerData: { port: port2, shared },
     transferList: [port2],
   });
-  // Neither keeps the process from ending.
+  // Don't keep the process alive.
   worker.unref();
   port1.unref();
   let sent = 0;
@@ -43,7 +43,7 @@ function start(): { ask(statement: string): Reply } {
       while (Date.now() < deadlineMs) {
         const seen = Atomics.load(signal, 0);
         const received: unknown = receiveMessageOnPort(port1)?.message;
-        // One of another number answers a statement that was given up.
+        // Another id belongs to a statement that timed out.
         if (isReply(received) && received.id === id) return received;
         if (received === undefined) Atomics.wait(signal, 0, seen, LOOK_MS);
       }

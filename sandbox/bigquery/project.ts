@@ -1,4 +1,4 @@
-// The datasets of a project: their tables and views live in DuckDB, and what they say of themselves beside it.
+// The datasets of a project. Rows and views live in DuckDB, table metadata in memory.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,6 @@ import { duckType, literal, MACROS, quoted, toDuck, type ViewStatement, viewIn }
 
 let catalogs = 0;
 
-/** A project with its datasets. */
 export class Project {
   readonly #catalog = `bigquery_${catalogs++}`;
   readonly #datasets = new Map<
@@ -22,37 +21,36 @@ export class Project {
     for (const macro of MACROS) duck(macro);
   }
 
-  /** Makes a dataset. */
   addDataset(name: string, location: string): void {
     this.#datasets.set(name, { location, tables: new Map() });
     duck(`CREATE SCHEMA ${quoted(this.#catalog)}.${quoted(name)}`);
   }
 
-  /** Where a dataset is; undefined where there is no such dataset. */
+  /** Undefined if there is no such dataset. */
   protected locationOf(dataset: string): string | undefined {
     return this.#datasets.get(dataset)?.location;
   }
 
-  /** Takes copies of all that another project has. */
+  /** Copies everything from another project. */
   protected takeOver(other: Project): void {
     duck(`COPY FROM DATABASE ${quoted(other.#catalog)} TO ${quoted(this.#catalog)}`);
     for (const [name, { location, tables }] of other.#datasets)
       this.#datasets.set(name, { location, tables: new Map(tables) });
   }
 
-  /** Gives back what it holds. */
+  /** Frees the memory of its tables. */
   close(): void {
     duck(`DETACH ${quoted(this.#catalog)}`);
   }
 
-  /** Asks in GoogleSQL. */
+  /** Runs GoogleSQL. */
   query(statement: string, parameters: ReadonlyMap<string, string> = new Map()): readonly DuckRow[] {
     const view = viewIn(statement);
     if (view !== undefined) return this.#makeView(view);
     return duck(toDuck(statement, this.#catalog, parameters));
   }
 
-  /** Makes a view, in place of one of that name; a table isn't given up for it. */
+  // Replaces a view of that name, but not a table.
   #makeView({ name, resource, query }: ViewStatement): readonly DuckRow[] {
     const [, dataset = '', view = ''] = name.split('.');
     const tables = this.#datasets.get(dataset)?.tables;
@@ -67,7 +65,7 @@ export class Project {
     return [];
   }
 
-  /** How many bytes a query reads: those of the columns that it names, of the tables that it names. */
+  /** Bytes that a query would read: the columns that it names, of the tables that it names. */
   protected bytesOf(query: string): number {
     duck(`EXPLAIN ${toDuck(query, this.#catalog)}`);
     const has = (name: string) => query.includes(`\`${name}\``);
@@ -90,12 +88,11 @@ export class Project {
       .reduce((sum, one) => sum + one, 0);
   }
 
-  /** A table's resource; undefined where there is no such table. */
+  /** Undefined if there is no such table. */
   table(dataset: string, name: string): TableResource | undefined {
     return this.#datasets.get(dataset)?.tables.get(name);
   }
 
-  /** Drops a table, as somebody does by hand. */
   dropTable(dataset: string, table: string): void {
     const tables = this.#datasets.get(dataset)?.tables;
     const kind = tables?.get(table)?.type === 'VIEW' ? 'VIEW' : 'TABLE';
@@ -103,17 +100,14 @@ export class Project {
     duck(`DROP ${kind} ${this.#name(dataset, table)}`);
   }
 
-  /** What a table says of itself becomes another thing, as after a change by hand. */
   setTable(dataset: string, name: string, resource: TableResource): void {
     this.#datasets.get(dataset)?.tables.set(name, resource);
   }
 
-  /** The names of a dataset's tables. */
   tables(dataset: string): readonly string[] {
     return [...(this.#datasets.get(dataset)?.tables.keys() ?? [])].sort();
   }
 
-  /** All tables, by dataset and name. */
   allTables(): readonly {
     readonly dataset: string;
     readonly table: string;
@@ -124,7 +118,7 @@ export class Project {
     );
   }
 
-  /** What a table or view says of itself; a table also how many rows it has. */
+  /** The resource as `tables.get` returns it; only tables have a row count. */
   protected described(dataset: string, table: string): object | undefined {
     const resource = this.table(dataset, table);
     if (resource === undefined || resource.type === 'VIEW') return resource;
@@ -136,13 +130,12 @@ export class Project {
     return [this.#catalog, dataset, table].map(quoted).join('.');
   }
 
-  /** Makes a table, as somebody does by hand. */
   addTable(dataset: string, table: string, resource: TableResource): void {
     duck(`CREATE TABLE ${this.#name(dataset, table)} (${resource.schema.fields.map(columnOf).join(', ')})`);
     this.#datasets.get(dataset)?.tables.set(table, resource);
   }
 
-  /** Columns may be added, none dropped or made another. */
+  /** Columns may be added, but not dropped or changed. */
   protected addColumns(dataset: string, table: string, { schema }: TableResource): object {
     const tables = this.#datasets.get(dataset)?.tables;
     const before = tables?.get(table);
@@ -163,7 +156,7 @@ export class Project {
     return after;
   }
 
-  /** Makes a table anew of rows, each a JSON object on a line. */
+  /** Replaces the table. @param data newline-delimited JSON */
   protected load(load: LoadResource, data: string): void {
     const { datasetId, tableId } = load.destinationTable;
     const known = this.#datasets.get(datasetId);

@@ -1,29 +1,25 @@
-// What requests to BigQuery's REST interface say, and the form in which it refuses them
-// (docs.cloud.google.com/bigquery/docs/reference/rest, docs.cloud.google.com/bigquery/docs/error-messages).
+// Requests, responses and errors of BigQuery's REST API (docs.cloud.google.com/bigquery/docs/reference/rest,
+// docs.cloud.google.com/bigquery/docs/error-messages).
 
 import type { ServiceAnswer, ServiceRequest } from 'local-apps-script';
 
-/** Why something was refused, in BigQuery's words. */
 export interface Refusal {
-  /** The status of the answer; of a job that failed, which has none, 0. */
+  /** HTTP status; 0 for a failed job, which has none. */
   readonly status: number;
   readonly reason: string;
   readonly message: string;
 }
 
-/** Thrown by whatever can't be done. */
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.message);
   }
 }
 
-/** What is thrown where there is no such thing. */
 export function notFound(what: string): Refused {
   return new Refused({ status: 404, reason: 'notFound', message: `Not found: ${what}` });
 }
 
-/** A column of a table. */
 export interface FieldSchema {
   readonly name: string;
   readonly type: string;
@@ -31,14 +27,13 @@ export interface FieldSchema {
   readonly description?: string;
 }
 
-/** A table, as far as the simulation reads it. */
+/** The fields that the simulation reads. */
 export interface TableResource {
   readonly schema: { readonly fields: readonly FieldSchema[] };
   readonly labels?: Readonly<Record<string, string>>;
   readonly [other: string]: unknown;
 }
 
-/** What a job loads, and where to. */
 export interface LoadResource {
   readonly destinationTable: { readonly datasetId: string; readonly tableId: string };
   readonly schema: { readonly fields: readonly FieldSchema[] };
@@ -46,7 +41,6 @@ export interface LoadResource {
   readonly writeDisposition?: string;
 }
 
-/** A job, as it is inserted. */
 export interface JobResource {
   readonly jobReference: { readonly jobId: string; readonly location: string };
   readonly configuration: {
@@ -59,7 +53,6 @@ export interface JobResource {
   };
 }
 
-/** A whole answer. */
 export function answer(status: number, body: object | undefined, latencyMs: number): ServiceAnswer {
   return {
     kind: 'response',
@@ -70,13 +63,12 @@ export function answer(status: number, body: object | undefined, latencyMs: numb
   };
 }
 
-/** The answer with which a request is refused. */
 export function refuse({ status, reason, message }: Refusal, latencyMs: number): ServiceAnswer {
   const errors = [{ message, domain: 'global', reason }];
   return answer(status, { error: { code: status, message, errors } }, latencyMs);
 }
 
-/** The job and the data of an upload in two parts. @throws Refused where it isn't one */
+/** The two parts of a multipart upload. @throws Refused if it is malformed */
 export function partsOf({ headers, body }: ServiceRequest): { readonly job: string; readonly data: string } {
   const [, boundary] =
     /^multipart\/related;\s*boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '') ?? [];
@@ -92,7 +84,7 @@ function contentOf(part: string): string {
   return part.slice(start + 4).replace(/\r\n$/, '');
 }
 
-/** The object that a text holds. @throws Refused where it holds none */
+/** @throws Refused unless the text is a JSON object of this type */
 export function read<T extends object>(text: string, isFit: (value: object) => value is T): T {
   let value: unknown;
   try {

@@ -18,7 +18,7 @@
 
 import type { TableResource } from './rest.ts';
 
-/** A type of a column, by the names under which the tables resource returns it, and those of GoogleSQL. */
+// Type names of GoogleSQL and of the tables resource.
 const TYPES: Readonly<Record<string, string>> = {
   STRING: 'VARCHAR',
   FLOAT: 'DOUBLE',
@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   DATE: 'DATE',
 };
 
-/** What functions of GoogleSQL are in DuckDB, where they are called otherwise there. */
+// GoogleSQL functions that DuckDB has under another name.
 export const MACROS: readonly string[] = [
   'bq_countif(x) AS count(*) FILTER (x)',
   'bq_div(a, b) AS CAST(trunc(a / b) AS BIGINT)',
@@ -45,25 +45,24 @@ export const MACROS: readonly string[] = [
   'bq_date_sub(day, span) AS CAST(day - span AS DATE)',
 ].map((macro) => `CREATE OR REPLACE MACRO ${macro}`);
 
-/** DuckDB's name of a type; undefined where the simulation has none of that name. */
+/** Undefined if the simulation doesn't support the type. */
 export function duckType(type: string): string | undefined {
   return TYPES[type.toUpperCase()];
 }
 
-/** A name as DuckDB takes any. */
+/** Quotes an identifier for DuckDB. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A text as both take it. */
+/** Quotes a string; GoogleSQL accepts it too. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
 /**
- * A statement for DuckDB.
- * @param catalog what holds the datasets of the project
- * @param parameters the texts that it names `@…`
+ * @param catalog the DuckDB catalog with the project's datasets
+ * @param parameters values of `@name` parameters
  */
 export function toDuck(
   statement: string,
@@ -80,11 +79,9 @@ export function toDuck(
     .join('');
 }
 
-/** A view that a statement makes. */
 export interface ViewStatement {
   /** `project.dataset.view`. */
   readonly name: string;
-  /** What it says of itself. */
   readonly resource: TableResource;
   readonly query: string;
 }
@@ -94,7 +91,7 @@ const VIEW = new RegExp(
   `^CREATE OR REPLACE VIEW \`([^\`]+)\` \\(([\\s\\S]*?)\\n\\)\\nOPTIONS\\(description = (${TEXT}), labels = \\[\\((${TEXT}), (${TEXT})\\)\\]\\)\\nAS\\n([\\s\\S]+)$`,
 );
 
-/** The view that a statement makes, with a description of each column, and a label; undefined of any other. */
+/** Undefined for any other statement. */
 export function viewIn(statement: string): ViewStatement | undefined {
   const [all, name = '', columns = '', description = '', key = '', value = '', query = ''] =
     VIEW.exec(statement) ?? [];
@@ -113,7 +110,7 @@ export function viewIn(statement: string): ViewStatement | undefined {
   return { name, resource, query };
 }
 
-/** The text that a literal of GoogleSQL stands for. */
+/** Unescapes a GoogleSQL string literal. */
 function textOf(part: string): string {
   const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r' };
   return part

@@ -1,21 +1,19 @@
-// What the demo's user types into an answer sheet: assessments with real templates, questions and units of the simulated
-// service, and two on purpose that can't be imported.
+// What the demo's user types into an answer sheet: assessments with real templates, questions and units of the
+// simulated service, two of which can't be imported.
 
 import { optionsOf } from '../service/data/checklist.ts';
 import type { Question } from '../service/records.ts';
 import type { Store } from '../service/store.ts';
 
-/** Cells from the column `Group` to the column `Comment`, as a person types them. */
+/** Cells from column `Group` to column `Comment`. */
 export type TypedRow = readonly string[];
 
 interface TypedAnswers {
-  /** From the column `Group` on. */
   readonly rows: readonly TypedRow[];
-  /** Assessments that the connector accepts, those that the service will refuse among them. */
+  /** Assessments that the connector sends, including those that the service refuses. */
   readonly sendable: number;
-  /** Assessments that the service will refuse. */
   readonly refused: number;
-  /** Assessments that the connector itself finds a mistake in. */
+  /** Assessments in which the connector finds an error. */
   readonly invalid: number;
 }
 
@@ -23,7 +21,7 @@ const RIGHT_ASSESSMENTS = 6;
 const QUESTIONS_EACH = 4;
 const NO_SUCH_UNIT = 99_999;
 
-/** @param nowMs - the assessments are dated before it, milliseconds since 1970 */
+/** @param nowMs - all dates lie before it */
 export function answerRows(store: Store, nowMs: number, isPortuguese: boolean): TypedAnswers {
   const rows: TypedRow[] = [];
   const templates = [...store.templates.values()];
@@ -44,7 +42,7 @@ export function answerRows(store: Store, nowMs: number, isPortuguese: boolean): 
   return { rows, sendable: units.length + 1, refused: 1, invalid: 1 };
 }
 
-/** Template, unit, created by, assignee, scheduled, started, submitted: once in each group. */
+// Template, unit, created by, assignee, scheduled, started, submitted: on the first row of a group only.
 function headCells(
   template: number,
   unit: string,
@@ -58,7 +56,7 @@ function headCells(
   return [String(template), unit, person, person, `${date} 09:00`, `${date} 09:10`, `${date} 10:05`];
 }
 
-/** Options, text, comment. */
+// Options, text, comment.
 function answerCells(question: Question, turn: number, isPortuguese: boolean): readonly string[] {
   const options = optionsOf(question);
   const option = options[turn % Math.max(1, options.length)];

@@ -1,31 +1,28 @@
-// The demo's user: calls the bundle as the menu and the dialogs do, types into cells, and measures what each job really
-// cost.
+// The demo's user: calls the bundle as the menu and dialogs do, types into cells, and measures what each job costs.
 
 import { type RunAs, SheetUser } from 'local-apps-script';
 import type { Desk, Finished } from '../workbook/desk.ts';
 import { DemoProblem, type JobListener, type JobReport } from './job.ts';
 
-/** What a function of the bundle returns to a dialog when all went well. */
+/** What a function of the bundle returns to a dialog on success. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** What a job tells of its end. */
 interface JobEnd {
   /** The connector's own message. */
   readonly outcome: string;
-  /** The sheet that it filled. */
+  /** The sheet that the job filled. */
   readonly sheet?: string;
-  /** How long it took, where time has passed in between. */
+  /** Left out: measured from begin to end. */
   readonly tookMs?: number;
-  /** How often the connector heard 429, for a service that keeps no count itself. */
+  /** 429 responses that the connector counted, for a service without a log. */
   readonly throttles?: number;
 }
 
 export class DemoUser {
-  /** Types, pastes and selects in the workbook as a person does. */
   readonly user: SheetUser;
   private waitedMs = 0;
 
-  /** @param countThrottles - how often the service has answered 429 so far; null for a service that keeps no count */
+  /** @param countThrottles - 429 responses so far; null if the service has no log */
   constructor(
     readonly desk: Desk,
     private readonly listener: JobListener,
@@ -35,7 +32,6 @@ export class DemoUser {
     desk.screen.answerer = () => ({ button: 'OK' });
   }
 
-  /** Does the work, and reports what it cost. */
   async job(name: string, expectedRequests: number | null, work: () => Promise<JobEnd>): Promise<JobReport> {
     this.listener.begins({ name, expectedRequests });
     const startedMs = this.desk.nowMs();
@@ -57,7 +53,9 @@ export class DemoUser {
     return report;
   }
 
-  /** Calls a function as a dialog does, through `google.script.run`. @throws DemoProblem with the connector's message */
+  /**
+   * Calls a function as a dialog does, through `google.script.run`. @throws DemoProblem with the connector's message
+   */
   async page(functionName: string, input: unknown = null): Promise<Answer> {
     const { result } = await this.run(functionName, [input], { kind: 'page' });
     const value = result.end === 'returned' ? result.value : null;
@@ -69,18 +67,17 @@ export class DemoUser {
     return answer;
   }
 
-  /** Chooses a menu item, answers its questions with OK, and returns the last text that was shown. */
+  /** Runs a menu item, answers its prompts with OK, and returns the last text shown. */
   async menu(functionName: string): Promise<string> {
     await this.run(functionName, [], { kind: 'menu' });
     return this.desk.screen.said.at(-1) ?? '';
   }
 
-  /** Opens the spreadsheet, so that the menu is made. */
   async open(): Promise<void> {
     await this.run('onOpen', [], { kind: 'simple-trigger' });
   }
 
-  /** Leaves the spreadsheet to the person, who finds it opened anew, and is asked from now on. */
+  /** Hands over to the person: reopens the spreadsheet, and leaves prompts to them. */
   async leave(): Promise<void> {
     await this.open();
     this.desk.screen.answerer = null;
@@ -94,14 +91,14 @@ export class DemoUser {
     throw new DemoProblem(`${functionName} ended early: ${result.message}`);
   }
 
-  /** Rows of a sheet without its header. */
+  // Without the header.
   private rowsOf(sheetName: string): number {
     const sheet = this.desk.workbook.sheetNamed(sheetName);
     return sheet === undefined ? 0 : Math.max(0, sheet.grid.lastRow() - 1);
   }
 }
 
-/** A field of an answer as a text; empty where it is none. */
+/** Empty if the field isn't a string. */
 export function textIn(answer: Answer, field: string): string {
   const value = answer[field];
   return typeof value === 'string' ? value : '';

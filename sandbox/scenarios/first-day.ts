@@ -1,6 +1,5 @@
-// The demo against the simulated service: somebody connects the spreadsheet, pulls tickets, syncs them each morning of a
-// week and once more today, has insights worked out from them and from what was kept of the week, pulls action plans,
-// fills in an answer sheet and imports it.
+// The demo against the simulated service: connects, pulls tickets, syncs them each morning of a week and again today,
+// makes insights of them and of their history, pulls action plans, fills in an answer sheet and imports it.
 
 import type { ControlledService } from '../service/service.ts';
 import type { Desk } from '../workbook/desk.ts';
@@ -11,36 +10,34 @@ import { type ConnectionInput, connect, makeInsight, pull, pullEachDay } from '.
 import { liveDay, morningsOf, WEEK_MS } from './week.ts';
 
 const TICKETS_PER_PAGE = 100;
-/** A sync asks for what has changed and for what is new; a full pass ends with one. */
+// Changed tickets and new tickets; a full pass ends with a sync.
 const SYNC_REQUESTS = 2;
-/** What the pull of tickets keeps of its history. */
+// Filters that make the pull keep its history.
 const KEPT = 'changes=yes; daily=yes';
-/** Where the user's part of a long answer sheet begins: the column `Group`. */
+// Column `Group` of a long answer sheet.
 const FIRST_TYPED_CELL = 'E2';
 
 interface FirstDayOptions {
   readonly service: ControlledService;
   readonly connection: ConnectionInput;
-  /** How many action plan ids the user types. */
+  /** How many plan IDs the user types. */
   readonly actionPlans: number;
-  /** Whether the tickets go to a table of BigQuery as well. */
+  /** Whether the tickets also go to a BigQuery table. */
   readonly hasWarehouse?: boolean;
-  /** Lets the clock arrive at the demo's day: it begins a week before. */
+  /** Moves the clock to the demo's day, a week after the beginning. */
   arrive(): void;
 }
 
-/** What became of the demo. */
 export interface FirstDay {
   readonly jobs: readonly JobReport[];
-  /** Ids of the assessments that the service stored. */
+  /** IDs of the assessments that the service stored. */
   readonly stored: readonly number[];
 }
 
-/** The insights that are made of the tickets, and of the counts of each day. */
 const INSIGHTS = ['open-tickets-by-unit', 'service-levels-by-subject'] as const;
 const INSIGHT_OF_DAYS = 'backlog-by-day';
 
-/** Names of pulls and sheets, and the columns of the tickets: names in place of codes, as a new pull proposes them. */
+// Columns with names in place of codes, as a new pull proposes them.
 const words = {
   pt_BR: {
     tickets: 'Chamados',
@@ -70,7 +67,7 @@ const words = {
   },
 } as const;
 
-/** Plays the demo from an empty spreadsheet on. @throws DemoProblem when something in it goes wrong */
+/** Starts from an empty spreadsheet. @throws DemoProblem if a step fails */
 export async function playFirstDay(
   desk: Desk,
   listener: JobListener,
@@ -137,7 +134,7 @@ export async function playFirstDay(
       sheet: names.answers,
     })),
   );
-  // What one looks up now and then is hidden, as in a spreadsheet that is kept tidy: seven tabs are in sight.
+  // Hide the sheets that users rarely open, which leaves seven tabs.
   for (const sheet of [names.ids, names.activity, names.directory, names.changes, names.daily])
     demoUser.user.hideSheet(sheet);
   demoUser.user.moveSheet(names.tickets, 0);
@@ -146,7 +143,7 @@ export async function playFirstDay(
   return { jobs, stored: service.stored.map(({ id }) => id) };
 }
 
-/** The sheet that every new spreadsheet begins with becomes the user's own list. */
+// Renames the sheet that every new spreadsheet starts with.
 function typeIds({ desk, user }: DemoUser, sheet: string, ids: readonly number[]): void {
   const first = desk.workbook.sheets[0]?.name;
   if (first === undefined) throw new Error('The workbook has no sheet.');

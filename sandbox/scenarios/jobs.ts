@@ -1,41 +1,40 @@
-// The jobs of the demos: connecting the spreadsheet, running a pull to its end, making an insight.
+// The jobs of the demos: connect, run a pull to completion, make an insight.
 
 import { type DemoUser, textIn } from './demo-user.ts';
 import { DemoProblem, type JobReport } from './job.ts';
 
-/** What is typed into the connection dialog. An empty `v2Token`: there is none. */
+/** Fields of the connection dialog. An empty `v2Token` means there is none. */
 export interface ConnectionInput {
   readonly baseUrl: string;
   readonly v1Token: string;
   readonly v2Token: string;
 }
 
-/** What is typed into the form of a pull. */
 interface PullInput {
   readonly name: string;
   readonly resource: 'tickets' | 'action-plans';
   readonly sheet: string;
   readonly filters: string;
-  /** Headers of the columns, in the language of the spreadsheet; all where left out. */
+  /** Headers in the spreadsheet's language; left out means all. */
   readonly columns?: string;
 }
 
-/** How often a pull that pauses is asked to go on. One that still pauses then has another reason than lack of time. */
+// Retry limit for a pull that pauses. One that still pauses isn't short of time.
 const MOST_RUNS = 40;
 
-/** Saves the connection and tests it. @throws DemoProblem when the v1 token does not work */
+/** @throws DemoProblem if the v1 token doesn't work */
 export async function connect(demoUser: DemoUser, input: ConnectionInput): Promise<JobReport> {
   const tokens = [input.v1Token, input.v2Token].filter((token) => token !== '').length;
   return await demoUser.job('Connection', tokens, async () => {
     await demoUser.page('saveConnection', { ...input, name: 'Ana' });
     const tested = await demoUser.page('testConnection');
-    // Everything that follows needs it, and would wait and try again for long.
+    // All later jobs need it, and would retry for a long time.
     if (tested.v1 !== 'ok') throw new DemoProblem(textIn(tested, 'message'));
     return { outcome: textIn(tested, 'message') };
   });
 }
 
-/** Saves a pull, and refreshes it until it is done. @param expectedRequests - null: unknown */
+/** Saves a pull and refreshes it until it is done. @param expectedRequests - null if unknown */
 export async function pull(
   demoUser: DemoUser,
   job: string,
@@ -48,7 +47,7 @@ export async function pull(
   });
 }
 
-/** Lets time pass to each of these moments, and refreshes the pull there. */
+/** Advances the clock to each moment and refreshes the pull there. */
 export async function pullEachDay(
   demoUser: DemoUser,
   days: readonly { readonly atMs: number; readonly before: () => void }[],
@@ -69,7 +68,6 @@ export async function pullEachDay(
   });
 }
 
-/** Refreshes a pull until it is done. */
 async function refreshed(demoUser: DemoUser, { name, sheet }: Pick<PullInput, 'name' | 'sheet'>) {
   let throttles = 0;
   for (let run = 1; ; run += 1) {
@@ -80,12 +78,11 @@ async function refreshed(demoUser: DemoUser, { name, sheet }: Pick<PullInput, 'n
   }
 }
 
-/** Makes an insight of what stands in a pulled sheet, at no request. @param sheet - the pulled one */
 export async function makeInsight(demoUser: DemoUser, insight: string, sheet: string): Promise<JobReport> {
   return await demoUser.job('Insight', 0, async () => {
     const of = demoUser.desk.workbook.sheetNamed(sheet)?.id;
     const answer = await demoUser.page('makeInsight', { insight, of });
-    // It comes to the front.
+    // The new sheet is active.
     const made = demoUser.desk.workbook.sheet(demoUser.desk.workbook.selection.sheetId)?.name;
     return { outcome: textIn(answer, 'message'), ...(made === undefined ? {} : { sheet: made }) };
   });

@@ -1,12 +1,12 @@
-// The demo against a real service: tests the connection and pulls tickets. It never imports: an import leaves
-// something behind, and so stays with a person who chooses it from the menu.
+// The demo against a real service: tests the connection and pulls tickets. It never imports, because an import can't be
+// undone; that is left to the user's choice.
 
 import type { Desk } from '../workbook/desk.ts';
 import { DemoUser } from './demo-user.ts';
 import type { JobListener, JobReport } from './job.ts';
 import { type ConnectionInput, connect, pull } from './jobs.ts';
 
-/** @param filters - which tickets, as typed into a pull. @throws DemoProblem when something in it goes wrong */
+/** @param filters - which tickets, as typed into a pull. @throws DemoProblem if a step fails */
 export async function playRealService(
   desk: Desk,
   listener: JobListener,

@@ -1,5 +1,5 @@
-// The week before the demo's day: tickets come, move and are done at the simulated service, less on Saturdays and
-// Sundays. A pull that looks each morning keeps what it finds as its history.
+// The week before the demo's day: tickets open, change and close at the simulated service, fewer on weekends. A pull
+// that runs each morning keeps the history.
 
 import { DAY_MS, formatInstant, HOUR_MS } from '../service/dates.ts';
 import { createRandom, type Random } from '../service/random.ts';
@@ -8,24 +8,24 @@ import type { ControlledService } from '../service/service.ts';
 import type { OptionalTicketField, TicketFields } from '../service/ticket-store.ts';
 
 const DAYS = 7;
-/** How long before its day the demo begins. */
+/** The demo starts this long before its day. */
 export const WEEK_MS = DAYS * DAY_MS;
-/** Seven o'clock in Brasília. */
+// 7:00 in Brasília.
 const MORNING_MS = 10 * HOUR_MS;
-/** From the morning on: whoever works at tickets ends in the evening. */
+// From morning to evening.
 const WORK_MS = 11 * HOUR_MS;
 
 const NEW = 1;
 const CONCLUDED = 2;
 const RESOLVED = 3;
-/** What a ticket may become next: 4 is in progress, 5 and 6 wait for somebody. */
+// Next status by status: 4 is in progress, 5 and 6 wait for someone.
 const NEXT: Readonly<Record<number, readonly number[]>> = {
   1: [4, 4, 5],
   4: [3, 3, 5, 6],
   5: [4, 3],
   6: [4, 3],
 };
-/** What a ticket has only once somebody has worked at it. */
+// Fields that a new ticket doesn't have.
 const LATER: readonly OptionalTicketField[] = [
   'primeiraInteracao',
   'resolvido',
@@ -34,7 +34,7 @@ const LATER: readonly OptionalTicketField[] = [
   'avaliacaoObservacao',
 ];
 
-/** The mornings between the two, milliseconds since 1970, the first one a day after the beginning at the earliest. */
+/** The first is at least a day after `fromMs`. */
 export function morningsOf(fromMs: number, untilMs: number): readonly number[] {
   const first = fromMs - (fromMs % DAY_MS) + DAY_MS + MORNING_MS;
   return Array.from({ length: DAYS }, (_, n) => first + n * DAY_MS).filter(
@@ -42,7 +42,7 @@ export function morningsOf(fromMs: number, untilMs: number): readonly number[] {
   );
 }
 
-/** Lets a day pass at the service, before this morning. */
+/** Simulates the day before this morning. */
 export function liveDay(service: ControlledService, morningMs: number): void {
   const dayMs = morningMs - DAY_MS;
   const random = createRandom(1, `day ${formatInstant(dayMs)}`);
@@ -70,7 +70,7 @@ interface Moment {
   readonly atMs: number;
 }
 
-/** One thing that happens to a ticket: it goes to others, its deadline is moved, or it comes a step further. */
+// One event: reassigned, deadline moved, or next status.
 function moved(ticket: Ticket, { service, random, atMs }: Moment): TicketFields {
   const { administrators, departments } = service.store.network;
   if (random.chance(0.2))
@@ -93,7 +93,7 @@ function moved(ticket: Ticket, { service, random, atMs }: Moment): TicketFields 
   };
 }
 
-/** A new ticket about the same as another one. */
+// A new ticket on the subject of another.
 function openLike(service: ControlledService, like: Ticket, id: number, atMs: number): void {
   const deadline = formatInstant(atMs + (3 + (id % 12)) * DAY_MS);
   service.addTicket({

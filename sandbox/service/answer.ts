@@ -1,4 +1,4 @@
-// The bodies that the service sends: JSON for results and errors, and the server's own HTML page for 429.
+// Response bodies of the service: JSON for results and errors, the web server's own HTML page for 429.
 
 export interface PlainAnswer {
   readonly status: number;
@@ -13,12 +13,12 @@ export function jsonAnswer(status: number, value: unknown): PlainAnswer {
   return { status, headers: JSON_HEADERS, body: JSON.stringify(value) };
 }
 
-/** `{error: string}`, the body of every JSON error. */
+/** Every JSON error has the body `{error: string}`. */
 export function errorAnswer(status: number, message: string): PlainAnswer {
   return jsonAnswer(status, { error: message });
 }
 
-/** The default page of a web server. No `Retry-After` (docs/service-api.md#statuses). */
+/** The web server's default page. No `Retry-After` (docs/service-api.md#statuses). */
 export function htmlAnswer(status: number, title: string): PlainAnswer {
   const body = [
     '<html>',

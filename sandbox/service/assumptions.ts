@@ -38,10 +38,10 @@
 //   their effect on anything that can be read isn't shown either, but for an order that is cancelled: it is the one whose
 //   code stands anywhere in the body or the query. What arrived is kept for tests.
 
-/** Of these `CLOSED` alone is documented. */
+/** Only `CLOSED` is documented. */
 export const ASSESSMENT_STATUS = { scheduled: 'SCHEDULED', open: 'OPEN', closed: 'CLOSED' } as const;
 
-/** Parameters that aren't documented; the fields of records that they look at are assumed as well. */
+/** Undocumented parameters, and the fields that they filter on. */
 export const ASSUMED_FILTERS = {
   status: 'status',
   assignee: 'assigneeUserId',
@@ -52,7 +52,7 @@ export const ASSUMED_FILTERS = {
   plan: 'actionPlanId',
 } as const;
 
-/** Paths of operations of which only the base path is documented, after the pattern of the others. */
+/** Only the base paths of these are documented; the rest follows the pattern of the others. */
 export const ASSUMED_PATHS = {
   tickets: '/api/v2/chamados/ticket/list',
   orders: '/api/v2/compras/order/list',
@@ -60,7 +60,7 @@ export const ASSUMED_PATHS = {
   checkOut: '/api/v2/checklist/assessment/check-out/list',
 } as const;
 
-/** v2 text for v1 `situacao`; `RESOLVED` and `CLOSED` are documented. */
+/** v2 status by v1 `situacao`; only `RESOLVED` and `CLOSED` are documented. */
 export const TICKET_STATUS: ReadonlyMap<number, string> = new Map([
   [1, 'NEW'],
   [2, 'CLOSED'],
@@ -70,7 +70,7 @@ export const TICKET_STATUS: ReadonlyMap<number, string> = new Map([
   [6, 'AWAITING_RESPONSIBLE'],
 ]);
 
-/** v2 text for v1 `tipo`. */
+/** v2 direction by v1 `tipo`. */
 export const TICKET_DIRECTION: ReadonlyMap<number, string> = new Map([
   [1, 'ADMIN_TO_ADMIN'],
   [2, 'COMPANY_TO_ADMIN'],

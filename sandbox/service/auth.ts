@@ -1,5 +1,5 @@
-// Who may ask what: the header `Authorization` holds the token alone, v1 paths take the v1 token and v2 paths the v2
-// token (docs/service-api.md#tokens).
+// Authentication: the header `Authorization` holds only the token; v1 paths take the v1 token, v2 paths the v2 token
+// (docs/service-api.md#tokens).
 
 import type { ServiceRequest } from 'local-apps-script';
 import { Refusal } from './refusal.ts';
@@ -7,11 +7,11 @@ import { Refusal } from './refusal.ts';
 export interface Tokens {
   readonly v1Token: string;
   readonly v2Token: string;
-  /** Of other people of the network: as good. */
+  /** Tokens of other users of the network, which are accepted too. */
   readonly others?: readonly Tokens[];
 }
 
-/** What was sent, never its text: logs are read by people. */
+/** Logged in place of the token's text. */
 export type TokenKind = 'v1' | 'v2' | 'none' | 'other';
 
 export function tokenKind(request: ServiceRequest, tokens: Tokens): TokenKind {
@@ -23,7 +23,7 @@ export function tokenKind(request: ServiceRequest, tokens: Tokens): TokenKind {
   return 'other';
 }
 
-/** Throws the 401 unless the token is the one of the path's version. */
+/** Throws the 401 unless the token matches the path's version. */
 export function requireToken(sent: TokenKind, version: 'v1' | 'v2'): void {
   if (sent === version) return;
   if (sent === 'none') throw new Refusal(401, 'Token de acesso não informado.');

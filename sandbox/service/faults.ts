@@ -1,68 +1,67 @@
-// Faults on demand: rules that a test or the demo sets, each of which spoils the next requests that it matches. A fault
-// comes after the limiter, so that the pace is judged as ever, and before the token check.
+// Fault injection: each rule affects the next requests that it matches. Faults apply after the limiter, so that pacing
+// is still checked, and before the token check.
 
 import type { ServiceRequest } from 'local-apps-script';
 import { errorAnswer, htmlAnswer, type PlainAnswer, tooManyRequests } from './answer.ts';
 import type { Random } from './random.ts';
 
 export type Fault =
-  /** 429 as HTML; any other status with a JSON error. */
+  /** 429 is an HTML page, any other status a JSON error. */
   | { readonly kind: 'status'; readonly status: number }
   /** An HTML page with status 200, as a proxy or a login wall sends. */
   | { readonly kind: 'html' }
   | { readonly kind: 'redirect'; readonly location: string }
-  /** Any answer at all, word for word. */
+  /** A verbatim response. */
   | {
       readonly kind: 'answer';
       readonly status: number;
       readonly contentType: string;
       readonly body: string | ((request: ServiceRequest) => string);
     }
-  /** The connection can't be made or breaks. */
+  /** The connection fails or breaks. */
   | { readonly kind: 'unreachable' }
-  /** No answer within `afterMs` (60 s unless told). */
+  /** No response within `afterMs` (default 60 s). */
   | { readonly kind: 'timeout'; readonly afterMs?: number }
-  /** The right answer, `byMs` later. */
+  /** The normal response, `byMs` later. */
   | { readonly kind: 'slow'; readonly byMs: number }
-  /** The right answer with its JSON changed: a broken contract. `change` gets a copy; it
-   * edits that in place or returns another body. */
+  /** The normal response with altered JSON. `change` gets a copy, and edits it in place or returns another body. */
   | { readonly kind: 'contract'; readonly change: (body: unknown) => unknown };
 
 export interface FaultRule {
   readonly fault: Fault;
-  /** How many requests it spoils, 1 unless told; `Infinity`: until it is cleared. */
+  /** Number of requests to affect, 1 by default; `Infinity` until cleared. */
   readonly times?: number;
-  /** How many matching requests pass before, 0 unless told. */
+  /** Matching requests to let through first, 0 by default. */
   readonly after?: number;
-  /** Only requests whose path begins so. */
+  /** Prefix of the path. */
   readonly path?: string;
   readonly method?: string;
   readonly matches?: (request: ServiceRequest, nowMs: number) => boolean;
-  /** The share of matching requests that is spoiled, 0..1, by the service's seed; 1 unless told. */
+  /** Share of matching requests to affect, 0..1 (default 1), drawn from the service's seed. */
   readonly chance?: number;
-  /** True: the operation is carried out and only its answer is lost, or replaced. */
+  /** True processes the request and replaces or drops only its response. */
   readonly isProcessed?: boolean;
 }
 
 export interface Faults {
-  /** Rules are asked in the order in which they were added; the first that applies wins. Returns a way to take it out. */
+  /** The first matching rule wins. Returns a function that removes it. */
   add(rule: FaultRule): () => void;
   clear(): void;
-  /** How many requests the rules can still spoil; `Infinity` while one is unlimited. */
+  /** Requests that rules can still affect; `Infinity` while one is unlimited. */
   pending(): number;
 }
 
 interface FaultQueue extends Faults {
-  /** The rule that spoils this request, used up by one. */
+  /** The rule for this request, which is then used up by one. */
   take(request: ServiceRequest, nowMs: number): FaultRule | undefined;
   /**
-   * The first of these requests, asked one after another, that a rule makes unreachable; the rule is used up by one,
-   * and nothing else changes. Rules that depend on chance or on a test of their own can't be foreseen.
+   * The index of the first of these requests that a rule makes unreachable. Uses up that rule by one and changes
+   * nothing else. Ignores rules with `chance` or `matches`, which can't be predicted.
    */
   takeUnreachable(requests: readonly ServiceRequest[]): number | undefined;
 }
 
-/** By these the service says that it stored nothing (docs/service-api.md#statuses). */
+// With these, the service states that it stored nothing (docs/service-api.md#statuses).
 const REFUSALS: readonly number[] = [400, 401, 429];
 
 export function createFaultQueue(random: Random): FaultQueue {
@@ -135,7 +134,7 @@ type FaultOutcome =
 
 const TIMEOUT_MS = 60_000;
 
-/** What the caller gets. `process` carries the operation out; it is called at most once. */
+/** @param process carries out the operation; called at most once */
 export function spoil(
   { fault, isProcessed }: FaultRule,
   request: ServiceRequest,
@@ -176,7 +175,7 @@ export function spoil(
 
 const STATUS_MESSAGE = 'Ocorreu um erro inesperado. Tente novamente mais tarde.';
 
-/** These are made out of the right answer, so they carry the operation out themselves. */
+// These derive from the normal response, so they process the request themselves.
 function needsAnswer(fault: Fault): boolean {
   return fault.kind === 'slow' || fault.kind === 'contract';
 }

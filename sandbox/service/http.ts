@@ -1,34 +1,34 @@
-// Serves the simulated service over HTTP on this machine: the real clock, latency by timers, broken answers by broken
-// connections. Node's own server does, as every route is the handler's and a fault needs the bare socket.
+// Serves the simulated service over HTTP on this machine: real clock, latency by timers, broken responses as broken
+// connections. Uses Node's server, because faults need the raw socket.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ServiceAnswer, SimulatedService } from 'local-apps-script';
 
 export interface ServeOptions {
-  /** A free one unless told. */
+  /** A free port by default. */
   readonly port?: number;
-  /** Path before `/api/…`, such as `/rede`; anything else is 404. Empty unless told. */
+  /** Path before `/api/…`, such as `/rede`; empty by default. Other paths get 404. */
   readonly basePath?: string;
-  /** Passes as fast as its owner likes; the machine's own unless told. */
+  /** The system clock by default; may run at another speed. */
   readonly clock?: ServiceClock;
 }
 
 interface ServiceClock {
   nowMs(): number;
-  /** How long a stretch of this clock lasts for a timer. */
+  /** Real duration of an interval of this clock. */
   realMs(ms: number): number;
 }
 
 export interface RunningService {
-  /** Base URL without a slash at its end: `http://127.0.0.1:4100`. */
+  /** Without a trailing slash: `http://127.0.0.1:4100`. */
   readonly url: string;
-  /** Breaks what is under way and frees the port. */
+  /** Aborts open requests and frees the port. */
   close(): Promise<void>;
 }
 
 const HOST = '127.0.0.1';
 
-/** Rejects where the port is taken. */
+/** Rejects if the port is taken. */
 export async function serve(service: SimulatedService, options: ServeOptions = {}): Promise<RunningService> {
   const basePath = options.basePath ?? '';
   const clock = options.clock ?? { nowMs: Date.now, realMs: (ms: number) => ms };
@@ -57,7 +57,7 @@ export async function serve(service: SimulatedService, options: ServeOptions = {
   }
 
   const server = createServer((incoming, outgoing) => {
-    // A caller that hangs up while sending gets no answer.
+    // The client hung up while sending.
     answer(incoming, outgoing).catch(() => outgoing.destroy());
   });
   const port = await new Promise<number>((resolve, reject) => {
@@ -97,7 +97,7 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Node gives the names in lower case. Of these headers only Set-Cookie can be a list. */
+// Node lowercases names, and only Set-Cookie can be an array.
 function plainHeaders(incoming: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(incoming.headers).map(([name, value]) => [
@@ -107,7 +107,7 @@ function plainHeaders(incoming: IncomingMessage): Record<string, string> {
   );
 }
 
-/** A clock that is kept from going back when the machine corrects its own. */
+// Monotonic, even if the system clock is set back.
 function neverBack(clock: ServiceClock): () => number {
   let latestMs = 0;
   return () => {

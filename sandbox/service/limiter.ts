@@ -1,10 +1,10 @@
-// The two kinds of server that hold two requests a second from one IP address, and none. Which kind the service is
-// isn't known (docs/service-api.md#pace), so the connector must be right with both. There is one caller here: one IP.
+// Two ways in which a server may limit an IP address to two requests a second, and none. Which one the service uses
+// isn't known (docs/service-api.md#pace), so the connector must work with both. All callers here share one IP.
 
 export type LimiterKind = 'counting' | 'spacing' | 'none';
 
 interface Limiter {
-  /** Whether a request that arrives now is let in. Call once for each request; `nowMs` never goes back. */
+  /** Call once for each request; `nowMs` never decreases. */
   admits(nowMs: number): boolean;
 }
 
@@ -23,7 +23,7 @@ export function createLimiter(kind: LimiterKind): Limiter {
   }
 }
 
-/** At most 2 in any half-open window `[t, t + 1 s)`. A refused request is not counted, or a retry could never succeed. */
+// At most 2 in any window `[t, t + 1 s)`. Refused requests don't count, or a retry could never succeed.
 function createCountingLimiter(): Limiter {
   let admitted: readonly number[] = [];
   return {
@@ -36,7 +36,7 @@ function createCountingLimiter(): Limiter {
   };
 }
 
-/** A leaky bucket without burst: at least 500 ms after the last request that was let in. */
+// A leaky bucket without burst: 500 ms between admitted requests.
 function createSpacingLimiter(): Limiter {
   let lastAdmittedMs = Number.NEGATIVE_INFINITY;
   return {

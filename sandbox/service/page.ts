@@ -5,11 +5,11 @@ import { readIntegerBetween } from './query.ts';
 interface PageRequest {
   /** Page number from 0. */
   readonly start: number;
-  /** Records a page, 1..100. */
+  /** Page size, 1..100. */
   readonly limit: number;
 }
 
-/** The answer of a v1 list. */
+/** The response of a v1 list. */
 export interface Page<T> {
   readonly data: readonly T[];
   readonly start: number;
@@ -27,7 +27,7 @@ export function readPageRequest(params: URLSearchParams): PageRequest {
   };
 }
 
-/** A page past the end is empty and still tells how many pages there are. */
+/** A page past the end is empty, but still has `totalPage`. */
 export function slicePage<T>(all: readonly T[], { start, limit }: PageRequest): Page<T> {
   const data = all.slice(start * limit, start * limit + limit);
   return { data, start, limit, totalPage: Math.ceil(all.length / limit), size: data.length };

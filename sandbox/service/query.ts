@@ -1,16 +1,16 @@
-// Reads the path and the query parameters of a request and refuses what has the wrong form, one field at a time.
+// Parses the path and query parameters of a request, and refuses the first malformed field.
 
 import { isInstant } from './dates.ts';
 import { badField } from './refusal.ts';
 
 export interface Target {
   readonly path: string;
-  /** As sent, without the `?`; empty where there is none. */
+  /** Without the `?`; may be empty. */
   readonly query: string;
   readonly params: URLSearchParams;
 }
 
-/** Splits `/path?query`; the path is compared as sent, so a trailing or doubled slash makes another path. */
+/** The path isn't normalized: a trailing or double slash makes another path. */
 export function parseTarget(target: string): Target {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
@@ -18,7 +18,7 @@ export function parseTarget(target: string): Target {
   return { path, query, params: new URLSearchParams(query) };
 }
 
-/** The one value of a parameter, or undefined where it wasn't sent. A parameter that is sent twice is refused. */
+/** Undefined if it wasn't sent. A repeated parameter is refused. */
 export function readText(params: URLSearchParams, name: string): string | undefined {
   const values = params.getAll(name);
   if (values.length > 1) throw badField(name, 'informe um único valor');
@@ -60,7 +60,7 @@ export function readBoolean(params: URLSearchParams, name: string): boolean | un
   throw badField(name, 'informe true ou false');
 }
 
-/** Undefined for anything that isn't a plain decimal integer: no sign `+`, no decimals, no blanks, no exponent. */
+/** Undefined unless the text is a plain decimal integer, without `+`, spaces or exponent. */
 export function parseInteger(text: string): number | undefined {
   if (!/^-?\d+$/.test(text)) return undefined;
   const value = Number(text);

@@ -1,18 +1,17 @@
-// Seeded randomness: the same seed and stream name give the same numbers on every machine. Each use has a stream of
-// its own, so that drawing a latency never changes the data.
+// Seeded random numbers, equal on every machine for the same seed and stream name. Each use has its own stream, so that
+// drawing a latency never changes the data.
 import { seededNumbers } from 'local-apps-script/seeded-numbers';
 
 export interface Random {
-  /** A number in [0, 1). */
+  /** In [0, 1). */
   next(): number;
-  /** An integer from `min` to `max`, both included. */
+  /** Both ends inclusive. */
   integer(min: number, max: number): number;
   pick<T>(list: readonly T[]): T;
-  /** True with the given probability, 0..1. */
   chance(probability: number): boolean;
 }
 
-/** FNV-1a over the text, mixed with the seed: a 32-bit number. */
+/** 32-bit FNV-1a of the text, mixed with the seed. */
 export function hash(seed: number, text: string): number {
   let value = (2166136261 ^ seed) >>> 0;
   for (let i = 0; i < text.length; i++) {
@@ -21,7 +20,7 @@ export function hash(seed: number, text: string): number {
   return mix(value);
 }
 
-/** Spreads a 32-bit number over all its bits, so that neighbouring inputs give unrelated outputs. */
+/** Spreads a 32-bit number over all its bits, so that adjacent inputs give unrelated outputs. */
 export function mix(input: number): number {
   let value = input >>> 0;
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
@@ -29,7 +28,6 @@ export function mix(input: number): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** The numbers of one stream. */
 export function createRandom(seed: number, stream: string): Random {
   const next = seededNumbers(hash(seed, stream));
   return {

@@ -1,6 +1,5 @@
-// The records as they go over the wire. What is documented (docs/service-api.md) is typed as documented; all
-// other fields are listed in assumptions.ts. `readonly` everywhere: a change replaces the record, so an answer once
-// given never changes.
+// Records as sent over the wire. Documented fields (docs/service-api.md) have their documented types; all others are in
+// assumptions.ts. Immutable, so that a response never changes after it was given.
 
 export interface Named {
   readonly id: number;
@@ -8,18 +7,18 @@ export interface Named {
 }
 
 export interface Label extends Named {
-  /** Hex colour, `#1E88E5`. */
+  /** Hex color, `#1E88E5`. */
   readonly cor: string;
 }
 
 export interface Support {
   readonly pessoa: Named;
   readonly departamento: Named;
-  /** True: staff of the ticket's unit; false: an administrator of the main company. */
+  /** True for staff of the ticket's unit, false for an administrator of the main company. */
   readonly pessoaUnidade: boolean;
 }
 
-/** A ticket of the v1 list. Dates are `yyyy-MM-ddTHH:mm:ssZ`. */
+/** A ticket of the v1 list. Dates are `yyyy-MM-ddTHH:mm:ssZ`. Any optional field may be missing. */
 export interface Ticket {
   readonly id: number;
   readonly titulo: string;
@@ -46,9 +45,7 @@ export interface Ticket {
   readonly countInteracaoInterno?: number;
 }
 
-/**
- * The v1 detail of an action plan. What the values of `situacao` mean isn't documented: the numbers here mean nothing.
- */
+/** The v1 detail of an action plan. The values of `situacao` aren't documented, so the numbers here are arbitrary. */
 export interface ActionPlan {
   readonly id: number;
   readonly situacao: number;
@@ -63,7 +60,7 @@ export interface ActionPlan {
   readonly quandoSeraFeitoInicio?: string;
   readonly quantoCustara?: number;
   readonly quemFara?: string;
-  /** Spelled with a lowercase f by the service. */
+  /** The service spells it with a lowercase f. */
   readonly comoSerafeito?: string;
   readonly observacao?: string;
   readonly justificativa?: string;
@@ -79,7 +76,7 @@ export interface Option {
   readonly title: string;
 }
 
-/** What a template asks for at check-in or check-out. */
+/** What a template requires at check-in or check-out. */
 export interface CheckSettings {
   readonly commentRequired: boolean;
   readonly signatureRequired: boolean;
@@ -102,11 +99,11 @@ export interface Question {
   readonly templateId: number;
   readonly title: string;
   readonly type: QuestionType;
-  /** A decimal number as text. */
+  /** Decimal number. */
   readonly maxScore: string;
   readonly active: boolean;
   readonly section: { readonly code: number; readonly name: string; readonly active: boolean };
-  /** An empty array where the question has no options. */
+  /** An empty array if there are no options. */
   readonly typeSettings: readonly [] | { readonly option: readonly Option[] };
   readonly attachmentSource: 'CAMERA_ONLY' | 'CAMERA_AND_UPLOAD';
 }
@@ -127,7 +124,7 @@ export interface Assessment {
   readonly scheduledDate: string | null;
   readonly startedAt: string | null;
   readonly submittedAt: string | null;
-  /** Absent while the assessment is open. */
+  /** Missing while the assessment is open. */
   readonly score?: string;
   readonly maxScore: string;
   readonly asset: null;
@@ -141,12 +138,12 @@ export interface AssessmentAnswer {
   readonly assessmentId: number;
   readonly templateQuestion: { readonly id: number; readonly title: string };
   readonly type: QuestionType;
-  /** Absent for questions without options. */
+  /** Missing for questions without options. */
   readonly answerTemplateOptionId?: readonly number[];
   readonly answerText?: string | number;
   readonly comment: string | null;
   readonly notApplicable: boolean;
-  /** Absent for a scheduled assessment. */
+  /** Missing for scheduled assessments. */
   readonly score?: string;
   readonly maxScore: string;
   readonly actionPlans: readonly { readonly id: number; readonly whenDate: string }[];

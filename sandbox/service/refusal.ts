@@ -1,5 +1,5 @@
-// How an operation says no: it throws a Refusal, and the router turns that into the service's JSON error. The texts are
-// Portuguese, as the service's are, and name one field at a time (docs/service-api.md#statuses).
+// Thrown by operations, and turned into the service's JSON error by the router. Messages are in Portuguese, as the
+// service's are, and name one field (docs/service-api.md#statuses).
 
 export class Refusal extends Error {
   constructor(
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The 400 for one field. `rule` says what would be right, in Portuguese. */
+/** @param rule what would be valid, in Portuguese */
 export function badField(field: string, rule: string): Refusal {
   return new Refusal(400, `O campo "${field}" é inválido: ${rule}.`);
 }

@@ -1,4 +1,4 @@
-// From method and path to the operation. What neither docs/service-api.md nor assumptions.ts names is 404.
+// Maps method and path to an operation. Anything that neither docs/service-api.md nor assumptions.ts names gets 404.
 
 import { ASSUMED_PATHS } from './assumptions.ts';
 import { getActionPlan } from './operations/action-plan-detail.ts';
@@ -17,19 +17,19 @@ import { listTickets } from './operations/ticket-list.ts';
 
 interface Route {
   readonly operation: Operation;
-  /** What stands after the last slash where the path takes a code; otherwise empty. */
+  /** The segment after the last slash of paths that take a code; otherwise empty. */
   readonly pathCode: string;
 }
 
 const CODE_MARK = '{code}';
 
-/** Request, answer and effect of these are not shown: what arrived is kept, and the answer says nothing. */
+// Request, response and effect aren't documented: keep the request, return an empty object.
 const acknowledge: Operation = ({ request, store }) => {
   store.acted.push({ method: request.method, target: request.target, body: request.body });
   return {};
 };
 
-/** That the order counts as cancelled afterwards is documented; where its code stands isn't. */
+// The effect is documented, but not where the order's code goes.
 const cancelOrder: Operation = (call) => {
   const { request, params, store } = call;
   const text = [request.body, ...params.values()].join(' ');
@@ -66,7 +66,7 @@ export function findRoute(method: string, path: string): Route | undefined {
   return withCode === undefined ? undefined : { operation: withCode, pathCode: path.slice(afterSlash) };
 }
 
-/** Undefined for a path that belongs to neither version. */
+/** Undefined for any other path. */
 export function versionOf(path: string): 'v1' | 'v2' | undefined {
   if (path.startsWith('/api/v1/')) return 'v1';
   return path.startsWith('/api/v2/') ? 'v2' : undefined;

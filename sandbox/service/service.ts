@@ -1,5 +1,5 @@
-// The simulated service: `handle` answers requests as docs/service-api.md says, deterministically by seed, size and the
-// times it is given; the rest is the side from which tests and the demo control and watch it.
+// The simulated service. `handle` answers requests as docs/service-api.md says, deterministically by seed, size and
+// given times; the other methods let tests and the demo control and inspect it.
 
 import type { ServiceAnswer, ServiceRequest, SimulatedService } from 'local-apps-script';
 import { errorAnswer, jsonAnswer, type PlainAnswer, tooManyRequests } from './answer.ts';
@@ -15,7 +15,7 @@ import { findRoute, versionOf } from './router.ts';
 import { type ActedRequest, createStore, type Store, type StoredAssessment } from './store.ts';
 import type { OptionalTicketField, TicketFields, TicketOrder } from './ticket-store.ts';
 
-/** How long answers take, drawn evenly between both for each request. Milliseconds. */
+// Uniformly distributed per request.
 interface Latency {
   readonly minMs: number;
   readonly maxMs: number;
@@ -23,26 +23,26 @@ interface Latency {
 
 export interface ServiceOptions extends Tokens {
   readonly seed: number;
-  /** The data's "now", milliseconds since 1970: all records lie before it, apart from deadlines and schedules. */
+  /** Reference time: all records lie before it, except deadlines and schedules. */
   readonly nowMs: number;
-  /** How many tickets, 500 unless told. */
+  /** Default 500. */
   readonly tickets?: number;
-  /** How many action plans, 120 unless told. */
+  /** Default 120. */
   readonly actionPlans?: number;
-  /** How many checklist templates, 5 unless told; each brings its questions and some 12 assessments. */
+  /** Default 5; each has questions and about 12 assessments. */
   readonly templates?: number;
-  /** `counting` unless told. */
+  /** Default `counting`. */
   readonly limiter?: LimiterKind;
-  /** 0 unless told. */
+  /** Default 0. */
   readonly latency?: Latency;
-  /** The order of the ticket list, `id` unless told. */
+  /** Default `id`. */
   readonly order?: TicketOrder;
   readonly v2Lists?: V2Lists;
 }
 
-/** One line a request, also of those that got no answer. Token texts are blotted out wherever they were sent. */
+/** Includes requests without a response. Tokens are masked wherever they were sent. */
 export interface LoggedRequest {
-  /** When it arrived, milliseconds since 1970. */
+  /** Time of arrival. */
   readonly nowMs: number;
   readonly method: string;
   readonly path: string;
@@ -50,27 +50,26 @@ export interface LoggedRequest {
   readonly query: string;
   readonly token: TokenKind;
   readonly outcome: number | 'unreachable' | 'timeout';
-  /** Who answered. */
   readonly by: 'limiter' | 'fault' | 'service';
 }
 
 export interface ControlledService extends SimulatedService {
   readonly faults: Faults;
   readonly requests: readonly LoggedRequest[];
-  /** Every import that was accepted, in order; whether its answer arrived or not. */
+  /** Accepted imports in order, whether or not the response arrived. */
   readonly stored: readonly StoredAssessment[];
-  /** Every PUT and DELETE that was accepted, in order; whether its answer arrived or not. */
+  /** Accepted PUT and DELETE requests in order, whether or not the response arrived. */
   readonly acted: readonly ActedRequest[];
-  /** Everything else it holds, for reading. */
+  /** All other data, read-only. */
   readonly store: Store;
   setLimiter(kind: LimiterKind): void;
   setLatency(latency: Latency): void;
-  /** From now on only these are right, as after a token was revoked in the platform. */
+  /** Revokes the previous tokens. */
   setTokens(tokens: Tokens): void;
   setV2Lists(v2Lists: V2Lists): void;
-  /** In the order of the list. */
+  /** In list order. */
   tickets(): readonly Ticket[];
-  /** Sets `ultimaAlteracao` to `nowMs` as well, unless it is named. `absent`: fields that the ticket shall lack. */
+  /** Also sets `ultimaAlteracao` to `nowMs`, unless named. @param absent fields to remove */
   changeTicket(
     id: number,
     fields: TicketFields,
@@ -80,14 +79,12 @@ export interface ControlledService extends SimulatedService {
   addTicket(ticket: Ticket): void;
   deleteTicket(id: number): void;
   actionPlans(): readonly ActionPlan[];
-  /** Adds the plan, or puts it in the place of the one with its id. */
   putActionPlan(plan: ActionPlan): void;
   deleteActionPlan(id: number): void;
-  /** Adds the question, or puts it in the place of the one with its id. */
   putQuestion(question: Question): void;
   deleteQuestion(id: number): void;
   putTemplate(template: Template): void;
-  /** Adds the unit, or gives the one with its id another name. */
+  /** Adds or renames a unit. */
   putCompany(company: Person): void;
 }
 
@@ -126,7 +123,7 @@ export function createService(options: ServiceOptions): ControlledService {
     return { kind: 'broken', fault: outcome.fault, latencyMs: Math.max(latencyMs, outcome.afterMs) };
   }
 
-  /** Token, then path, then parameters or body (assumptions.ts names the order). */
+  // assumptions.ts names the order of the checks.
   function operate(request: ServiceRequest, nowMs: number): PlainAnswer {
     const { path, params } = parseTarget(request.target);
     try {

@@ -1,5 +1,5 @@
-// Starts the simulated service alone, for a look at it with curl or a browser: `npx tsx sandbox/service/start.ts 4100`.
-// Without a port it takes a free one. Ctrl-C ends it.
+// Runs the simulated service alone, for curl or a browser: `npx tsx sandbox/service/start.ts 4100`. The default is a
+// free port. Ctrl-C stops it.
 
 import { serve } from './http.ts';
 import { createService } from './service.ts';

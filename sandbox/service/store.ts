@@ -1,4 +1,4 @@
-// All that the service holds, made from seed and size. Operations read it; the import and the control side change it.
+// All data of the service, generated from seed and size. Operations read it; imports and the control methods change it.
 
 import { createActionPlans } from './data/action-plans.ts';
 import { type Checklist, createChecklist, personOf } from './data/checklist.ts';
@@ -15,16 +15,15 @@ import type {
 } from './records.ts';
 import { createTicketStore, type TicketOrder, type TicketStore } from './ticket-store.ts';
 
-/** One accepted import, as it was received. */
 export interface StoredAssessment {
   readonly id: number;
-  /** When the request arrived, milliseconds since 1970. */
+  /** Time of arrival. */
   readonly receivedMs: number;
   /** The parsed JSON body. */
   readonly body: unknown;
 }
 
-/** One request of a PUT or DELETE operation that was accepted, as it was received. */
+/** An accepted PUT or DELETE request, as received. */
 export interface ActedRequest {
   readonly method: string;
   /** Path and query. */
@@ -37,15 +36,13 @@ export interface Store {
   readonly tickets: TicketStore;
   readonly actionPlans: Map<number, ActionPlan>;
   readonly templates: Map<number, Template>;
-  /** Changed only through the service's control side. */
   readonly questions: Map<number, Question>;
-  /** Changed only through the service's control side. */
   readonly companies: Map<number, Person>;
   readonly assessments: Assessment[];
   readonly answers: AssessmentAnswer[];
   readonly stored: StoredAssessment[];
   readonly acted: ActedRequest[];
-  /** The codes of orders that were cancelled by a request. */
+  /** Ids of orders that a request cancelled. */
   readonly canceledOrders: Set<number>;
 }
 
@@ -76,7 +73,7 @@ export function createStore(options: StoreOptions): Store {
   };
 }
 
-/** What a store begins with. A record never changes: a store that changes one puts another in its place. */
+// Initial contents. Records are immutable, so stores can share them.
 interface Records {
   readonly network: Network;
   readonly checklist: Checklist;
@@ -84,10 +81,10 @@ interface Records {
   readonly tickets: readonly Ticket[];
 }
 
-/** The records that were made last, by what they were made from: tests ask for the same ones many times. */
+// Cached by input, because many tests use the same records.
 const made = new Map<string, Records>();
 const MOST_MADE = 8;
-/** More tickets than this take more memory than they save time. */
+// Above this, caching costs more memory than it saves time.
 const MOST_KEPT_TICKETS = 1_000;
 
 function recordsFor(options: StoreOptions): Records {

@@ -1,25 +1,25 @@
-// Holds the tickets in the order of the list and remembers the results of the last filters, so that paging through
-// 100,000 tickets filters them once and not once a page.
+// Keeps tickets in list order and caches the results of recent filters, so that paging through 100,000 tickets filters
+// them once, not once per page.
 
 import { formatInstant } from './dates.ts';
 import { mix } from './random.ts';
 import type { Ticket } from './records.ts';
 
-/** No order is promised. `last-change` (newest first) and `random` make pages shift while tickets change. */
+/** The service promises no order. `last-change` (newest first) and `random` make pages shift while tickets change. */
 export type TicketOrder = 'id' | 'last-change' | 'random';
 
 export type TicketFields = Partial<Omit<Ticket, 'id'>>;
 export type OptionalTicketField = Exclude<keyof Ticket, 'id' | 'titulo' | 'situacao' | 'tipo' | 'aberto'>;
 
 export interface TicketStore {
-  /** A copy, in the order of the list. */
+  /** A copy, in list order. */
   all(): readonly Ticket[];
   find(id: number): Ticket | undefined;
-  /** The tickets that match, in the order of the list, until the next change. The same `key`: the same `matches`. */
+  /** Matching tickets in list order, valid until the next change. Equal keys must mean equal conditions. */
   select(key: string, matches: (ticket: Ticket) => boolean): readonly Ticket[];
-  /** Sets `ultimaAlteracao` to `nowMs` as well, unless `fields` or `absent` names it. Throws for an unknown id. */
+  /** Also sets `ultimaAlteracao` to `nowMs`, unless `fields` or `absent` names it. Throws for an unknown id. */
   change(id: number, fields: TicketFields, nowMs: number, absent?: readonly OptionalTicketField[]): Ticket;
-  /** Throws where the id is taken. */
+  /** Throws if the id is taken. */
   add(ticket: Ticket): void;
   /** Throws for an unknown id. */
   remove(id: number): void;
@@ -29,7 +29,7 @@ const REMEMBERED_SELECTIONS = 16;
 
 interface Selection {
   readonly matches: (ticket: Ticket) => boolean;
-  /** In the order of the list; kept up to date with every change. */
+  /** In list order; updated with every change. */
   readonly tickets: Ticket[];
 }
 
@@ -91,7 +91,7 @@ export function createTicketStore(tickets: readonly Ticket[], order: TicketOrder
 
 type Comparison = (left: Ticket, right: Ticket) => number;
 
-/** Where the ticket stands, or would stand, in the order. */
+// The ticket's index, or where to insert it.
 function positionOf(ticket: Ticket, ordered: readonly Ticket[], compare: Comparison): number {
   let low = 0;
   let high = ordered.length;

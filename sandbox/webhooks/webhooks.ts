@@ -1,10 +1,8 @@
-// The services that take messages by a webhook, simulated, one that takes any JSON among them: neighbours of the simulated service, under the names of
-// the real hosts. They take what the real ones take, keep it to be looked at, and fail in the ways that those do
-// (docs/platform.md#webhooks-of-chat-services).
+// Simulated webhook services under the real host names, including one that takes any JSON. They accept what the real
+// ones accept, keep it for inspection, and fail in the same ways (docs/platform.md#webhooks-of-chat-services).
 
 import type { ServiceAnswer, ServiceRequest, SimulatedService } from 'local-apps-script';
 
-/** The address of a webhook at each of them. */
 export const WEBHOOKS = {
   chat: 'https://chat.googleapis.com/v1/spaces/AAQA0example/messages?key=AIza-SECRET-chat-key&token=SECRET-chat-token%3D',
   slack: 'https://hooks.slack.com/services/T0SECRETteam/B0SECREThook/SECRETslackxyz',
@@ -13,34 +11,27 @@ export const WEBHOOKS = {
   json: 'https://hook.eu1.make.com/SECRETmakehook',
 } as const;
 
-/** One of the services. */
 export type WebhookService = keyof typeof WEBHOOKS;
 
-/** What such a service answers. */
 export type WebhookBehaviour = 'takes' | 'refuses' | 'fails' | 'page' | 'nothing' | 'too-often';
 
-/** A message that was taken. */
 export interface TakenMessage {
   readonly service: WebhookService;
-  /** What people see, a line each. */
+  /** The visible text. */
   readonly lines: readonly string[];
-  /** The body as it was sent. */
+  /** As sent. */
   readonly body: string;
-  /** Milliseconds since 1970. */
   readonly atMs: number;
 }
 
 const LATENCY_MS = 300;
-/** Characters of a text, and bytes of a whole message, that each takes. */
+// Characters of text, or bytes of a message, that each accepts.
 const MOST = { chat: 4_096, slack: 40_000, teams: 28_000, json: 100_000 } as const;
 
-/** The services. */
 export class SimulatedWebhooks {
-  /** The messages that were taken, in their order. */
   readonly messages: TakenMessage[] = [];
-  /** How they behave from now on. */
   behaviour: WebhookBehaviour = 'takes';
-  /** Each of them, by its origin. */
+  /** By origin. */
   readonly services: Readonly<Record<string, SimulatedService>> = Object.fromEntries(
     (['chat', 'slack', 'teams', 'json'] as const).map((service) => {
       const { protocol, host } = new URL(WEBHOOKS[service]);
@@ -85,7 +76,7 @@ export class SimulatedWebhooks {
   }
 }
 
-/** What people see of a message; undefined where the service wouldn't take it. */
+// The visible text; undefined if the service rejects the message.
 function linesIn(service: WebhookService, body: string): readonly string[] | undefined {
   if (Buffer.byteLength(body) > 28_000) return undefined;
   const parsed: unknown = JSON.parse(body);
@@ -102,7 +93,7 @@ function linesIn(service: WebhookService, body: string): readonly string[] | und
   return [...blocks, ...links];
 }
 
-/** Each repeats a part of the address in its own way. */
+// Each echoes part of the secret address.
 function refusal(service: WebhookService, { target }: ServiceRequest): ServiceAnswer {
   switch (service) {
     case 'chat':

@@ -1,4 +1,4 @@
-// The spreadsheet of the demo and of tests: the built bundle behind a desk of the local runtime, in either language.
+// The spreadsheet of the demo and of tests: the built bundle in the local runtime, in either language.
 
 import type { RuntimeUser, SimulatedService } from 'local-apps-script';
 import {
@@ -16,17 +16,15 @@ interface DemoDeskOptions extends Pick<DeskOptions, 'dir' | 'seed' | 'profile' |
   readonly locale: SheetLocaleName;
 }
 
-/** Names in capitals are functions for cells (docs/contributing.md). */
+// Uppercase names are custom functions (docs/contributing.md).
 const FOR_CELLS = /^[A-Z][A-Z0-9_]*$/;
 
-/**
- * On the real clock, over real HTTP. The process takes over the manifest's time zone, as local times of Date follow it.
- */
+/** Real clock and real HTTP. Sets the process's time zone to the manifest's, because Date uses it. */
 export function openRealDesk(options: DemoDeskOptions): Desk {
   return openReal(withNames(options));
 }
 
-/** On a virtual clock, with the service at `baseUrl` in this process. */
+/** Virtual clock, with the service at `baseUrl` in this process. */
 export function openVirtualDesk(
   options: DemoDeskOptions,
   network: { readonly baseUrl: string; readonly service: SimulatedService },

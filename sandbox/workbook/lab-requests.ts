@@ -1,4 +1,4 @@
-// What the panel behind the demo may send, checked before anything works with it.
+// Validates requests from the demo's panel.
 import * as z from 'zod/mini';
 import { FAULTS, type LabRequestBody } from './lab-views.ts';
 
@@ -18,7 +18,7 @@ const labRequest = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Null for anything else. */
+/** Null if it is invalid. */
 export function readLabRequest(json: unknown): LabRequestBody | null {
   const { success, data } = z.safeParse(labRequest, json);
   return success ? data : null;

@@ -1,35 +1,33 @@
-// What goes between the panel behind the demo and its server, as JSON.
+// JSON between the demo's panel and its server.
 
 import type { LimiterKind } from '../service/limiter.ts';
 
-/** What stands behind the spreadsheet in the demo: the simulated service. */
+/** State of the simulated services behind the demo. */
 export interface LabView {
-  /** What a person enters to connect; null: nobody has to know. */
+  /** What a user enters to connect; null hides it. */
   readonly connection: DemoConnection | null;
   readonly service: {
     readonly limiter: LimiterKind;
     readonly latencyMs: number;
-    /** Requests that will be spoiled; null: every one from now on. */
+    /** Requests that faults will affect; null means all. */
     readonly pendingFaults: number | null;
-    /** The newest first. */
+    /** Newest first. */
     readonly requests: readonly LabRequest[];
     readonly requestCount: number;
-    /** The ticket that a change would be made to, unless another is named. */
+    /** The default ticket to change. */
     readonly ticketId: number | null;
   };
-  /** The tables of the simulated BigQuery; null: there is none. */
+  /** Tables of the simulated BigQuery; null if there is none. */
   readonly tables: readonly LabTable[] | null;
 }
 
-/** A table of the simulated BigQuery. */
 export interface LabTable {
-  /** As a query names it: `project.dataset.table`. */
+  /** As in a query: `project.dataset.table`. */
   readonly name: string;
   readonly rows: number;
   readonly columns: number;
 }
 
-/** The address and the tokens of the simulated service. */
 export interface DemoConnection {
   readonly baseUrl: string;
   readonly v1Token: string;
@@ -40,14 +38,14 @@ export interface LabRequest {
   readonly atMs: number;
   readonly method: string;
   readonly target: string;
-  /** A status, or what became of the connection. */
+  /** HTTP status, or how the connection failed. */
   readonly outcome: string;
 }
 
 export const FAULTS = ['429', '500', '401', 'html', 'slow', 'timeout', 'unreachable'] as const;
 export type FaultName = (typeof FAULTS)[number];
 
-/** `POST /api/lab` */
+/** Body of `POST /api/lab`. */
 export type LabRequestBody =
   | { readonly kind: 'limiter'; readonly limiter: LimiterKind }
   | { readonly kind: 'latency'; readonly latencyMs: number }

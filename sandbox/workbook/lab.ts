@@ -1,5 +1,5 @@
-// What stands behind the spreadsheet in the demo, for whoever wants to see the product in bad weather: the simulated
-// service with its limiter, faults and tickets. No part of the product.
+// The panel behind the demo's spreadsheet, which controls the simulated service's limiter, faults and tickets. Not part
+// of the product.
 
 import type { WallClock } from 'local-apps-script';
 import type { SimulatedBigQuery } from '../bigquery/bigquery.ts';
@@ -18,7 +18,7 @@ import type {
 } from './lab-views.ts';
 
 const REQUESTS_SHOWN = 30;
-/** Long enough to be seen, shorter than what the connector waits for. */
+// Long enough to notice, within the connector's timeout.
 const SLOW_MS = 8_000;
 
 export class Lab {
@@ -28,17 +28,14 @@ export class Lab {
   private readonly connection: DemoConnection | null;
   private readonly bigQuery: SimulatedBigQuery | null;
 
-  /**
-   * @param latencyMs the most that an answer takes as the service was made
-   */
+  /** @param latencyMs the service's initial maximum latency */
   constructor(
     private readonly clock: WallClock,
     behind: {
       readonly service: ControlledService;
       readonly webhooks: SimulatedWebhooks;
-      /** What a person enters to connect; left out: it isn't shown. */
+      /** What a user enters to connect; left out hides it. */
       readonly connection?: DemoConnection;
-      /** Left out or null: there is none. */
       readonly bigQuery?: SimulatedBigQuery | null;
     },
     private latencyMs: number,
@@ -57,7 +54,7 @@ export class Lab {
         limiter: this.limiter,
         latencyMs: this.latencyMs,
         pendingFaults: Number.isFinite(service.faults.pending()) ? service.faults.pending() : null,
-        // Reversed first: of those within one millisecond the sort keeps the order, and the newest stands above.
+        // Reverse first: the sort is stable, so the newest of one millisecond comes first.
         requests: [...service.requests.slice(-REQUESTS_SHOWN).map(requestView), ...this.sent]
           .reverse()
           .sort((a, b) => b.atMs - a.atMs)
@@ -69,7 +66,7 @@ export class Lab {
     };
   }
 
-  /** The messages that alerts have sent. */
+  // Messages sent by alerts.
   private get sent(): readonly LabRequest[] {
     return this.webhooks.messages.map(({ service, lines, atMs }) => ({
       atMs,
@@ -79,7 +76,6 @@ export class Lab {
     }));
   }
 
-  /** Does what the page asks. */
   act(request: LabRequestBody): LabAnswer {
     const problem = this.set(request);
     return { view: this.view, problem };

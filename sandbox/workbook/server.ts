@@ -1,4 +1,4 @@
-// Serves the workbook page of the demo: the local runtime's, with the panel of what is behind it.
+// Serves the demo's workbook page: the local runtime's page, with the panel.
 
 import { type Context, Hono } from 'hono';
 import { type PageSource, serveWorkbook as serve, type WorkbookServer } from 'local-apps-script/serve';
@@ -9,12 +9,11 @@ import { readLabRequest } from './lab-requests.ts';
 export { PortTaken, type WorkbookServer } from 'local-apps-script/serve';
 
 const folder = `${import.meta.dirname}/page`;
-/** The program and the style of the demo's page. */
 export const DEMO_PAGE: PageSource = { main: `${folder}/main.tsx`, styles: [`${folder}/lab.css`] };
 
 /**
  * @param port - 0 for a free one
- * @param lab - what stands behind the spreadsheet; null shows none
+ * @param lab - null shows no panel
  * @throws PortTaken
  */
 export function serveWorkbook(desk: Desk, port: number, lab: Lab | null = null): Promise<WorkbookServer> {
@@ -26,7 +25,6 @@ export function serveWorkbook(desk: Desk, port: number, lab: Lab | null = null):
   });
 }
 
-/** What the panel asks. */
 export function labRoutes(lab: Lab): Hono {
   const routes = new Hono();
   routes.get('/api/lab', (context) => context.json(lab.view));

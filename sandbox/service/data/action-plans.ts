@@ -1,4 +1,4 @@
-// Makes the action plans, in the shape of their v1 detail.
+// Generates the action plans, in the shape of their v1 detail.
 
 import { DAY_MS, formatInstant, HOUR_MS } from '../dates.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -13,7 +13,7 @@ const FIRST_PLAN_ID = 3_001;
 const AWKWARD_EVERY = 4;
 const SPARSE_EVERY = 5;
 const SITUATIONS = [1, 2, 3] as const;
-/** The one that stands for "concluded" here; the values aren't documented. */
+// "Concluded" in this simulation; the values aren't documented.
 const CONCLUDED = 2;
 
 const WHAT = [
@@ -28,7 +28,7 @@ const WHY = ['Item não conforme na visita', 'Reclamações de clientes', 'Exig�
 const HOW = ['Com fornecedor homologado', 'Pela universidade corporativa', 'Orçar com três fornecedores'];
 const JUSTIFICATIONS = ['Fornecedor atrasou a entrega', 'Loja fechada para reforma', 'Sem verba neste mês'];
 
-/** Fields that a sparse plan lacks, in turn. `id`, `situacao` and `dtCriacao` are always there. */
+// A sparse plan lacks one of these, in rotation.
 const OPTIONAL_FIELDS = [
   'criador',
   'etiqueta',
@@ -66,7 +66,7 @@ export function createActionPlans(
   return plans;
 }
 
-/** The answer that a plan comes from, and its assessment. */
+// The answer that led to the plan, and its assessment.
 type Origin = Required<Pick<Draft, 'resposta' | 'avaliacao'>>;
 
 function originsIn({ answers, questions }: Checklist): readonly Origin[] {

@@ -1,6 +1,6 @@
-// Texts that a spreadsheet would evaluate, re-type or break, and that the service may well hold: people type anything.
+// Texts that a spreadsheet would evaluate, retype or break; users may type any of them into the service.
 
-/** Sheets cells end at 50,000 characters: one text fits, one doesn't. */
+// A cell holds at most 50,000 characters: one text fits, the other doesn't.
 export const LONG_TEXT = 'Relato do franqueado, com histórico completo. '.repeat(900).slice(0, 40_000);
 export const TOO_LONG_TEXT = 'Registro colado do sistema de vendas; '.repeat(1_500).slice(0, 52_000);
 

@@ -1,4 +1,4 @@
-// The words of the made-up checklists: templates, their sections and questions.
+// The words of the generated checklists: templates, sections and questions.
 
 export type QuestionWords =
   | { readonly type: 'TEXT_SHORT' | 'CONFORMITY' | 'RATING_QUALITY_3'; readonly title: string }

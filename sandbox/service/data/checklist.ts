@@ -1,5 +1,4 @@
-// Makes the checklist side: templates with their questions, and assessments with their answers. Shapes that
-// aren't documented are chosen as assumptions.ts says.
+// Generates templates with questions, and assessments with answers. Undocumented shapes follow assumptions.ts.
 
 import { ASSESSMENT_STATUS } from '../assumptions.ts';
 import { DAY_MS, formatInstant, HOUR_MS } from '../dates.ts';
@@ -203,7 +202,7 @@ function createAnswer(
   };
 }
 
-/** The options of a question; none where `typeSettings` is the empty array. */
+/** Empty if the question has none. */
 export function optionsOf(question: Question): readonly Option[] {
   return 'option' in question.typeSettings ? question.typeSettings.option : [];
 }
@@ -216,14 +215,14 @@ function totalOf(answers: readonly AssessmentAnswer[]): number {
   return answers.reduce((sum, { score }) => sum + Number(score ?? 0), 0);
 }
 
-/** What was answered, in words; undefined for an answer that says nothing. */
+/** Undefined if the answer is empty. */
 export function answerWords(answer: AssessmentAnswer, question: Question): string | undefined {
   const chosen = optionsOf(question).filter(({ id }) => answer.answerTemplateOptionId?.includes(id));
   if (chosen.length > 0) return chosen.map(({ title }) => title).join(', ');
   return answer.answerText === undefined ? undefined : String(answer.answerText);
 }
 
-/** Scores are text in v2: at most two decimals, with a point. */
+/** v2 scores are strings with up to two decimals. */
 export function scoreText(score: number): string {
   return String(Math.round(score * 100) / 100);
 }

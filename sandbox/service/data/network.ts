@@ -1,5 +1,5 @@
-// The made-up franchise network that all records refer to: units, people, departments with their subjects, labels.
-// Each name is one object that all records share.
+// Generates the franchise network that all records refer to: units, people, departments, subjects, labels. All records
+// share one object per name.
 
 import { base, en, Faker, generateMersenne53Randomizer, pt_BR } from '@faker-js/faker';
 import type { Label, Named } from '../records.ts';
@@ -7,7 +7,7 @@ import { DEPARTMENTS, LABELS, MAIN_COMPANY, UNIT_NAMES } from './vocabulary.ts';
 
 export interface Subject {
   readonly name: Named;
-  /** What people write as the title of a ticket with this subject. */
+  /** Ticket titles. */
   readonly titles: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Unit {
 }
 
 export interface Network {
-  /** Destination of what the administrators ask of each other. */
+  /** Destination of tickets between administrators. */
   readonly mainCompany: Named;
   readonly units: readonly Unit[];
   readonly administrators: readonly Named[];

@@ -1,5 +1,5 @@
-// Makes the tickets: a pure function of seed, count and reference time. Names come from the small pools of the network
-// and are shared between tickets, so that 100,000 of them are made in well under two seconds and stay small.
+// Generates the tickets as a pure function of seed, count and reference time. Tickets share the name objects of the
+// network, so 100,000 of them take well under two seconds and little memory.
 
 import { DAY_MS, formatInstant, HOUR_MS, SECOND_MS } from '../dates.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -14,10 +14,10 @@ const HISTORY_DAYS = 730;
 const FIRST_TICKET_ID = 10_001;
 const LONG_TEXT_INDEX = 11;
 const TOO_LONG_TEXT_INDEX = 37;
-/** An awkward text stands every so many tickets: close enough for each to occur, rare enough for a real-looking list. */
+// Interval of awkward texts: frequent enough that each occurs, rare enough to look real.
 const MIN_AWKWARD_EVERY = 6;
 const MAX_AWKWARD_EVERY = 60;
-/** Every so many tickets one lacks a field that the others have. */
+// Interval of tickets that lack a field.
 const SPARSE_EVERY = 13;
 
 const NEW = 1;
@@ -27,7 +27,7 @@ const NO_LABELS: readonly Label[] = [];
 const NO_SUPPORT: readonly Support[] = [];
 const OPEN_STATES = [4, 4, 4, 5, 6] as const;
 
-/** Fields that a sparse ticket lacks, in turn. `id`, `titulo`, `situacao`, `tipo` and `aberto` are always there. */
+// A sparse ticket lacks one of these, in rotation.
 const OPTIONAL_FIELDS = [
   'solicitante',
   'responsavel',
@@ -85,7 +85,7 @@ function createTicket(id: number, openedMs: number, nowMs: number, network: Netw
     countInteracaoInterno: state === NEW ? 0 : random.integer(0, 6),
   };
   if (type !== 2) draft.departamentoEnvio = random.pick(network.departments).name;
-  // A new ticket mostly waits in the queue of its department: nobody is responsible yet.
+  // Most new tickets wait in their department's queue without a responsible person.
   if (state !== NEW || random.chance(0.2)) {
     draft.responsavel = type === 3 ? random.pick(unit.staff) : random.pick(network.administrators);
   }
@@ -93,17 +93,17 @@ function createTicket(id: number, openedMs: number, nowMs: number, network: Netw
   return draft;
 }
 
-/** opened ≤ first interaction ≤ resolved ≤ concluded ≤ last change ≤ now; the deadlines lie after the opening. */
+// opened ≤ first interaction ≤ resolved ≤ concluded ≤ last change ≤ now; deadlines are after the opening.
 function addDates(draft: Draft, openedMs: number, nowMs: number, random: Random): void {
   let lastMs = openedMs;
-  // Of what is left until now, not cut off at it: else hundreds of tickets would have changed in the same second.
+  // A share of the time left, because clamping to now would give hundreds of tickets the same last change.
   const later = (maxMs: number): number => {
     lastMs += Math.floor(random.next() * Math.min(maxMs, nowMs - lastMs));
     return lastMs;
   };
   if (draft.situacao !== NEW) draft.primeiraInteracao = formatInstant(later(2 * DAY_MS));
   const isConcluded = draft.situacao === CONCLUDED;
-  // Some tickets are concluded without having been marked resolved.
+  // Some tickets skip the status resolved.
   if (draft.situacao === RESOLVED || (isConcluded && random.chance(0.9))) {
     draft.resolvido = formatInstant(later(10 * DAY_MS));
   }
@@ -127,7 +127,7 @@ function openedAt(index: number, count: number, nowMs: number, random: Random): 
   const firstMs = nowMs - HISTORY_DAYS * DAY_MS;
   const dayStartMs = firstMs + Math.floor(((index + random.next()) / count) * HISTORY_DAYS) * DAY_MS;
   const midnightMs = dayStartMs - (dayStartMs % DAY_MS);
-  // Working hours in Brasília are 11 to 22 o'clock UTC.
+  // Working hours in Brasília are 11:00 to 22:00 UTC.
   const openedMs = midnightMs + 11 * HOUR_MS + Math.floor(random.next() * 11 * HOUR_MS);
   return Math.min(openedMs, nowMs - random.integer(60, 7_200) * SECOND_MS);
 }

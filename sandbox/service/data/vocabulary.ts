@@ -1,5 +1,4 @@
-// The words of the made-up network: names of units, departments, subjects and labels, and the titles that people give
-// their tickets.
+// The words of the generated network: units, departments, subjects, labels, and ticket titles.
 
 export const MAIN_COMPANY = 'Franqueadora – Matriz';
 
@@ -66,7 +65,7 @@ export const UNIT_NAMES: readonly string[] = [
 
 interface DepartmentWords {
   readonly name: string;
-  /** Subject → titles; `{produto}`, `{mes}` and `{numero}` are filled in. */
+  /** Titles by subject, with the placeholders `{produto}`, `{mes}` and `{numero}`. */
   readonly subjects: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -1,4 +1,4 @@
-// The v2 list of action plans and their timeline, made from the same plans that the v1 detail shows
+// The v2 list of action plans and their timeline, derived from the plans that the v1 detail returns
 // (docs/service-api.md#checklist-lists).
 
 import { ASSUMED_FILTERS } from '../assumptions.ts';
@@ -18,7 +18,7 @@ export function listActionPlans(call: Call): unknown {
   });
 }
 
-/** `howMuch` is text; `where` is not returned; `whenDate`, `whoUser`, `closedAt` and `assessment` may be null. */
+// `howMuch` is a string; `where` isn't returned; `whenDate`, `whoUser`, `closedAt` and `assessment` may be null.
 function listItem(
   plan: ActionPlan,
   answer: AssessmentAnswer | undefined,
@@ -54,7 +54,7 @@ function listItem(
 const FIRST_EVENT_ID = 60_001;
 const CHANGED_EVERY = 3;
 
-/** Every third plan has had its deadline changed once. */
+/** Every third plan had its deadline changed once. */
 export function listTimeline(call: Call): unknown {
   const planId = readInteger(call.params, ASSUMED_FILTERS.plan);
   const changed = [...call.store.actionPlans.values()].filter(

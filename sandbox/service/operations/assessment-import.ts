@@ -1,5 +1,5 @@
-// POST /api/v2/checklist/assessment/import/add: checks an import against templates, units, questions and options, and
-// stores it as a closed assessment that the v2 lists show (docs/service-api.md#import).
+// POST /api/v2/checklist/assessment/import/add: validates an import against templates, units, questions and options,
+// and stores it as a closed assessment that the v2 lists return (docs/service-api.md#import).
 
 import { ASSESSMENT_STATUS } from '../assumptions.ts';
 import { optionsOf, scoreText, totalScore } from '../data/checklist.ts';
@@ -37,7 +37,7 @@ function requireJson(contentType: string | undefined): void {
   if (mediaType !== 'application/json') throw new Refusal(400, 'O Content-Type deve ser application/json.');
 }
 
-/** Options go to questions that have some, `answerText` to every other type. */
+// Questions with options take option ids, all others `answerText`.
 function checkAnswer(sent: ImportAnswer, field: string, templateId: number, store: Store): Question {
   const question = store.questions.get(sent.templateQuestionId);
   if (question === undefined || question.templateId !== templateId) {
@@ -105,14 +105,14 @@ function createAnswer(id: number, assessmentId: number, { sent, question }: Chec
   };
 }
 
-/** Null for a code that nobody has: people's codes are not checked. */
+// Person ids aren't validated: an unknown one gives null.
 function findPerson(id: number | undefined, { network }: Store): Person | null {
   const staff = network.units.flatMap((unit) => unit.staff);
   const person = [...network.administrators, ...staff].find((one) => one.id === id);
   return person === undefined ? null : { id: person.id, name: person.nome };
 }
 
-/** Both lists grow at their end only, by ids that rise. */
+// Ids ascend, so the last record has the highest.
 function nextId(records: readonly { readonly id: number }[]): number {
   return (records.at(-1)?.id ?? 0) + 1;
 }

@@ -1,5 +1,5 @@
-// The v2 checklist lists, as far as they are documented (docs/service-api.md#checklist-lists); the rest of their
-// shape is assumed, see assumptions.ts.
+// The v2 checklist lists as far as they are documented (docs/service-api.md#checklist-lists); the rest is assumed
+// (assumptions.ts).
 
 import { ASSUMED_FILTERS } from '../assumptions.ts';
 import { readBoolean, readInstant, readInteger, readText } from '../query.ts';
@@ -29,7 +29,7 @@ export function listQuestions(call: Call): unknown {
   return v2List(questions, call);
 }
 
-/** `active` is true by default: cancelled assessments are hidden. */
+/** `active` defaults to true, which hides cancelled assessments. */
 export function listAssessments(call: Call): unknown {
   const { params, store } = call;
   const active = readBoolean(params, 'active') ?? true;
@@ -44,7 +44,7 @@ export function listAssessments(call: Call): unknown {
       (status === undefined || assessment.status === status) &&
       (assignee === undefined || assessment.assigneeUser?.id === assignee) &&
       (template === undefined || assessment.template.id === template) &&
-      // Texts in the service's one format sort as their instants do.
+      // Instants in the service's format sort as strings.
       (from === undefined || (assessment.scheduledDate !== null && assessment.scheduledDate >= from)) &&
       (before === undefined || (assessment.scheduledDate !== null && assessment.scheduledDate < before)),
   );
@@ -66,12 +66,12 @@ export function listAnswers(call: Call): unknown {
   }));
 }
 
-/** Check-in and check-out "each respond with a single object, not an array, despite `/list` in the path". */
+/** "each respond with a single object, not an array, despite `/list` in the path" */
 export function getCheck(): unknown {
   return { date: null, comment: null, browser: null, geolocation: null };
 }
 
-/** The plans that an answer gave rise to, by the answer's id. A plan without a due date can't be shown there. */
+// By answer id. Plans without a due date can't be shown there.
 function plansByAnswer({ actionPlans }: Store): Map<number, AssessmentAnswer['actionPlans']> {
   const plans = new Map<number, AssessmentAnswer['actionPlans']>();
   for (const { id, resposta, quandoSeraFeito } of actionPlans.values()) {

@@ -1,5 +1,5 @@
-// Reads the import's body against its documented fields (docs/service-api.md#import) and refuses the first
-// field that is wrong, one at a time. Which fields are required is an assumption: see assumptions.ts.
+// Validates the import's body against its documented fields (docs/service-api.md#import) and refuses the first invalid
+// one. Which fields are required is assumed (assumptions.ts).
 
 import { isInstant } from '../dates.ts';
 import { badField, Refusal } from '../refusal.ts';
@@ -45,7 +45,7 @@ const ANSWER_FIELDS: readonly string[] = [
   'notApplicable',
 ];
 
-/** Throws a 400 for the first wrong field. */
+/** Throws a 400 for the first invalid field. */
 export function readImportBody(text: string): ImportBody {
   const fields = parseObject(text);
   refuseUnknown(fields, TOP_LEVEL_FIELDS, '');
@@ -59,7 +59,7 @@ export function readImportBody(text: string): ImportBody {
     submittedAt: optional(fields, 'submittedAt', '', instant),
     answer: required(fields, 'answer', '', answers),
   };
-  // Their fields are not shown: any object will do.
+  // Their fields aren't documented, so any object is accepted.
   optional(fields, 'checkIn', '', object);
   optional(fields, 'checkOut', '', object);
   return body;

@@ -1,24 +1,24 @@
-// What an operation is: a function from one admitted, authenticated request to the JSON of its 200, or a Refusal.
+// An operation turns an admitted, authenticated request into the JSON of its 200 response, or throws a Refusal.
 
 import type { ServiceRequest } from 'local-apps-script';
 import type { Store } from '../store.ts';
 
-/** No shape of a v2 list is documented, so a test can have each that a client has to cope with. */
+/** The shape of v2 lists isn't documented, so tests use each that a client must handle. */
 export interface V2Lists {
-  /** `v1-like`: as the v1 list answers; `data-only`: `{data: […]}`; `bare`: the array alone. */
+  /** `v1-like` is the v1 envelope, `data-only` is `{data: […]}`, `bare` the array. */
   readonly envelope: 'v1-like' | 'data-only' | 'bare';
-  /** `ignored`: every page is the first one, as with a service that doesn't know `start`. */
+  /** `ignored` returns the first page for any `start`. */
   readonly paging: 'page' | 'ignored';
 }
 
 export interface Call {
   readonly request: ServiceRequest;
   readonly params: URLSearchParams;
-  /** The last part of the path, for the operations that take a code in it; otherwise empty. */
+  /** The last path segment of operations that take a code; otherwise empty. */
   readonly pathCode: string;
   readonly store: Store;
   readonly v2Lists: V2Lists;
-  /** When the request arrived, milliseconds since 1970. */
+  /** Time of arrival. */
   readonly nowMs: number;
 }
 

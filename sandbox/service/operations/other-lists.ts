@@ -1,5 +1,5 @@
-// The remaining v2 reads of which something is documented: tickets, purchase orders, announcements
-// (docs/service-api.md#other-lists). Shapes and two of the paths are assumed, see assumptions.ts.
+// The other v2 reads with some documentation: tickets, purchase orders, announcements
+// (docs/service-api.md#other-lists). Shapes and two of the paths are assumed (assumptions.ts).
 
 import { TICKET_DIRECTION, TICKET_STATUS } from '../assumptions.ts';
 import { DAY_MS, formatDay, formatInstant } from '../dates.ts';
@@ -12,7 +12,7 @@ import { v2List } from './v2-list.ts';
 const CONCLUDED = 2;
 const RESOLVED = 3;
 
-/** Without `status` only open tickets are listed; `RESOLVED` and `CLOSED` are asked for by name, comma separated. */
+/** Without `status`, only open tickets; `RESOLVED` and `CLOSED` must be named, separated by commas. */
 export function listTicketsV2(call: Call): unknown {
   const states = readStates(readText(call.params, 'status'));
   const direction = readCode(call.params, 'direction', TICKET_DIRECTION);
@@ -59,7 +59,7 @@ const FIRST_ORDER_ID = 9_001;
 const ORDERS = 45;
 const ORDER_STATES = ['OPEN', 'CONCLUDED'] as const;
 
-/** `canceled` is false by default: cancelled orders are hidden. */
+/** `canceled` defaults to false, which hides cancelled orders. */
 export function listOrders(call: Call): unknown {
   const canceled = readBoolean(call.params, 'canceled') ?? false;
   const status = readText(call.params, 'status');

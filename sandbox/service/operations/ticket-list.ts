@@ -1,4 +1,4 @@
-// GET /api/v1/chamado/ticket: the list of tickets with its 16 filters (docs/service-api.md#tickets).
+// GET /api/v1/chamado/ticket: the ticket list with its 16 filters (docs/service-api.md#tickets).
 
 import { type Page, readPageRequest, slicePage } from '../page.ts';
 import { readInstant, readInteger, readIntegerBetween } from '../query.ts';
@@ -10,7 +10,7 @@ type Condition = (ticket: Ticket) => boolean;
 interface IntegerFilter {
   readonly name: string;
   readonly read: (ticket: Ticket) => number | undefined;
-  /** The enum's largest value, from 1; absent where any integer will do. */
+  /** Highest value of the enum, which starts at 1; left out if any integer is allowed. */
   readonly max?: number;
 }
 
@@ -30,7 +30,7 @@ const INTEGER_FILTERS: readonly IntegerFilter[] = [
   { name: 'assunto', read: (ticket) => ticket.assunto?.id },
 ];
 
-/** Each makes two parameters: `…Start` includes its instant ("from this date"), `…End` excludes it ("before this date"). */
+// Two parameters each: `…Start` is inclusive ("from this date"), `…End` exclusive ("before this date").
 const DATE_FILTERS: readonly DateFilter[] = [
   { name: 'aberto', read: (ticket) => ticket.aberto },
   { name: 'concluido', read: (ticket) => ticket.concluido },
@@ -59,7 +59,7 @@ export function listTickets({ params, store }: Call): Page<Ticket> {
   return slicePage(store.tickets.select(terms.join('&'), matches), page);
 }
 
-/** Texts in the service's one format sort as their instants do. A ticket without the date matches no range. */
+// Instants in the service's format sort as strings. A ticket without the date matches no range.
 function isWithin(date: string | undefined, from: string | undefined, before: string | undefined): boolean {
   if (date === undefined) return false;
   return (from === undefined || date >= from) && (before === undefined || date < before);

@@ -1,9 +1,9 @@
-// The answer of a v2 list. Neither its shape nor its page rules are documented (assumptions.ts).
+// The response of a v2 list. Neither its shape nor its paging is documented (assumptions.ts).
 
 import { readPageRequest, slicePage } from '../page.ts';
 import type { Call } from './operation.ts';
 
-/** `toItem` makes what is sent out of a record; it is called for the records of the page only. */
+/** @param toItem called only for records of the page */
 export function v2List<T>(
   records: readonly T[],
   { params, v2Lists }: Call,

@@ -1,5 +1,5 @@
-// What a person enters to connect to the simulated service, each with a button that copies it: in the panel behind the
-// demo, and below the script's dialogs while nothing is connected, where the panel can't be reached.
+// What a user enters to connect to the simulated service, with copy buttons: in the panel, and below the script's
+// dialogs until connected, because a dialog covers the panel.
 
 import { Button, usePage } from 'local-apps-script/page';
 import { useEffect, useState } from 'preact/hooks';
@@ -7,12 +7,11 @@ import type { DemoConnection, LabView } from '../lab-views.ts';
 import { readLab } from './lab-api.ts';
 import { labWordsIn } from './words.ts';
 
-/** The address and the tokens. */
 export function ConnectionValues({ connection }: { readonly connection: DemoConnection }) {
   const say = labWordsIn(usePage().state.language);
   const [copied, setCopied] = useState('');
   const copy = async (name: string, value: string) => {
-    // Where the browser refuses, the value can still be selected.
+    // If the browser refuses, the user can still select the value.
     await navigator.clipboard.writeText(value).then(
       () => setCopied(name),
       () => {},
@@ -45,13 +44,13 @@ export function ConnectionValues({ connection }: { readonly connection: DemoConn
   );
 }
 
-/** The same below a dialog, until the service was asked for the first time. */
+/** Hidden after the first request to the service. */
 export function ConnectionBelow() {
   const { state } = usePage();
   const say = labWordsIn(state.language);
   const [view, setView] = useState<LabView | null>(null);
   useEffect(() => {
-    // Where the program is gone the page says so elsewhere.
+    // The page already reports a lost server.
     if (state.view.hasPanel) void readLab().then(setView, () => {});
   }, []);
   if (view === null || view.connection === null || view.service.requestCount > 0) return null;

@@ -1,4 +1,4 @@
-// How the panel behind the demo talks to its server. Both reject where the server is gone.
+// HTTP client of the demo's panel. Both functions reject if the server is gone.
 
 import type { LabAnswer, LabRequestBody, LabView } from '../lab-views.ts';
 

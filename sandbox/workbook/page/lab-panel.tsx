@@ -1,5 +1,4 @@
-// The panel of what is behind the demo: the simulated service with its faults. It says itself that it is no part of the
-// product.
+// The panel of the demo's simulated service and its faults. Its text says that it isn't part of the product.
 
 import { Buttons, Choice, NumberField, TextField, usePage } from 'local-apps-script/page';
 import { useEffect, useState } from 'preact/hooks';
@@ -19,20 +18,20 @@ const LIMITERS = ['counting', 'spacing', 'none'] as const;
 interface PartProps {
   readonly view: LabView;
   readonly say: LabWords;
-  /** @returns what stood in the way; undefined where the program is gone, which is said */
+  /** Undefined if the server is gone, which the panel reports itself. */
   act(request: LabRequestBody): Promise<LabAnswer['problem'] | undefined>;
-  /** Shows how it went. */
+  /** Shows the outcome. */
   onSaid(said: string): void;
 }
 
-/** Asks again and again how things stand, as long as it is open. */
+/** Polls while it is open. */
 export function LabPanel() {
   const { state, words } = usePage();
   const say = labWordsIn(state.language);
   const [view, setView] = useState<LabView | null>(null);
   const [said, onSaid] = useState('');
   useEffect(() => {
-    // Where the program is gone the page says so elsewhere.
+    // The page already reports a lost server.
     const look = () => void readLab().then(setView, () => {});
     look();
     const timer = setInterval(look, LOOK_MS);

@@ -1,4 +1,4 @@
-// The words of the demo's page in both languages: those of every workbook page, some of them its own, and the panel's.
+// Texts of the demo's page in both languages: the workbook page's, a few overrides, and the panel's.
 
 import { type Words, wordsIn as wordsOfPage } from 'local-apps-script/page-words';
 import type { FaultName } from '../lab-views.ts';
@@ -46,7 +46,6 @@ const portuguese = {
   noRequests: 'Nenhuma ainda.',
 };
 
-/** The words of the panel behind the demo. */
 export type LabWords = typeof portuguese;
 
 const english: LabWords = {
