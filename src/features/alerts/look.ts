@@ -15,10 +15,10 @@ import {
   insightSources,
   missingFields,
   readSourceRecords,
+  sourceAge,
 } from '../insights/insight-source.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
 import { insightWith } from '../insights/rules/index.ts';
-import { sourceAge } from '../insights/source-age.ts';
 import { figureRows } from './figure-rows.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
 import type { AlertTopic } from './rules/alert-rule.ts';

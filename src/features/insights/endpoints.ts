@@ -2,9 +2,9 @@
 
 import { fromMenu, fromPage, noInput } from '../../app/speaking/endpoint.ts';
 import { NEEDS } from '../../app/speaking/permissions.ts';
+import { saveInsightColumns, saveInsightColumnsInput } from './asked-columns.ts';
 import { listInsights, showInsights } from './insights-page.ts';
 import { makeInsight, makeInsightInput, showTickets, showTicketsInput } from './make-insight.ts';
-import { saveInsightColumns, saveInsightColumnsInput } from './save-columns.ts';
 import { saveWorkingHours, saveWorkingHoursInput } from './working-hours.ts';
 
 export const insightEndpoints = {

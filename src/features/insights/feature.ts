@@ -2,8 +2,7 @@
 
 import { type Feature, menuItem } from '../../app/features.ts';
 import { insightEndpoints } from './endpoints.ts';
-import { isLeaseOfInsights } from './insight-lease.ts';
-import { isInsight } from './insight-sheet.ts';
+import { isInsight, isLeaseOfInsights } from './insight-sheet.ts';
 import { INSIGHT_KEYS } from './keys.ts';
 import { refreshInsightSheet } from './make-insight.ts';
 import { refreshInsightsOf } from './refresh-insights.ts';

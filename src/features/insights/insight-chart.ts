@@ -51,8 +51,8 @@ export function drawChart(
         // Keep a height that the user set.
         const isHeightOurs = before !== undefined && known.height === before.height && height > before.height;
         sheet.changeChart(known.id, areas, isHeightOurs ? height : undefined);
-        keep(sheet, known.id, areas, isHeightOurs ? height : (before?.height ?? 0));
-      } else if (before === undefined) keep(sheet, known.id, areas, known.height ?? 0);
+        saveDrawn(sheet, known.id, areas, isHeightOurs ? height : (before?.height ?? 0));
+      } else if (before === undefined) saveDrawn(sheet, known.id, areas, known.height ?? 0);
       return;
     }
     if (before !== undefined && !isAsked) return;
@@ -68,7 +68,7 @@ export function drawChart(
       row: insight.slicer === undefined ? 2 : BELOW_SLICER,
       height,
     });
-    if (id !== undefined) keep(sheet, id, areas, height);
+    if (id !== undefined) saveDrawn(sheet, id, areas, height);
   });
 }
 
@@ -99,7 +99,7 @@ function drawnBefore(mark: string | null): Drawn | undefined {
   return { id: Number(id), height: Number(height), set, seen };
 }
 
-function keep(sheet: Sheet, id: number, areas: readonly Area[], height: number): void {
+function saveDrawn(sheet: Sheet, id: number, areas: readonly Area[], height: number): void {
   const made = sheet.charts().find((one) => one.id === id);
   if (made === undefined) return;
   sheet.setSheetMark(CHART_MARK, [id, height, textOf(areas), textOf(made.areas)].join(' '));

@@ -2,12 +2,13 @@
 // writes beside a row stays with it.
 
 import type { Ports } from '../../app/ports.ts';
+import { Lease } from '../../app/runs/lease.ts';
 import { SpareTime } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/best-effort.ts';
 import { freeTabName } from '../../app/sheets/sheet-identity.ts';
 import { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
-import { whenText } from '../../app/speaking/when.ts';
+import { latestText, whenText } from '../../app/speaking/when.ts';
 import type { Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Filling } from '../../domain/pulls/pull.ts';
@@ -21,14 +22,15 @@ import {
   missingFields,
   openQuestions,
   readSourceRecords,
+  type SourceAge,
   type SourceRecords,
+  sourceAge,
 } from './insight-source.ts';
 import { keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
+import type { Period } from './rules/calendar.ts';
 import type { Insight } from './rules/insight.ts';
-import type { Period } from './rules/periods.ts';
 import { insightError, insightSentences } from './sentences.ts';
-import { type SourceAge, sourceAge } from './source-age.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { otherSheets } from './surroundings.ts';
 import { type TimeRules, timeRulesHere } from './working-hours.ts';
 
 const RESOURCE = 'insight ';
@@ -97,11 +99,11 @@ export function fillInsight(
   target.records.trustKeys(work.made?.keySum);
   const { isNew, language } = target;
   target.layout.addLater();
-  const waits = insight.heedsWaits ? { waits: rules.waits() } : {};
-  const goals = insight.heedsPeriod ? rules.goals(momentMs) : undefined;
+  const waits = insight.canSkipWaits ? { waits: rules.waits() } : {};
+  const goals = insight.usesPeriod ? rules.goals(momentMs) : undefined;
   const time = { wall: ports.calendar, workingTime: rules.workingTime, ...waits, ...goals };
-  const beside = insight.looksAround
-    ? { beside: surroundingsOf(ports, { source, records: read, age, language }) }
+  const beside = insight.readsOtherSheets
+    ? { beside: otherSheets(ports, { source, records: read, age, language }) }
     : {};
   const circumstances = { nowMs: momentMs, language, ...time, ...beside };
   const { rows, leftOut = [] } = insight.work(read, circumstances);
@@ -217,4 +219,32 @@ function highlight(target: TargetSheet, { highlights = [] }: Insight): void {
     );
     sheet.addHighlights(cells);
   });
+}
+
+const LEASE_PREFIX = 'insights:';
+
+/**
+ * A click and a refresh, or two people, may want to fill the same sheet at once.
+ * @throws FranchiseError `busy` if another execution holds the lease, or was killed less than seven minutes ago
+ */
+export function withInsightLease<T>(ports: Ports, { sheet }: Pick<InsightSource, 'sheet'>, work: () => T): T {
+  const acquired = Lease.acquire(
+    ports,
+    `${LEASE_PREFIX}${sheet.id}`,
+    insightSentences(languageHere(ports)).insightsTitle,
+  );
+  if (acquired.kind === 'held') {
+    const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
+    throw insightError('busy', (say) => say.insightsBusy(sheet.name(), until));
+  }
+  try {
+    return work();
+  } finally {
+    acquired.lease.release();
+  }
+}
+
+/** Such a lease belongs to no single person, so it doesn't keep anyone from removing the connector. */
+export function isLeaseOfInsights(name: string): boolean {
+  return name.startsWith(LEASE_PREFIX);
 }

@@ -1,22 +1,28 @@
-// The pulled sheets that insights are computed from, and their records.
+// The sources of insights: pulled sheets and histories, with their records, their age, and what people said about their
+// columns.
 
+import * as z from 'zod/mini';
 import { CHANGES_HISTORY, DAILY_HISTORY, historyIsOf } from '../../app/history/history-sheets.ts';
 import type { Ports } from '../../app/ports.ts';
 import { fieldName } from '../../app/sheets/column-marks.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
+import { whenText } from '../../app/speaking/when.ts';
+import { KEYS } from '../../app/storage/keys.ts';
+import { readStored } from '../../app/storage/stored.ts';
 import { type CellValue, codeIn } from '../../domain/cells/cell.ts';
-import type { Language } from '../../domain/language.ts';
+import { fold, type Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { areChildrenOf } from '../../domain/pulls/resource.ts';
+import { storedPullState } from '../../domain/pulls/stored-pull.ts';
 import { RECORD_FIELD } from '../../domain/records/record.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import { type AnsweredColumns, answeredColumns } from './answered-columns.ts';
+import { INSIGHT_KEYS } from './keys.ts';
 import { allInsights } from './rules/index.ts';
 import { type AskedColumn, type Insight, type InsightRecords, NOW_PREFIX } from './rules/insight.ts';
-import { insightError } from './sentences.ts';
+import { insightError, insightSentences } from './sentences.ts';
 
 /** The hidden first column of an insight's sheet: identifies a row however people sort. */
 export const KEY_COLUMN = { field: 'key', header: { en: 'Key', pt: 'Chave' }, kind: 'text' } as const;
@@ -208,5 +214,70 @@ function sourceOf(
       const field = answers[asked] ?? asked;
       return table.has(field) && taken?.has(fieldName(field)) !== false;
     },
+  };
+}
+
+/**
+ * Which columns hold what the service doesn't document, by question, such as `$unit`; empty if the sheet has no such
+ * column. Stored per sheet; an unreadable answer counts as none.
+ */
+type AnsweredColumns = Readonly<Record<string, string>>;
+
+export const answersSchema = lazily(() => z.array(z.object({ asked: z.string(), column: z.string() })));
+
+const storedAnswers = lazily(() => z.object({ version: z.literal(1), columns: answersSchema() }));
+
+function answeredColumns(
+  { documentProperties }: Pick<Ports, 'documentProperties'>,
+  of: number,
+): AnsweredColumns {
+  const answers = readStored(documentProperties, keyOf(of), storedAnswers)?.columns ?? [];
+  return Object.fromEntries(answers.map(({ asked, column }) => [asked, column]));
+}
+
+export function keepAnsweredColumns(
+  { documentProperties }: Pick<Ports, 'documentProperties'>,
+  of: number,
+  columns: AnsweredColumns,
+): void {
+  const answers = Object.entries(columns).map(([asked, column]) => ({ asked, column }));
+  documentProperties.set(keyOf(of), JSON.stringify({ version: 1, columns: answers }));
+}
+
+function keyOf(of: number): string {
+  return `${INSIGHT_KEYS.insightColumns.key}${of}`;
+}
+
+export interface SourceAge {
+  readonly asOfMs?: number; // When its last refresh began; left out if unknown.
+  /** The moment of the figures: the end of that refresh, or now if rows may be newer. */
+  readonly momentMs: number;
+  /** Empty if the age is unknown. */
+  when(language: Language): string;
+  /** What is incomplete, as a sentence; empty if nothing is. */
+  lack(language: Language): string;
+}
+
+/** A history is as old as its pulled sheet. Costs one call. */
+export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource): SourceAge {
+  const { pull, sheet } = pulled?.() ?? own;
+  const state = readStored(ports.documentProperties, KEYS.pull.key + fold(pull), storedPullState);
+  const { run, complete, endedMs, held, isShort = held !== undefined } = state ?? {};
+  const nowMs = ports.clock.nowMs();
+  // Earlier versions stored only when the last full scan began.
+  const doneMs = state?.asOfMs ?? complete?.startedMs;
+  const asOfMs = doneMs ?? run?.startedMs;
+  return {
+    momentMs: run === undefined && endedMs !== undefined ? Math.min(endedMs, nowMs) : nowMs,
+    when: (language) => (asOfMs === undefined ? '' : whenText(ports.calendar, asOfMs, language)),
+    lack: (language) => {
+      const { insightLack } = insightSentences(language);
+      const name = sheet.name();
+      if (asOfMs === undefined) return insightLack.unknown(name);
+      if (doneMs === undefined) return insightLack.part(name, run?.at ?? '');
+      if (run !== undefined) return insightLack.underWay(name, run.at);
+      return isShort ? insightLack.short(name) : '';
+    },
+    ...(asOfMs === undefined ? {} : { asOfMs }),
   };
 }

@@ -3,23 +3,27 @@
 import type { Ports } from '../../app/ports.ts';
 import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { resourceTyped } from '../../app/pulls/understand-pull.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { identityOf } from '../../app/sheets/sheet-identity.ts';
+import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { whenText } from '../../app/speaking/when.ts';
 import { memoized } from '../../domain/lazily.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import { figureHere } from './figure-here.ts';
+import { columnsToChoose, likeliestColumn } from './asked-columns.ts';
 import {
   headerOf,
   type InsightSource,
   insightSources,
+  KEY_COLUMN,
   lackingSheet,
   missingFields,
 } from './insight-source.ts';
 import { type MadeInsight, madeInsights } from './insight-state.ts';
-import type { AskedView, InsightSourceView, InsightView, WorkingHoursView } from './page-view.ts';
-import { allInsights } from './rules/index.ts';
+import type { AskedView, FigureView, InsightSourceView, InsightView, WorkingHoursView } from './page-view.ts';
+import { allInsights, insightWith } from './rules/index.ts';
 import type { AskedColumn, Insight } from './rules/insight.ts';
-import { columnsToChoose, likeliestColumn } from './save-columns.ts';
+import { columnsWithTickets } from './rules/tickets-of-figure.ts';
 import { insightSentences } from './sentences.ts';
 import { workingHoursView } from './working-hours.ts';
 
@@ -116,4 +120,32 @@ function askedView(ports: Ports, asks: readonly AskedColumn[], source: InsightSo
     };
   });
   return { questions, columns: fields.map((field) => ({ field, name: headerOf(source, field) })) };
+}
+
+/** The selected figure; undefined if no tickets are behind the selected cell. */
+function figureHere(ports: Ports): FigureView | undefined {
+  const sheet = ports.workbook.activeSheet();
+  if (sheet.kind !== 'grid') return undefined;
+  const made = madeInsights(ports).find(({ sheetId }) => sheetId === sheet.id);
+  const insight = made && insightWith(made.code);
+  if (made === undefined || insight === undefined) return undefined;
+  const identity = identityOf(sheet);
+  const [selected] = sheet.selectedRows();
+  if (identity?.kind !== 'records' || selected === undefined) return undefined;
+  const { language } = identity;
+  const columns = [{ ...KEY_COLUMN, hidden: true as const }, ...insight.columns];
+  const table = OwnedTable.find(sheet, recordColumns(columns, language));
+  const column = columnsWithTickets(insight).find(({ field }) => table.columnOf(field) === selected.column);
+  const [first] = insight.columns;
+  if (column === undefined || first === undefined || selected.first <= table.headerRow) return undefined;
+  const at = (field: string) => {
+    const place = table.columnOf(field);
+    return place === undefined
+      ? ''
+      : (sheet.shown({ row: selected.first, column: place, rows: 1, columns: 1 })[0]?.[0] ?? '');
+  };
+  const [key, name, shown] = [at(KEY_COLUMN.field), at(first.field), at(column.field)];
+  if (key === '') return undefined;
+  const figure = { insight: made.code, of: made.of, key, field: column.field };
+  return { ...figure, name: `${column.header[language]}, ${name}: ${shown}` };
 }

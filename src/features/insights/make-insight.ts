@@ -7,8 +7,7 @@ import { languageHere, tellInPassing } from '../../app/speaking/speak.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Parsed } from '../../domain/schema.ts';
-import { workingAlone } from './insight-lease.ts';
-import { fillInsight, insightName } from './insight-sheet.ts';
+import { fillInsight, insightName, withInsightLease } from './insight-sheet.ts';
 import { insightAndSource, insightSources } from './insight-source.ts';
 import { madeInsights } from './insight-state.ts';
 import { allInsights, insightOf, insightWith } from './rules/index.ts';
@@ -30,7 +29,7 @@ interface Made {
 
 /** @throws FranchiseError if its pulled sheet is gone, or lacks a column */
 export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof makeInsightInput>): Made {
-  return told(ports, make(ports, insightWith(code), of));
+  return announced(ports, make(ports, insightWith(code), of));
 }
 
 /**
@@ -38,10 +37,10 @@ export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof m
  * @throws FranchiseError if the pulled sheet is gone, or lacks a column
  */
 export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof showTicketsInput>): Made {
-  return told(ports, make(ports, insightOf({ code: TICKETS_OF_FIGURE, figure }), of));
+  return announced(ports, make(ports, insightOf({ code: TICKETS_OF_FIGURE, figure }), of));
 }
 
-function told(ports: Ports, made: Made): Made {
+function announced(ports: Ports, made: Made): Made {
   const title = insightSentences(languageHere(ports)).insightsTitle;
   return { ...made, isWhole: made.isWhole && tellInPassing(ports, title, made.message) };
 }
@@ -64,7 +63,7 @@ export function refreshInsightSheet(ports: Ports, pull: string): { readonly mess
 function make(ports: Ports, known: Insight | undefined, of: number): Made {
   const { insight, source } = insightAndSource(ports, known, of);
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
-  const { target, records, when, lack } = workingAlone(ports, source, () => {
+  const { target, records, when, lack } = withInsightLease(ports, source, () => {
     const made = madeInsights(ports).find((one) => one.code === insight.code && one.of === of);
     return fillInsight(ports, { insight, source, made, isAsked: true, deadlineMs });
   });

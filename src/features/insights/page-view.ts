@@ -1,7 +1,7 @@
 // What the script sends to the page of insights: JSON-safe shapes.
 
+import type { PeriodCode } from './rules/calendar.ts';
 import type { InsightChart } from './rules/insight.ts';
-import type { PeriodCode } from './rules/periods.ts';
 
 /** Asks which columns of the pulled sheet hold what the service doesn't document. */
 export interface AskedView {
@@ -18,7 +18,7 @@ export interface AskedView {
 }
 
 /** The sheet that lacks columns, for the page to say what to add where. */
-export interface LackingView {
+interface LackingView {
   readonly name: string;
   readonly isHistory: boolean; // No pull brings the columns of a history back.
   readonly pull: string;

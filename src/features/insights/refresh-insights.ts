@@ -1,29 +1,29 @@
-// Refreshes the insights of a pull after its run has ended, without requests and only while the execution has time. The
-// pull is already reported as done; a failure here concerns the insight alone.
+// What insights do after a run of a pull has ended: refresh those of its sheet, and make those chosen together with a
+// new pull. Needs no requests, and only uses time that the execution has left. The pull is already reported as done; a
+// failure here concerns the insight alone.
 
-import type { EndedRefresh, RefreshNews } from '../../app/features.ts';
+import { personHere } from '../../app/connection/connection.ts';
+import type { ChosenFollowUps, EndedRefresh, RefreshNews } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
 import type { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
+import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import { workingAlone } from './insight-lease.ts';
-import { fieldsRead, fillInsight } from './insight-sheet.ts';
+import { takeLikeliest } from './asked-columns.ts';
+import { fieldsRead, fillInsight, withInsightLease } from './insight-sheet.ts';
 import {
   historiesOf,
   type InsightSource,
   insightSources,
   missingFields,
   readSourceRecords,
+  sourceAge,
 } from './insight-source.ts';
 import { forgetInsight, keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
-import { makeFollowUps } from './make-follow-ups.ts';
-import { insightOf } from './rules/index.ts';
+import { insightOf, insightWith } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
 import { insightError, insightSentences } from './sentences.ts';
-import { flushTogether } from './shared-flush.ts';
-import { sourceAge } from './source-age.ts';
-import { hasTime } from './time-left.ts';
 import { timeRulesHere } from './working-hours.ts';
 
 /** Recompute older figures even if nothing changed: lateness depends on the clock. */
@@ -89,7 +89,7 @@ function refreshAll(
   if (first === undefined) return [];
   const source = insightSources(ports, first.insight).find(({ sheet }) => sheet.id === first.made.of);
   if (source === undefined) return [];
-  return workingAlone(ports, source, () => refreshEach(ports, { source, known, deadlineMs, widened }));
+  return withInsightLease(ports, source, () => refreshEach(ports, { source, known, deadlineMs, widened }));
 }
 
 interface DueInsights {
@@ -134,4 +134,133 @@ function readOf(source: InsightSource, all: readonly { readonly insight: Insight
 
 function isThere({ workbook }: Pick<Ports, 'workbook'>, { sheetId }: MadeInsight): boolean {
   return workbook.sheets().some(({ id }) => id === sheetId);
+}
+
+const MOST_TRIES = 3;
+
+/**
+ * An interrupted insight is retried by the next refresh; one that can't be made is reported in the pull's row and the
+ * log, and isn't retried. Never throws.
+ * @returns sentences for the pull's message
+ */
+function makeFollowUps(ports: Ports, run: EndedRefresh): string {
+  const { followUps } = run;
+  if (followUps === undefined) return '';
+  try {
+    // Count the try first, so that one that is killed each time comes to an end.
+    const tries = followUps.tries + 1;
+    run.keepFollowUps({ ...followUps, tries });
+    const { words, left } = makeEach(ports, run, { ...followUps, tries });
+    run.keepFollowUps({ codes: left, tries });
+    return words;
+  } catch (thrown) {
+    return sentenceFor(thrown, languageHere(ports));
+  }
+}
+
+function makeEach(
+  ports: Ports,
+  run: EndedRefresh,
+  { codes, tries }: ChosenFollowUps,
+): { readonly words: string; readonly left: readonly string[] } {
+  const say = insightSentences(languageHere(ports));
+  const made: string[] = [];
+  const taken: string[] = [];
+  const failed: string[] = [];
+  const left: string[] = [];
+  for (const insight of codes.flatMap((code) => insightWith(code) ?? [])) {
+    const name = insight.name[languageHere(ports)];
+    try {
+      const source = sourceIn(ports, insight, run.sheetId);
+      if (isMade(ports, insight, source)) continue;
+      if (tries > MOST_TRIES) throw insightError('bad-input', (say) => say.insightCutOff(name));
+      if (!hasTime(ports, run.deadlineMs)) {
+        left.push(insight.code);
+        continue;
+      }
+      taken.push(takeLikeliest(ports, insight, source));
+      made.push(`“${fill(ports, insight, run)}”`);
+    } catch (thrown) {
+      // Another execution works on insights of this sheet.
+      if (thrown instanceof FranchiseError && thrown.code === 'busy') {
+        left.push(insight.code);
+        continue;
+      }
+      const why = sentenceFor(thrown, languageHere(ports));
+      failed.push(why);
+      const who = personHere(ports)?.name ?? '';
+      logActivity(ports, { ...NOTHING_DONE, who, what: name, outcome: say.followUpsFailed(why) });
+    }
+  }
+  const words = paragraph(
+    made.length === 0 ? '' : say.followUpsMade(made.join(', '), made.length),
+    ...taken,
+    failed.length === 0 ? '' : say.followUpsFailed(failed.join(' ')),
+    left.length === 0 ? '' : say.followUpsLeft(left.length),
+  );
+  return { words, left };
+}
+
+function fill(ports: Ports, insight: Insight, { sheetId, deadlineMs }: EndedRefresh): string {
+  const source = sourceIn(ports, insight, sheetId);
+  const work = { insight, source, made: undefined, isAsked: false, deadlineMs };
+  const { target } = withInsightLease(ports, source, () => fillInsight(ports, work));
+  target.layout.knowFields();
+  return target.sheet.name();
+}
+
+function sourceIn(ports: Ports, insight: Insight, sheetId: number): InsightSource {
+  const source = insightSources(ports, insight).find((one) => (one.pulled?.() ?? one).sheet.id === sheetId);
+  if (source !== undefined) return source;
+  throw insightError('bad-pull', (say) => say.insightUnknown);
+}
+
+function isMade(ports: Ports, { code }: Insight, { sheet }: InsightSource): boolean {
+  return madeInsights(ports).some((one) => one.code === code && one.of === sheet.id);
+}
+
+/** The longest that computing an insight of a large sheet takes. */
+const LONGEST_INSIGHT_MS = 30_000;
+
+function hasTime({ clock }: Pick<Ports, 'clock'>, deadlineMs: number): boolean {
+  return clock.nowMs() + LONGEST_INSIGHT_MS < deadlineMs;
+}
+
+/**
+ * Fills several sheets with one flush. A flush costs a call and writes whatever is pending, in all sheets. So each
+ * work that reaches its flush first lets the next one run up to its own; after the real flush, in the last one, each
+ * continues: it reads its sheet again and repairs rows that moved. Never throws.
+ * @param works each fills a sheet through the ports that it is given; a failure that one throws may be another's
+ * @returns what each has thrown; undefined for those that completed
+ */
+function flushTogether(ports: Ports, works: readonly ((ports: Ports) => void)[]): readonly unknown[] {
+  const thrown: unknown[] = works.map(() => undefined);
+  let failure: { readonly thrown: unknown } | undefined;
+  const begin = (n: number): void => {
+    const work = works[n];
+    if (work === undefined) {
+      try {
+        ports.workbook.flush();
+      } catch (refused) {
+        failure = { thrown: refused };
+      }
+      return;
+    }
+    let isNextDone = false;
+    const flush = () => {
+      if (isNextDone) return ports.workbook.flush();
+      isNextDone = true;
+      begin(n + 1);
+      // Whose writes failed is unknown.
+      if (failure !== undefined) throw failure.thrown;
+    };
+    try {
+      work({ ...ports, workbook: { ...ports.workbook, flush } });
+    } catch (own) {
+      thrown[n] = own;
+    }
+    if (!isNextDone) begin(n + 1);
+  };
+  begin(0);
+  return thrown;
 }

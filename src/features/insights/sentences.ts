@@ -4,7 +4,7 @@ import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
 
-export const en = () => ({
+const en = () => ({
   insightsTitle: 'Insights',
   insightsMenuItem: 'Insights…',
   insightsHelp: 'Figures and charts: what is late, open or slow.',
@@ -69,7 +69,7 @@ export const en = () => ({
     `“${insight}” was cut off three times. Make it in Franchise ▸ Insights…, with fewer rows in its pull.`,
 });
 
-export const pt = (): ReturnType<typeof en> => ({
+const pt = (): ReturnType<typeof en> => ({
   insightsTitle: 'Indicadores',
   insightsMenuItem: 'Indicadores…',
   insightsHelp: 'Números e gráficos: o que está atrasado, aberto ou lento.',

@@ -10,12 +10,13 @@ import {
   insightSources,
   missingFields,
   readSourceRecords,
+  type SourceAge,
   type SourceRecords,
+  sourceAge,
 } from './insight-source.ts';
 import { madeInsights } from './insight-state.ts';
-import type { Surroundings } from './rules/insight.ts';
+import type { OtherSheets } from './rules/insight.ts';
 import { insightSentences } from './sentences.ts';
-import { type SourceAge, sourceAge } from './source-age.ts';
 
 interface OwnSheet {
   readonly source: InsightSource;
@@ -24,10 +25,7 @@ interface OwnSheet {
   readonly language: Language;
 }
 
-export function surroundingsOf(
-  ports: Ports,
-  { source: own, records, age, language }: OwnSheet,
-): Surroundings {
+export function otherSheets(ports: Ports, { source: own, records, age, language }: OwnSheet): OtherSheets {
   const say = insightSentences(language);
   const made = lazily(() => {
     const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));

@@ -10,10 +10,10 @@ import { timeText } from '../../domain/time.ts';
 import { type InsightSource, insightSources, readSourceRecords } from './insight-source.ts';
 import { INSIGHT_KEYS } from './keys.ts';
 import type { WorkingHoursView } from './page-view.ts';
+import { PERIODS, type Period, type PeriodCode, periodAt, USUAL_PERIOD } from './rules/calendar.ts';
 import type { Targets, Waits } from './rules/insight.ts';
 import { CHANGE_FIELDS, keptChanges } from './rules/kept-changes.ts';
-import { PERIODS, type Period, type PeriodCode, periodAt, USUAL_PERIOD } from './rules/periods.ts';
-import { waitsIn } from './rules/waits.ts';
+import { waitsIn } from './rules/tickets.ts';
 import {
   minuteOfDay,
   readHolidays,

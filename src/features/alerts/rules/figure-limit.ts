@@ -2,7 +2,7 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { WallClock } from '../../../domain/filters/relative-time.ts';
-import { midnightOf, weekBounds } from '../../insights/rules/weeks.ts';
+import { midnightOf, weekBounds } from '../../insights/rules/calendar.ts';
 import type { AlertTopic } from './alert-rule.ts';
 
 export type Direction = 'above' | 'below';

@@ -2,7 +2,7 @@
 
 import { codeIn } from '../../../domain/cells/cell.ts';
 import { type Insight, type InsightRecords, instantIn } from '../../insights/rules/insight.ts';
-import { isOpenTicket } from '../../insights/rules/ticket-groupings.ts';
+import { isOpenTicket } from '../../insights/rules/tickets.ts';
 import type { AlertFinding } from './alert-news.ts';
 
 export interface RecordTopic {

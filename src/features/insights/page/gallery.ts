@@ -3,7 +3,7 @@
 
 import type { InsightGroup, InsightSourceView, InsightView } from '../page-view.ts';
 
-export interface Possible {
+interface Possible {
   readonly view: InsightView;
   readonly sources: readonly InsightSourceView[];
 }
@@ -22,7 +22,7 @@ export interface Family {
   readonly choices: readonly [Possible, ...Possible[]];
 }
 
-export interface InsightTiles {
+interface InsightTiles {
   readonly groups: readonly { readonly group: InsightGroup; readonly families: readonly Family[] }[]; // None is empty.
   readonly lacks: readonly Lack[];
 }

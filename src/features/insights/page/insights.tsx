@@ -14,12 +14,10 @@ import {
 } from '../../../pages/shared/script-run.ts';
 import { NO_OUTCOME, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { insightEndpoints } from '../endpoints.ts';
-import type { FigureView, InsightSourceView, InsightView } from '../page-view.ts';
-import { AskedColumns, type SaidColumns } from './asked-columns.tsx';
+import type { AskedView, FigureView, InsightSourceView, InsightView } from '../page-view.ts';
 import { type Family, galleryOf, type Lack } from './gallery.ts';
-import { Goals } from './goals.tsx';
-import { Hours, type TypedHours } from './hours.tsx';
 import { Picture } from './picture.tsx';
+import { Goals, Hours, type TypedHours } from './settings.tsx';
 import { type InsightsWords, words } from './words.ts';
 
 const call = scriptOf<typeof insightEndpoints & typeof pullEndpoints>();
@@ -315,3 +313,44 @@ function Asked({ say, view, source, isBusy, onSay }: AskedProps) {
 }
 
 openPage(words, (say, opened: InsightsProps['opened']) => <Insights say={say} opened={opened} />);
+
+/** Column fields by question. */
+type SaidColumns = Readonly<Record<string, string>>;
+
+interface AskedColumnsProps {
+  readonly say: InsightsWords;
+  readonly sheet: string;
+  readonly asked: AskedView;
+  readonly isBusy: boolean;
+  readonly onSay: (columns: SaidColumns) => void;
+}
+
+function AskedColumns({ say, sheet, asked, isBusy, onSay }: AskedColumnsProps) {
+  const [said, setSaid] = useState<SaidColumns>(
+    Object.fromEntries(asked.questions.map(({ field, chosen }) => [field, chosen])),
+  );
+  const options = asked.columns.map(({ field, name }) => ({ value: field, label: name }));
+  const lacking = asked.questions.filter(({ field, isNeeded }) => isNeeded && said[field] === '');
+  return (
+    <>
+      <p class="small">{say.askColumns(sheet)}</p>
+      {asked.questions.map(({ field, label, isNeeded }) => (
+        <Select
+          key={field}
+          label={label}
+          value={said[field] ?? ''}
+          options={[{ value: '', label: isNeeded ? say.chooseColumn : say.noColumn }, ...options]}
+          onChoose={(column) => setSaid({ ...said, [field]: column })}
+        />
+      ))}
+      {lacking.length > 0 && (
+        <p class="problem">{say.columnNeeded(lacking.map(({ label }) => label).join(', '))}</p>
+      )}
+      <div class="actions">
+        <Button isBusy={isBusy || lacking.length > 0} onClick={() => onSay(said)}>
+          {say.confirmColumns}
+        </Button>
+      </div>
+    </>
+  );
+}

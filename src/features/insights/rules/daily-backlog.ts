@@ -4,6 +4,7 @@
 import { fold } from '../../../domain/language.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
+import { midnightOf } from './calendar.ts';
 import {
   byName,
   chartFigures,
@@ -19,7 +20,6 @@ import {
   nameColumn,
   wordPair,
 } from './insight.ts';
-import { midnightOf } from './weeks.ts';
 
 const AGO = [28, 21, 14, 7, 0] as const;
 const NEEDS = [['day'], ['status'], ['count']] as const;

@@ -1,23 +1,16 @@
 // All insights. They are built on demand: formulas load the bundle too.
 
-import { backlogByUnit } from './backlog-by-unit.ts';
+import { failingQuestions, failuresByUnit, unitScores } from './checklists.ts';
 import { backlogByDay, dailyBacklogByUnit } from './daily-backlog.ts';
-import { failingQuestions, failuresByUnit } from './failing-questions.ts';
-import { handovers } from './handovers.ts';
+import { handovers, timeInStatus } from './histories.ts';
 import type { FigurePlace, Insight } from './insight.ts';
 import { monthByMonth } from './month-by-month.ts';
-import { movedDeadlines } from './moved-deadlines.ts';
-import { openTickets } from './open-tickets.ts';
-import { overduePlans } from './overdue-plans.ts';
 import { networkOverview } from './overview.ts';
-import { ratings } from './ratings.ts';
+import { movedDeadlines, overduePlans } from './plans.ts';
 import { serviceLevels } from './service-levels.ts';
-import { stillTickets } from './still-tickets.ts';
-import { ticketDeadlines } from './ticket-deadlines.ts';
-import { ticketWeeks } from './ticket-weeks.ts';
+import { backlogByUnit, ticketWeeks } from './tickets-by-week.ts';
+import { openTickets, ratings, stillTickets, ticketDeadlines } from './tickets-now.ts';
 import { columnsWithTickets, TICKETS_OF_FIGURE, ticketsOfFigure } from './tickets-of-figure.ts';
-import { timeInStatus } from './time-in-status.ts';
-import { unitScores } from './unit-scores.ts';
 
 /** In the order of their page. */
 export function allInsights(): readonly Insight[] {

@@ -6,7 +6,7 @@
 import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
 import type { WallClock } from '../../../domain/filters/relative-time.ts';
 import { fold, type Language, type Word } from '../../../domain/language.ts';
-import type { Period } from './periods.ts';
+import type { Period } from './calendar.ts';
 import type { WorkingTime } from './working-time.ts';
 
 /**
@@ -56,7 +56,7 @@ export interface Targets {
  * Another pulled sheet that an overview reads. `from` tells people which sheet and as of when, or what is missing and
  * the click that gets it.
  */
-export type SheetBeside =
+export type OtherSheet =
   | {
       readonly kind: 'records';
       readonly records: InsightRecords;
@@ -69,17 +69,17 @@ export type SheetBeside =
       readonly from: string;
     };
 
-export interface MadeBeside {
+interface InsightLink {
   readonly name: string; // Its tab.
   readonly address: string; // A link to it.
 }
 
 /** What an overview may read beside its own records. */
-export interface Surroundings {
+export interface OtherSheets {
   /** A pulled sheet with these fields; may be the insight's own. */
-  sheet(wanted: Pick<Insight, 'source' | 'needs' | 'uses'>): SheetBeside;
+  sheet(wanted: Pick<Insight, 'source' | 'needs' | 'uses'>): OtherSheet;
   /** The first of these insights that has a sheet, by the beginnings of their codes. */
-  made(codes: readonly string[]): MadeBeside | undefined;
+  made(codes: readonly string[]): InsightLink | undefined;
 }
 
 export interface InsightContext {
@@ -95,7 +95,7 @@ export interface InsightContext {
   readonly period?: Period;
   readonly targets?: Targets; // None if left out.
   /** Left out if it reads no other sheet. */
-  readonly beside?: Surroundings;
+  readonly beside?: OtherSheets;
 }
 
 /** Colours a column's figures in a new sheet. */
@@ -115,7 +115,7 @@ export interface LeftOut {
   readonly what: Word; // Such as `without Opened`.
 }
 
-export interface InsightAnswer {
+interface InsightAnswer {
   readonly rows: readonly InsightRow[]; // Most urgent first: the order of a new sheet.
   readonly leftOut?: readonly LeftOut[]; // None if left out.
 }
@@ -166,11 +166,11 @@ export interface Insight {
   /** In the order of a new sheet. */
   readonly columns: readonly InsightColumn[];
   /** Can leave out the time waiting for the requester; false if left out. */
-  readonly heedsWaits?: boolean;
+  readonly canSkipWaits?: boolean;
   /** Reads other sheets too; false if left out. */
-  readonly looksAround?: boolean;
+  readonly readsOtherSheets?: boolean;
   /** Has figures of the chosen period and targets; false if left out. */
-  readonly heedsPeriod?: boolean;
+  readonly usesPeriod?: boolean;
   /** How many of the last columns are folded away; none if left out. */
   readonly folded?: number;
   /** None if left out. */
@@ -192,7 +192,7 @@ export interface Grouping {
   readonly isList?: true;
 }
 
-export interface RecordGroup<T> {
+interface RecordGroup<T> {
   readonly key: string; // A refresh finds the row by it.
   readonly name: string;
   readonly tally: T;

@@ -1,4 +1,4 @@
-// The rows of a sheet with changes, such as `Tickets (changes)`, as insights read them.
+// The changes that a pull keeps, as insights read them, and from these how long tickets were in each status.
 
 import { fold, type Word } from '../../../domain/language.ts';
 import { PULLED_AT_FIELD } from '../../../domain/records/record.ts';
@@ -61,4 +61,44 @@ function kinds(): (field: string, to: string) => KeptChange['what'] {
     if (is(field, RECORD_COLUMN)) return is(to, CAME_WORD) ? 'came' : 'went';
     return headers.find(([, header]) => is(field, header))?.[0] ?? 'other';
   };
+}
+
+export interface Stay {
+  readonly status: string;
+  readonly row: number; // Index of a change of the ticket.
+  /**
+   * `left`: begin and end are known. `unknown`: only the end is. `underWay`: still in it. `cut`: the end wasn't seen.
+   */
+  readonly end: 'left' | 'unknown' | 'underWay' | 'cut';
+  readonly ms: number; // 0 unless `left`.
+}
+
+/** @param changes in their order */
+export function staysIn(changes: readonly KeptChange[]): readonly Stay[] {
+  const stays: Stay[] = [];
+  /** By record. */
+  const open = new Map<string, { readonly status: string; readonly sinceMs: number; readonly row: number }>();
+  const end = (record: string, how: 'underWay' | 'cut') => {
+    const stay = open.get(record);
+    if (stay !== undefined) stays.push({ status: stay.status, row: stay.row, end: how, ms: 0 });
+    open.delete(record);
+  };
+  for (const { row, foundMs, record, what, from, to } of changes) {
+    if (what === 'began') for (const one of [...open.keys()]) end(one, 'cut');
+    else if (what === 'came' || what === 'went') end(record, 'cut');
+    else if (what === 'status') {
+      const stay = open.get(record);
+      if (stay !== undefined && fold(stay.status) === fold(from)) {
+        stays.push({ status: stay.status, row, end: 'left', ms: foundMs - stay.sinceMs });
+        open.delete(record);
+      } else {
+        // A row in between was deleted, or the begin wasn't seen.
+        end(record, 'cut');
+        if (from !== '') stays.push({ status: from, row, end: 'unknown', ms: 0 });
+      }
+      if (to !== '') open.set(record, { status: to, sinceMs: foundMs, row });
+    }
+  }
+  for (const record of [...open.keys()]) end(record, 'underWay');
+  return stays;
 }

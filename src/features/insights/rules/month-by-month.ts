@@ -3,6 +3,8 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { DAY_MS } from '../../../domain/time.ts';
+import { boundsAtOrBefore, midnightOf } from './calendar.ts';
+import { mean, median, percent, rounded } from './figures.ts';
 import {
   chartFigures,
   dateColumns,
@@ -14,11 +16,15 @@ import {
   type LeftOut,
   wordPair,
 } from './insight.ts';
-import { judgementOf } from './judgements.ts';
-import { mean, median, percent, rounded } from './statistics.ts';
-import { KnownLives, LIFE_NEEDS, LIFE_USES } from './ticket-lives.ts';
-import { LeftWaits, waitedMs, waitsBetween } from './waits.ts';
-import { boundsUpTo, midnightOf } from './weeks.ts';
+import {
+  judgementOf,
+  LIFE_NEEDS,
+  LIFE_USES,
+  SkippedWaits,
+  TicketLives,
+  waitedMs,
+  waitsBetween,
+} from './tickets.ts';
 
 const YEAR = 12;
 /** The figures that are counts come first. */
@@ -42,7 +48,7 @@ export function monthByMonth(): Insight {
     about: 'time',
     needs: [...LIFE_NEEDS, ['resolverEstipulado']],
     uses: [...LIFE_USES, 'avaliacaoNota'],
-    heedsWaits: true,
+    canSkipWaits: true,
     columns: monthColumns(),
     chart: {
       kind: 'lines',
@@ -53,7 +59,7 @@ export function monthByMonth(): Insight {
       const { firsts, months, beforeNow, leftOut } = countMonths(records, context);
       const rows = firsts.slice(YEAR, -1).map((startMs, n) => {
         const before = n === YEAR ? beforeNow : months[n];
-        const figures = [months[n + YEAR], before].map((tally) => figuresOf(tally ?? noneYet()));
+        const figures = [months[n + YEAR], before].map((tally) => figuresOf(tally ?? emptyMonth()));
         const [now = [], then = []] = figures;
         const { year, month } = context.wall.toLocal(startMs + DAY_MS);
         return {
@@ -84,16 +90,16 @@ function countMonths(records: InsightRecords, context: InsightContext) {
       ? { ...today, year: today.year - 1, month: 3, day: 1 }
       : { ...today, year: today.year - 1 },
   );
-  const months = firsts.slice(1).map(noneYet);
-  const beforeNow = noneYet();
+  const months = firsts.slice(1).map(emptyMonth);
+  const beforeNow = emptyMonth();
   const talliesAt = (ms: number) => {
-    const at = boundsUpTo(firsts, ms) - 1;
+    const at = boundsAtOrBefore(firsts, ms) - 1;
     const month = months[at];
     if (month === undefined) return [];
     return at === YEAR && ms < yearAgoMs ? [month, beforeNow] : [month];
   };
-  const lives = new KnownLives(records, nowMs);
-  const waits = new LeftWaits(records, context.waits);
+  const lives = new TicketLives(records, nowMs);
+  const waits = new SkippedWaits(records, context.waits);
   for (let n = 0; n < records.count; n++) {
     const waited = waits.of(n);
     const judgement = judgementOf(records, n, nowMs, waited);
@@ -118,7 +124,7 @@ function countMonths(records: InsightRecords, context: InsightContext) {
   return { firsts, months, beforeNow, leftOut };
 }
 
-function noneYet(): MonthTally {
+function emptyMonth(): MonthTally {
   return { opened: 0, resolved: 0, within: 0, judged: 0, days: [], ratings: [] };
 }
 

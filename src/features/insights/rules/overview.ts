@@ -5,6 +5,8 @@ import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
 import type { Word } from '../../../domain/language.ts';
 import { memoized } from '../../../domain/lazily.ts';
 import { DAY_MS } from '../../../domain/time.ts';
+import { scoredVisit, VISIT_DATES } from './checklists.ts';
+import { mean, median, percent, rounded } from './figures.ts';
 import {
   chartFigures,
   figureColumns,
@@ -13,12 +15,10 @@ import {
   type InsightContext,
   type InsightRecords,
   instantIn,
-  type SheetBeside,
+  type OtherSheet,
   wordPair,
 } from './insight.ts';
-import { mean, median, percent, rounded } from './statistics.ts';
-import { KnownLives, LIFE_NEEDS, LIFE_USES } from './ticket-lives.ts';
-import { scoredVisit, VISIT_DATES } from './unit-scores.ts';
+import { LIFE_NEEDS, LIFE_USES, TicketLives } from './tickets.ts';
 
 /** Including the one up to now. */
 const WEEKS = 12;
@@ -49,12 +49,12 @@ export function networkOverview(): Insight {
     source: 'tickets',
     needs: LIFE_NEEDS,
     uses: [...LIFE_USES, 'resolverEstipulado', 'avaliacaoNota'],
-    looksAround: true,
+    readsOtherSheets: true,
     columns: overviewColumns(),
     folded: WEEKS - 1,
     chart: { kind: 'in-cells', names: 'name', figures: chartFigures('now #2166ac') },
     work(records, context) {
-      const lives = new KnownLives(records, context.nowMs);
+      const lives = new TicketLives(records, context.nowMs);
       const rows = overviewFigures(lived(records, lives)).map((figure) => ({
         key: figure.key,
         cells: cellsOf(figure, sheetFor(figure, records, context), context),
@@ -68,14 +68,14 @@ function sheetFor(
   { source, needs, uses }: OverviewFigure,
   records: InsightRecords,
   { beside, nowMs }: InsightContext,
-): SheetBeside {
+): OtherSheet {
   if (beside !== undefined) return beside.sheet({ source, needs, uses });
   return source === 'tickets' ? { kind: 'records', records, nowMs, from: '' } : { kind: 'lack', from: '' };
 }
 
 function cellsOf(
   { name, definition, better, insights, of }: OverviewFigure,
-  sheet: SheetBeside,
+  sheet: OtherSheet,
   { language, beside }: InsightContext,
 ): readonly CellValue[] {
   const more = beside?.made(insights);
@@ -125,7 +125,7 @@ interface Lived {
   readonly rating: number; // NaN without a rating.
 }
 
-function lived(records: InsightRecords, lives: KnownLives): readonly Lived[] {
+function lived(records: InsightRecords, lives: TicketLives): readonly Lived[] {
   return Array.from({ length: records.count }, (_, n) => n).flatMap((n) => {
     const life = lives.of(n);
     const rating = records.value(n, 'avaliacaoNota');

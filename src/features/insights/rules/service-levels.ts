@@ -3,6 +3,17 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { HOUR_MS } from '../../../domain/time.ts';
+import { tallyOf } from './calendar.ts';
+import {
+  medianAndP90,
+  PERIOD_HIGHLIGHTS,
+  percent,
+  periodCells,
+  periodColumns,
+  rounded,
+  targetCells,
+  targetColumns,
+} from './figures.ts';
 import {
   byName,
   chartFigures,
@@ -19,26 +30,20 @@ import {
   type Wait,
   WORSE_COLOUR,
 } from './insight.ts';
-import { judgementOf } from './judgements.ts';
-import {
-  PERIOD_HIGHLIGHTS,
-  periodCells,
-  periodColumns,
-  targetCells,
-  targetColumns,
-} from './period-columns.ts';
-import { tallyOf } from './periods.ts';
-import { medianAndP90, percent, rounded } from './statistics.ts';
 import {
   awaitsRequester,
   EACH_OF_TICKETS,
   groupFields,
+  judgementOf,
+  LIFE_USES,
   namedBy,
+  SkippedWaits,
   type TicketGrouping,
   ticketGrouping,
-} from './ticket-groupings.ts';
-import { LIFE_USES, ticketLife } from './ticket-lives.ts';
-import { LeftWaits, waitedMs, waitsBetween } from './waits.ts';
+  ticketLife,
+  waitedMs,
+  waitsBetween,
+} from './tickets.ts';
 
 /**
  * Measure working time only within twenty years of now: each day is looked up, and dates like 1900 are typing errors.
@@ -85,8 +90,8 @@ export function serviceLevels(by: TicketGrouping): Insight {
     ],
     uses: LIFE_USES,
     columns: levelColumns(grouping),
-    heedsWaits: true,
-    heedsPeriod: true,
+    canSkipWaits: true,
+    usesPeriod: true,
     highlights: [{ field: 'overdue', which: 'over-0', background: WORSE_COLOUR }, ...PERIOD_HIGHLIGHTS],
     slicer: 'name',
     chart: {
@@ -95,8 +100,8 @@ export function serviceLevels(by: TicketGrouping): Insight {
       figures: chartFigures('overdue #67001f', 'after #d6604d', 'within #92c5de'),
     },
     work(records, context) {
-      const waits = new LeftWaits(records, context.waits);
-      const groups = grouped(records, { by: grouping, language: context.language }, noneYet, (tally, n) =>
+      const waits = new SkippedWaits(records, context.waits);
+      const groups = grouped(records, { by: grouping, language: context.language }, emptyLevels, (tally, n) =>
         countLevels(tally, { records, n, waits: waits.of(n) }, context),
       );
       const rows = [...groups]
@@ -111,7 +116,7 @@ function missed({ tally: { after, overdue } }: { readonly tally: LevelTally }): 
   return after + overdue;
 }
 
-function noneYet(): LevelTally {
+function emptyLevels(): LevelTally {
   const none = (): Times => ({ clock: [], working: [] });
   const counts = { tickets: 0, within: 0, after: 0, overdue: 0, awaiting: 0 };
   const judged = (): Judged => ({ within: 0, all: 0 });

@@ -32,7 +32,7 @@ const SHOWN = [
 export function columnsWithTickets({
   source,
   history,
-  looksAround,
+  readsOtherSheets: looksAround,
   columns,
 }: Insight): readonly InsightColumn[] {
   const hasTickets = source === 'tickets' && history === undefined && looksAround !== true;
@@ -40,7 +40,7 @@ export function columnsWithTickets({
 }
 
 export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight {
-  const { source, needs, uses, heedsWaits = false, heedsPeriod = false } = insight;
+  const { source, needs, uses, canSkipWaits: heedsWaits = false, usesPeriod: heedsPeriod = false } = insight;
   const at = insight.columns.findIndex(({ field }) => field === figure.field);
   return {
     code: TICKETS_OF_FIGURE,
@@ -48,8 +48,8 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
     source,
     needs,
     uses: [...new Set([...uses, ...SHOWN])],
-    heedsWaits,
-    heedsPeriod,
+    canSkipWaits: heedsWaits,
+    usesPeriod: heedsPeriod,
     figure,
     columns: listedColumns(),
     chart: { kind: 'in-cells', names: 'name', figures: [] },

@@ -49,15 +49,15 @@ export function workingTime(hours: WorkingHours, wall: Pick<WallClock, 'toInstan
       first = day;
       last = day;
     }
-    for (; last < day; last++) sums.set(last + 1, (sums.get(last) ?? 0) + length(workOn(last)));
-    for (; first > day; first--) sums.set(first - 1, (sums.get(first) ?? 0) - length(workOn(first - 1)));
+    for (; last < day; last++) sums.set(last + 1, (sums.get(last) ?? 0) + lengthOf(workOn(last)));
+    for (; first > day; first--) sums.set(first - 1, (sums.get(first) ?? 0) - lengthOf(workOn(first - 1)));
     return sums.get(day) ?? 0;
   };
   /** The local day is one of three: no time zone is a whole day away from UTC. */
   const upTo = (instantMs: number) => {
     const day = Math.floor(instantMs / DAY_MS);
     return [day - 1, day, day + 1].reduce(
-      (sum, near) => sum + length(workOn(near), instantMs),
+      (sum, near) => sum + lengthOf(workOn(near), instantMs),
       before(day - 1),
     );
   };
@@ -65,7 +65,7 @@ export function workingTime(hours: WorkingHours, wall: Pick<WallClock, 'toInstan
 }
 
 /** The part before `endMs`. */
-function length(work: readonly [number, number] | null, endMs = Number.POSITIVE_INFINITY): number {
+function lengthOf(work: readonly [number, number] | null, endMs = Number.POSITIVE_INFINITY): number {
   return work === null ? 0 : Math.max(0, Math.min(work[1], endMs) - work[0]);
 }
 
@@ -81,7 +81,7 @@ function wallTime(day: number, minute: number) {
   };
 }
 
-export interface TypedHolidays {
+interface TypedHolidays {
   readonly holidays: readonly string[]; // Distinct, ascending, as `yyyy-MM-dd`.
   readonly wrong: readonly string[]; // Lines without a date, or with one that doesn't exist.
 }

@@ -28,10 +28,10 @@ export interface ViewOfInsight extends FoundFigures {
 /** @param isWithoutWaits time awaiting requesters is left out */
 export function noViewOf(insight: Insight, isWithoutWaits: boolean): NoView | undefined {
   if (insight.history !== undefined) return insight.history;
-  if (insight.looksAround) return 'around';
+  if (insight.readsOtherSheets) return 'around';
   if (insight.asks !== undefined) return 'asked';
   if (insight.columns[0]?.kind === 'date') return 'times';
-  return insight.heedsWaits && isWithoutWaits ? 'waits' : undefined;
+  return insight.canSkipWaits && isWithoutWaits ? 'waits' : undefined;
 }
 
 export function viewOfInsight(

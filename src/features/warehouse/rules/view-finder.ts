@@ -3,7 +3,7 @@
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
-import { weekBounds } from '../../insights/rules/weeks.ts';
+import { weekBounds } from '../../insights/rules/calendar.ts';
 import { type AskedRecord, type Asking, NOW_MS, WALL } from './view-asking.ts';
 import {
   type AskedField,

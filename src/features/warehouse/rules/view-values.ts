@@ -2,7 +2,7 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
-import { mean, median, rounded } from '../../insights/rules/statistics.ts';
+import { mean, median, rounded } from '../../insights/rules/figures.ts';
 import { type AskedRecord, NOW_MS } from './view-asking.ts';
 import { type AskedField, type Cells, MOMENT, msIn, numberIn } from './view-questions.ts';
 

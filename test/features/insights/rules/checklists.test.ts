@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import {
   failingQuestions,
   failuresByUnit,
-} from '../../../../src/features/insights/rules/failing-questions.ts';
-import { movedDeadlines } from '../../../../src/features/insights/rules/moved-deadlines.ts';
-import { unitScores } from '../../../../src/features/insights/rules/unit-scores.ts';
+  unitScores,
+} from '../../../../src/features/insights/rules/checklists.ts';
+import { movedDeadlines } from '../../../../src/features/insights/rules/plans.ts';
 import {
   anywhere,
   type Cells,

@@ -5,9 +5,8 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
 import { backlogByDay, dailyBacklogByUnit } from '../../../../src/features/insights/rules/daily-backlog.ts';
-import { handovers } from '../../../../src/features/insights/rules/handovers.ts';
+import { handovers, timeInStatus } from '../../../../src/features/insights/rules/histories.ts';
 import { keptChanges } from '../../../../src/features/insights/rules/kept-changes.ts';
-import { timeInStatus } from '../../../../src/features/insights/rules/time-in-status.ts';
 import { anywhere, type Cells, CONTEXT, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
 
 const NO_UNIT = { en: '(no unit)', pt: '(sem unidade)' };

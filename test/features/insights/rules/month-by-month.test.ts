@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { monthByMonth } from '../../../../src/features/insights/rules/month-by-month.ts';
-import { waitsIn } from '../../../../src/features/insights/rules/waits.ts';
+import { waitsIn } from '../../../../src/features/insights/rules/tickets.ts';
 import { anywhere, type Cells, CONTEXT, NETWORKS, read, records, rowsOf } from './networks.ts';
 
 /** Moments in which a year ago, or the begin of a month, is another day elsewhere; and a leap day. */

@@ -1,20 +1,17 @@
 // The order of an insight's rows: those that need attention most come first, then by their names; and the names of groups.
 
 import { describe, expect, it } from 'vitest';
-import { backlogByUnit } from '../../../../src/features/insights/rules/backlog-by-unit.ts';
+import { failingQuestions, unitScores } from '../../../../src/features/insights/rules/checklists.ts';
 import { dailyBacklogByUnit } from '../../../../src/features/insights/rules/daily-backlog.ts';
-import { failingQuestions } from '../../../../src/features/insights/rules/failing-questions.ts';
-import { handovers } from '../../../../src/features/insights/rules/handovers.ts';
+import { handovers, timeInStatus } from '../../../../src/features/insights/rules/histories.ts';
 import { insightWith } from '../../../../src/features/insights/rules/index.ts';
 import type { Insight } from '../../../../src/features/insights/rules/insight.ts';
 import { byName, grouped } from '../../../../src/features/insights/rules/insight.ts';
-import { movedDeadlines } from '../../../../src/features/insights/rules/moved-deadlines.ts';
-import { openTickets } from '../../../../src/features/insights/rules/open-tickets.ts';
-import { overduePlans } from '../../../../src/features/insights/rules/overdue-plans.ts';
+import { movedDeadlines, overduePlans } from '../../../../src/features/insights/rules/plans.ts';
 import { serviceLevels } from '../../../../src/features/insights/rules/service-levels.ts';
-import { ticketGrouping } from '../../../../src/features/insights/rules/ticket-groupings.ts';
-import { timeInStatus } from '../../../../src/features/insights/rules/time-in-status.ts';
-import { unitScores } from '../../../../src/features/insights/rules/unit-scores.ts';
+import { ticketGrouping } from '../../../../src/features/insights/rules/tickets.ts';
+import { backlogByUnit } from '../../../../src/features/insights/rules/tickets-by-week.ts';
+import { openTickets } from '../../../../src/features/insights/rules/tickets-now.ts';
 import { type Cells, CONTEXT, NOW_MS, read } from './networks.ts';
 
 const HOUR_MS = 3_600_000;

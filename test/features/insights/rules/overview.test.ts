@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Surroundings } from '../../../../src/features/insights/rules/insight.ts';
+import type { OtherSheets } from '../../../../src/features/insights/rules/insight.ts';
 import { networkOverview } from '../../../../src/features/insights/rules/overview.ts';
 import {
   anywhere,
@@ -94,7 +94,7 @@ describe('the network in one page', () => {
     const insight = networkOverview();
     fc.assert(
       fc.property(tickets, plans, visits, anywhere, (all, plan, visit, here) => {
-        const beside: Surroundings = {
+        const beside: OtherSheets = {
           sheet: ({ source }) => ({
             kind: 'records',
             records: read(source === 'tickets' ? all : source === 'action-plans' ? plan : visit),
@@ -134,7 +134,7 @@ describe('the network in one page', () => {
     const [open, , , within] = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
     expect(open).toMatchObject({ now: 4, before: 3, change: 1, verdict: 'worse', weeks: '▁▃▃▃▃▃▃▃▃▅▆█' });
     expect(within).toMatchObject({ now: '', change: '', verdict: '', weeks: '············' });
-    const beside: Surroundings = {
+    const beside: OtherSheets = {
       sheet: () => ({ kind: 'lack', from: 'No sheet.' }),
       made: () => undefined,
     };

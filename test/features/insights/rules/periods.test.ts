@@ -9,9 +9,9 @@ import {
   type PeriodCode,
   periodAt,
   tallyOf,
-} from '../../../../src/features/insights/rules/periods.ts';
+} from '../../../../src/features/insights/rules/calendar.ts';
+import { unitScores } from '../../../../src/features/insights/rules/checklists.ts';
 import { serviceLevels } from '../../../../src/features/insights/rules/service-levels.ts';
-import { unitScores } from '../../../../src/features/insights/rules/unit-scores.ts';
 import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf, wallOf } from './networks.ts';
 
 const ZONES = ['utc', 'America/Sao_Paulo', 'Pacific/Auckland'];

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PERIODS, periodAt } from '../../../../src/features/insights/rules/periods.ts';
-import { ratings } from '../../../../src/features/insights/rules/ratings.ts';
+import { PERIODS, periodAt } from '../../../../src/features/insights/rules/calendar.ts';
+import { ratings } from '../../../../src/features/insights/rules/tickets-now.ts';
 import {
   anywhere,
   type Cells,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { serviceLevels } from '../../../../src/features/insights/rules/service-levels.ts';
-import { ticketWeeks } from '../../../../src/features/insights/rules/ticket-weeks.ts';
+import { ticketWeeks } from '../../../../src/features/insights/rules/tickets-by-week.ts';
 import {
   anywhere,
   type Cells,

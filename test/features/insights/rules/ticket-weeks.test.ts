@@ -4,9 +4,8 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { backlogByUnit } from '../../../../src/features/insights/rules/backlog-by-unit.ts';
-import { ticketWeeks } from '../../../../src/features/insights/rules/ticket-weeks.ts';
-import { boundsUpTo, weekBounds } from '../../../../src/features/insights/rules/weeks.ts';
+import { boundsAtOrBefore, weekBounds } from '../../../../src/features/insights/rules/calendar.ts';
+import { backlogByUnit, ticketWeeks } from '../../../../src/features/insights/rules/tickets-by-week.ts';
 import { isEveryCasePlayed } from '../../../support/share-of.ts';
 import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf, wallOf } from './networks.ts';
 
@@ -107,7 +106,7 @@ describe.each(ZONES)('tickets by week, %s', (zone) => {
     expect(bounds).toHaveLength(61);
     for (const ms of bounds) {
       expect(weekOf(ms)).not.toBe(weekOf(ms - 1));
-      expect(boundsUpTo(bounds, ms) - boundsUpTo(bounds, ms - 1)).toBe(1);
+      expect(boundsAtOrBefore(bounds, ms) - boundsAtOrBefore(bounds, ms - 1)).toBe(1);
     }
   });
 });

@@ -5,7 +5,7 @@ import type { CellValue } from '../../../../src/domain/cells/cell.ts';
 import { PULLED_AT_FIELD } from '../../../../src/domain/records/record.ts';
 import { keptChanges } from '../../../../src/features/insights/rules/kept-changes.ts';
 import { serviceLevels } from '../../../../src/features/insights/rules/service-levels.ts';
-import { waitsIn } from '../../../../src/features/insights/rules/waits.ts';
+import { waitsIn } from '../../../../src/features/insights/rules/tickets.ts';
 import { CONTEXT, NOW_MS, read, rowsOf } from './networks.ts';
 
 const HOUR_MS = 3_600_000;

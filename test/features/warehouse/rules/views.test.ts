@@ -10,7 +10,7 @@ import type {
   InsightContext,
   InsightRecords,
 } from '../../../../src/features/insights/rules/insight.ts';
-import { openTickets } from '../../../../src/features/insights/rules/open-tickets.ts';
+import { openTickets } from '../../../../src/features/insights/rules/tickets-now.ts';
 import { usualWorkingHours, workingTime } from '../../../../src/features/insights/rules/working-time.ts';
 import { noViewOf, viewOfInsight } from '../../../../src/features/warehouse/rules/view-figures.ts';
 import { sqlName } from '../../../../src/features/warehouse/rules/view-query.ts';

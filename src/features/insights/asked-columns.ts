@@ -1,14 +1,21 @@
-// Saves which columns hold what the service doesn't document: asked once on the page, and again if the column is gone.
+// Which columns hold what the service doesn't document: asked once on the page, and again if the column is gone.
+// Insights that are made with a new pull take the likeliest ones.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
-import { answersSchema, keepAnsweredColumns } from './answered-columns.ts';
-import { type InsightSource, insightAndSource } from './insight-source.ts';
+import {
+  answersSchema,
+  headerOf,
+  type InsightSource,
+  insightAndSource,
+  keepAnsweredColumns,
+  openQuestions,
+} from './insight-source.ts';
 import { allInsights } from './rules/index.ts';
-import type { AskedColumn } from './rules/insight.ts';
+import type { AskedColumn, Insight } from './rules/insight.ts';
 import { insightError, insightSentences } from './sentences.ts';
 
 export const saveInsightColumnsInput = lazily(() =>
@@ -41,4 +48,23 @@ export function saveInsightColumns(
   });
   keepAnsweredColumns(ports, of, { ...source.answers, ...Object.fromEntries(said) });
   return { message: insightSentences(languageHere(ports)).insightColumnsSaved(source.sheet.name()) };
+}
+
+/**
+ * Answers open questions with the likeliest columns.
+ * @returns a sentence about the choice, empty if there was none
+ */
+export function takeLikeliest(ports: Ports, insight: Insight, source: InsightSource): string {
+  const fields = columnsToChoose(source);
+  const likely = openQuestions(insight, source).map((asked) => ({
+    asked,
+    column: likeliestColumn(asked, fields),
+  }));
+  if (likely.length === 0 || likely.some(({ asked, column }) => asked.isNeeded && column === '')) return '';
+  const answers = Object.fromEntries(likely.map(({ asked, column }) => [asked.field, column]));
+  keepAnsweredColumns(ports, source.sheet.id, { ...source.answers, ...answers });
+  const said = likely.map(
+    ({ asked, column }) => `${asked.label[languageHere(ports)]}: ${headerOf(source, column)}`,
+  );
+  return insightSentences(languageHere(ports)).followUpColumns(source.sheet.name(), said.join(', '));
 }

@@ -1,12 +1,25 @@
-// How units score in checklists: last visit per template, mean of the last three, rank in the network. The service
-// doesn't document which columns name unit and template, so people are asked.
+// Checklists: how units score, and which questions fail most. The service doesn't document which columns name unit and
+// template, so people are asked.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
+import { tallyOf } from './calendar.ts';
+import {
+  mean,
+  PERIOD_HIGHLIGHTS,
+  percent,
+  periodCells,
+  periodColumns,
+  rounded,
+  rowFigures,
+  targetCells,
+  targetColumns,
+} from './figures.ts';
 import {
   type AskedColumn,
   BETTER_COLOUR,
   chartFigures,
   figureColumns,
+  type Grouping,
   type Insight,
   type InsightColumn,
   type InsightRecords,
@@ -14,15 +27,6 @@ import {
   WORSE_COLOUR,
   wordPair,
 } from './insight.ts';
-import {
-  PERIOD_HIGHLIGHTS,
-  periodCells,
-  periodColumns,
-  targetCells,
-  targetColumns,
-} from './period-columns.ts';
-import { tallyOf } from './periods.ts';
-import { mean, rounded } from './statistics.ts';
 
 /** Rounding tolerance: sums of the same scores differ by their order. */
 const SAME = 1e-9;
@@ -31,7 +35,7 @@ const LAST = 3;
 /** The first one that isn't blank counts. */
 export const VISIT_DATES = ['submittedAt', 'startedAt', 'scheduledDate'] as const;
 
-export const UNIT_ASKED: AskedColumn = {
+const UNIT_ASKED: AskedColumn = {
   field: '$unit',
   label: { en: 'Unit', pt: 'Unidade' },
   isNeeded: true,
@@ -68,7 +72,7 @@ export function unitScores(): Insight {
       },
     ],
     columns: scoreColumns(UNIT_ASKED.label, template),
-    heedsPeriod: true,
+    usesPeriod: true,
     highlights: [
       { field: 'change', which: 'below-0', background: WORSE_COLOUR },
       { field: 'change', which: 'over-0', background: BETTER_COLOUR },
@@ -204,4 +208,84 @@ function scoreColumns(
       'Avaliações canceladas, ou sem pontuação, máximo acima de 0 ou data.',
     ),
   ];
+}
+
+export function failingQuestions(): Insight {
+  const by = {
+    fields: ['templateQuestion.id', 'templateQuestion.title'],
+    header: wordPair(['Question', 'Pergunta']),
+    none: wordPair(['(no question)', '(sem pergunta)']),
+  } as const;
+  return failures({
+    code: 'failing-questions',
+    name: wordPair(['Questions that fail', 'Perguntas que falham']),
+    by,
+    needs: [by.fields],
+  });
+}
+
+export function failuresByUnit(): Insight {
+  return failures({
+    code: 'failing-questions-by-unit',
+    name: wordPair(['Questions that fail by unit', 'Perguntas que falham por unidade']),
+    by: {
+      fields: ['', UNIT_ASKED.field],
+      header: UNIT_ASKED.label,
+      none: wordPair(['(no unit)', '(sem unidade)']),
+    },
+    needs: [],
+    asks: [UNIT_ASKED],
+  });
+}
+
+/** An answer fails if it scores less than half of its maximum. */
+function failures({
+  by,
+  needs,
+  ...insight
+}: Pick<Insight, 'code' | 'name' | 'needs' | 'asks'> & { readonly by: Grouping }): Insight {
+  return rowFigures({
+    ...insight,
+    source: 'assessment-answers',
+    by,
+    note: [
+      'One row for each that occurs in the pulled answers.',
+      'Uma linha para cada uma que aparece nas respostas trazidas.',
+    ],
+    needs: [...needs, ['score'], ['maxScore']],
+    uses: ['notApplicable'],
+    figures: figureColumns(
+      'answers | Answers | Respostas',
+      'All its answers.',
+      'Todas as respostas dela.',
+      'failed | Failed | Falhas',
+      'Answers that scored less than half of their maximum. Two and more: it keeps failing.',
+      'Respostas com menos da metade da pontuação máxima. Duas ou mais: falha repetida.',
+      'scored | Scored | Pontuadas',
+      'The other answers with a score.',
+      'As outras respostas com pontuação.',
+      'share | Failed (%) | Falhas (%)',
+      'Of the answers that failed or scored, how many in a hundred failed.',
+      'Das respostas que falharam ou pontuaram, quantas em cem falharam.',
+      'notJudged | Not judged | Sem pontuação',
+      'Answers without a score or a maximum over 0, or marked as not applicable.',
+      'Respostas sem pontuação ou sem máximo acima de 0, ou marcadas como não aplicáveis.',
+    ),
+    chart: {
+      kind: 'stacked-bars',
+      figures: chartFigures('failed #b2182b', 'scored #92c5de'),
+    },
+    of: ({ records, own }) => {
+      const fails = own.flatMap((n) => {
+        const [score, most] = [records.value(n, 'score'), records.value(n, 'maxScore')];
+        const isJudged = typeof score === 'number' && typeof most === 'number' && most > 0;
+        return isJudged && records.value(n, 'notApplicable') !== true ? score < most / 2 : [];
+      });
+      const judged = fails.length;
+      const failed = fails.filter(Boolean).length;
+      const share = rounded(percent(failed, judged));
+      return [own.length, failed, judged - failed, share, own.length - judged];
+    },
+    urgency: ([, failed = 0]) => [failed],
+  });
 }
