@@ -147,6 +147,7 @@ export class RuntimeCore {
         user,
         startedMs: clock.nowMs(),
         seed: Math.floor(random() * 4_294_967_296),
+        ...(how.limitMs === undefined ? {} : { limitMs: how.limitMs }),
       },
       {
         nowMs: () => clock.nowMs(),

@@ -68,6 +68,8 @@ export interface RuntimeOptions {
 export interface RunAs {
   readonly kind?: EntryKind;
   readonly user?: RuntimeUser;
+  /** Milliseconds after which it is killed; Google's limit when left out, or when that is less. */
+  readonly limitMs?: number;
 }
 
 /** Who owns the spreadsheet and runs functions where nobody else is named. */

@@ -23,10 +23,15 @@ export interface VirtualRuntimeOptions extends RuntimeOptions, UserOptions {
   readonly startMs: number;
   /**
    * Whether `run` may use this thread instead of another, which makes calls ten times as cheap. For scripts without
-   * promises; an endless loop is stopped only after five minutes. When left out, it may where a debugger can be attached
+   * promises; an endless loop is stopped only after half an hour. When left out, it may where a debugger can be attached
    * (`node --inspect`): this thread waits for the other, and so would the debugger.
    */
   readonly inHost?: boolean;
+  /**
+   * How long a script may compute between two calls, in milliseconds of the processor's time, before it is killed as one
+   * that never ends: a minute when left out. With `inHost` it is thirty times as long, in real time, for all of it.
+   */
+  readonly endlessMs?: number;
 }
 
 /**
@@ -39,12 +44,13 @@ export class VirtualRuntime extends RuntimeBase {
 
   constructor(options: VirtualRuntimeOptions) {
     super(options, () => false);
-    const { startMs, inHost = isDebugged(), measure = null } = options;
+    const { startMs, inHost = isDebugged(), measure = null, endlessMs = 60_000 } = options;
     this.scheduler = new VirtualScheduler(
       this.core.kernel,
       this.core.choices,
       startMs,
       inHost && measure === null,
+      endlessMs,
     );
     this.listenToActs();
   }

@@ -39,8 +39,6 @@ const kinds: readonly EntryKind[] = [
   'simple-trigger',
   'custom-function',
 ];
-/** As long as a timer can wait: the platform's own limit comes first. */
-const neverMs = 2 ** 31 - 1;
 const simpleTriggers = ['onOpen', 'onEdit', 'onInstall', 'onSelectionChange'];
 
 interface CommandLine {
@@ -153,10 +151,9 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
     ...(saved === null ? {} : { saved: saved.state }),
   });
   runtime.computeFormulas();
-  const execution = runtime.start(task.functionName, task.args, { kind: task.kind });
-  const timer = setTimeout(() => runtime.stop(execution.id), task.limitMs ?? neverMs);
+  const limit = task.limitMs === null ? {} : { limitMs: task.limitMs };
+  const execution = runtime.start(task.functionName, task.args, { kind: task.kind, ...limit });
   const result = await execution.done;
-  clearTimeout(timer);
   for (const { name, id } of runtime.otherWorkbooks)
     print(`The spreadsheet ${name} (${id}) is gone now: only the script's own is kept.`);
   runtime.close();

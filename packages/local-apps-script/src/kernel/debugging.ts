@@ -53,7 +53,7 @@ class Follower {
 }
 
 /** Real milliseconds after which a thread that doesn't stop isn't waited for. */
-const answerMs = 3_000;
+const answerMs = 30_000;
 
 /**
  * Where a thread computes, the innermost call first; nothing where it doesn't say, or somebody else debugs it. It goes

@@ -17,7 +17,7 @@ export type ExecutionResult =
 
 /**
  * Why a run was killed. `time-limit`: six minutes, or 30 seconds, were over. `hook`: `beforeCall` said so. `compute`:
- * it computed longer, in real time, than the runtime waits. `closed`: the runtime was closed. `authorization`: Google
+ * on a virtual clock, it computed longer than the runtime waits. `closed`: the runtime was closed. `authorization`: Google
  * would have asked for permissions.
  */
 export type KillReason = 'time-limit' | 'hook' | 'compute' | 'closed' | 'authorization';
@@ -61,7 +61,7 @@ const authModes: Readonly<Record<EntryKind, AuthMode>> = {
 };
 
 /** How long an execution of this kind may take, in milliseconds (docs/platform.md#execution-time). */
-function limitMs(kind: EntryKind): number {
+function platformLimitMs(kind: EntryKind): number {
   return kind === 'custom-function' || kind === 'simple-trigger' ? 30_000 : 360_000;
 }
 
@@ -74,6 +74,8 @@ export interface ExecutionSetup {
   readonly user: RuntimeUser;
   readonly startedMs: number;
   readonly seed: number;
+  /** Milliseconds after which it is killed, if that is less than the platform's limit. */
+  readonly limitMs?: number;
 }
 
 /** What the runtime gives an execution's context. */
@@ -103,15 +105,17 @@ export class Execution {
   measured = 0;
   private outcome: ExecutionResult | null = null;
   private readonly listeners: ((result: ExecutionResult) => void)[] = [];
+  /** How long it may take, in milliseconds. */
+  readonly limitMs: number;
   private wasCharged = false;
-  private isSuspended = false;
-  private limitMs: number;
+  private endedSuspensionsMs = 0;
+  private suspendedSinceMs: number | null = null;
 
   constructor(
     readonly setup: ExecutionSetup,
     private readonly source: ContextSource,
   ) {
-    this.limitMs = setup.startedMs + limitMs(setup.kind);
+    this.limitMs = Math.min(platformLimitMs(setup.kind), setup.limitMs ?? Number.POSITIVE_INFINITY);
     this.context = {
       id: setup.id,
       kind: setup.kind,
@@ -126,19 +130,28 @@ export class Execution {
         this.owedMs += source.costMs(kind, cells);
       },
       suspend: () => {
-        const sinceMs = source.nowMs();
-        this.isSuspended = true;
+        this.suspendedSinceMs = source.nowMs();
         return () => {
-          this.isSuspended = false;
-          this.limitMs += source.nowMs() - sinceMs;
+          this.endedSuspensionsMs = this.suspendedMs;
+          this.suspendedSinceMs = null;
         };
       },
     };
   }
 
-  /** When its time is over, in milliseconds since 1970; infinite while it is suspended. */
+  /** How long its time didn't count towards the limit, up to now. */
+  get suspendedMs(): number {
+    const sinceMs = this.suspendedSinceMs;
+    return this.endedSuspensionsMs + (sinceMs === null ? 0 : this.source.nowMs() - sinceMs);
+  }
+
+  /**
+   * When its time is over on a virtual clock, which passes only while executions wait: milliseconds since 1970; infinite
+   * while it is suspended.
+   */
   get deadlineMs(): number {
-    return this.isSuspended ? Number.POSITIVE_INFINITY : this.limitMs;
+    if (this.suspendedSinceMs !== null) return Number.POSITIVE_INFINITY;
+    return this.setup.startedMs + this.limitMs + this.endedSuspensionsMs;
   }
 
   get id(): number {

@@ -7,9 +7,6 @@ import { inThisRealm } from './in-this-realm.ts';
 import type { FromWorker, Job, LogLevel, Outcome, ProgramData, Reply } from './protocol.ts';
 import { CompiledProgram, type Link, prepareRun } from './script-run.mjs';
 
-/** Real milliseconds after which its code is taken for an endless loop. */
-const limitMs = 300_000;
-
 /** Compiled scripts by the id of their project, kept for the next execution. */
 const programs = new Map<string, CompiledProgram>();
 
@@ -18,6 +15,8 @@ export interface HostRunEnds {
   /** Receives messages of the execution. For a call it returns only when {@link HostRun.reply} has been called. */
   readonly take: (message: FromWorker) => void;
   readonly nowMs: () => number;
+  /** Real milliseconds after which its code is taken for an endless loop. */
+  readonly endlessMs: number;
 }
 
 /** A run in the host's own thread. Calls of services are plain function calls there, ten times as cheap. */
@@ -46,7 +45,7 @@ export class HostRun implements Link {
       } catch (error) {
         script.threw(error);
       }
-    });
+    }, this.ends.endlessMs);
     if (this.mistake !== undefined) throw this.mistake.error;
     return hasEnded;
   }
@@ -95,10 +94,10 @@ const guard = new vm.Script('globalThis[Symbol.for("local-apps-script.host-run")
 const guarded: object = vm.runInThisContext('globalThis');
 
 /** Runs `work`; false where it had to be stopped. Only a script of vm can be stopped, and with it all that it calls. */
-function endsInTime(work: () => void): boolean {
+function endsInTime(work: () => void, endlessMs: number): boolean {
   Reflect.set(guarded, Symbol.for('local-apps-script.host-run'), work);
   try {
-    guard.runInThisContext(isDebugged() ? {} : { timeout: limitMs });
+    guard.runInThisContext(isDebugged() ? {} : { timeout: endlessMs });
     return true;
   } catch (error) {
     if (types.isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')

@@ -116,8 +116,11 @@ export interface EndMessage {
 /** Everything that a thread says to the host. */
 export type FromWorker = CallMessage | LogMessage | EndMessage;
 
-/** Slots of the Int32Array that both sides wait on; `worker.mjs` has the same numbers. */
-export const signal = { toHost: 0, toWorker: 1, state: 2 } as const;
+/**
+ * Slots of the Int32Array that both sides share; `worker.mjs` has the same numbers. `systemId` is the thread's number in
+ * the system, 0 where that gives none.
+ */
+export const signal = { toHost: 0, toWorker: 1, state: 2, systemId: 3 } as const;
 
 /** Values of the slot `state`. A stuck thread runs killed code that doesn't end: it can only be terminated. */
 export const threadState = { idle: 0, busy: 1, stuck: 2 } as const;

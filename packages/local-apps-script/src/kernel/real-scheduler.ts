@@ -3,15 +3,19 @@
 import { isDebugged, placesOf } from './debugging.ts';
 import { type Execution, type ExecutionResult, type KillReason, killedResult } from './execution.ts';
 import type { Kernel, Pending } from './kernel.ts';
+import { Lateness } from './lateness.ts';
 import type { FromWorker, Reply } from './protocol.ts';
 import type { Thread } from './thread.ts';
 import { realThreads } from './thread-pool.ts';
+import { UsedTime } from './used-time.ts';
 import { WallClock } from './wall-clock.ts';
 
 interface Running {
   readonly execution: Execution;
   readonly thread: Thread;
-  deadline: NodeJS.Timeout;
+  readonly used: UsedTime;
+  /** The next look at how much time is left. */
+  watch: NodeJS.Timeout | undefined;
   /** What its call waits for; null while the code computes. */
   isWaiting: boolean;
   isOver: boolean;
@@ -25,19 +29,21 @@ interface WaitingCall {
 
 /** Node's timers overflow beyond this many milliseconds; longer waits are asked about again then. */
 const maxTimerMs = 2_000_000_000;
-/** Real milliseconds after which an execution is looked at again whose time is suspended. */
-const suspendedCheckMs = 250;
+/** Real milliseconds after which the time of an execution is looked at again: the clock's speed may change meanwhile. */
+const watchMs = 250;
 
 /** Runs executions in threads and answers their calls from the event loop. */
 export class RealScheduler {
   private readonly running = new Set<Running>();
   private readonly conditions = new Set<WaitingCall>();
+  private readonly lateness: Lateness;
 
   constructor(
     private readonly kernel: Kernel,
     private readonly onFault: (error: unknown) => void,
     private readonly clock = new WallClock(),
   ) {
+    this.lateness = new Lateness(clock);
     realThreads.warm();
   }
 
@@ -54,11 +60,13 @@ export class RealScheduler {
     const each: Running = {
       execution,
       thread,
-      deadline: setTimeout(() => this.watchDeadline(each), this.realMsUntil(execution.deadlineMs)),
+      used: new UsedTime(execution, this.clock, this.lateness, thread.processorTime()),
+      watch: undefined,
       isWaiting: false,
       isOver: false,
     };
     this.running.add(each);
+    this.watch(each);
     thread.listen((message) => this.guard(() => this.receive(each, message)));
     this.kernel.begin(execution, thread, this.nowMs());
   }
@@ -71,17 +79,16 @@ export class RealScheduler {
     return true;
   }
 
-  /** The clock's speed may have changed meanwhile. */
-  private watchDeadline(each: Running): void {
-    const leftMs = each.execution.deadlineMs - this.nowMs();
+  /** Kills the execution when its time is over. */
+  private watch(each: Running): void {
+    each.used.look();
+    const { leftMs } = each.used;
     // A person at a breakpoint takes their time.
-    if (leftMs <= 0 && isDebugged())
-      each.deadline = setTimeout(() => this.watchDeadline(each), suspendedCheckMs);
-    else if (leftMs <= 0) this.kill(each, 'time-limit');
-    // Asked again soon: what is suspended now may go on before, and the time left is then another.
-    else if (leftMs === Number.POSITIVE_INFINITY)
-      each.deadline = setTimeout(() => this.watchDeadline(each), suspendedCheckMs);
-    else each.deadline = setTimeout(() => this.watchDeadline(each), this.clock.realMs(leftMs));
+    if (leftMs <= 0 && !isDebugged()) this.kill(each, 'time-limit');
+    else {
+      const realMs = leftMs > 0 ? Math.min(watchMs, this.clock.realMs(leftMs)) : watchMs;
+      each.watch = setTimeout(() => this.watch(each), Math.ceil(realMs));
+    }
   }
 
   private realMsUntil(atMs: number): number {
@@ -103,6 +110,7 @@ export class RealScheduler {
         return;
       case 'call': {
         each.isWaiting = true;
+        each.used.pause();
         const step = this.kernel.call(each.execution, message);
         if (step.kind === 'kill') this.kill(each, step.reason);
         else this.follow(each, step.pending);
@@ -114,31 +122,46 @@ export class RealScheduler {
   private follow(each: Running, produced: Reply | Pending): void {
     if (each.isOver) return;
     switch (produced.kind) {
-      case 'at': {
-        if (produced.atMs <= this.nowMs()) this.guard(() => this.follow(each, produced.produce()));
-        // Asked again then: the timer may be early, or the clock slower by now.
-        else setTimeout(() => this.follow(each, produced), Math.ceil(this.realMsUntil(produced.atMs)));
+      case 'at':
+        each.used.beginWait(produced.atMs);
+        this.answerAt(each, produced);
         return;
-      }
       case 'condition': {
+        each.used.beginWait(null);
         const timer = setTimeout(() => {
           this.conditions.delete(waiting);
-          this.guard(() => this.follow(each, produced.produce(produced.condition())));
+          this.guard(() => this.waited(each, () => produced.produce(produced.condition())));
         }, this.realMsUntil(produced.deadlineMs));
         const waiting: WaitingCall = { each, pending: produced, timer };
         this.conditions.add(waiting);
         return;
       }
       case 'promise':
+        each.used.beginWait(null);
         void produced.promise.then(
-          (reply) => this.follow(each, reply),
+          (reply) => this.waited(each, () => reply),
           (error: unknown) => this.onFault(error),
         );
         return;
       default:
         each.isWaiting = false;
+        each.used.resume();
         each.thread.reply(produced, this.nowMs());
     }
+  }
+
+  private answerAt(each: Running, pending: Extract<Pending, { kind: 'at' }>): void {
+    if (pending.atMs <= this.nowMs()) this.guard(() => this.waited(each, pending.produce));
+    // Asked again then: the timer may be early, or the clock slower by now.
+    else setTimeout(() => this.answerAt(each, pending), Math.ceil(this.realMsUntil(pending.atMs)));
+  }
+
+  /** A wait that ends after the execution's time is never answered, however late this is noticed. */
+  private waited(each: Running, produce: () => Reply | Pending): void {
+    if (each.isOver) return;
+    each.used.endWait();
+    if (each.used.leftMs < 0 && !isDebugged()) this.kill(each, 'time-limit');
+    else this.follow(each, produce());
   }
 
   /** Those who have waited longest come first. */
@@ -147,8 +170,7 @@ export class RealScheduler {
       if (!waiting.each.isOver && !waiting.pending.condition()) continue;
       clearTimeout(waiting.timer);
       this.conditions.delete(waiting);
-      if (waiting.each.isOver) continue;
-      this.follow(waiting.each, waiting.pending.produce(true));
+      this.waited(waiting.each, () => waiting.pending.produce(true));
     }
   }
 
@@ -164,7 +186,9 @@ export class RealScheduler {
   /** Whoever wrote an endless loop wants to know where. */
   private async killWhereItComputes(each: Running): Promise<void> {
     const stack = this.kernel.stackOf(await placesOf(each.thread.id));
-    if (!each.isOver) this.giveUp(each, 'time-limit', stack);
+    // Meanwhile it may have come to a call.
+    if (each.isWaiting) this.kill(each, 'time-limit');
+    else if (!each.isOver) this.giveUp(each, 'time-limit', stack);
   }
 
   /** Code that computes can't be unwound from here. */
@@ -175,7 +199,8 @@ export class RealScheduler {
 
   private finish(each: Running, result: ExecutionResult): void {
     each.isOver = true;
-    clearTimeout(each.deadline);
+    each.used.endWait();
+    clearTimeout(each.watch);
     this.running.delete(each);
     if (result.end !== 'killed' || each.isWaiting) realThreads.release(each.thread);
     this.kernel.end(each.execution, result.end);

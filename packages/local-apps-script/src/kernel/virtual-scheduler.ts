@@ -32,8 +32,11 @@ interface Task {
   readonly agenda: Agenda | null;
 }
 
-/** Real milliseconds between two calls after which code is taken for an endless loop. */
-const computeLimitMs = 120_000;
+/**
+ * An execution in this thread can be stopped by the real time alone: this many times as late, so that a crowded machine
+ * ends none.
+ */
+const crowd = 30;
 
 /** A discrete-event scheduler: lets one execution compute at a time, and moves the clock to the next answer. */
 export class VirtualScheduler {
@@ -41,12 +44,16 @@ export class VirtualScheduler {
   private task: Task = { ends: () => false, agenda: null };
   private isHereTaken = false;
 
-  /** @param mayRunHere whether an execution may run in this thread: see `inHost` of the runtime's options */
+  /**
+   * @param mayRunHere whether an execution may run in this thread: see `inHost` of the runtime's options
+   * @param endlessMs see the runtime's options
+   */
   constructor(
     private readonly kernel: Kernel,
     private readonly random: SeededNumbers,
     private currentMs: number,
     private readonly mayRunHere: boolean,
+    private readonly endlessMs: number,
   ) {
     if (!mayRunHere) virtualThreads.warm();
   }
@@ -214,6 +221,7 @@ export class VirtualScheduler {
   /** Others go on inside its calls, for as long as each has to wait for its answer. */
   private runHere(each: Running): void {
     const run = new HostRun({
+      endlessMs: this.endlessMs * crowd,
       nowMs: () => this.currentMs,
       take: (message) => {
         this.take(each, message);
@@ -232,7 +240,7 @@ export class VirtualScheduler {
   /** Blocks until the execution's next call or its end. */
   private listenTo(each: Running, thread: Thread): void {
     for (;;) {
-      const message = thread.waitForMessage(isDebugged() ? Number.POSITIVE_INFINITY : computeLimitMs);
+      const message = thread.waitForMessage(isDebugged() ? Number.POSITIVE_INFINITY : this.endlessMs);
       if (message === null) {
         this.kill(each, 'compute');
         return;

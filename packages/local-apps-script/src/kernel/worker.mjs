@@ -1,7 +1,7 @@
 // @ts-check
 // One thread of the runtime. It runs an execution at a time, each in a fresh vm context, and blocks in every service
 // call until the host has answered. Plain JavaScript, so that a thread needs no TypeScript loader.
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import v8 from 'node:v8';
 import vm from 'node:vm';
 import { receiveMessageOnPort, workerData } from 'node:worker_threads';
@@ -14,13 +14,18 @@ import { CompiledProgram, prepareRun } from './script-run.mjs';
 const { port, shared, clockOffset } = workerData;
 const signals = new Int32Array(shared, 0, 4);
 const clock = new Float64Array(shared, clockOffset, 1);
-const [TO_HOST, TO_WORKER, STATE] = [0, 1, 2];
+const [TO_HOST, TO_WORKER, STATE, SYSTEM_ID] = [0, 1, 2, 3];
 const [IDLE, STUCK] = [0, 2];
 /** Calls that killed code may still try before it is taken for a loop that catches everything. */
 const maxDeadCalls = 100;
 
 /** @type {Map<string, CompiledProgram>} */
 const programs = new Map();
+
+try {
+  // `PROCESS/task/THREAD`. Only Linux has it.
+  Atomics.store(signals, SYSTEM_ID, Number(readlinkSync('/proc/thread-self').split('/')[2]));
+} catch {}
 
 // A rejected promise is ignored at Google; in Node it would end the thread.
 process.on('unhandledRejection', () => {});
