@@ -206,6 +206,16 @@ describe('entries', () => {
     expect(thrown(runtime.run('thrower'))).toBe(': text');
   });
 
+  it('wait for WebAssembly, however long it takes', () => {
+    const runtime = runtimeOf(`async function compile() {
+      const empty = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+      for (let i = 0; i < 2000; i++) await WebAssembly.compile(empty);
+      const { instance } = await WebAssembly.instantiate(empty);
+      return [instance instanceof WebAssembly.Instance, WebAssembly.compile.name];
+    }`);
+    expect(returned(runtime.run('compile'))).toEqual([true, 'compile']);
+  });
+
   it('that do not exist are named', () => {
     expect(thrown(runtimeOf(code).run('menu.nothing'))).toBe(
       'Exception: Script function not found: menu.nothing',

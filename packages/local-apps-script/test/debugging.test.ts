@@ -83,9 +83,9 @@ it('stops in a test: there the script runs in the test’s own thread', async ()
   try {
     const messages: unknown[] = [];
     attached.on('message', (message) => messages.push(message));
-    await expect.poll(() => messages, { timeout: 20_000 }).toEqual(['ready']);
+    await expect.poll(() => messages).toEqual(['ready']);
     expect(appsScript({ dir }).run('main', 'Bo')).toBe('Hello, Bo');
-    await expect.poll(() => messages, { timeout: 20_000 }).toEqual(['ready', ['main', 2, 'Hello, Bo']]);
+    await expect.poll(() => messages).toEqual(['ready', ['main', 2, 'Hello, Bo']]);
   } finally {
     await attached.terminate();
     inspector.close();

@@ -1,9 +1,13 @@
 // Reading a folder of scripts: once, and again as soon as a file has changed.
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { loadProgram, type Program } from '../src/kernel/program.ts';
 import { scriptFolder } from './support/script-folder.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const codeOf = (program: Program) => program.scripts.map(({ code }) => code);
 
@@ -27,8 +31,9 @@ it('sees what was written, added or removed at once', () => {
     'out/page.html': 'old',
   });
   const before = loadProgram(dir);
-  // The clock of a file system may stand still between two writes.
+  // The clock of a file system may stand still between two writes; so does the machine's here, as files grow old.
   const now = new Date();
+  vi.useFakeTimers({ toFake: ['Date'], now });
   const write = (code: string) => {
     writeFileSync(join(dir, 'out/a.js'), code);
     utimesSync(join(dir, 'out/a.js'), now, now);

@@ -36,16 +36,11 @@ describe('time limits', () => {
     expect(execution.log).toEqual([]);
   });
 
-  it('take milliseconds for six virtual minutes', () => {
+  it('are of the virtual clock: nobody waits for a day', () => {
     const runtime = runtimeOf(stubborn);
-    runtime.run('test');
-    // The fastest of some: a crowded machine holds a single one up.
-    const took = Array.from({ length: 10 }, () => {
-      const begun = performance.now();
-      runtime.run('test');
-      return performance.now() - begun;
-    });
-    expect(Math.min(...took)).toBeLessThan(100);
+    // A test that took as long would run into its own limit.
+    for (let i = 0; i < 240; i++) runtime.run('test');
+    expect(runtime.nowMs()).toBe(noon + 86_400_000);
   });
 
   it('let the next execution run in the same thread, untouched', () => {
@@ -186,14 +181,12 @@ describe('messages', () => {
 });
 
 describe('code that catches its own kill', () => {
-  it('changes nothing more, and its thread is given up without waiting', () => {
+  it('changes nothing more, and nobody waits for its end, which never comes', () => {
     const runtime = runtimeOf(`
       function test() {
         for (;;) { try { Utilities.sleep(60000); } catch (e) { PropertiesService.getScriptProperties().setProperty('caught', '1'); } }
       }
       function fine() { return 1; }`);
-    runtime.run('test');
-    const begun = performance.now();
     for (let i = 0; i < 3; i++) {
       const { result, execution } = runtime.run('test');
       expect(result.end).toBe('killed');
@@ -201,8 +194,6 @@ describe('code that catches its own kill', () => {
     }
     expect(returned(runtime.run('fine'))).toBe(1);
     expect(runtime.properties.script.keys()).toEqual([]);
-    // A tenth of a second each; to wait for such code would have no end.
-    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   it('is held without computing', () => {
@@ -235,9 +226,9 @@ describe('code that catches its own kill', () => {
       measure: null,
     } as const;
     thread.start(job, program, noon);
-    expect(thread.waitForMessage(5_000)).toMatchObject({ kind: 'call', method: 'go' });
+    expect(thread.waitForMessage(60_000)).toMatchObject({ kind: 'call', method: 'go' });
     thread.reply({ kind: 'dead', id: 1 }, noon);
-    expect(thread.waitUntilIdle(5_000)).toBe(false);
+    expect(thread.waitUntilIdle(600_000)).toBe(false);
     expect(thread.isStuck).toBe(true);
     thread.terminate();
   });

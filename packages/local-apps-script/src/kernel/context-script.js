@@ -265,6 +265,17 @@
 
   delete WebAssembly.compileStreaming;
   delete WebAssembly.instantiateStreaming;
+  for (const name of ['compile', 'instantiate']) {
+    const work = WebAssembly[name];
+    const made = {
+      [name](...args) {
+        const promise = work(...args);
+        link.settlesOutside(promise);
+        return promise;
+      },
+    };
+    hide(WebAssembly, name, made[name]);
+  }
 
   // --- Logger, console -----------------------------------------------------------------------------------------
 

@@ -81,6 +81,9 @@ export class HostRun implements Link {
     return this.ends.nowMs();
   }
 
+  /** Promises need a thread anyway. */
+  settlesOutside(): void {}
+
   end(outcome: Outcome): void {
     if (this.isDead) return;
     const own: Outcome =

@@ -97,6 +97,8 @@ class Link {
     this.dead = false;
     this.lastId = 0;
     this.deadCalls = 0;
+    /** How many promises the engine still works at. */
+    this.outside = 0;
     this.meter = new Meter(job.measure);
   }
 
@@ -142,6 +144,15 @@ class Link {
     return clock[0] ?? 0;
   }
 
+  /** @param {PromiseLike<unknown>} promise */
+  settlesOutside(promise) {
+    this.outside += 1;
+    const done = () => {
+      this.outside -= 1;
+    };
+    promise.then(done, done);
+  }
+
   /** @param {object} outcome */
   end(outcome) {
     if (this.dead) return;
@@ -155,10 +166,11 @@ async function run(job) {
   if (job.program !== null) programs.set(job.programId, new CompiledProgram(job.program));
   const program = programs.get(job.programId);
   if (program === undefined) throw new Error(`Unknown program ${job.programId}`);
-  const script = prepareRun(program, job, new Link(job));
+  const link = new Link(job);
+  const script = prepareRun(program, job, link);
   try {
     const result = script.evaluate();
-    script.returned(script.isPromise(result) ? await settled(result) : result);
+    script.returned(script.isPromise(result) ? await settled(result, link) : result);
   } catch (error) {
     script.threw(error);
   }
@@ -166,12 +178,17 @@ async function run(job) {
 
 /**
  * Waits for a promise as long as anything can still settle it. There is no macrotask in a script, so one that is
- * pending after the microtasks (and a moment for WebAssembly) never settles: the execution ends without a value.
+ * pending after the microtasks, while the engine works at nothing, never settles: the execution ends without a value.
  * @param {PromiseLike<unknown>} promise
+ * @param {Link} link
  */
-function settled(promise) {
+function settled(promise, link) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, 50, undefined);
+    const look = () => {
+      if (link.outside > 0) timer = setTimeout(look, 10);
+      else resolve(undefined);
+    };
+    let timer = setTimeout(look, 50);
     promise.then(
       (value) => {
         clearTimeout(timer);

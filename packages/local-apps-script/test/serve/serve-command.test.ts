@@ -37,10 +37,10 @@ it('reads a changed script again, keeps the sheet, and writes it to the file at 
     expect(await (await run('add')).json()).toEqual({ kind: 'returned', value: null });
 
     writeFileSync(join(dir, 'Code.gs'), 'function (');
-    await expect.poll(() => said, { timeout: 20_000 }).toContain('Syntax error:');
+    await expect.poll(() => said).toContain('Syntax error:');
     expect(await workbook()).toMatchObject({ menus: [{ caption: 'Orders' }] });
     writeFileSync(join(dir, 'Code.gs'), menu('Sales'));
-    await expect.poll(workbook, { timeout: 20_000 }).toMatchObject({ menus: [{ caption: 'Sales' }] });
+    await expect.poll(workbook).toMatchObject({ menus: [{ caption: 'Sales' }] });
     expect(await workbook()).toMatchObject({ sheets: [{ lastRow: 1 }] });
   } finally {
     child.kill('SIGTERM');
