@@ -37,6 +37,8 @@ export class RealScheduler {
   private readonly running = new Set<Running>();
   private readonly conditions = new Set<WaitingCall>();
   private readonly lateness: Lateness;
+  /** The time while a service works; null in between. */
+  private instantMs: number | null = null;
 
   constructor(
     private readonly kernel: Kernel,
@@ -48,7 +50,18 @@ export class RealScheduler {
   }
 
   nowMs(): number {
-    return this.clock.nowMs();
+    return this.instantMs ?? this.clock.nowMs();
+  }
+
+  /** Time stands still for the services meanwhile: a wait that they ask for is as long as they say. */
+  private at<Produced>(instantMs: number, work: () => Produced): Produced {
+    const before = this.instantMs;
+    this.instantMs = instantMs;
+    try {
+      return work();
+    } finally {
+      this.instantMs = before;
+    }
   }
 
   get runningExecutions(): readonly Execution[] {
@@ -111,23 +124,25 @@ export class RealScheduler {
       case 'call': {
         each.isWaiting = true;
         each.used.pause();
-        const step = this.kernel.call(each.execution, message);
+        const calledMs = this.nowMs();
+        const step = this.at(calledMs, () => this.kernel.call(each.execution, message));
         if (step.kind === 'kill') this.kill(each, step.reason);
-        else this.follow(each, step.pending);
+        else this.follow(each, step.pending, calledMs);
         this.askConditions();
       }
     }
   }
 
-  private follow(each: Running, produced: Reply | Pending): void {
+  /** @param sinceMs when it was produced */
+  private follow(each: Running, produced: Reply | Pending, sinceMs: number): void {
     if (each.isOver) return;
     switch (produced.kind) {
       case 'at':
-        each.used.beginWait(produced.atMs);
+        each.used.beginWait(sinceMs, produced.atMs);
         this.answerAt(each, produced);
         return;
       case 'condition': {
-        each.used.beginWait(null);
+        each.used.beginWait(sinceMs, null);
         const timer = setTimeout(() => {
           this.conditions.delete(waiting);
           this.guard(() => this.waited(each, () => produced.produce(produced.condition())));
@@ -137,7 +152,7 @@ export class RealScheduler {
         return;
       }
       case 'promise':
-        each.used.beginWait(null);
+        each.used.beginWait(sinceMs, null);
         void produced.promise.then(
           (reply) => this.waited(each, () => reply),
           (error: unknown) => this.onFault(error),
@@ -161,7 +176,10 @@ export class RealScheduler {
     if (each.isOver) return;
     each.used.endWait();
     if (each.used.leftMs < 0 && !isDebugged()) this.kill(each, 'time-limit');
-    else this.follow(each, produce());
+    else {
+      const sinceMs = this.nowMs();
+      this.follow(each, this.at(sinceMs, produce), sinceMs);
+    }
   }
 
   /** Those who have waited longest come first. */

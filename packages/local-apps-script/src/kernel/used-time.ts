@@ -52,10 +52,10 @@ export class UsedTime {
   }
 
   /** It waits. @param untilMs when the answer is due; null where nobody knows */
-  beginWait(untilMs: number | null): void {
+  beginWait(sinceMs: number, untilMs: number | null): void {
     if (untilMs === null) this.lateness.begin();
     this.waiting = {
-      sinceMs: this.clock.nowMs(),
+      sinceMs,
       untilMs,
       lateMs: this.lateness.ms,
       suspendedMs: this.execution.suspendedMs,
