@@ -68,7 +68,7 @@ export interface RuntimeOptions {
 export interface RunAs {
   readonly kind?: EntryKind;
   readonly user?: RuntimeUser;
-  /** Milliseconds after which it is killed; Google's limit when left out, or when that is less. */
+  /** Time limit in milliseconds; Google's limit if left out, or if that is shorter. */
   readonly limitMs?: number;
 }
 

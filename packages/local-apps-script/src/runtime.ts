@@ -23,13 +23,13 @@ export interface VirtualRuntimeOptions extends RuntimeOptions, UserOptions {
   readonly startMs: number;
   /**
    * Whether `run` may use this thread instead of another, which makes calls ten times as cheap. For scripts without
-   * promises; an endless loop is stopped only after half an hour. When left out, it may where a debugger can be attached
+   * promises; an endless loop is killed only after half an hour. When left out, it may where a debugger can be attached
    * (`node --inspect`): this thread waits for the other, and so would the debugger.
    */
   readonly inHost?: boolean;
   /**
-   * How long a script may compute between two calls, in milliseconds of the processor's time, before it is killed as one
-   * that never ends: a minute when left out. With `inHost` it is thirty times as long, in real time, for all of it.
+   * Processor time in milliseconds that a script may use between two calls before it is killed as an endless loop: a
+   * minute by default. With `inHost` it is thirty times as long, in real time, for the whole execution.
    */
   readonly endlessMs?: number;
 }

@@ -28,7 +28,8 @@ Runs a function of a script on the real clock, over real HTTP, on a spreadsheet 
                       or custom-function
   --profile NAME      what the platform does where its documents leave it open: usual (default),
                       ${profileNames.filter((name) => name !== 'usual').join(', ')}
-  --time-limit SECONDS  kills the function earlier than Google does, which is after six minutes
+  --time-limit SECONDS  kills the function earlier than Google does, which is after six minutes. It counts sleeps,
+                      requests, locks and a quarter of the processor time, not the machine's clock
 `;
 
 const kinds: readonly EntryKind[] = [

@@ -17,7 +17,7 @@ export type ExecutionResult =
 
 /**
  * Why a run was killed. `time-limit`: six minutes, or 30 seconds, were over. `hook`: `beforeCall` said so. `compute`:
- * on a virtual clock, it computed longer than the runtime waits. `closed`: the runtime was closed. `authorization`: Google
+ * on a virtual clock, it computed for longer than `endlessMs`. `closed`: the runtime was closed. `authorization`: Google
  * would have asked for permissions.
  */
 export type KillReason = 'time-limit' | 'hook' | 'compute' | 'closed' | 'authorization';
@@ -74,7 +74,7 @@ export interface ExecutionSetup {
   readonly user: RuntimeUser;
   readonly startedMs: number;
   readonly seed: number;
-  /** Milliseconds after which it is killed, if that is less than the platform's limit. */
+  /** Time limit in milliseconds if it is shorter than the platform's. */
   readonly limitMs?: number;
 }
 
@@ -105,7 +105,7 @@ export class Execution {
   measured = 0;
   private outcome: ExecutionResult | null = null;
   private readonly listeners: ((result: ExecutionResult) => void)[] = [];
-  /** How long it may take, in milliseconds. */
+  /** Time limit in milliseconds. */
   readonly limitMs: number;
   private wasCharged = false;
   private endedSuspensionsMs = 0;
@@ -139,14 +139,14 @@ export class Execution {
     };
   }
 
-  /** How long its time didn't count towards the limit, up to now. */
+  /** Milliseconds so far that don't count towards the limit. */
   get suspendedMs(): number {
     const sinceMs = this.suspendedSinceMs;
     return this.endedSuspensionsMs + (sinceMs === null ? 0 : this.source.nowMs() - sinceMs);
   }
 
   /**
-   * When its time is over on a virtual clock, which passes only while executions wait: milliseconds since 1970; infinite
+   * When its time is over on a virtual clock, which passes only while executions wait. Milliseconds since 1970; infinite
    * while it is suspended.
    */
   get deadlineMs(): number {

@@ -15,7 +15,7 @@ export interface HostRunEnds {
   /** Receives messages of the execution. For a call it returns only when {@link HostRun.reply} has been called. */
   readonly take: (message: FromWorker) => void;
   readonly nowMs: () => number;
-  /** Real milliseconds after which its code is taken for an endless loop. */
+  /** Real milliseconds after which the code counts as an endless loop. */
   readonly endlessMs: number;
 }
 
@@ -81,7 +81,7 @@ export class HostRun implements Link {
     return this.ends.nowMs();
   }
 
-  /** Promises need a thread anyway. */
+  /** Scripts with promises are refused here. */
   settlesOutside(): void {}
 
   end(outcome: Outcome): void {

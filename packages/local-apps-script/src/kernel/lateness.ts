@@ -1,7 +1,6 @@
-// How late this thread gets to what is due: what a crowded machine, or other work of this thread, adds to the time that
-// an answer takes. On a machine with time to spare it is nothing.
+// How late this thread's timers fire: the time that a crowded machine, or other work of this thread, adds to each wait.
+// On an idle machine it is zero.
 
-/** A clock on which a number of real milliseconds may be more. */
 interface PassingClock {
   nowMs(): number;
   /** Real milliseconds in which it passes `ms`. */
@@ -9,12 +8,12 @@ interface PassingClock {
   readonly timesFaster: number;
 }
 
-/** Real milliseconds between two looks. */
+/** Real milliseconds between two measurements. */
 const periodMs = 20;
-/** Real milliseconds by which a timer is late on an idle machine, too. */
+/** Real milliseconds by which timers are late even on an idle machine; not counted. */
 const usualMs = 5;
 
-/** Adds up by how much this thread's timers are late while somebody waits. */
+/** Adds up how late this thread's timers fire while an execution waits. */
 export class Lateness {
   private waiting = 0;
   private totalMs = 0;
@@ -23,12 +22,12 @@ export class Lateness {
 
   constructor(private readonly clock: PassingClock) {}
 
-  /** Milliseconds of the clock, up to now. */
+  /** In milliseconds of the clock, which may pass faster than real time. */
   get ms(): number {
     return this.totalMs + this.lateMs();
   }
 
-  /** From now on somebody waits. */
+  /** One more execution waits. Timers run only while one does. */
   begin(): void {
     this.waiting += 1;
     if (this.waiting === 1) this.arm();

@@ -1,22 +1,22 @@
-// How long a thread has computed, by the processor's time and not the clock's: on a crowded machine a thread that is
-// ready to run waits for a processor, and that wait is nobody's computing.
+// Processor time of a thread. On a crowded machine a thread that is ready to run waits for a processor; the clock counts
+// that wait as computing, the processor time doesn't.
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Counts the processor time of one thread, in milliseconds, from the moment it is made. */
 export interface ProcessorTime {
   readonly ms: number;
-  /** The thread starts to compute. */
+  /** The thread computes again. */
   resume(): void;
   /** The thread waits for an answer. */
   pause(): void;
 }
 
-/** Linux tells each thread's time. Other systems tell Node 20 only that of the whole process. */
-const isToldByThread = existsSync('/proc/thread-self/schedstat');
+/** Linux reports the time of each thread. On other systems Node 20 knows only that of the whole process. */
+const isKnownByThread = existsSync('/proc/thread-self/schedstat');
 
-/** @param systemId the thread's number in the system; 0 until it is known */
+/** @param systemId the operating system's id of the thread; 0 until the thread has started */
 export function processorTimeOf(systemId: () => number): ProcessorTime {
-  return isToldByThread ? new TimeOfThread(systemId) : new TimeOfProcess();
+  return isKnownByThread ? new TimeOfThread(systemId) : new TimeOfProcess();
 }
 
 class TimeOfThread implements ProcessorTime {
@@ -32,31 +32,31 @@ class TimeOfThread implements ProcessorTime {
     return this.latestMs - (this.beforeMs ?? 0);
   }
 
-  // A thread that waits uses no processor.
+  // A waiting thread uses no processor time.
   resume(): void {}
   pause(): void {}
 
   private look(): void {
     const id = this.systemId();
-    // A thread that is still starting doesn't run a script yet.
+    // The thread is still starting and runs no script yet.
     if (id === 0) return;
     try {
-      // Nanoseconds on a processor, nanoseconds ready to run, and how often it ran.
-      const told = readFileSync(`/proc/self/task/${id}/schedstat`, 'utf8').split(' ')[0];
-      this.latestMs = Number(told) / 1_000_000;
+      // Nanoseconds on a processor, nanoseconds spent waiting for one, and a count (Linux: sched-stats).
+      const [nanoseconds] = readFileSync(`/proc/self/task/${id}/schedstat`, 'utf8').split(' ');
+      this.latestMs = Number(nanoseconds) / 1_000_000;
       this.beforeMs ??= this.latestMs;
     } catch {
-      // It has ended.
+      // The thread has ended.
     }
   }
 }
 
-/** The processor time of the whole process while the thread computes, and never more than the time that passes then. */
+/** Processor time of the whole process while the thread computes, capped by the time that passes meanwhile. */
 export class TimeOfProcess implements ProcessorTime {
   private doneMs = 0;
   private since: { readonly processorMs: number; readonly clockMs: number } | null;
 
-  /** Counts from now on, as if the thread computed. */
+  /** The thread counts as computing from now on. */
   constructor(
     private readonly processorMs = processTimeMs,
     private readonly clockMs = () => performance.now(),

@@ -117,8 +117,8 @@ export interface EndMessage {
 export type FromWorker = CallMessage | LogMessage | EndMessage;
 
 /**
- * Slots of the Int32Array that both sides share; `worker.mjs` has the same numbers. `systemId` is the thread's number in
- * the system, 0 where that gives none.
+ * Slots of the Int32Array that both sides share; `worker.mjs` has the same numbers. `systemId` is the operating system's
+ * id of the thread, 0 if it isn't known.
  */
 export const signal = { toHost: 0, toWorker: 1, state: 2, systemId: 3 } as const;
 

@@ -14,7 +14,7 @@ interface Running {
   readonly execution: Execution;
   readonly thread: Thread;
   readonly used: UsedTime;
-  /** The next look at how much time is left. */
+  /** The timer of the next check of the time limit. */
   watch: NodeJS.Timeout | undefined;
   /** What its call waits for; null while the code computes. */
   isWaiting: boolean;
@@ -29,7 +29,7 @@ interface WaitingCall {
 
 /** Node's timers overflow beyond this many milliseconds; longer waits are asked about again then. */
 const maxTimerMs = 2_000_000_000;
-/** Real milliseconds after which the time of an execution is looked at again: the clock's speed may change meanwhile. */
+/** Most real milliseconds between two checks of an execution's time limit, because the clock's speed may change. */
 const watchMs = 250;
 
 /** Runs executions in threads and answers their calls from the event loop. */
@@ -37,7 +37,7 @@ export class RealScheduler {
   private readonly running = new Set<Running>();
   private readonly conditions = new Set<WaitingCall>();
   private readonly lateness: Lateness;
-  /** The time while a service works; null in between. */
+  /** The time that services see while they handle a call; null between calls. */
   private instantMs: number | null = null;
 
   constructor(
@@ -53,7 +53,7 @@ export class RealScheduler {
     return this.instantMs ?? this.clock.nowMs();
   }
 
-  /** Time stands still for the services meanwhile: a wait that they ask for is as long as they say. */
+  /** Freezes the time for services during `work`, so that the waits they ask for have exactly the length they ask for. */
   private at<Produced>(instantMs: number, work: () => Produced): Produced {
     const before = this.instantMs;
     this.instantMs = instantMs;
@@ -92,9 +92,9 @@ export class RealScheduler {
     return true;
   }
 
-  /** Kills the execution when its time is over. */
+  /** Kills the execution once its time is used up. */
   private watch(each: Running): void {
-    each.used.look();
+    each.used.readProcessor();
     const { leftMs } = each.used;
     // A person at a breakpoint takes their time.
     if (leftMs <= 0 && !isDebugged()) this.kill(each, 'time-limit');
@@ -171,7 +171,7 @@ export class RealScheduler {
     else setTimeout(() => this.answerAt(each, pending), Math.ceil(this.realMsUntil(pending.atMs)));
   }
 
-  /** A wait that ends after the execution's time is never answered, however late this is noticed. */
+  /** A wait that exceeds the time limit is never answered, even if its timer fires before that of the limit. */
   private waited(each: Running, produce: () => Reply | Pending): void {
     if (each.isOver) return;
     each.used.endWait();
@@ -204,7 +204,7 @@ export class RealScheduler {
   /** Whoever wrote an endless loop wants to know where. */
   private async killWhereItComputes(each: Running): Promise<void> {
     const stack = this.kernel.stackOf(await placesOf(each.thread.id));
-    // Meanwhile it may have come to a call.
+    // It may have made a call meanwhile.
     if (each.isWaiting) this.kill(each, 'time-limit');
     else if (!each.isOver) this.giveUp(each, 'time-limit', stack);
   }

@@ -6,7 +6,7 @@ export interface Link {
   call(object: number, method: string, args: readonly unknown[], marked: boolean): Reply;
   log(level: LogLevel, text: string): void;
   now(): number;
-  /** The engine works at it beside the script; nothing else settles a promise that is still pending when the script is done. */
+  /** The engine settles this promise in the background. */
   settlesOutside(promise: PromiseLike<unknown>): void;
   end(outcome: Outcome): void;
 }

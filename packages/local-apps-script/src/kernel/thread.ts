@@ -60,7 +60,7 @@ export class Thread {
     return Atomics.load(this.signals, signal.state);
   }
 
-  /** What it computes from now on. */
+  /** Counts the thread's processor time from now on. */
   processorTime(): ProcessorTime {
     return processorTimeOf(() => Atomics.load(this.signals, signal.systemId));
   }
@@ -82,12 +82,12 @@ export class Thread {
   }
 
   /**
-   * Blocks this thread until the next message; `null` when none came although the thread has computed for `limitMs`
-   * since: a crowded machine alone brings nobody to an end.
+   * Blocks this thread until the next message. `null` if the other thread has computed for `limitMs` without sending one;
+   * a thread that waits for a processor isn't given up.
    */
   waitForMessage(limitMs: number): FromWorker | null {
     let seen = Atomics.load(this.signals, signal.toHost);
-    // Only once so much time is over: to read it takes a third of the time of a call.
+    // Read only after `limitMs` have passed on the clock, because reading takes about as long as a call.
     let processor: ProcessorTime | undefined;
     for (;;) {
       const received: { message: FromWorker } | undefined = receiveMessageOnPort(this.port);

@@ -1,13 +1,14 @@
-// What an execution on the real clock has used of its time limit: what passes at Google as well. Sleeping and priced calls
-// count what they cost, requests, locks and people what they take, and computing what the processor takes. What only
-// this machine adds doesn't count: starting the thread, late timers, a wait for a processor, a lid that is closed.
+// What an execution on the real clock has used of its time limit. It counts what would take time at Google as well: sleeps
+// and priced calls with their nominal length, requests, locks and open dialogs with the time that they take, and computing
+// with its processor time. It doesn't count what only this machine adds: starting a thread, late timers, waiting for a
+// processor, standby.
 import type { Execution } from './execution.ts';
 import type { Lateness } from './lateness.ts';
 import type { ProcessorTime } from './processor-time.ts';
 
 /**
- * What a millisecond of this machine's processor counts. Nobody knows how fast Google's are: a laptop may be four times as
- * slow, and a loop without end still comes to its end.
+ * How much a millisecond of processor time counts. How fast Google's machines are isn't published; a laptop may be four
+ * times slower without being killed early, and an endless loop is still killed.
  */
 const processorShare = 1 / 4;
 
@@ -18,7 +19,7 @@ interface Waiting {
   readonly suspendedMs: number;
 }
 
-/** Counts the time of one execution, from the moment it is made. */
+/** Counts the time of one execution from its start. */
 export class UsedTime {
   private waitedMs = 0;
   private computedMs = 0;
@@ -31,27 +32,27 @@ export class UsedTime {
     private readonly processor: ProcessorTime,
   ) {}
 
-  /** Milliseconds of the limit that are left; negative when it is exceeded. */
+  /** Milliseconds left of the limit; negative if it is exceeded. */
   get leftMs(): number {
     return this.execution.limitMs - this.waitedMs - this.waitingMs() - this.computedMs;
   }
 
-  /** Looks how long it has computed. Reading that takes longer than a call. */
-  look(): void {
+  /** Reads the processor time. {@link leftMs} uses the last reading, because reading it at each call would be slow. */
+  readProcessor(): void {
     this.computedMs = this.processor.ms * processorShare;
   }
 
-  /** It calls a service. */
+  /** The script calls a service. */
   pause(): void {
     this.processor.pause();
   }
 
-  /** Its answer is there. */
+  /** The script gets its answer and computes again. */
   resume(): void {
     this.processor.resume();
   }
 
-  /** It waits. @param untilMs when the answer is due; null where nobody knows */
+  /** @param untilMs when the answer is due; null if that isn't known */
   beginWait(sinceMs: number, untilMs: number | null): void {
     if (untilMs === null) this.lateness.begin();
     this.waiting = {

@@ -33,10 +33,10 @@ interface Task {
 }
 
 /**
- * An execution in this thread can be stopped by the real time alone: this many times as late, so that a crowded machine
- * ends none.
+ * An execution in this thread can only be stopped by real time. The limit is this many times longer there, so that a
+ * crowded machine doesn't exceed it.
  */
-const crowd = 30;
+const realTimeFactor = 30;
 
 /** A discrete-event scheduler: lets one execution compute at a time, and moves the clock to the next answer. */
 export class VirtualScheduler {
@@ -221,7 +221,7 @@ export class VirtualScheduler {
   /** Others go on inside its calls, for as long as each has to wait for its answer. */
   private runHere(each: Running): void {
     const run = new HostRun({
-      endlessMs: this.endlessMs * crowd,
+      endlessMs: this.endlessMs * realTimeFactor,
       nowMs: () => this.currentMs,
       take: (message) => {
         this.take(each, message);

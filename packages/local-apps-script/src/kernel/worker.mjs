@@ -23,7 +23,7 @@ const maxDeadCalls = 100;
 const programs = new Map();
 
 try {
-  // `PROCESS/task/THREAD`. Only Linux has it.
+  // A link to `PID/task/TID`. Only Linux has it.
   Atomics.store(signals, SYSTEM_ID, Number(readlinkSync('/proc/thread-self').split('/')[2]));
 } catch {}
 
@@ -97,7 +97,7 @@ class Link {
     this.dead = false;
     this.lastId = 0;
     this.deadCalls = 0;
-    /** How many promises the engine still works at. */
+    /** How many promises the engine still has to settle. */
     this.outside = 0;
     this.meter = new Meter(job.measure);
   }
@@ -177,8 +177,8 @@ async function run(job) {
 }
 
 /**
- * Waits for a promise as long as anything can still settle it. There is no macrotask in a script, so one that is
- * pending after the microtasks, while the engine works at nothing, never settles: the execution ends without a value.
+ * Waits for a promise as long as anything can still settle it. Scripts have no macrotasks, so a promise that is pending
+ * after the microtasks, with no work of the engine left, never settles: the execution ends without a value.
  * @param {PromiseLike<unknown>} promise
  * @param {Link} link
  */
