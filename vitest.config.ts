@@ -27,9 +27,11 @@ export default defineConfig({
           // Threads, in which mutants are played (test/mutants/main.ts), take no flags of V8.
           execArgv: process.argv.includes('--pool=threads') ? [] : [...MANY_EXECUTIONS],
           env: { TZ: 'America/Sao_Paulo', TREE_NUMBER: String(treeNumber()) },
-          // Some kill an execution at each of its calls: half a minute of computing where nothing else runs.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A test that takes longer hangs. Some kill an execution at each of its calls, which takes half a minute on an
+          // idle machine, and ten times as long on a crowded one.
+          testTimeout: 1_200_000,
+          hookTimeout: 1_200_000,
+          expect: { poll: { timeout: 300_000 } },
           // Files share a process and what they import: to load that anew for each would take an eighth of the time.
           isolate: false,
           restoreMocks: true,

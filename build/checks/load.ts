@@ -5,6 +5,9 @@ import { APPS_SCRIPT_GLOBALS } from '../apps-script-globals.ts';
 import type { EntryFunction } from '../entries.ts';
 import { BUNDLE_NAME } from '../stubs.ts';
 
+/** Loading takes some 20 ms; a minute is enough for any machine. */
+const HANGS_MS = 60_000;
+
 /** What loading the bundle in an empty context showed. */
 export interface LoadReport {
   readonly problems: readonly string[];
@@ -32,7 +35,7 @@ export function checkLoad(code: string, entries: readonly EntryFunction[]): Load
   const problems: string[] = [];
   const startedMs = performance.now();
   try {
-    vm.runInContext(code, context, { filename: 'Code.js', timeout: 10_000 });
+    vm.runInContext(code, context, { filename: 'Code.js', timeout: HANGS_MS });
   } catch (error) {
     problems.push(`Code.js fails while it loads: ${String(error)}`);
   }

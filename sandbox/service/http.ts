@@ -11,6 +11,8 @@ export interface ServeOptions {
   readonly basePath?: string;
   /** The system clock by default; may run at another speed. */
   readonly clock?: ServiceClock;
+  /** Answers wait for this promise, after their latency. @param target path and query as sent */
+  readonly hold?: (target: string) => Promise<void> | undefined;
 }
 
 interface ServiceClock {
@@ -49,9 +51,11 @@ export async function serve(service: SimulatedService, options: ServeOptions = {
       body,
     };
     const result = service.handle(request, nowMs());
+    const held = options.hold?.(request.target);
     const timer = setTimeout(() => {
       timers.delete(timer);
-      send(result, outgoing);
+      if (held === undefined) send(result, outgoing);
+      else void held.then(() => send(result, outgoing));
     }, clock.realMs(result.latencyMs));
     timers.add(timer);
   }

@@ -81,6 +81,6 @@ describe.each(PLAYED_LOCALES)('an action sheet, %s', (locale) => {
     await expect.poll(() => status.textContent()).toContain('/api/v2/compras/');
     await frame.getByLabel(page.knownLists).selectOption({ label: content?.name ?? '' });
     await frame.getByRole('button', { name: page.saveRefresh }).click();
-    await expect.poll(() => ana.sheetInFront(), { timeout: 20_000 }).toBe(content?.name);
+    await expect.poll(() => ana.sheetInFront()).toBe(content?.name);
   });
 });

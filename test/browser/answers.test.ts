@@ -36,9 +36,7 @@ async function fillIn(workbook: OpenWorkbook, ana: Person, sheet: string) {
   await field.fill(sheet);
   await dialog.frame.getByRole('button', { name: answerWords[language].create }).click();
   await dialog.box.waitFor({ state: 'detached' });
-  await expect
-    .poll(() => ana.toasts.allTextContents())
-    .toContainEqual(expect.stringContaining(say.answerSheetMade(sheet)));
+  await ana.toast(say.answerSheetMade(sheet));
   await expect.poll(() => ana.sheetInFront()).toBe(sheet);
   const typed = answerRows(service.store, desk.nowMs(), language === 'pt');
   user.paste(sheet, FIRST_TYPED_CELL, typed.rows);
@@ -73,7 +71,7 @@ describe.each(PLAYED_LOCALES)('an answer sheet, %s', (locale) => {
 
     await ana.choose('checkRows');
     const checked = `${say.checkReady(typed.sendable)} ${say.checkOthers(typed.invalid, 0, 0)}`.trim();
-    await expect.poll(() => ana.toasts.allTextContents()).toContainEqual(expect.stringContaining(checked));
+    await ana.toast(checked);
     await expect.poll(states).toEqual(new Set([word('ready'), word('invalid')]));
     expect(sent(workbook)).toBe(0);
 
@@ -93,9 +91,7 @@ describe.each(PLAYED_LOCALES)('an answer sheet, %s', (locale) => {
     expect(sent(workbook)).toBe(0);
     await frame.getByRole('button', { name: page.send.answers, exact: true }).click();
     const imported = typed.sendable - typed.refused;
-    await expect
-      .poll(() => said.textContent(), { timeout: 25_000 })
-      .toContain(say.importSummary(imported, typed.refused, 0));
+    await expect.poll(() => said.textContent()).toContain(say.importSummary(imported, typed.refused, 0));
     await frame.getByRole('button', { name: page.close, exact: true }).click();
     await box.waitFor({ state: 'detached' });
     await expect.poll(states).toEqual(new Set([word('imported'), word('rejected'), word('invalid')]));
@@ -128,7 +124,7 @@ describe.each(PLAYED_LOCALES)('an answer sheet, %s', (locale) => {
     await asking.frame
       .getByRole('button', { name: approvalWords[language].send.answers, exact: true })
       .click();
-    await expect.poll(() => service.stored.length, { timeout: 25_000 }).toBe(rows.length);
+    await expect.poll(() => service.stored.length).toBe(rows.length);
     expect(clicks() + chosen).toBeLessThanOrEqual(8);
   });
 
@@ -149,7 +145,7 @@ describe.each(PLAYED_LOCALES)('an answer sheet, %s', (locale) => {
     };
     const first = await createAgain();
     await first.box.waitFor({ state: 'detached' });
-    await expect.poll(() => ana.toasts.allTextContents()).toContainEqual(expect.stringContaining(made));
+    await ana.toast(made);
     const { frame, status } = await createAgain();
     const field = frame.getByLabel(answerWords[language].sheet);
     await expect.poll(() => status.textContent()).toBe(say.answerSheetExists(name));

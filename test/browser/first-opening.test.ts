@@ -100,7 +100,7 @@ describe.each(PLAYED_LOCALES)('a spreadsheet that is opened for the first time, 
     await expectNoSeriousViolation(ana);
     await click(sidebar.frame, pulls.saveRefresh);
     const card = sidebar.frame.getByRole('region', { name: tickets, exact: true });
-    await expect.poll(() => card.textContent(), { timeout: 25_000 }).toContain(PULL_STATUSES.done[language]);
+    await expect.poll(() => card.textContent()).toContain(PULL_STATUSES.done[language]);
     expect(clicks).toBeLessThanOrEqual(3);
     await expectNoSeriousViolation(ana);
     await ana.goTo(tickets);

@@ -113,7 +113,7 @@ describe.each(PLAYED_LOCALES)('the grid in %s', (locale) => {
     const ana = await workbook.person();
     await ana.cellAt('A1').click();
     await paste(ana, 'x'.repeat(50_001));
-    await expect.poll(() => ana.toasts.allTextContents()).toContainEqual(expect.stringContaining('50000'));
+    await ana.toast('50000');
     expect(await ana.cellAt('A1').textContent()).toBe('');
     // A script deletes the sheet while somebody types there.
     workbook.user.addSheet('Outra');
@@ -255,7 +255,7 @@ describe('the grid beside somebody who types at the same time', () => {
       async (route) => {
         const answer = await route.fetch();
         user.type(first.name, 'B1', 'depois');
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await workbook.witness.change(desk.workbook.version);
         await route.fulfill({ response: answer });
       },
       once,

@@ -55,7 +55,7 @@ describe.each(PLAYED_LOCALES)('insights, %s', (locale) => {
       .focus();
     await ana.page.keyboard.press('Enter');
     const make = card.getByRole('button', { name: words.about(words.make, names.sheet) });
-    await make.waitFor({ timeout: 25_000 });
+    await make.waitFor();
     const focused = () => make.evaluate(`document.activeElement.getAttribute('aria-label')`);
     await expect.poll(focused).toBe(words.about(words.make, names.first));
     await expectNoViolationInDialogs(ana);
@@ -141,7 +141,7 @@ describe.each(PLAYED_LOCALES)('insights, %s', (locale) => {
     // Nothing can be made yet, so that what is missing stands open.
     await card.getByRole('button', { name: words.pullNow(names.pull), exact: true }).click();
     const unit = card.getByLabel(names.unit, { exact: true });
-    await unit.waitFor({ timeout: 25_000 });
+    await unit.waitFor();
     expect(await unit.inputValue()).toBe('company.name');
     const confirm = card.getByRole('button', { name: words.confirmColumns });
     await unit.selectOption('');

@@ -9,7 +9,6 @@ import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
-const LONG = { timeout: 80_000 };
 
 // Pages act alike in both languages; first-views.test.ts looks at their words in each.
 describe.each(PLAYED_LOCALES)('the check of the installation, %s', (locale) => {
@@ -34,18 +33,16 @@ describe.each(PLAYED_LOCALES)('the check of the installation, %s', (locale) => {
     await expectNoSeriousViolation(ana);
     // One table says what is left to do, the other one everything.
     const count = Object.keys(words.found.topics).length;
-    await frame.getByText(words.all(count), { exact: true }).click(LONG);
+    await frame.getByText(words.all(count), { exact: true }).click();
     const rows = frame.locator('details').getByRole('row');
     expect(await rows.count()).toBe(count + 1);
     const { equalsInTextCell, templateLiterals, timedTrigger } = words.found.topics;
     await frame.getByRole('row', { name: equalsInTextCell.ask }).waitFor();
     await frame
       .getByRole('row', { name: `${templateLiterals.ask} ${[templateLiterals.kept].flat()[0]}` })
-      .waitFor({ timeout: 5_000 });
+      .waitFor();
     // The trigger runs by itself, and the page sees it by itself.
-    await frame
-      .getByRole('row', { name: `${timedTrigger.ask} ${[timedTrigger.wrote].flat()[0]}` })
-      .waitFor({ timeout: 90_000 });
+    await frame.getByRole('row', { name: `${timedTrigger.ask} ${[timedTrigger.wrote].flat()[0]}` }).waitFor();
     await expect.poll(() => status.textContent()).toBe(words.ended);
     await expectNoSeriousViolation(ana);
     await frame.getByRole('button', { name: words.copy, exact: true }).click();

@@ -71,7 +71,7 @@ async function pullOpenTickets(ana: Person, { say, language }: OpenWorkbook): Pr
   const ready = frame.getByRole('region', { name: gallery, exact: true });
   await ready.locator('summary', { hasText: name }).click();
   await ready.getByRole('button', { name: make, exact: true }).click();
-  await expect.poll(() => status.textContent(), { timeout: 30_000 }).toMatch(/indicadores|insights/);
+  await expect.poll(() => status.textContent()).toMatch(/indicadores|insights/);
   return name;
 }
 
@@ -86,9 +86,7 @@ describe.each(PLAYED_LOCALES)('the five questions, %s', (locale) => {
     const sheet = await pullOpenTickets(ana, workbook);
     const column = (name: keyof typeof PULLS_COLUMNS) => PULLS_COLUMNS[name][language];
     await ana.goTo(words.pulls);
-    await expect
-      .poll(() => ana.cell(column('status'), 2), { timeout: 30_000 })
-      .toBe(PULL_STATUSES.done[language]);
+    await expect.poll(() => ana.cell(column('status'), 2)).toBe(PULL_STATUSES.done[language]);
     await expect.poll(() => ana.cell(column('lastSuccess'), 2)).not.toBe('');
 
     const row = (formula: string) => formula.replace(/!L4\b/, '!L2');
@@ -108,7 +106,7 @@ describe.each(PLAYED_LOCALES)('the five questions, %s', (locale) => {
     user.addSheet(words.fresh);
     user.type(words.fresh, 'A1', row(words.freshFormula));
     await ana.goTo(words.fresh);
-    await expect.poll(() => ana.cellAt('A2').textContent(), { timeout: 30_000 }).toBe(String(fresh));
+    await expect.poll(() => ana.cellAt('A2').textContent()).toBe(String(fresh));
     const filled = async () => Object.keys(await ana.cellsInSight()).filter((cell) => /^A\d/.test(cell));
     await expect.poll(filled).toEqual(['A1', 'A2']);
 

@@ -53,7 +53,7 @@ describe.each(PLAYED_LOCALES)('the gallery of set-ups, %s', (locale) => {
 
     await button(words.make).click();
     const made = insightSentences(language).followUpsMade(insights.map((name) => `“${name}”`).join(', '), 2);
-    await expect.poll(() => status.textContent(), { timeout: 25_000 }).toContain(made);
+    await expect.poll(() => status.textContent()).toContain(made);
     expect(tabs()).toEqual(expect.arrayContaining([title, ...insights]));
     await ana.goTo(insights[0]);
     // The pull stands there as any other: it says that no schedule is on, and leads there; it can be edited.
@@ -81,7 +81,7 @@ describe.each(PLAYED_LOCALES)('the gallery of set-ups, %s', (locale) => {
     await ana.page.keyboard.press('Tab');
     expect(await focused.textContent()).toBe(words.make);
     await ana.page.keyboard.press('Enter');
-    await expect.poll(() => status.textContent(), { timeout: 25_000 }).toContain(`“${insights[0]}”`);
+    await expect.poll(() => status.textContent()).toContain(`“${insights[0]}”`);
     expect(workbook.desk.workbook.sheets.map(({ name }) => name)).toContain(`${title} 2`);
   });
 });

@@ -70,9 +70,7 @@ describe.each(PLAYED_LOCALES)('the workbook page, %s', (locale) => {
     await ana.question();
     await workbook.loseServer();
     await ana.questionBox.getByRole('button', { name: 'OK', exact: true }).click();
-    await expect
-      .poll(() => ana.toasts.allTextContents())
-      .toContainEqual(expect.stringContaining('npm start'));
+    await ana.toast('npm start');
     expect(await ana.question()).toBe(say.notConnected);
   });
 });

@@ -1,6 +1,7 @@
 // `npm run test:browser`: the workbook page and the dialogs in a real Chromium, with the real bundle, on the real clock.
 import { defineConfig } from 'vitest/config';
 import { treeNumber } from '../support/tree-number.ts';
+import { HANGS_MS } from './support/patience.ts';
 
 export default defineConfig({
   // As in the configuration of the other tests: the sources that are read here know no address and no version.
@@ -20,12 +21,9 @@ export default defineConfig({
     maxWorkers: 3,
     // Everything is opened anew for each test, so files may share what they import.
     isolate: false,
-    // For waiting on a crowded machine; none proves anything by its time.
-    testTimeout: 90_000,
-    // Chromium on a machine that others use as well: one second try, and the report names each test that needed it.
-    retry: process.env.CI === undefined ? 0 : 1,
-    hookTimeout: 60_000,
-    // expect.poll
-    expect: { poll: { timeout: 25_000, interval: 50 } },
+    // A test waits for conditions, on a crowded machine as long as that takes. Longer than this it hangs.
+    testTimeout: 5 * HANGS_MS,
+    hookTimeout: 5 * HANGS_MS,
+    expect: { poll: { timeout: HANGS_MS, interval: 50 } },
   },
 });

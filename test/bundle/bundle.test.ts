@@ -28,7 +28,7 @@ describe('the bundle', () => {
   let built: Assembly;
   beforeAll(async () => {
     built = await builtWith();
-  }, 120_000);
+  });
 
   it('holds every promise that the build checks', () => {
     expect(built.problems).toEqual([]);

@@ -185,5 +185,5 @@ describe('columns that a new version brings to sheets beside a pulled one', () =
       }
     }
     expect(faults).toEqual([]);
-  }, 300_000);
+  });
 });

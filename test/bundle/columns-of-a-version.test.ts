@@ -127,7 +127,7 @@ describe('a column that a new version brings', () => {
 
   it('is filled and told wherever the refresh that brings it is killed', () => {
     expect(faultsOfKills()).toEqual([]);
-  }, 300_000);
+  });
 });
 
 const CHANGING =

@@ -42,7 +42,7 @@ beforeAll(async () => {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, bytes);
   }
-}, 60_000);
+});
 
 afterAll(() => rm(unpacked, { recursive: true, force: true }));
 

@@ -30,7 +30,7 @@ let world: World;
 beforeAll(async () => {
   core = await builtWith({ features: 'core' });
   await writeFiles(folder, core.files);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const menu = (): string => {
@@ -81,7 +81,7 @@ it('has no problem, and fewer functions, pages and bytes', async () => {
     FEATURES.some(({ name, isInCore }) => isInCore && file.startsWith(`${name}/`));
   const others = ofFeatures.filter((file) => !isOfCore(file));
   expect(others.filter((file) => !/^(?:index|[^/]+\/feature)\.ts$/.test(file))).toEqual([]);
-}, 120_000);
+});
 
 it('leads nowhere where there is nothing', () => {
   onTestFinished(() => world.close());
@@ -109,14 +109,14 @@ it('refuses a feature that there isn’t, and takes some by name', async () => {
   const all = readFeatures(manifests, FEATURES.map(({ name }) => name).join(' '));
   expect(all).toEqual(readFeatures(manifests, undefined));
   expect(featuresSetting(manifests, all)).toBeUndefined();
-}, 120_000);
+});
 
 it('brings along what a feature builds on', async () => {
   const { files } = await builtWith({ features: 'alerts' });
   expect(files.get('Code.js')).toContain('\n// FEATURES: alerts, insights\n');
   expect(files.has('insights.html')).toBe(true);
   expect(files.has('mapping.html')).toBe(false);
-}, 120_000);
+});
 
 it('sends no alert and names none, leaves what is stored, and goes on with them when they are back', () => {
   onTestFinished(() => world.close());

@@ -18,6 +18,6 @@ export default defineConfig({
       'test/app/pulls/filter-words.test.ts',
     ],
     env: { TZ: 'America/Sao_Paulo', EVERY_CASE: '1' },
-    testTimeout: 60_000,
+    testTimeout: 600_000,
   },
 });

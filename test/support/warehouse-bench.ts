@@ -203,7 +203,7 @@ export function warehouseBench(filters: string): WarehouseBench {
     const files = await buildWithWarehouse(dir, 'core');
     expect(files.get('Code.js')).toContain(`\n// WAREHOUSE: ${WAREHOUSE_SETTING}\n`);
     expect(files.get('appsscript.json')).toContain(WAREHOUSE_SCOPE);
-  }, 120_000);
+  });
   afterEach(() => bench.close());
   afterAll(() => rmSync(dir, { recursive: true }));
   return bench;

@@ -6,6 +6,6 @@ import type { DialogInSight, Person } from './person.ts';
 export async function askedToImport(ana: Person, { say }: OpenWorkbook): Promise<DialogInSight> {
   await ana.choose('importRows');
   const dialog = await ana.dialog(say.menu.importRows);
-  await dialog.frame.locator('button.primary').waitFor({ timeout: 25_000 });
+  await dialog.frame.locator('button.primary').waitFor();
   return dialog;
 }

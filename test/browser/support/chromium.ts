@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { HANGS_MS } from './patience.ts';
 
 const DEBIAN = '/usr/bin/chromium';
 const ARGS = [
@@ -34,5 +35,5 @@ export function chromiumPath(): string {
 
 /** @throws ChromiumMissing */
 export async function launchChromium(): Promise<Browser> {
-  return await chromium.launch({ executablePath: chromiumPath(), args: ARGS });
+  return await chromium.launch({ executablePath: chromiumPath(), args: ARGS, timeout: HANGS_MS });
 }

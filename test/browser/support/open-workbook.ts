@@ -15,7 +15,8 @@ import { profileOfRun } from '../../support/profile-of-run.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { DIST, V1_TOKEN, V2_TOKEN } from '../../support/world.ts';
 import { launchChromium } from './chromium.ts';
-import { Person } from './person.ts';
+import { HANGS_MS } from './patience.ts';
+import { KEEP_TOASTS, Person } from './person.ts';
 import { type SaidToPeople, saidToPeople } from './sentences.ts';
 import { Witness } from './witness.ts';
 
@@ -36,6 +37,28 @@ export interface OpenOptions {
 const LATENCY = { minMs: 10, maxMs: 40 };
 const WINDOW = { width: 1280, height: 800 };
 
+/** Holds back answers of the service. */
+class Gate {
+  private targets: RegExp | null = null;
+  private opened: Promise<void> | undefined;
+
+  close(targets: RegExp): () => void {
+    let open = () => {};
+    this.opened = new Promise((resolve) => {
+      open = resolve;
+    });
+    this.targets = targets;
+    return () => {
+      this.targets = null;
+      open();
+    };
+  }
+
+  hold(target: string): Promise<void> | undefined {
+    return this.targets?.test(target) ? this.opened : undefined;
+  }
+}
+
 export class OpenWorkbook {
   readonly language: Language;
   readonly say: SaidToPeople;
@@ -49,7 +72,7 @@ export class OpenWorkbook {
   constructor(
     readonly desk: Desk,
     { service, webhooks }: { readonly service: ControlledService; readonly webhooks: SimulatedWebhooks },
-    private readonly running: RunningService,
+    private readonly running: RunningService & { readonly gate: Gate },
     private readonly server: WorkbookServer,
     private readonly browser: Browser,
   ) {
@@ -65,6 +88,11 @@ export class OpenWorkbook {
     return this.running.url;
   }
 
+  /** Holds back answers of the service until the function that it returns is called. @param targets path and query */
+  holdAnswers(targets: RegExp): () => void {
+    return this.running.gate.close(targets);
+  }
+
   /** Somebody opens the page, each in a window of their own; their browser has the spreadsheet's language and time zone. */
   async person(): Promise<Person> {
     const { locale, timeZone } = this.desk.workbook;
@@ -78,7 +106,8 @@ export class OpenWorkbook {
       timezoneId: timeZone,
       locale: locale.replace('_', '-'),
     });
-    page.setDefaultTimeout(25_000);
+    page.setDefaultTimeout(HANGS_MS);
+    await page.addInitScript(KEEP_TOASTS);
     await this.witness.watch(page);
     await page.goto(this.server.url);
     await page.locator('[data-cell]').first().waitFor();
@@ -139,7 +168,8 @@ async function openWorkbook(
   });
   // On the real clock a crowded machine brings requests together that left apart. The pace is proved on the virtual one.
   service.setLimiter('none');
-  const running = await serve(service);
+  const gate = new Gate();
+  const running = { ...(await serve(service, { hold: (target) => gate.hold(target) })), gate };
   const webhooks = new SimulatedWebhooks();
   const { services } = webhooks;
   const desk = openRealDesk({ dir: DIST, locale, seed: 1, profile: profileOfRun(), services });

@@ -27,7 +27,18 @@ export interface DialogInSight {
   readonly status: Locator;
 }
 
+/** Runs in a page before it loads: keeps the texts of all messages, because each disappears after some seconds. */
+export const KEEP_TOASTS = `
+  globalThis.shownToasts = [];
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element && node.matches('#toasts .toast')) shownToasts.push(node.textContent);
+  }).observe(document, { childList: true, subtree: true });`;
+
 export class Person {
+  /** How many messages come before the next one that is waited for. */
+  private toastsSeen = 0;
+
   constructor(
     readonly page: Page,
     private readonly say: SaidToPeople,
@@ -128,13 +139,21 @@ export class Person {
   /** What is asked, once it is asked: at the end of a run that may take as long as its requests. */
   async question(): Promise<string> {
     const text = this.questionBox.locator('.text');
-    await text.waitFor({ timeout: 25_000 });
+    await text.waitFor();
     return (await text.textContent()) ?? '';
   }
 
-  /** Waits for a message that goes by itself, with this in it. */
+  /**
+   * Waits for a message that disappears by itself and contains the text. It may have disappeared already, and has to come
+   * after the last one that was waited for.
+   */
   async toast(text: string): Promise<void> {
-    await this.toasts.filter({ hasText: text }).first().waitFor();
+    const index = async () => {
+      const shown: readonly string[] = await this.page.evaluate('shownToasts');
+      return shown.findIndex((each, n) => n >= this.toastsSeen && each.includes(text));
+    };
+    await expect.poll(index, { message: `a message with “${text}”` }).toBeGreaterThanOrEqual(0);
+    this.toastsSeen = (await index()) + 1;
   }
 
   async answer(choice: 'OK' | 'Cancelar' | 'Cancel'): Promise<void> {
@@ -199,10 +218,6 @@ export class Person {
     if (frame === undefined) return 'no dialog';
     const outline: string = await frame.evaluate('getComputedStyle(document.activeElement).outlineStyle');
     return outline;
-  }
-
-  get toasts(): Locator {
-    return this.page.locator('#toasts .toast');
   }
 }
 

@@ -2,6 +2,7 @@
 // page, requests that leave this machine, and tokens in what the browser gets.
 
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
+import { expect } from 'vitest';
 
 export class Witness {
   /** Bodies of answers and texts of events, as the browser got them. */
@@ -24,6 +25,16 @@ export class Witness {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     session.on('Network.eventSourceMessageReceived', ({ data }) => this.heard.push(data));
+  }
+
+  /** Waits until the page has heard that the spreadsheet has changed to this version, or a later one. */
+  async change(version: number): Promise<void> {
+    const isHeard = () =>
+      this.heard.some((text) => {
+        const [, known] = /^\{"kind":"changed","version":(\d+)/.exec(text) ?? [];
+        return Number(known) >= version;
+      });
+    await expect.poll(isHeard).toBe(true);
   }
 
   /** Everything that was wrong, token by token and request by request. Empty when all is well. */

@@ -29,7 +29,7 @@ let world: World;
 beforeAll(async () => {
   built = await builtWith({ alertMail: 'yes' });
   await writeFiles(dir, built.files);
-}, 120_000);
+});
 afterAll(() => rmSync(dir, { recursive: true }));
 
 /** Ana's schedule refreshes tickets every 15 minutes, and none is late. */
@@ -95,7 +95,7 @@ describe('a build', () => {
     const build = (alertMail: string, features?: string) => builtWith({ alertMail, features });
     await expect(build('maybe')).rejects.toThrow('ALERT_MAIL is "maybe"');
     await expect(build('yes', 'core')).rejects.toThrow('leaves out alerts');
-  }, 120_000);
+  });
 });
 
 describe('an alert by e-mail', () => {

@@ -21,7 +21,7 @@ let world: World;
 beforeAll(async () => {
   without = await build('-answers');
   await writeFiles(folder, without.files);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The same spreadsheet with another build, or with all. */

@@ -150,7 +150,7 @@ describe('a pull of children', () => {
       refresh('Tasks');
       expect([at, service.askedProjects()]).toEqual([at, []]);
     }
-  }, 600_000);
+  });
 
   it('asks for the children of children by the ids that the service knows', () => {
     begin(2, (id) => id);

@@ -17,7 +17,7 @@ let without: Assembly;
 beforeAll(async () => {
   without = await builtWith({ features: '-formulas' });
   await writeFiles(folder, without.files);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('has no custom function and no word of one, and says so for later deploys', () => {

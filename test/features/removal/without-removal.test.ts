@@ -16,7 +16,7 @@ let without: Assembly;
 beforeAll(async () => {
   without = await builtWith({ features: '-removal' });
   await writeFiles(folder, without.files);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('leads nowhere, and keeps what is stored for a build that removes it', () => {

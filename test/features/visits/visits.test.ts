@@ -342,7 +342,7 @@ describe('what a pull of visits needs', () => {
     // An execution that goes on reads its page again.
     expect(world.service.requests.length - before).toBeLessThanOrEqual(visits + lists + 3 * executions);
     expect(executions).toBeLessThanOrEqual(Math.ceil(visits / 400));
-  }, 600_000);
+  });
 });
 
 describe('an answer sheet from visits', () => {

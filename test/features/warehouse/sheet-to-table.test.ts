@@ -69,7 +69,7 @@ describe('a pull whose sheet gives way to a table', () => {
       expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
     }
     before.bigQuery.close();
-  }, 600_000);
+  });
 
   it('is gone on with by ticks where BigQuery takes longer than a refresh has', () => {
     beginWithSheet();

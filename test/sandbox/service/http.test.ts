@@ -1,7 +1,7 @@
 // The shell: a request over a real connection gets what the handler answers, late by its latency, or not at all.
 
 import { request } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RunningService, type ServeOptions, serve } from '../../../sandbox/service/http.ts';
 import type { ControlledService } from '../../../sandbox/service/service.ts';
 import { IMPORT, makeService, PLAN, send, TICKETS, V1_TOKEN, V2_TOKEN, validImport } from './support.ts';
@@ -44,13 +44,22 @@ describe('over HTTP', () => {
     expect(service.stored[0]?.body).toEqual(body);
   });
 
-  it('the limiter sees the real clock', async () => {
-    const url = await start(makeService({ limiter: 'spacing' }));
+  it('the limiter sees the clock, which is the machine’s unless another is given', async () => {
+    let nowMs = Date.now();
+    const clock = { nowMs: () => nowMs, realMs: (ms: number) => ms };
+    const url = await start(makeService({ limiter: 'spacing' }), { clock });
     const ask = async () => (await fetch(`${url}${PLAN}/3001`, { headers })).status;
     expect(await ask()).toBe(200);
+    nowMs += 499;
     expect(await ask()).toBe(429);
-    await new Promise((resolve) => setTimeout(resolve, 510));
+    nowMs += 500;
     expect(await ask()).toBe(200);
+
+    const service = makeService();
+    const beforeMs = Date.now();
+    await fetch(`${await start(service)}${PLAN}/3001`, { headers });
+    expect(service.requests[0]?.nowMs).toBeGreaterThanOrEqual(beforeMs);
+    expect(service.requests[0]?.nowMs).toBeLessThanOrEqual(Date.now());
   });
 
   it('the path goes to the handler as it was sent', async () => {
@@ -74,10 +83,29 @@ describe('over HTTP', () => {
 
   it('latency is waited', async () => {
     const url = await start(makeService({ latency: { minMs: 120, maxMs: 120 } }));
-    const startedMs = performance.now();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
     await fetch(`${url}${PLAN}/3001`, { headers });
-    // Timers may fire up to a millisecond early.
-    expect(performance.now() - startedMs).toBeGreaterThanOrEqual(119);
+    expect(timers).toHaveBeenCalledWith(expect.any(Function), 120);
+  });
+
+  it('an answer that is held is sent when it is let go', async () => {
+    const service = makeService();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const url = await start(service, {
+      hold: (target) => (target.startsWith(PLAN) ? held : undefined),
+    });
+    let isAnswered = false;
+    const answer = fetch(`${url}${PLAN}/3001`, { headers }).finally(() => {
+      isAnswered = true;
+    });
+    expect((await fetch(`${url}${TICKETS}`, { headers })).status).toBe(200);
+    await expect.poll(() => service.requests.length).toBe(2);
+    expect(isAnswered).toBe(false);
+    letGo();
+    expect((await answer).status).toBe(200);
   });
 
   it('a broken answer is a broken connection, and the next one works', async () => {
@@ -86,9 +114,9 @@ describe('over HTTP', () => {
     service.faults.add({ fault: { kind: 'unreachable' } });
     service.faults.add({ fault: { kind: 'timeout', afterMs: 50 } });
     await expect(fetch(`${url}${TICKETS}`, { headers })).rejects.toThrow();
-    const startedMs = performance.now();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
     await expect(fetch(`${url}${TICKETS}`, { headers })).rejects.toThrow();
-    expect(performance.now() - startedMs).toBeGreaterThanOrEqual(49);
+    expect(timers).toHaveBeenCalledWith(expect.any(Function), 50);
     expect((await fetch(`${url}${TICKETS}`, { headers })).status).toBe(200);
   });
 
@@ -129,7 +157,7 @@ describe('over HTTP', () => {
     service.faults.add({ fault: { kind: 'timeout' } });
     const waiting = fetch(`${first.url}${TICKETS}`, { headers });
     const lost = expect(waiting).rejects.toThrow();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => service.requests.length).toBe(1);
     await first.close();
     await lost;
     expect(await start(service, { port })).toBe(first.url);

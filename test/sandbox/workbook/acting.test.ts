@@ -22,12 +22,11 @@ const call = { args: [], sheetId: 0 };
 const menu = (functionName: string) => post(app, '/api/run', { ...call, functionName, kind: 'menu' });
 
 async function until<T>(find: () => T | undefined): Promise<T> {
-  for (let turn = 0; turn < 500; turn += 1) {
+  for (;;) {
     const found = find();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('it did not happen');
 }
 
 const question = () => until(() => events.find((event) => event.kind === 'question'));
