@@ -1,6 +1,5 @@
 // The schedule: what its trigger, the menu and its page call.
 
-import { runTicker } from '../app/schedule/run-ticker.ts';
 import { saveScheduleFromPage, saveScheduleInput } from '../app/schedule/save-schedule.ts';
 import {
   checkSchedule,
@@ -11,6 +10,7 @@ import {
   takeOverPullInput,
   viewSchedule,
 } from '../app/schedule/schedule-page.ts';
+import { runTicker } from '../app/schedule/tick.ts';
 import { fromGoogle, fromMenu, fromPage } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
 

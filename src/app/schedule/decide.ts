@@ -28,20 +28,20 @@ export interface DuePull {
   readonly isParked: boolean;
   /** A full scan that the schedule resumes; it leaves a third of the day's minutes to others. No if omitted. */
   readonly isLong?: boolean;
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 export type Decision =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'run'; readonly job: DuePull }
   /** A new row or interval: store when the pull is due. */
-  | { readonly kind: 'appoint'; readonly due: StoredDue }
+  | { readonly kind: 'schedule'; readonly due: StoredDue }
   /** The row shows another next time, because a tick couldn't write it, or a person's run was parked. */
-  | { readonly kind: 'show'; readonly nextMs: number }
+  | { readonly kind: 'show-next'; readonly nextMs: number }
   /** Stored so that its schedule can take it up again later. */
   | { readonly kind: 'pause'; readonly due: StoredDue; readonly isParked: boolean }
-  | { readonly kind: 'dismiss' }
-  | { readonly kind: 'say'; readonly report: PullReport };
+  | { readonly kind: 'unschedule' }
+  | { readonly kind: 'report'; readonly report: PullReport };
 
 export interface TickContext {
   readonly ports: Pick<Ports, 'calendar' | 'ids'>;
@@ -57,18 +57,18 @@ export interface TickContext {
 const MANUAL: Every = { kind: 'manual' };
 const NOTHING: Decision = { kind: 'nothing' };
 
-export function decideAboutPull(row: PullRow, situation: TickContext): Decision {
-  const { all, me, nowMs, parked, ports } = situation;
-  const asked = row.runNow === '' ? false : readYesNo(row.runNow);
-  if (asked === undefined) {
-    return decline(sentencesIn(situation.language()).runNowUnread(row.runNow));
+export function decideAboutPull(row: PullRow, context: TickContext): Decision {
+  const { all, me, nowMs, parked, ports } = context;
+  const isRequested = row.runNow === '' ? false : readYesNo(row.runNow);
+  if (isRequested === undefined) {
+    return declineRunNow(sentencesIn(context.language()).runNowUnread(row.runNow));
   }
-  const every = parseEvery(row.every) ?? (asked ? MANUAL : undefined);
-  if (every === undefined) return badInterval(row, situation);
+  const every = parseEvery(row.every) ?? (isRequested ? MANUAL : undefined);
+  if (every === undefined) return reportBadInterval(row, context);
   const run = parked.find(({ pull }) => fold(pull) === fold(row.name));
   if (every.kind === 'paused') {
-    if (asked) return decline(sentencesIn(situation.language()).runNowPaused);
-    return pause(row, every, run, situation);
+    if (isRequested) return declineRunNow(sentencesIn(context.language()).runNowPaused);
+    return pause(row, every, run, context);
   }
   if (run !== undefined && run.owner === me?.personId) {
     const job: DuePull = {
@@ -76,48 +76,54 @@ export function decideAboutPull(row: PullRow, situation: TickContext): Decision 
       every,
       sinceMs: run.untilMs,
       isParked: true,
-      isAsked: asked,
-      isLong: run.isFull && !asked,
+      isRequested,
+      isLong: run.isFull && !isRequested,
     };
-    return run.untilMs <= nowMs ? { kind: 'run', job } : showing(row, run.untilMs);
+    return run.untilMs <= nowMs ? { kind: 'run', job } : showNext(row, run.untilMs);
   }
   const due = dueIn(all, row.name);
-  if (asked && !(run !== undefined && goesFirst(run, situation))) return askedFor(row, every, due, situation);
+  if (isRequested && !(run !== undefined && goesFirst(run, context)))
+    return decideRequested(row, every, due, context);
   const nextMs = nextDueMs(every, nowMs, ports.calendar);
   if (nextMs === undefined) {
     // A time without an interval belongs to a parked run that has ended since.
     const isOver = run === undefined && row.nextRunMs !== undefined;
-    return due === undefined && !isOver ? NOTHING : { kind: 'dismiss' };
+    return due === undefined && !isOver ? NOTHING : { kind: 'unschedule' };
   }
   const typed = fingerprintOf(row, ports);
   const isMended = due !== undefined && due.failures > 0 && due.typed !== typed;
   if (due?.every !== everyText(every, 'en') || isMended) {
     const fresh = { version: 1, runsAs: '' } as const;
-    const appointed = { every: everyText(every, 'en'), nextMs, failures: 0, typed };
-    return { kind: 'appoint', due: { ...fresh, ...due, ...appointed } };
+    const scheduled = { every: everyText(every, 'en'), nextMs, failures: 0, typed };
+    return { kind: 'schedule', due: { ...fresh, ...due, ...scheduled } };
   }
-  if (run !== undefined && goesFirst(run, situation)) return NOTHING;
+  if (run !== undefined && goesFirst(run, context)) return NOTHING;
   if (due.nextMs > nowMs) {
-    return run === undefined && isMine(row, due, me) ? showing(row, due.nextMs) : NOTHING;
+    return run === undefined && isMine(row, due, me) ? showNext(row, due.nextMs) : NOTHING;
   }
   if (isMine(row, due, me)) {
-    return { kind: 'run', job: { row, every, sinceMs: due.nextMs, isParked: false, isAsked: false } };
+    return { kind: 'run', job: { row, every, sinceMs: due.nextMs, isParked: false, isRequested: false } };
   }
-  return nowMs - due.nextMs < TICKER_STALE_MS ? NOTHING : foreign(row, due, situation);
+  return nowMs - due.nextMs < TICKER_STALE_MS ? NOTHING : decideForeign(row, due, context);
 }
 
-function askedFor(row: PullRow, every: Every, due: StoredDue | undefined, situation: TickContext): Decision {
-  const { me } = situation;
+function decideRequested(
+  row: PullRow,
+  every: Every,
+  due: StoredDue | undefined,
+  context: TickContext,
+): Decision {
+  const { me } = context;
   if (isMine(row, due, me))
-    return { kind: 'run', job: { row, every, sinceMs: 0, isParked: false, isAsked: true } };
-  const owner = ownerOf(row, due, situation);
-  if (owner !== undefined && isTicking(situation.all, owner, situation.nowMs)) return NOTHING;
-  return saying(row, sentencesIn(situation.language()).runNowAbsent(row.runsAs), false);
+    return { kind: 'run', job: { row, every, sinceMs: 0, isParked: false, isRequested: true } };
+  const owner = ownerOf(row, due, context);
+  if (owner !== undefined && isTicking(context.all, owner, context.nowMs)) return NOTHING;
+  return reportOnce(row, sentencesIn(context.language()).runNowAbsent(row.runsAs), false);
 }
 
-function showing(row: PullRow, nextMs: number): Decision {
+function showNext(row: PullRow, nextMs: number): Decision {
   const isShown = Math.abs((row.nextRunMs ?? 0) - nextMs) < SECOND_MS;
-  return isShown ? NOTHING : { kind: 'show', nextMs };
+  return isShown ? NOTHING : { kind: 'show-next', nextMs };
 }
 
 /** The owner is kept, so that nobody else's schedule takes the pull when it continues. */
@@ -152,22 +158,22 @@ function isMine(row: PullRow, due: StoredDue | undefined, me: Person | undefined
   return me !== undefined && fold(me.name) === fold(row.runsAs);
 }
 
-function badInterval(row: PullRow, { language }: TickContext): Decision {
+function reportBadInterval(row: PullRow, { language }: TickContext): Decision {
   try {
     understandEvery(row.every, language());
     return NOTHING;
   } catch (thrown) {
-    return saying(row, sentenceFor(thrown, language()), true);
+    return reportOnce(row, sentenceFor(thrown, language()), true);
   }
 }
 
-function foreign(row: PullRow, due: StoredDue, situation: TickContext): Decision {
-  const { all, nowMs, ports } = situation;
-  const owner = ownerOf(row, due, situation);
+function decideForeign(row: PullRow, due: StoredDue, context: TickContext): Decision {
+  const { all, nowMs, ports } = context;
+  const owner = ownerOf(row, due, context);
   if (owner !== undefined && isTicking(all, owner, nowMs)) return NOTHING;
-  const language = situation.language();
+  const language = context.language();
   const since = whenText(ports.calendar, due.nextMs, language);
-  return saying(row, sentencesIn(language).runsAsAbsent(row.runsAs, since), false);
+  return reportOnce(row, sentencesIn(language).runsAsAbsent(row.runsAs, since), false);
 }
 
 function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: TickContext): string | undefined {
@@ -176,11 +182,11 @@ function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: TickContext)
     : schedulesIn(all).find(({ name }) => fold(name) === fold(row.runsAs))?.personId;
 }
 
-function saying(row: PullRow, message: string, isFailure: boolean): Decision {
+function reportOnce(row: PullRow, message: string, isFailure: boolean): Decision {
   if (row.message.startsWith(message)) return NOTHING;
-  return { kind: 'say', report: isFailure ? { status: 'failed', message } : { message } };
+  return { kind: 'report', report: isFailure ? { status: 'failed', message } : { message } };
 }
 
-function decline(message: string): Decision {
-  return { kind: 'say', report: { message, runNow: false } };
+function declineRunNow(message: string): Decision {
+  return { kind: 'report', report: { message, runNow: false } };
 }

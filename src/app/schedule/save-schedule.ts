@@ -2,9 +2,15 @@
 // triggers have been known to die silently.
 
 import * as z from 'zod/mini';
-import { cleaned, FranchiseError, isPermissionMissing, messageOf } from '../../domain/errors.ts';
+import {
+  cleaned,
+  FranchiseError,
+  isPermissionMissing,
+  isPlatformFailure,
+  messageOf,
+} from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { check, type Parsed } from '../../domain/schema.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -22,6 +28,8 @@ const TICK_MINUTES = 5;
 /** Google lets triggers run 90 minutes a day, six hours with Google Workspace (docs/platform.md#quotas). */
 export const DEFAULT_MINUTES = 75;
 const MOST_MINUTES = 300;
+
+const clockEvent = lazily(() => z.object({ triggerUid: z.union([z.string(), z.number()]) }));
 
 export const saveScheduleInput = lazily(() =>
   z.object({ on: z.boolean(), minutes: z._default(z.number(), DEFAULT_MINUTES) }),
@@ -84,6 +92,37 @@ export function switchOff(ports: Ports): void {
     if (schedule !== undefined && triggerId !== undefined) {
       tryingTo(() => saveStoredSchedule(ports, { ...schedule, triggerId }));
     }
+    throw thrown;
+  }
+}
+
+/**
+ * If a person has two triggers, the one unknown to their schedule is removed. The id in Google's event may be missing,
+ * or differ from the one in the list: then only the list decides.
+ * @returns whether the trigger of this tick was removed
+ */
+export function removeSurplusTriggers(
+  ports: Ports,
+  schedule: StoredSchedule | undefined,
+  event: unknown,
+): boolean {
+  if (schedule === undefined) return false;
+  const checked = check(clockEvent, event);
+  const own = checked.ok ? String(checked.value.triggerUid) : undefined;
+  if (own === schedule.triggerId) return false;
+  const ids = ownTriggers(ports);
+  if (!ids.includes(schedule.triggerId)) return false;
+  const tooMany = ids.filter((id) => id !== schedule.triggerId);
+  for (const id of tooMany) ports.triggers.remove(id);
+  return own !== undefined && tooMany.includes(own);
+}
+
+/** Empty without the permission for triggers. */
+function ownTriggers({ triggers }: Ports): readonly string[] {
+  try {
+    return triggers.idsOf(TICKER_FUNCTION);
+  } catch (thrown) {
+    if (isPermissionMissing(thrown) || isPlatformFailure(thrown)) return [];
     throw thrown;
   }
 }

@@ -1,4 +1,5 @@
-// The work of a tick. Pulls start while time and budget last; a failure doesn't stop the others.
+// A tick: every five minutes, runs what is due and resumes what was parked, while time and budget last. With nothing to
+// do it makes four calls: the person, all properties, the rows of `Pulls`, and its heartbeat.
 
 import { FranchiseError, isRefused, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language, readYesNo } from '../../domain/language.ts';
@@ -15,6 +16,7 @@ import {
 import type { Person } from '../../domain/service/connection.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import { VERSION } from '../../domain/version.ts';
+import { personHere } from '../connection/connection.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
@@ -22,8 +24,10 @@ import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
 import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
 import { discardRowless } from '../pulls/unfinished-runs.ts';
-import { deadlineFrom, isAtItsLast } from '../runs/run-budget.ts';
-import { languageHere } from '../speaking/speak.ts';
+import { leasedRuns } from '../runs/lease.ts';
+import { deadlineFrom, EXECUTION_MS, isAtItsLast } from '../runs/run-budget.ts';
+import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
+import { languageHere, languageOfFailure } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
@@ -35,224 +39,74 @@ import {
   type StoredTicker,
   saveDue,
   saveTicker,
+  tickerIn,
+  triggerTimeIn,
 } from '../storage/stored-schedule.ts';
 import { type Decision, type DuePull, decideAboutPull, fingerprintOf, type TickContext } from './decide.ts';
-import { DEFAULT_MINUTES } from './save-schedule.ts';
+import { DEFAULT_MINUTES, removeSurplusTriggers, scheduleOf } from './save-schedule.ts';
 
+/** How often a tick checks whether the previous one has ended. */
+const WAIT_MS = 2_000;
 /** Resumed full scans may use only this share of a day's minutes, so that other pulls get their turn. */
 const LONG_SHARE = 2 / 3;
 
-export class Tick {
-  private readonly problems: string[] = [];
+/** @throws Error if a pull failed, after everything else was done: Google mails it to the trigger's owner */
+export function runTicker(ports: Ports, event: unknown): void {
+  const problems = tickSafely(ports, event);
+  if (problems.length === 0) return;
+  throw new Error(sentencesIn(languageOfFailure(ports)).tickFailed(problems.join(' ')));
+}
 
-  private readonly time: TickTime;
-
-  constructor(private readonly start: TickStart) {
-    this.time = new TickTime(start);
-  }
-
-  go(): readonly string[] {
-    this.workOfFeatures('first');
-    if (this.time.isNewHour()) this.workOfFeatures('hourly');
-    // Work that the previous tick had no time for goes first, before pulls can use up this tick's time.
-    this.workOfFeatures('tick');
-    const sheet = PullsSheet.find(this.start.ports);
-    if (sheet !== undefined) {
-      const jobs = this.look(sheet).sort((a, b) => a.sinceMs - b.sinceMs);
-      for (const job of jobs) {
-        if (this.time.isUp()) break;
-        const minutes = this.time.minutes() * (job.isLong ? LONG_SHARE : 1);
-        if (this.time.isSpent(minutes)) this.sayBudget(sheet, job.row, minutes);
-        else this.run(sheet, job);
-      }
-    }
-    this.workOfFeatures('tick');
-    this.time.beat();
-    return this.problems;
-  }
-
-  /** Runs again at the end, so that what pulls have just brought is handled at once. */
-  private workOfFeatures(when: 'first' | 'hourly' | 'tick'): void {
-    const { ports, startedMs, me, all } = this.start;
-    if (me === undefined) return;
-    for (const { name, job, [when]: work } of features()) {
-      if (this.time.isUp()) return;
-      if (!work?.isWanted(all, me.personId, this.time.nowMs())) continue;
-      // Keeps a concurrent tick of this person from doing it too.
-      this.time.beat({ startedMs, sinceMs: this.time.nowMs(), lease: job?.lease ?? name });
-      this.attempt(() => work.run(ports, { me, startedMs, deadlineMs: deadlineFrom(startedMs) }));
-    }
-  }
-
-  private attempt(work: () => readonly string[]): void {
-    try {
-      this.problems.push(...work());
-    } catch (thrown) {
-      this.problems.push(sentenceFor(thrown, this.language()));
-    }
-  }
-
-  private look(sheet: PullsSheet): DuePull[] {
-    const { ports, me, all } = this.start;
-    const situation: TickContext = {
-      ports,
-      nowMs: this.time.nowMs(),
-      all,
-      parked: parkedPulls(all),
-      me,
-      language: () => this.language(),
-    };
-    const rows = sheet.rows();
-    this.attempt(() => {
-      discardRowless(ports, rows, all);
-      return [];
-    });
-    return rows.flatMap((row) => this.follow(sheet, row, decideAboutPull(row, situation)));
-  }
-
-  private follow(sheet: PullsSheet, { name }: PullRow, decision: Decision): readonly DuePull[] {
-    const { ports } = this.start;
-    switch (decision.kind) {
-      case 'nothing':
-        return [];
-      case 'run':
-        return [decision.job];
-      case 'appoint':
-        saveDue(ports, name, decision.due);
-        this.report(sheet, name, { nextRunMs: decision.due.nextMs });
-        return [];
-      case 'show':
-        if (sheet.has('nextRun')) this.report(sheet, name, { nextRunMs: decision.nextMs });
-        return [];
-      case 'pause':
-        saveDue(ports, name, decision.due);
-        this.report(sheet, name, {
-          nextRunMs: null,
-          ...(decision.isParked ? { message: sentencesIn(this.language()).pausedParked } : {}),
-        });
-        return [];
-      case 'dismiss':
-        removeDue(ports, name);
-        this.report(sheet, name, { nextRunMs: null });
-        return [];
-      case 'say':
-        this.report(sheet, name, decision.report);
-        return [];
-    }
-  }
-
-  private run(sheet: PullsSheet, job: DuePull): void {
-    const { ports, startedMs } = this.start;
-    const { name } = job.row;
-    if (!this.isStillMine(sheet, job)) return;
-    const sinceMs = this.time.nowMs();
-    this.time.beat({ startedMs, sinceMs, lease: leaseName(name) });
-    let outcome: PullOutcome;
-    try {
-      outcome = refreshPull(ports, name, { startedMs, by: 'ticker' });
-    } catch (thrown) {
-      const isBusy = thrown instanceof FranchiseError && thrown.code === 'busy';
-      if (!isBusy) this.failed(sheet, job, thrown, sinceMs);
-      return;
-    }
-    this.succeeded(sheet, job, outcome, sinceMs);
-  }
-
-  /** The next tick writes what this one couldn't. */
-  private report(sheet: PullsSheet, name: string, report: PullReport): void {
-    try {
-      sheet.report(name, report);
-    } catch (thrown) {
-      this.problems.push(`${name}: ${sentenceFor(thrown, this.language())}`);
-    }
-  }
-
-  /** Another person's tick may have run or taken the pull meanwhile. A pull without an owner is taken. */
-  private isStillMine(sheet: PullsSheet, { row, isParked, isAsked }: DuePull): boolean {
-    const { ports, me, all } = this.start;
-    if (isParked) return true;
-    if (isAsked)
-      return sheet.rows().some(({ name, runNow }) => name === row.name && readYesNo(runNow) === true);
-    const due = loadDue(ports, row.name);
-    if (due === undefined || due.nextMs > this.time.nowMs() || due.owner !== dueIn(all, row.name)?.owner)
-      return false;
-    if (me !== undefined && (due.owner !== me.personId || due.runsAs !== me.name)) {
-      saveDue(ports, row.name, { ...due, owner: me.personId, runsAs: me.name });
-    }
-    return true;
-  }
-
-  private succeeded(sheet: PullsSheet, job: DuePull, outcome: PullOutcome, sinceMs: number): void {
-    const { row, every } = job;
-    const { ports, me } = this.start;
-    const { status, untilMs } = outcome;
-    const before = loadDue(ports, row.name);
-    // A requested run doesn't make anyone the owner of an unscheduled pull.
-    const runsAs = me === undefined || (job.isAsked && before === undefined) ? {} : { runsAs: me.name };
-    const answered = answeredTick(job);
-    const due = before && { ...before, costs: this.costs(before, sinceMs, outcome) };
-    const nextMs = nextDueMs(every, this.time.nowMs(), ports.calendar);
-    if (due === undefined || nextMs === undefined || status === 'parked') {
-      if (due !== undefined) saveDue(ports, row.name, due);
-      const next = untilMs === undefined ? {} : { nextRunMs: untilMs };
-      this.report(sheet, row.name, { ...runsAs, ...next, ...answered });
-      return;
-    }
-    saveDue(ports, row.name, { ...due, nextMs, failures: 0, typed: fingerprintOf(row, ports) });
-    this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs, ...answered });
-  }
-
-  /** Adds the cost of this execution. A parked run counts its requests when it ends. */
-  private costs({ costs = [] }: StoredDue, startedMs: number, outcome?: PullOutcome): StoredDue['costs'] {
-    const isEnd = outcome?.status !== 'parked';
-    const requests = isEnd ? (outcome?.requests ?? 0) : 0;
-    const isFull = outcome?.isFull ?? false;
-    return [...addCost(costs, { startedMs, ms: this.time.nowMs() - startedMs, requests, isFull, isEnd })];
-  }
-
-  private failed(sheet: PullsSheet, job: DuePull, thrown: unknown, sinceMs: number): void {
-    const { row, every, isParked } = job;
-    const { ports } = this.start;
-    const answered = answeredTick(job);
-    const language = this.language();
-    const sentence = sentenceFor(thrown, language);
-    this.problems.push(`${row.name}: ${sentence}`);
-    // The run stays parked, and its row says why.
-    if (isParked && isRefused(thrown)) return;
-    const due = loadDue(ports, row.name);
-    const failures = (due?.failures ?? 0) + 1;
-    const nextMs = nextAfterFailures(every, failures, this.time.nowMs(), ports.calendar);
-    if (due === undefined || nextMs === undefined) {
-      if (job.isAsked) this.report(sheet, row.name, { status: 'failed', message: sentence, ...answered });
-      return;
-    }
-    const costs = this.costs(due, sinceMs);
-    saveDue(ports, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, ports), costs });
-    const when = whenText(ports.calendar, nextMs, language);
-    // The run's own message, if it could write one, also says what happened to the previous run.
-    const written = sheet.rows().find(({ name }) => fold(name) === fold(row.name))?.message ?? '';
-    const reason = written.includes(sentence) ? written : sentence;
-    const message = `${reason} ${sentencesIn(language).backsOff(failures, when)}`;
-    this.report(sheet, row.name, { status: 'failed', message, nextRunMs: nextMs, ...answered });
-  }
-
-  private sayBudget(sheet: PullsSheet, row: PullRow, minutes: number): void {
-    const language = this.language();
-    const when = whenText(this.start.ports.calendar, this.time.freeAgainMs(minutes), language);
-    const message = sentencesIn(language).budgetSpent(Math.ceil(minutes), when);
-    if (!row.message.startsWith(message)) this.report(sheet, row.name, { message });
-  }
-
-  private language(): Language {
-    return languageHere(this.start.ports);
+function tickSafely(ports: Ports, event: unknown): readonly string[] {
+  try {
+    return runTick(ports, event);
+  } catch (thrown) {
+    return [sentenceFor(thrown, languageOfFailure(ports))];
   }
 }
 
-function answeredTick({ isAsked }: DuePull): Pick<PullReport, 'runNow'> {
-  return isAsked ? { runNow: false } : {};
+function runTick(ports: Ports, event: unknown): readonly string[] {
+  const startedMs = ports.clock.nowMs();
+  const me = personHere(ports);
+  const all = afterPreviousTick(ports, me);
+  const schedule = scheduleOf(all, me?.personId);
+  if (removeSurplusTriggers(ports, schedule, event)) return [];
+  const before = me === undefined ? undefined : tickerIn(all, me.personId);
+  // Two concurrent ticks of one person would count their time twice.
+  if (before?.running !== undefined && startedMs - before.running.startedMs < EXECUTION_MS) return [];
+  logUpdate(ports, me, before);
+  const triggerTime = me === undefined ? [] : triggerTimeIn(all, me.personId);
+  const beatMs = before?.beatMs ?? 0;
+  const times = timesSoFar(before, all);
+  return new Tick({ ports, startedMs, me, all, schedule, times, triggerTime, beatMs }).run();
 }
 
-/** undefined: the person hasn't connected, or has no schedule. */
+/** Waits for a tick that is about to end, so it doesn't matter if Google calls ticks some seconds early or late. */
+function afterPreviousTick({ clock, documentProperties }: Ports, me: Person | undefined): DocumentTexts {
+  for (;;) {
+    const all = documentProperties.all();
+    const running = me && tickerIn(all, me.personId)?.running;
+    if (running === undefined || !isAtItsLast(running.startedMs, clock.nowMs())) return all;
+    clock.sleep(WAIT_MS);
+  }
+}
+
+function logUpdate(ports: Ports, me: Person | undefined, before: StoredTicker | undefined): void {
+  if (before?.by === undefined || before.by === VERSION) return;
+  const outcome = sentencesIn(languageHere(ports)).versionChanged(before.by, VERSION);
+  logActivity(ports, { who: me?.name ?? '', what: 'Franchise Sheets', ...NOTHING_DONE, outcome });
+}
+
+/** An interrupted tick counts up to its last sign of life. */
+function timesSoFar(before: StoredTicker | undefined, all: DocumentTexts): RunningTime {
+  if (before?.running === undefined) return before?.times ?? [];
+  const { startedMs, sinceMs, lease } = before.running;
+  const renewedMs = leasedRuns(all, 0).find(({ name }) => name === lease)?.renewedMs ?? 0;
+  const lastMs = Math.max(sinceMs, renewedMs);
+  return addRunningTime(before.times, startedMs, Math.min(lastMs - startedMs, EXECUTION_MS));
+}
+
+/** What a tick reads first. undefined: the person hasn't connected, or has no schedule. */
 interface TickStart {
   readonly ports: Ports;
   readonly startedMs: number;
@@ -313,4 +167,214 @@ class TickTime {
     const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), by: VERSION, times };
     saveTicker(this.start.ports, this.start.me.personId, running === undefined ? beat : { ...beat, running });
   }
+}
+
+class Tick {
+  private readonly problems: string[] = [];
+
+  private readonly time: TickTime;
+
+  constructor(private readonly start: TickStart) {
+    this.time = new TickTime(start);
+  }
+
+  run(): readonly string[] {
+    this.runFeatures('first');
+    if (this.time.isNewHour()) this.runFeatures('hourly');
+    // Work that the previous tick had no time for goes first, before pulls can use up this tick's time.
+    this.runFeatures('tick');
+    const sheet = PullsSheet.find(this.start.ports);
+    if (sheet !== undefined) {
+      const jobs = this.decide(sheet).sort((a, b) => a.sinceMs - b.sinceMs);
+      for (const job of jobs) {
+        if (this.time.isUp()) break;
+        const minutes = this.time.minutes() * (job.isLong ? LONG_SHARE : 1);
+        if (this.time.isSpent(minutes)) this.reportBudget(sheet, job.row, minutes);
+        else this.runPull(sheet, job);
+      }
+    }
+    this.runFeatures('tick');
+    this.time.beat();
+    return this.problems;
+  }
+
+  /** Runs again at the end, so that what pulls have just brought is handled at once. */
+  private runFeatures(when: 'first' | 'hourly' | 'tick'): void {
+    const { ports, startedMs, me, all } = this.start;
+    if (me === undefined) return;
+    for (const { name, job, [when]: work } of features()) {
+      if (this.time.isUp()) return;
+      if (!work?.isWanted(all, me.personId, this.time.nowMs())) continue;
+      // Keeps a concurrent tick of this person from doing it too.
+      this.time.beat({ startedMs, sinceMs: this.time.nowMs(), lease: job?.lease ?? name });
+      this.attempt(() => work.run(ports, { me, startedMs, deadlineMs: deadlineFrom(startedMs) }));
+    }
+  }
+
+  private attempt(work: () => readonly string[]): void {
+    try {
+      this.problems.push(...work());
+    } catch (thrown) {
+      this.problems.push(sentenceFor(thrown, this.language()));
+    }
+  }
+
+  private decide(sheet: PullsSheet): DuePull[] {
+    const { ports, me, all } = this.start;
+    const context: TickContext = {
+      ports,
+      nowMs: this.time.nowMs(),
+      all,
+      parked: parkedPulls(all),
+      me,
+      language: () => this.language(),
+    };
+    const rows = sheet.rows();
+    this.attempt(() => {
+      discardRowless(ports, rows, all);
+      return [];
+    });
+    return rows.flatMap((row) => this.apply(sheet, row, decideAboutPull(row, context)));
+  }
+
+  private apply(sheet: PullsSheet, { name }: PullRow, decision: Decision): readonly DuePull[] {
+    const { ports } = this.start;
+    switch (decision.kind) {
+      case 'nothing':
+        return [];
+      case 'run':
+        return [decision.job];
+      case 'schedule':
+        saveDue(ports, name, decision.due);
+        this.report(sheet, name, { nextRunMs: decision.due.nextMs });
+        return [];
+      case 'show-next':
+        if (sheet.has('nextRun')) this.report(sheet, name, { nextRunMs: decision.nextMs });
+        return [];
+      case 'pause':
+        saveDue(ports, name, decision.due);
+        this.report(sheet, name, {
+          nextRunMs: null,
+          ...(decision.isParked ? { message: sentencesIn(this.language()).pausedParked } : {}),
+        });
+        return [];
+      case 'unschedule':
+        removeDue(ports, name);
+        this.report(sheet, name, { nextRunMs: null });
+        return [];
+      case 'report':
+        this.report(sheet, name, decision.report);
+        return [];
+    }
+  }
+
+  private runPull(sheet: PullsSheet, job: DuePull): void {
+    const { ports, startedMs } = this.start;
+    const { name } = job.row;
+    if (!this.isStillMine(sheet, job)) return;
+    const sinceMs = this.time.nowMs();
+    this.time.beat({ startedMs, sinceMs, lease: leaseName(name) });
+    let outcome: PullOutcome;
+    try {
+      outcome = refreshPull(ports, name, { startedMs, by: 'ticker' });
+    } catch (thrown) {
+      const isBusy = thrown instanceof FranchiseError && thrown.code === 'busy';
+      if (!isBusy) this.reportFailure(sheet, job, thrown, sinceMs);
+      return;
+    }
+    this.reportSuccess(sheet, job, outcome, sinceMs);
+  }
+
+  /** The next tick writes what this one couldn't. */
+  private report(sheet: PullsSheet, name: string, report: PullReport): void {
+    try {
+      sheet.report(name, report);
+    } catch (thrown) {
+      this.problems.push(`${name}: ${sentenceFor(thrown, this.language())}`);
+    }
+  }
+
+  /** Another person's tick may have run or taken the pull meanwhile. A pull without an owner is taken. */
+  private isStillMine(sheet: PullsSheet, { row, isParked, isRequested }: DuePull): boolean {
+    const { ports, me, all } = this.start;
+    if (isParked) return true;
+    if (isRequested)
+      return sheet.rows().some(({ name, runNow }) => name === row.name && readYesNo(runNow) === true);
+    const due = loadDue(ports, row.name);
+    if (due === undefined || due.nextMs > this.time.nowMs() || due.owner !== dueIn(all, row.name)?.owner)
+      return false;
+    if (me !== undefined && (due.owner !== me.personId || due.runsAs !== me.name)) {
+      saveDue(ports, row.name, { ...due, owner: me.personId, runsAs: me.name });
+    }
+    return true;
+  }
+
+  private reportSuccess(sheet: PullsSheet, job: DuePull, outcome: PullOutcome, sinceMs: number): void {
+    const { row, every } = job;
+    const { ports, me } = this.start;
+    const { status, untilMs } = outcome;
+    const before = loadDue(ports, row.name);
+    // A requested run doesn't make anyone the owner of an unscheduled pull.
+    const runsAs = me === undefined || (job.isRequested && before === undefined) ? {} : { runsAs: me.name };
+    const unticked = untickRunNow(job);
+    const due = before && { ...before, costs: this.costs(before, sinceMs, outcome) };
+    const nextMs = nextDueMs(every, this.time.nowMs(), ports.calendar);
+    if (due === undefined || nextMs === undefined || status === 'parked') {
+      if (due !== undefined) saveDue(ports, row.name, due);
+      const next = untilMs === undefined ? {} : { nextRunMs: untilMs };
+      this.report(sheet, row.name, { ...runsAs, ...next, ...unticked });
+      return;
+    }
+    saveDue(ports, row.name, { ...due, nextMs, failures: 0, typed: fingerprintOf(row, ports) });
+    this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs, ...unticked });
+  }
+
+  /** Adds the cost of this execution. A parked run counts its requests when it ends. */
+  private costs({ costs = [] }: StoredDue, startedMs: number, outcome?: PullOutcome): StoredDue['costs'] {
+    const isEnd = outcome?.status !== 'parked';
+    const requests = isEnd ? (outcome?.requests ?? 0) : 0;
+    const isFull = outcome?.isFull ?? false;
+    return [...addCost(costs, { startedMs, ms: this.time.nowMs() - startedMs, requests, isFull, isEnd })];
+  }
+
+  private reportFailure(sheet: PullsSheet, job: DuePull, thrown: unknown, sinceMs: number): void {
+    const { row, every, isParked } = job;
+    const { ports } = this.start;
+    const unticked = untickRunNow(job);
+    const language = this.language();
+    const sentence = sentenceFor(thrown, language);
+    this.problems.push(`${row.name}: ${sentence}`);
+    // The run stays parked, and its row says why.
+    if (isParked && isRefused(thrown)) return;
+    const due = loadDue(ports, row.name);
+    const failures = (due?.failures ?? 0) + 1;
+    const nextMs = nextAfterFailures(every, failures, this.time.nowMs(), ports.calendar);
+    if (due === undefined || nextMs === undefined) {
+      if (job.isRequested) this.report(sheet, row.name, { status: 'failed', message: sentence, ...unticked });
+      return;
+    }
+    const costs = this.costs(due, sinceMs);
+    saveDue(ports, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, ports), costs });
+    const when = whenText(ports.calendar, nextMs, language);
+    // The run's own message, if it could write one, also says what happened to the previous run.
+    const written = sheet.rows().find(({ name }) => fold(name) === fold(row.name))?.message ?? '';
+    const reason = written.includes(sentence) ? written : sentence;
+    const message = `${reason} ${sentencesIn(language).backsOff(failures, when)}`;
+    this.report(sheet, row.name, { status: 'failed', message, nextRunMs: nextMs, ...unticked });
+  }
+
+  private reportBudget(sheet: PullsSheet, row: PullRow, minutes: number): void {
+    const language = this.language();
+    const when = whenText(this.start.ports.calendar, this.time.freeAgainMs(minutes), language);
+    const message = sentencesIn(language).budgetSpent(Math.ceil(minutes), when);
+    if (!row.message.startsWith(message)) this.report(sheet, row.name, { message });
+  }
+
+  private language(): Language {
+    return languageHere(this.start.ports);
+  }
+}
+
+function untickRunNow({ isRequested }: DuePull): Pick<PullReport, 'runNow'> {
+  return isRequested ? { runNow: false } : {};
 }

@@ -1,8 +1,6 @@
 // Sends requests in their slots. If answers take longer than the gap between requests, it asks for a page and the next
 // one at the same instant, and keeps the second answer until it is asked for.
 
-// one at the same instant, and keeps the second answer until it is asked for.
-
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';

@@ -4,8 +4,7 @@ import type { ServiceList } from '../../domain/pulls/resource.ts';
 import { discoveringReader, head } from '../../domain/records/discovering-reader.ts';
 import { isRecord } from '../../domain/records/flatten.ts';
 import type { ColumnHead, RecordReader } from '../../domain/records/record.ts';
-import { childKey } from './rules/child-key.ts';
-import type { Parent } from './rules/parent-marks.ts';
+import { childKey, type Parent } from './rules/parents.ts';
 
 /** @param columns those that the list has in any pull, the key first */
 export function childReader(columns: readonly ColumnHead[]): RecordReader {

@@ -5,6 +5,7 @@ import type { Ports } from '../../app/ports.ts';
 import type { ChildRun } from '../../app/pulls/pulled-resources.ts';
 import type { RecordSource } from '../../app/pulls/record-source.ts';
 import type { GetAnswer } from '../../app/service/service-client.ts';
+import { roomLeft } from '../../app/sheets/limits.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { ChildrenResource } from '../../domain/pulls/resource.ts';
@@ -18,17 +19,15 @@ import type { Parked } from '../../domain/service/response.ts';
 import type { Query } from '../../domain/service/service-path.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import type { PullMode } from '../../domain/vocabulary.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import { childOf, idFieldOf } from './child-reader.ts';
 import { loadMarks, saveMarks } from './marks-store.ts';
 import type { ParentSheet } from './parents.ts';
-import { ENOUGH_ASKED, forecastRows } from './room.ts';
-import { parentIn, parentName } from './rules/child-key.ts';
-import { markOf, type Parent } from './rules/parent-marks.ts';
-import { askedFor } from './rules/place-of-id.ts';
-import { leftoversOf, rowsByParent } from './rules/rows-of-parents.ts';
-import { childrenSentences } from './sentences.ts';
+import { leftoversOf, markOf, type Parent, parentIn, parentName, rowsByParent } from './rules/parents.ts';
+import { askedFor } from './rules/placeholder.ts';
+import { childrenSentences, refused } from './sentences.ts';
 
-export interface ChildrenRequest {
+interface ChildrenRequest {
   /** Its path may contain the placeholder for an id. */
   readonly resource: ChildrenResource;
   readonly query: Query;
@@ -237,4 +236,28 @@ export class ChildSource implements RecordSource {
     if (places.length > 0) this.checkRoom(marks.size, [...rows.values()].flat().length);
     return { places, marks, plan, fields, lackingMs };
   }
+}
+
+/** With fewer parents the forecast would be too rough. */
+const ENOUGH_ASKED = 20;
+
+interface ChildrenSoFar {
+  readonly parents: number;
+  readonly asked: number;
+  readonly rows: number;
+}
+
+/** Empty if too few parents were asked. @throws FranchiseError if the spreadsheet hasn't enough room */
+export function forecastRows(
+  ports: Pick<Ports, 'workbook'>,
+  sheet: Sheet,
+  { parents, asked, rows }: ChildrenSoFar,
+): string {
+  if (asked < Math.min(ENOUGH_ASKED, parents)) return '';
+  const all = Math.ceil((rows / asked) * parents);
+  const { maxRows, maxColumns } = sheet.extent();
+  const cells = Math.max(0, all + 1 - maxRows) * maxColumns;
+  const room = cells === 0 ? 0 : roomLeft(ports.workbook);
+  if (cells > room) throw refused((say) => say.childrenTooMany(asked, all, cells, room));
+  return childrenSentences(languageHere(ports)).childrenForecast(asked, all);
 }

@@ -6,7 +6,7 @@ import { longValuesUnder, removeLong, storeLong } from '../../app/storage/long-v
 import { lazily } from '../../domain/lazily.ts';
 import { SECOND_MS } from '../../domain/time.ts';
 import { CHILDREN_KEYS } from './keys.ts';
-import { marksIn } from './rules/parent-marks.ts';
+import { marksIn } from './rules/parents.ts';
 
 const PREFIX = CHILDREN_KEYS.parents.key;
 

@@ -16,9 +16,8 @@ import { servicePath } from '../../domain/service/service-path.ts';
 import { formatInstant } from '../../domain/time.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { idFieldOf } from './child-reader.ts';
-import { parentName } from './rules/child-key.ts';
-import type { Parent } from './rules/parent-marks.ts';
-import { askedFor, PLACE } from './rules/place-of-id.ts';
+import { type Parent, parentName } from './rules/parents.ts';
+import { askedFor, PLACE } from './rules/placeholder.ts';
 import { refused } from './sentences.ts';
 
 /** The marks of more parents don't fit into properties. */

@@ -8,7 +8,7 @@ import { fold, type Language, namesIn } from '../../domain/language.ts';
 import type { PullDefinition } from '../../domain/pulls/pull.ts';
 import { childrenCode, type Resource, type ServiceList } from '../../domain/pulls/resource.ts';
 import { childReader } from './child-reader.ts';
-import { countPlaces, filtersWithPlace, PLACE } from './rules/place-of-id.ts';
+import { countPlaces, filtersWithPlace, PLACE } from './rules/placeholder.ts';
 import { refused } from './sentences.ts';
 
 const SETTING: FilterKind = { kind: 'setting' };

@@ -14,15 +14,12 @@ import { readListAnswer } from '../../domain/service/list-answer.ts';
 import { dayStartBy } from '../../domain/time.ts';
 import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
-import { KeptRecords } from './kept-records.ts';
 import { findPulled } from './pulled-records.ts';
-import { type Answer, Questions } from './questions.ts';
+import { type Answer, Questions, tooOld } from './questions.ts';
+import { KeptRecords } from './record-cache.ts';
 import { type IdSlot, readIdArgument, readRefreshKey } from './rules/arguments.ts';
-import { type FormulaRows, sentenceRow, shownValue } from './rules/cells.ts';
-import { chooseColumns } from './rules/columns.ts';
-import { formulaError } from './rules/formula-error.ts';
-import { formulaSentences } from './sentences.ts';
-import { tooOld } from './stale-answer.ts';
+import { chooseColumns, type FormulaRows, sentenceRow, shownValue } from './rules/shown-cells.ts';
+import { formulaError, formulaSentences } from './sentences.ts';
 
 interface LookUp {
   /** As in the marks of pulled sheets. */

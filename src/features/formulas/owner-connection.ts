@@ -9,7 +9,7 @@ import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain
 import { lazily } from '../../domain/lazily.ts';
 import type { Connection } from '../../domain/service/connection.ts';
 import { FORMULA_KEYS } from './keys.ts';
-import { formulaError } from './rules/formula-error.ts';
+import { formulaError } from './sentences.ts';
 
 const KEEP_SECONDS = 60 * 60;
 /** Keeps a thousand formulas without a connection from reading properties a thousand times. */

@@ -6,11 +6,11 @@ import { type Question, ServiceClient } from '../../app/service/service-client.t
 import { type KeptAnswer, KeptAnswers } from '../../app/storage/answer-cache.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
-import type { CacheValues } from './kept-records.ts';
+import { span } from '../../domain/messages/phrases.ts';
 import { FORMULA_KEYS } from './keys.ts';
 import { forOwner, loadOwnerConnection, ownerStamp } from './owner-connection.ts';
-import { formulaError } from './rules/formula-error.ts';
-import type { StaleAnswer } from './stale-answer.ts';
+import type { CacheValues } from './record-cache.ts';
+import { type FormulaSentences, formulaError } from './sentences.ts';
 
 /** Of Google's 30 seconds, so that its own message never comes first. */
 const WORK_MS = 25_000;
@@ -190,4 +190,18 @@ function ownerOf(ports: Ports, cached: string | undefined): Owner {
   } catch (problem) {
     return { kind: 'problem', problem };
   }
+}
+
+export interface StaleAnswer {
+  readonly ageMs: number;
+  readonly because: FranchiseError;
+}
+
+export function ageSentence({ ageMs, because }: StaleAnswer, say: FormulaSentences): string {
+  return say.formulaOld(storedFrom(because), span(ageMs / 1000));
+}
+
+/** For single values, which have no room for a note about their age. */
+export function tooOld(stale: StaleAnswer): FranchiseError {
+  return formulaError(stale.because.code, (say) => ageSentence(stale, say));
 }

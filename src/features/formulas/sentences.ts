@@ -1,10 +1,11 @@
 // What formulas answer instead of a result, and what users read about their use of tokens.
 
+import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import type { Word } from '../../domain/language.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
 
-export const en = () => ({
+const en = () => ({
   labelFieldUnknown: (field: string, suggestion: string) =>
     `There are no names for “${field}”. Did you mean “${suggestion}”? Allowed: situacao, tipo, kinds of Directory.`,
   labelFieldMissing: 'The field is missing. Write =FRANCHISE_LABEL("situacao", 4).',
@@ -55,7 +56,7 @@ export const en = () => ({
   news: 'Look up, list and count with formulas.',
 });
 
-export const pt = (): ReturnType<typeof en> => ({
+const pt = (): ReturnType<typeof en> => ({
   labelFieldUnknown: (field, suggestion) =>
     `Não há nomes para “${field}”. Você quis dizer “${suggestion}”? Permitidos: situacao, tipo, tipos do Diretório.`,
   labelFieldMissing: 'Falta o campo. Escreva =FRANCHISE_LABEL("situacao"; 4).',
@@ -111,3 +112,7 @@ export const pt = (): ReturnType<typeof en> => ({
 export const formulaSentences = perLanguage(en, pt);
 
 export type FormulaSentences = ReturnType<typeof formulaSentences>;
+
+export function formulaError(code: ErrorCode, sentence: (say: FormulaSentences) => string): FranchiseError {
+  return new FranchiseError(code, (_core, language) => sentence(formulaSentences(language)));
+}

@@ -3,7 +3,7 @@
 import { isRecord } from '../../../domain/records/flatten.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import { textHash } from '../../../domain/text-hash.ts';
-import { childKey } from './child-key.ts';
+import { childKey } from './parents.ts';
 
 export interface ElementPaths {
   readonly id: string;

@@ -3,7 +3,7 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { formatInstant } from '../../../domain/time.ts';
-import { formulaError } from './formula-error.ts';
+import { formulaError } from '../sentences.ts';
 
 export type Grid = readonly (readonly unknown[])[];
 

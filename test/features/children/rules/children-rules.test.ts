@@ -2,14 +2,19 @@
 
 import { expect, it } from 'vitest';
 import type { SheetRow } from '../../../../src/domain/run/leftovers.ts';
-import { childKey, parentIn, parentName } from '../../../../src/features/children/rules/child-key.ts';
-import { markOf, marksIn } from '../../../../src/features/children/rules/parent-marks.ts';
+import {
+  childKey,
+  leftoversOf,
+  markOf,
+  marksIn,
+  parentIn,
+  parentName,
+} from '../../../../src/features/children/rules/parents.ts';
 import {
   askedFor,
   countPlaces,
   filtersWithPlace,
-} from '../../../../src/features/children/rules/place-of-id.ts';
-import { leftoversOf } from '../../../../src/features/children/rules/rows-of-parents.ts';
+} from '../../../../src/features/children/rules/placeholder.ts';
 
 it('puts an id where its place is, encoded in the path', () => {
   const question = { path: '/api/v2/a/{id}/b', query: { of: 'x{id}' } };

@@ -10,7 +10,7 @@ import {
   readMaxRows,
   readRefreshKey,
 } from '../../../../src/features/formulas/rules/arguments.ts';
-import { chooseColumns } from '../../../../src/features/formulas/rules/columns.ts';
+import { chooseColumns } from '../../../../src/features/formulas/rules/shown-cells.ts';
 import { tickets } from '../../../../src/resources/tickets.ts';
 
 describe('ids', () => {

@@ -1,8 +1,9 @@
 // Chooses a formula's columns by header, in either language, or by the service's field.
 
+import { type CellValue, fitText } from '../../../domain/cells/cell.ts';
 import { type ColumnName, type Language, namesIn, nearest, positionOf } from '../../../domain/language.ts';
+import { formulaError } from '../sentences.ts';
 import { argumentText, gridOf, isBlankArgument } from './arguments.ts';
-import { formulaError } from './formula-error.ts';
 
 /** Names separated by `,` or `;`, or one per cell; blank means all. @returns positions, in the order asked for */
 export function chooseColumns(
@@ -27,4 +28,16 @@ function namesOf(argument: unknown): readonly string[] {
     .map(argumentText);
   const [only = ''] = cells;
   return cells.length > 1 ? cells : namesIn(only);
+}
+
+export type FormulaRows = readonly (readonly CellValue[])[];
+
+/** Text over 50,000 characters is cut and ends with `cutMark`. */
+export function shownValue(value: CellValue | null | undefined, cutMark: string): CellValue {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? fitText(value, cutMark) : value;
+}
+
+export function sentenceRow(sentence: string, width: number): readonly CellValue[] {
+  return Array.from({ length: Math.max(1, width) }, (_, column) => (column === 0 ? sentence : ''));
 }

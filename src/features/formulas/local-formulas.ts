@@ -1,12 +1,13 @@
 // Names of codes: the product's own for tickets, and those of the directory.
 
 import type { Ports } from '../../app/ports.ts';
+import { pulledAges } from '../../app/pulls/pull-state.ts';
 import { unlessRefused } from '../../domain/errors.ts';
 import { codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
 import { DIRECTORY_KINDS, TICKET_CODES } from '../../domain/vocabulary.ts';
-import { FormulaDirectory } from './formula-names.ts';
+import { FormulaDirectory } from './formula-directory.ts';
 import { argumentText, gridOf, isBlankArgument } from './rules/arguments.ts';
-import { formulaError } from './rules/formula-error.ts';
+import { formulaError } from './sentences.ts';
 
 type NameOf = (code: string) => string;
 
@@ -53,4 +54,29 @@ function namesOf(ports: Ports, field: string, language: Language): NameOf {
     ...Object.values(DIRECTORY_KINDS).map((word) => word[language]),
   ];
   throw formulaError('bad-input', (say) => say.labelFieldUnknown(field, nearest(known, field) ?? ''));
+}
+
+interface AgeArguments {
+  readonly sheet: unknown;
+  /** Unused: its change makes Sheets recalculate the formula. */
+  readonly refreshKey: unknown;
+}
+
+/** In whole seconds. @throws FranchiseError if no pull fills the sheet, or none has completed yet */
+export function ageCell(
+  { workbook, documentProperties }: Pick<Ports, 'workbook' | 'documentProperties'>,
+  given: AgeArguments,
+): Date {
+  const name = argumentText(given.sheet);
+  if (name === '') throw formulaError('bad-input', (say) => say.ageSheetMissing);
+  const ages = pulledAges(documentProperties.all());
+  const sheets = workbook.sheets();
+  const named = sheets.filter((sheet) => fold(sheet.name()) === fold(name));
+  const age = ages.find(({ sheetId }) => named.some(({ id }) => id === sheetId));
+  if (age === undefined) {
+    const pulled = sheets.filter(({ id }) => ages.some(({ sheetId }) => sheetId === id));
+    const names = pulled.map((sheet) => sheet.name()).join(', ');
+    throw formulaError('bad-input', (say) => say.ageSheetUnknown(name, names));
+  }
+  return new Date(Math.floor(age.asOfMs / 1000) * 1000);
 }

@@ -1,0 +1,80 @@
+// A parent's answer in eight characters, so that thousands fit into a spreadsheet's properties. If the mark of what the
+// sheet shows is stored, the parent needn't be asked again.
+
+import type { RecordId } from '../../../domain/records/record.ts';
+import type { Leftovers, SheetRow } from '../../../domain/run/leftovers.ts';
+import { inAddress } from '../../../domain/service/service-path.ts';
+import { textHash } from '../../../domain/text-hash.ts';
+import { valuesByKey } from '../../../domain/values-by-key.ts';
+
+/** Never occurs in an encoded id, and keeps Sheets from turning the key into a number or date. */
+const BEHIND_PARENT = '#';
+
+export function parentName(parent: RecordId): string {
+  return inAddress(parent);
+}
+
+export function childKey(parent: RecordId, own: RecordId): string {
+  return `${parentName(parent)}${BEHIND_PARENT}${own}`;
+}
+
+export function parentIn(key: RecordId): string {
+  const [parent = ''] = String(key).split(BEHIND_PARENT, 1);
+  return parent;
+}
+
+export interface Parent {
+  readonly id: RecordId;
+  /** Blank if nothing tells. Includes `kept`. */
+  readonly version: string;
+  /** Values shown next to its children; none if omitted. */
+  readonly kept?: object;
+}
+
+/** With 5,000 marks, one lookup in 500 million finds another parent's mark. */
+const LENGTH = 8;
+const DIGITS = 36;
+const HIGHEST = DIGITS ** LENGTH;
+
+/** @param children how many it had, or that the service denied it */
+export function markOf({ id, version }: Parent, children: number | 'denied'): string {
+  const hash = Number.parseInt(textHash(JSON.stringify([id, version, children])).slice(-12), 16) % HIGHEST;
+  return hash.toString(DIGITS).padStart(LENGTH, '0');
+}
+
+export function marksIn(text: string): ReadonlySet<string> {
+  return new Set(text.match(/.{8}/g));
+}
+
+/** Maps are keyed by encoded id. */
+interface KnownParents {
+  readonly parents: ReadonlyMap<string, Parent>;
+  readonly marks: ReadonlyMap<string, string>;
+  /** Whether no parent is missing; otherwise no child is removed with its parent. */
+  readonly areAllThere: boolean;
+}
+
+/** Leaves out rows with a record state, such as `Gone`. */
+export function rowsByParent(rows: readonly SheetRow[]): ReadonlyMap<string, readonly SheetRow[]> {
+  return valuesByKey(rows.flatMap((row) => (row.state === '' ? [[parentIn(row.id), row] as const] : [])));
+}
+
+/** Rows leave the sheet if their parent is gone, was denied, or no longer lists them. */
+export function leftoversOf(
+  rows: readonly SheetRow[],
+  isSeen: (row: SheetRow) => boolean,
+  { parents, marks, areAllThere }: KnownParents,
+): Pick<Leftovers, 'left' | 'candidates'> {
+  const left: SheetRow[] = [];
+  const gone: SheetRow[] = [];
+  for (const [name, all] of rowsByParent(rows)) {
+    const parent = parents.get(name);
+    const unseen = all.filter((row) => !isSeen(row));
+    const seen = all.length - unseen.length;
+    if (parent === undefined) left.push(...(areAllThere ? all : []));
+    else if ([markOf(parent, 'denied'), markOf(parent, seen)].includes(marks.get(name) ?? '')) {
+      gone.push(...unseen);
+    }
+  }
+  return { left: left.map(({ id }) => id), candidates: gone.map(({ id }) => id) };
+}
