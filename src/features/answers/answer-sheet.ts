@@ -31,7 +31,7 @@ import { answerError } from './sentences.ts';
 import { UnmarkedColumns } from './unmarked-columns.ts';
 
 /** Long: a row for each answer. Wide: a row for each assessment, a column for each question. */
-export type AnswerLayout =
+type AnswerLayout =
   | { readonly kind: 'long' }
   | {
       readonly kind: 'wide';

@@ -47,7 +47,7 @@ export interface Sendable {
   readonly what: SentBody; // What a record keeps of it.
 }
 
-export type RowCheck = GroupCheck | RequestCheck;
+type RowCheck = GroupCheck | RequestCheck;
 
 export interface GroupView extends SettledClaim {
   readonly rows: readonly number[];
@@ -63,7 +63,7 @@ export interface AnswerView extends RowPlaces {
 }
 
 /** Reading some rows only partly saves time. */
-export interface RowSelection {
+interface RowSelection {
   readonly whole: readonly number[]; // Rows to read completely; must include all rows of a group.
   readonly own: readonly number[]; // Rows of which our own columns and `Group` are enough.
 }

@@ -78,9 +78,9 @@ export function createAnswerSheet(
 /** Rows for a sheet that is made from a source; resumes after an execution that ran out of time. */
 export type SheetFilling = {
   readonly rows: number; // Without the header.
-  readonly moreColumns: number; // Behind those of the table.
+  readonly extraColumns: number; // Behind those of the table.
   /** Number of rows that an earlier execution wrote. @throws FranchiseError if something else is there */
-  standing(table: OwnedTable<AnswerColumn>): number;
+  writtenRows(table: OwnedTable<AnswerColumn>): number;
   /** Continues after `standing` rows. @returns how many are there now; fewer than all if time ran out */
   fill(table: OwnedTable<AnswerColumn>, standing: number): number;
 };
@@ -104,7 +104,7 @@ export function makeAnswerSheet(
   const language = (filled && identityOf(filled)?.language) ?? languageHere(ports);
   const columns = columnsOf(language, wished, template);
   // Rows are written last: if there are any, the table is complete.
-  const standing = filled && filling?.standing(OwnedTable.asMade(filled, columns));
+  const standing = filled && filling?.writtenRows(OwnedTable.asMade(filled, columns));
   const content = { language, columns, questions: activeQuestions(template), filling, standing };
   let done: number;
   try {
@@ -204,7 +204,7 @@ function make(ports: Ports, sheet: Sheet, wished: NewSheet, content: SheetConten
 
 function makeRoom(ports: Ports, sheet: Sheet, { columns, filling }: SheetContent): void {
   if (filling === undefined) return;
-  const width = columns.length + filling.moreColumns;
+  const width = columns.length + filling.extraColumns;
   const missing = filling.rows + 1 - sheet.extent().maxRows;
   checkCellLimit(ports.workbook, sheet, Math.max(0, missing), width);
   sheet.grow(filling.rows + 1, width);

@@ -44,7 +44,7 @@ export interface AskedApproval {
   readonly shown: readonly ShownSendable[]; // The first ones only.
 }
 
-export interface ShownSendable {
+interface ShownSendable {
   readonly rows: readonly number[];
   readonly values: readonly SaidValue[];
   readonly sent: string; // The body of an import; method, address and body of an action.

@@ -12,7 +12,7 @@ const PREFIX = ANSWER_KEYS.importHold.key;
 type HoldPorts = Pick<Ports, 'documentProperties'>;
 
 /** A reason lasts until the person acts; a number is when the hold ends, in milliseconds since 1970. */
-export type Hold = 'token' | 'stopped' | 'doubtful' | 'refused' | number;
+type Hold = 'token' | 'stopped' | 'doubtful' | 'refused' | number;
 
 /** Returns undefined if the schedule may continue. */
 export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined {

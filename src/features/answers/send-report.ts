@@ -18,7 +18,7 @@ export interface SendReport {
   readonly failure: { readonly thrown: unknown } | undefined;
 }
 
-export interface LoggedSending extends Pick<SendReport, 'lines'> {
+interface LoggedSending extends Pick<SendReport, 'lines'> {
   readonly result: Partial<SendResult>;
   readonly of?: RowKind; // Assessments if left out.
 }

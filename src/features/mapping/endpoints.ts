@@ -3,8 +3,8 @@
 import { fromGoogle, fromMenu, fromPage } from '../../app/speaking/endpoint.ts';
 import { NEEDS } from '../../app/speaking/permissions.ts';
 import { makeMappedSheet, makeMappedSheetInput } from './make-mapped-sheet.ts';
-import { mapSource, showSourceMapping } from './map-source.ts';
-import { mapSourceInput } from './mapped-source.ts';
+import { mapSourceInput } from './map-source.ts';
+import { mapSource, showSourceMapping } from './mapping-page.ts';
 import { formSheetInput, stopFormFeed, takeFormResponses, takeMissingResponses } from './take-responses.ts';
 
 export const mappingEndpoints = {

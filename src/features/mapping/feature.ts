@@ -5,9 +5,9 @@ import { type Feature, menuItem } from '../../app/features.ts';
 import { mappingEndpoints } from './endpoints.ts';
 import { FORM_FUNCTION, feedsOf, forgetFeedsOf } from './form-feeds.ts';
 import { MAPPING_KEYS } from './keys.ts';
-import { unfinishedWarnings } from './makings.ts';
+import { unfinishedWarnings } from './pending-setup.ts';
 import { mappingSentences } from './sentences.ts';
-import { lookAfterForms } from './take-responses.ts';
+import { catchUpForms } from './take-responses.ts';
 
 export const mapping = {
   name: 'mapping',
@@ -23,7 +23,7 @@ export const mapping = {
   warnings: unfinishedWarnings,
   hourly: {
     isWanted: (all, personId) => feedsOf(all, personId).length > 0,
-    run: lookAfterForms,
+    run: catchUpForms,
   },
   triggered: [FORM_FUNCTION],
   keys: MAPPING_KEYS,

@@ -38,12 +38,12 @@ const storedTaken = lazily(() =>
   z.object({ version: z.literal(1), marks: z.string(), untilMs: z.number(), trouble: z.string() }),
 );
 
-export interface TakenOfForm extends TakenResponses {
+interface TakenOfForm extends TakenResponses {
   readonly trouble: string; // Why the last run stopped, as a sentence; '' if it completed.
 }
 
 /** Everybody's. */
-export function feedsIn(all: DocumentTexts): readonly FormFeed[] {
+export function allFeeds(all: DocumentTexts): readonly FormFeed[] {
   return longValuesUnder(all, FEED, storedFeed);
 }
 
@@ -71,7 +71,7 @@ export function startFeed(
   const { personId = '', name = '' }: Partial<Person> = personHere(ports) ?? {};
   const value = { version: 1, ...feed, personId, name, sinceMs: ports.clock.nowMs() };
   if (!canStore(value)) return 'too-long';
-  if (!hasTrigger(ports)) return 'no-trigger';
+  if (!ensureTrigger(ports)) return 'no-trigger';
   // First the responses that are already taken: a kill in between must not take any twice.
   saveTaken(ports, feed.sheetId, { ...taken, trouble: '' });
   storeLong(ports.documentProperties, `${FEED}${feed.sheetId}`, value);
@@ -96,7 +96,7 @@ function forgetFeed({ documentProperties }: Ports, sheetId: number): void {
 
 /** Empty if nobody is connected. */
 export function feedsOf(all: DocumentTexts, personId: string | undefined): readonly FormFeed[] {
-  return feedsIn(all).filter((feed) => feed.personId === personId);
+  return allFeeds(all).filter((feed) => feed.personId === personId);
 }
 
 /** Of the active user, if none of the feeds is theirs. */
@@ -118,11 +118,11 @@ export function isTriggerGone(ports: Ports, { personId }: FormFeed): boolean {
 /** Recreates the trigger: one that Google has disabled still looks present. */
 export function renewTrigger(ports: Ports): void {
   for (const id of ports.triggers.idsOf(FORM_FUNCTION)) ports.triggers.remove(id);
-  hasTrigger(ports);
+  ensureTrigger(ports);
 }
 
 /** Creates the trigger if it is missing. Returns false if Google refuses. */
-function hasTrigger({ triggers }: Ports): boolean {
+function ensureTrigger({ triggers }: Ports): boolean {
   try {
     if (triggers.idsOf(FORM_FUNCTION).length === 0) triggers.onFormSubmit(FORM_FUNCTION);
     return true;

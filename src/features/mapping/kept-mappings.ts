@@ -7,8 +7,7 @@ import { fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { MAPPING_KEYS } from './keys.ts';
 import { type SheetMapping, storedMapping } from './rules/mapping.ts';
-import type { SourceCells } from './rules/source-cells.ts';
-import { textOf } from './rules/source-cells.ts';
+import { type SourceCells, textOf } from './rules/source-table.ts';
 
 const PREFIX = MAPPING_KEYS.mapping.key;
 

@@ -18,42 +18,42 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { makeAnswerSheet, type NewSheet, refuseTaken } from '../answers/create-answer-sheet.ts';
 import { startFeed } from './form-feeds.ts';
 import { keepMapping } from './kept-mappings.ts';
+import { type MappedSource, mapSourceSheet } from './map-source.ts';
+import { findStops } from './mapping-report.ts';
 import {
-  endMaking,
   isMade,
-  leaseOfMaking,
-  type Making,
-  makingsIn,
-  noteMaking,
+  type PendingSetup,
+  pendingSetups,
+  removePendingSetup,
+  type SheetOrder,
+  savePendingSetup,
+  setupLease,
+  sheetOrderInput,
   targetTab,
-  type WantedSheet,
-  wantedSheetInput,
-} from './makings.ts';
-import { type MappedSource, mapAsAsked } from './mapped-source.ts';
-import { whatStops } from './mapping-report.ts';
-import { RowFiller } from './row-filler.ts';
-import { withProposalsDecided } from './rules/doubts.ts';
+} from './pending-setup.ts';
+import { acceptProposals } from './rules/doubts.ts';
 import { responsesIn, timeColumn, withTaken } from './rules/responses.ts';
 import { mappingError, mappingSentences } from './sentences.ts';
+import { RowFiller } from './write-rows.ts';
 
 const PAGE_WAITS_MS = 60_000; // Then the page is told the progress, and calls again.
 
 /** A new order, or the id of the tab to resume. */
 export const makeMappedSheetInput = lazily(() =>
-  z.union([wantedSheetInput(), z.object({ goOn: wholeNumber() })]),
+  z.union([sheetOrderInput(), z.object({ goOn: wholeNumber() })]),
 );
 
 /** The page calls again while `done` is less than `all`. */
-export interface MadeSheet {
+interface MadeSheet {
   readonly message: string;
   readonly done: number; // Rows on the sheet.
   readonly all: number; // Rows that it gets.
   /** Whether new form responses become rows; null if nobody asked for that, or while rows are missing. */
-  readonly feed: FeedBegun | null;
+  readonly feed: FeedStart | null;
 }
 
 /** `no-time`: no form fills the sheet, or its rows aren't visits. */
-type FeedBegun = ReturnType<typeof startFeed> | 'no-time';
+type FeedStart = ReturnType<typeof startFeed> | 'no-time';
 
 /**
  * Makes as many rows as there is time for.
@@ -61,13 +61,13 @@ type FeedBegun = ReturnType<typeof startFeed> | 'no-time';
  */
 export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedSheetInput>): MadeSheet {
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
-  const all = makingsIn(ports.documentProperties.all()).filter((one) => isThere(ports, one));
-  const { making, ...wanted } = whatIsWanted(ports, all, asked);
+  const all = pendingSetups(ports.documentProperties.all()).filter((one) => isThere(ports, one));
+  const { making, ...wanted } = resolveOrder(ports, all, asked);
   const tab = making && targetTab(ports, making);
   const sheet = tab?.name() ?? wanted.sheet;
   const acquired = Lease.acquire(
     ports,
-    leaseOfMaking(sheet),
+    setupLease(sheet),
     mappingSentences(languageHere(ports)).mappingTitle,
   );
   if (acquired.kind === 'held') {
@@ -75,25 +75,25 @@ export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedShe
     throw mappingError('busy', (say) => say.mappingBusy(sheet, until));
   }
   try {
-    return makeAlone(ports, { ...wanted, sheet }, tab, deadlineMs);
+    return makeUnderLease(ports, { ...wanted, sheet }, tab, deadlineMs);
   } finally {
     acquired.lease.release();
   }
 }
 
 /** Forgets an unfinished sheet whose tab is gone. */
-function isThere(ports: Ports, making: Making): boolean {
+function isThere(ports: Ports, making: PendingSetup): boolean {
   if (targetTab(ports, making) !== undefined) return true;
-  endMaking(ports, making.targetId);
+  removePendingSetup(ports, making.targetId);
   return false;
 }
 
 /** @throws FranchiseError if this person can't resume it */
-function whatIsWanted(
+function resolveOrder(
   ports: Ports,
-  all: readonly Making[],
+  all: readonly PendingSetup[],
   read: Parsed<typeof makeMappedSheetInput>,
-): WantedSheet & { readonly making: Making | undefined } {
+): SheetOrder & { readonly making: PendingSetup | undefined } {
   const making = all.find(({ targetId, wanted }) =>
     'goOn' in read ? targetId === read.goOn : wanted.shown === read.shown && wanted.sheet === read.sheet,
   );
@@ -110,11 +110,16 @@ function whatIsWanted(
 }
 
 /** @param tab with the rows made so far; undefined if there are none */
-function makeAlone(ports: Ports, wanted: WantedSheet, tab: Sheet | undefined, deadlineMs: number): MadeSheet {
+function makeUnderLease(
+  ports: Ports,
+  wanted: SheetOrder,
+  tab: Sheet | undefined,
+  deadlineMs: number,
+): MadeSheet {
   const { sheetId, templateId, mapping, sheet, keepAs, feed } = wanted;
   const isWhole = tab !== undefined && isMade(tab);
   if (!isWhole) refuseTaken(ports, sheet);
-  const mapped = mapAsAsked(ports, { sheetId, templateId, mapping }, new DirectoryNames(ports));
+  const mapped = mapSourceSheet(ports, { sheetId, templateId, mapping }, new DirectoryNames(ports));
   const name = mapped.source.sheet.name();
   if (mapped.sum !== wanted.shown) {
     throw new FranchiseError('bad-sheet', (_core, language) =>
@@ -124,18 +129,18 @@ function makeAlone(ports: Ports, wanted: WantedSheet, tab: Sheet | undefined, de
     );
   }
   // The page doesn't offer this while anything prevents it.
-  if (whatStops(ports, mapped).length > 0) {
+  if (findStops(ports, mapped).length > 0) {
     throw mappingError('bad-input', (say) => say.mappingChanged(name));
   }
   const words = mappingSentences(languageHere(ports));
   const all = mapped.conversion.made.length;
-  const done = isWhole ? all : makeRows(ports, mapped, wanted, { goesOn: tab?.id, deadlineMs });
+  const done = isWhole ? all : makeRows(ports, mapped, wanted, { resumes: tab?.id, deadlineMs });
   if (done < all) return { message: words.mappingUnfinished(sheet, done, all), done, all, feed: null };
   const isKept = keepAs === '' || keepMapping(ports, { name: keepAs, template: templateId, mapping });
   const message = paragraph(words.mappingMade(sheet, all, name), isKept ? '' : words.mappingNotKept(keepAs));
   const begun = feed ? beginFeed(ports, mapped, sheet) : null;
   const made = ports.workbook.tabNamed(sheet);
-  if (made !== null) endMaking(ports, made.id);
+  if (made !== null) removePendingSetup(ports, made.id);
   return { message, done, all, feed: begun };
 }
 
@@ -143,8 +148,8 @@ function makeAlone(ports: Ports, wanted: WantedSheet, tab: Sheet | undefined, de
 function makeRows(
   ports: Ports,
   { source, template, mapping, conversion: { made } }: MappedSource,
-  wanted: WantedSheet,
-  { goesOn, deadlineMs }: { readonly goesOn: number | undefined; readonly deadlineMs: number },
+  wanted: SheetOrder,
+  { resumes, deadlineMs }: { readonly resumes: number | undefined; readonly deadlineMs: number },
 ): number {
   const { sheet, templateId, feed } = wanted;
   const commented = feed
@@ -155,8 +160,8 @@ function makeRows(
   const { personId = '', name = '' }: Partial<Person> = personHere(ports) ?? {};
   const filler = new RowFiller(ports, made, source.sheet.name(), {
     untilMs: Math.min(deadlineMs, ports.clock.nowMs() + PAGE_WAITS_MS),
-    goesOn,
-    begun: (targetId) => noteMaking(ports, { targetId, wanted, all: made.length, personId, name }),
+    resumes,
+    begun: (targetId) => savePendingSetup(ports, { targetId, wanted, all: made.length, personId, name }),
   });
   return makeAnswerSheet(ports, wished, template, filler);
 }
@@ -165,12 +170,12 @@ function beginFeed(
   ports: Ports,
   { source, template, mapping, proposal, doubts }: MappedSource,
   made: string,
-): FeedBegun {
+): FeedStart {
   const target = ports.workbook.sheets().find((sheet) => sheet.name() === made);
   const time = timeColumn(proposal.table.columns, mapping);
   if (target === undefined || time === undefined || mapping.shape !== 'visits') return 'no-time';
   const responses = responsesIn(source.cells, mapping.headerRow, time);
-  const later = withProposalsDecided(mapping, doubts);
+  const later = acceptProposals(mapping, doubts);
   const feed = { sheetId: source.sheet.id, targetId: target.id, template: template.id, mapping: later };
   return startFeed(ports, feed, withTaken({ marks: [], untilMs: 0 }, responses));
 }

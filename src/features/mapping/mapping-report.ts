@@ -24,16 +24,65 @@ import type { Template } from '../answers/rules/template.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import { importInWords, valueLines } from '../answers/shown-to-approve.ts';
-import type { MappedSource } from './mapped-source.ts';
-import type { MappedSourceView, MappingRemark, MappingStop } from './page-view.ts';
-import { AS_IT_IS, doubtOf } from './rules/column-doubts.ts';
-import type { MadeRow } from './rules/convert.ts';
-import { isUnanswered, type SourceDoubt } from './rules/doubts.ts';
+import type { MappedSource } from './map-source.ts';
+import { type MadeRow, rowsInWords } from './rules/convert.ts';
+import { CONFIRMED, doubtOf, isUnanswered, type SourceDoubt } from './rules/doubts.ts';
 import { codeOfQuestion, type SheetMapping } from './rules/mapping.ts';
+import type { ProposalReason } from './rules/proposed-meanings.ts';
+import { doubtToConfirm } from './rules/source-doubts.ts';
 import type { LeftOutWhy } from './rules/source-table.ts';
-import { doubtToConfirm } from './rules/visit-doubts.ts';
 import { allVisits, countedVisits } from './rules/visits.ts';
 import { mappingSentences } from './sentences.ts';
+
+interface MappedColumnView {
+  readonly reason: ProposalReason;
+  /** Codes of the other candidates, or of the question that another column answers. */
+  readonly questions: readonly number[];
+  readonly at: string; // The column's letters; '' for a text.
+}
+
+interface MappingStop {
+  readonly kind:
+    | 'turned'
+    | 'no-header'
+    | 'same-meaning'
+    | 'no-unit'
+    | 'no-question'
+    | 'no-answer'
+    | 'asked'
+    | 'other-template';
+  readonly named: readonly string[]; // What the sentence inserts: the sheet, headers, questions or a number.
+}
+
+/** Tells without asking. */
+type MappingRemark =
+  // Row numbers left out.
+  | { readonly kind: 'total' | 'header' | 'remark' | 'unticked' | 'marked'; readonly rows: string }
+  // Headers unknown to the kept mapping, or missing; questions without a column; unused columns; how many visits of
+  // other checklists are left out.
+  | { readonly kind: 'added' | 'gone' | 'unasked' | 'unused' | 'others'; readonly named: string }
+  | { readonly kind: 'hidden'; readonly row: number }; // One hidden row.
+
+export interface MappedSourceView {
+  readonly mapping: SheetMapping;
+  readonly columns: readonly MappedColumnView[];
+  readonly items: readonly MappedColumnView[];
+  readonly questions: readonly { readonly id: number; readonly title: string }[]; // Of the template.
+  readonly doubts: readonly SourceDoubt[];
+  readonly stops: readonly MappingStop[]; // What prevents the answer sheet.
+  readonly remarks: readonly MappingRemark[];
+  readonly problems: readonly string[]; // From the check of rows, with rows and headers of the source.
+  /** `invalid`: refused whatever is answered. `leftOut`: visits that make no row. */
+  readonly counts: { readonly visits: number; readonly invalid: number; readonly leftOut: number };
+  /** The first assessments. */
+  readonly visits: readonly {
+    readonly rows: string;
+    readonly lines: readonly string[];
+    readonly state: 'valid' | 'refused' | 'open'; // `open`: its problems depend on unanswered questions.
+  }[];
+  readonly canFeed: boolean; // A form fills the source, so new responses can become rows.
+  readonly shown: string; // Identifies exactly what is shown; '' if nothing can be made.
+}
 
 const MOST_SHOWN = 5; // Assessments shown as they would be sent.
 const MOST_SAID = 15; // Problems worded; the rest are counted.
@@ -46,7 +95,7 @@ type MappingReport = Pick<
 >;
 
 /** @param hidden a hidden row of the sheet, if there is one */
-export function judgeMapping(
+export function reportOnMapping(
   ports: Ports,
   mapped: MappedSource,
   names: DirectoryNames,
@@ -101,10 +150,10 @@ export function judgeMapping(
   for (const [text, count] of most) problems.push(mappingSentences(language).mappingWarned(text, count));
   const inWords = (one: AnswerProblem) => describeProblem(one, language, nameOf);
   // Until the columns are right, problems of rows are consequences.
-  const isReady = whatStops(ports, mapped, []).length === 0;
+  const isReady = findStops(ports, mapped, []).length === 0;
   const doubts = [...mapped.doubts, ...(isReady ? rowDoubts(mapped, refused, nameOf, inWords) : [])];
   return {
-    stops: whatStops(ports, mapped, doubts),
+    stops: findStops(ports, mapped, doubts),
     doubts,
     remarks: remarksOn(mapped, hidden),
     problems,
@@ -143,7 +192,7 @@ function rowDoubts(
     const rows = found.map((problem) => ('row' in problem ? problem.row : 0));
     const key = `refused:${column}:${shortHash(rows.join())}`;
     const seen = { at, header, row: rows[0] ?? 0, example: inWords(first), count: rows.length };
-    return [doubtOf(mapping, 'refused', key, { ...seen, choices: [AS_IT_IS] })];
+    return [doubtOf(mapping, 'refused', key, { ...seen, choices: [CONFIRMED] })];
   });
   return [
     ...doubtToConfirm(
@@ -170,13 +219,6 @@ function headerAbove({ columns, items }: SheetMapping, column: string): string {
   return [...columns, ...items].find(({ means }) => means === column)?.text ?? '';
 }
 
-/** `12` or `12–30`. Also identifies the row later. */
-export function rowsInWords({ rows }: MadeRow): string {
-  const [first = 0] = rows;
-  const last = rows[rows.length - 1] ?? first;
-  return first === last ? String(first) : `${first}–${last}`;
-}
-
 function checkRow(
   clock: Ports['calendar'],
   { rows, cells }: MadeRow,
@@ -191,14 +233,14 @@ function checkRow(
   return group && checkGroup(group, clock, language, known);
 }
 
-export function whatStops(
+export function findStops(
   ports: Ports,
   { source, template, proposal, mapping, doubts }: MappedSource,
   asked = doubts,
 ): readonly MappingStop[] {
   const stop = (kind: MappingStop['kind'], ...named: readonly string[]): MappingStop => ({ kind, named });
   const name = source.sheet.name();
-  if (proposal.isTurned) return [stop('turned', name)];
+  if (proposal.isTransposed) return [stop('turned', name)];
   if (proposal.table.columns.length === 0) return [stop('no-header', name)];
   const stops: MappingStop[] = [];
   const all = [...mapping.columns, ...mapping.items];

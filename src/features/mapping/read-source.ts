@@ -24,7 +24,7 @@ export interface ReadSource {
 
 /** @throws FranchiseError `bad-sheet` if no answer sheet can be made from it */
 export function sourceInFront({ workbook }: Pick<Ports, 'workbook'>): Sheet {
-  return usable(workbook.activeSheet(), LEAST_ROWS);
+  return requireUsable(workbook.activeSheet(), LEAST_ROWS);
 }
 
 /**
@@ -38,7 +38,7 @@ export function readSourceSheet(
 ): ReadSource {
   const found = workbook.sheets().find(({ id }) => id === sheetId);
   if (found === undefined) throw mappingError('bad-sheet', (say) => say.mappingGone);
-  const sheet = usable(found, leastRows);
+  const sheet = requireUsable(found, leastRows);
   const { lastRow, lastColumn } = sheet.extent();
   const name = sheet.name();
   if (lastRow > MOST_ROWS + 1) {
@@ -98,7 +98,7 @@ export function hiddenRowAmong(sheet: Sheet, rows: readonly number[]): number | 
   return hidden;
 }
 
-function usable(tab: Tab, leastRows: number): Sheet {
+function requireUsable(tab: Tab, leastRows: number): Sheet {
   const name = tab.name();
   if (tab.kind === 'gridless' || tab.extent().lastRow < leastRows) {
     throw mappingError('bad-sheet', (say) => say.mappingNoCells(name));

@@ -6,7 +6,7 @@ import { amount, paragraph, plural, quotedList } from '../../domain/messages/phr
 
 const MOST_TITLES = 10;
 
-export const en = () => ({
+const en = () => ({
   mappingTitle: 'From this sheet',
   mappingMenuItem: 'From this sheet…',
   mappingHelp: 'Makes an answer sheet from the open sheet, and takes a form’s responses.',
@@ -69,7 +69,7 @@ export const en = () => ({
     `• that ${plural(count, 'form feeds its answer sheet', 'forms feed their answer sheets', 'en')} by your trigger: later responses stay in the form’s sheet`,
 });
 
-export const pt = (): ReturnType<typeof en> => ({
+const pt = (): ReturnType<typeof en> => ({
   mappingTitle: 'A partir desta aba',
   mappingMenuItem: 'A partir desta aba…',
   mappingHelp: 'Cria uma aba de respostas a partir da aba aberta, e traz as respostas de um formulário.',

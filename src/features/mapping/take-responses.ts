@@ -23,9 +23,9 @@ import { AnswerSheet } from '../answers/answer-sheet.ts';
 import { answerWork, underLease } from '../answers/answer-work.ts';
 import { Templates } from '../answers/templates.ts';
 import {
+  allFeeds,
   dropUnusedTrigger,
   type FormFeed,
-  feedsIn,
   feedsOf,
   isTriggerGone,
   renewTrigger,
@@ -33,11 +33,10 @@ import {
   stopFeed,
   takenOf,
 } from './form-feeds.ts';
-import { knownHere } from './mapped-source.ts';
+import { mappingContext } from './map-source.ts';
 import { type ReadSource, readSourceSheet } from './read-source.ts';
-import { appendRows, type RowOfForm, rowsOfForm } from './response-rows.ts';
-import { applyKept } from './rules/apply-kept.ts';
 import { convertSource } from './rules/convert.ts';
+import { applyKept } from './rules/propose.ts';
 import {
   type FormResponse,
   freshResponses,
@@ -48,9 +47,9 @@ import {
   timeColumn,
   withTaken,
 } from './rules/responses.ts';
-import { textOf } from './rules/source-cells.ts';
-import type { SourceColumn } from './rules/source-table.ts';
+import { type SourceColumn, textOf } from './rules/source-table.ts';
 import { mappingError, mappingSentences } from './sentences.ts';
+import { appendRows, type RowOfForm, rowsOfForm } from './write-rows.ts';
 
 const MOST_TROUBLE = 300;
 const LATE_MS = 15 * 60_000; // A response that waited longer was missed by the trigger.
@@ -61,12 +60,12 @@ const LOOK_AGAIN_MS = 2_000; // Between looks while another run is at work.
  * @throws Error after everything else is done, if something wasn't taken: Google mails it to the owner
  */
 export function takeFormResponses(ports: Ports): void {
-  const problems = takeAllOwn(ports);
+  const problems = takeOwnFeeds(ports);
   if (problems.length > 0) throw new Error(problems.join(' '));
 }
 
 /** @returns a sentence for each form with a problem */
-function takeAllOwn(ports: Ports): readonly string[] {
+function takeOwnFeeds(ports: Ports): readonly string[] {
   try {
     const startedMs = ports.clock.nowMs();
     const personId = personHere(ports)?.personId ?? '';
@@ -75,10 +74,10 @@ function takeAllOwn(ports: Ports): readonly string[] {
     if (own.length === 0) dropUnusedTrigger(ports);
     const problems = own.flatMap((feed) => {
       try {
-        takeUnlessAnotherWill(ports, feed);
+        takeOrDefer(ports, feed);
         return [];
       } catch (thrown) {
-        return noteTrouble(ports, feed, thrown);
+        return recordTrouble(ports, feed, thrown);
       }
     });
     if (own.length > 0) addTriggerTime(ports, { personId, startedMs, all });
@@ -92,18 +91,18 @@ function takeAllOwn(ports: Ports): readonly string[] {
  * Called by the schedule, since Google may have disabled a trigger.
  * @returns a sentence for each form with a new problem, such as a disabled trigger
  */
-export function lookAfterForms(ports: Ports, { me }: { readonly me: Person }): readonly string[] {
+export function catchUpForms(ports: Ports, { me }: { readonly me: Person }): readonly string[] {
   const all = ports.documentProperties.all();
   return feedsOf(all, me.personId).flatMap((feed) => {
     const known = takenOf(all, feed.sheetId).trouble;
     const acquired = Lease.acquire(ports, leaseName(feed), mappingSentences(languageHere(ports)).formTitle);
     if (acquired.kind === 'held') return [];
     try {
-      const { oldestMs, source } = takeUnder(acquired.lease, ports, feed);
+      const { oldestMs, source } = takeAndRelease(acquired.lease, ports, feed);
       if (oldestMs > ports.clock.nowMs() - LATE_MS && !isTriggerGone(ports, feed)) return [];
       throw mappingError('bad-sheet', (say) => say.formTriggerOff(source));
     } catch (thrown) {
-      return noteTrouble(ports, feed, thrown, known);
+      return recordTrouble(ports, feed, thrown, known);
     }
   });
 }
@@ -119,7 +118,7 @@ export function takeMissingResponses(
   { sheetId }: Parsed<typeof formSheetInput>,
 ): { readonly message: string } {
   const feed = feedOf(ports, sheetId);
-  const { added, sheet } = take(ports, feed);
+  const { added, sheet } = takeWhenFree(ports, feed);
   if (feed.personId === personHere(ports)?.personId) renewTrigger(ports);
   return { message: mappingSentences(languageHere(ports)).formTaken(added, sheet) };
 }
@@ -135,7 +134,7 @@ export function stopFormFeed(
 }
 
 function feedOf({ documentProperties }: Ports, sheetId: number): FormFeed {
-  const feed = feedsIn(documentProperties.all()).find((one) => one.sheetId === sheetId);
+  const feed = allFeeds(documentProperties.all()).find((one) => one.sheetId === sheetId);
   if (feed === undefined) throw mappingError('bad-input', (say) => say.formNone);
   return feed;
 }
@@ -145,7 +144,7 @@ function feedOf({ documentProperties }: Ports, sheetId: number): FormFeed {
  * @param known the previous problem
  * @returns the problem if it is new
  */
-function noteTrouble(ports: Ports, feed: FormFeed, thrown: unknown, known?: string): readonly string[] {
+function recordTrouble(ports: Ports, feed: FormFeed, thrown: unknown, known?: string): readonly string[] {
   const trouble = sentenceFor(thrown, languageOfFailure(ports));
   const before = takenOf(ports.documentProperties.all(), feed.sheetId);
   if (trouble !== before.trouble)
@@ -174,7 +173,7 @@ const leaseName = ({ sheetId }: FormFeed) => `form:${sheetId}`;
  * return at once, since the waiting one will read their responses. Thirty responses at once must not use up Google's
  * daily trigger time.
  */
-function takeUnlessAnotherWill(ports: Ports, feed: FormFeed): void {
+function takeOrDefer(ports: Ports, feed: FormFeed): void {
   const waitName = `${leaseName(feed)}:next`;
   const names = [leaseName(feed), waitName];
   // Without the lock, for which all simultaneous runs would queue.
@@ -185,7 +184,7 @@ function takeUnlessAnotherWill(ports: Ports, feed: FormFeed): void {
   const at = mappingSentences(languageHere(ports)).formTitle;
   const acquired = Lease.acquire(ports, leaseName(feed), at);
   if (acquired.kind === 'acquired') {
-    takeUnder(acquired.lease, ports, feed);
+    takeAndRelease(acquired.lease, ports, feed);
     return;
   }
   if (isAnotherWaiting()) return;
@@ -197,15 +196,15 @@ function takeUnlessAnotherWill(ports: Ports, feed: FormFeed): void {
     isWaiting = false;
   };
   try {
-    take(ports, feed, endWait);
+    takeWhenFree(ports, feed, endWait);
   } finally {
     endWait();
   }
 }
 
-function takeUnder(lease: Lease, ports: Ports, feed: FormFeed): Taken {
+function takeAndRelease(lease: Lease, ports: Ports, feed: FormFeed): Taken {
   try {
-    return takeAlone(ports, feed);
+    return takeMissing(ports, feed);
   } finally {
     lease.release();
   }
@@ -215,14 +214,14 @@ function takeUnder(lease: Lease, ports: Ports, feed: FormFeed): Taken {
  * @param beforeReading called once it is this run's turn
  * @throws FranchiseError `busy` if other runs leave no gap until the deadline
  */
-function take(ports: Ports, feed: FormFeed, beforeReading = () => {}): Taken {
+function takeWhenFree(ports: Ports, feed: FormFeed, beforeReading = () => {}): Taken {
   const words = mappingSentences(languageHere(ports));
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
   for (;;) {
     const acquired = Lease.acquire(ports, leaseName(feed), words.formTitle);
     if (acquired.kind === 'acquired') {
       beforeReading();
-      return takeUnder(acquired.lease, ports, feed);
+      return takeAndRelease(acquired.lease, ports, feed);
     }
     if (ports.clock.nowMs() + LOOK_AGAIN_MS > deadlineMs) {
       const until = latestText(ports.calendar, acquired.untilMs, languageOfFailure(ports));
@@ -233,7 +232,7 @@ function take(ports: Ports, feed: FormFeed, beforeReading = () => {}): Taken {
   }
 }
 
-function takeAlone(ports: Ports, feed: FormFeed): Taken {
+function takeMissing(ports: Ports, feed: FormFeed): Taken {
   const { sheetId } = feed;
   const template = new Templates(ports).need(feed.template);
   const source = readSourceSheet(ports, sheetId, 1);
@@ -246,7 +245,7 @@ function takeAlone(ports: Ports, feed: FormFeed): Taken {
   const { made } = convertSource(
     table,
     mapping,
-    knownHere(ports, template, new DirectoryNames(ports), source),
+    mappingContext(ports, template, new DirectoryNames(ports), source),
   );
   const madeOf = new Map(made.map((one) => [one.rows[0], one]));
   const there = rowsOfForm(answers, sheetId);
@@ -279,13 +278,13 @@ function takeAlone(ports: Ports, feed: FormFeed): Taken {
     saveTaken(ports, sheetId, { ...withTaken({ ...before, marks }, kept), trouble: '' });
   }
   if (kept.length > 0)
-    told(ports, feed, answers, { added: wanted.length, gone: goneResponses(responses, before) });
+    reportTaken(ports, feed, answers, { added: wanted.length, gone: goneResponses(responses, before) });
   const oldestMs = Math.min(...fresh.map(({ atMs }) => atMs));
   return { added: wanted.length, sheet: answers.sheet.name(), source: source.sheet.name(), oldestMs };
 }
 
 /** Checks the new rows, so that they show `Ready` or a problem, and logs them. */
-function told(
+function reportTaken(
   ports: Ports,
   { name }: FormFeed,
   answers: AnswerSheet,

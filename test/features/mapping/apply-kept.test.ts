@@ -1,8 +1,8 @@
 // What a kept mapping says about the columns of the next file.
 
 import { describe, expect, it } from 'vitest';
-import { applyKept } from '../../../src/features/mapping/rules/apply-kept.ts';
 import type { ColumnMeaning } from '../../../src/features/mapping/rules/mapping.ts';
+import { applyKept } from '../../../src/features/mapping/rules/propose.ts';
 import type { ProposedMeaning } from '../../../src/features/mapping/rules/proposed-meanings.ts';
 
 const kept = (text: string, means: ColumnMeaning) => ({ text, means });

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
-import { ColumnDates } from '../../../src/features/mapping/rules/date-doubts.ts';
+import { ColumnDates } from '../../../src/features/mapping/rules/convert-fields.ts';
 import type { SheetMapping } from '../../../src/features/mapping/rules/mapping.ts';
 import { utcClock } from './made-up-known.ts';
 

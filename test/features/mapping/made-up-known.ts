@@ -3,7 +3,7 @@
 import { namesOfKind } from '../../../src/domain/directory/directory.ts';
 import { resolveName } from '../../../src/domain/directory/resolve-name.ts';
 import type { SheetClock } from '../../../src/features/answers/rules/answer-cells.ts';
-import type { KnownToMap } from '../../../src/features/mapping/rules/proposed-meanings.ts';
+import type { MappingContext } from '../../../src/features/mapping/rules/proposed-meanings.ts';
 import { madeUpDirectory, madeUpTemplate } from './made-up-template.ts';
 
 /** A spreadsheet whose clock shows UTC. */
@@ -24,7 +24,7 @@ export const utcClock: SheetClock = {
 };
 
 /** What the made-up sources are compared with. */
-export function knownToMap(language: 'en' | 'pt'): KnownToMap {
+export function knownToMap(language: 'en' | 'pt'): MappingContext {
   return {
     template: madeUpTemplate(language),
     clock: utcClock,

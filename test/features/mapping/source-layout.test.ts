@@ -3,15 +3,14 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
-import type { SourceCells } from '../../../src/features/mapping/rules/source-cells.ts';
 import {
   blockTable,
   columnOfTitles,
   distinctTexts,
   labelsOf,
   shapeOf,
-} from '../../../src/features/mapping/rules/source-layout.ts';
-import { blockRows } from '../../../src/features/mapping/rules/source-table.ts';
+} from '../../../src/features/mapping/rules/propose.ts';
+import { blockRows, type SourceCells } from '../../../src/features/mapping/rules/source-table.ts';
 import { QuestionTitles } from '../../../src/features/mapping/rules/titles.ts';
 
 /** The questions 10, 11, 12 … of these titles. */

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
-import { type KnownHeader, textOf } from '../../../src/features/mapping/rules/source-cells.ts';
-import { findTable } from '../../../src/features/mapping/rules/source-table.ts';
+import { findTable, type KnownHeader, textOf } from '../../../src/features/mapping/rules/source-table.ts';
 
 const knows: KnownHeader = (text) =>
   (({ 'Clean?': 'question', Store: 'unit', Date: 'submitted', Score: 'other' }) as const)[text];

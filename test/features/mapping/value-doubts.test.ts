@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import { convertSource } from '../../../src/features/mapping/rules/convert.ts';
-import { isUnanswered, withProposalsDecided } from '../../../src/features/mapping/rules/doubts.ts';
+import { acceptProposals, isUnanswered } from '../../../src/features/mapping/rules/doubts.ts';
 import type { SheetMapping } from '../../../src/features/mapping/rules/mapping.ts';
-import { blockTable } from '../../../src/features/mapping/rules/source-layout.ts';
+import { blockTable } from '../../../src/features/mapping/rules/propose.ts';
 import { knownToMap } from './made-up-known.ts';
 
 interface Asked {
@@ -177,7 +177,7 @@ describe('what comes later, when nobody looks', () => {
   it('gets what the page took for granted as decisions', () => {
     const { doubts } = answers({ title: 'Fachada limpa?', options: CONFORMITY }, ['Sim', 'ok', '?!']);
     const mapping: SheetMapping = { shape: 'visits', headerRow: 1, columns: [], items: [], decisions: [] };
-    const given = withProposalsDecided(
+    const given = acceptProposals(
       { ...mapping, decisions: [{ about: 'codes:unit', says: 'service' }] },
       doubts,
     );

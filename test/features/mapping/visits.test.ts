@@ -7,7 +7,7 @@ import type {
   SheetMapping,
   SourceShape,
 } from '../../../src/features/mapping/rules/mapping.ts';
-import { blockTable } from '../../../src/features/mapping/rules/source-layout.ts';
+import { blockTable } from '../../../src/features/mapping/rules/propose.ts';
 import { blockRows } from '../../../src/features/mapping/rules/source-table.ts';
 import { visitsOf } from '../../../src/features/mapping/rules/visits.ts';
 

@@ -23,7 +23,7 @@ export interface AnswerGroup {
 }
 
 /** In the order of the columns. */
-export const ANSWER_FIELDS: readonly AnswerField[] = [
+const ANSWER_FIELDS: readonly AnswerField[] = [
   'group',
   'template',
   'unit',

@@ -3,7 +3,7 @@
 
 import type { AnswerWarning } from './answer-problems.ts';
 
-export interface SharedWarnings {
+interface SharedWarnings {
   readonly common: readonly AnswerWarning[];
   readonly own: readonly (readonly AnswerWarning[])[];
 }

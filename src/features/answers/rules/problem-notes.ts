@@ -36,7 +36,7 @@ export class ProblemNotes {
     return reading.kind === 'value' ? reading.value : undefined;
   }
 
-  /** As `take`, for a code or a name of this kind. */
+  /** As `takeWhenFree`, for a code or a name of this kind. */
   takeCode(row: AnswerRow, field: AnswerField, kind: DirectoryKind, read: NameReader): number | undefined {
     const named = readName(row.cell(field), kind, read);
     if (named === undefined) return this.take(row, field, readCode);

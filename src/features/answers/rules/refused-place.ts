@@ -6,7 +6,7 @@ import type { PlacedAnswer } from './answer-items.ts';
 import type { InputColumn, RequestColumn } from './answer-problems.ts';
 import { type AnswerItem, IMPORT_FIELDS, inSentOrder } from './import-body.ts';
 
-export interface RefusedPlace {
+interface RefusedPlace {
   readonly column: InputColumn;
   readonly answer?: PlacedAnswer; // undefined if the message is about the whole assessment or row.
 }

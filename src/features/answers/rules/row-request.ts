@@ -7,7 +7,7 @@ import type { Query } from '../../../domain/service/service-path.ts';
 import type { SheetClock } from './answer-cells.ts';
 import type { RequestColumn } from './answer-problems.ts';
 
-export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
+type WriteMethod = 'POST' | 'PUT' | 'DELETE';
 
 /** Changes something at the service. The client adds base URL and token. */
 export interface WriteRequest {

@@ -9,10 +9,8 @@ import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../pages/sha
 import type { answerEndpoints } from '../../answers/endpoints.ts';
 import type { mappingEndpoints } from '../endpoints.ts';
 import { Doubts } from './doubts.tsx';
-import { Feed } from './feed.tsx';
-import { makeAll, Unfinished } from './making.tsx';
 import { Meanings } from './meanings.tsx';
-import { Shown } from './shown.tsx';
+import { remarkText, stopText } from './remarks.ts';
 import type { OpenedMapping, PageMapping, PageSource } from './view.ts';
 import { type MappingWords, words } from './words.ts';
 
@@ -196,6 +194,142 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
       {work.isBusy && progress !== '' && <p>{progress}</p>}
       <Status {...work.outcome} />
     </>
+  );
+}
+
+function Shown({ say, source }: { readonly say: MappingWords; readonly source: PageSource }) {
+  const { stops, remarks, problems, counts, visits } = source;
+  return (
+    <>
+      <p>{say.counts(counts.visits, counts.invalid, counts.leftOut)}</p>
+      <Lines title={say.stops} lines={stops.map((stop) => stopText(say, stop))} isProblem />
+      <Lines title={say.remarksTitle} lines={remarks.map((remark) => remarkText(say, remark))} />
+      <Lines title={say.problems} lines={problems} />
+      {visits.length > 0 && <h2>{say.visits}</h2>}
+      {visits.map(({ rows, lines, state }) => (
+        <section key={rows} class="card" aria-label={say.rows(rows)}>
+          <h3>{state === 'valid' ? say.rows(rows) : `${say.rows(rows)}: ${say.states[state]}`}</h3>
+          <p class="lines">{lines.join('\n')}</p>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Lines({
+  title,
+  lines,
+  isProblem = false,
+}: {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly isProblem?: boolean;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul class={isProblem ? 'problem' : ''}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * Takes as many executions as needed.
+ * @param tell called with the progress after each but the last
+ */
+async function makeAll(
+  input: InputOf<typeof mappingEndpoints, 'makeMappedSheet'>,
+  say: MappingWords,
+  tell: (message: string) => void,
+): Promise<Outcome> {
+  for (;;) {
+    const answer = await call('makeMappedSheet', input);
+    if (!answer.ok) return outcomeOf(answer);
+    const { feed, message } = answer;
+    if (answer.done >= answer.all)
+      return outcomeOf({ ...answer, message: feed === null ? message : `${message} ${say.fed[feed]}` });
+    tell(answer.message);
+  }
+}
+
+interface UnfinishedProps {
+  readonly say: MappingWords;
+  readonly making: {
+    readonly targetId: number;
+    readonly sheet: string;
+    readonly done: number;
+    readonly all: number;
+    readonly by: string;
+  };
+}
+
+function Unfinished({ say, making: { targetId, sheet, done, all, by } }: UnfinishedProps) {
+  const [progress, setProgress] = useState('');
+  const work = useWork();
+  const goOn = () => work.start(say.making, () => makeAll({ goOn: targetId }, say, setProgress));
+  return (
+    <section class="card" aria-label={say.unfinishedTitle}>
+      <h2>{say.unfinishedTitle}</h2>
+      <p>{say.unfinished(sheet, done, all, by)}</p>
+      <div class="actions">
+        <Button isBusy={work.isBusy} onClick={goOn}>
+          {say.goOn}
+        </Button>
+      </div>
+      {work.isBusy && progress !== '' && <p>{progress}</p>}
+      <Status {...work.outcome} />
+    </section>
+  );
+}
+
+interface FeedProps {
+  readonly say: MappingWords;
+  readonly sheetId: number;
+  readonly feed: {
+    readonly sheet: string;
+    readonly by: string;
+    readonly since: string;
+    readonly trouble: string;
+  };
+  readonly onStopped: () => void;
+}
+
+function Feed({ say, sheetId, feed, onStopped }: FeedProps) {
+  const [isOver, setOver] = useState(false);
+  const work = useWork();
+  const ask = (functionName: 'takeMissingResponses' | 'stopFormFeed') =>
+    work.start(say.feedWorking, async () => {
+      const answer = await call(functionName, { sheetId });
+      if (answer.ok && functionName === 'stopFormFeed') {
+        setOver(true);
+        onStopped();
+      }
+      return outcomeOf(answer);
+    });
+  return (
+    <section class="card" aria-label={say.feedTitle}>
+      <h2>{say.feedTitle}</h2>
+      {!isOver && (
+        <>
+          <p>{say.feedNow(feed.sheet, feed.by, feed.since)}</p>
+          {feed.trouble !== '' && <p class="problem">{feed.trouble}</p>}
+          <div class="actions">
+            <Button isBusy={work.isBusy} onClick={() => ask('takeMissingResponses')}>
+              {say.feedTake}
+            </Button>
+            <Button isBusy={work.isBusy} onClick={() => ask('stopFormFeed')}>
+              {say.feedStop}
+            </Button>
+          </div>
+        </>
+      )}
+      <Status {...work.outcome} />
+    </section>
   );
 }
 

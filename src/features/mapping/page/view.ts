@@ -2,7 +2,8 @@
 
 import type { AnswerOf } from '../../../pages/shared/script-run.ts';
 import type { mappingEndpoints } from '../endpoints.ts';
-import type { FormFeedView, MakingView } from '../page-view.ts';
+import type { FormFeedView } from '../mapping-page.ts';
+import type { PendingSetupView } from '../pending-setup.ts';
 
 export type PageSource = AnswerOf<typeof mappingEndpoints, 'mapSource'>;
 export type PageMapping = PageSource['mapping'];
@@ -13,5 +14,5 @@ export interface OpenedMapping {
   readonly kept: readonly { readonly name: string; readonly template: number }[];
   readonly fitting: string; // The kept mapping that fits this sheet; '' for none.
   readonly feed: FormFeedView | null; // null if its form feeds no answer sheet.
-  readonly making: MakingView | null; // null if none is unfinished.
+  readonly making: PendingSetupView | null; // null if none is unfinished.
 }

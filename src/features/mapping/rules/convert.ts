@@ -7,9 +7,9 @@ import { fold } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
 import { optionWritten, type TemplateQuestion, takesOneOption } from '../../answers/rules/template.ts';
-import { doubtOf } from './column-doubts.ts';
-import { ColumnDates } from './date-doubts.ts';
-import { answerTo, type DoubtPlace, type SourceDoubt, unlessDecidedOnly } from './doubts.ts';
+import { NumberAnswers, OptionWords } from './convert-answers.ts';
+import { type CodedField, ColumnDates, NamedCells } from './convert-fields.ts';
+import { answerTo, type DoubtPlace, doubtOf, type SourceDoubt, unlessUnattended } from './doubts.ts';
 import {
   type AnswerColumnMeant,
   codeOfQuestion,
@@ -18,14 +18,11 @@ import {
   type SheetMapping,
   type VisitPart,
 } from './mapping.ts';
-import { type CodedField, NamedCells } from './named-cells.ts';
-import { NumberAnswers } from './number-answers.ts';
 import { saysNotApplicable } from './option-words.ts';
-import type { KnownToMap } from './proposed-meanings.ts';
-import { readSourceTime } from './source-dates.ts';
+import type { MappingContext } from './proposed-meanings.ts';
 import type { SourceTable } from './source-table.ts';
+import { readSourceTime } from './source-values.ts';
 import { type NonEmptyCells, type PlacedCell, type SourceVisit, sameText, visitsOf } from './visits.ts';
-import { OptionWords } from './word-doubts.ts';
 
 export interface MadeRow {
   readonly rows: readonly number[]; // Of the source.
@@ -33,7 +30,7 @@ export interface MadeRow {
 }
 
 /** Two source rows with different values for one cell of an answer row. */
-export interface ConflictingCells {
+interface ConflictingCells {
   readonly target: AnswerColumnMeant;
   readonly rows: readonly [number, number];
 }
@@ -48,7 +45,7 @@ export interface Conversion {
 
 const NAMED: readonly CodedField[] = ['unit', 'createdBy', 'assignee'];
 
-export function convertSource(table: SourceTable, mapping: SheetMapping, known: KnownToMap): Conversion {
+export function convertSource(table: SourceTable, mapping: SheetMapping, known: MappingContext): Conversion {
   const visits = visitsOf(table, mapping);
   const converter = new Converter(visits, known, mapping, (part) => placeOf(part, table, mapping));
   const made: MadeRow[] = [];
@@ -84,7 +81,7 @@ class Converter {
 
   constructor(
     visits: readonly SourceVisit[],
-    private readonly known: KnownToMap,
+    private readonly known: MappingContext,
     private readonly mapping: SheetMapping,
     private readonly placeOf: (part: VisitPart) => DoubtPlace,
   ) {
@@ -154,7 +151,7 @@ class Converter {
       example: seen.example,
       count: count + 1,
       choices: ['start', 'end', 'blank'],
-      proposed: unlessDecidedOnly(this.mapping, 'start'),
+      proposed: unlessUnattended(this.mapping, 'start'),
     });
     const said = answerTo(this.bareDay);
     const end = clock.toInstantMs({ ...local, hour: 23, minute: 59 });
@@ -238,4 +235,11 @@ function repeatedVisits(made: readonly MadeRow[], clock: SheetClock): readonly (
     else repeated.push([before, row]);
   }
   return repeated;
+}
+
+/** `12` or `12–30`. Also identifies the row later. */
+export function rowsInWords({ rows }: MadeRow): string {
+  const [first = 0] = rows;
+  const last = rows[rows.length - 1] ?? first;
+  return first === last ? String(first) : `${first}–${last}`;
 }

@@ -4,7 +4,7 @@
 import type { SheetMapping } from './mapping.ts';
 
 /** The choices of each kind are in backquotes; kinds with `so` only need confirmation. */
-export type SourceDoubtKind =
+type SourceDoubtKind =
   | 'yes-no' // What yes and no mean for a question whose options say neither; the choices are what yes means.
   | 'meaning' // What a column, or a text in the question column, means: one of its candidates, or `ignored`.
   | 'no-date' // Which date a date column is, if none is known: a field, or `ignored`.
@@ -61,7 +61,7 @@ export function isUnanswered(doubt: SourceDoubt): boolean {
 const DECIDED_ONLY = { about: 'decided-only', says: 'so' };
 
 /** For form responses that become rows unattended: proposed answers count as given, new questions wait for a person. */
-export function withProposalsDecided(mapping: SheetMapping, doubts: readonly SourceDoubt[]): SheetMapping {
+export function acceptProposals(mapping: SheetMapping, doubts: readonly SourceDoubt[]): SheetMapping {
   const answers = doubts.flatMap((doubt) => {
     const says = answerTo(doubt);
     return says === undefined ? [] : [{ about: doubt.key, says }];
@@ -70,8 +70,8 @@ export function withProposalsDecided(mapping: SheetMapping, doubts: readonly Sou
   return { ...mapping, decisions: [...others, ...answers, DECIDED_ONLY] };
 }
 
-/** Returns undefined once nobody looks (see `withProposalsDecided`): then only a person's decisions count. */
-export function unlessDecidedOnly<T>(mapping: Pick<SheetMapping, 'decisions'>, proposed: T): T | undefined {
+/** Returns undefined once nobody looks (see `acceptProposals`): then only a person's decisions count. */
+export function unlessUnattended<T>(mapping: Pick<SheetMapping, 'decisions'>, proposed: T): T | undefined {
   return chosenAbout(mapping, DECIDED_ONLY.about) === undefined ? proposed : undefined;
 }
 
@@ -87,4 +87,18 @@ export function answerTo({
 /** @param key such as `date-order:submitted` */
 export function chosenAbout({ decisions }: Pick<SheetMapping, 'decisions'>, key: string): string | undefined {
   return decisions.find(({ about }) => about === key)?.says;
+}
+
+/** The only choice of a question that is merely confirmed, for example that visits lack a date. */
+export const CONFIRMED = 'so';
+
+const ABOUT_NOTHING = { at: '', header: '', row: 0, example: '', count: 0, proposed: undefined } as const;
+
+export function doubtOf(
+  mapping: SheetMapping,
+  kind: SourceDoubt['kind'],
+  key: string,
+  more: Partial<SourceDoubt> & Pick<SourceDoubt, 'choices'>,
+): SourceDoubt {
+  return { ...ABOUT_NOTHING, kind, key, chosen: chosenAbout(mapping, key), ...more };
 }

@@ -1,12 +1,15 @@
 // The words that people use for options: not applicable, yes and no, good and bad. Yes isn't always good: for “Presença
 // de pragas?” it is bad. They are equated only if the question's title says so.
 
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
-import type { TemplateOption, TemplateQuestion } from '../../answers/rules/template.ts';
-import { numberAndName } from './numbered-names.ts';
+import { isBlankCell } from '../../answers/rules/answer-cells.ts';
+import type { Template, TemplateOption, TemplateQuestion } from '../../answers/rules/template.ts';
+import { type SourceCells, textOf } from './source-table.ts';
+import { numberAndName } from './source-values.ts';
 
-export interface WordSense {
+interface WordSense {
   readonly family: 'truth' | 'judgement';
   readonly is: boolean; // Yes, or good.
 }
@@ -82,4 +85,62 @@ export function isYesGood(title: string): boolean {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return GOOD_END.test(text) && !DOUBTFUL.test(text);
+}
+
+/** `A; B` is split unless the whole text is known. */
+export function wordsForOptions(
+  cell: CellValue,
+  { options }: Pick<TemplateQuestion, 'options'>,
+  isKnown: (text: string) => boolean,
+): readonly string[] {
+  const text = cell instanceof Date ? '' : String(cell).trim();
+  const isWhole = optionNamed(options, text) !== undefined || isKnown(text);
+  if (isWhole) return [text];
+  const lines = text.split(/[\r\n]/);
+  const parts = lines.length > 1 ? lines : text.split(/[,;|]/);
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+// Printed forms have a column for each option, `C | NC | N/A`, with an x in one of them. These columns are merged into one
+// that holds the option; if any row has several marks, they all stay as they are.
+
+const MARK = /^(x|✓|✔|☑|•|●|ok)$/;
+
+export function joinMarks(cells: SourceCells, { questions }: Pick<Template, 'questions'>): SourceCells {
+  const namesOption = (text: string) =>
+    senseOf(text) !== undefined ||
+    saysNotApplicable(text, { options: [] }) ||
+    questions.some(({ options }) => optionNamed(options, text) !== undefined);
+  const joined = cells.map((row) => [...row]);
+  for (const [n, row] of cells.entries()) {
+    if (!row.every((cell) => typeof cell === 'string' && !/\d/.test(cell))) continue;
+    let labels: string[] = [];
+    for (const [at, text] of [...row.map(textOf), ''].entries()) {
+      const isOption = text !== '' && namesOption(text);
+      const isNext = isOption && !labels.some((label) => fold(label) === fold(text));
+      if (!isNext && labels.length > 1) join(joined, n, at - labels.length, labels);
+      labels = isNext ? [...labels, text] : isOption ? [text] : [];
+    }
+  }
+  return joined;
+}
+
+/** Down to the first row with something other than a mark. */
+function join(cells: CellValue[][], headerRow: number, at: number, labels: readonly string[]): void {
+  const isMark = (cell: CellValue) => {
+    const text = fold(textOf(cell));
+    return cell === true || (MARK.test(text) && !labels.some((label) => fold(label) === text));
+  };
+  const partsOf = (row: readonly CellValue[]) => labels.map((_, n) => row[at + n] ?? '');
+  const isOther = (cell: CellValue) => !isBlankCell(cell) && cell !== false && !isMark(cell);
+  const below = cells.slice(headerRow + 1);
+  const end = below.findIndex((row) => partsOf(row).some(isOther));
+  const rows = below.slice(0, end < 0 ? below.length : end);
+  const counts = rows.map((row) => partsOf(row).filter(isMark).length);
+  if (Math.max(0, ...counts) !== 1) return;
+  for (const row of rows) {
+    const chosen = partsOf(row).findIndex(isMark);
+    row.splice(at, labels.length, labels[chosen] ?? '', ...labels.slice(1).map(() => ''));
+  }
+  cells[headerRow]?.splice(at, 1, `✓ (${labels.join(' / ')})`);
 }

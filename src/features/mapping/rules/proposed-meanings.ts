@@ -9,13 +9,9 @@ import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.t
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
 import { commentedTitle, fieldOf, headerWord, isPlain } from './header-words.ts';
 import { type ColumnMeaning, codeOfQuestion, DATE_FIELDS } from './mapping.ts';
-import { nameInAddress, numberAndName } from './numbered-names.ts';
-import { optionNamed, saysNotApplicable, senseOf } from './option-words.ts';
-import { textOf } from './source-cells.ts';
-import { readSourceDate, readSourceTime } from './source-dates.ts';
-import { ROWS_LOOKED_AT } from './source-layout.ts';
-import type { SourceRow, SourceTable } from './source-table.ts';
-import { wordsForOptions } from './source-values.ts';
+import { optionNamed, saysNotApplicable, senseOf, wordsForOptions } from './option-words.ts';
+import { ROWS_LOOKED_AT, type SourceRow, type SourceTable, textOf } from './source-table.ts';
+import { nameInAddress, numberAndName, readSourceDate, readSourceTime } from './source-values.ts';
 import type { QuestionTitles } from './titles.ts';
 
 export type ProposalReason =
@@ -36,7 +32,7 @@ export interface ProposedMeaning {
   readonly questions: readonly number[]; // Candidates, if the question has to be asked.
 }
 
-export interface KnownToMap {
+export interface MappingContext {
   readonly template: Template;
   readonly names: NameReader;
   /** Returns undefined for unknown codes. */
@@ -60,7 +56,7 @@ const NOTHING = { means: 'ignored', reason: 'nothing', questions: [] } as const;
 
 export class Proposer {
   constructor(
-    private readonly known: KnownToMap,
+    private readonly known: MappingContext,
     private readonly titles: QuestionTitles,
   ) {}
 
@@ -82,7 +78,7 @@ export class Proposer {
         return { text: header, ...NOTHING, weight: 0 };
       return { text: header, means: `comment:${beside}`, reason: 'beside', questions: [], weight: 1 };
     });
-    return unrepeated(candidates.map(withDate));
+    return resolveDuplicates(candidates.map(withDate));
   }
 
   /** For a row per answer. */
@@ -107,7 +103,7 @@ export class Proposer {
       if (isName && namesVisits(table, column)) return role('group', 0.9);
       return { ...this.field(header, values), text: header };
     });
-    return unrepeated(candidates.map(withDate));
+    return resolveDuplicates(candidates.map(withDate));
   }
 
   /** For texts in the question column. @param hasFields whether they also name fields, as in blocks */
@@ -121,7 +117,7 @@ export class Proposer {
       if (field === undefined || title.reason === 'same') return title;
       return { text, means: field, reason: 'alike', questions: [], weight: word === 'date' ? 0.5 : 0.8 };
     });
-    return unrepeated(candidates.map(withDate));
+    return resolveDuplicates(candidates.map(withDate));
   }
 
   /** A bare number may be the position of a question in the template: has to be asked. */
@@ -342,7 +338,7 @@ function fits(values: readonly CellValue[], question: TemplateQuestion): boolean
 }
 
 /** Each meaning goes to the column with the most certainty; if two columns tie for a question, neither gets it. */
-function unrepeated(candidates: readonly Candidate[]): readonly ProposedMeaning[] {
+function resolveDuplicates(candidates: readonly Candidate[]): readonly ProposedMeaning[] {
   const taken = new Set(candidates.map(({ means }) => means));
   return candidates.map(({ text, means, reason, questions, weight }, at): ProposedMeaning => {
     const question = codeOfQuestion(means);

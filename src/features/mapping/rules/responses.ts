@@ -7,8 +7,7 @@ import { wholeSecond } from '../../../domain/time.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { chosenAbout, type SourceDoubt } from './doubts.ts';
 import type { SheetMapping } from './mapping.ts';
-import type { SourceCells } from './source-cells.ts';
-import type { SourceColumn, SourceTable } from './source-table.ts';
+import type { SourceCells, SourceColumn, SourceTable } from './source-table.ts';
 
 export interface ResponseMark {
   readonly atMs: number;

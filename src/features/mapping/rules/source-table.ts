@@ -4,9 +4,22 @@
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
-import { type KnownHeader, type SourceCells, textOf } from './source-cells.ts';
-import { bestHeader, headerAt } from './source-headers.ts';
-import { columnsTogether, segmentsOf } from './source-segments.ts';
+import type { WideField } from '../../answers/rules/answer-groups.ts';
+import { headerWord } from './header-words.ts';
+import { DATE_FIELDS } from './mapping.ts';
+
+export type SourceCells = readonly (readonly CellValue[])[];
+
+/** What a header is known as; undefined if unknown. */
+export type KnownHeader = (text: string) => 'question' | 'perhaps' | WideField | 'other' | undefined;
+
+/** On one line, trimmed; '' for a date. */
+export function textOf(cell: CellValue | undefined): string {
+  return cell === undefined || cell instanceof Date ? '' : String(cell).replace(/\s+/g, ' ').trim();
+}
+
+/** Enough to learn what a column holds, and fast. */
+export const ROWS_LOOKED_AT = 200;
 
 export interface SourceColumn {
   readonly column: number; // From 1.
@@ -137,4 +150,162 @@ function startsOther(
 /** A number, a date, or a text that starts with digits or looks like a date. */
 function isTyped(cell: CellValue): boolean {
   return typeof cell !== 'string' || /^-?\d|\d[/.:h-]\d|\b20\d\d$/.test(cell.trim());
+}
+
+// Blank columns split a sheet into parts. Parts that fill the same rows, and don't repeat what a table says once, form one
+// table.
+
+/** Adjacent columns, numbered from 1. */
+type Segment = readonly number[];
+
+/** A table may have any number of columns known as these. */
+const QUESTIONS: readonly string[] = ['question', 'perhaps'];
+const OF_SHORTER = 0.8; // Share of the shorter part's rows that both parts must fill to be one table.
+const OF_LONGER = 0.5; // The same for the longer part.
+
+function segmentsOf(cells: SourceCells): readonly Segment[] {
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
+  const segments: number[][] = [];
+  let segment: number[] = [];
+  for (let column = 1; column <= width; column++) {
+    const isEmpty = cells.every((row) => isBlankCell(row[column - 1] ?? ''));
+    if (isEmpty) {
+      segment = [];
+      continue;
+    }
+    if (segment.length === 0) segments.push(segment);
+    segment.push(column);
+  }
+  return segments;
+}
+
+interface HeaderLine {
+  readonly row: number;
+  readonly headerOf: (column: number) => string;
+  readonly knows: KnownHeader;
+}
+
+/**
+ * @param best the part with the most known headers
+ * @returns column numbers
+ */
+function columnsTogether(
+  cells: SourceCells,
+  segments: readonly Segment[],
+  best: Segment,
+  { row, headerOf, knows }: HeaderLine,
+): ReadonlySet<number> {
+  const wordsOf = (segment: Segment) =>
+    segment.flatMap((column) => {
+      const word = knows(headerOf(column));
+      return word === undefined || word === 'other' ? [] : [word];
+    });
+  const taken = new Set<string>(wordsOf(best));
+  const together = new Set(best);
+  const rowsOf = (segment: Segment) => filledRows(cells, row, segment);
+  const own = rowsOf(best);
+  const others = segments
+    .filter((segment) => segment !== best)
+    .map((segment) => ({ segment, words: wordsOf(segment) }))
+    .filter(({ words }) => words.length > 0)
+    .sort((a, b) => new Set(b.words).size - new Set(a.words).size);
+  for (const { segment, words } of others) {
+    const isOther = words.some((word) => !QUESTIONS.includes(word) && taken.has(word));
+    if (isOther || !adds(words, taken) || !areTogether(own, rowsOf(segment))) continue;
+    for (const column of segment) together.add(column);
+    for (const word of words) taken.add(word);
+  }
+  return together;
+}
+
+/** A part must add what a table can't do without: questions, or a unit or date that it lacks so far. */
+function adds(words: readonly string[], taken: ReadonlySet<string>): boolean {
+  const isDate = (word: string) => DATE_FIELDS.some((field) => field === word);
+  const isDated = [...taken].some(isDate);
+  return words.some((word) => QUESTIONS.includes(word) || word === 'unit' || (isDate(word) && !isDated));
+}
+
+function filledRows(cells: SourceCells, headerRow: number, segment: Segment): ReadonlySet<number> {
+  const rows = new Set<number>();
+  for (const [n, row] of cells.entries()) {
+    if (n >= headerRow && segment.some((column) => !isBlankCell(row[column - 1] ?? ''))) rows.add(n);
+  }
+  return rows;
+}
+
+function areTogether(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  const common = [...one].filter((row) => other.has(row)).length;
+  const [shorter, longer] = [Math.min(one.size, other.size), Math.max(one.size, other.size)];
+  return common >= shorter * OF_SHORTER && common >= longer * OF_LONGER;
+}
+
+// The header row, which may be the second of two.
+
+const ROWS_SEARCHED = 30;
+
+/** Headers may take two rows: a merged cell, or a question above `Answer` and `Comment`. */
+function headerAt(cells: SourceCells, row: number, column: number, knows: KnownHeader): string {
+  const own = textOf(cells[row - 1]?.[column - 1]);
+  const above = cells[row - 2] ?? [];
+  const upper = textOf(above[column - 1]);
+  if (own === '' || row < 2) return own || upper;
+  if (fold(own) === fold(upper)) return own;
+  const section = upper || textOf([...above.slice(0, column)].reverse().find((cell) => !isBlankCell(cell)));
+  if (section === '' || knows(own) === 'question') return own;
+  if (headerWord(own) === 'answer' && knows(section) === 'question') return section;
+  const both = `${section} – ${own}`;
+  return knows(both) === 'question' ? both : own;
+}
+
+interface HeaderFound {
+  readonly row: number;
+  readonly segment: Segment;
+  readonly score: number; // Higher for more known words.
+}
+
+/** @param headerRow the row that the person chose; undefined searches the first 30 */
+function bestHeader(
+  cells: SourceCells,
+  segments: readonly Segment[],
+  knows: KnownHeader,
+  headerRow: number | undefined,
+): HeaderFound | undefined {
+  let best: HeaderFound | undefined;
+  const last = Math.min(ROWS_SEARCHED, cells.length);
+  for (let row = headerRow ?? 1; row <= (headerRow ?? last); row++) {
+    for (const segment of segments) {
+      const found = judged(cells, row, segment, knows);
+      if (!found.isHeader && headerRow === undefined) continue;
+      if (best === undefined || found.score > best.score) best = found;
+    }
+  }
+  if (best === undefined || headerRow === undefined) return best;
+  // The person may point at the first of two header rows.
+  const row = headerRow + 1;
+  const next = judged(cells, row, best.segment, knows);
+  const isContinued = best.segment.some(
+    (column) => headerAt(cells, row, column, knows) !== textOf(cells[row - 1]?.[column - 1]),
+  );
+  return isContinued && next.isHeader && next.score > best.score ? next : best;
+}
+
+function judged(
+  cells: SourceCells,
+  row: number,
+  segment: Segment,
+  knows: KnownHeader,
+): HeaderFound & { readonly isHeader: boolean } {
+  const filled = segment.filter((column) => !isBlankCell(cells[row - 1]?.[column - 1] ?? ''));
+  const texts = filled.filter((column) => {
+    const cell = cells[row - 1]?.[column - 1];
+    return typeof cell === 'string' && !/^[\d/.,:-]+$/.test(cell.trim());
+  });
+  const isText = (column: number) => typeof cells[row - 1]?.[column - 1] === 'string';
+  const isKnown = (column: number) => knows(headerAt(cells, row, column, knows)) !== undefined;
+  const known = filled.filter((column) => isText(column) && isKnown(column)).length;
+  // Merged with the row above.
+  const upper = segment.filter((column) => !filled.includes(column) && isKnown(column)).length;
+  const isMostlyText = texts.length >= 2 && texts.length >= filled.length * 0.8;
+  const isHeader = known > 0 && (isMostlyText || known > 2);
+  return { row, segment, score: (known + upper) * 10 + texts.length, isHeader };
 }

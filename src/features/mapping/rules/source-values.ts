@@ -1,8 +1,11 @@
-// Values in source cells: words for options, and numbers with a decimal comma.
+// Reads values in source cells: numbers with a decimal comma, percentages, names with a number beside them, dates and times
+// in many forms. Which part of `03/04/2026` is the day is decided for a whole column.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
-import type { TemplateQuestion } from '../../answers/rules/template.ts';
-import { optionNamed } from './option-words.ts';
+import { fold } from '../../../domain/language.ts';
+import { DAY_MS, existingTime, type LocalTime, parseTypedTime } from '../../../domain/time.ts';
+import type { SheetClock } from '../../answers/rules/answer-cells.ts';
+import type { DateOrder } from './mapping.ts';
 
 /** `8,5`, `8.5`, `1.234,5`, `1,234.5`, `-17`; not `1,234`, which is ambiguous, and not `007`. */
 const NUMBER =
@@ -22,16 +25,176 @@ export function percentInText(text: string): number | undefined {
   return number === undefined ? undefined : numberInText(number);
 }
 
-/** `A; B` is split unless the whole text is known. */
-export function wordsForOptions(
-  cell: CellValue,
-  { options }: Pick<TemplateQuestion, 'options'>,
-  isKnown: (text: string) => boolean,
-): readonly string[] {
-  const text = cell instanceof Date ? '' : String(cell).trim();
-  const isWhole = optionNamed(options, text) !== undefined || isKnown(text);
-  if (isWhole) return [text];
-  const lines = text.split(/[\r\n]/);
-  const parts = lines.length > 1 ? lines : text.split(/[,;|]/);
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
+interface NumberedName {
+  readonly number: number; // The service's code, or somebody's own numbering.
+  readonly name: string;
+}
+
+const BEFORE = /^[[(#]?(\d{1,15})[\])]?\s*(?:[-–—:.·|/]\s*|\s)(.*\p{L}.*)$/u;
+const BEHIND = /^(.*\p{L}.*?)\s*(?:[([#]|\s[-–—·|]\s)\s*(\d{1,15})[\])]?$/u;
+
+/** Returns undefined unless the text has both. */
+export function numberAndName(text: string): NumberedName | undefined {
+  const [, number, name] = BEFORE.exec(text.trim()) ?? [];
+  if (number !== undefined && name !== undefined) return { number: Number(number), name: name.trim() };
+  const [, first, last] = BEHIND.exec(text.trim()) ?? [];
+  return first === undefined || last === undefined ? undefined : { number: Number(last), name: first.trim() };
+}
+
+/** `ana souza` for `ana.souza@…`; undefined for other texts. */
+export function nameInAddress(text: string): string | undefined {
+  const [, local] = /^([^@\s]+)@\S+$/.exec(text.trim()) ?? [];
+  return local?.replace(/[._-]+/g, ' ');
+}
+
+/** undefined if the text is no date in that order. */
+interface DateReadings {
+  readonly dayFirst: LocalTime | undefined;
+  readonly monthFirst: LocalTime | undefined;
+}
+
+const MONTHS = 'jan feb|fev mar apr|abr may|mai jun jul aug|ago sep|set oct|out nov dec|dez'
+  .split(' ')
+  .map((names) => names.split('|'));
+const FIRST_SERIAL = 20_000; // Years 1955 to 2119.
+const LAST_SERIAL = 80_000;
+const LONGEST_DATE = 40; // Characters.
+const EPOCH_SERIAL = 25_569; // 1970-01-01, counted from 1899-12-30.
+/** A time after a day: `10:30`, `at 8:05 PM`, `às 10h30`. */
+const TIME =
+  /[T ,;]+(?:(?:[àa]s|at|@|[-–—])\s*)?(\d{1,2})(?:[:h](\d{2})(?:[:m](\d{2})(?:\.\d+)?s?)?\s*(?:h(?:rs?|s)?|min)?|h|(?=\s*[ap]\.?m))\s*([ap]\.?m\.?)?$/i;
+/** A weekday before or after a day: `seg, …`, `segunda-feira, …`, `Monday …`, `… (Mon)`. */
+const WEEKDAY =
+  /^(?:(dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat)[a-z]*(?:[- ]feira)?[.,]*\s+)?(.*?)(?:[\s,(]+(dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat)[a-z]*(?:[- ]feira)?[.)]*)?$/;
+const WEEKDAYS = 'dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat'.split('|');
+
+/** `10:30`, `10:30:15`, `8:05 PM`, `10h30`, `10h`. */
+const TIME_ALONE =
+  /^(?:(?:[àa]s|at|@)\s*)?(\d{1,2})(?:[:h](\d{2})(?:[:m](\d{2})s?|min)?|h)\s*([ap]\.?m\.?)?$/i;
+
+type ClockTime = Pick<LocalTime, 'hour' | 'minute' | 'second'>;
+
+/** Returns undefined if the cell holds no date. */
+export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings | undefined {
+  if (typeof cell === 'boolean') return undefined;
+  if (cell instanceof Date) {
+    const local = Number.isNaN(cell.getTime()) ? undefined : clock.toLocal(cell.getTime());
+    return local === undefined || isTimeAlone(local) ? undefined : both(local);
+  }
+  if (typeof cell === 'number') return serialTime(cell) ?? bareDay(String(cell));
+  const text = cell.trim();
+  if (text.length > LONGEST_DATE) return undefined;
+  const typed = parseTypedTime(text);
+  if (typed?.kind === 'instant') return both(clock.toLocal(typed.ms));
+  const time = TIME.exec(text);
+  const clockTime = time === null ? [] : hours(time);
+  const [, before, day = '', behind] =
+    WEEKDAY.exec(fold(time === null ? text : text.slice(0, time.index)).replace(/[,;-]+$/, '')) ?? [];
+  const weekday = before ?? behind;
+  const readings = bareDay(day) ?? readingsOf(day.replace(/\b(de|of|st|nd|rd|th)\b/g, ''));
+  if (readings === undefined) return undefined;
+  const whole = (found: LocalTime | undefined) => {
+    const [hour = 0, minute = 0, second = 0] = clockTime;
+    const isDay = found !== undefined && (weekday === undefined || isOn(weekday, found));
+    return isDay ? existingTime({ ...found, hour, minute, second }) : undefined;
+  };
+  const dayFirst = whole(readings.dayFirst);
+  const monthFirst = whole(readings.monthFirst);
+  return dayFirst === undefined && monthFirst === undefined ? undefined : { dayFirst, monthFirst };
+}
+
+/** Of a day without weekday and time. */
+function readingsOf(day: string): DateReadings | undefined {
+  const parts = day.split(/[\s/.,-]/).filter((part) => part !== '');
+  if (parts.length !== 3) return undefined;
+  const [a = '', b = '', c = ''] = parts;
+  if (/^\d{4}$/.test(a)) return both(localDay(Number(a), monthOf(b), dayOf(c)));
+  const year = /^\d{4}$/.test(c) ? Number(c) : /^\d{2}$/.test(c) ? 2000 + Number(c) : 0;
+  if (year === 0) return undefined;
+  if (/^\p{L}/u.test(a)) return both(localDay(year, monthOf(a), dayOf(b)));
+  if (/^\p{L}/u.test(b)) return both(localDay(year, monthOf(b), dayOf(a)));
+  // `26-03-14` may start with the year.
+  if (c.length === 2 && Number(a) >= 20 && Number(c) <= 31 && day.includes('-')) return undefined;
+  return { dayFirst: localDay(year, monthOf(b), dayOf(a)), monthFirst: localDay(year, monthOf(a), dayOf(b)) };
+}
+
+/** `20260314`. */
+function bareDay(text: string): DateReadings | undefined {
+  const [, year, month, day] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
+  return year === undefined ? undefined : both(localDay(Number(year), Number(month), Number(day)));
+}
+
+function localDay(year: number, month: number, day: number): LocalTime | undefined {
+  return existingTime({ year, month, day, hour: 0, minute: 0, second: 0 });
+}
+
+function isOn(weekday: string, { year, month, day }: LocalTime): boolean {
+  return WEEKDAYS.indexOf(weekday) % 7 === new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+}
+
+/** Returns undefined unless the cell holds only a time. */
+export function readSourceTime(cell: CellValue, clock: SheetClock): ClockTime | undefined {
+  if (typeof cell === 'boolean') return undefined;
+  if (cell instanceof Date) {
+    const local = Number.isNaN(cell.getTime()) ? undefined : clock.toLocal(cell.getTime());
+    return local !== undefined && isTimeAlone(local) ? local : undefined;
+  }
+  if (typeof cell === 'number') {
+    const seconds = Math.round((cell * DAY_MS) / 1000);
+    const [hour, minute] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    return cell < 0 || hour > 23 ? undefined : { hour, minute, second: seconds % 60 };
+  }
+  const found = TIME_ALONE.exec(cell.trim());
+  if (found === null) return undefined;
+  const [hour = 0, minute = 0, second = 0] = hours(found);
+  return hour < 24 && minute < 60 && second < 60 ? { hour, minute, second } : undefined;
+}
+
+/** Spreadsheets count days from 1899-12-30: anything before 1900 is a time of day. */
+function isTimeAlone({ year }: LocalTime): boolean {
+  return year < 1900;
+}
+
+/** Returns undefined if both readings are possible and the order is unknown. */
+export function chooseReading(
+  { dayFirst, monthFirst }: DateReadings,
+  order: DateOrder | undefined,
+): LocalTime | undefined {
+  if (dayFirst === undefined || monthFirst === undefined) return dayFirst ?? monthFirst;
+  if (dayFirst.month === monthFirst.month) return dayFirst;
+  if (order === undefined) return undefined;
+  return order === 'day-first' ? dayFirst : monthFirst;
+}
+
+function both(local: LocalTime | undefined): DateReadings | undefined {
+  return local === undefined ? undefined : { dayFirst: local, monthFirst: local };
+}
+
+function serialTime(serial: number): DateReadings | undefined {
+  if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return undefined;
+  const at = new Date(Math.round(((serial - EPOCH_SERIAL) * DAY_MS) / 1000) * 1000);
+  return both({
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+  });
+}
+
+function hours([, hour, minute, second, half]: RegExpExecArray): readonly number[] {
+  const isAfternoon = half?.toLowerCase().startsWith('p') === true;
+  const twelve = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+  return [twelve, Number(minute ?? 0), Number(second ?? 0)];
+}
+
+/** 0 if it is no month. */
+function monthOf(text: string): number {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  return MONTHS.findIndex((names) => names.includes(text.slice(0, 3))) + 1;
+}
+
+function dayOf(text: string): number {
+  return /^\d{1,2}(st|nd|rd|th|[ºo])?$/.test(text) ? Number.parseInt(text, 10) : 0;
 }

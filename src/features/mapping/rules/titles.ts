@@ -5,15 +5,15 @@ import { fold } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
 
-export type Certainty = 'same' | 'enough' | 'part';
+type Certainty = 'same' | 'enough' | 'part';
 
-export interface TitleMatch {
+interface TitleMatch {
   readonly question: TemplateQuestion;
   readonly likeness: number; // 0: no word in common. 1: the same words.
   readonly certainty: Certainty;
 }
 
-export type QuestionFound =
+type QuestionFound =
   | ({ readonly kind: 'one' } & TitleMatch)
   | { readonly kind: 'several'; readonly questions: readonly TemplateQuestion[] }
   | { readonly kind: 'none' };

@@ -12,8 +12,7 @@ import {
   type VisitPart,
   visitPartOf,
 } from './mapping.ts';
-import { textOf } from './source-cells.ts';
-import type { SourceTable } from './source-table.ts';
+import { type SourceTable, textOf } from './source-table.ts';
 
 export interface PlacedCell {
   readonly row: number;
@@ -92,7 +91,7 @@ export function allVisits(table: SourceTable, mapping: SheetMapping): readonly S
   }
 }
 
-class VisitInMaking implements SourceVisit {
+class VisitBuilder implements SourceVisit {
   readonly rows: number[] = [];
   readonly cells = new Map<VisitPart, NonEmptyCells>();
   answeredTwice: readonly [number, number] | undefined;
@@ -132,7 +131,7 @@ export function sameText(value: CellValue): string {
 function ofRows(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const parts = partsOf(meantColumns(table, mapping));
   const visits = table.rows.map(({ row, cells }) => {
-    const visit = new VisitInMaking();
+    const visit = new VisitBuilder();
     visit.take(row);
     for (const { column, target } of parts) visit.add(row, target, cellAt(cells, column));
     return visit;
@@ -155,7 +154,7 @@ function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly Sourc
   const answer = columnOf(columns, 'answer');
   const comment = columnOf(columns, 'comment');
   const items = itemParts(mapping);
-  const visits = new Map<string, VisitInMaking>();
+  const visits = new Map<string, VisitBuilder>();
   let last: readonly string[] = naming.map(() => '');
   for (const { row, cells } of table.rows) {
     const named = naming.map((column) => sameText(cellAt(cells, column)));
@@ -163,7 +162,7 @@ function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly Sourc
     // A blank repeats what is above, unless something else starts another visit.
     last = isLast ? last : named;
     const key = last.join('\n');
-    const visit = visits.get(key) ?? new VisitInMaking();
+    const visit = visits.get(key) ?? new VisitBuilder();
     visits.set(key, visit);
     visit.take(row);
     for (const { column, target } of parts) visit.add(row, target, cellAt(cells, column));
@@ -179,8 +178,8 @@ function ofBlocks(table: SourceTable, mapping: SheetMapping): readonly SourceVis
   const answer = columnOf(columns, 'answer');
   const comment = columnOf(columns, 'comment');
   const items = itemParts(mapping);
-  const visits: VisitInMaking[] = [];
-  let visit: VisitInMaking | undefined;
+  const visits: VisitBuilder[] = [];
+  let visit: VisitBuilder | undefined;
   for (const { row, cells } of table.rows) {
     for (const [n, { column }] of table.columns.entries()) {
       const target = items.get(fold(textOf(cellAt(cells, column))));
@@ -189,7 +188,7 @@ function ofBlocks(table: SourceTable, mapping: SheetMapping): readonly SourceVis
       if (isQuestion && n > 0) continue;
       const isNext = !isQuestion && visit !== undefined && (visit.cells.has(target) || hasAnswers(visit));
       if (visit === undefined || isNext) {
-        visit = new VisitInMaking();
+        visit = new VisitBuilder();
         visits.push(visit);
       }
       visit.take(row);

@@ -1,34 +1,32 @@
-// Questions about the columns of a source: a header that holds part of a question's title, an unidentified date, a
-// missing unit, another table.
+// Questions about the columns and the visits of a source: a header that holds part of a question's title, an unidentified
+// date, a missing unit, another table; which checklist and unit visits are of, and what looks wrong about them.
 
-import { columnName } from '../../../domain/cells/ranges.ts';
+import { fold } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
+import { columnName } from '../../../domain/cells/ranges.ts';
+import { shortHash } from '../../../domain/text-hash.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
-import { chosenAbout, type SourceDoubt } from './doubts.ts';
+import { CONFIRMED, chosenAbout, doubtOf, type SourceDoubt } from './doubts.ts';
 import { commentedTitle, headerWord } from './header-words.ts';
 import { type ColumnMeaning, DATE_FIELDS, isMeaning, type SheetMapping } from './mapping.ts';
 import type { Proposal } from './propose.ts';
-import type { KnownToMap, ProposedMeaning } from './proposed-meanings.ts';
-import { textOf } from './source-cells.ts';
-import { readSourceDate } from './source-dates.ts';
-import { ROWS_LOOKED_AT } from './source-layout.ts';
-import type { SourceColumn } from './source-table.ts';
+import type { MappingContext, ProposedMeaning } from './proposed-meanings.ts';
+import { ROWS_LOOKED_AT, type SourceColumn, type SourceTable, textOf } from './source-table.ts';
+import { readSourceDate } from './source-values.ts';
+import {
+  ALL_CHECKLISTS,
+  allVisits,
+  CHECKLIST,
+  checklistOf,
+  countedVisits,
+  noUnitKey,
+  type SourceVisit,
+  visitsOf,
+  visitsWithoutUnit,
+} from './visits.ts';
 
-/** The only choice of a question that is merely confirmed, for example that visits lack a date. */
-export const AS_IT_IS = 'so';
 const MOST_COLUMNS = 12; // Columns offered for the unit.
 const MOST = 0.5; // Share of a column's cells that must be dates for it to look like a date column.
-
-const ABOUT_NOTHING = { at: '', header: '', row: 0, example: '', count: 0, proposed: undefined } as const;
-
-export function doubtOf(
-  mapping: SheetMapping,
-  kind: SourceDoubt['kind'],
-  key: string,
-  more: Partial<SourceDoubt> & Pick<SourceDoubt, 'choices'>,
-): SourceDoubt {
-  return { ...ABOUT_NOTHING, kind, key, chosen: chosenAbout(mapping, key), ...more };
-}
 
 /** Columns and texts that already have a meaning keep it. */
 export function withChosenMeanings(mapping: SheetMapping, { table }: Pick<Proposal, 'table'>): SheetMapping {
@@ -55,7 +53,7 @@ export function meaningKey(place: string): string {
 export function columnDoubts(
   proposal: Proposal,
   mapping: SheetMapping,
-  known: KnownToMap,
+  known: MappingContext,
 ): readonly SourceDoubt[] {
   const asker = new ColumnAsker(proposal, mapping, known);
   return [...asker.meanings(), ...asker.dates(), ...asker.unit(), ...asker.otherTables()];
@@ -67,7 +65,7 @@ class ColumnAsker {
   constructor(
     private readonly proposal: Proposal,
     private readonly mapping: SheetMapping,
-    private readonly known: KnownToMap,
+    private readonly known: MappingContext,
   ) {
     this.meant = new Set([...mapping.columns, ...mapping.items].map(({ means }) => means));
   }
@@ -151,7 +149,7 @@ class ColumnAsker {
       return reason === 'outside' && isIgnored && headerWord(text) === 'unit' ? [n] : [];
     });
     const confirm = (kind: 'other-table' | 'beside', key: string, more: Partial<SourceDoubt>) =>
-      doubtOf(this.mapping, kind, key, { ...more, choices: [AS_IT_IS] });
+      doubtOf(this.mapping, kind, key, { ...more, choices: [CONFIRMED] });
     return [
       ...(first === undefined
         ? []
@@ -202,4 +200,98 @@ interface SourceCell {
 
 function lettersOf(column: SourceColumn | undefined): string {
   return column === undefined ? '' : columnName(column.column);
+}
+
+const MOST_ROWS = 10; // Rows that a question lists.
+const HALF = 0.5; // Share of the questions that a visit must answer, of those that any visit answers.
+const LEAST_QUESTIONS = 3; // With fewer questions, a blank one says little.
+
+export function visitDoubts(
+  table: SourceTable,
+  mapping: SheetMapping,
+  known: Pick<MappingContext, 'template' | 'names'>,
+): readonly SourceDoubt[] {
+  const visits = visitsOf(table, mapping);
+  return [
+    ...checklistDoubts(allVisits(table, mapping), mapping, known),
+    ...noUnitDoubts(countedVisits(table, mapping), mapping),
+    ...doubtToConfirm('half-empty', halfEmpty(visits), mapping),
+    ...doubtToConfirm('undated', undated(visits), mapping),
+    ...doubtToConfirm('answered-twice', answeredTwice(visits), mapping),
+  ];
+}
+
+/**
+ * Rows that look wrong are confirmed, or corrected in the sheet. The key depends on the rows, so other rows ask again.
+ * @param rows row numbers, or several as text
+ */
+export function doubtToConfirm(
+  kind: SourceDoubt['kind'],
+  rows: readonly (number | string)[],
+  mapping: SheetMapping,
+): readonly SourceDoubt[] {
+  if (rows.length === 0) return [];
+  const key = `${kind}:${shortHash(rows.join())}`;
+  return [doubtOf(mapping, kind, key, { ...seenIn(rows), choices: [CONFIRMED] })];
+}
+
+function seenIn(rows: readonly (number | string)[]): Pick<SourceDoubt, 'row' | 'example' | 'count'> {
+  const example = rows.slice(0, MOST_ROWS).join(', ') + (rows.length > MOST_ROWS ? ' …' : '');
+  return { row: Number.parseInt(String(rows[0] ?? 0), 10), example, count: rows.length };
+}
+
+/** Proposes the checklist that the directory knows as this template. */
+function checklistDoubts(
+  visits: readonly SourceVisit[],
+  mapping: SheetMapping,
+  { template, names }: Pick<MappingContext, 'template' | 'names'>,
+): readonly SourceDoubt[] {
+  const at = [...mapping.columns, ...mapping.items].find(({ means }) => means === 'checklist');
+  if (at === undefined) return [];
+  const found = new Map<string, string>();
+  for (const visit of visits) {
+    const text = checklistOf(visit);
+    if (text !== '' && !found.has(fold(text))) found.set(fold(text), text);
+  }
+  const texts = [...found.values()];
+  const own = texts.filter((text) => {
+    const read = names('template', text);
+    return /\p{L}/u.test(text) && read.kind === 'code' && read.code === template.id;
+  });
+  const [first] = visits.filter((visit) => checklistOf(visit) !== '');
+  const seen = { row: first?.rows[0] ?? 0, example: texts.slice(0, 3).join(', '), count: texts.length };
+  const proposed = own.length === 1 ? own[0] : undefined;
+  const choices = [...texts, ALL_CHECKLISTS];
+  return [doubtOf(mapping, 'checklist', CHECKLIST, { header: at.text, ...seen, choices, proposed })];
+}
+
+/** Only if other visits have one. */
+function noUnitDoubts(visits: readonly SourceVisit[], mapping: SheetMapping): readonly SourceDoubt[] {
+  const without = visitsWithoutUnit(visits);
+  if (without.length === 0 || without.length === visits.length) return [];
+  const rows = without.map(firstRowOf);
+  const choices = visits[0] === without[0] ? ['blank'] : ['above', 'blank'];
+  return [doubtOf(mapping, 'no-unit', noUnitKey(visits), { ...seenIn(rows), choices })];
+}
+
+function halfEmpty(visits: readonly SourceVisit[]): readonly number[] {
+  const answeredIn = ({ cells }: SourceVisit) =>
+    [...cells.keys()].filter((part) => part.startsWith('question:'));
+  const asked = new Set(visits.flatMap(answeredIn)).size;
+  if (asked < LEAST_QUESTIONS) return [];
+  return visits.filter((visit) => answeredIn(visit).length < asked * HALF).map(firstRowOf);
+}
+
+/** Only if other visits have one. */
+function undated(visits: readonly SourceVisit[]): readonly number[] {
+  const without = visits.filter(({ cells }) => !DATE_FIELDS.some((field) => cells.has(field)));
+  return without.length === visits.length ? [] : without.map(firstRowOf);
+}
+
+function answeredTwice(visits: readonly SourceVisit[]): readonly string[] {
+  return visits.flatMap(({ answeredTwice: rows }) => (rows === undefined ? [] : [rows.join(' + ')]));
+}
+
+function firstRowOf({ rows }: SourceVisit): number {
+  return rows[0] ?? 0;
 }

@@ -13,15 +13,22 @@ import { lazily } from '../../domain/lazily.ts';
 import { type Parsed, trimmedText, wholeNumber } from '../../domain/schema.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { feedsIn } from './form-feeds.ts';
+import { allFeeds } from './form-feeds.ts';
 import { MAPPING_KEYS } from './keys.ts';
-import type { MakingView } from './page-view.ts';
 import { storedMapping } from './rules/mapping.ts';
 import { mappingSentences } from './sentences.ts';
 
+export interface PendingSetupView {
+  readonly targetId: number; // Of its tab.
+  readonly sheet: string;
+  readonly done: number; // Rows on the sheet.
+  readonly all: number; // Rows that it gets.
+  readonly by: string; // Who started it.
+}
+
 const PREFIX = MAPPING_KEYS.making.key;
 
-export const wantedSheetInput = lazily(() =>
+export const sheetOrderInput = lazily(() =>
   z.object({
     sheetId: wholeNumber(), // The source.
     templateId: wholeNumber(),
@@ -32,35 +39,35 @@ export const wantedSheetInput = lazily(() =>
     feed: z._default(z.boolean(), false), // Whether new responses of the source's form should become rows too.
   }),
 );
-export type WantedSheet = Parsed<typeof wantedSheetInput>;
+export type SheetOrder = Parsed<typeof sheetOrderInput>;
 
-const storedMaking = lazily(() =>
+const storedSetup = lazily(() =>
   z.object({
     version: z.literal(1),
     targetId: z.number(),
     // Without the mapping if that is too long to store.
-    wanted: z.object({ ...wantedSheetInput().shape, mapping: z.optional(storedMapping()) }),
+    wanted: z.object({ ...sheetOrderInput().shape, mapping: z.optional(storedMapping()) }),
     all: z.number(),
     personId: z.string(),
     name: z.string(),
   }),
 );
 
-export type Making = Omit<Parsed<typeof storedMaking>, 'version'>;
+export type PendingSetup = Omit<Parsed<typeof storedSetup>, 'version'>;
 
-type MakingPorts = Pick<Ports, 'documentProperties'>;
+type SetupPorts = Pick<Ports, 'documentProperties'>;
 
 /** @param sheet name of the answer sheet */
-export function leaseOfMaking(sheet: string): string {
+export function setupLease(sheet: string): string {
   return `mapped:${fold(sheet)}`;
 }
 
-export function makingsIn(all: DocumentTexts): readonly Making[] {
-  return longValuesUnder(all, PREFIX, storedMaking);
+export function pendingSetups(all: DocumentTexts): readonly PendingSetup[] {
+  return longValuesUnder(all, PREFIX, storedSetup);
 }
 
 /** A mapping that is too long isn't stored: then only the open page can resume. */
-export function noteMaking({ documentProperties }: MakingPorts, making: Making): void {
+export function savePendingSetup({ documentProperties }: SetupPorts, making: PendingSetup): void {
   const { mapping: _, ...wanted } = making.wanted;
   const whole = { version: 1, ...making };
   storeLong(
@@ -70,19 +77,22 @@ export function noteMaking({ documentProperties }: MakingPorts, making: Making):
   );
 }
 
-export function endMaking({ documentProperties }: MakingPorts, targetId: number): void {
+export function removePendingSetup({ documentProperties }: SetupPorts, targetId: number): void {
   removeLong(documentProperties, `${PREFIX}${targetId}`);
 }
 
 /** Returns undefined if the tab was deleted. */
-export function targetTab({ workbook }: Pick<Ports, 'workbook'>, { targetId }: Making): Sheet | undefined {
+export function targetTab(
+  { workbook }: Pick<Ports, 'workbook'>,
+  { targetId }: PendingSetup,
+): Sheet | undefined {
   return workbook.sheets().find(({ id }) => id === targetId);
 }
 
 /** Returns null if nothing unfinished is made from this sheet. */
-export function makingOf(ports: Ports, sheetId: number): MakingView | null {
+export function pendingSetupOf(ports: Ports, sheetId: number): PendingSetupView | null {
   const stored = ports.documentProperties.all();
-  for (const { making, tab } of unfinishedMakings(ports, stored)) {
+  for (const { making, tab } of unfinishedSetups(ports, stored)) {
     const { targetId, wanted, all, name } = making;
     if (wanted.sheetId !== sheetId || wanted.mapping === undefined) continue;
     return { targetId, sheet: tab.name(), done: Math.max(0, tab.extent().lastRow - 1), all, by: name };
@@ -90,12 +100,12 @@ export function makingOf(ports: Ports, sheetId: number): MakingView | null {
   return null;
 }
 
-function unfinishedMakings(
+function unfinishedSetups(
   ports: Pick<Ports, 'workbook'>,
   all: DocumentTexts,
-): readonly { readonly making: Making; readonly tab: Sheet }[] {
-  const isFed = (sheetId: number) => feedsIn(all).some((feed) => feed.sheetId === sheetId);
-  return makingsIn(all).flatMap((making) => {
+): readonly { readonly making: PendingSetup; readonly tab: Sheet }[] {
+  const isFed = (sheetId: number) => allFeeds(all).some((feed) => feed.sheetId === sheetId);
+  return pendingSetups(all).flatMap((making) => {
     const { sheetId, feed } = making.wanted;
     const tab = targetTab(ports, making);
     const isOver = tab === undefined || (isMade(tab) && (!feed || isFed(sheetId)));
@@ -109,9 +119,9 @@ export function unfinishedWarnings(
   { all, nowMs, language }: MenuOpening,
 ): readonly MenuEntry[] {
   const running = leasedRuns(all, nowMs).filter(({ isAlive }) => isAlive);
-  return unfinishedMakings(ports, all).flatMap(({ tab }): readonly MenuEntry[] => {
+  return unfinishedSetups(ports, all).flatMap(({ tab }): readonly MenuEntry[] => {
     const sheet = tab.name();
-    if (running.some(({ name }) => name === leaseOfMaking(sheet))) return [];
+    if (running.some(({ name }) => name === setupLease(sheet))) return [];
     const label = mappingSentences(language).mappingCutOff(sheet);
     return [menuItem(label, 'showSourceMapping')];
   });

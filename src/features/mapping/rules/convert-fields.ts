@@ -1,0 +1,278 @@
+// Reads the fields of visits, units, people and dates, and asks about ambiguous ones.
+//
+// Units and people are given by name, by name and number, or by e-mail address. A bare number counts as the service's code
+// only if the person says so: stores and employees have numbers of their own.
+//
+// Of a date, it may be unclear which part of `03/04/2026` is the day, and whether cells were pasted with day and month
+// swapped. Other dates of the column decide it, or the person does; a column that proves both orders is refused.
+
+import { type CellValue, codeIn } from '../../../domain/cells/cell.ts';
+import { nameWithCode } from '../../../domain/directory/directory.ts';
+import { fold } from '../../../domain/language.ts';
+import { dayAt } from '../../../domain/time.ts';
+import type { DirectoryKind } from '../../../domain/vocabulary.ts';
+import type { SheetClock } from '../../answers/rules/answer-cells.ts';
+import { answerTo, chosenAbout, type DoubtPlace, type SourceDoubt, unlessUnattended } from './doubts.ts';
+import type { DateField, DateOrder, SheetMapping } from './mapping.ts';
+import type { MappingContext } from './proposed-meanings.ts';
+import { chooseReading, nameInAddress, numberAndName, readSourceDate } from './source-values.ts';
+import type { PlacedCell } from './visits.ts';
+
+export type CodedField = 'unit' | 'createdBy' | 'assignee';
+
+interface NamedColumn {
+  readonly field: CodedField;
+  readonly place: DoubtPlace;
+  readonly cells: readonly PlacedCell[];
+}
+
+/** Headers that are the service's own names for a code. */
+const OWN_WORD = /^(company|created by user|assignee user|user) ?id$/;
+
+type NamedBy =
+  | { readonly kind: 'value'; readonly value: CellValue } // Unknown names are kept, for the check to refuse.
+  // Needs an answer first; `choices` map each answer to the cell's value.
+  | {
+      readonly kind: 'codes' | 'numbered' | 'addresses';
+      readonly shown: string;
+      readonly choices: Readonly<Record<string, CellValue>>;
+    };
+
+export class NamedCells {
+  private readonly asked = new Map<SourceDoubt['kind'], SourceDoubt>();
+  private readonly known = new Map<string, NamedBy>();
+
+  private readonly field: CodedField;
+  private readonly place: DoubtPlace;
+
+  constructor(
+    { field, place, cells }: NamedColumn,
+    private readonly mapping: SheetMapping,
+    private readonly directory: Pick<MappingContext, 'names' | 'nameOf'>,
+  ) {
+    this.field = field;
+    this.place = place;
+    for (const cell of cells) this.note(cell);
+  }
+
+  get doubts(): readonly SourceDoubt[] {
+    return [...this.asked.values()];
+  }
+
+  /** Returns nothing that the check would take for a code, unless the person said so. */
+  valueOf(cell: CellValue): CellValue {
+    const named = this.named(cell);
+    if (named.kind === 'value') return named.value;
+    const doubt = this.asked.get(named.kind);
+    const answer = doubt === undefined ? this.chosen(named.kind) : answerTo(doubt);
+    return named.choices[answer ?? ''] ?? `${cell} (?)`;
+  }
+
+  private note({ row, value }: PlacedCell): void {
+    const named = this.named(value);
+    if (named.kind === 'value') return;
+    const { kind, shown } = named;
+    const before = this.asked.get(kind);
+    const choices = Object.keys(named.choices);
+    const isOwnWord = OWN_WORD.test(
+      fold(this.place.header)
+        .replace(/_/g, ' ')
+        .replace(/^id (da|of)/, ''),
+    );
+    const seen = {
+      row,
+      example: shown,
+      count: 1,
+      proposed: isOwnWord ? unlessUnattended(this.mapping, 'service') : undefined,
+    };
+    this.asked.set(
+      kind,
+      before === undefined
+        ? { kind, key: `${kind}:${this.field}`, ...this.place, ...seen, choices, chosen: this.chosen(kind) }
+        : {
+            ...before,
+            count: before.count + 1,
+            choices: before.choices.filter((choice) => choices.includes(choice)),
+          },
+    );
+  }
+
+  private chosen(kind: SourceDoubt['kind']): string | undefined {
+    return chosenAbout(this.mapping, `${kind}:${this.field}`);
+  }
+
+  private named(cell: CellValue): NamedBy {
+    const key = String(cell);
+    const named = this.known.get(key) ?? this.look(cell);
+    this.known.set(key, named);
+    return named;
+  }
+
+  private look(cell: CellValue): NamedBy {
+    const as = (value: CellValue): NamedBy => ({ kind: 'value', value });
+    if (cell instanceof Date) return as(cell);
+    const text = String(cell).trim();
+    const code = codeIn(cell) ?? codeIn(text);
+    if (code !== undefined) {
+      const name = this.nameOf(code);
+      const shown = name === undefined ? text : `${text} = ${name}`;
+      // An assessment needs a unit, but no person.
+      const own: Readonly<Record<string, CellValue>> = this.field === 'unit' ? {} : { own: '' };
+      return { kind: 'codes', shown, choices: { service: code, ...own } };
+    }
+    if (this.codeOf(text) !== undefined) return as(text);
+    const parts = numberAndName(text);
+    if (parts !== undefined) return this.byBoth(text, parts.number, parts.name);
+    const person = nameInAddress(text);
+    const named = person === undefined ? undefined : this.codeOf(person);
+    if (named === undefined) return as(text);
+    const name = this.nameOf(named) ?? person ?? text;
+    return {
+      kind: 'addresses',
+      shown: `${text} = ${name}`,
+      choices: { names: nameWithCode({ name, code: named }) },
+    };
+  }
+
+  /** Certain if name and number mean the same. */
+  private byBoth(text: string, number: number, name: string): NamedBy {
+    const named = this.codeOf(name);
+    const numbered = this.nameOf(number);
+    const isPart = named === undefined && numbered !== undefined && isPartOf(name, numbered);
+    const isSame = named === number || isPart;
+    if (isSame) return { kind: 'value', value: nameWithCode({ name: numbered ?? name, code: number }) };
+    if (named === undefined) return { kind: 'value', value: text };
+    const byName = nameWithCode({ name, code: named });
+    const byCode = numbered === undefined ? {} : { code: nameWithCode({ name: numbered, code: number }) };
+    return { kind: 'numbered', shown: text, choices: { name: byName, ...byCode } };
+  }
+
+  private codeOf(name: string): number | undefined {
+    const read = this.directory.names(this.kind, name);
+    return read.kind === 'code' ? read.code : undefined;
+  }
+
+  private nameOf(code: number): string | undefined {
+    return this.directory.nameOf(this.kind, code);
+  }
+
+  private get kind(): DirectoryKind {
+    return this.field === 'unit' ? 'unit' : 'person';
+  }
+}
+
+/** Word by word: `Centro` is part of `Loja Centro`. */
+function isPartOf(name: string, whole: string): boolean {
+  const words = fold(whole).split(/\W+/);
+  const own = fold(name)
+    .split(/\W+/)
+    .filter((word) => word.length > 1);
+  return own.length > 0 && own.every((word) => words.includes(word));
+}
+
+interface DateColumn {
+  readonly field: DateField;
+  readonly place: DoubtPlace;
+  readonly cells: readonly PlacedCell[];
+}
+
+const ORDERS: readonly DateOrder[] = ['day-first', 'month-first'];
+const MANY_MONTHS = 3; // This many months with fewer distinct days look like swapped days and months.
+
+export class ColumnDates {
+  readonly doubts: readonly SourceDoubt[]; // Includes those with a proposed answer.
+  private readonly order: DateOrder | undefined;
+  private readonly isSwapped: boolean;
+
+  constructor(
+    private readonly column: DateColumn,
+    private readonly mapping: SheetMapping,
+    private readonly clock: SheetClock,
+  ) {
+    this.doubts = this.find();
+    const key = `date-order:${column.field}`;
+    const answers = new Map(this.doubts.map((doubt) => [doubt.key, answerTo(doubt)]));
+    const said = answers.get(key) ?? chosenAbout(mapping, key);
+    this.order = ORDERS.find((order) => order === said);
+    this.isSwapped = answers.get(`date-cells:${column.field}`) === 'swapped';
+  }
+
+  /** Returns what the check of rows refuses if the value is no date, or ambiguous. */
+  valueOf(value: CellValue): CellValue {
+    const readings = readSourceDate(value, this.clock);
+    // A date-formatted cell would show the bare number as a date.
+    if (readings === undefined) return typeof value === 'number' ? `${value} (?)` : value;
+    if (value instanceof Date) return this.isSwapped ? swapped(value, this.clock) : value;
+    const chosen = chooseReading(readings, this.order);
+    return chosen === undefined ? `${value} (?)` : new Date(this.clock.toInstantMs(chosen));
+  }
+
+  private find(): readonly SourceDoubt[] {
+    const { either, dayFirst, monthFirst, cells } = this.sorted();
+    if (dayFirst.length > 0 && monthFirst.length > 0) {
+      return [this.doubt('date-mixed', dayFirst.length < monthFirst.length ? dayFirst : monthFirst, [])];
+    }
+    const proposed = dayFirst.length > 0 ? 'day-first' : monthFirst.length > 0 ? 'month-first' : undefined;
+    const order = either.length === 0 ? [] : [{ ...this.doubt('date-order', either, ORDERS), proposed }];
+    // A spreadsheet converts only dates that fit its own order, and leaves the others as text.
+    const open = cells.filter(({ local }) => local.day <= 12 && local.day !== local.month);
+    const isAll = cells.every(({ local }) => local.day <= 12);
+    const isSuspect =
+      (proposed !== undefined && dayFirst.length + monthFirst.length > 0) || looksSwapped(open);
+    const choices = isAll ? ['as-shown', 'swapped'] : ['as-shown'];
+    const isAsked = open.length > 0 && isSuspect && (isAll || proposed !== undefined);
+    return isAsked ? [...order, this.doubt('date-cells', open, choices)] : order;
+  }
+
+  private doubt(
+    kind: SourceDoubt['kind'],
+    found: readonly PlacedCell[],
+    choices: readonly string[],
+  ): SourceDoubt {
+    const { field, place } = this.column;
+    const key = `${kind}:${field}`;
+    const [first] = found;
+    const example = first === undefined ? '' : this.shown(first.value);
+    const seen = { row: first?.row ?? 0, example, count: found.length };
+    const chosen = chosenAbout(this.mapping, key);
+    return { kind, key, ...place, ...seen, choices, proposed: undefined, chosen };
+  }
+
+  private shown(value: CellValue): string {
+    return value instanceof Date ? dayAt(this.clock, value.getTime()) : String(value).trim();
+  }
+
+  /** Grouped by what they prove: nothing, day first, month first; and date cells. */
+  private sorted() {
+    const either: PlacedCell[] = [];
+    const dayFirst: PlacedCell[] = [];
+    const monthFirst: PlacedCell[] = [];
+    const cells: (PlacedCell & { readonly local: { readonly month: number; readonly day: number } })[] = [];
+    for (const cell of this.column.cells) {
+      const readings = readSourceDate(cell.value, this.clock);
+      if (readings === undefined) continue;
+      const local = readings.dayFirst;
+      if (cell.value instanceof Date) {
+        if (local !== undefined) cells.push({ ...cell, local });
+      } else if (local === undefined) monthFirst.push(cell);
+      else if (readings.monthFirst === undefined) dayFirst.push(cell);
+      else if (local.month !== readings.monthFirst.month) either.push(cell);
+    }
+    return { either, dayFirst, monthFirst, cells };
+  }
+}
+
+/** Swapped, a few days of one month become the same few days of many months. */
+function looksSwapped(
+  cells: readonly { readonly local: { readonly month: number; readonly day: number } }[],
+): boolean {
+  const months = new Set(cells.map(({ local }) => local.month));
+  const days = new Set(cells.map(({ local }) => local.day));
+  return months.size >= MANY_MONTHS && days.size < months.size;
+}
+
+function swapped(value: Date, clock: SheetClock): Date {
+  const local = clock.toLocal(value.getTime());
+  const isOpen = local.day <= 12;
+  return isOpen ? new Date(clock.toInstantMs({ ...local, month: local.day, day: local.month })) : value;
+}
