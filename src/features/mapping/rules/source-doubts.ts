@@ -1,10 +1,10 @@
 // Questions about the columns and the visits of a source: a header that holds part of a question's title, an unidentified
 // date, a missing unit, another table; which checklist and unit visits are of, and what looks wrong about them.
 
-import { fold } from '../../../domain/language.ts';
-import { dayAt } from '../../../domain/time.ts';
 import { columnName } from '../../../domain/cells/ranges.ts';
+import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
+import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { CONFIRMED, chosenAbout, doubtOf, type SourceDoubt } from './doubts.ts';
 import { commentedTitle, headerWord } from './header-words.ts';
