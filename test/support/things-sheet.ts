@@ -3,7 +3,7 @@
 
 import { SpareTime } from '../../src/app/runs/spare-time.ts';
 import { TargetSheet } from '../../src/app/sheets/target-sheet/target-sheet.ts';
-import type { RecordRow } from '../../src/app/sheets/target-sheet/upsert-plan.ts';
+import type { RecordRow } from '../../src/app/sheets/target-sheet/upsert.ts';
 import type { CellValue } from '../../src/domain/cells/cell.ts';
 import { sentenceFor } from '../../src/domain/errors.ts';
 import type { Pull } from '../../src/domain/pulls/pull.ts';

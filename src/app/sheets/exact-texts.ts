@@ -5,8 +5,7 @@
 import { type CellValue, heldBy, isQuoted } from '../../domain/cells/cell.ts';
 import { numbersOf, spansOf } from '../../domain/cells/ranges.ts';
 import type { Area } from '../../ports/workbook.ts';
-import type { WriteOrder } from './column-runs.ts';
-import type { OwnedTable } from './owned-table.ts';
+import type { OwnedTable, WriteOrder } from './owned-table.ts';
 
 export interface RowBlock {
   readonly firstRow: number;

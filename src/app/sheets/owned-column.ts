@@ -1,4 +1,7 @@
+// A column of ours, and the marks (developer metadata) by which it is found again.
+
 import {
+  CELL_KINDS,
   type CellKind,
   type CellValue,
   heldBy,
@@ -6,6 +9,9 @@ import {
   PLAIN_TEXT,
 } from '../../domain/cells/cell.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
+import { shortHash } from '../../domain/text-hash.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { putMark } from './limits.ts';
 
 /** `note` is shown on the header and identifies the column too. Omitted fields are false, or follow from `kind`. */
 export interface OwnedColumn<F extends string> {
@@ -31,4 +37,96 @@ export function headerText(value: CellValue): string {
 
 export function columnFormat({ kind, isTyped }: OwnedColumn<string>, language: Language): string {
   return isTyped === true ? PLAIN_TEXT : numberFormatOf(kind, language);
+}
+
+export const HEADER_MARK = 'franchise.header';
+export const COLUMN_MARK = 'franchise.column';
+/** Marks columns added after the table was made. Value: cell kind, a blank, the field. */
+export const ADDED_MARK = 'franchise.added';
+
+/** 1 if the mark is gone. */
+export function headerRowOf(sheet: Sheet): number {
+  return sheet.marks(HEADER_MARK).find(({ on }) => on === 'row')?.index ?? 1;
+}
+
+export interface AddedMark {
+  readonly field: string;
+  readonly kind: CellKind;
+  readonly index: number;
+}
+
+export function addedMarks(sheet: Sheet): readonly AddedMark[] {
+  return sheet.marks(ADDED_MARK).map(({ value, index }) => {
+    const [text = '', ...field] = value.split(' ');
+    const kind = CELL_KINDS.find((one) => one === text) ?? 'any';
+    return { field: field.join(' '), kind, index };
+  });
+}
+
+export function addedMark(field: string, kind: CellKind): string {
+  return `${kind} ${field}`;
+}
+
+const LONGEST_NAME = 24;
+const KEPT_OF_LONG = 15;
+
+/** Long names get a prefix and a hash: a sheet's marks share 30,000 characters, and the service nests names deeply. */
+export function fieldName(field: string): string {
+  if (field.length <= LONGEST_NAME) return field;
+  return `${field.slice(0, KEPT_OF_LONG)}~${shortHash(field)}`;
+}
+
+export function markedFields(sheet: Sheet): readonly string[] {
+  return sheet.marks(COLUMN_MARK).flatMap(({ on, value }) => (on === 'column' ? [value] : []));
+}
+
+interface MarkedTable<F extends string> {
+  readonly sheet: Sheet;
+  readonly headerRow: number;
+  readonly columns: readonly OwnedColumn<F>[];
+  columnOf(field: F): number | undefined;
+  isAdded(column: OwnedColumn<F>): boolean;
+}
+
+/** Reads the existing marks once; asking for each column would take thousands of calls. */
+export function marking(sheet: Sheet, keys: readonly string[]) {
+  const there = keys.flatMap((key) => sheet.marks(key));
+  return (on: 'row' | 'column', index: number, key: string, value: string): void => {
+    const isThere = there.some((one) => one.on === on && one.key === key && one.value === value);
+    if (!isThere) putMark(sheet, () => sheet.mark(on, index, key, value));
+  };
+}
+
+export function restoreMarks<F extends string>(table: MarkedTable<F>): void {
+  const mark = marking(table.sheet, [HEADER_MARK, COLUMN_MARK, ADDED_MARK]);
+  mark('row', table.headerRow, HEADER_MARK, '1');
+  for (const column of table.columns) {
+    const place = table.columnOf(column.field);
+    if (place === undefined) continue;
+    if (table.isAdded(column)) mark('column', place, ADDED_MARK, addedMark(column.field, column.kind));
+    else mark('column', place, COLUMN_MARK, column.field);
+  }
+}
+
+export function unmarkColumn<F extends string>(
+  table: Pick<MarkedTable<F>, 'sheet' | 'columnOf'>,
+  field: F,
+): void {
+  const place = table.columnOf(field);
+  if (place === undefined) return;
+  for (const key of [COLUMN_MARK, ADDED_MARK]) table.sheet.unmark('column', place, key);
+}
+
+/** Reserve for the sheet's identity and its list of known fields. */
+const OF_THE_SHEET = 400;
+
+export function tableMarkCharacters(columns: readonly Pick<OwnedColumn<string>, 'field'>[]): number {
+  const own = OF_THE_SHEET + HEADER_MARK.length;
+  return columns.reduce((sum, { field }) => sum + COLUMN_MARK.length + field.length, own);
+}
+
+export function columnMarkCharacters(
+  columns: readonly Pick<OwnedColumn<string>, 'field' | 'kind'>[],
+): number {
+  return columns.reduce((sum, { field, kind }) => sum + ADDED_MARK.length + addedMark(field, kind).length, 0);
 }

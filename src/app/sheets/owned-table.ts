@@ -11,7 +11,6 @@ import { isWord, type Language } from '../../domain/language.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import { bestEffort } from './best-effort.ts';
-import { columnRuns, runsInOrder, type WriteOrder } from './column-runs.ts';
 import { type ColumnsFound, findByHeaders, findByNotes, findColumns } from './find-columns.ts';
 import { type AddedColumn, columnFormat, headerText, type OwnedColumn } from './owned-column.ts';
 import {
@@ -210,4 +209,60 @@ export function readHeaders(sheet: Sheet, headerRow: number): readonly string[] 
   if (lastColumn === 0) return [];
   const [row = []] = sheet.read({ row: headerRow, column: 1, rows: 1, columns: lastColumn });
   return row.map(headerText);
+}
+
+type Places<F extends string> = ReadonlyMap<F, number>;
+
+interface ColumnRun {
+  readonly column: number;
+  readonly positions: readonly number[];
+}
+
+/** Fields written before or after all others, if given. A blank last field shows that a row's write was cut off. */
+export interface WriteOrder<F extends string> {
+  readonly first?: F;
+  readonly last?: readonly F[];
+}
+
+function columnRuns<F extends string>(
+  places: Places<F>,
+  fields: readonly F[],
+  isWanted: (field: F) => boolean = () => true,
+): readonly ColumnRun[] {
+  const placed = fields
+    .flatMap((field, position) => {
+      const column = places.get(field);
+      return column === undefined || !isWanted(field) ? [] : [{ column, position }];
+    })
+    .sort((a, b) => a.column - b.column);
+  const runs: { column: number; positions: number[] }[] = [];
+  for (const { column, position } of placed) {
+    const last = runs[runs.length - 1];
+    if (last !== undefined && last.column + last.positions.length === column) last.positions.push(position);
+    else runs.push({ column, positions: [position] });
+  }
+  return runs;
+}
+
+/** A write may be cut off between two calls, so their order counts. */
+function runsInOrder<F extends string>(
+  places: Places<F>,
+  fields: readonly F[],
+  { first, last = [] }: WriteOrder<F>,
+): readonly ColumnRun[] {
+  const isIn = ({ positions }: ColumnRun, field: F) => positions.some((n) => fields[n] === field);
+  const rank = (run: ColumnRun) =>
+    first !== undefined && isIn(run, first)
+      ? -1
+      : last.reduce((rank, field, i) => (isIn(run, field) ? i + 1 : rank), 0);
+  const sorted = (runs: readonly ColumnRun[]) => [...runs].sort((a, b) => rank(a) - rank(b));
+  const runs = sorted(columnRuns(places, fields));
+  const final = runs[runs.length - 1];
+  const placed = last.filter((field) => places.has(field) && fields.includes(field));
+  if (final === undefined || placed.every((field) => isIn(final, field))) return runs;
+  const end = placed[placed.length - 1];
+  return [
+    ...sorted(columnRuns(places, fields, (field) => field !== end)),
+    ...columnRuns(places, fields, (field) => field === end),
+  ];
 }

@@ -8,10 +8,9 @@ import { storedAdded, storedColumns } from '../../domain/pulls/stored-pull.ts';
 import { listOf, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { parseStored } from '../storage/stored.ts';
-import { restoreMarks } from './column-marks.ts';
 import { findByHeaders } from './find-columns.ts';
 import { putMark } from './limits.ts';
-import type { OwnedColumn } from './owned-column.ts';
+import { type OwnedColumn, restoreMarks } from './owned-column.ts';
 import { OwnedTable } from './owned-table.ts';
 
 const SHEET_MARK = 'franchise.sheet';

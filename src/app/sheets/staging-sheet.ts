@@ -7,10 +7,9 @@ import type { Language } from '../../domain/language.ts';
 import { STAGING_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
 import { bestEffort } from './best-effort.ts';
-import { isUntitled, numberedHeaders } from './headers-of.ts';
 import { checkCellLimit } from './limits.ts';
 import { emptySheet } from './make-sheet.ts';
-import { areBlank } from './read-cells.ts';
+import { areBlank } from './read-table.ts';
 import { markedSheets, saveIdentity } from './sheet-identity.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 
@@ -212,4 +211,21 @@ export function moveUp(workbook: Workbook, sheet: Sheet): void {
       workbook.flush();
     }
   });
+}
+
+/** Each header with its number among equal ones: `Notes 2`. An untitled one begins with a blank. */
+export function numberedHeaders(sheet: Sheet, row: number): readonly string[] {
+  const { maxColumns, maxRows } = sheet.extent();
+  if (maxRows < row) return [];
+  const [texts = []] = sheet.read({ row, column: 1, rows: 1, columns: maxColumns });
+  const counts = new Map<CellValue, number>();
+  return texts.map((text) => {
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    return `${String(text)} ${count}`;
+  });
+}
+
+function isUntitled(header: string): boolean {
+  return /^ \d+$/.test(header);
 }

@@ -4,7 +4,7 @@ import type { CellValue } from '../../domain/cells/cell.ts';
 import type { Span } from '../../domain/cells/ranges.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { OwnedTable } from './owned-table.ts';
-import { spansToRead } from './read-cells.ts';
+import { spansToRead } from './read-table.ts';
 
 export type OwnPlaces = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'>;
 

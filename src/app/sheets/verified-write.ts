@@ -2,9 +2,8 @@
 // back what it showed, and the intended row is written where it is now.
 
 import type { CellValue } from '../../domain/cells/cell.ts';
-import type { WriteOrder } from './column-runs.ts';
 import { blocksOf } from './exact-texts.ts';
-import type { OwnedTable } from './owned-table.ts';
+import type { OwnedTable, WriteOrder } from './owned-table.ts';
 
 /** Retry limit while the user keeps moving rows. */
 export const MOST_WRITES = 6;

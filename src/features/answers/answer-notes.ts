@@ -2,7 +2,7 @@
 // starts with our words and has one line; if the user adds a line, it is theirs.
 
 import type { Ports } from '../../app/ports.ts';
-import { spansToRead } from '../../app/sheets/read-cells.ts';
+import { spansToRead } from '../../app/sheets/read-table.ts';
 import { heldBy } from '../../domain/cells/cell.ts';
 import { numbersOf, spansOf } from '../../domain/cells/ranges.ts';
 import { codeTyped, LANGUAGES } from '../../domain/language.ts';

@@ -1,8 +1,7 @@
 // Answer sheets, and how to recognise the active one.
 
 import type { Ports } from '../../app/ports.ts';
-import { COLUMN_MARK, headerRowOf, restoreMarks } from '../../app/sheets/column-marks.ts';
-import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
+import { COLUMN_MARK, headerRowOf, type OwnedColumn, restoreMarks } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf, isMarkedSheet, saveIdentity } from '../../app/sheets/sheet-identity.ts';
 import { languageHere } from '../../app/speaking/speak.ts';

@@ -4,7 +4,7 @@
 import { DirectoryNames } from '../../app/directory/directory-names.ts';
 import type { Ports } from '../../app/ports.ts';
 import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
-import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-cells.ts';
+import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-table.ts';
 import { type CellValue, heldBy } from '../../domain/cells/cell.ts';
 import { targetOf } from '../../domain/service/service-path.ts';
 import { type KnownVisits, knownVisits } from './additions.ts';

@@ -2,8 +2,8 @@
 // cells. Question columns are recognised by the notes on their headers, which name template and question; all others by
 // their headers. Ambiguity is an error: no answer may end up under another question.
 
-import { COLUMN_MARK } from '../../app/sheets/column-marks.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
+import { COLUMN_MARK } from '../../app/sheets/owned-column.ts';
 import { columnName } from '../../domain/cells/ranges.ts';
 import { fold, isWord, LANGUAGES, type Word } from '../../domain/language.ts';
 import type { Mark, Sheet } from '../../ports/workbook.ts';

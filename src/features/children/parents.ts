@@ -3,7 +3,7 @@
 import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { understandPull } from '../../app/pulls/understand-pull.ts';
-import { fieldName, headerRowOf } from '../../app/sheets/column-marks.ts';
+import { fieldName, headerRowOf } from '../../app/sheets/owned-column.ts';
 import { OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import { lookAtTarget } from '../../app/sheets/target-sheet/target-look.ts';

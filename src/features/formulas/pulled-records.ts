@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { pulledSheetStates } from '../../app/pulls/pulled-sheets.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
-import { readCells, spansToRead } from '../../app/sheets/read-cells.ts';
+import { readCells, spansToRead } from '../../app/sheets/read-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import { parseStored } from '../../app/storage/stored.ts';

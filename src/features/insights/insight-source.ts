@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { CHANGES_HISTORY, DAILY_HISTORY, historyIsOf } from '../../app/history/history-sheets.ts';
 import type { Ports } from '../../app/ports.ts';
-import { fieldName } from '../../app/sheets/column-marks.ts';
+import { fieldName } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';

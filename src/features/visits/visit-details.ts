@@ -3,7 +3,7 @@
 import type { Ports } from '../../app/ports.ts';
 import type { DetailRun, RecordDetails } from '../../app/pulls/pulled-resources.ts';
 import { readList } from '../../app/service/page-reader.ts';
-import { addedMarks, headerRowOf } from '../../app/sheets/column-marks.ts';
+import { addedMarks, headerRowOf } from '../../app/sheets/owned-column.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { parseYesNo } from '../../domain/filters/filter-kinds.ts';

@@ -1,9 +1,8 @@
 // Columns found by headers and notes, where a sheet has no marks, and the short names that marks have for fields.
 
 import { describe, expect, it } from 'vitest';
-import { fieldName } from '../../../src/app/sheets/column-marks.ts';
-import { matchHeaders } from '../../../src/app/sheets/match-headers.ts';
-import type { OwnedColumn } from '../../../src/app/sheets/owned-column.ts';
+import { matchHeaders } from '../../../src/app/sheets/find-columns.ts';
+import { fieldName, type OwnedColumn } from '../../../src/app/sheets/owned-column.ts';
 
 const column = (field: string, en: string, pt: string): OwnedColumn<string> => ({
   field,

@@ -11,11 +11,18 @@ import { shortHash } from '../../../domain/text-hash.ts';
 import type { Area, Sheet, Workbook } from '../../../ports/workbook.ts';
 import { parseStored } from '../../storage/stored.ts';
 import { bestEffort } from '../best-effort.ts';
-import { ADDED_MARK, addedMark, COLUMN_MARK, columnMarkCharacters, unmarkColumn } from '../column-marks.ts';
 import { checkCellLimit, checkMarkLimit, putMark } from '../limits.ts';
-import { columnFormat, type OwnedColumn } from '../owned-column.ts';
+import {
+  ADDED_MARK,
+  addedMark,
+  COLUMN_MARK,
+  columnFormat,
+  columnMarkCharacters,
+  type OwnedColumn,
+  unmarkColumn,
+} from '../owned-column.ts';
 import { type OwnedTable, readHeaders } from '../owned-table.ts';
-import { areBlank } from '../read-cells.ts';
+import { areBlank } from '../read-table.ts';
 import type { RecordTable } from './record-table.ts';
 
 /** Discovered fields that ever got a column, oldest first. */

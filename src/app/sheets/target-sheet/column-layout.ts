@@ -2,25 +2,32 @@
 // dropped one is blanked and hidden. What is unreliable is saved first, the new columns last, so an interrupted layout
 // is repeated.
 
-import type { CellValue } from '../../../domain/cells/cell.ts';
-import { isDerived } from '../../../domain/pulls/derived-columns.ts';
-import type { Pull } from '../../../domain/pulls/pull.ts';
+import { type CellValue, textInput } from '../../../domain/cells/cell.ts';
+import { sentencesIn } from '../../../domain/messages/index.ts';
+import {
+  codeLabel,
+  isDerived,
+  LABEL_FIELD,
+  LINK_FIELD,
+  linkTo,
+} from '../../../domain/pulls/derived-columns.ts';
+import type { Filling, Pull } from '../../../domain/pulls/pull.ts';
 import type { AddedColumns, ChosenColumns } from '../../../domain/pulls/stored-pull.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import { type PlacedRecord, sameKeys } from '../../../domain/records/record-keys.ts';
 import { scanStartAfter } from '../../../domain/run/full-scan.ts';
+import { shortHash } from '../../../domain/text-hash.ts';
 import { bestEffort } from '../best-effort.ts';
-import { fieldName, unmarkColumn } from '../column-marks.ts';
 import { blocksOf } from '../exact-texts.ts';
 import { checkProtections } from '../limits.ts';
-import type { OwnedTable } from '../owned-table.ts';
-import { areBlank } from '../read-cells.ts';
+import { fieldName, unmarkColumn } from '../owned-column.ts';
+import { type OwnedTable, readHeaders } from '../owned-table.ts';
+import { areBlank } from '../read-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { MOST_WRITES } from '../verified-write.ts';
-import { addColumns, closeInsertion, finishColumns } from './added-columns.ts';
-import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
+import { addColumns, addMissingColumns, closeInsertion, finishColumns } from './added-columns.ts';
 import { RecordTable } from './record-table.ts';
-import { RowWriter } from './row-writer.ts';
+import { GuardedWriter, RowWriter, type TargetPorts } from './row-writer.ts';
 import { targetColumns } from './target-columns.ts';
 
 const ROWS_AT_ONCE = 20_000;
@@ -148,7 +155,7 @@ function firstStampAfter({ clock }: TargetPorts, whole: RecordTable): number {
  * Writes columns in all records' rows; `needs` are other fields that `cellsOf` reads.
  * @throws FranchiseError if rows or columns keep moving
  */
-export function fillColumns(
+function fillColumns(
   guard: GuardedWriter,
   { fields, needs = [] }: { readonly fields: readonly string[]; readonly needs?: readonly string[] },
   cellsOf: (id: RecordId, valueIn: (field: string) => CellValue) => readonly CellValue[],
@@ -176,7 +183,7 @@ export function fillColumns(
 }
 
 /** Unmarks columns that aren't blank though they should be: they are the user's. */
-export function releaseFilledColumns(whole: RecordTable, fields: readonly string[]): void {
+function releaseFilledColumns(whole: RecordTable, fields: readonly string[]): void {
   const table = whole.columns();
   const { headerRow, sheet } = table;
   const rows = sheet.extent().lastRow - headerRow;
@@ -214,4 +221,93 @@ function showAndHide(
   const placesOf = (fields: readonly string[]) => fields.flatMap((field) => placeOf(table, field) ?? []);
   const look = { hiddenColumns: placesOf([...leaving, ...newlyKept]), shownColumns: placesOf(shown) };
   bestEffort(table.sheet, () => table.sheet.setLook(look));
+}
+
+type DerivedMarks = Pick<RecordsIdentity, 'link' | 'labels'>;
+
+/**
+ * `Link` (from a URL pattern) and labels of codes (from the directory): written in all rows at once when their source
+ * changes, without a request; blanked and hidden when it is removed.
+ */
+interface DerivedColumn {
+  readonly field: string;
+  readonly by: keyof DerivedMarks;
+  /** Hash of the source; undefined if the column isn't wanted. */
+  readonly mark: string | undefined;
+  /** Other fields of the row that `cellOf` reads. */
+  readonly needs: readonly string[];
+  cellOf(id: RecordId, valueIn: (field: string) => CellValue): string;
+}
+
+function derivedColumns({ filters, labels }: Filling): readonly DerivedColumn[] {
+  const link = filters?.link;
+  return [
+    {
+      field: LINK_FIELD,
+      by: 'link',
+      mark: link && shortHash(link),
+      needs: [],
+      cellOf: (id) => (link === undefined ? '' : linkTo(link, id)),
+    },
+    {
+      field: LABEL_FIELD,
+      by: 'labels',
+      mark: labels && shortHash(JSON.stringify([...labels.names].sort(([a], [b]) => a - b))),
+      needs: labels === undefined ? [] : [labels.field],
+      cellOf: (_, valueIn) => (labels && codeLabel(labels, valueIn(labels.field))) ?? '',
+    },
+  ];
+}
+
+export function derivedMarks(pull: Filling): DerivedMarks {
+  return Object.fromEntries(derivedColumns(pull).map(({ by, mark }) => [by, mark] as const));
+}
+
+/** For a sheet that lost its identity: wanted columns are written again; others may be the user's now. */
+export function marksOfRecognised(pull: Filling): DerivedMarks {
+  return Object.fromEntries(
+    derivedColumns(pull).flatMap(({ by, mark }) => (mark === undefined ? [[by, ''] as const] : [])),
+  );
+}
+
+/** Columns whose source has changed. */
+export function derivedToLayOut(identity: RecordsIdentity, pull: Filling): readonly DerivedColumn[] {
+  return derivedColumns(pull).filter(({ by, mark = '' }) => (identity[by] ?? '') !== mark);
+}
+
+/** @throws FranchiseError if rows or columns keep moving, or a column has no room */
+export function layOutDerived(
+  ports: TargetPorts,
+  records: RecordTable,
+  identity: RecordsIdentity,
+  { field, by, mark, needs, cellOf }: DerivedColumn,
+): RecordsIdentity {
+  const { sheet, parts, language } = records;
+  const wasTaken = identity[by] === '';
+  const before = records.columns();
+  if (mark !== undefined) {
+    if (wasTaken) releaseFilledColumns(records, [field]);
+    const column = parts.discovered(field, 'text');
+    const isReleased = before.has(field) && !records.columns().has(field);
+    if (isReleased && column !== undefined) addColumns(ports.workbook, records, [column]);
+    else addMissingColumns(ports.workbook, records, [{ field, kind: 'text' }]);
+    const there = records.columns();
+    const isBare = (at = 0) => readHeaders(sheet, there.headerRow)[at - 1] === '';
+    // A run was killed between adding the column and its header.
+    if (column !== undefined && there.has(field) && isBare(there.columnOf(field)))
+      finishColumns(there, [column], language);
+  }
+  const place = records.columns().columnOf(field);
+  if (place !== undefined) {
+    const cutMark = sentencesIn(language).textCut;
+    fillColumns(new GuardedWriter(ports, records), { fields: [field], needs }, (id, valueIn) => [
+      textInput(cellOf(id, valueIn), cutMark),
+    ]);
+    if (mark === undefined) bestEffort(sheet, () => sheet.setLook({ hiddenColumns: [place] }));
+    else if (wasTaken) bestEffort(sheet, () => sheet.setLook({ shownColumns: [place] }));
+  }
+  ports.workbook.flush();
+  const done = { ...identity, [by]: mark ?? '' };
+  saveIdentity(sheet, done);
+  return done;
 }

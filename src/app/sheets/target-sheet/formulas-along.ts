@@ -8,8 +8,8 @@ import type { Area, Sheet } from '../../../ports/workbook.ts';
 import { bestEffort } from '../best-effort.ts';
 import { identityOf, saveIdentity } from '../sheet-identity.ts';
 import { MOST_WRITES } from '../verified-write.ts';
-import type { GuardedWriter } from './guarded-writer.ts';
 import { isSameReading, type Reading } from './reading.ts';
+import type { GuardedWriter } from './row-writer.ts';
 
 /** A formula in a single row says nothing about others. */
 const LEAST_ROWS = 2;

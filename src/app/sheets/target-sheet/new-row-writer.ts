@@ -1,16 +1,16 @@
-// Adds rows for new records. Only here keys are written; the next reading compares all, so an overwritten one is
-// restored.
+// Rows for new records: emptied ones, or new ones below all others. Only here keys are written; the next reading
+// compares all keys, so an overwritten one is restored.
 
-import { type CellValue, valueInput } from '../../../domain/cells/cell.ts';
+import { type CellValue, PLAIN_TEXT, valueInput } from '../../../domain/cells/cell.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import { sameKeys } from '../../../domain/records/record-keys.ts';
-import type { RowContent } from '../user-content.ts';
+import { checkCellLimit } from '../limits.ts';
+import { RowContent } from '../user-content.ts';
 import { MOST_WRITES } from '../verified-write.ts';
-import { blankRowsBelow } from './blank-rows.ts';
-import type { GuardedWriter } from './guarded-writer.ts';
+import { FormulasAlong } from './formulas-along.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
-import type { RecordCells, RowWriter } from './row-writer.ts';
+import { type GuardedWriter, isSameValue, type RecordCells, RowWriter } from './row-writer.ts';
 
 interface RowsToAdd {
   readonly firstRow: number;
@@ -122,4 +122,171 @@ export function cellsToGiveBack(
 /** For rows that hold a record already: keys are never written there. @param cells key first */
 export function withoutKey({ fields, cellsOf, stamp }: RecordCells): RecordCells {
   return { fields: fields.slice(1), cellsOf: (id) => cellsOf(id).slice(1), stamp };
+}
+
+/** `count` blank rows below the last record. Undefined if rows moved meanwhile. */
+function blankRowsBelow(
+  guard: GuardedWriter,
+  begin: Reading | undefined,
+  count: number,
+): Reading | undefined {
+  const { records, ports } = guard;
+  const { sheet } = records;
+  const before = begin ?? records.read();
+  const first = before.lastRow + 1;
+  const isBelow = before.lastContent > before.lastRow;
+  const { maxRows, maxColumns } = sheet.extent();
+  const isGridTooSmall = !isBelow && before.lastRow + count > maxRows;
+  const missing = isBelow ? count : before.lastRow + count - maxRows;
+  if (missing > 0) checkCellLimit(ports.workbook, sheet, missing, maxColumns);
+  if (isBelow) sheet.insertRowsAfter(before.lastRow, count);
+  else if (isGridTooSmall) sheet.grow(before.lastRow + count, 1);
+  if (missing > 0) ports.workbook.flush();
+  const rows = isBelow ? count : sheet.extent().maxRows - before.lastRow;
+  const isRestored = restoreFormats(guard, before, first, rows);
+  if (missing <= 0 && !isRestored) return before;
+  // Writes are buffered: the next read may report that formats were refused.
+  const { isFree, now } = guard.texts.tryingTwice(() => ({
+    isFree: !isBelow || areRowsBlank(before, first, count),
+    now: records.read(),
+  }));
+  const isSteady = now.lastRow === before.lastRow && now.table.isLike(before.table);
+  const isStillBelow = now.lastContent > now.lastRow;
+  return isFree && isSteady && isStillBelow === isBelow ? now : undefined;
+}
+
+/** Formats of columns that a user made plain text, judged by the first row. Other formats are the user's choice. */
+function restoreFormats(
+  { texts, records }: GuardedWriter,
+  { table }: Reading,
+  firstRow: number,
+  rowCount: number,
+): boolean {
+  let isRestored = false;
+  texts.trying(() => {
+    const { first, count } = table.span;
+    const area = { row: firstRow, column: first, rows: 1, columns: count };
+    const [formats = []] = table.sheet.numberFormats(area);
+    const wrong = table.columns.filter(({ field, isTyped }) => {
+      const column = table.columnOf(field);
+      return column !== undefined && formats[column - first] === PLAIN_TEXT && isTyped !== true;
+    });
+    const fields = wrong.map(({ field }) => field);
+    table.format(firstRow, rowCount, fields, records.language);
+    isRestored = fields.length > 0;
+  });
+  return isRestored;
+}
+
+/** The user's columns may have what fills a whole column by itself. */
+function areRowsBlank({ table }: Reading, firstRow: number, rows: number): boolean {
+  const { sheet } = table;
+  const cells = sheet.read({ row: firstRow, column: 1, rows, columns: sheet.extent().lastColumn });
+  const ours = new Set(table.placedFields().map((field) => table.columnOf(field)));
+  return cells.every((row) =>
+    row.every((value, c) => value === '' || (!ours.has(c + 1) && rows > 1 && value === cells[0]?.[c])),
+  );
+}
+
+/** Each takes several calls. */
+const FILLED_AT_ONCE = 5;
+
+export interface Writers {
+  readonly rows: RowWriter;
+  readonly newRows: NewRowWriter;
+  readonly emptied: EmptiedRows;
+  readonly formulas: FormulasAlong;
+}
+
+export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writers {
+  const rows = new RowWriter(guard);
+  return {
+    rows,
+    newRows: new NewRowWriter(rows),
+    emptied: new EmptiedRows(guard.records),
+    formulas: new FormulasAlong(guard, leavesFormulas),
+  };
+}
+
+/**
+ * Emptied rows keep `Pulled at` and nothing else of ours, which tells them from the user's blank rows. They are left
+ * where Google refused to move rows, and by earlier versions.
+ */
+export class EmptiedRows {
+  constructor(private readonly records: RecordTable) {}
+
+  free(reading: Reading, dated = this.dated(reading)): readonly number[] {
+    if (dated.length === 0) return [];
+    const content = RowContent.read(reading.table, dated);
+    return dated.filter((row) => this.isFree(content, row));
+  }
+
+  isFree(content: RowContent, row: number): boolean {
+    return this.isEmptied(content, row) && !content.isUsers(row);
+  }
+
+  dated(reading: Reading): readonly number[] {
+    const { pulledAt } = this.records.parts;
+    const blank = reading.keys.flatMap((key, n) => (key === undefined ? [reading.firstRow + n] : []));
+    if (blank.length === 0 || !reading.table.has(pulledAt)) return [];
+    const dates = reading.table.readRows(blank, [pulledAt]);
+    return blank.filter((row) => dates.valueAt(row, pulledAt) instanceof Date);
+  }
+
+  /** Undefined if there is none or several. */
+  writtenOn(reading: Reading, pulledAt: CellValue): number | undefined {
+    const rows = this.dated(reading);
+    if (rows.length === 0) return undefined;
+    const content = RowContent.read(reading.table, rows);
+    const field = this.records.parts.pulledAt;
+    const theirs = rows.filter(
+      (row) =>
+        this.isEmptied(content, row) &&
+        content.isUsers(row) &&
+        isSameValue(content.valueAt(row, field), pulledAt),
+    );
+    return theirs.length === 1 ? theirs[0] : undefined;
+  }
+
+  /** Nothing of ours there but `Pulled at`. */
+  isBlank(content: RowContent, row: number): boolean {
+    const { pulledAt } = this.records.parts;
+    return content.fields.every((field) => field === pulledAt || content.valueAt(row, field) === '');
+  }
+
+  private isEmptied(content: RowContent, row: number): boolean {
+    return content.valueAt(row, this.records.parts.pulledAt) instanceof Date && this.isBlank(content, row);
+  }
+}
+
+/** One at a time: if the user writes on such a row meanwhile, it stays theirs and the record moves below. */
+export function fillEmptiedRows(
+  { rows: { records }, newRows, emptied }: Writers,
+  begin: Reading,
+  ids: readonly RecordId[],
+  cells: RecordCells,
+): { readonly left: readonly RecordId[]; readonly reading: Reading } {
+  const rest = [...ids];
+  let reading = begin;
+  const dated = emptied.dated(reading);
+  let count = dated.length;
+  for (const row of emptied.free(reading, dated).slice(0, FILLED_AT_ONCE)) {
+    const [id] = rest;
+    if (id === undefined) break;
+    if (!emptied.isFree(RowContent.read(reading.table, [row]), row)) continue;
+    const written = newRows.writeAt(reading, row, id, cells);
+    reading = written.reading;
+    const place = reading.rowOf(id);
+    if (written.missing.length > 0 || place === undefined) continue;
+    rest.shift();
+    const now = RowContent.read(reading.table, [place]);
+    const isWrittenOn = now.valueAt(place, records.key) === id && now.isUsers(place);
+    // If a row that the user inserted was hit, there are as many emptied rows as before.
+    const isAnother = written.isMoved && emptied.dated(reading).length >= count;
+    if (!isAnother) count -= 1;
+    if (!isWrittenOn && !isAnother) continue;
+    newRows.moveBelow(id, cells);
+    reading = records.read();
+  }
+  return { left: rest, reading };
 }

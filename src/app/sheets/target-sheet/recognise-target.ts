@@ -7,12 +7,12 @@ import type { ChosenColumns, PulledSheetState } from '../../../domain/pulls/stor
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/records/record.ts';
 import { scanStartAfter } from '../../../domain/run/full-scan.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
-import { restoreMarks } from '../column-marks.ts';
 import { type ColumnsFound, findByHeaders } from '../find-columns.ts';
+import { restoreMarks } from '../owned-column.ts';
 import { OwnedTable } from '../owned-table.ts';
 import { isMarkedSheet, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
-import { marksOfRecognised } from './derived-columns.ts';
-import type { TargetPorts } from './guarded-writer.ts';
+import { marksOfRecognised } from './column-layout.ts';
+import type { TargetPorts } from './row-writer.ts';
 import { type RecordColumns, targetColumns } from './target-columns.ts';
 
 /** With fewer columns, people may have chosen the same headers. */

@@ -1,20 +1,139 @@
 // The records on a pulled sheet: where columns are now and the key of each row.
 
-import type { CellKind } from '../../../domain/cells/cell.ts';
-import { numbersOf } from '../../../domain/cells/ranges.ts';
+import { type CellKind, type CellValue, codeIn } from '../../../domain/cells/cell.ts';
+import { numbersOf, type Span, spansOf } from '../../../domain/cells/ranges.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/language.ts';
+import type { RecordId } from '../../../domain/records/record.ts';
+import type { Key } from '../../../domain/records/record-keys.ts';
+import { checksumOfKeys } from '../../../domain/records/record-keys.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { OwnedTable } from '../owned-table.ts';
-import { CELLS_OF_A_CALL } from '../read-cells.ts';
-import type { ColumnRows, ColumnsWanted } from '../read-table.ts';
+import { CELLS_OF_A_CALL, type ColumnRows, type ColumnsWanted } from '../read-table.ts';
 import { RowContent } from '../user-content.ts';
-import { ColumnSeal } from './column-seal.ts';
-import { dropCutFields, headerRowGone } from './cut-columns.ts';
-import { datesAmongKeys, keyIn } from './key-cells.ts';
-import { KeyFormulas } from './key-formulas.ts';
 import { isSameReading, Reading } from './reading.ts';
-import type { RecordColumns } from './target-columns.ts';
+import { dropCutFields, headerRowGone, type RecordColumns } from './target-columns.ts';
+
+/** Sheets' error values, in any language. */
+const ERROR_VALUE = /^#[^\s]+[!?]?$/;
+
+/** Undefined for a blank cell or one that can't be a key. */
+function keyIn(value: CellValue, kind: CellKind): Key {
+  if (typeof value === 'number') return value;
+  // Plain-text columns return codes as texts.
+  if (kind === 'code') return codeIn(value);
+  const isText = typeof value === 'string' && value !== '' && !ERROR_VALUE.test(value);
+  return isText && (kind === 'any' || kind === 'text') ? value : undefined;
+}
+
+/**
+ * Somebody formatted them. Dates below the last key may be the user's own; they count only if there are no keys at all.
+ */
+function datesAmongKeys(cells: readonly CellValue[], kind: CellKind): readonly Span[] {
+  const isDate = (n: number) => cells[n] instanceof Date;
+  let last = cells.length - 1;
+  while (last > 0 && keyIn(cells[last] ?? '', kind) === undefined) last -= 1;
+  if (last <= 0) for (last = 0; isDate(last + 1); ) last += 1;
+  return spansOf(cells.flatMap((_, n) => (n > 0 && n <= last && isDate(n) ? [n] : [])));
+}
+
+/**
+ * Formulas in the key column (a count below the table) aren't keys. Looking for them costs a read, so once a run, and
+ * not if the keys' checksum is known: a formula has another value.
+ */
+class KeyFormulas {
+  /** Undefined until known. */
+  private areThere: boolean | undefined;
+  private checksum: number | undefined;
+  private earlier: number | undefined;
+
+  trust(checksum: number | undefined): void {
+    this.checksum = checksum;
+    this.earlier = checksum;
+  }
+
+  /** Call if another column may have been read. */
+  forget(): void {
+    this.areThere = undefined;
+    this.checksum = this.earlier;
+  }
+
+  note(added: readonly RecordId[], emptied: readonly RecordId[]): void {
+    if (this.checksum !== undefined) this.checksum += checksumOfKeys(added) - checksumOfKeys(emptied);
+  }
+
+  /** For a later run; undefined if a key may be a formula, or somebody else changed one meanwhile. */
+  checksumOf(keys: readonly Key[]): number | undefined {
+    const checksum = this.areThere === false ? checksumOfKeys(keys) : undefined;
+    return checksum === this.checksum ? checksum : undefined;
+  }
+
+  /** Counts from the header. */
+  find(table: OwnedTable<string>, field: string, keys: readonly Key[]): readonly number[] {
+    const column = table.columnOf(field);
+    if (this.areThere === false || column === undefined) return [];
+    const checksum = checksumOfKeys(keys);
+    const isTrusted = this.areThere === undefined && (checksum === 0 || checksum === this.checksum);
+    const area = { row: table.headerRow, column, rows: keys.length + 1, columns: 1 };
+    const formulas = isTrusted ? [] : table.sheet.readFormulas(area);
+    const rows = formulas.flatMap(([formula], n) => (formula === '' ? [] : [n]));
+    this.areThere = rows.length > 0;
+    this.checksum = this.areThere ? undefined : checksum;
+    return rows;
+  }
+}
+
+/**
+ * Finding columns by marks takes some 200 calls. A run that writes nothing goes by the header notes (one read) if an
+ * earlier run saw that the marks agree. Notes alone prove nothing: they travel along when a column is cut and pasted.
+ */
+class ColumnSeal {
+  private sealed: OwnedTable<string> | undefined;
+
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly parts: RecordColumns,
+  ) {}
+
+  /** Undefined if not confirmed. */
+  get table(): OwnedTable<string> | undefined {
+    return this.sealed;
+  }
+
+  /** Undefined if the marks must be read. */
+  open(seal: string | undefined): OwnedTable<string> | undefined {
+    const [row] = seal?.split(':') ?? [];
+    const noted = row === undefined ? undefined : this.tableByNotes(Number(row));
+    if (noted?.placesSum !== seal) return undefined;
+    this.sealed = noted;
+    return noted;
+  }
+
+  renew(marked: OwnedTable<string>): void {
+    const noted = marked.isMarked ? this.tableByNotes(marked.headerRow) : undefined;
+    this.sealed = noted?.placesSum === marked.placesSum ? noted : undefined;
+  }
+
+  renewAsMade(): void {
+    const { sheet, parts } = this;
+    this.sealed = parts.version === undefined ? undefined : OwnedTable.asMade(sheet, parts.columns);
+  }
+
+  break(): void {
+    this.sealed = undefined;
+  }
+
+  /** To store for the next run; undefined if columns moved since. */
+  of({ table }: Reading): string | undefined {
+    return this.sealed?.isLike(table) ? table.placesSum : undefined;
+  }
+
+  /** Never for records without a version: their rows are written in every run. */
+  tableByNotes(headerRow: number): OwnedTable<string> | undefined {
+    const { sheet, parts } = this;
+    return parts.version === undefined ? undefined : OwnedTable.byNotes(sheet, parts.columns, headerRow);
+  }
+}
 
 const MOST_READINGS = 4;
 const MOST_REPAIRS = 3;

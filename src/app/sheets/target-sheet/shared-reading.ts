@@ -1,8 +1,35 @@
-// The last reading of a sheet, shared by the steps at the end of a run.
+// What the steps of a run share about a target: its creation, while that is under way, and the last reading.
 
+import { atOnce, type Piecewise } from '../../runs/spare-time.ts';
 import type { KnownRecords, Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
-import type { SheetInMaking } from './sheet-in-making.ts';
+
+export class SheetInMaking {
+  private rowsWanted = 0;
+
+  constructor(
+    private readonly table: RecordTable,
+    private creation: Piecewise<unknown> | undefined,
+  ) {}
+
+  get isUnderWay(): boolean {
+    return this.creation !== undefined;
+  }
+
+  /** New rows copy the look of the last one, so a new sheet grows after its formats are set. */
+  grow(rows: number): void {
+    if (this.creation === undefined) this.table.sheet.grow(rows, 1);
+    else this.rowsWanted = rows;
+  }
+
+  finish(): void {
+    if (this.creation === undefined) return;
+    atOnce(this.creation);
+    this.creation = undefined;
+    this.table.seal.renewAsMade();
+    this.table.sheet.grow(this.rowsWanted, 1);
+  }
+}
 
 export class SharedReading {
   private last: { readonly reading: Reading; readonly fields: readonly string[] } | undefined;

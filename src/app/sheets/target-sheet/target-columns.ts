@@ -1,15 +1,17 @@
 // The columns of a pulled sheet: its resource's, then `Record` and `Pulled at`.
 
-import type { CellKind } from '../../../domain/cells/cell.ts';
-import type { Language } from '../../../domain/language.ts';
+import { type CellKind, type CellValue, heldBy } from '../../../domain/cells/cell.ts';
+import { FranchiseError } from '../../../domain/errors.ts';
+import { isWord, type Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import { LABEL_FIELD, LINK_FIELD } from '../../../domain/pulls/derived-columns.ts';
 import type { Filling } from '../../../domain/pulls/pull.ts';
 import type { ChosenColumns } from '../../../domain/pulls/stored-pull.ts';
 import { type ColumnHead, PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/records/record.ts';
 import { LABEL_COLUMN, LINK_COLUMN, PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
-import { fieldName } from '../column-marks.ts';
-import type { OwnedColumn } from '../owned-column.ts';
+import type { Sheet } from '../../../ports/workbook.ts';
+import { fieldName, type OwnedColumn, unmarkColumn } from '../owned-column.ts';
+import type { OwnedTable } from '../owned-table.ts';
 
 /** Absent if the records or the pull have no such field. */
 export interface RecordColumns {
@@ -84,4 +86,42 @@ export function recordColumns(
     { field: RECORD_FIELD, header: RECORD_COLUMN, kind: 'text', note: say.recordNote },
     { field: PULLED_AT_FIELD, header: PULLED_AT_COLUMN, kind: 'date-time', note: say.pulledAtNote },
   ];
+}
+
+/** Fields whose column has neither our header nor our note. */
+function cutFields(table: OwnedTable<string>, headers?: readonly CellValue[]): readonly string[] {
+  if (table.placedFields().length === 0) return [];
+  const { first, count } = table.span;
+  const area = { row: table.headerRow, column: first, rows: 1, columns: count };
+  const texts = headers?.slice(first - 1) ?? table.sheet.read(area)[0] ?? [];
+  const renamed = table.columns.flatMap(({ field, header, note }) => {
+    const at = (table.columnOf(field) ?? 0) - first;
+    const text = String(heldBy(texts[at] ?? ''));
+    const isCalledSo = [text, fieldName(text)].some((word) => isWord(word, header));
+    const isOurs = at < 0 || note === undefined || isCalledSo;
+    return isOurs ? [] : [{ field, at }];
+  });
+  if (renamed.length === 0) return [];
+  const [notes = []] = table.sheet.readNotes(area);
+  return renamed.flatMap(({ field, at }) => (notes[at] === '' ? [field] : []));
+}
+
+/**
+ * A column that the user cut and pasted counts as deleted: the mark stays where it was; header and note move.
+ * @throws FranchiseError `bad-sheet` if most headers are gone
+ */
+export function dropCutFields(
+  table: OwnedTable<string>,
+  left: readonly string[] = [],
+  headers?: readonly CellValue[],
+): number {
+  const cut = cutFields(table, headers).filter((field) => !left.includes(field));
+  if (cut.length * 2 > table.placedFields().length) throw headerRowGone(table.sheet);
+  for (const field of cut) unmarkColumn(table, field);
+  return cut.length;
+}
+
+export function headerRowGone(sheet: Sheet): FranchiseError {
+  const name = sheet.name();
+  return new FranchiseError('bad-sheet', (say) => say.headerRowGone(name));
 }

@@ -2,18 +2,16 @@
 
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
-import type { Pull } from '../../../domain/pulls/pull.ts';
+import type { Filling, Pull } from '../../../domain/pulls/pull.ts';
 import type { AddedColumns, PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
-import { fieldName } from '../column-marks.ts';
+import { fieldName } from '../owned-column.ts';
+import type { OwnedTable } from '../owned-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { addOrFinishColumns } from './added-columns.ts';
-import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
-import { derivedToLayOut, layOutDerived } from './derived-columns.ts';
-import { areLaidOut, documentedFields, fieldsThatCame, fieldsToAdd } from './fields-known.ts';
-import type { TargetPorts } from './guarded-writer.ts';
+import { derivedToLayOut, isLaidOutFor, type LayoutChange, layOut, layOutDerived } from './column-layout.ts';
 import type { RecordTable } from './record-table.ts';
-import type { SharedReading } from './shared-reading.ts';
-import type { SheetInMaking } from './sheet-in-making.ts';
+import type { TargetPorts } from './row-writer.ts';
+import type { SharedReading, SheetInMaking } from './shared-reading.ts';
 
 interface LaidOut {
   readonly ports: TargetPorts;
@@ -92,4 +90,43 @@ export class TargetLayout {
     const { table } = this.sheet.shared.read();
     return fields.filter((field) => !table.has(field) && !table.has(fieldName(field)));
   }
+}
+
+export function documentedFields({ resource }: Pick<Filling, 'resource'>): readonly string[] {
+  return resource.records.columns.map(({ field }) => field);
+}
+
+function areLaidOut(fields: readonly string[], { added, adding }: RecordsIdentity): boolean {
+  return adding === undefined && fields.every((field) => added?.fields.includes(field));
+}
+
+function fieldsToAdd(
+  fields: readonly string[],
+  { known = fields }: Pick<RecordsIdentity, 'known'>,
+): readonly string[] {
+  return fields.filter((field) => !known.includes(field));
+}
+
+interface Known {
+  readonly identity: Pick<RecordsIdentity, 'known' | 'columns'>;
+  /** After the run before. */
+  readonly before: PulledSheetState | undefined;
+  /** Undefined unless notes and marks agree. */
+  readonly sealed: OwnedTable<string> | undefined;
+}
+
+/**
+ * A field without a column is new, or its column was deleted; only what the sheet knew before tells which. Sheets of
+ * versions that stored no `known` are judged by the columns they lack.
+ */
+function fieldsThatCame(
+  filling: Pick<Filling, 'resource' | 'columns'>,
+  { identity, before, sealed }: Known,
+): readonly string[] {
+  if (filling.columns !== undefined || identity.columns !== undefined) return [];
+  const fields = documentedFields(filling);
+  const { known } = identity;
+  if (known !== undefined) return fields.filter((field) => !known.includes(field));
+  if (before === undefined || sealed === undefined || sealed.placesSum !== before.seal) return [];
+  return fields.filter((field) => !before.without.includes(field) && !sealed.has(field));
 }

@@ -7,9 +7,9 @@ import type { Workbook } from '../../../ports/workbook.ts';
 import type { FoundSheet } from '../sheet-identity.ts';
 import { RowContent } from '../user-content.ts';
 import { columnsLeaving } from './column-layout.ts';
+import { sheetToGoOnWith } from './open-target.ts';
 import { RecordTable } from './record-table.ts';
 import { targetColumns } from './target-columns.ts';
-import { sheetToGoOnWith } from './target-place.ts';
 
 export interface TargetLook extends FoundSheet {
   readonly rows: readonly SheetRow[];

@@ -6,21 +6,19 @@ import {
   RECORD_FIELD as RECORD,
   type RecordId,
 } from '../../../domain/records/record.ts';
+import type { PlacedRecord } from '../../../domain/records/record-keys.ts';
+import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import { checkCellLimit } from '../limits.ts';
-import { bringBack, bringHome } from './bring-back.ts';
-import { markDuplicates } from './duplicates.ts';
-import type { Writers } from './emptied-rows.ts';
-import type { TargetPorts } from './guarded-writer.ts';
-import { type MovedGoneRows, moveToGone } from './move-to-gone.ts';
-import type { KnownRecords } from './reading.ts';
+import { MOST_WRITES } from '../verified-write.ts';
+import { bringBack, bringHome, type MovedGoneRows, moveToGone } from './gone-sheet.ts';
+import type { Writers } from './new-row-writer.ts';
+import { type KnownRecords, type Reading, stateAt } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
-import { type RemoveOptions, type RemoveResult, removeRecords } from './remove-records.ts';
-import { RowDeleter } from './row-deleter.ts';
-import type { SharedReading } from './shared-reading.ts';
-import type { SheetInMaking } from './sheet-in-making.ts';
+import { type RemoveOptions, type RemoveResult, RowDeleter, removeRecords } from './remove-records.ts';
+import type { RowWriter, TargetPorts } from './row-writer.ts';
+import type { SharedReading, SheetInMaking } from './shared-reading.ts';
 import type { TargetLayout } from './target-layout.ts';
-import { type UpsertResult, upsert } from './upsert.ts';
-import type { RecordRow, UpsertOptions } from './upsert-plan.ts';
+import { type RecordRow, type UpsertOptions, type UpsertResult, upsert } from './upsert.ts';
 
 /** Each may need its own read. */
 const CLOSED_AT_ONCE = 50;
@@ -156,4 +154,43 @@ export function isSheetThere({ workbook }: TargetPorts, { sheet }: RecordTable):
 
 export function sheetDeleted(): FranchiseError {
   return new FranchiseError('bad-sheet', (say) => say.sheetDeleted);
+}
+
+interface WrongState extends PlacedRecord {
+  readonly text: string;
+}
+
+/** Of two rows with the same key, the lower one. */
+function markDuplicates(
+  rows: RowWriter,
+  first: Reading,
+): { readonly count: number; readonly reading: Reading } {
+  const { records, guard } = rows;
+  const fields = [records.parts.state];
+  let reading = first;
+  for (let attempt = 1; attempt <= MOST_WRITES; attempt++) {
+    const { count, wrong } = statesToWrite(reading, RECORD_STATES.duplicate[records.language]);
+    const { table } = reading;
+    if (wrong.length === 0 || !table.has(records.parts.state)) return { count, reading };
+    const after = guard.write(reading, { rows: wrong.map(({ row }) => row), fields }, () => {
+      for (const { row, text } of wrong) table.write(row, fields, [[text]]);
+    });
+    rows.emptyOrphans(after, wrong, fields, ({ text }) => [text]);
+    reading = records.read(fields);
+  }
+  throw guard.rowsRestless();
+}
+
+function statesToWrite(reading: Reading, word: string) {
+  const seen = new Set<RecordId>();
+  const wrong: WrongState[] = [];
+  let count = 0;
+  for (const { id, row } of reading.placed) {
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    if (isRepeated) count += 1;
+    const isMarked = stateAt(reading, row) === 'duplicate';
+    if (isRepeated !== isMarked) wrong.push({ id, row, text: isRepeated ? word : '' });
+  }
+  return { count, wrong };
 }

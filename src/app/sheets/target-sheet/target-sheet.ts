@@ -1,31 +1,85 @@
 // The sheet that a pull fills, one row a record. A pull sees only this class; what the user does meanwhile is handled
 // beneath.
 
+import { numbersOf, spansOf } from '../../../domain/cells/ranges.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language, Word } from '../../../domain/language.ts';
 import type { Filling } from '../../../domain/pulls/pull.ts';
 import type { PulledResource } from '../../../domain/pulls/resource.ts';
 import type { PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
-import type { Sheet } from '../../../ports/workbook.ts';
+import {
+  PULLED_AT_FIELD as PULLED_AT,
+  PULLED_AT_FIELD,
+  RECORD_FIELD as RECORD,
+  RECORD_FIELD,
+} from '../../../domain/records/record.ts';
+import type { SheetRow } from '../../../domain/run/leftovers.ts';
+import type { Area, Sheet } from '../../../ports/workbook.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
+import { isNoteOf } from '../find-columns.ts';
+import type { OwnedTable } from '../owned-table.ts';
+import type { RecordsIdentity } from '../sheet-identity.ts';
 import { discoveredIn } from './added-columns.ts';
-import { renewNotes, setAgeNote } from './age-note.ts';
 import type { LayoutChange } from './column-layout.ts';
-import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
-import type { MovedGoneRows } from './move-to-gone.ts';
+import type { MovedGoneRows } from './gone-sheet.ts';
+import { writersInto } from './new-row-writer.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
+import type { KnownRecords, Reading } from './reading.ts';
 import { RecordTable } from './record-table.ts';
 import { RecordsRange } from './records-range.ts';
 import type { RemoveOptions, RemoveResult } from './remove-records.ts';
-import { SharedReading } from './shared-reading.ts';
-import { SheetInMaking } from './sheet-in-making.ts';
-import { targetColumns } from './target-columns.ts';
+import { GuardedWriter, type TargetPorts } from './row-writer.ts';
+import { SharedReading, SheetInMaking } from './shared-reading.ts';
+import { type RecordColumns, targetColumns } from './target-columns.ts';
 import { TargetLayout } from './target-layout.ts';
-import { TargetRecords } from './target-records.ts';
 import { isSheetThere, sheetDeleted, TargetRows } from './target-rows.ts';
-import { snapshotOf, type TargetSnapshot } from './target-snapshot.ts';
-import { type UpsertResult, writersInto } from './upsert.ts';
-import type { RecordRow, RowsAhead, UpsertOptions } from './upsert-plan.ts';
+import type { RecordRow, RowsAhead, UpsertOptions, UpsertResult } from './upsert.ts';
+
+const NOBODY: KnownRecords = new Set();
+
+class TargetRecords {
+  constructor(
+    private readonly table: RecordTable,
+    private readonly making: SheetInMaking,
+    private readonly shared: SharedReading,
+  ) {}
+
+  /** Empty if the sheet holds only `settled` records, each once. */
+  held(fields: readonly string[], settled: KnownRecords = NOBODY): readonly SheetRow[] {
+    if (this.shared.holdsOnly(settled)) return [];
+    return this.shared.read([RECORD, PULLED_AT, ...fields]).held(fields);
+  }
+
+  count(): number {
+    return this.shared.read().records().size;
+  }
+
+  isEmpty(): boolean {
+    const { lastRow } = this.table.sheet.extent();
+    if (this.making.isUnderWay) return lastRow <= 1;
+    return lastRow <= this.table.columns().headerRow || this.count() === 0;
+  }
+
+  /** From below the headers to the last record, including the user's rows between. */
+  rowsToLast(): number {
+    const { keys, firstRow, table } = this.shared.read();
+    const last = keys.reduce<number>((found, key, n) => (key === undefined ? found : n), -1);
+    return firstRow + last - table.headerRow;
+  }
+
+  areasOf(fields: readonly string[], rows: number): readonly Area[] {
+    const { table } = this.shared.read();
+    return fields.flatMap((field) => {
+      const column = table.columnOf(field);
+      return column === undefined ? [] : [{ row: table.headerRow, column, rows: 1 + rows, columns: 1 }];
+    });
+  }
+
+  /** From the previous run's snapshot; skips the search for formulas among the keys. */
+  trustKeys(checksum: number | undefined): void {
+    this.table.keyFormulas.trust(checksum);
+  }
+}
 
 export type {
   LayoutChange,
@@ -126,4 +180,66 @@ export class TargetSheet {
     if (thrown instanceof FranchiseError || isSheetThere(this.ports, this.table)) return thrown;
     return sheetDeleted();
   }
+}
+
+/** The age goes on the key's header and, if that is hidden, on the first visible one too. */
+function setAgeNote(table: OwnedTable<string>, { columns, key }: RecordColumns, age: string): void {
+  const [first] = columns.filter(({ hidden }) => hidden !== true);
+  const isKeyHidden = columns.some(({ field, hidden }) => field === key && hidden);
+  const aged = columns
+    .filter(({ field }) => field === key || (isKeyHidden && field === first?.field))
+    .flatMap(({ field, note = '' }) => {
+      const column = table.columnOf(field);
+      return column === undefined ? [] : [{ column, text: `${age} ${note}` }];
+    });
+  for (const span of spansOf(aged.map(({ column }) => column))) {
+    const texts = numbersOf(span).map((at) => aged.find(({ column }) => column === at)?.text ?? '');
+    table.sheet.setNotes(table.headerRow, span.first, [texts]);
+  }
+}
+
+/** Insight sheets of earlier versions have outdated notes. */
+function renewNotes(table: OwnedTable<string>, { columns }: RecordColumns): void {
+  const { sheet, headerRow } = table;
+  const area = { row: headerRow, column: 1, rows: 1, columns: sheet.extent().lastColumn };
+  const [notes = []] = sheet.readNotes(area);
+  for (const column of columns) {
+    const at = table.columnOf(column.field);
+    const { note = '' } = column;
+    if (at !== undefined && note !== '' && !isNoteOf(notes[at - 1] ?? '', column))
+      sheet.setNotes(headerRow, at, [[note]]);
+  }
+}
+
+interface TargetSnapshot {
+  readonly rows: number;
+  /** For `trustKeys`; undefined if a key may be a formula. */
+  readonly keyChecksum: number | undefined;
+  readonly sheet: PulledSheetState;
+}
+
+function snapshotOf(
+  { seal, keyFormulas, language }: RecordTable,
+  reading: Reading,
+  { added, columns, range }: Pick<RecordsIdentity, 'added' | 'columns' | 'range'>,
+  { code, records }: Pick<PulledResource, 'code' | 'records'>,
+): TargetSnapshot {
+  const { table } = reading;
+  const fields = [...records.columns.map(({ field }) => field), RECORD_FIELD, PULLED_AT_FIELD];
+  const sealed = seal.of(reading);
+  return {
+    rows: reading.records().size,
+    keyChecksum: keyFormulas.checksumOf(reading.keys),
+    sheet: {
+      id: table.sheet.id,
+      resource: code,
+      language,
+      headerRow: table.headerRow,
+      without: fields.filter((field) => !table.has(field)),
+      ...(added && { added }),
+      ...(columns && { columns }),
+      ...(sealed === undefined ? {} : { seal: sealed }),
+      ...(range === undefined ? {} : { range }),
+    },
+  };
 }

@@ -7,11 +7,11 @@ import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/re
 import type { Key } from '../../../domain/records/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
-import { markedFields } from '../column-marks.ts';
-import { takeHome, takeOut } from '../row-crossing.ts';
+import { markedFields } from '../owned-column.ts';
+import { takeHome, takeOut } from '../row-removal.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
 import type { RowContent } from '../user-content.ts';
-import { EmptiedRows } from './emptied-rows.ts';
+import { EmptiedRows } from './new-row-writer.ts';
 import { RecordTable } from './record-table.ts';
 import { RecordsRange } from './records-range.ts';
 
