@@ -23,13 +23,13 @@ interface Before {
   readonly locale?: string;
   /** What its user does then. */
   readonly act?: (user: SheetUser) => void;
-  /** Whether that version has yet to say which fields its sheets know. */
-  readonly isSilent?: boolean;
+  /** Whether the sheet was recognised by its headers, and doesn't say which fields it knows. */
+  readonly isRecognised?: boolean;
   readonly options?: WorldOptions;
 }
 
 /** Twelve tickets pulled by the version before; then its user acts, and the spreadsheet is updated. */
-function update({ columns = '', locale = 'pt_BR', act, isSilent, options }: Before = {}): void {
+function update({ columns = '', locale = 'pt_BR', act, isRecognised, options }: Before = {}): void {
   const service = { tickets: 12 };
   const first = new World({ dir: before, locale, service });
   first.connect();
@@ -38,12 +38,12 @@ function update({ columns = '', locale = 'pt_BR', act, isSilent, options }: Befo
   act?.(new SheetUser(first.workbook));
   const stored = first.store();
   first.close();
-  const from = isSilent ? silenced(stored) : stored;
+  const from = isRecognised ? recognised(stored) : stored;
   world = new World({ locale, service, ...options, from });
 }
 
-/** Without what its sheets know. */
-function silenced(stored: StoredWorld): StoredWorld {
+/** Without what its sheets know, as after they were recognised. */
+function recognised(stored: StoredWorld): StoredWorld {
   const text = JSON.stringify(stored).replace(/\\"known\\":\[[^\]]*\],?/g, '');
   expect(text).not.toContain('\\"known\\"');
   return JSON.parse(text);
@@ -112,14 +112,14 @@ describe('a column that a new version brings', () => {
     expect(cells('Nota')).toEqual(ratings());
   });
 
-  it('comes to a sheet whose version did not say what it knew, and nothing that was deleted before', () => {
-    update({ isSilent: true });
+  it('comes to a sheet that was recognised by its headers, and nothing that was deleted before', () => {
+    update({ isRecognised: true });
     expect(refresh().message).toContain(TOLD);
     expect(cells('Nota')).toEqual(ratings());
   });
 
   it('does not come where that is not known and columns were deleted since: one of them may be it', () => {
-    update({ isSilent: true, act: deletes('Assunto') });
+    update({ isRecognised: true, act: deletes('Assunto') });
     const had = header();
     expect(refresh().message).not.toContain('Nota');
     expect(header()).toEqual(had);

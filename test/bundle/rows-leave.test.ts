@@ -149,7 +149,7 @@ describe('a row whose record is gone', () => {
     expect(world.column(SHEET, 'ID')).toEqual(tickets());
   });
 
-  it('closes up sheets of earlier versions, and leaves a blank row of the user’s', () => {
+  it('closes up over emptied rows, and leaves a blank row of the user’s', () => {
     begin('tickets');
     refresh();
     const [, second = 0, , fourth = 0] = tickets();

@@ -124,7 +124,7 @@ describe.each(shareOf(CASES, 4))('texts where plain-text cells say %s', (_, answ
     world.close();
   });
 
-  it('are exact where the whole sheet was made plain text, as earlier versions did with their columns of texts', () => {
+  it('are exact where the whole sheet was made plain text', () => {
     const world = start(answers);
     refresh(world);
     makePlainText(world, { first: 1, count: world.sheet(SHEET).maxRows });

@@ -21,7 +21,7 @@ import {
 afterEach(() => world.close());
 
 describe('tidying', () => {
-  /** A row that is marked, since the user wrote on it, and one that an earlier version has emptied. */
+  /** A row that is marked, since the user wrote on it, and one that was emptied. */
   function beginTidying(): Map<number, string> {
     begin(8);
     world.savePull({

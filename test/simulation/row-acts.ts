@@ -16,7 +16,7 @@ const LATER_MS = 8 * 60_000;
 
 /**
  * `out`: records have gone, and rows on which the user wrote stay. `move`: they go to a sheet of their own. `few`: the
- * same of a pull that takes few columns. `back`: such records come back. `in`: new ones come where earlier versions have emptied rows. `tidy`: a person
+ * same of a pull that takes few columns. `back`: such records come back. `in`: new ones come where rows were emptied. `tidy`: a person
  * tidies such a sheet.
  */
 export const ROW_SCENES = ['out', 'move', 'few', 'back', 'in', 'tidy'] as const;

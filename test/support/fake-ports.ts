@@ -373,6 +373,7 @@ export class FakePorts implements Ports {
         v2Token: V2_TOKEN,
         name: 'Ana',
         personId: 'person-1',
+        stamp: 'stamp-1',
       }),
     );
     this.documentStore.set(

@@ -98,7 +98,7 @@ export function pulledAges(
   all: DocumentTexts,
 ): readonly { readonly sheetId: number; readonly asOfMs: number }[] {
   return storedUnder(all, PREFIX, storedPullState).flatMap(({ value: { sheet, complete, ...state } }) => {
-    // Earlier versions stored only when the last full scan began.
+    // The first run stores its full scan before it takes rows out and ends.
     const asOfMs = state.asOfMs ?? complete?.startedMs;
     return sheet === undefined || asOfMs === undefined ? [] : [{ sheetId: sheet.id, asOfMs }];
   });

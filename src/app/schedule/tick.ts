@@ -92,7 +92,7 @@ function afterPreviousTick({ clock, documentProperties }: Ports, me: Person | un
 }
 
 function logUpdate(ports: Ports, me: Person | undefined, before: StoredTicker | undefined): void {
-  if (before?.by === undefined || before.by === VERSION) return;
+  if (before === undefined || before.by === VERSION) return;
   const outcome = sentencesIn(languageHere(ports)).versionChanged(before.by, VERSION);
   logActivity(ports, { who: me?.name ?? '', what: 'Franchise Sheets', ...NOTHING_DONE, outcome });
 }

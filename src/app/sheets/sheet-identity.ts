@@ -33,13 +33,13 @@ const storedIdentity = lazily(() =>
       resource: z.string(),
       /** Tab name when the pull last looked for it; the user may have renamed it since. */
       sheet: z.optional(z.string()),
-      key: z._default(z.string(), 'id'),
+      key: z.string(),
       putBack: z.optional(z.number()),
       range: z.optional(z.string()),
       /** The columns it was laid out for; absent if it has all of its resource. */
       columns: z.optional(storedColumns()),
       added: z.optional(storedAdded()),
-      /** Fields at the last layout: others are new; one without a column was deleted. Absent in earlier versions. */
+      /** Fields at the last layout: others are new; one without a column was deleted. Absent in a sheet recognised by its headers. */
       known: z.optional(listOf(z.string())),
       /** Fields whose columns are being added and don't have their headers yet. */
       adding: z.optional(listOf(z.string())),

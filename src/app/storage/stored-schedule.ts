@@ -41,7 +41,7 @@ const storedTicker = lazily(() =>
   z.object({
     version: z.literal(1),
     beatMs: z.number(),
-    by: z.optional(z.string()),
+    by: z.string(),
     times: z.array(z.custom<readonly [number, number]>(isPair)),
     /** A tick that is running, or was interrupted. */
     running: z.optional(z.object({ startedMs: z.number(), sinceMs: z.number(), lease: z.string() })),

@@ -45,7 +45,7 @@ const storedComplete = lazily(() =>
     plan: z.string(),
     token: z.string(),
     startedMs: instantMs(), // when that full scan began
-    requests: z.optional(wholeNumber()), // requests that it took; absent if an earlier version stored it
+    requests: wholeNumber(), // requests that it took
     /** Where the next change scan starts; absent if the list can't be asked for changes. */
     watermarkMs: z.optional(instantMs()),
   }),

@@ -112,7 +112,7 @@ function changesFromMs(
   if (mode === 'full' || resource.kind !== 'list' || resource.changeFilters === undefined) return undefined;
   const watermarkMs = watermarkOf(state, asker);
   if (complete === undefined || watermarkMs === undefined) return undefined;
-  const { startedMs, requests = 0 } = complete;
+  const { startedMs, requests } = complete;
   return isFullScanDue(toLocal(startedMs), requests, toLocal(nowMs)) ? undefined : watermarkMs;
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { lazily } from '../lazily.ts';
 import type { PulledResource } from '../pulls/resource.ts';
 import type { RecordId } from '../records/record.ts';
-import { instantMs, type Parsed, textOrBlank, wholeNumber } from '../schema.ts';
+import { instantMs, type Parsed, wholeNumber } from '../schema.ts';
 
 export const storedCursor = lazily(() =>
   z.union([
@@ -114,8 +114,8 @@ export function withMore(counts: Counts, more: Partial<Counts>): Counts {
 export const storedRun = lazily(() =>
   z.object({
     owner: z.string(), // only this person's executions resume it
-    ownerName: textOrBlank(), // empty if they gave no name
-    notice: textOrBlank(), // what its end says about the run before it: cut off, or somebody else's
+    ownerName: z.string(), // empty if they gave no name
+    notice: z.string(), // what its end says about the run before it: cut off, or somebody else's
     startedMs: instantMs(),
     at: z.string(), // progress in words, in the spreadsheet's language
     /** Nobody resumes it earlier: the end of its parking, or of the lease of a run that was cut off. */

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { FranchiseError } from '../errors.ts';
 import { lazily } from '../lazily.ts';
-import { type Parsed, textOrBlank } from '../schema.ts';
+import type { Parsed } from '../schema.ts';
 import type { ApiVersion } from './service-path.ts';
 
 /** One person's, in their user properties. The tokens are sent to `baseUrl` and nowhere else. */
@@ -15,7 +15,7 @@ export const storedConnection = lazily(() =>
     v2Token: z.string(),
     name: z.string(), // shown to others
     personId: z.string(), // random; tells people apart without asking for their email address
-    stamp: textOrBlank(), // random, new at each save; answers cached under another stamp are ignored
+    stamp: z.string(), // random, new at each save; answers cached under another stamp are ignored
   }),
 );
 export type Connection = Parsed<typeof storedConnection>;

@@ -18,7 +18,7 @@ interface Batch {
   readonly name: string;
   readonly sheetId: number;
   readonly personId: string;
-  readonly baseUrl?: string | undefined; // undefined in batches from earlier versions.
+  readonly baseUrl?: string | undefined; // undefined if a person settled a row that no batch had.
 }
 
 interface Approver {

@@ -94,7 +94,6 @@ interface Drawn {
 
 function drawnBefore(mark: string | null): Drawn | undefined {
   if (mark === null) return undefined;
-  // Earlier versions stored only the id.
   const [id = '', height = '', set = '', seen = ''] = mark.split(' ');
   return { id: Number(id), height: Number(height), set, seen };
 }

@@ -264,7 +264,7 @@ export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource): Sour
   const state = readStored(ports.documentProperties, KEYS.pull.key + fold(pull), storedPullState);
   const { run, complete, endedMs, held, isShort = held !== undefined } = state ?? {};
   const nowMs = ports.clock.nowMs();
-  // Earlier versions stored only when the last full scan began.
+  // The first run stores its full scan before it takes rows out and ends.
   const doneMs = state?.asOfMs ?? complete?.startedMs;
   const asOfMs = doneMs ?? run?.startedMs;
   return {

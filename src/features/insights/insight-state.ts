@@ -22,8 +22,8 @@ const storedInsight = lazily(() =>
     asOfMs: z.optional(z.number()),
     /** Checksum of the sheet's keys; left out if one of them was a formula. */
     keySum: z.optional(z.number()),
-    /** Hash of the notes on the headers; left out by earlier versions. */
-    defined: z.optional(z.string()),
+    /** Hash of the notes on the headers: a version with other definitions renews them. */
+    defined: z.string(),
     /** The figure whose tickets it lists; left out for other insights. */
     figure: z.optional(z.object({ insight: z.string(), key: z.string(), field: z.string() })),
     /** A refresh had to skip it: the next one computes it even if nothing changed. */

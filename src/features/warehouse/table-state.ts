@@ -23,7 +23,7 @@ const storedTable = lazily(() =>
   z.object({
     version: z.literal(1),
     pull: z.string(),
-    of: z._default(z.literal(['records', 'changes']), 'records'),
+    of: z.literal(['records', 'changes']),
     /** The state is only valid for this sheet. */
     sheetId: z.number(),
     known: storedKnown(),

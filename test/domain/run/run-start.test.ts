@@ -26,7 +26,13 @@ import {
 } from '../../support/runs.ts';
 
 const asker = { owner: 'ana', ownerName: 'Ana', plan: 'plan', token: 'token' };
-const complete = { plan: 'plan', token: 'token', startedMs: NOON_MS - 60 * MINUTE_MS, watermarkMs: 5_000 };
+const complete = {
+  plan: 'plan',
+  token: 'token',
+  startedMs: NOON_MS - 60 * MINUTE_MS,
+  requests: 3,
+  watermarkMs: 5_000,
+};
 const others = [{ plan: 'other' }, { token: 'other' }];
 
 const day = { year: 2026, month: 3, day: 2, hour: 12, minute: 0, second: 0 };

@@ -89,7 +89,9 @@ describe('the judgement on the scans of a run', () => {
 
   it('remembers from when on changes are asked for next', () => {
     const watermark = (run: typeof counted) => {
-      const known = stateWith({ complete: { plan: 'plan', token: 'token', startedMs: 1, watermarkMs: 2 } });
+      const known = stateWith({
+        complete: { plan: 'plan', token: 'token', startedMs: 1, requests: 3, watermarkMs: 2 },
+      });
       const verdict = verdictOn(pullOfTickets(), known, run, { seen: 10, nowMs: NOON_MS });
       return verdict.kind === 'whole' ? verdict.known.complete?.watermarkMs : 'not whole';
     };

@@ -119,7 +119,7 @@ describe.each(CASES)('an answer sheet where plain-text cells say %s', (_, profil
     expect(world.service.stored).toHaveLength(1);
   });
 
-  it('knows rows again that an earlier version wrote with apostrophes, and takes these off', () => {
+  it('knows rows again whose texts hold an apostrophe, and takes these off', () => {
     begin(profile);
     world.menu('importAnswerRows');
     const { grid } = world.sheet(SHEET);

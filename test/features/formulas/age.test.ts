@@ -39,7 +39,7 @@ describe('FRANCHISE_AGE', () => {
     expect(age(sheet)).toMatchObject({ end: 'threw', message: expect.stringMatching(sentence) });
   });
 
-  it('knows of spreadsheets of earlier versions when their last full scan began', () => {
+  it('says when the full scan began while the first run has yet to take rows out', () => {
     const { document } = world.runtime.properties;
     const { asOfMs, ...before } = JSON.parse(document.get('pull:todos') ?? '{}') as { asOfMs?: number };
     expect(asOfMs).toBeTypeOf('number');

@@ -124,12 +124,3 @@ describe.each(openQuestions.rangesOfChart)('a chart with bars whose ranges read 
     expect(chart().options.height).toBe(options.height);
   });
 });
-
-it('a chart of an earlier version, of which the id alone was kept, is written where it shows other cells', () => {
-  openWithBars();
-  world.workbook.metadata.change(markOfChart().id, { value: String(chart().id) });
-  expect(writesDuring(rewrite)).toBe(0);
-  new SheetUser(world.workbook).deleteRows(BARS, 4, 1);
-  expect(writesDuring(rewrite)).toBe(1);
-  expect(writesDuring(rewrite)).toBe(0);
-});

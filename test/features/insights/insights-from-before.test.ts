@@ -50,7 +50,7 @@ describe('the sheet of an insight that an earlier version has made', () => {
     const { document } = world.runtime.properties;
     const [key = '', stored = ''] =
       Object.entries(document.all()).find(([name]) => name.startsWith('insight:')) ?? [];
-    document.set(key, stored.replace(/"defined":"[^"]*",?/, ''));
+    document.set(key, stored.replace(/"defined":"[^"]*"/, '"defined":"another"'));
     world.sheet(LEVELS).grid.setNote(1, share, 'Dos chamados dentro e depois do prazo.');
     make();
     expect(grid.note(1, share)).toBe(definition);

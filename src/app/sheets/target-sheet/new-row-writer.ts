@@ -210,7 +210,7 @@ export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writ
 
 /**
  * Emptied rows keep `Pulled at` and nothing else of ours, which tells them from the user's blank rows. They are left
- * where Google refused to move rows, and by earlier versions.
+ * where Google refused to move rows.
  */
 export class EmptiedRows {
   constructor(private readonly records: RecordTable) {}

@@ -198,7 +198,7 @@ function setAgeNote(table: OwnedTable<string>, { columns, key }: RecordColumns, 
   }
 }
 
-/** Insight sheets of earlier versions have outdated notes. */
+/** Notes that a version with other definitions wrote are outdated. */
 function renewNotes(table: OwnedTable<string>, { columns }: RecordColumns): void {
   const { sheet, headerRow } = table;
   const area = { row: headerRow, column: 1, rows: 1, columns: sheet.extent().lastColumn };

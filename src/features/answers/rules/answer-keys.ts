@@ -18,7 +18,7 @@ import {
 export interface KeyCell {
   readonly key: string;
   readonly seal: Seal<SettledState> | undefined; // undefined until something was sent.
-  readonly assessmentId?: number; // Left out unless imported, and in cells from earlier versions.
+  readonly assessmentId?: number; // Left out unless imported; an action may have none.
 }
 
 const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64})(?: (\d{1,16}))?)?$/;

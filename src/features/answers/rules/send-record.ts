@@ -72,7 +72,7 @@ export const storedBatch = lazily(() =>
     version: z.literal(2),
     sheetId: z.number(),
     personId: z.string(), // The person who approved.
-    baseUrl: z.optional(z.string()), // The approved address; left out by earlier versions.
+    baseUrl: z.optional(z.string()), // The approved address; left out if a person settled a row that no batch had.
     queued: z.array(z.string()), // `key fingerprint` each, short so that thousands fit.
     sent: objectOf(sentRecord), // By key.
   }),

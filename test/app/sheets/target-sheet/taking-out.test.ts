@@ -345,7 +345,7 @@ describe('taking out', () => {
   });
 
   describe('closing up', () => {
-    it('takes out rows that earlier versions have emptied, and leaves blank ones of the user alone', () => {
+    it('takes out rows that were emptied, and leaves blank ones of the user alone', () => {
       things.seen(...[1, 2, 3, 4].map((id) => record(id)));
       for (const row of [2, 4]) things.sheet.type(row, 1, [['', '', '', '']]);
       things.sheet.type(1, 7, [['Mine'], ['for later']]);
