@@ -1,6 +1,6 @@
-// `npx tsx build/formula-pages.ts`: writes what docs/en/formulas.md and docs/pt/formulas.md say of each function, from
-// the JSDoc that Sheets shows. That is in English; here stand its sentences in Portuguese. A test holds page and JSDoc
-// against each other, and runs the examples.
+// `npx tsx build/formula-pages.ts`: writes the function reference in docs/en/formulas.md and docs/pt/formulas.md from
+// the JSDoc that Sheets shows. The Portuguese translations are here. A test compares pages and JSDoc, and runs the
+// examples.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EntryFunction, entrySources, findEntries } from './entries.ts';
@@ -9,7 +9,6 @@ import { readSources } from './source.ts';
 
 type Language = 'en' | 'pt';
 
-/** What the JSDoc of a custom function says. */
 export interface FormulaHelp {
   readonly name: string;
   readonly about: string;
@@ -23,10 +22,9 @@ export interface FormulaHelp {
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Around the reference in each page. */
 export const FORMULA_MARKS = marksOf('functions');
 
-/** Every sentence of the JSDoc, and every text and sheet in its examples, as a Brazilian would say it. */
+// Every sentence of the JSDoc, and every text and sheet name in its examples.
 const PORTUGUESE: Readonly<Record<string, string>> = {
   'Tickets that match filters: a row of headers, then a row a ticket. When there are more than maxRows, the last row says so.':
     'Chamados que atendem aos filtros: uma linha de cabeçalhos e depois uma linha por chamado. Quando há mais do que maxRows, a última linha avisa.',
@@ -98,7 +96,7 @@ export async function readFormulaHelp(): Promise<readonly FormulaHelp[]> {
   return entries.filter(({ name }) => name === name.toUpperCase()).map(helpOf);
 }
 
-/** The examples of a function as somebody in that language types them. */
+/** As a user types them in that language. */
 export function examplesIn({ examples }: FormulaHelp, language: Language): readonly string[] {
   if (language === 'en') return examples;
   return examples.map((example) =>
@@ -110,7 +108,6 @@ export function examplesIn({ examples }: FormulaHelp, language: Language): reado
   );
 }
 
-/** What a page says between its two marks. */
 export function referenceIn(help: readonly FormulaHelp[], language: Language): string {
   const say = (sentence: string) => (language === 'en' ? sentence : portuguese(sentence));
   const sections = help.map((formula) => {

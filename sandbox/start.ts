@@ -1,4 +1,4 @@
-// `npm start`: builds the bundle, plays the demo with it, says what happened, and serves the workbook.
+// `npm start`: builds the bundle, plays the demo with it, prints a summary, and serves the workbook.
 
 import { realThreads } from 'local-apps-script';
 import { DemoProblem } from './scenarios/job.ts';
@@ -22,7 +22,7 @@ async function start(options: Exclude<StartOptions, { kind: 'help' }>): Promise<
     await buildBundle(options.kind === 'simulated' && options.hasWarehouse ? warehouseSettings : {});
     progress.ended(buildReport(Date.now() - startedMs));
     demo = await openDemo(options);
-    // Before the demo: a port that is taken should not be found out after it.
+    // Before the demo, to fail early if the port is taken.
     server = options.once ? null : await serveWorkbook(demo.desk, options.port, demo.lab);
     const result = await demo.play(progress);
     process.stdout.write(describe(result));
@@ -39,7 +39,7 @@ async function start(options: Exclude<StartOptions, { kind: 'help' }>): Promise<
   }
 }
 
-/** How to have the other language is said in the one that is spoken. */
+// Offers the other language in that language.
 function languageOf({ locale }: Exclude<StartOptions, { kind: 'help' }>): string {
   return locale === 'pt_BR'
     ? 'Planilha em português do Brasil; in English: npm start -- --locale en_US\n'
@@ -71,7 +71,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Anything else is a mistake of ours, which must be loud. */
+// Any other error is a bug and must be loud.
 function isForThePerson(error: unknown): error is Error {
   return error instanceof DemoProblem || error instanceof OptionProblem || error instanceof PortTaken;
 }

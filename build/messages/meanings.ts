@@ -1,12 +1,10 @@
-// What messages mean and what to do, where the sentence alone doesn't say enough. By the message's name.
+// What messages mean and what to do, if the message itself doesn't say enough. Keys are message names.
 
-/** A sentence or two about a message, in both languages. */
 export interface Meaning {
   readonly en: string;
   readonly pt: string;
 }
 
-/** The meanings, by the name of the message. */
 export const MEANINGS: Readonly<Record<string, Meaning>> = {
   'menu.runKilled': {
     en: 'Google ended the script, or Google failed. Choose the item: all pulls are refreshed, and this one goes on after the last rows that were written.',

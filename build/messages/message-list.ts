@@ -1,5 +1,5 @@
-// Every message of the product as a text file, with its meaning where build/messages/meanings.ts has one. The package
-// (`npm run package`) has one file for each language, for people who look up a sentence that they saw.
+// A text file with all messages of the product and what they mean (build/messages/meanings.ts). `npm run package`
+// includes one for each language, so that users can look up what they saw.
 import { BuildProblem } from '../build-problem.ts';
 import { wrap } from '../page-parts.ts';
 import { readSources } from '../source.ts';
@@ -7,7 +7,6 @@ import { MEANINGS } from './meanings.ts';
 import { type Language, messageSections } from './message-sections.ts';
 import type { Message } from './read-messages.ts';
 
-/** The name of the list in each language. */
 export const MESSAGE_FILES: Readonly<Record<Language, string>> = { en: 'MESSAGES.txt', pt: 'MENSAGENS.txt' };
 
 const WORDS: Readonly<
@@ -26,9 +25,8 @@ const WORDS: Readonly<
 };
 
 /**
- * The list in one language, in lines of a text file.
- * @param root the project's folder
- * @throws BuildProblem when a meaning belongs to no message
+ * @param root the project root
+ * @throws BuildProblem if a meaning belongs to no message
  */
 export async function messageList(root: string, language: Language): Promise<string> {
   const folders = ['src/domain/messages', 'src/features', 'src/pages'];

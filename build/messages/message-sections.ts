@@ -1,30 +1,28 @@
-// The order of the list of messages: by where people meet them. Each section says which files its messages are in.
+// Sections of the message list, by where users see the messages. Each section names the files that its messages are in.
 
 import { BuildProblem } from '../build-problem.ts';
 import type { Source } from '../source.ts';
 import { type Message, readMessages } from './read-messages.ts';
 
-/** The languages of messages and guides. */
 export type Language = 'en' | 'pt';
 
-/** A section of the list, in one language. */
 export interface MessageSection {
   readonly title: string;
   readonly messages: readonly Message[];
 }
 
-/** Messages that stand in the words of a page, and not in src/domain/messages. */
+// Messages among the words of a page, outside src/domain/messages.
 interface PageMessages {
   readonly file: string;
   /** The object that holds them, in each language. */
   readonly constant: Readonly<Record<Language, string>>;
-  /** Their names, or how these begin; the other words are labels. */
+  /** Message names, or prefixes that end with a dot; other words are labels. */
   readonly names: Readonly<Record<Language, readonly string[]>>;
 }
 
 interface SectionPlan {
   readonly title: Readonly<Record<Language, string>>;
-  /** Files of src/domain/messages without `.ts`, and features whose sentences belong here. */
+  /** Files of src/domain/messages without `.ts`, and features. */
   readonly files: readonly string[];
   readonly pages?: readonly PageMessages[];
 }
@@ -114,7 +112,7 @@ const PLAN: readonly SectionPlan[] = [
   { title: { en: 'Activity log', pt: 'Registro de atividades' }, files: ['activity'] },
 ];
 
-/** Words that are no sentences of their own come last, whatever file they stand in. */
+// Words that aren't sentences come last, from whatever file.
 const LAST: readonly { readonly title: SectionPlan['title']; readonly holds: (name: string) => boolean }[] = [
   {
     // answerNotes.group, pullsNotes.every, dataAsOf
@@ -128,10 +126,8 @@ const LAST: readonly { readonly title: SectionPlan['title']; readonly holds: (na
 ];
 
 /**
- * All messages in one language.
- *
  * @param sources those of src/domain/messages, src/features and src/pages
- * @throws BuildProblem when a file has no section, or one is missing
+ * @throws BuildProblem if a file has no section, or a section's file doesn't exist
  */
 export function messageSections(sources: readonly Source[], language: Language): readonly MessageSection[] {
   const treeOf = (...files: readonly string[]) => {

@@ -1,38 +1,34 @@
-// Reads messages from their source: the name of each, and how it can sound. What a message puts in (a name, a number, a
-// time) becomes `[…]`; where its words depend on what is put in, each way of saying it is a wording.
+// Reads messages from their source code: each one's name and its possible wordings. Inserted values (names, numbers,
+// times) become `[…]`.
 import type { AnyNode, CallExpression, Expression, Function as FunctionNode, Program } from 'acorn';
 import { BuildProblem } from '../build-problem.ts';
 
-/** A message in one language. */
 export interface Message {
-  /** Its name, for example `tokenMissing`, or `installation.failed` inside of a group. */
+  /** For example `tokenMissing`, or `installation.failed` inside a group. */
   readonly name: string;
-  /** Its wordings, each once: for many things first, then, where it is short, for one. */
+  /** Without duplicates; plural first. Only short messages also list the singular. */
   readonly wordings: readonly string[];
 }
 
-/** Stands for what a message puts in. */
 export const GAP = '[…]';
 
-/** Characters of a message that is long. */
+// Characters.
 const LONG = 80;
 
-/** How many things a message is about: it says 2 rows, or 1 row. */
+// Which branch of a plural to read: "2 rows" or "1 row".
 type Count = 'many' | 'one';
 
-/** What is known while a message is read. */
 interface Scope {
   readonly count: Count;
-  /** The functions that its module declares, by name. */
+  /** Functions of its module, by name. */
   readonly functions: ReadonlyMap<string, FunctionNode>;
-  /** The wordings of constants that the message declares, by name. */
+  /** Wordings of constants inside the message, by name. */
   readonly constants: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * The messages in the object that the module declares as `constant`, or that the function of that name returns.
- *
- * @throws BuildProblem when there is no such object, or it holds what can't be read
+ * Reads the object that the module declares as `constant`, or that a function of that name returns.
+ * @throws BuildProblem if there is no such object, or it contains unsupported code
  */
 export function readMessages({ body }: Program, constant: string): readonly Message[] {
   const functions = new Map(
@@ -58,13 +54,12 @@ function messagesIn(node: Expression, prefix: string, functions: Scope['function
     const key = property.type === 'Property' ? nameOf(property.key) : undefined;
     if (property.type !== 'Property' || key === undefined)
       throw new BuildProblem(`${prefix}: a group of messages holds more than names and messages.`);
-    // Words that stand elsewhere, such as `found: foundEn`, are read where they stand.
+    // A reference such as `found: foundEn` is read where the object is declared.
     if (property.value.type === 'Identifier' || property.value.type === 'ArrayExpression') return [];
     return messagesIn(property.value, prefix === '' ? key : `${prefix}.${key}`, functions);
   });
 }
 
-/** The name of a property, such as `title` or `'no-trigger'`. */
 function nameOf(key: Expression): string | undefined {
   if (key.type === 'Identifier') return key.name;
   return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined;
@@ -76,12 +71,12 @@ function wordingsOf(node: Expression, functions: Scope['functions']): readonly s
     return node.type === 'ArrowFunctionExpression' ? resultOf(node, scope) : say(node, scope);
   };
   const many = said('many');
-  // Of a long one some words are found that are the same for one and many.
+  // Users find a long message by the words that singular and plural share.
   const one = said('one').filter((text) => text.length <= LONG);
   return [...new Set([...many, ...one].map((text) => text.replace(/\s+/g, ' ').trim()))];
 }
 
-/** What a function returns; its parameters are gaps. */
+// Parameters become gaps.
 function resultOf({ body }: FunctionNode, outer: Scope): readonly string[] {
   if (body.type !== 'BlockStatement') return say(body, outer);
   const constants = new Map(outer.constants);
@@ -96,7 +91,7 @@ function resultOf({ body }: FunctionNode, outer: Scope): readonly string[] {
   return [];
 }
 
-/** The wordings of an expression; a gap for what isn't known before the program runs. */
+// An expression that isn't known before run time becomes a gap.
 function say(node: AnyNode, scope: Scope): readonly string[] {
   switch (node.type) {
     case 'Literal':
@@ -145,7 +140,7 @@ function ofCall({ callee, arguments: given }: CallExpression, scope: Scope): rea
   }
   const declared = callee.type === 'Identifier' ? scope.functions.get(callee.name) : undefined;
   if (declared !== undefined) {
-    // Of `whoever started it` and `“[…]”`, only the one with a gap: a message may say it twice.
+    // If a wording has a gap, keep only those: the same call may appear twice in a message.
     const said = resultOf(declared, scope);
     return said.filter((text) => said.length === 1 || text.includes(GAP));
   }
@@ -159,7 +154,7 @@ function ofCall({ callee, arguments: given }: CallExpression, scope: Scope): rea
   return joined(parts, String(separator.value));
 }
 
-/** All combinations of the wordings of some parts. */
+// All combinations.
 function joined(parts: readonly (readonly string[])[], separator: string): readonly string[] {
   const [first = [''], ...others] = parts;
   return others.reduce<readonly string[]>(

@@ -1,25 +1,21 @@
-// The guide in the package: one HTML file that shows each step with a drawing and holds each text to paste, with a button
-// that copies it. It works without a network, also when it is opened inside of the zip.
+// The installation guide in the package: one HTML file with a drawing for each step, and the texts to paste with copy
+// buttons. It works offline, even when opened inside the zip.
 import { draw, escapeText, type GuidePicture } from './guide-pictures.ts';
 import { GUIDE_FILES, type GuideLanguage, guideWords } from './guide-words.ts';
 
-/** What a guide is about. */
 export interface Guide {
   readonly language: GuideLanguage;
-  /** The version as people see it. */
+  /** As users see it. */
   readonly version: string;
-  /** The one address that the script works with; empty when it takes any. */
+  /** The only base URL that the script accepts; empty if it accepts any. */
   readonly pinnedBaseUrl: string;
-  /** The files to paste by their names in Google's editor: `Code.gs`, `appsscript.json`, and the pages. */
+  /** Files to paste, by their names in Google's editor. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The name of the program's file in Google's editor. */
 export const PROGRAM = 'Code.gs';
-/** The name of the manifest's file. */
 export const MANIFEST = 'appsscript.json';
 
-/** The HTML of the guide. */
 export function guidePage({ language, version, pinnedBaseUrl, files }: Guide): string {
   const words = guideWords[language];
   const { steps, drawing } = words;
@@ -27,7 +23,7 @@ export function guidePage({ language, version, pinnedBaseUrl, files }: Guide): s
 
   const copyOf = (name: string) => {
     const shown = name.replace(/\.html$/, '');
-    // A line break right after the tag is no part of the text; each stands there, so that one of the text's own stays.
+    // HTML drops a line break right after the textarea tag. Adding one preserves a line break at the start of the text.
     return `<div class="copy"><button type="button">${escapeText(words.copy(shown))}</button>
 <textarea readonly rows="2" wrap="off" spellcheck="false" aria-label="${escapeText(name)}">
 ${escapeText(files.get(name) ?? '')}</textarea></div>`;
@@ -82,7 +78,7 @@ ${words.wrong.map(([what, then]) => `<dt>${escapeText(what ?? '')}</dt><dd>${esc
 `;
 }
 
-/** Copies the text beside a button; where the browser refuses, the text is selected for the keyboard. */
+// Copies the adjacent text. If the browser refuses, selects it for the keyboard.
 function copyScript(copied: string, byHand: string): string {
   return `
 for (const button of document.querySelectorAll('.copy button')) {

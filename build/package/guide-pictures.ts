@@ -1,15 +1,13 @@
-// The drawings of the guide: what Google's pages look like, about, with a ring around what is to be clicked. They are
-// SVG, so that the guide is one file that needs nothing else.
+// The guide's drawings: an approximation of Google's pages with a ring around what to click. SVG, so that the guide
+// stays one file.
 import type { GuideWords } from './guide-words.ts';
 
-/** The drawings, by what they show. */
 export type GuidePicture = keyof GuideWords['drawing']['alt'];
 
 type DrawingWords = GuideWords['drawing'];
 
 const WIDTH = 680;
 
-/** A drawing as an `<svg>` element. */
 export function draw(picture: GuidePicture, words: DrawingWords): string {
   const { height, parts } = SCENES[picture](words);
   const content = [box(1, 1, WIDTH - 2, height - 2, 'page'), ...parts].join('');
@@ -17,7 +15,7 @@ export function draw(picture: GuidePicture, words: DrawingWords): string {
   return `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${alt}">${content}</svg>`;
 }
 
-/** A text for HTML and SVG, also inside of attributes. */
+/** Escapes HTML and SVG, also in attributes. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -133,7 +131,7 @@ const SCENES: Readonly<Record<GuidePicture, (words: DrawingWords) => Scene>> = {
   }),
 };
 
-/** The head of a spreadsheet, and where each of its menus begins. */
+// `at` is where a menu begins.
 function menuBar(words: DrawingWords, more: readonly string[]) {
   const starts = new Map<string, number>();
   const names = [
@@ -155,7 +153,7 @@ function menuBar(words: DrawingWords, more: readonly string[]) {
   };
 }
 
-/** The script editor as it is at first: its name, bar of signs, list of files, and the text of the chosen file. */
+// The script editor of a new project.
 function editor(words: DrawingWords, height: number): string[] {
   return [
     text(16, 25, words.project, 'title'),
@@ -175,14 +173,14 @@ function editor(words: DrawingWords, height: number): string[] {
   ];
 }
 
-/** Some empty cells, from below the menu down to `bottom`. */
+// Empty cells, from below the menu down to `bottom`.
 function cells(bottom: number): string {
   const rows = [80, 110, 140, 170].map((y) => line(0, y, WIDTH, y)).join('');
   const columns = [40, 170, 300, 430, 560].map((x) => line(x, 80, x, bottom)).join('');
   return rows + columns;
 }
 
-/** About how wide a text is, in units of the drawing. */
+// Approximate, in units of the drawing.
 const textWidth = (words: string) => [...words].length * 8;
 
 const text = (x: number, y: number, words: string, look = '') =>

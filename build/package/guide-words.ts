@@ -1,10 +1,8 @@
 // The words of the guide in the package, for people who have never opened a script editor. The names of Google's buttons
 // are those of its English and Portuguese pages.
 
-/** The languages that there is a guide in. */
 export type GuideLanguage = 'en' | 'pt';
 
-/** The file of the guide in each language. */
 export const GUIDE_FILES: Readonly<Record<GuideLanguage, string>> = {
   en: 'START-HERE.html',
   pt: 'COMECE-AQUI.html',
@@ -280,8 +278,7 @@ const pt: typeof en = {
   },
 };
 
-/** All that a guide says in one language. Texts of steps may hold `<b>`. */
+/** Texts of steps may contain `<b>`. */
 export type GuideWords = typeof en;
 
-/** The words of the guide. */
 export const guideWords: Readonly<Record<GuideLanguage, GuideWords>> = { en, pt };

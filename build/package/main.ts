@@ -1,4 +1,4 @@
-// `npm run package`: builds, and makes a zip for people who paste the script into Google's editor by hand.
+// `npm run package`: builds, and makes a zip for users who paste the script into Google's editor.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,20 +1,18 @@
-// Builds dist/ with the project's own build, as a program beside this one: the sandbox sees only what comes out of it.
+// Runs the project's build in a separate process: the sandbox sees only its output in dist/.
 
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DemoProblem } from '../scenarios/job.ts';
 
-/** The folder of the built bundle. */
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const BUILD = fileURLToPath(new URL('../../build/main.ts', import.meta.url));
 
 /**
- * Builds it anew.
- * @param settings of the build, as its environment says them
- * @throws DemoProblem with what the build said
+ * @param settings environment variables of the build
+ * @throws DemoProblem with the build's output
  */
 export async function buildBundle(settings: Readonly<Record<string, string>>): Promise<void> {
-  // Inherits the loader that makes Node read TypeScript.
+  // Inherits the loader that lets Node read TypeScript.
   const child = fork(BUILD, { silent: true, env: { ...process.env, ...settings } });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -1,5 +1,5 @@
-// The demo of `npm start`: opens a spreadsheet with the connector and the service that the options ask for, plays what a
-// person would do in it, and leaves it as it is for whoever wants to go on by hand.
+// The demo of `npm start`: opens a spreadsheet with the connector and the service that the options ask for, plays a
+// user's first days in it, and hands it over.
 
 import { randomBytes } from 'node:crypto';
 import { profileNamed } from 'local-apps-script/profiles';
@@ -17,30 +17,26 @@ import { DIST } from './build-bundle.ts';
 import type { StartOptions } from './options.ts';
 import { openWarehouse, warehouseServices } from './warehouse.ts';
 
-/** What became of the demo. */
 export interface DemoResult {
   readonly jobs: readonly JobReport[];
-  /** Ids of the assessments that the simulated service stored; null of a real one. */
+  /** Ids of the assessments that the simulated service stored; null for a real one. */
   readonly stored: readonly number[] | null;
 }
 
 export interface Demo {
-  /** The spreadsheet. */
   readonly desk: Desk;
-  /** What can be changed behind the spreadsheet; null with a real service. */
+  /** Controls of the simulated service; null for a real one. */
   readonly lab: Lab | null;
   play(listener: JobListener): Promise<DemoResult>;
   close(): Promise<void>;
 }
 
-/** How long the simulated service takes for an answer. */
 const LATENCY = { minMs: 60, maxMs: 220 };
-/** How many times as fast the week before the demo's day passes. */
+// Clock speed during the week before the demo's day.
 const WEEK_SPEED = 20;
-/** How many action plans are pulled: each costs a request. */
+// Each costs a request.
 const ACTION_PLANS = 30;
 
-/** Opens the spreadsheet and, unless a real one is asked for, starts the simulated service. */
 export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>): Promise<Demo> {
   const { seed, locale } = options;
   const webhooks = new SimulatedWebhooks();
@@ -58,12 +54,12 @@ export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>)
     case 'simulated': {
       const { clock } = desk;
       const { isEmpty } = options;
-      // Nobody waits for a week: it passes faster, the pauses of the pace among it.
+      // Play the week at higher speed, including the pauses of the pace.
       if (!isEmpty) {
         clock?.jumpTo(clock.nowMs() - WEEK_MS);
         clock?.setSpeed(WEEK_SPEED);
       }
-      // As long as real ones, and new every time: whoever looks for leaks finds them.
+      // As long as real tokens, and random, so that leaks can be searched for.
       const tokens = { v1Token: `v1-${randomToken()}`, v2Token: `v2-${randomToken()}` };
       const service = createService({
         ...tokens,
@@ -71,7 +67,7 @@ export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>)
         nowMs: desk.nowMs(),
         tickets: options.tickets,
         latency: LATENCY,
-        // A timer of this machine that is a little late would be more than the limit allows for.
+        // At this speed, a slightly late timer would exceed the rate limit.
         limiter: isEmpty ? 'counting' : 'none',
       });
       const arrive = () => {
@@ -105,7 +101,7 @@ export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>)
       const { baseUrl, v1Token, v2Token, filters } = options;
       return {
         desk,
-        // The clock of a real service passes as it does.
+        // A real service's clock can't be changed.
         lab: null,
         play: async (listener) => ({
           jobs: await playRealService(desk, listener, { baseUrl, v1Token, v2Token }, filters),

@@ -1,10 +1,9 @@
-// What can be said to `npm start -- …`. Anything that makes no sense ends with one sentence that names what is allowed.
+// Command-line options of `npm start`.
 
 import { parseArgs } from 'node:util';
 import { isProfileName, type ProfileName, profileNames } from 'local-apps-script/profiles';
 import type { SheetLocaleName } from '../workbook/desk.ts';
 
-/** What `--help` prints. */
 export const HELP = `npm start                        the whole product against a simulated service, then the workbook in the browser
 
 Options go after two dashes: npm start -- --once
@@ -29,31 +28,29 @@ interface Common {
   readonly locale: SheetLocaleName;
   readonly profile: ProfileName;
   readonly once: boolean;
-  /** 0: a free one. */
+  /** 0 for a free port. */
   readonly port: number;
 }
 
-/** What the person asked for: this text, the demo with the simulated service, or the one with a real service. */
 export type StartOptions =
   | { readonly kind: 'help' }
   | (Common & {
       readonly kind: 'simulated';
       readonly tickets: number;
-      /** Whether the spreadsheet is left unconnected. */
+      /** Leaves the spreadsheet unconnected. */
       readonly isEmpty: boolean;
-      /** Whether there is a simulated BigQuery. */
       readonly hasWarehouse: boolean;
     })
   | (Common & {
       readonly kind: 'real';
       readonly baseUrl: string;
       readonly v1Token: string;
-      /** Empty where none was given. */
+      /** Empty if not given. */
       readonly v2Token: string;
       readonly filters: string;
     });
 
-/** Options that make no sense; the message is a sentence for the person. */
+/** The message is for the person who started it. */
 export class OptionProblem extends Error {}
 
 const known = {
@@ -76,9 +73,8 @@ const LARGEST_SEED = 2_147_483_647;
 const DEFAULT_DAYS = 7;
 
 /**
- * Reads the command line.
- * @param argv without the program's own name
- * @param system the language of this system, such as `pt-BR`
+ * @param argv without the program's name
+ * @param system the system's language, such as `pt-BR`
  * @throws OptionProblem
  */
 export function readOptions(
@@ -186,7 +182,7 @@ function readProfile(text: string): ProfileName {
   throw new OptionProblem(`--profile is "${text}"; it takes ${profileNames.join(', ')}.`);
 }
 
-/** `yyyy-MM-dd`, in UTC: a few hours more or less don't matter here. */
+// UTC `yyyy-MM-dd`: a few hours don't matter here.
 function dayBefore(nowMs: number, days: number): string {
   return new Date(nowMs - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
-// The person at the terminal: opens their browser, and waits until they have had enough.
+// Opens the user's browser, and waits for Ctrl-C.
 
 import { spawn } from 'node:child_process';
 
-/** Opens the address in the person's browser. Where there is none nothing happens: the terminal shows the address, too. */
+/** Does nothing if there is no browser: the terminal shows the address too. */
 export function openBrowser(url: string): void {
   const [command, ...args] = openerFor(process.platform);
   const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
@@ -21,7 +21,7 @@ function openerFor(platform: NodeJS.Platform): readonly [string, ...string[]] {
   }
 }
 
-/** Settles at Ctrl-C, or when the program is asked to end. A terminal may tell it twice: npm passes it on. */
+/** Resolves on Ctrl-C or SIGTERM. The signal may arrive twice, because npm forwards it. */
 export async function interrupted(): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());

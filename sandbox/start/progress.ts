@@ -1,9 +1,7 @@
-// Shows how far a job is: one line with a bar that is drawn again and again in a terminal; elsewhere (CI, a pipe) a
-// plain line now and then.
+// Shows progress: one line with a bar, redrawn in a terminal; elsewhere (CI, a pipe) a plain line every few seconds.
 
 import type { JobBegin, JobListener, JobReport } from '../scenarios/job.ts';
 
-/** What is needed of an output stream. */
 interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -23,11 +21,10 @@ interface Running {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Draws a progress line for the running job, and leaves one line for each that has ended. */
 export class Progress implements JobListener {
   private running: Running | null = null;
 
-  /** @param countRequests - how many requests have left so far, of all jobs */
+  /** @param countRequests - requests sent so far by all jobs */
   constructor(
     private readonly output: Output,
     private readonly countRequests: () => number,
@@ -52,7 +49,7 @@ export class Progress implements JobListener {
     );
   }
 
-  /** Takes the unfinished line away; what follows begins at the left. */
+  /** Erases the unfinished line. */
   stop(): void {
     if (this.running === null) return;
     clearInterval(this.running.timer);
@@ -64,7 +61,7 @@ export class Progress implements JobListener {
     return this.output.isTTY === true;
   }
 
-  /** One character less than fits, so that the line never breaks. A terminal that doesn't know its size says 0. */
+  // One column less than fits, so that the line never wraps. A terminal that doesn't know its width reports 0.
   private get width(): number {
     const { columns } = this.output;
     return (columns === undefined || columns === 0 ? DEFAULT_COLUMNS : columns) - 1;
@@ -80,7 +77,7 @@ export class Progress implements JobListener {
   }
 }
 
-/** A bar where it is known how much there is to do; with more requests than expected it stays full, and says how many. */
+/** A bar if the number of requests is known. Beyond it, the bar stays full and the count continues. */
 export function progressLine(job: JobBegin, done: number, tookMs: number): string {
   const name = job.name.padEnd(NAME_WIDTH);
   const all = job.expectedRequests;

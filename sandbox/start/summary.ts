@@ -1,21 +1,20 @@
-// The table at the end of the demo: what each job did, what it cost, and how it ended.
+// The summary table of the demo: what each job did, what it cost, and how it ended.
 
 import type { JobReport } from '../scenarios/job.ts';
 
 const HEADERS = ['Job', 'Rows', 'Requests', 'Seconds', 'Waited', '429s', 'Outcome'];
-/** The column of the outcome; those before it but the first hold numbers. */
+// Between the first column and this one, all columns are numbers.
 const OUTCOME = 6;
 const LEAST_OUTCOME_WIDTH = 30;
 const DEFAULT_WIDTH = 110;
 
-/** A line for each job, and one for all together. @param width - characters that fit into a line; 0 where nobody knows */
+/** @param width - columns of the terminal; 0 if unknown */
 export function summaryTable(jobs: readonly JobReport[], width: number): string {
   const rows = [...jobs.map(cellsOf), totalOf(jobs)];
   const widths = HEADERS.map((header, n) =>
     Math.max(header.length, ...rows.map((row) => (n < OUTCOME ? (row[n] ?? '').length : 0))),
   );
   const left = widths.slice(0, OUTCOME).reduce((sum, each) => sum + each + 2, 0);
-  // A terminal that doesn't know its size says 0.
   const outcomeWidth = Math.max(LEAST_OUTCOME_WIDTH, (width === 0 ? DEFAULT_WIDTH : width) - left - 1);
   const line = (cells: readonly string[]) =>
     cells
@@ -43,7 +42,7 @@ function cellsOf(job: JobReport): readonly string[] {
   ];
 }
 
-/** Rows are not added up: the check and the import look at the same ones. */
+// Rows aren't totaled: the check and the import count the same ones.
 function totalOf(jobs: readonly JobReport[]): readonly string[] {
   const sum = (of: (job: JobReport) => number) => jobs.reduce((total, job) => total + of(job), 0);
   return [
@@ -65,7 +64,7 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(1);
 }
 
-/** Breaks at blanks and at line breaks of the text itself. */
+// Wraps at spaces, and keeps the text's own line breaks.
 function wrap(text: string, width: number): readonly string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
