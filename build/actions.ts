@@ -1,5 +1,4 @@
-// The ACTIONS setting: whether a build has action sheets, and the company's own action definitions that it ships. An
-// invalid definition fails the build.
+// The ACTIONS setting: whether a build has action sheets, and the company's own action definitions in it.
 import { type ActionDefinition, readDefinition } from '../src/features/actions/rules/action-definition.ts';
 import { BuildProblem } from './build-problem.ts';
 import { listIn, nameGivenTwice, settingText } from './json-setting.ts';
@@ -7,9 +6,9 @@ import { listIn, nameGivenTwice, settingText } from './json-setting.ts';
 export const ACTIONS = 'actions';
 
 /**
- * Reads `yes`, `no`, the name of a JSON file with one definition or a list, or that JSON itself. Undefined means no
- * action sheets.
- * @throws BuildProblem for anything else
+ * @param setting `yes`, `no`, the name of a JSON file with one definition or a list, or that JSON itself
+ * @returns undefined for a build without action sheets
+ * @throws BuildProblem for anything else, or an invalid definition
  */
 export async function readActions(
   root: string,

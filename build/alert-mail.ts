@@ -1,5 +1,4 @@
-// Whether a build sends alerts by e-mail (`ALERT_MAIL=yes`). If it doesn't, the mail code stays out of the bundle and
-// the pages, and users aren't asked for the scope.
+// Whether a build sends alerts by e-mail (`ALERT_MAIL=yes`). Other builds have neither the code nor the OAuth scope.
 import type { Plugin } from 'esbuild';
 import { BuildProblem } from './build-problem.ts';
 
@@ -12,10 +11,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   'src/gas/mail.ts': 'gasMail',
 };
 
-/**
- * @param features names of the features in the build
- * @throws BuildProblem if the text is neither yes nor no, or the build has no alerts
- */
+/** @throws BuildProblem if the text is neither yes nor no, or the build has no alerts */
 export function readAlertMail(setting: string | undefined, features: readonly string[]): boolean {
   const text = setting?.trim().toLowerCase() ?? '';
   if (text === '' || text === 'no') return false;

@@ -1,10 +1,6 @@
-// Globals that Apps Script defines, and globals of browsers and Node that it lacks
-// (docs/platform.md#javascript-engine).
+// Globals that Apps Script has, and those of browsers and Node that it lacks (docs/platform.md#javascript-engine).
 
-/**
- * Globals besides ECMAScript's own. No code may touch one at load time; in `src/`, only `gas/` and `main.ts` may name
- * one.
- */
+/** Besides ECMAScript's own. No code may touch one at load time; in `src/`, only `gas/` and `main.ts` may name one. */
 export const APPS_SCRIPT_GLOBALS: readonly string[] = [
   'BigQuery',
   'Browser',

@@ -1,6 +1,5 @@
-// Finds the global functions: endpoints in the tables of src/entry and the features, and exported custom functions with
-// the parameter names and JSDoc that Sheets shows. esbuild drops comments, so JSDoc is read from the source text and
-// everything else from the tree.
+// Finds the global functions: endpoints in the tables of src/entry and the features, and exported custom functions.
+// esbuild drops comments, so JSDoc is read from the source text, and everything else from the tree.
 import type { FunctionDeclaration, VariableDeclaration } from 'acorn';
 import { BuildProblem } from './build-problem.ts';
 import type { Source } from './source.ts';

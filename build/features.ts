@@ -1,6 +1,5 @@
-// Which features a build holds. `FEATURES` names some (`core`, `alerts`), and the features they build on and those
-// marked isInCore come along. A minus (`-formulas`) drops one and what builds on it. Unset means all. Dropped features
-// leave no code in the bundle.
+// Which features a build holds. `FEATURES` names some, which bring along those they build on and those in core. A minus
+// (`-formulas`) drops one and what builds on it. Dropped features leave no code in the bundle.
 import { readFile } from 'node:fs/promises';
 import type { ArrayExpression, Expression, Property } from 'acorn';
 import type { Plugin } from 'esbuild';

@@ -1,6 +1,5 @@
-// `npx tsx build/formula-pages.ts`: writes the function reference in docs/en/formulas.md and docs/pt/formulas.md from
-// the JSDoc that Sheets shows. The Portuguese translations are here. A test compares pages and JSDoc, and runs the
-// examples.
+// `npx tsx build/formula-pages.ts`: writes the function reference in docs/*/formulas.md from the JSDoc that Sheets
+// shows, which is in English; the translations are here. A test compares pages and JSDoc, and runs the examples.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EntryFunction, entrySources, findEntries } from './entries.ts';

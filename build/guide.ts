@@ -1,5 +1,4 @@
-// The address of the user guide that Help links to (`GUIDE`). Only the company knows where its users can read it, so
-// there is no default.
+// The address of the user guide that Help links to (`GUIDE`). Only the company knows where it is: no default.
 
 import { BuildProblem } from './build-problem.ts';
 

@@ -1,5 +1,4 @@
-// Settings that hold a JSON list or name a file with one. A deploy passes on the JSON that it found in the deployed
-// script.
+// Settings that hold a JSON list or name a file with one. Redeploys pass on the JSON found in the deployed script.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildProblem } from './build-problem.ts';
@@ -14,10 +13,7 @@ export async function settingText(root: string, setting: string, noFile: string)
   }
 }
 
-/**
- * The items of a JSON list; any other value becomes the only item. @throws BuildProblem with `noJson` if it doesn't
- * parse
- */
+/** A value that isn't a list becomes the only item. @throws BuildProblem with `noJson` if the text doesn't parse */
 export function listIn(text: string, noJson: string): readonly unknown[] {
   try {
     const given: unknown = JSON.parse(text);

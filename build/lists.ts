@@ -1,5 +1,5 @@
-// Lists of the service that the company has completed with paths and filters (`LISTS`). The Pulls page offers them, so
-// that analysts don't type paths. An invalid one fails the build.
+// Lists of the service, completed with paths and filters by the company (`LISTS`). The Pulls page offers them, so that
+// analysts don't type paths.
 import * as z from 'zod/mini';
 import { lazily } from '../src/domain/lazily.ts';
 import { check } from '../src/domain/schema.ts';

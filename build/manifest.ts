@@ -1,5 +1,4 @@
-// Writes dist/appsscript.json: the project's manifest, plus scopes that settings need, and an allowlist if the base URL
-// is pinned.
+// Writes dist/appsscript.json: the project's manifest, with the scopes and the allowlist that the settings need.
 import { BuildProblem } from './build-problem.ts';
 import { WAREHOUSE_HOST, WAREHOUSE_SCOPE, WAREHOUSE_SERVICE } from './warehouse.ts';
 
@@ -30,8 +29,7 @@ export function parseManifest(text: string): Manifest {
 
 /**
  * `urlFetchWhitelist` requires HTTPS and a non-empty path, and matches that path and its children
- * (developers.google.com/apps-script/manifest/allowlist-url). A loopback address can't be listed, and without a pinned
- * URL any host is allowed.
+ * (developers.google.com/apps-script/manifest/allowlist-url). Without a pinned HTTPS address any host is allowed.
  */
 export function writeManifest(
   manifest: Manifest,

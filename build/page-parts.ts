@@ -1,5 +1,4 @@
-// Generated parts of documentation pages. Each sits between two marks, and a test compares it with what would be
-// generated now.
+// Generated parts of documentation pages, each between two marks. A test compares them with what is generated now.
 import { readFile, writeFile } from 'node:fs/promises';
 
 export interface PartMarks {
@@ -27,10 +26,7 @@ export async function writePart(file: string, marks: PartMarks, part: string): P
   await writeFile(file, before + marks.begin + part + marks.end + after);
 }
 
-/**
- * Wraps the text to the page's width and indents all lines but the first. No line begins with what Markdown takes for a
- * list, a heading or a quotation.
- */
+/** Wraps all lines but the first behind `indent`. No line begins with a Markdown list, heading or quotation mark. */
 export function wrap(text: string, indent = ''): string {
   const lines: string[] = [];
   let line = '';

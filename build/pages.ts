@@ -22,10 +22,7 @@ const LOOK = 'src/pages/shared/look.css';
 const STYLE_PLACE = '<!-- style -->';
 const SCRIPT_PLACE = '<!-- script -->';
 
-/**
- * @param features those whose pages to bundle
- * @throws BuildProblem if the shared template or stylesheet is missing or malformed
- */
+/** @throws BuildProblem if the shared template or stylesheet is missing or malformed */
 export async function bundlePages(
   root: string,
   features: readonly string[],

@@ -1,5 +1,4 @@
-// Links to records in the company's own app (`RECORD_LINKS="tickets=https://app.example.com/t/{id}"`). An invalid
-// pattern fails the build.
+// Links to records in the company's own app (`RECORD_LINKS="tickets=https://app.example.com/t/{id}"`).
 import { LINKED_RESOURCES } from '../src/domain/pulls/linked-resources.ts';
 import { BuildProblem } from './build-problem.ts';
 

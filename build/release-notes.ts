@@ -1,5 +1,4 @@
-// `npm run release-notes -- v0.2.0`: prints the changelog's section of a version, for its release page. It fails if
-// tag, package.json and changelog disagree, or if the version's stored state isn't recorded.
+// `npm run release-notes -- v0.2.0`: prints the changelog's section of a version, for its release page.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,10 +16,7 @@ export const RECORDED_SCENES = ['parked-pull', 'half-sent-import', 'open-questio
 // The one that names the version that wrote it.
 const SIGNED_SCENE = 'open-question';
 
-/**
- * Requires a record of what the version stores, which later versions are tested with.
- * @throws BuildProblem with the command that records it
- */
+/** Later versions are tested with what each version stores. @throws BuildProblem with the command that records it */
 export async function assertRecorded(root: string, number: string): Promise<void> {
   const command = `npm run build && npx tsx ${RECORDS}/record.ts ${number}`;
   for (const scene of RECORDED_SCENES) {

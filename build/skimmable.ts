@@ -1,13 +1,9 @@
 // V8 pre-parses ordinary functions until they are called, but parses arrow functions nested in a function (as all of
-// ours are in the bundle) eagerly. Every execution loads the bundle, so top-level arrow functions become ordinary ones
-// (docs/decisions, 0009).
+// ours are in the bundle) eagerly, in every execution. So top-level ones become ordinary (docs/decisions, 0009).
 import type { AnyNode, ArrowFunctionExpression } from 'acorn';
 import { childrenOf, parseModule } from './syntax-tree.ts';
 
-/**
- * `lazily(() => z.string())` becomes `lazily(function() { return z.string(); })`. Safe because a module's top level has
- * no `this`.
- */
+/** `lazily(() => x)` becomes `lazily(function() { return x; })`. Safe because a module's top level has no `this`. */
 export function skimmable(code: string): string {
   let written = '';
   let from = 0;

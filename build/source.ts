@@ -1,5 +1,4 @@
-// TypeScript sources as the build and the architecture tests see them: text, imports, and the tree of the JavaScript
-// that remains without types.
+// TypeScript sources as the build and the architecture tests see them: text, imports, and the tree without types.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Program } from 'acorn';
@@ -30,10 +29,7 @@ export function isOfPage(file: string): boolean {
   return /^src\/(?:pages|features\/[^/]+\/page)\//.test(file);
 }
 
-/**
- * All modules below `folder`, sorted by path; empty if the folder doesn't exist. A .js file here is a script, not a
- * module.
- */
+/** All modules below `folder`, sorted; empty if the folder doesn't exist. A .js file here is a script, not a module. */
 export async function readSources(root: string, folder: string): Promise<Source[]> {
   const paths = await filesBelow(root, folder);
   return Promise.all(

@@ -1,6 +1,5 @@
-// Writes the top-level functions of Code.js, which call into the bundle: Apps Script runs and completes only real
-// `function` declarations. A stub keeps its JSDoc if users see it, in a cell or in the editor's Run list; functions
-// that take a page's input don't.
+// Writes the top-level functions of Code.js, because Apps Script runs and completes only `function` declarations. A
+// stub keeps its JSDoc if users see it, in a cell or in the editor's Run list.
 import type { EntryFunction } from './entries.ts';
 
 /** What src/main.ts exports. */

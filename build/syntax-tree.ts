@@ -26,9 +26,7 @@ export function parseScript(code: string): Script {
   return { code, tree, comments };
 }
 
-/**
- * Parses a module in current JavaScript, as esbuild emits it without lowering. @param comments receives every comment
- */
+/** Current JavaScript, as esbuild emits it without lowering. @param comments receives every comment */
 export function parseModule(code: string, comments: Comment[] = []): Program {
   return parse(code, { ecmaVersion: 'latest', sourceType: 'module', onComment: comments });
 }

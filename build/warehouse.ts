@@ -1,5 +1,4 @@
-// Where a build's BigQuery tables are (`WAREHOUSE=project.dataset@location`). If unset, the warehouse code stays out of
-// the bundle, and users aren't asked for the BigQuery scope.
+// Where a build's BigQuery tables are (`WAREHOUSE=project.dataset@location`). Other builds lack the code and the scope.
 import { BuildProblem } from './build-problem.ts';
 
 export const WAREHOUSE = 'warehouse';

@@ -1,5 +1,5 @@
-// Turns esbuild's module into the one variable of Code.js. esbuild's own wrapper would indent the whole program, and
-// two spaces a level make an eighth of the bundle; we indent by one tab a level.
+// Turns esbuild's module into the one variable of Code.js. esbuild's own wrapper would indent the whole program by two
+// spaces a level, an eighth of the bundle; this one uses tabs.
 import type { Comment, Program } from 'acorn';
 import { BuildProblem } from './build-problem.ts';
 import { skimmable } from './skimmable.ts';

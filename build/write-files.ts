@@ -1,5 +1,4 @@
-// Makes a folder hold exactly the given files. Leaves up-to-date files untouched, so that a running sandbox never finds
-// the folder empty.
+// Makes a folder hold exactly the given files. Up-to-date files stay, so a running sandbox never finds it empty.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 

@@ -1,5 +1,4 @@
-// Changes that need explicit consent: removing someone else's files, replacing a newer version, and asking users for
-// more than they agreed to.
+// Changes that need explicit consent: lost files, an older version, and more scopes or hosts than users agreed to.
 import { DeployProblem } from './deploy-problem.ts';
 import type { Difference } from './difference.ts';
 import type { Allowance, DeployOptions } from './options.ts';

@@ -1,5 +1,4 @@
-// The command `npm run deploy`: reads the targets, builds once, deploys to each in turn, and prints a summary if there
-// are several.
+// The command `npm run deploy`: reads the targets, builds, deploys to each in turn, and prints a summary.
 
 import { type KeptSettings, settingsOf, settingTexts } from '../build/settings.ts';
 import { DeployProblem } from './deploy-problem.ts';
@@ -68,8 +67,7 @@ export async function runDeploy(
   }
 }
 
-// Builds once for this command's settings, and once more for each target that keeps other settings from an earlier
-// deploy.
+// Builds again only for targets that keep other settings from an earlier deploy.
 async function builtFor(
   { terminal }: DeployMeans,
   builder: Builder,

@@ -1,5 +1,4 @@
-// Detects manual edits: every deploy saves a version at Google, so the current content is compared with the version
-// that it claims to be.
+// Detects manual edits by comparing the current content with the version saved by the last deploy.
 import { type Difference, differenceOf, holdsOurs } from './difference.ts';
 import { versionIn } from './release.ts';
 import type { Files, GoogleScript, SavedVersion } from './script.ts';

@@ -1,5 +1,4 @@
-// Which formats of stored state a build reads and writes, taken from its code: after a rollback, older code can't read
-// newer formats.
+// Which formats of stored state a build uses, read from its code: after a rollback it can't read newer ones.
 import type { ObjectExpression, Program, Property } from 'acorn';
 import { parseScript, visit } from '../build/syntax-tree.ts';
 

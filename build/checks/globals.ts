@@ -1,5 +1,4 @@
-// All files of a script share one global scope, and pages, menus and cells can call any function in it. So it holds
-// only what is meant to be public.
+// All files of a script share one global scope, and pages, menus and cells can call any function in it.
 import { BUNDLE_NAME } from '../stubs.ts';
 import { lineOf, type Script } from '../syntax-tree.ts';
 

@@ -1,5 +1,4 @@
-// A text file with all messages of the product and what they mean (build/messages/meanings.ts). `npm run package`
-// includes one for each language, so that users can look up what they saw.
+// A text file in each language with all messages and what they mean, so that users can look up what they saw.
 import { BuildProblem } from '../build-problem.ts';
 import { wrap } from '../page-parts.ts';
 import { readSources } from '../source.ts';
@@ -24,10 +23,7 @@ const WORDS: Readonly<
   },
 };
 
-/**
- * @param root the project root
- * @throws BuildProblem if a meaning belongs to no message
- */
+/** @throws BuildProblem if a meaning belongs to no message */
 export async function messageList(root: string, language: Language): Promise<string> {
   const folders = ['src/domain/messages', 'src/features', 'src/pages'];
   const sources = (await Promise.all(folders.map((folder) => readSources(root, folder)))).flat();

@@ -125,10 +125,7 @@ const LAST: readonly { readonly title: SectionPlan['title']; readonly holds: (na
   },
 ];
 
-/**
- * @param sources those of src/domain/messages, src/features and src/pages
- * @throws BuildProblem if a file has no section, or a section's file doesn't exist
- */
+/** @throws BuildProblem if a file has no section, or a section's file doesn't exist */
 export function messageSections(sources: readonly Source[], language: Language): readonly MessageSection[] {
   const treeOf = (...files: readonly string[]) => {
     const source = sources.find(({ path }) => files.includes(path));

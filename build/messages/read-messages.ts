@@ -1,5 +1,4 @@
-// Reads messages from their source code: each one's name and its possible wordings. Inserted values (names, numbers,
-// times) become `[…]`.
+// Reads the messages' names and possible wordings from source code. Inserted names, numbers and times become `[…]`.
 import type { AnyNode, CallExpression, Expression, Function as FunctionNode, Program } from 'acorn';
 import { BuildProblem } from '../build-problem.ts';
 

@@ -1,5 +1,5 @@
-// The installation guide in the package: one HTML file with a drawing for each step, and the texts to paste with copy
-// buttons. It works offline, even when opened inside the zip.
+// The installation guide in the package: one HTML file with drawings, texts to paste, and copy buttons. It works offline,
+// even when opened inside the zip.
 import { draw, escapeText, type GuidePicture } from './guide-pictures.ts';
 import { GUIDE_FILES, type GuideLanguage, guideWords } from './guide-words.ts';
 

@@ -1,5 +1,4 @@
-// The guide's drawings: an approximation of Google's pages with a ring around what to click. SVG, so that the guide
-// stays one file.
+// The guide's drawings: approximately Google's pages, with a ring around what to click. SVG, so the guide is one file.
 import type { GuideWords } from './guide-words.ts';
 
 export type GuidePicture = keyof GuideWords['drawing']['alt'];

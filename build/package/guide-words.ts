@@ -1,5 +1,4 @@
-// The words of the guide in the package, for people who have never opened a script editor. The names of Google's buttons
-// are those of its English and Portuguese pages.
+// The texts of the guide, for users who have never opened a script editor. Button names follow Google's pages.
 
 export type GuideLanguage = 'en' | 'pt';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// One thread with DuckDB in it, whose interface is asynchronous: it runs a statement at a time, and whoever asked waits.
+// Runs DuckDB, whose API is asynchronous, one statement at a time. The caller blocks meanwhile.
 // Plain JavaScript, so that the thread needs no TypeScript loader.
 
 import { workerData } from 'node:worker_threads';

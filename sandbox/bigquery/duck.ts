@@ -1,5 +1,4 @@
-// A synchronous interface to DuckDB: simulated services answer synchronously, so the caller blocks until the DuckDB
-// thread replies.
+// A synchronous interface to DuckDB, because simulated services are: the caller blocks until the thread replies.
 
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 

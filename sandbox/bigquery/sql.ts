@@ -1,20 +1,20 @@
-// From GoogleSQL to what DuckDB takes. The one place that knows where the two differ:
+// Translates GoogleSQL to DuckDB. Only this file knows the differences:
 //
 //   names      `project.dataset.table`, `column`   →  "catalog"."dataset"."table", "column"
 //   instants   TIMESTAMP '2026-03-02 15:00:00+00'  →  TIMESTAMPTZ '…' (DuckDB's TIMESTAMP has no zone)
-//   texts      'O\'Brien', '\n'                  →  'O''Brien', a line break
-//   functions  UNIX_MILLIS(…), JSON_VALUE(…)      →  epoch_ms(…), json_extract_string(…)
-//              TO_HEX(MD5(…))                    →  md5(…)
-//   arrays     UNNEST(JSON_QUERY_ARRAY(@rows)) AS r →  unnest(json_extract('…', '$[*]')) AS unnested(r)
-//   parameters @rows                              →  '…'
+//   strings    'O\'Brien', '\n'                   →  'O''Brien', a line break
+//   functions  UNIX_MILLIS(…), JSON_VALUE(…)       →  epoch_ms(…), json_extract_string(…)
+//              TO_HEX(MD5(…))                      →  md5(…)
+//   arrays     UNNEST(JSON_QUERY_ARRAY(@rows)) AS r  →  unnest(json_extract('…', '$[*]')) AS unnested(r)
+//   parameters @rows                               →  '…'
 //   types      STRING, FLOAT64, BOOL, INT64        →  VARCHAR, DOUBLE, BOOLEAN, BIGINT
 //   sorted     ARRAY_AGG(x IGNORE NULLS ORDER BY x)[SAFE_OFFSET(n)]
-//                                                 →  (list(x ORDER BY x) FILTER (x IS NOT NULL))[1 + (n)]
+//                                                  →  (list(x ORDER BY x) FILTER (x IS NOT NULL))[1 + (n)]
 //   splitting  UNNEST(SPLIT(a, b)) AS r            →  unnest(string_split(a, b)) AS unnested(r)
 //   accents    NORMALIZE(x, NFD)                   →  strip_accents(x), which also drops the marks
 //   weeks      DATE_TRUNC(x, ISOWEEK)              →  bq_date_trunc(x, 'week')
-//   the rest   COUNTIF, DIV, SAFE_DIVIDE, REGEXP_REPLACE, TIMESTAMP_MILLIS, and TIMESTAMP, DATE, DATE_ADD, DATE_SUB of two
-//              arguments, are macros (MACROS)
+//   macros     COUNTIF, DIV, SAFE_DIVIDE, REGEXP_REPLACE, TIMESTAMP_MILLIS; TIMESTAMP, DATE, DATE_ADD, DATE_SUB of two
+//              arguments
 
 import type { TableResource } from './rest.ts';
 

@@ -53,9 +53,7 @@ export class DemoUser {
     return report;
   }
 
-  /**
-   * Calls a function as a dialog does, through `google.script.run`. @throws DemoProblem with the connector's message
-   */
+  /** Calls a function through `google.script.run`. @throws DemoProblem with the connector's message */
   async page(functionName: string, input: unknown = null): Promise<Answer> {
     const { result } = await this.run(functionName, [input], { kind: 'page' });
     const value = result.end === 'returned' ? result.value : null;

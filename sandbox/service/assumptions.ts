@@ -1,42 +1,36 @@
-// Everything that the simulated service does beyond what is documented of the real one (docs/service-api.md). None of
-// this is a fact about the real service: the connector must not rely on any of it. Whatever is stated neither here nor
-// there is answered with 404.
+// All behavior of the simulated service beyond what is documented of the real one (docs/service-api.md). The connector
+// must not rely on any of it. Anything that neither file names gets 404.
 //
 // Requests in general
-// - The checks run in this order: limiter, fault on demand, token, path and method, parameters or body.
-// - A refused request doesn't count for the limiter, all callers are one IP, and a request arrives when it is handled,
-//   however long its answer takes.
+// - Order of checks: limiter, injected fault, token, path and method, parameters or body.
+// - A refused request doesn't count for the limiter, all callers share one IP, and a request arrives when it is handled,
+//   however long its response takes.
 // - A path outside `/api/v1/` and `/api/v2/` is 404 with any token; so is a known path with another method.
-// - An unknown query parameter is ignored; a known one that is sent twice, or empty, is 400.
-// - Conditions on a record's field don't match a record without that field.
-// - A filter by a code that doesn't exist gives an empty list, not 404; `totalPage` is 0 then.
-// - Of v1 tickets, `id`, `titulo`, `situacao`, `tipo` and `aberto` are always sent; any other field may be absent.
-// - The `Date` header tells the end of the answer; the data are those of the request's arrival.
+// - Unknown query parameters are ignored; a known one that is repeated or empty is 400.
+// - A condition on a field doesn't match records without that field.
+// - Filtering by a nonexistent code returns an empty list with `totalPage` 0, not 404.
+// - v1 tickets always have `id`, `titulo`, `situacao`, `tipo` and `aberto`; any other field may be missing.
+// - The `Date` header is the end of the response; the data are as of the request's arrival.
 //
 // Import
-// - `templateId`, `companyId` and a non-empty `answer` with `templateQuestionId` in each item are required.
-// - An unknown field, a null and a wrong Content-Type are 400. So is a template, unit, question or option that doesn't
-//   exist, a question of another template, options for a question without them, and a text for one with options.
-// - People's codes are not looked up. Nothing is said about a question that stands twice, an inactive question, an
-//   answer without a value, several options or the order of the dates: all are accepted.
-// - A stored answer scores its question's full `maxScore`, and 0 where it doesn't apply.
+// - Required: `templateId`, `companyId`, and a non-empty `answer` with `templateQuestionId` in each item.
+// - 400 for an unknown field, null, a wrong Content-Type; a nonexistent template, unit, question or option; a question of
+//   another template; options for a question without any, and text for a question with options.
+// - Accepted: unknown people, repeated or inactive questions, answers without a value, several options, dates in any order.
+// - A stored answer scores its question's full `maxScore`, or 0 if it doesn't apply.
 //
 // v2 lists
-// - Pages work as in v1 (`start` from 0, `limit` 1..100) and the answer has the shape of v1's, unless createService is
-//   told another shape: neither is documented.
-// - Undocumented field names follow the documented ones: `title`, `company`, `assigneeUser`,
-//   `templateId` of a question, `assessmentId` of an answer, `actionPlanId` of an event, the 5W2H names of a plan,
-//   `visibility` of an announcement.
-// - Filters that are named without their parameter (assessments by status, responsible, template, scheduled date), or
-//   that a client needs to find what belongs together (questions of a template, answers of an assessment, events of a
-//   plan), are called as in `ASSUMED_FILTERS`: after the import's fields, and `…Start`, `…End` as in v1. Without them the
-//   lists hold everything, the timeline too.
+// - Paging (`start` from 0, `limit` 1..100) and envelope are those of v1, unless createService is given others.
+// - Undocumented field names follow documented ones: `title`, `company`, `assigneeUser`, `templateId` of a question,
+//   `assessmentId` of an answer, `actionPlanId` of an event, the 5W2H names of a plan, `visibility` of an announcement.
+// - Filters documented without a parameter name (assessments by status, responsible, template, scheduled date), and those
+//   that a client needs to join lists, are named as in `ASSUMED_FILTERS`: after the import's fields, with `…Start` and
+//   `…End` as in v1. Without filters, lists return everything, the timeline too.
 // - An assessment's score is the sum of its answers' scores.
-// - The codes of action plans are the same in v1 and v2.
-// - The timeline holds the deadline changes of all plans.
-// - PUT and DELETE operations take any request and answer `{}`, as their requests are not shown. They change nothing, as
-//   their effect on anything that can be read isn't shown either, but for an order that is cancelled: it is the one whose
-//   code stands anywhere in the body or the query. What arrived is kept for tests.
+// - Codes of action plans are the same in v1 and v2.
+// - The timeline has the deadline changes of all plans.
+// - PUT and DELETE accept any request, return `{}`, keep the request for tests, and change nothing. Exception: cancelling
+//   an order cancels the one whose code appears anywhere in body or query.
 
 /** Only `CLOSED` is documented. */
 export const ASSESSMENT_STATUS = { scheduled: 'SCHEDULED', open: 'OPEN', closed: 'CLOSED' } as const;

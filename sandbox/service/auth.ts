@@ -1,5 +1,4 @@
-// Authentication: the header `Authorization` holds only the token; v1 paths take the v1 token, v2 paths the v2 token
-// (docs/service-api.md#tokens).
+// v1 paths take the v1 token, v2 paths the v2 token, alone in `Authorization` (docs/service-api.md#tokens).
 
 import type { ServiceRequest } from 'local-apps-script';
 import { Refusal } from './refusal.ts';

@@ -1,5 +1,4 @@
-// Runs the simulated service alone, for curl or a browser: `npx tsx sandbox/service/start.ts 4100`. The default is a
-// free port. Ctrl-C stops it.
+// The simulated service alone, for curl or a browser: `npx tsx sandbox/service/start.ts 4100` (default: a free port).
 
 import { serve } from './http.ts';
 import { createService } from './service.ts';

@@ -7,10 +7,7 @@ import { DemoProblem } from '../scenarios/job.ts';
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const BUILD = fileURLToPath(new URL('../../build/main.ts', import.meta.url));
 
-/**
- * @param settings environment variables of the build
- * @throws DemoProblem with the build's output
- */
+/** @param settings environment variables of the build. @throws DemoProblem with the build's output */
 export async function buildBundle(settings: Readonly<Record<string, string>>): Promise<void> {
   // Inherits the loader that lets Node read TypeScript.
   const child = fork(BUILD, { silent: true, env: { ...process.env, ...settings } });

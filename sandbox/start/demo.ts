@@ -1,5 +1,4 @@
-// The demo of `npm start`: opens a spreadsheet with the connector and the service that the options ask for, plays a
-// user's first days in it, and hands it over.
+// The demo of `npm start`: opens a spreadsheet and a service, plays a user's first days, and hands over.
 
 import { randomBytes } from 'node:crypto';
 import { profileNamed } from 'local-apps-script/profiles';

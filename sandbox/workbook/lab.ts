@@ -1,5 +1,4 @@
-// The panel behind the demo's spreadsheet, which controls the simulated service's limiter, faults and tickets. Not part
-// of the product.
+// The panel that controls the demo's simulated service: limiter, faults, tickets. Not part of the product.
 
 import type { WallClock } from 'local-apps-script';
 import type { SimulatedBigQuery } from '../bigquery/bigquery.ts';

@@ -11,11 +11,7 @@ export { PortTaken, type WorkbookServer } from 'local-apps-script/serve';
 const folder = `${import.meta.dirname}/page`;
 export const DEMO_PAGE: PageSource = { main: `${folder}/main.tsx`, styles: [`${folder}/lab.css`] };
 
-/**
- * @param port - 0 for a free one
- * @param lab - null shows no panel
- * @throws PortTaken
- */
+/** @param port - 0 for a free one. @param lab - null shows no panel. @throws PortTaken */
 export function serveWorkbook(desk: Desk, port: number, lab: Lab | null = null): Promise<WorkbookServer> {
   return serve(desk, port, {
     source: DEMO_PAGE,
