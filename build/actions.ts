@@ -26,7 +26,7 @@ export async function readActions(
         await settingText(
           root,
           text,
-          `ACTIONS is "${text}", and there is no such file; write yes, no for a build without action sheets, or the name of a JSON file with definitions.`,
+          `ACTIONS is "${text}", which isn't a file; use yes, no for a build without action sheets, or the path of a JSON file with definitions.`,
         ),
       );
   }
@@ -39,18 +39,15 @@ export function actionsSetting(actions: readonly ActionDefinition[] | undefined)
 }
 
 function definitionsIn(text: string): readonly ActionDefinition[] {
-  const given = listIn(
-    text,
-    'ACTIONS names definitions that are no JSON; docs/en/install.md shows how one is written.',
-  );
+  const given = listIn(text, "ACTIONS isn't valid JSON; docs/en/install.md has an example.");
   const definitions = given.map((one, n) => {
     const reading = readDefinition(one);
     if (reading.kind === 'read') return reading.definition;
     throw new BuildProblem(
-      `ACTIONS: the definition ${n + 1} can't be used (${JSON.stringify(reading.problem)}); docs/en/install.md says what each part holds.`,
+      `ACTIONS: definition ${n + 1} is invalid (${JSON.stringify(reading.problem)}); docs/en/install.md describes each part.`,
     );
   });
   const twice = nameGivenTwice(definitions);
-  if (twice !== undefined) throw new BuildProblem(`ACTIONS: two definitions are called "${twice}".`);
+  if (twice !== undefined) throw new BuildProblem(`ACTIONS: two definitions are named "${twice}".`);
   return definitions;
 }

@@ -13,7 +13,7 @@ export function readAlertHosts(setting: string | undefined): readonly string[] {
   const wrong = hosts.find((host) => !HOST.test(host));
   if (wrong !== undefined)
     throw new BuildProblem(
-      `ALERT_HOSTS holds "${wrong}"; write names of hosts, such as "chat.googleapis.com hooks.slack.com *.logic.azure.com".`,
+      `ALERT_HOSTS contains "${wrong}", which isn't a host name such as chat.googleapis.com, hooks.slack.com or *.logic.azure.com.`,
     );
   return hosts;
 }

@@ -15,9 +15,9 @@ const EXPORTS: Readonly<Record<string, string>> = {
 export function readAlertMail(setting: string | undefined, features: readonly string[]): boolean {
   const text = setting?.trim().toLowerCase() ?? '';
   if (text === '' || text === 'no') return false;
-  if (text !== 'yes') throw new BuildProblem(`ALERT_MAIL is "${text}"; write yes, or no.`);
+  if (text !== 'yes') throw new BuildProblem(`ALERT_MAIL is "${text}"; use yes or no.`);
   if (!features.includes(ALERTS))
-    throw new BuildProblem('ALERT_MAIL is yes, and FEATURES leaves out alerts, which the mails are of.');
+    throw new BuildProblem('ALERT_MAIL is yes, but FEATURES leaves out alerts.');
   return true;
 }
 

@@ -78,7 +78,7 @@ export async function assemble({
   const stated = parseManifest(await readText(root, 'appsscript.json'));
   const sources = await readSources(root, 'src');
   if (!sources.some((source) => source.path === 'src/main.ts'))
-    throw new BuildProblem('There is no src/main.ts.');
+    throw new BuildProblem('src/main.ts is missing.');
   const manifests = featuresIn(sources);
   const chosen = readFeatures(manifests, asked);
   const acting = builtInActions === undefined ? withoutFeature(chosen, ACTIONS) : chosen;

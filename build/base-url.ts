@@ -14,16 +14,16 @@ export function readPinnedBaseUrl(setting: string | undefined): string {
   try {
     url = new URL(text);
   } catch {
-    throw new BuildProblem(`BASE_URL is "${text}", which is no address; write it like https://example.com.`);
+    throw new BuildProblem(`BASE_URL is "${text}", which isn't a URL such as https://example.com.`);
   }
   const isLoopback = url.protocol === 'http:' && LOOPBACK_HOSTS.includes(url.hostname);
   if (url.protocol !== 'https:' && !isLoopback)
-    throw new BuildProblem(`BASE_URL is "${text}"; a token is sent there, so it has to begin with https://.`);
+    throw new BuildProblem(`BASE_URL is "${text}"; tokens are sent there, so it must begin with https://.`);
   if (url.username !== '' || url.password !== '')
     throw new BuildProblem(
-      'BASE_URL holds a user or a password; leave them out, tokens are entered in the sheet.',
+      'BASE_URL contains a user or a password; remove them: users enter their tokens in the spreadsheet.',
     );
   if (url.search !== '' || url.hash !== '')
-    throw new BuildProblem(`BASE_URL is "${text}"; leave out what stands after "?" or "#".`);
+    throw new BuildProblem(`BASE_URL is "${text}"; remove everything from "?" or "#" on.`);
   return url.origin + url.pathname.replace(/\/+$/, '');
 }

@@ -41,7 +41,9 @@ export function findEntries(sources: readonly Source[]): EntryFunction[] {
   const names = entries.map((entry) => entry.name);
   const doubled = names.find((name, at) => names.indexOf(name) !== at);
   if (doubled !== undefined)
-    throw new BuildProblem(`Two files in src/entry export ${doubled}; a global function has one home.`);
+    throw new BuildProblem(
+      `Two files in src/entry export ${doubled}; names of global functions must be unique.`,
+    );
   return entries;
 }
 
@@ -54,7 +56,7 @@ function entriesOf(source: Source): EntryFunction[] {
     const { declaration } = statement;
     if (declaration?.type === 'FunctionDeclaration') entries.push(entryOf(source, declaration));
     else if (declaration?.type === 'VariableDeclaration') entries.push(...endpointsOf(source, declaration));
-    else throw notPlain(source, 'exports something that is not declared where it is exported');
+    else throw notPlain(source, "exports something that isn't declared in the same statement");
   }
   return entries;
 }
@@ -62,7 +64,7 @@ function entriesOf(source: Source): EntryFunction[] {
 // A table looks like `export const alertEndpoints = { saveAlert: fromPage(…), … };`.
 function endpointsOf(source: Source, { declarations }: VariableDeclaration): EntryFunction[] {
   return declarations.flatMap(({ init }) => {
-    if (init?.type !== 'ObjectExpression') throw notPlain(source, 'exports something that is no table');
+    if (init?.type !== 'ObjectExpression') throw notPlain(source, "exports something that isn't a table");
     return init.properties.flatMap((property): EntryFunction[] => {
       // The table that joins the others.
       if (property.type === 'SpreadElement') return [];
@@ -71,7 +73,10 @@ function endpointsOf(source: Source, { declarations }: VariableDeclaration): Ent
         value.type === 'CallExpression' && value.callee.type === 'Identifier' ? value.callee.name : '';
       const parameters = ENDPOINT_PARAMETERS[describedBy];
       if (key.type !== 'Identifier' || parameters === undefined)
-        throw notPlain(source, `has an entry that is none of ${Object.keys(ENDPOINT_PARAMETERS).join(', ')}`);
+        throw notPlain(
+          source,
+          `has an entry that isn't one of ${Object.keys(ENDPOINT_PARAMETERS).join(', ')}`,
+        );
       const jsDoc = jsDocAbove(source.text, ` +${key.name}: `)?.replace(/^ {2}/gm, '');
       return [{ name: key.name, parameters, jsDoc, isEndpoint: true }];
     });
@@ -84,8 +89,7 @@ function entryOf(source: Source, declaration: FunctionDeclaration): EntryFunctio
     throw notPlain(source, `declares ${name} as async or as a generator`);
   const parameters = declaration.params.map((parameter) => {
     const target = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
-    if (target.type !== 'Identifier')
-      throw notPlain(source, `gives ${name} a parameter without a name of its own`);
+    if (target.type !== 'Identifier') throw notPlain(source, `gives ${name} a parameter without a name`);
     return target.name;
   });
   const jsDoc = jsDocAbove(
@@ -104,6 +108,6 @@ function jsDocAbove(text: string, declaration: string): string | undefined {
 
 function notPlain(source: Source, what: string): BuildProblem {
   return new BuildProblem(
-    `${source.path} ${what}; files in src/entry export functions with named parameters and tables of endpoints only.`,
+    `${source.path} ${what}; files in src/entry may only export functions with named parameters, and tables of endpoints.`,
   );
 }

@@ -70,7 +70,7 @@ export function readFeatures(
   const unknown = [...named, ...unwanted].find((name) => !all.includes(name));
   if (unknown !== undefined)
     throw new BuildProblem(
-      `FEATURES names "${unknown}"; write ${CORE}, ${ALL}, or some of ${all.join(', ')}, with commas between them, and - before one to leave it out.`,
+      `FEATURES names the unknown "${unknown}"; use ${CORE}, ${ALL}, or a list of ${all.join(', ')}. A - before a name leaves it out.`,
     );
   const inCore = manifests.flatMap(({ name, isInCore }) => (isInCore ? [name] : []));
   const isAll = wanted.length === 0 || wanted.includes(ALL);
@@ -78,7 +78,7 @@ export function readFeatures(
   const out = reached(unwanted, (one) => usersOf(manifests, one));
   const torn = named.find((name) => out.includes(name));
   if (torn !== undefined)
-    throw new BuildProblem(`FEATURES names "${torn}", and leaves it out, or something that it builds on.`);
+    throw new BuildProblem(`FEATURES names "${torn}", but leaves out that feature or one that it builds on.`);
   const isHeld = (name: string) => asked.includes(name) && !out.includes(name);
   return { names: all.filter(isHeld), leftOut: all.filter((name) => !isHeld(name)) };
 }

@@ -8,6 +8,6 @@ export function readGuide(setting: string | undefined): string {
   if (text === '' || text === 'none') return '';
   if (URL.canParse(text) && new URL(text).protocol === 'https:') return new URL(text).href;
   throw new BuildProblem(
-    `GUIDE is "${text}"; write an address like https://docs.example.com/franchise/en, or none.`,
+    `GUIDE is "${text}"; use an address like https://docs.example.com/franchise/en, or none.`,
   );
 }

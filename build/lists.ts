@@ -20,7 +20,7 @@ export interface BroughtList {
 // Lets a later deploy clear the setting.
 const NONE = 'none';
 const ADVICE =
-  'write a list of objects like {"name": "Orders", "filters": "path=/api/v2/compras/order/list; canceled=false"}, each with a "note" where its reader has to know something.';
+  'use a list of objects like {"name": "Orders", "filters": "path=/api/v2/compras/order/list; canceled=false"}, with a "note" if users need one.';
 
 // A line break would end the heading comment that a later deploy reads the lists from.
 const line = () => z.string().check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u), z.maxLength(500));
@@ -39,14 +39,11 @@ const listSchema = lazily(() =>
 export async function readLists(root: string, setting: string | undefined): Promise<readonly BroughtList[]> {
   const text = setting?.trim() ?? '';
   if (text === '' || text === NONE) return [];
-  const noFile = `LISTS is "${text}", and there is no such file; write the name of a JSON file with lists, or none.`;
-  const given = listIn(
-    await settingText(root, text, noFile),
-    `LISTS names lists that are no JSON; ${ADVICE}`,
-  );
+  const noFile = `LISTS is "${text}", which isn't a file; use the path of a JSON file with lists, or none.`;
+  const given = listIn(await settingText(root, text, noFile), `LISTS isn't valid JSON; ${ADVICE}`);
   const lists = given.map(listOf);
   const twice = nameGivenTwice(lists);
-  if (twice !== undefined) throw new BuildProblem(`LISTS: two lists are called "${twice}".`);
+  if (twice !== undefined) throw new BuildProblem(`LISTS: two lists are named "${twice}".`);
   return lists;
 }
 
@@ -54,9 +51,7 @@ function listOf(one: unknown, n: number): BroughtList {
   const checked = check(listSchema, one);
   if (!checked.ok) {
     const at = checked.issues[0]?.path.join('.') ?? '';
-    throw new BuildProblem(
-      `LISTS: the list ${n + 1} can't be used${at === '' ? '' : ` ("${at}")`}; ${ADVICE}`,
-    );
+    throw new BuildProblem(`LISTS: list ${n + 1} is invalid${at === '' ? '' : ` ("${at}")`}; ${ADVICE}`);
   }
   const { name, filters } = checked.value;
   const path = /(?:^|;)\s*path\s*=([^;]*)/i.exec(filters)?.[1] ?? '';

@@ -30,7 +30,7 @@ try {
 
 function fail(sentences: readonly string[]): void {
   for (const sentence of sentences) console.error(`✗ ${sentence}`);
-  console.error('The build failed; dist/ was left as it was.');
+  console.error('The build failed; dist/ is unchanged.');
   process.exitCode = 1;
 }
 
@@ -52,8 +52,8 @@ function describe(assembly: Assembly): string[] {
 }
 
 function doubtAbout({ commit, isChanged }: Version): string {
-  if (commit === undefined) return ': this folder is no clone with git, so the build names no commit.';
+  if (commit === undefined) return ": this folder isn't a git clone, so the build has no commit.";
   return isChanged
-    ? `: the sources differ from the commit ${commit}; commit them before others get this build.`
+    ? `: the sources differ from commit ${commit}; commit them before you share this build.`
     : '';
 }

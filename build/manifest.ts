@@ -22,7 +22,7 @@ export function parseManifest(text: string): Manifest {
   }
   if (typeof value !== 'object' || value === null || !('oauthScopes' in value) || !isTexts(value.oauthScopes))
     throw new BuildProblem(
-      'appsscript.json has no list "oauthScopes"; without it Google asks for more than is needed.',
+      'appsscript.json has no list "oauthScopes"; without it Google asks for more scopes than needed.',
     );
   return { ...value, oauthScopes: value.oauthScopes };
 }

@@ -36,11 +36,11 @@ export async function bundlePages(
   ];
   if (pages.length === 0) return [];
   for (const file of [TEMPLATE, LOOK])
-    if (!files.includes(file)) throw new BuildProblem(`The pages have no ${file}.`);
+    if (!files.includes(file)) throw new BuildProblem(`${file} is missing.`);
   const template = await readFile(path.join(root, TEMPLATE), 'utf8');
   for (const place of [STYLE_PLACE, SCRIPT_PLACE])
     if (template.split(place).length !== 2)
-      throw new BuildProblem(`${TEMPLATE} has to hold "${place}" exactly once.`);
+      throw new BuildProblem(`${TEMPLATE} must contain "${place}" exactly once.`);
   const options: BuildOptions = {
     absWorkingDir: path.resolve(root),
     define: { __LISTS__: JSON.stringify(lists), __GUIDE__: JSON.stringify(guide) },

@@ -19,12 +19,12 @@ function linkIn(part: string): readonly [string, string] {
   const [, resource = '', pattern = ''] = /^([^=]*)=(.*)$/.exec(part) ?? [];
   if (!LINKED_RESOURCES.includes(resource.trim()))
     throw new BuildProblem(
-      `RECORD_LINKS holds "${part}"; write ${LINKED_RESOURCES.join(', ')}, then "=" and the address of such a record with {id} in it, and ";" before the next.`,
+      `RECORD_LINKS contains "${part}"; use ${LINKED_RESOURCES.join(', ')}, then "=" and the address of such a record with {id} in it. Separate entries with ";".`,
     );
   const isAddress = /^https:\/\/[\w.:-]+[/?#][^\s"<>\\^`|{}]*$/.test(pattern.trim().replaceAll('{id}', ''));
   if (!isAddress || !pattern.includes('{id}'))
     throw new BuildProblem(
-      `RECORD_LINKS holds "${pattern.trim()}"; write an address that begins with https:// and has {id} where the ID of the record stands.`,
+      `RECORD_LINKS contains "${pattern.trim()}"; use an address that begins with https:// and has {id} in place of the record's ID.`,
     );
   return [resource.trim(), pattern.trim()];
 }

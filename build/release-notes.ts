@@ -24,10 +24,10 @@ export async function assertRecorded(root: string, number: string): Promise<void
     const text = await readFile(path.join(root, file), 'utf8').catch(() => '');
     if (text === '')
       throw new BuildProblem(
-        `What ${number} stores isn't recorded (${file}): ${command}, and commit the files.`,
+        `What ${number} stores isn't recorded (${file}): run ${command}, and commit the files.`,
       );
     if (scene === SIGNED_SCENE && !text.includes(`"by\\":\\"${number} `))
-      throw new BuildProblem(`${file} was recorded with another version than ${number}: ${command}`);
+      throw new BuildProblem(`${file} was recorded with a version other than ${number}: run ${command}`);
   }
 }
 
@@ -35,13 +35,13 @@ export async function assertRecorded(root: string, number: string): Promise<void
 export function releaseNotes(tag: string, number: string, changelog: string): string {
   if (tag !== `v${number}`)
     throw new BuildProblem(
-      `The tag is ${tag}, but package.json says ${number}: tag the commit that raises the version, as v${number}.`,
+      `The tag is ${tag}, but package.json says ${number}: tag the commit that bumps the version as v${number}.`,
     );
   const sections = changelog.split(/^## /m).slice(1);
   const section = sections.find((text) => text.startsWith(`[${number}]`));
   if (section === undefined)
     throw new BuildProblem(
-      `CHANGELOG.md has no section "## [${number}] - DATE": rename [Unreleased], and begin a new one above it.`,
+      `CHANGELOG.md has no section "## [${number}] - DATE": rename [Unreleased], and add a new one above it.`,
     );
   const [heading = '', ...lines] = section.split('\n');
   if (!/^\[[^\]]+\] - \d{4}-\d{2}-\d{2}$/.test(heading))

@@ -43,7 +43,7 @@ async function readNumber(root: string): Promise<string> {
   try {
     value = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
   } catch {
-    throw new BuildProblem('There is no package.json that can be read.');
+    throw new BuildProblem('package.json is missing or invalid.');
   }
   const number =
     typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined;

@@ -25,7 +25,7 @@ export function readWarehouse(setting: string | undefined): Warehouse | undefine
   const [, project, dataset, location] = SETTING.exec(text) ?? [];
   if (project === undefined || dataset === undefined || location === undefined)
     throw new BuildProblem(
-      `WAREHOUSE is "${text}"; write project.dataset@location, such as my-network.franchise@southamerica-east1, or none.`,
+      `WAREHOUSE is "${text}"; use project.dataset@location, such as my-network.franchise@southamerica-east1, or none.`,
     );
   return { project, dataset, location };
 }

@@ -60,9 +60,7 @@ function withoutRanges(
 function refuseTextsOverLines(code: string, tree: Program): void {
   visit(tree, (node) => {
     if (node.type === 'TemplateElement' && /\n {2}/.test(node.value.raw)) {
-      throw new BuildProblem(
-        `A template text goes over a line break (line ${lineOf(code, node)}). Write \\n instead.`,
-      );
+      throw new BuildProblem(`A template literal spans lines (line ${lineOf(code, node)}). Use \\n instead.`);
     }
   });
 }

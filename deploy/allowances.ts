@@ -24,11 +24,11 @@ export async function settleDoubts(
   for (const [allowance, what] of doubtsIn(doubts)) {
     if (options.allowed.has(allowance)) continue;
     if (options.isDryRun) {
-      terminal.say(`  This needs a yes of its own (--${allowance}): ${what}.`);
+      terminal.say(`  This needs explicit consent (--${allowance}): ${what}.`);
       continue;
     }
-    if (!options.saysYes && (await terminal.ask(`  ${what}. Go on?`))) continue;
-    throw new DeployProblem(`${what}. Nothing was changed; --${allowance} goes on all the same.`);
+    if (!options.saysYes && (await terminal.ask(`  ${what}. Continue?`))) continue;
+    throw new DeployProblem(`${what}. Nothing was changed; --${allowance} continues anyway.`);
   }
 }
 
@@ -41,14 +41,14 @@ function doubtsIn({
   if (foreign.length > 0)
     found.push([
       'allow-removal',
-      `The script holds what no build of this project wrote, and it would be lost: ${foreign.join(', ')}`,
+      `The script has files that no build of this project wrote, and they would be lost: ${foreign.join(', ')}`,
     ]);
   if (edits !== undefined) found.push(['allow-removal', edits]);
-  if (newer !== undefined) found.push(['allow-older', `${newer}: fetch what others have (git pull) first`]);
+  if (newer !== undefined) found.push(['allow-older', `${newer}: update your clone (git pull) first`]);
   if (isWider)
     found.push([
       'allow-wider',
-      'The script would ask people for more, or reach more hosts, than what they agreed to',
+      'The script would ask for more permissions, or reach more hosts, than users agreed to',
     ]);
   return found;
 }

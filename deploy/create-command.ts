@@ -23,17 +23,17 @@ export async function runCreate(means: DeployMeans, args: readonly string[]): Pr
 async function create({ terminal, root, run }: DeployMeans, title: string): Promise<void> {
   const name = targetNameFor(title);
   await assertNewTarget(root, name);
-  terminal.say(`Making the spreadsheet "${title}" and its script …`);
+  terminal.say(`Creating the spreadsheet "${title}" and its script …`);
   const target = { name, ...(await createScript(run, title)) };
   const address = addressOf(target);
   try {
     await writeTarget(root, target);
   } catch (error) {
     throw new DeployProblem(
-      `The spreadsheet is made (${address}), but ${fileOf(name)} could not be written: ${error instanceof Error ? error.message : error}. Write {"scriptId": "${target.scriptId}", "rootDir": "dist", "parentId": "${target.spreadsheetId}"} into it.`,
+      `The spreadsheet was created (${address}), but ${fileOf(name)} could not be written: ${error instanceof Error ? error.message : error}. Write {"scriptId": "${target.scriptId}", "rootDir": "dist", "parentId": "${target.spreadsheetId}"} into it.`,
     );
   }
-  terminal.say(`Made ${address}`);
+  terminal.say(`Created ${address}`);
   terminal.say(
     `Its target is ${fileOf(name)}; git ignores it. The script is empty. Next: npm run deploy -- ${name}`,
   );

@@ -44,12 +44,12 @@ export async function runDeploy(
     const { name, rollback, options } = command;
     if (!options.isDryRun && !options.saysYes && !terminal.canAsk)
       throw new DeployProblem(
-        'There is no terminal in which you could be asked: --dry-run shows what would change, --yes deploys without asking.',
+        'There is no terminal for questions: --dry-run shows what would change, --yes deploys without asking.',
       );
     const names = name === undefined ? await targetNames(root) : [name];
     if (names.length === 0)
       throw new DeployProblem(
-        'There is no target yet: npm run create -- "TITLE" makes a spreadsheet and its target.',
+        'There are no targets yet: npm run create -- "TITLE" makes a spreadsheet and its target.',
       );
     // Fail early: the build takes seconds.
     if (name !== undefined) await readTarget(root, name);
@@ -75,9 +75,7 @@ async function builtFor(
 ): Promise<Wanted> {
   const baseUrl = builder.baseUrl ?? '';
   if (isUnpinned && baseUrl.trim() !== '')
-    throw new DeployProblem(
-      'BASE_URL names the only address, and --unpin allows any: leave one of the two out.',
-    );
+    throw new DeployProblem('BASE_URL pins the address, and --unpin allows any: use only one of them.');
   terminal.say('Building and checking …');
   const said = settingsOf((name) => builder[name]?.trim());
   const release = await builder.build({ baseUrl, ...said });
@@ -131,10 +129,10 @@ function endOf({ outcome, problem }: Row): string {
     case 'deployed':
       return `${before} → ${after}`;
     case 'unchanged':
-      return `${before}, as before: it holds this version already`;
+      return `${before}, unchanged: already up to date`;
     case 'shown':
-      return `${before}, as before: this was a dry run`;
+      return `${before}, unchanged: dry run`;
     case 'refused':
-      return `${before}, as before: you said no`;
+      return `${before}, unchanged: you declined`;
   }
 }

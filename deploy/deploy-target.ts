@@ -57,7 +57,7 @@ export async function deployTarget(
   const { terminal } = means;
   const script = new GoogleScript(means.run, target.scriptId);
   terminal.say(`${target.name}: ${addressOf(target)}`);
-  terminal.say('  Reading what is there …');
+  terminal.say('  Reading the current script …');
   const there = await script.read();
   const versions = await script.versions();
   const next =
@@ -79,12 +79,12 @@ export async function deployTarget(
     await settleDoubts(terminal, options, { difference, newer, edits });
   }
   if (options.isDryRun) {
-    terminal.say('  Nothing was changed: this is a dry run.');
+    terminal.say('  Nothing was changed (dry run).');
     return { before, after: before, end: 'shown' };
   }
   if (difference.files.length === 0 && isSaved) return { before, after: before, end: 'unchanged' };
   if (difference.files.length > 0) {
-    const question = `  Deploy ${next.version} to ${target.name}? Everybody who has the spreadsheet runs it from then on.`;
+    const question = `  Deploy ${next.version} to ${target.name}? All users of the spreadsheet will run it.`;
     if (!options.saysYes && !(await terminal.ask(question))) {
       terminal.say('  Nothing was changed.');
       return { before, after: before, end: 'refused' };
@@ -94,7 +94,7 @@ export async function deployTarget(
   terminal.say('  Saving a version …');
   const number = await saveVersion(script, next.version);
   terminal.say(
-    `  Version ${number} (${next.version}) is saved. Back to another: npm run deploy -- ${target.name} --rollback NUMBER`,
+    `  Version ${number} (${next.version}) saved. To roll back: npm run deploy -- ${target.name} --rollback NUMBER`,
   );
   sayWhatToDo(terminal, target, holdsOurs(there), difference);
   return { before, after: next.version, end: 'deployed' };
@@ -108,7 +108,7 @@ async function builtRelease(
   const address = pinnedAddressIn(there);
   const release = await releaseFor({ address, settings: keptSettingsIn(there) });
   if (address !== undefined && pinnedAddressIn(release.files) === address)
-    terminal.say(`  It works with ${address} only, and goes on so.`);
+    terminal.say(`  It stays pinned to ${address}.`);
   return release;
 }
 
@@ -122,14 +122,14 @@ async function savedRelease(
     const newest = versions.slice(0, 10).map((version) => `${version.number} (${version.description})`);
     throw new DeployProblem(
       newest.length === 0
-        ? 'Google keeps no version of this script: there is nothing to go back to.'
-        : `There is no version ${number}. The newest are: ${newest.join(', ')}.`,
+        ? 'Google has no saved version of this script to roll back to.'
+        : `There is no version ${number}. The newest versions are: ${newest.join(', ')}.`,
     );
   }
   const files = await script.read(number);
   if (!holdsOurs(files))
     throw new DeployProblem(
-      `Version ${number} (${saved.description}) holds no build of this project: choose another.`,
+      `Version ${number} (${saved.description}) isn't a build of this project: choose another.`,
     );
   return { files, version: versionIn(files) ?? saved.description };
 }
@@ -145,7 +145,7 @@ function sayRoomForVersions(
 ): void {
   if (versions.length >= MANY_VERSIONS)
     terminal.say(
-      `  Warning: Google keeps ${MOST_VERSIONS} versions of a script, and there are ${versions.length}. Delete old ones under Project history: https://script.google.com/d/${scriptId}/edit`,
+      `  Warning: the script has ${versions.length} of at most ${MOST_VERSIONS} versions. Delete old ones under Project history: https://script.google.com/d/${scriptId}/edit`,
     );
 }
 
@@ -154,11 +154,12 @@ function sayNewerState(terminal: Terminal, there: Files, { files, version }: Rel
   const then = stateFormatsIn(files.get('Code.js') ?? '');
   const newer = now === undefined || then === undefined ? undefined : newerState(now, then);
   if (newer === undefined)
-    terminal.say(`  Whether ${version} can read all that has been stored since can't be told.`);
-  else if (newer.length === 0) terminal.say(`  ${version} can read all that has been stored since.`);
+    terminal.say(`  It is unknown whether ${version} can read the state that newer versions have stored.`);
+  else if (newer.length === 0)
+    terminal.say(`  ${version} can read all state that newer versions have stored.`);
   else
     terminal.say(
-      `  ${version} can't read what has been stored since in a newer form: ${newer.join(', ')}. Pulls that it can't read begin anew, and imports that it can't read stay unsent: let what is under way end first.`,
+      `  ${version} can't read state stored in a newer format: ${newer.join(', ')}. Affected pulls start over, and affected imports stay unsent: let running ones finish first.`,
     );
 }
 
@@ -171,14 +172,14 @@ function sayWhatToDo(
   terminal.say(`  Open ${addressOf(target)}`);
   if (!isUpdate)
     terminal.say(
-      '  There, choose Franchise > Connection… (after a reload of the page, where it was open). Google asks for permissions first; after that choose the item once more.',
+      '  There, choose Franchise > Connection… (reload the page first if it was open). Google asks for permissions; then choose the item again.',
     );
   else if (scopes.added.length > 0)
     terminal.say(
-      '  Whoever has it open reloads the page. Google asks everybody for the new permissions at their next use.',
+      '  Users who have it open must reload the page. Google asks each of them for the new permissions on next use.',
     );
   else
     terminal.say(
-      '  Whoever has it open reloads the page. Schedules go on with the new version by themselves.',
+      '  Users who have it open must reload the page. Schedules switch to the new version by themselves.',
     );
 }

@@ -18,12 +18,12 @@ export async function whatOthersChanged(
   const version = versionIn(there);
   const saved = versions.find(({ description }) => description === (version ?? ''));
   if (saved === undefined)
-    return `Google keeps no version ${version ?? 'of this build'} to compare with, so nobody can tell whether somebody has changed the script since it came there, and changes would be lost`;
+    return `Google has no saved version ${version ?? 'of this build'} to compare with, so it is unknown whether someone edited the script; edits would be lost`;
   const deployed = await script.read(saved.number);
   const changed = differenceOf(there, deployed).files.filter(
     ({ name }) => !foreign.includes(name) && files.some((file) => file.name === name),
   );
   if (changed.length === 0) return undefined;
   const what = changed.map(({ name }) => disagreement(name, there, deployed)).join(', ');
-  return `Somebody has changed the script at Google since version ${saved.number} (${version ?? 'without a name'}) was deployed, and that would be lost: ${what}`;
+  return `Someone edited the script at Google after version ${saved.number} (${version ?? 'unnamed'}) was deployed, and the edits would be lost: ${what}`;
 }

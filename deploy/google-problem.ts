@@ -11,23 +11,23 @@ const LOG_IN = 'run npx clasp login, and tick every box that Google shows';
 
 // The first match wins.
 const KNOWN: readonly KnownProblem[] = [
-  { pattern: /No credentials found/, sentence: `Nobody is logged in to Google here: ${LOG_IN}.` },
+  { pattern: /No credentials found/, sentence: `You aren't logged in to Google: ${LOG_IN}.` },
   {
     pattern: /invalid_rapt/,
-    sentence: `The company's Google Workspace asks for a new login after some hours: ${LOG_IN}. For a role account in CI an administrator can exempt clasp in the Admin console, Security > Google Cloud session control.`,
+    sentence: `Your Google Workspace requires a new login every few hours: ${LOG_IN}. For a role account in CI an administrator can exempt clasp in the Admin console, Security > Google Cloud session control.`,
   },
   {
     pattern: /invalid_grant|invalid authentication credentials/i,
-    sentence: `Google does not accept the saved login any more (it was withdrawn, its password was changed, or nobody used it for six months): ${LOG_IN}.`,
+    sentence: `Google no longer accepts the saved login (revoked, password changed, or unused for six months): ${LOG_IN}.`,
   },
   {
     pattern: /insufficient authentication scopes/i,
-    sentence: `The saved login may not do this: ${LOG_IN}.`,
+    sentence: `The saved login lacks permissions for this: ${LOG_IN}.`,
   },
   {
     pattern: /has not enabled the Apps Script API/,
     sentence:
-      'The Apps Script API is off for the account that is logged in: switch it on at https://script.google.com/home/usersettings, wait a few minutes, and run this command again.',
+      'The Apps Script API is off for your account: turn it on at https://script.google.com/home/usersettings, wait a few minutes, and run this command again.',
   },
   {
     pattern: /API has not been used in project|it is disabled/,
@@ -36,32 +36,32 @@ const KNOWN: readonly KnownProblem[] = [
   {
     pattern: /Requested entity was not found/,
     sentence:
-      'The account that is logged in sees no script with this id. The id of a script stands in the spreadsheet under Extensions > Apps Script > Project settings; the one in the address of a spreadsheet is another.',
+      "Your account can't see a script with this id. The script's id is in the spreadsheet under Extensions > Apps Script > Project settings; it isn't the id in the spreadsheet's address.",
     kind: 'not-found',
   },
   {
     pattern: /does not have permission|PERMISSION_DENIED/,
     sentence:
-      'The account that is logged in may not change this script: have the spreadsheet shared with it as an editor, or log in with another one (npx clasp login).',
+      'Your account may not change this script: get editor access to the spreadsheet, or log in with another account (npx clasp login).',
   },
   {
     pattern: /JSON at position|Unexpected end of JSON input/,
     sentence:
-      'The file with the saved login is damaged (.clasprc.json in your home folder, or the one that clasp_config_auth names): delete it and run npx clasp login.',
+      'The file with the saved login is damaged (.clasprc.json in your home folder, or the file that clasp_config_auth names): delete it and run npx clasp login.',
   },
   {
     pattern: /fetch failed|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|other side closed/,
     sentence:
-      'Google could not be reached, or the connection broke: look at the network, then run this command again.',
+      'Google could not be reached, or the connection broke: check the network, then run this command again.',
   },
   {
     pattern: /Quota exceeded|RESOURCE_EXHAUSTED|Rate Limit/i,
-    sentence: 'Google takes no more requests for now: wait a few minutes and run this command again.',
+    sentence: "Google's quota is used up for now: wait a few minutes and run this command again.",
   },
   {
     pattern: /limit of 200 versions/i,
     sentence:
-      'The script has as many versions as Google keeps: delete old ones in the script editor under Project history, then run this command again.',
+      "The script has reached Google's limit of versions: delete old ones in the script editor under Project history, then run this command again.",
   },
 ];
 
@@ -70,7 +70,7 @@ export function problemOf(said: string): DeployProblem {
   const known = KNOWN.find(({ pattern }) => pattern.test(text));
   if (known === undefined)
     return new DeployProblem(
-      text === '' ? 'clasp failed without a word: run this command again.' : `clasp failed: ${text}`,
+      text === '' ? 'clasp failed without output: run this command again.' : `clasp failed: ${text}`,
     );
   return new DeployProblem(`${known.sentence} (Google: ${text})`, known.kind);
 }

@@ -2,34 +2,36 @@
 import { parseArgs } from 'node:util';
 import { DeployProblem } from './deploy-problem.ts';
 
-export const CREATE_HELP = `npm run create -- "TITLE"        a new spreadsheet of this title in Google Drive, with an empty script bound to it
+export const CREATE_HELP = `npm run create -- "TITLE"        create a spreadsheet with this title in Google Drive, with an empty bound script
 
-It makes a target .clasp.NAME.json, which git ignores; NAME is made from the title. After it: npm run deploy -- NAME
+It writes a target file .clasp.NAME.json, which git ignores; NAME is derived from the title. Next: npm run deploy -- NAME
 Needs a login: npx clasp login
 `;
 
-export const DEPLOY_HELP = `npm run deploy -- NAME           build, check, and bring the script of the target .clasp.NAME.json to this version
-npm run deploy -- --all          the same for all targets, one after the other
+export const DEPLOY_HELP = `npm run deploy -- NAME           build, check, and update the script of the target .clasp.NAME.json
+npm run deploy -- --all          update all targets, one after the other
 
 Options go after two dashes: npm run deploy -- NAME --dry-run
   --dry-run          show what would change, and change nothing
-  --yes              ask nothing; needed where there is no terminal
-  --rollback VERSION put back a version that Google keeps, by its number there; builds nothing
-  --allow-wider      though people will be asked for more permissions, or the script may fetch from more hosts
-  --allow-older      though Google holds a newer version, or a commit that is not in the history here
-  --allow-removal    though files, or changes made at Google, are lost that no build of this project wrote
-  --unpin            let people enter any address again, where an earlier deploy set BASE_URL
-  --help             this text
+  --yes              don't ask; required without a terminal
+  --rollback VERSION restore a version that Google has saved, by its number; doesn't build
+  --allow-wider      deploy even if users are asked for more permissions, or the script may fetch from more hosts
+  --allow-older      deploy even if Google has a newer version, or a commit that isn't in your history
+  --allow-removal    deploy even if files or edits that no build of this project wrote are lost
+  --unpin            let users enter any address again after a deploy with BASE_URL
+  --help             show this text
 
-BASE_URL=https://api.example.com npm run deploy -- NAME  works with that address only; people then enter tokens alone. Later deploys keep it.
-RECORD_LINKS="tickets=https://app.example.com/t/{id}" npm run deploy -- NAME  brings links to records along. Later deploys keep them; none takes them away.
-ALERT_HOSTS="chat.googleapis.com" npm run deploy -- NAME  lets a script with BASE_URL send alerts there. Later deploys keep them; none takes them away.
-ALERT_MAIL=yes npm run deploy -- NAME  sends alerts by e-mail as well, for which Google asks people for one permission more (--allow-wider). Later deploys keep it; no takes it away.
-ACTIONS=no npm run deploy -- NAME  leaves action sheets out. Later deploys go on so; ACTIONS=yes brings them back.
-ACTIONS=actions.json npm run deploy -- NAME  brings definitions of actions along. Later deploys keep them; ACTIONS=yes takes them away.
-GUIDE=https://docs.example.com npm run deploy -- NAME  says where the guide stands, to which Help leads. Later deploys keep it; none takes it away.
-LISTS=lists.json npm run deploy -- NAME  brings completed lists along that the page of pulls offers. Later deploys keep them; none takes them away.
-FEATURES=core npm run deploy -- NAME  leaves out what can be left out, such as alerts; FEATURES=alerts names what stays. Later deploys go on so; FEATURES=all brings everything back.
+Settings. Later deploys keep them; the value in parentheses resets one.
+BASE_URL=https://api.example.com npm run deploy -- NAME  pins the address, so users enter only tokens (--unpin).
+RECORD_LINKS="tickets=https://app.example.com/t/{id}" npm run deploy -- NAME  links records to their pages (none).
+ALERT_HOSTS="chat.googleapis.com" npm run deploy -- NAME  lets a script with BASE_URL send alerts there (none).
+ALERT_MAIL=yes npm run deploy -- NAME  also sends alerts by e-mail, which needs one more permission: --allow-wider (no).
+ACTIONS=no npm run deploy -- NAME  leaves out action sheets (yes).
+ACTIONS=actions.json npm run deploy -- NAME  includes definitions of actions (yes).
+GUIDE=https://docs.example.com npm run deploy -- NAME  sets the guide that Help links to (none).
+WAREHOUSE=project.dataset@location npm run deploy -- NAME  adds tables in BigQuery, which needs one more permission: --allow-wider (none).
+LISTS=lists.json npm run deploy -- NAME  includes completed lists that the page of pulls offers (none).
+FEATURES=core npm run deploy -- NAME  leaves out optional features such as alerts; FEATURES=alerts adds some (all).
 `;
 
 /** Consent given in advance, as an option. */
@@ -76,9 +78,9 @@ export function readDeployOptions(args: readonly string[]): DeployCommand {
   if (more.length > 0 || (name !== undefined) === all)
     throw new DeployProblem('Name one target (npm run deploy -- NAME), or all of them with --all.');
   if (all && values.rollback !== undefined)
-    throw new DeployProblem('--rollback needs one target: each script counts its versions for itself.');
+    throw new DeployProblem('--rollback needs one target: each script has its own version numbers.');
   if (values.unpin === true && values.rollback !== undefined)
-    throw new DeployProblem('--unpin needs a build: a version keeps the address that it was built with.');
+    throw new DeployProblem("--unpin can't be used with --rollback: a saved version keeps its address.");
   const allowances: readonly Allowance[] = ['allow-wider', 'allow-older', 'allow-removal'];
   return {
     kind: 'deploy',
@@ -102,14 +104,14 @@ export function readCreateOptions(args: readonly string[]): string | undefined {
   if (values.help === true) return undefined;
   const [title = '', ...more] = positionals.map((text) => text.trim());
   if (title === '' || more.length > 0)
-    throw new DeployProblem('Give the spreadsheet one title, in quotes: npm run create -- "My network".');
+    throw new DeployProblem('Pass one title, in quotes: npm run create -- "My network".');
   return title;
 }
 
 function versionNumber(text: string): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
   throw new DeployProblem(
-    `--rollback ${text}: give the number that Google counts the version with, such as --rollback 12. Another number lists those that there are.`,
+    `--rollback ${text}: pass a version number, such as --rollback 12. An unknown number lists the existing ones.`,
   );
 }
 
@@ -118,6 +120,6 @@ function orProblem<T>(parse: () => T): T {
     return parse();
   } catch (error) {
     const text = error instanceof Error ? error.message.split('. ')[0] : '';
-    throw new DeployProblem(`${text}. --help lists what there is.`);
+    throw new DeployProblem(`${text}. --help lists the options.`);
   }
 }

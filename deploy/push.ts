@@ -30,15 +30,15 @@ export async function pushAndCompare(
     now = await script.read();
   } catch (error) {
     throw new DeployProblem(
-      `What was pushed could not be read back, so nobody knows what the script holds: run this command again now. ${why} ${messageOf(error)}`,
+      `The push could not be verified, so the script's content is unknown: run this command again now. ${why} ${messageOf(error)}`,
     );
   }
   const wrong = differenceOf(now, next.files).files.map(({ name }) => disagreement(name, now, next.files));
   if (wrong.length === 0) return;
   if (differenceOf(now, there).files.length === 0)
-    throw new DeployProblem(`Nothing was changed at Google. ${why === '' ? 'clasp gave no reason.' : why}`);
+    throw new DeployProblem(`Nothing changed at Google. ${why === '' ? 'clasp reported no reason.' : why}`);
   throw new DeployProblem(
-    `The script at Google is neither as before nor as pushed, and people run it: ${wrong.join(', ')}. Run this command again now; where it says the same again, go back with --rollback. ${why}`,
+    `The script at Google matches neither the previous version nor the pushed one, and users run it: ${wrong.join(', ')}. Run this command again now; if that doesn't help, go back with --rollback. ${why}`,
   );
 }
 
@@ -48,7 +48,7 @@ export async function saveVersion(script: GoogleScript, description: string): Pr
     return await script.saveVersion(description);
   } catch (error) {
     throw new DeployProblem(
-      `The script runs ${description} now, but no version of it was saved: without one nobody can go back to it. Run this command again. ${messageOf(error)}`,
+      `The script now runs ${description}, but saving a version failed, so it can't be rolled back to. Run this command again. ${messageOf(error)}`,
     );
   }
 }

@@ -33,14 +33,12 @@ export async function whyTheirsIsNewer(
   const [there, here] = [VERSION.exec(theirs), VERSION.exec(ours)];
   if (there === null || here === null) return undefined;
   const order = compare(numbersOf(there), numbersOf(here));
-  if (order > 0) return `Google holds ${theirs}, which is newer than ${ours} here`;
+  if (order > 0) return `Google has ${theirs}, which is newer than ${ours} here`;
   const [commit, own] = [there[4], here[4]];
   if (order < 0 || commit === undefined || own === undefined || (await isBehind(root, commit, own)))
     return undefined;
-  const doubt = (await isShallow(root))
-    ? ' as far as this clone knows, which was cut short (git fetch --unshallow)'
-    : '';
-  return `Google holds ${theirs}, and its commit is none of those that ${ours} stands on${doubt}`;
+  const doubt = (await isShallow(root)) ? ', as far as this shallow clone knows (git fetch --unshallow)' : '';
+  return `Google has ${theirs}, whose commit isn't an ancestor of ${ours}${doubt}`;
 }
 
 function numbersOf(match: RegExpExecArray): readonly number[] {

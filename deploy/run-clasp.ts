@@ -42,6 +42,6 @@ function findClasp(): string {
   try {
     return createRequire(import.meta.url).resolve('@google/clasp');
   } catch {
-    throw new DeployProblem("Google's clasp is not installed here: run npm ci, then this command again.");
+    throw new DeployProblem("Google's clasp isn't installed: run npm ci, then this command again.");
   }
 }

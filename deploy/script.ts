@@ -72,7 +72,7 @@ export class GoogleScript {
       const pushed = await askClasp(this.#run, folder, ['push', '--force'], Pushed);
       const missing = [...files.keys()].filter((name) => !pushed.includes(name));
       if (missing.length > 0)
-        throw new DeployProblem(`clasp pushed nothing of ${missing.join(', ')}, and gave no reason.`);
+        throw new DeployProblem(`clasp didn't push ${missing.join(', ')}, and reported no reason.`);
     });
   }
 
@@ -108,7 +108,7 @@ export async function createScript(run: RunClasp, title: string): Promise<NewScr
     } catch (error) {
       if (!(error instanceof DeployProblem)) throw error;
       throw new DeployProblem(
-        `${error.message} Look into Google Drive: if there is an empty spreadsheet "${title}" now, delete it.`,
+        `${error.message} Check Google Drive: if it has a new empty spreadsheet "${title}", delete it.`,
       );
     }
   });
@@ -138,7 +138,7 @@ async function askClasp<T>(
   if (answer.success) return answer.data;
   const said = `${stderr}${stdout}`.trim();
   throw new DeployProblem(
-    `clasp ${args[0]} reported success and did not say what it did: ${said === '' ? 'it printed nothing' : said}`,
+    `clasp ${args[0]} reported success without a result: ${said === '' ? 'it printed nothing' : said}`,
   );
 }
 

@@ -4,7 +4,7 @@ import { whereItDiffers } from './same-text.ts';
 import type { Files } from './script.ts';
 
 export function describeDifference(difference: Difference, before: string, after: string): readonly string[] {
-  if (difference.files.length === 0) return [`It holds ${after} already.`];
+  if (difference.files.length === 0) return [`Already up to date: ${after}.`];
   return [
     `${before} → ${after}`,
     ...difference.files.map(describeFile),
@@ -18,12 +18,12 @@ export function describeDifference(difference: Difference, before: string, after
 export function disagreement(name: string, there: Files, deployed: Files): string {
   const [one, other] = [there.get(name), deployed.get(name)];
   if (one === undefined) return `${name} is missing`;
-  if (other === undefined) return `${name} is only there`;
+  if (other === undefined) return `${name} exists only at Google`;
   return `${name} differs ${whereItDiffers(name, one, other)}`;
 }
 
 function describeFile({ name, before, after }: FileChange): string {
-  if (after === undefined) return `- ${name} (${kilobytes(before ?? 0)}), which is only there`;
+  if (after === undefined) return `- ${name} (${kilobytes(before ?? 0)}), only at Google`;
   if (before === undefined) return `+ ${name} (${kilobytes(after)})`;
   return `~ ${name} (${kilobytes(before)} → ${kilobytes(after)})`;
 }

@@ -33,11 +33,11 @@ export function stateFormatsIn(code: string): StateFormats | undefined {
   return formats.size === 0 ? undefined : formats;
 }
 
-/** Stored state that a build with formats `then` can't read: `pull (form 2; it reads form 1)`. */
+/** Stored state that a build with formats `then` can't read: `pull (format 2; it reads format 1)`. */
 export function newerState(now: StateFormats, then: StateFormats): readonly string[] {
   return [...now].flatMap(([name, version]) => {
     const known = then.get(name) ?? version;
-    return known < version ? [`${name} (form ${version}; it reads form ${known})`] : [];
+    return known < version ? [`${name} (format ${version}; it reads format ${known})`] : [];
   });
 }
 

@@ -31,18 +31,18 @@ export async function readTarget(root: string, name: string): Promise<DeployTarg
   if (!names.includes(name))
     throw new DeployProblem(
       names.length === 0
-        ? `There is no target yet: npm run create -- "${name}" makes a spreadsheet and its target. For a script that exists, copy .clasp.json to ${fileOf(name)} and write its id into it.`
-        : `There is no target ${name} (${fileOf(name)}). There are: ${names.join(', ')}.`,
+        ? `There are no targets yet: npm run create -- "${name}" makes a spreadsheet and its target. For an existing script, copy .clasp.json to ${fileOf(name)} and fill in the script's id.`
+        : `There is no target ${name} (${fileOf(name)}). Existing targets: ${names.join(', ')}.`,
     );
   const file = ProjectFile.safeParse(parsed(await readFile(path.join(root, fileOf(name)), 'utf8')));
   if (!file.success)
     throw new DeployProblem(
-      `${fileOf(name)} is no JSON such as {"scriptId": "…", "rootDir": "dist", "parentId": "…"}: correct it.`,
+      `${fileOf(name)} must be JSON like {"scriptId": "…", "rootDir": "dist", "parentId": "…"}.`,
     );
   const { scriptId, parentId } = file.data;
   if (scriptId.trim() === '')
     throw new DeployProblem(
-      `${fileOf(name)} holds no id: write the script's into "scriptId". It stands in the spreadsheet under Extensions > Apps Script > Project settings.`,
+      `${fileOf(name)} has no id: set "scriptId" to the script's id, which is in the spreadsheet under Extensions > Apps Script > Project settings.`,
     );
   return { name, scriptId: scriptId.trim(), spreadsheetId: parentId === '' ? undefined : parentId };
 }
@@ -56,14 +56,14 @@ export function targetNameFor(title: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
   if (name !== '') return name;
-  throw new DeployProblem(`"${title}" holds no letter and no digit: choose another title.`);
+  throw new DeployProblem(`"${title}" has no letters or digits: choose another title.`);
 }
 
 /** @throws DeployProblem if the name is taken */
 export async function assertNewTarget(root: string, name: string): Promise<void> {
   if ((await targetNames(root)).includes(name))
     throw new DeployProblem(
-      `There is a target ${name} already (${fileOf(name)}): npm run deploy -- ${name} updates its spreadsheet. For another spreadsheet choose another title.`,
+      `The target ${name} already exists (${fileOf(name)}): npm run deploy -- ${name} updates its spreadsheet. For a new spreadsheet, choose another title.`,
     );
 }
 

@@ -7,7 +7,10 @@ export function checkDependencies(inputs: readonly string[]): string[] {
   const packages = new Set(inputs.flatMap((file) => packageOf(file) ?? []));
   return [...packages]
     .filter((name) => !BUNDLED_PACKAGES.includes(name))
-    .map((name) => `The package ${name} reached the bundle; allowed are: ${BUNDLED_PACKAGES.join(', ')}.`);
+    .map(
+      (name) =>
+        `The package ${name} is in the bundle; only these are allowed: ${BUNDLED_PACKAGES.join(', ')}.`,
+    );
 }
 
 function packageOf(file: string): string | undefined {

@@ -18,10 +18,10 @@ export function checkGlobals({ code, tree }: Script, entryNames: readonly string
   const wanted = [BUNDLE_NAME, ...entryNames];
   for (const name of found)
     if (!wanted.includes(name))
-      problems.push(`Code.js declares the global ${name}, which is no entry of src/entry.`);
+      problems.push(`Code.js declares the global ${name}, which isn't an entry of src/entry.`);
   for (const name of wanted) {
     const count = found.filter((other) => other === name).length;
-    if (count !== 1) problems.push(`Code.js declares the global ${name} ${count} times; it has to be once.`);
+    if (count !== 1) problems.push(`Code.js declares the global ${name} ${count} times instead of once.`);
   }
   return problems;
 }

@@ -24,9 +24,7 @@ export function checkJsDoc({ code, tree, comments }: Script): string[] {
 function checkFunction(name: string, parameters: readonly string[], jsDoc: string): string[] {
   const isTagged = /^[\s*]*@customfunction\b/m.test(jsDoc);
   if (!CUSTOM_FUNCTION_NAME.test(name))
-    return isTagged
-      ? [`${name} has @customfunction, but only functions in capitals are meant for cells.`]
-      : [];
+    return isTagged ? [`${name} has @customfunction, but only uppercase names are custom functions.`] : [];
   if (!jsDoc.startsWith('*'))
     return [`The custom function ${name} has no JSDoc, so Sheets does not offer it.`];
 
@@ -41,6 +39,6 @@ function checkFunction(name: string, parameters: readonly string[], jsDoc: strin
     problems.push(`The JSDoc of ${name} describes (${documented}), but it takes (${parameters.join(', ')}).`);
   const firstOptional = tags.findIndex(({ isOptional }) => isOptional);
   if (firstOptional >= 0 && tags.slice(firstOptional).some(({ isOptional }) => !isOptional))
-    problems.push(`The JSDoc of ${name} has a required parameter after one that may be left out.`);
+    problems.push(`The JSDoc of ${name} has a required parameter after an optional one.`);
   return problems;
 }

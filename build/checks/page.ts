@@ -12,22 +12,20 @@ export function checkPage({ name, html }: Page): string[] {
   const problems: string[] = [];
   if (html.includes('<?'))
     problems.push(
-      `The page ${name} holds "<?", which Apps Script takes for a template; values come by google.script.run.`,
+      `The page ${name} contains "<?", which Apps Script takes for a template; pass values through google.script.run.`,
     );
   if (html.includes('<!--'))
-    problems.push(`The page ${name} holds "<!--"; what follows it may be cut off as a comment.`);
+    problems.push(`The page ${name} contains "<!--"; Apps Script may cut off what follows as a comment.`);
   for (const text of cutTemplates(html))
     problems.push(
-      `The page ${name} has ${text} in a template literal, which Apps Script cuts off as a comment; write it in quotes.`,
+      `The page ${name} has ${text} in a template literal, which Apps Script cuts off as a comment; use a quoted string.`,
     );
   for (const pattern of [LOADING, STYLE_LOADING])
     for (const [, address] of html.matchAll(pattern))
-      problems.push(
-        `The page ${name} loads from or leads to ${address}; everything it needs has to be in it.`,
-      );
+      problems.push(`The page ${name} loads from or links to ${address}; a page must be self-contained.`);
   for (const [text] of html.matchAll(TALKING))
     problems.push(
-      `The page ${name} uses ${text.replace(/\W+$/, '')}; a page talks to google.script.run only.`,
+      `The page ${name} uses ${text.replace(/\W+$/, '')}; a page may only use google.script.run.`,
     );
   return problems;
 }

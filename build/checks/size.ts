@@ -47,7 +47,7 @@ export function checkSize(
     .filter(({ more }) => more >= 0.1)
     .sort((a, b) => b.more - a.more)
     .map(({ name, more }) => `${name} ${more.toFixed(1)} KB`);
-  return [grown.length === 0 ? over : `${over} Grown since it was set: ${grown.join(', ')}.`];
+  return [grown.length === 0 ? over : `${over} Growth since the budget was set: ${grown.join(', ')}.`];
 }
 
 export function checkPagesSize(

@@ -31,7 +31,9 @@ export async function messageList(root: string, language: Language): Promise<str
   const names = new Set(sections.flatMap(({ messages }) => messages.map(({ name }) => name)));
   const gone = Object.keys(MEANINGS).filter((name) => !names.has(name));
   if (gone.length > 0)
-    throw new BuildProblem(`build/messages/meanings.ts explains what is no message: ${gone.join(', ')}.`);
+    throw new BuildProblem(
+      `build/messages/meanings.ts explains messages that don't exist: ${gone.join(', ')}.`,
+    );
   const { title, lead } = WORDS[language];
   const shown = sections.map(
     (section) =>

@@ -130,7 +130,9 @@ export function messageSections(sources: readonly Source[], language: Language):
   const treeOf = (...files: readonly string[]) => {
     const source = sources.find(({ path }) => files.includes(path));
     if (source === undefined)
-      throw new BuildProblem(`There is no ${files[0]}, whose messages have a section.`);
+      throw new BuildProblem(
+        `${files[0]} is missing, but has a section in build/messages/message-sections.ts.`,
+      );
     return source.tree;
   };
   checkPlan(sources);

@@ -52,7 +52,7 @@ function messagesIn(node: Expression, prefix: string, functions: Scope['function
   return node.properties.flatMap((property) => {
     const key = property.type === 'Property' ? nameOf(property.key) : undefined;
     if (property.type !== 'Property' || key === undefined)
-      throw new BuildProblem(`${prefix}: a group of messages holds more than names and messages.`);
+      throw new BuildProblem(`${prefix}: a group of messages may only contain names and messages.`);
     // A reference such as `found: foundEn` is read where the object is declared.
     if (property.value.type === 'Identifier' || property.value.type === 'ArrayExpression') return [];
     return messagesIn(property.value, prefix === '' ? key : `${prefix}.${key}`, functions);
@@ -83,7 +83,9 @@ function resultOf({ body }: FunctionNode, outer: Scope): readonly string[] {
   for (const statement of body.body) {
     if (statement.type === 'ReturnStatement' && statement.argument) return say(statement.argument, scope);
     if (statement.type !== 'VariableDeclaration')
-      throw new BuildProblem(`A message holds a ${statement.type}: only constants and a return can be read.`);
+      throw new BuildProblem(
+        `A message contains a ${statement.type}; only constants and a return are supported.`,
+      );
     for (const { id, init } of statement.declarations)
       if (id.type === 'Identifier' && init) constants.set(id.name, say(init, scope));
   }

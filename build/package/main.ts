@@ -34,7 +34,7 @@ try {
     [
       `${file}: version ${version}, ${(zip.length / 1000).toFixed(1)} KB${pinnedBaseUrl === '' ? '' : `, pinned to ${pinnedBaseUrl}`}`,
       `${file}.sha256: ${sha256}`,
-      `Give the zip to whoever pastes it. They unpack it and open ${GUIDE_FILES.en} (Portuguese: ${GUIDE_FILES.pt}), which leads through each step.`,
+      `Send the zip to the person who installs it. They unpack it and open ${GUIDE_FILES.en} (Portuguese: ${GUIDE_FILES.pt}), which explains each step.`,
     ].join('\n'),
   );
 } catch (error) {

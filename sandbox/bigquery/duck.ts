@@ -46,7 +46,7 @@ function start(): { ask(statement: string): Reply } {
         if (isReply(received) && received.id === id) return received;
         if (received === undefined) Atomics.wait(signal, 0, seen, LOOK_MS);
       }
-      throw new Error(`no answer: ${statement}`);
+      throw new Error(`DuckDB timed out: ${statement}`);
     },
   };
 }

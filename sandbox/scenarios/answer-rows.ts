@@ -27,7 +27,7 @@ export function answerRows(store: Store, nowMs: number, isPortuguese: boolean): 
   const templates = [...store.templates.values()];
   const add = (group: string, unit: string, index: number) => {
     const template = templates[index % templates.length];
-    if (template === undefined) throw new Error('The simulated service has no templates.');
+    if (template === undefined) throw new Error('unreachable: service without templates');
     const own = [...store.questions.values()].filter(({ templateId }) => templateId === template.id);
     const person = String(store.network.administrators[index]?.id ?? '');
     own.slice(0, QUESTIONS_EACH).forEach((question, n) => {

@@ -58,7 +58,7 @@ export class DemoUser {
     const { result } = await this.run(functionName, [input], { kind: 'page' });
     const value = result.end === 'returned' ? result.value : null;
     if (typeof value !== 'object' || value === null) {
-      throw new DemoProblem(`${functionName} gave no answer.`);
+      throw new DemoProblem(`${functionName} returned no answer.`);
     }
     const answer: Answer = { ...value };
     if (answer.ok !== true) throw new DemoProblem(textIn(answer, 'message'));

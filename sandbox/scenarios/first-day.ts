@@ -146,7 +146,7 @@ export async function playFirstDay(
 // Renames the sheet that every new spreadsheet starts with.
 function typeIds({ desk, user }: DemoUser, sheet: string, ids: readonly number[]): void {
   const first = desk.workbook.sheets[0]?.name;
-  if (first === undefined) throw new Error('The workbook has no sheet.');
+  if (first === undefined) throw new Error('unreachable: workbook without a sheet');
   user.renameSheet(first, sheet);
   user.paste(sheet, 'A1', [['ID'], ...ids.map((id) => [String(id)])]);
 }

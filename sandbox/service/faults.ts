@@ -70,7 +70,7 @@ export function createFaultQueue(random: Random): FaultQueue {
     add(rule) {
       const status = 'status' in rule.fault ? rule.fault.status : undefined;
       if (rule.isProcessed === true && status !== undefined && REFUSALS.includes(status)) {
-        throw new Error(`The service carries nothing out when it answers ${status}.`);
+        throw new Error(`The service never processes a request that it answers with ${status}.`);
       }
       const entry = { rule, left: rule.times ?? 1, toPass: rule.after ?? 0 };
       entries.push(entry);

@@ -68,7 +68,8 @@ export async function serve(service: SimulatedService, options: ServeOptions = {
     server.once('error', reject);
     server.listen(options.port ?? 0, HOST, () => {
       const address = server.address();
-      if (address === null || typeof address === 'string') reject(new Error('The server has no port.'));
+      if (address === null || typeof address === 'string')
+        reject(new Error('unreachable: server without a port'));
       else resolve(address.port);
     });
   });

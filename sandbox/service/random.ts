@@ -35,7 +35,7 @@ export function createRandom(seed: number, stream: string): Random {
     integer: (min, max) => min + Math.floor(next() * (max - min + 1)),
     pick<T>(list: readonly T[]): T {
       const item = list[Math.floor(next() * list.length)];
-      if (item === undefined) throw new Error('Nothing to pick from: the list is empty.');
+      if (item === undefined) throw new Error('pick from an empty list');
       return item;
     },
     chance: (probability) => next() < probability,

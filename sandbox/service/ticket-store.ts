@@ -41,7 +41,7 @@ export function createTicketStore(tickets: readonly Ticket[], order: TicketOrder
 
   function known(id: number): Ticket {
     const ticket = byId.get(id);
-    if (ticket === undefined) throw new Error(`There is no ticket ${id}.`);
+    if (ticket === undefined) throw new Error(`not found: ticket ${id}`);
     return ticket;
   }
 
@@ -82,7 +82,7 @@ export function createTicketStore(tickets: readonly Ticket[], order: TicketOrder
       return after;
     },
     add(ticket) {
-      if (byId.has(ticket.id)) throw new Error(`There is a ticket ${ticket.id} already.`);
+      if (byId.has(ticket.id)) throw new Error(`duplicate ticket ${ticket.id}`);
       insert(ticket);
     },
     remove: (id) => remove(known(id)),

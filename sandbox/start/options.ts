@@ -7,20 +7,20 @@ import type { SheetLocaleName } from '../workbook/desk.ts';
 export const HELP = `npm start                        the whole product against a simulated service, then the workbook in the browser
 
 Options go after two dashes: npm start -- --once
-  --once            end after the summary
-  --tickets N       how many tickets the simulated service has (default 2000; 100 cost one request)
-  --seed N          other data, reproducible (default 1)
-  --warehouse       tickets also go to a table of BigQuery: a simulated one in memory, shown behind the demo
-  --empty           begin where a new user does: nothing is connected, and the demo's tokens are shown to copy
-  --locale NAME     language of the spreadsheet: pt_BR or en_US (default: that of this system)
-  --profile NAME    what the platform does where its documents leave it open (default usual), one of
+  --once            exit after the summary
+  --tickets N       number of tickets in the simulated service (default 2000; 100 cost one request)
+  --seed N          seed of the generated data (default 1)
+  --warehouse       also put tickets into a BigQuery table, simulated in memory and shown in the panel
+  --empty           start as a new user does: unconnected, with the demo's tokens ready to copy
+  --locale NAME     language of the spreadsheet: pt_BR or en_US (default: your system's)
+  --profile NAME    what the platform does where Google's documentation leaves it open (default usual), one of
                     ${profileNames.join(', ')}
   --port N          port of the workbook page (default: a free one)
-  --base-url URL    a real service in place of the simulated one; the tokens are taken from the environment:
-                    FRANCHISE_V1_TOKEN, and FRANCHISE_V2_TOKEN for checklists. Tests the connection and pulls
-                    tickets. Imports nothing: that stays with you, in the menu of the workbook
+  --base-url URL    use a real service; tokens come from the environment variables FRANCHISE_V1_TOKEN and, for
+                    checklists, FRANCHISE_V2_TOKEN. Tests the connection and pulls tickets. Imports nothing: you
+                    can do that from the workbook's menu
   --filters TEXT    which tickets of the real service (default abertoStart=<seven days ago>); "" for all of them
-  --help            this text
+  --help            show this text
 `;
 
 interface Common {
@@ -94,21 +94,23 @@ export function readOptions(
   const baseUrl = given['base-url'];
   if (baseUrl === undefined) {
     if (given.filters !== undefined) {
-      throw new OptionProblem('--filters needs --base-url: the simulated service gives all its tickets.');
+      throw new OptionProblem(
+        '--filters needs --base-url: the demo pulls all tickets of the simulated service.',
+      );
     }
     const tickets = whole('tickets', given.tickets, DEFAULT_TICKETS, 1, MOST_TICKETS);
     return { kind: 'simulated', ...common, tickets, isEmpty: given.empty, hasWarehouse: given.warehouse };
   }
   if (given.empty) {
-    throw new OptionProblem('--empty is for the simulated service: it shows the tokens of the demo.');
+    throw new OptionProblem("--empty can't be used with --base-url: it shows the demo's tokens.");
   }
   if (given.warehouse) {
     throw new OptionProblem(
-      '--warehouse is for the simulated service: BigQuery is simulated as well. For a real one say WAREHOUSE=project.dataset@location when you build.',
+      "--warehouse can't be used with --base-url: it simulates BigQuery. For a real dataset, build with WAREHOUSE=project.dataset@location.",
     );
   }
   if (given.tickets !== undefined) {
-    throw new OptionProblem('--tickets is for the simulated service; say --filters with --base-url.');
+    throw new OptionProblem("--tickets can't be used with --base-url; use --filters.");
   }
   const v1Token = environment.FRANCHISE_V1_TOKEN ?? '';
   if (v1Token === '') {
@@ -134,7 +136,7 @@ function parse(argv: readonly string[]) {
     .join(', ');
   for (const token of tokens) {
     if (token.kind === 'positional') {
-      throw new OptionProblem(`"${token.value}" is no option. Allowed: ${allowed}.`);
+      throw new OptionProblem(`"${token.value}" isn't an option. Allowed: ${allowed}.`);
     }
     if (token.kind !== 'option') continue;
     const option = Object.entries(known).find(([name]) => name === token.name)?.[1];

@@ -26,7 +26,7 @@ export function labRoutes(lab: Lab): Hono {
   routes.get('/api/lab', (context) => context.json(lab.view));
   routes.post('/api/lab', async (context) => {
     const request = readLabRequest(await readJson(context));
-    if (request === null) return context.text('That is nothing that the lab can do.', 400);
+    if (request === null) return context.text('Invalid request.', 400);
     return context.json(lab.act(request));
   });
   return routes;

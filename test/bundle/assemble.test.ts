@@ -97,9 +97,9 @@ describe('a page', () => {
   });
 
   it.each([
-    ['src/pages/shared/page.html', undefined, 'The pages have no src/pages/shared/page.html.'],
-    ['src/pages/shared/look.css', undefined, 'The pages have no src/pages/shared/look.css.'],
-    ['src/pages/shared/page.html', '<!-- style -->', 'has to hold "<!-- script -->" exactly once'],
+    ['src/pages/shared/page.html', undefined, 'src/pages/shared/page.html is missing.'],
+    ['src/pages/shared/look.css', undefined, 'src/pages/shared/look.css is missing.'],
+    ['src/pages/shared/page.html', '<!-- style -->', 'must contain "<!-- script -->" exactly once'],
     [
       'src/pages/shared/page.html',
       '<!-- style --><!-- style --><!-- script -->',
@@ -155,7 +155,7 @@ describe('ALERT_HOSTS', () => {
   it.each(['*', 'https://chat.googleapis.com', 'chat', '*.*.com'])(
     'is refused when it is %j',
     async (text) => {
-      await expect(assembleProject({}, pinned, undefined, text)).rejects.toThrow('ALERT_HOSTS holds');
+      await expect(assembleProject({}, pinned, undefined, text)).rejects.toThrow('ALERT_HOSTS contains');
     },
   );
 });
@@ -167,7 +167,7 @@ describe('ACTIONS', () => {
   it('stands in the heading where they are left out, from which later deploys take it', async () => {
     expect(keptSettingsIn((await built('no')).files).actions).toBe('no');
     expect(keptSettingsIn((await built('yes')).files).actions).toBeUndefined();
-    await expect(built('never')).rejects.toThrow('write yes, no for a build');
+    await expect(built('never')).rejects.toThrow('use yes, no for a build');
   });
 
   const CANCEL = cancelAction();
@@ -180,10 +180,10 @@ describe('ACTIONS', () => {
     const kept = keptSettingsIn((await inFile(JSON.stringify(CANCEL, null, 2))).files).actions;
     expect(JSON.parse(kept ?? '')).toEqual([CANCEL]);
     expect(keptSettingsIn((await built(kept ?? '')).files).actions).toBe(kept);
-    await expect(inFile('{')).rejects.toThrow('no JSON');
-    await expect(built(JSON.stringify([CANCEL, CANCEL]))).rejects.toThrow('two definitions are called');
+    await expect(inFile('{')).rejects.toThrow('valid JSON');
+    await expect(built(JSON.stringify([CANCEL, CANCEL]))).rejects.toThrow('two definitions are named');
     const elsewhere = { ...CANCEL, path: 'https://x.example/api/v2/a' };
-    await expect(built(JSON.stringify([CANCEL, elsewhere]))).rejects.toThrow('the definition 2');
+    await expect(built(JSON.stringify([CANCEL, elsewhere]))).rejects.toThrow('definition 2');
   });
 });
 
@@ -207,12 +207,12 @@ describe('LISTS', () => {
   });
 
   it.each([
-    ['nothing.json', 'there is no such file'],
-    ['[', 'no JSON'],
-    [JSON.stringify([ORDERS, ORDERS]), 'two lists are called "Open orders"'],
-    [JSON.stringify([{ ...ORDERS, name: ' ' }]), 'the list 1 can\'t be used ("name")'],
-    [JSON.stringify([{ ...ORDERS, name: 'two\nlines' }]), 'the list 1 can\'t be used ("name")'],
-    [JSON.stringify([{ ...ORDERS, key: 'id' }]), "the list 1 can't be used"],
+    ['nothing.json', "which isn't a file"],
+    ['[', 'valid JSON'],
+    [JSON.stringify([ORDERS, ORDERS]), 'two lists are named "Open orders"'],
+    [JSON.stringify([{ ...ORDERS, name: ' ' }]), 'list 1 is invalid ("name")'],
+    [JSON.stringify([{ ...ORDERS, name: 'two\nlines' }]), 'list 1 is invalid ("name")'],
+    [JSON.stringify([{ ...ORDERS, key: 'id' }]), 'list 1 is invalid'],
     [JSON.stringify([{ ...ORDERS, filters: 'status=OPEN' }]), 'need a path'],
     [JSON.stringify([{ ...ORDERS, filters: 'path=https://other.example/api/v2/x' }]), 'need a path'],
   ])('%s is refused', async (lists, words) => {
@@ -244,9 +244,9 @@ describe('RECORD_LINKS', () => {
   });
 
   it.each([
-    ['https://app.example.com/{id}', 'write tickets, action-plans'],
-    ['chamados=https://app.example.com/{id}', 'write tickets, action-plans'],
-    ['tickets=https://app.example.com/7', 'has {id} where'],
+    ['https://app.example.com/{id}', 'use tickets, action-plans'],
+    ['chamados=https://app.example.com/{id}', 'use tickets, action-plans'],
+    ['tickets=https://app.example.com/7', 'has {id} in place'],
     ['tickets=http://app.example.com/{id}', 'begins with https://'],
     ['tickets=https://{id}', 'begins with https://'],
     ['tickets=https://app.example.com/{unit}/{id}', 'begins with https://'],
@@ -257,13 +257,13 @@ describe('RECORD_LINKS', () => {
 
 describe('BASE_URL', () => {
   it.each([
-    ['http://api.example.com', 'has to begin with https://'],
-    ['ftp://localhost', 'has to begin with https://'],
-    ['http://localhost.example.com', 'has to begin with https://'],
-    ['api.example.com', 'is no address'],
-    ['https://me:secret@api.example.com', 'holds a user or a password'],
-    ['https://api.example.com?x=1', 'leave out what stands after'],
-    ['https://api.example.com/#x', 'leave out what stands after'],
+    ['http://api.example.com', 'must begin with https://'],
+    ['ftp://localhost', 'must begin with https://'],
+    ['http://localhost.example.com', 'must begin with https://'],
+    ['api.example.com', "which isn't a URL"],
+    ['https://me:secret@api.example.com', 'contains a user or a password'],
+    ['https://api.example.com?x=1', 'remove everything from'],
+    ['https://api.example.com/#x', 'remove everything from'],
   ])('%j stops the build', async (baseUrl, sentence) => {
     await expect(assembleProject({}, baseUrl)).rejects.toThrow(sentence);
   });
@@ -271,27 +271,27 @@ describe('BASE_URL', () => {
 
 describe('the build', () => {
   it.each([
-    ['src/main.ts', undefined, 'There is no src/main.ts.'],
+    ['src/main.ts', undefined, 'src/main.ts is missing.'],
     ['appsscript.json', undefined, 'There is no appsscript.json.'],
-    ['src/entry/menu.ts', 'export const onOpen = () => 1;', 'exports something that is no table'],
-    ['src/entry/menu.ts', 'export const all = { onOpen() {} };', 'has an entry that is none of fromMenu'],
+    ['src/entry/menu.ts', 'export const onOpen = () => 1;', "exports something that isn't a table"],
+    ['src/entry/menu.ts', 'export const all = { onOpen() {} };', "has an entry that isn't one of fromMenu"],
     ['src/entry/menu.ts', 'export default function onOpen() {}', 'has a default export'],
     ['src/entry/menu.ts', "export * from '../app/ports.ts';", 'has a default export or an `export *`'],
     [
       'src/entry/menu.ts',
       'function onOpen() {}\nexport { onOpen };',
-      'exports something that is not declared where',
+      "exports something that isn't declared",
     ],
     ['src/entry/menu.ts', 'export async function onOpen() {}', 'declares onOpen as async'],
     [
       'src/entry/menu.ts',
       'export function onOpen({ a }: { a: 1 }) { return a; }',
-      'without a name of its own',
+      'gives onOpen a parameter without a name',
     ],
     [
       'src/entry/menu.ts',
       'export function onOpen(...all: number[]) { return all; }',
-      'without a name of its own',
+      'gives onOpen a parameter without a name',
     ],
     ['src/entry/other.ts', 'export function onOpen() {}', 'Two files in src/entry export onOpen'],
   ])('stops when %s is %j', async (file, text, sentence) => {
@@ -337,7 +337,7 @@ describe('the build', () => {
       'node_modules/left-pad/index.js': 'export const pad = (text) => text;',
       'src/main.ts': `import { pad } from 'left-pad'; providePorts.pad = () => pad('');${GOOD_FILES['src/main.ts']}`,
     });
-    expect(problems).toEqual([expect.stringContaining('The package left-pad reached the bundle')]);
+    expect(problems).toEqual([expect.stringContaining('The package left-pad is in the bundle')]);
   });
 
   it('reports a page that loads something from outside', async () => {
@@ -347,7 +347,7 @@ describe('the build', () => {
       'src/pages/shared/page.html': page.replace('<p', `${image}<p`),
     });
     expect(problems).toEqual([
-      expect.stringContaining('loads from or leads to https://cdn.example.com/a.png'),
+      expect.stringContaining('loads from or links to https://cdn.example.com/a.png'),
     ]);
   });
 });
@@ -361,7 +361,7 @@ describe('GUIDE', () => {
     expect(keptSettingsIn((await built('none')).files).guide).toBeUndefined();
   });
 
-  it('is refused where it is no address', async () => {
+  it('is refused unless it is an address', async () => {
     await expect(built('docs.example.com')).rejects.toThrow('GUIDE is "docs.example.com"');
     await expect(built('http://docs.example.com')).rejects.toThrow('GUIDE is');
   });

@@ -48,8 +48,8 @@ describe('globals', () => {
   });
 
   it.each([
-    [`${good}function helper() {}`, 'declares the global helper, which is no entry'],
-    [`${good}var x = 1, onOpen;`, 'declares the global x, which is no entry'],
+    [`${good}function helper() {}`, "declares the global helper, which isn't an entry"],
+    [`${good}var x = 1, onOpen;`, "declares the global x, which isn't an entry"],
     [`${good}const { a } = __app;`, 'declares the global {…}'],
     [`${good}class Helper {}`, 'runs a statement at its top level, in line 4'],
     [`${good}start();`, 'runs a statement at its top level, in line 4'],
@@ -98,9 +98,9 @@ describe('JSDoc', () => {
     [documented('* @customfunction', '* @param rows', '* @param ids', '* @return'), 'describes (rows, ids)'],
     [
       documented('* @customfunction', '* @param [ids]', '* @param rows', '* @return'),
-      'required parameter after one',
+      'required parameter after an optional',
     ],
-    ['/** @customfunction */\nfunction onOpen() {}', 'only functions in capitals are meant for cells'],
+    ['/** @customfunction */\nfunction onOpen() {}', 'only uppercase names are custom functions'],
   ])('refuses %j', (code, sentence) => {
     expect(checkJsDoc(parseScript(code)).join('\n')).toContain(sentence);
   });
@@ -184,7 +184,9 @@ describe('size', () => {
       ['visits', 16_800],
     ]);
     expect(checkSize('x'.repeat(BYTE_BUDGET + 1), BYTE_BUDGET, features)).toEqual([
-      expect.stringMatching(/ Grown since it was set: core [\d.]+ KB, answers 22\.3 KB, alerts 10\.0 KB\.$/),
+      expect.stringMatching(
+        / Growth since the budget was set: core [\d.]+ KB, answers 22\.3 KB, alerts 10\.0 KB\.$/,
+      ),
     ]);
   });
 });
@@ -209,8 +211,8 @@ describe('dependencies', () => {
     ];
     expect(checkDependencies(inputs.slice(0, 2))).toEqual([]);
     expect(checkDependencies(inputs)).toEqual([
-      'The package left-pad reached the bundle; allowed are: zod.',
-      'The package @scope/name reached the bundle; allowed are: zod.',
+      'The package left-pad is in the bundle; only these are allowed: zod.',
+      'The package @scope/name is in the bundle; only these are allowed: zod.',
     ]);
   });
 });
@@ -272,7 +274,7 @@ describe('a page', () => {
     ['<script>navigator.sendBeacon(x)</script>', 'uses sendBeacon;'],
     ['<script>use(`https://a`)</script>', 'has // in a template literal'],
     ['<script>use(`a/*`)</script>', 'has /* in a template literal'],
-    ['<p>a</p><!-- note -->', 'holds "<!--"'],
+    ['<p>a</p><!-- note -->', 'contains "<!--"'],
   ])('that is %j is refused', (html, sentence) => {
     expect(checkPage({ name: 'form', html })).toEqual([expect.stringContaining(sentence)]);
   });

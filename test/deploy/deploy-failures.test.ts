@@ -22,7 +22,7 @@ describe('a push that is cut off', () => {
     const script = shop.target('net', OLD);
     shop.google.cuts = ['before', 'before', 'before'];
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
-    expect(shop.text).toContain('Nothing was changed at Google. Google could not be reached');
+    expect(shop.text).toContain('Nothing changed at Google. Google could not be reached');
     expect(held(script)).toEqual(OLD.files);
   });
 
@@ -34,7 +34,7 @@ describe('a push that is cut off', () => {
     };
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
     expect(shop.text).toContain(
-      'could not be read back, so nobody knows what the script holds: run this command',
+      "could not be verified, so the script's content is unknown: run this command",
     );
     expect(script.versions).toHaveLength(1);
   });
@@ -52,7 +52,7 @@ describe('what goes wrong', () => {
     [
       'no login',
       ({ clasp }) => writeFileSync(clasp.loginFile, '{}'),
-      'Nobody is logged in to Google here: run npx clasp login',
+      "You aren't logged in to Google: run npx clasp login",
     ],
     [
       'a damaged login',
@@ -64,35 +64,35 @@ describe('what goes wrong', () => {
       ({ google }) => {
         google.tokenFault = 'revoked';
       },
-      'does not accept the saved login any more',
+      'no longer accepts the saved login',
     ],
     [
       'a login that has to be renewed',
       ({ google }) => {
         google.tokenFault = 'invalid_rapt';
       },
-      'asks for a new login after some hours',
+      'requires a new login every few hours',
     ],
     [
       'a login that was given for less',
       ({ google }) => {
         google.apiFault = 'scopes';
       },
-      'The saved login may not do this: run npx clasp login, and tick every box',
+      'The saved login lacks permissions for this: run npx clasp login, and tick every box',
     ],
     [
       'too many requests',
       ({ google }) => {
         google.apiFault = 'quota';
       },
-      'Google takes no more requests for now: wait a few minutes and run this command again. (Google: ',
+      "Google's quota is used up for now: wait a few minutes and run this command again. (Google: ",
     ],
     [
       'the API switched off',
       ({ google }) => {
         google.isApiEnabled = false;
       },
-      'switch it on at https://script.google.com/home/usersettings',
+      'turn it on at https://script.google.com/home/usersettings',
     ],
     [
       "somebody else's script",
@@ -104,9 +104,9 @@ describe('what goes wrong', () => {
     [
       'an id of something else',
       (shop) => shop.targetFile('net', '{"scriptId": "1SpreadsheetId"}'),
-      'sees no script with this id',
+      "can't see a script with this id",
     ],
-    ['a target that is no JSON', (shop) => shop.targetFile('net', '{'), '.clasp.net.json is no JSON such as'],
+    ['a target that is no JSON', (shop) => shop.targetFile('net', '{'), '.clasp.net.json must be JSON like'],
     [
       'clasp that prints secrets',
       (shop) => {
@@ -139,7 +139,7 @@ describe('what goes wrong', () => {
     expect(shop.text).toContain('npm run create -- "TITLE"');
     shop.target('net', OLD);
     expect(await shop.deploy(NEW, 'nett', '--yes')).toBe(1);
-    expect(shop.text).toContain('There is no target nett (.clasp.nett.json). There are: net.');
+    expect(shop.text).toContain('There is no target nett (.clasp.nett.json). Existing targets: net.');
     for (const args of [[], ['net', 'other'], ['net', '--all'], ['net', '--force']]) {
       expect(await shop.deploy(NEW, ...args)).toBe(1);
       expect(shop.text).toMatch(/^✗ (Name one target|Unknown option '--force'\. --help)/);
@@ -156,7 +156,7 @@ describe('what goes wrong', () => {
       files: new Map([...NEW.files, ['Code.js', '// Franchise Sheets 0.2.0 2222222. \nfunction ('] as const]),
     };
     expect(await shop.deploy(broken, 'net', '--yes')).toBe(1);
-    expect(shop.text).toMatch(/Nothing was changed at Google\. clasp failed: .*file: Code/);
+    expect(shop.text).toMatch(/Nothing changed at Google\. clasp failed: .*file: Code/);
     expect(held(script)).toEqual(OLD.files);
   });
 });
@@ -176,7 +176,7 @@ describe('whether Google holds something newer', () => {
     const why = (theirs: string, ours: string) => whyTheirsIsNewer(shop.root, theirs, ours);
     expect(await why(`0.1.0 ${first}`, `0.1.0 ${second}`)).toBeUndefined();
     expect(await why(`0.1.0 ${second}`, `0.1.0 ${second}+changes`)).toBeUndefined();
-    expect(await why(`0.1.0 ${second}`, `0.1.0 ${first}`)).toContain('is none of those that');
+    expect(await why(`0.1.0 ${second}`, `0.1.0 ${first}`)).toContain("isn't an ancestor of");
     expect(await why('0.1.0 fffffff', `0.2.0 ${first}`)).toBeUndefined();
     writeFileSync(path.join(shop.root, '.git/shallow'), `${git('rev-parse', second)}\n`);
     expect(await why(`0.1.0 ${first}`, `0.1.0 ${second}`)).toContain('git fetch --unshallow');

@@ -47,14 +47,14 @@ describe('create', () => {
     expect(existsSync(path.join(shop.root, 'appsscript.json'))).toBe(false);
 
     expect(await shop.create('Rede Sao Joao')).toBe(1);
-    expect(shop.text).toContain('There is a target rede-sao-joao already');
+    expect(shop.text).toContain('The target rede-sao-joao already exists');
     expect(shop.google.spreadsheets.size).toBe(1);
   });
 
   it('leaves no spreadsheet behind where the account may make no scripts', async () => {
     shop.google.isApiEnabled = false;
     expect(await shop.create('My network')).toBe(1);
-    expect(shop.text).toContain('switch it on at https://script.google.com/home/usersettings');
+    expect(shop.text).toContain('turn it on at https://script.google.com/home/usersettings');
     expect(shop.google.spreadsheets.size).toBe(0);
   });
 
@@ -64,9 +64,7 @@ describe('create', () => {
       return shop.clasp.run(args, folder);
     };
     expect(await shop.create('My network')).toBe(1);
-    expect(shop.text).toMatch(
-      /wait a few minutes.* Look into Google Drive: .* "My network" now, delete it\./,
-    );
+    expect(shop.text).toMatch(/wait a few minutes.* Check Google Drive: .* "My network", delete it\./);
     expect(existsSync(path.join(shop.root, '.clasp.my-network.json'))).toBe(false);
   });
 
@@ -97,8 +95,8 @@ describe('what clasp does without a word', () => {
         folder,
       );
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
-    expect(shop.text).toContain('clasp push reported success and did not say what it did');
-    expect(shop.text).toContain('Nothing was changed at Google');
+    expect(shop.text).toContain('clasp push reported success without a result');
+    expect(shop.text).toContain('Nothing changed at Google');
 
     shop.run = shop.clasp.run;
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
@@ -118,14 +116,14 @@ describe('what clasp does without a word', () => {
     expect([...held(script).keys()]).toContain('old-page.html');
 
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
-    expect(shop.text).toContain('- old-page.html (0.0 KB), which is only there');
+    expect(shop.text).toContain('- old-page.html (0.0 KB), only at Google');
     expect(held(script)).toEqual(NEW.files);
   });
 
   it('an empty id is told by the name of its file; a rootDir elsewhere does not matter', async () => {
     shop.targetFile('net', '{"scriptId": "", "rootDir": "dist"}');
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
-    expect(shop.text).toContain('.clasp.net.json holds no id');
+    expect(shop.text).toContain('.clasp.net.json has no id');
     expect(shop.clasp.calls).toEqual([]);
 
     const script = shop.target('other');
@@ -142,7 +140,7 @@ describe('what clasp does without a word', () => {
       files.map((file) => ({ ...file, source: file.source.replace(/(var KEYS|"a?uth")|auth\/a/, 'X$1') }));
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
     expect(shop.text).toContain(
-      'neither as before nor as pushed, and people run it: Code.js differs from line 2 on, appsscript.json differs in oauthScopes',
+      'matches neither the previous version nor the pushed one, and users run it: Code.js differs from line 2 on, appsscript.json differs in oauthScopes',
     );
     expect(script.versions).toHaveLength(1);
   });
@@ -159,7 +157,7 @@ describe('deploy', () => {
       'asks people for: - https://www.googleapis.com/auth/b',
       'fetches from: + https://api.example.com/',
       'fetches from: - any address',
-      'Nothing was changed: this is a dry run.',
+      'Nothing was changed (dry run).',
       expect.stringMatching(/^size: 0\.\d KB → 0\.\d KB$/),
     ];
     expect(await shop.deploy(build, 'net', '--dry-run')).toBe(0);
@@ -176,7 +174,7 @@ describe('deploy', () => {
 
     const before = changes().length;
     expect(await shop.deploy(build, 'net', '--yes')).toBe(0);
-    expect(shop.text).toContain('It holds 0.2.0 2222222 already.');
+    expect(shop.text).toContain('Already up to date: 0.2.0 2222222.');
     expect(changes()).toHaveLength(before);
   });
 
@@ -200,7 +198,7 @@ describe('deploy', () => {
     expect(await shop.deploy(NEW, '--all', '--yes')).toBe(1);
     expect(shop.said.slice(-3)).toEqual([
       'a-net  0.1.0 1111111 → 0.2.0 2222222',
-      expect.stringMatching(/^b-net {2}failed: .* sees no script with this id\. /),
+      expect.stringMatching(/^b-net {2}failed: .* can't see a script with this id\. /),
       'c-net  nothing → 0.2.0 2222222',
     ]);
     for (const script of [first, last]) expect(held(script)).toEqual(NEW.files);
@@ -216,10 +214,10 @@ describe('deploy', () => {
     expect(shop.text).not.toContain('Warning');
     fill(180);
     expect(await shop.deploy(NEW, 'net', '--dry-run')).toBe(0);
-    expect(shop.text).toContain('Warning: Google keeps 200 versions of a script, and there are 180');
+    expect(shop.text).toContain('Warning: the script has 180 of at most 200 versions');
     fill(200);
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
-    expect(shop.text).toContain('The script runs 0.2.0 2222222 now, but no version of it was saved');
+    expect(shop.text).toContain('The script now runs 0.2.0 2222222, but saving a version failed');
     expect(shop.text).toContain('delete old ones');
     // The next one completes it.
     script.versions.length = 150;
@@ -250,11 +248,11 @@ describe('a deploy', () => {
   ])('needs a yes of its own for %s', async (_what, there, here, allowance) => {
     const script = shop.target('net', there);
     expect(await shop.deploy(here, 'net', '--yes')).toBe(1);
-    expect(shop.text).toContain(`Nothing was changed; --allow-${allowance} goes on all the same`);
+    expect(shop.text).toContain(`Nothing was changed; --allow-${allowance} continues anyway`);
     expect(changes()).toEqual([]);
     shop.answer = true;
     expect(await shop.deploy(here, 'net', '--dry-run')).toBe(0);
-    expect(shop.text).toContain(`This needs a yes of its own (--allow-${allowance})`);
+    expect(shop.text).toContain(`This needs explicit consent (--allow-${allowance})`);
     expect(await shop.deploy(here, 'net', '--yes', `--allow-${allowance}`)).toBe(0);
     expect(held(script)).toEqual(here.files);
   });
@@ -266,7 +264,7 @@ describe('a deploy', () => {
       { name: 'Macros', type: 'SERVER_JS', source: 'function mine() { return 1; }' },
     ];
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
-    expect(shop.text).toContain('and it would be lost: Macros.js');
+    expect(shop.text).toContain('and they would be lost: Macros.js');
     shop.answer = true;
     expect(await shop.deploy(NEW, 'net')).toBe(0);
     expect(shop.asked).toEqual([
@@ -296,12 +294,12 @@ describe('rollback', () => {
     const neverBuilt = new Error('A rollback builds nothing.');
     expect(await shop.deploy(neverBuilt, 'net', '--rollback', '7', '--yes')).toBe(1);
     expect(shop.text).toContain(
-      'There is no version 7. The newest are: 2 (0.2.0 2222222), 1 (0.1.0 1111111).',
+      'There is no version 7. The newest versions are: 2 (0.2.0 2222222), 1 (0.1.0 1111111).',
     );
     expect(await shop.deploy(neverBuilt, 'net', '--rollback', '1', '--yes')).toBe(0);
     const warning = shop.said.findIndex((line) =>
       line.includes(
-        "0.1.0 1111111 can't read what has been stored since in a newer form: pull (form 2; it reads form 1)",
+        "0.1.0 1111111 can't read state stored in a newer format: pull (format 2; it reads format 1)",
       ),
     );
     expect(warning).toBeGreaterThan(0);
@@ -311,23 +309,23 @@ describe('rollback', () => {
 
     // Forwards again by the number of a version, and from code that somebody broke in the editor.
     expect(await shop.deploy(neverBuilt, 'net', '--rollback', '2', '--dry-run')).toBe(0);
-    expect(shop.text).toContain('0.2.0 2222222 can read all that has been stored since.');
+    expect(shop.text).toContain('0.2.0 2222222 can read all state that newer versions have stored.');
     script.files = script.files.map((file) =>
       file.name === 'Code' ? { ...file, source: `${file.source}function (` } : file,
     );
     expect(await shop.deploy(neverBuilt, 'net', '--rollback', '2', '--yes', '--allow-removal')).toBe(0);
-    expect(shop.text).toContain("can read all that has been stored since can't be told");
+    expect(shop.text).toContain('It is unknown whether 0.2.0 2222222 can read the state');
     expect(held(script)).toEqual(NEW.files);
   });
 
   it('of a script without versions, or of all, is refused', async () => {
     shop.target('net');
     expect(await shop.deploy(NEW, 'net', '--rollback', '1', '--yes')).toBe(1);
-    expect(shop.text).toContain('Google keeps no version of this script');
+    expect(shop.text).toContain('Google has no saved version of this script');
     expect(await shop.deploy(NEW, '--all', '--rollback', '1', '--yes')).toBe(1);
     expect(shop.text).toContain('--rollback needs one target');
     expect(await shop.deploy(NEW, 'net', '--rollback', '0.1.0', '--yes')).toBe(1);
-    expect(shop.text).toContain('the number that Google counts the version with');
+    expect(shop.text).toContain('pass a version number');
   });
 });
 

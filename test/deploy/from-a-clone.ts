@@ -123,17 +123,14 @@ try {
   assert.ok(existsSync(path.join(clone, 'dist/Code.js')));
   await succeed(said('npm run --silent gas -- dist onOpen'), /./);
 
-  await fail(
-    said('npm run create -- "My network"'),
-    /Nobody is logged in to Google here: run npx clasp login/,
-  );
+  await fail(said('npm run create -- "My network"'), /You aren't logged in to Google: run npx clasp login/);
   said('npm ci && npx clasp login');
   await succeed('npx clasp login --help', /Log in to script\.google\.com/);
   // What the login writes; its windows are Google's.
   writeFileSync(path.join(home, '.clasprc.json'), JSON.stringify(google.credentials()), { mode: 0o600 });
 
   await succeed('npm run create -- "My network"', /Next: npm run deploy -- my-network/);
-  await succeed('npm run deploy -- my-network --dry-run', /Nothing was changed: this is a dry run/);
+  await succeed('npm run deploy -- my-network --dry-run', /Nothing was changed (dry run)/);
   assert.equal(newest(), undefined);
   await succeed(
     said('npm run deploy -- my-network'),
@@ -171,7 +168,7 @@ try {
     urlFetchWhitelist: ['https://api.example.com/'],
   });
   assert.equal(addressOf(), 'https://api.example.com');
-  await fail('npm run deploy -- my-network --unpin --yes', /--allow-wider goes on all the same/);
+  await fail('npm run deploy -- my-network --unpin --yes', /--allow-wider continues anyway/);
   await succeed('npm run deploy -- my-network --unpin', /fetches from: \+ any address/, 'yes');
   assert.equal(addressOf(), undefined);
 

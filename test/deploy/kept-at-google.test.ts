@@ -30,7 +30,7 @@ describe('files that Google keeps', () => {
     shop.google.store = layout;
     expect(await shop.deploy(OLD, 'net', '--yes')).toBe(0);
     expect(await shop.deploy(OLD, 'net', '--yes')).toBe(0);
-    expect(shop.text).toContain('It holds 0.1.0 1111111 already.');
+    expect(shop.text).toContain('Already up to date: 0.1.0 1111111.');
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(0);
     expect(script.versions.map(({ description }) => description)).toEqual([OLD.version, NEW.version]);
   });
@@ -51,7 +51,9 @@ describe('files that Google keeps', () => {
     shop.google.store = (files) =>
       files.map((file) => (file.name === name ? { ...file, source: change(file.source) } : file));
     expect(await shop.deploy(OLD, 'net', '--yes')).toBe(1);
-    expect(shop.text).toContain(`neither as before nor as pushed, and people run it: ${told}`);
+    expect(shop.text).toContain(
+      `matches neither the previous version nor the pushed one, and users run it: ${told}`,
+    );
     expect(script.versions).toEqual([]);
   });
 });
@@ -72,15 +74,15 @@ describe('what somebody has changed at Google', () => {
     const other = release({ version: '0.2.0 2222222', pages: ['news'], scopes: [] });
     expect(await shop.deploy(other, 'net', '--yes')).toBe(1);
     expect(shop.text).toContain(
-      `✗ Somebody has changed the script at Google since version 1 (0.1.0 1111111) was deployed, and that would be lost: ${told}`,
+      `✗ Someone edited the script at Google after version 1 (0.1.0 1111111) was deployed, and the edits would be lost: ${told}`,
     );
-    expect(shop.text).toContain('Nothing was changed; --allow-removal goes on all the same.');
+    expect(shop.text).toContain('Nothing was changed; --allow-removal continues anyway.');
     expect(held(script)).toEqual(edited);
     expect(await shop.deploy(other, 'net', '--dry-run')).toBe(0);
-    expect(shop.text).toContain('This needs a yes of its own (--allow-removal): Somebody has changed');
+    expect(shop.text).toContain('This needs explicit consent (--allow-removal): Someone edited');
     shop.answer = false;
     expect(await shop.deploy(other, 'net', '--rollback', '1')).toBe(1);
-    expect(shop.asked).toEqual([expect.stringContaining(`and that would be lost: ${told}`)]);
+    expect(shop.asked).toEqual([expect.stringContaining(`and the edits would be lost: ${told}`)]);
     expect(await shop.deploy(other, 'net', '--yes', '--allow-removal')).toBe(0);
     expect(held(script)).toEqual(other.files);
   });
@@ -91,7 +93,7 @@ describe('what somebody has changed at Google', () => {
     shop.answer = true;
     expect(await shop.deploy(NEW, 'net')).toBe(0);
     expect(shop.asked).toEqual([
-      expect.stringContaining('it would be lost: Macros.js'),
+      expect.stringContaining('they would be lost: Macros.js'),
       expect.stringContaining('Deploy 0.2.0'),
     ]);
   });
@@ -109,7 +111,9 @@ describe('what somebody has changed at Google', () => {
     const script = shop.target('net', OLD);
     script.versions.length = 0;
     expect(await shop.deploy(NEW, 'net', '--yes')).toBe(1);
-    expect(shop.text).toContain('Google keeps no version 0.1.0 1111111 to compare with, so nobody can tell');
+    expect(shop.text).toContain(
+      'Google has no saved version 0.1.0 1111111 to compare with, so it is unknown',
+    );
     shop.answer = true;
     expect(await shop.deploy(NEW, 'net')).toBe(0);
     expect(shop.asked).toHaveLength(2);
@@ -150,33 +154,29 @@ describe('a script that works with one address only', () => {
       'https://a.example.com',
       'https://b.example.com',
     ]);
-    expect(shop.text.match(/It works with https:\/\/a\.example\.com only, and goes on so\./g)).toHaveLength(
-      2,
-    );
+    expect(shop.text.match(/It stays pinned to https:\/\/a\.example\.com\./g)).toHaveLength(2);
     shop.baseUrl = '  ';
     expect(await shop.deploy(build, 'a', '--yes')).toBe(0);
-    expect(shop.text).toContain('It holds 0.2.0 2222222 already.');
+    expect(shop.text).toContain('Already up to date: 0.2.0 2222222.');
   });
 
   it('gets another, or any, where somebody says so, with a yes of its own', async () => {
     const script = pinned('net', 'https://a.example.com/');
     shop.baseUrl = 'https://b.example.com';
     expect(await shop.deploy(build, 'net', '--yes')).toBe(1);
-    expect(shop.text).toContain('--allow-wider goes on all the same');
+    expect(shop.text).toContain('--allow-wider continues anyway');
     expect(await shop.deploy(build, 'net', '--yes', '--allow-wider')).toBe(0);
     expect(addressesOf(script)).toEqual(['https://b.example.com/']);
     expect(await shop.deploy(build, 'net', '--unpin')).toBe(1);
     expect(await shop.deploy(build, 'net', '--yes', '--unpin')).toBe(1);
-    expect(shop.text).toContain(
-      'BASE_URL names the only address, and --unpin allows any: leave one of the two out',
-    );
+    expect(shop.text).toContain('BASE_URL pins the address, and --unpin allows any: use only one of them');
     shop.baseUrl = undefined;
     expect(await shop.deploy(build, 'net', '--yes', '--unpin')).toBe(1);
-    expect(shop.text).toContain('--allow-wider goes on all the same');
+    expect(shop.text).toContain('--allow-wider continues anyway');
     expect(await shop.deploy(build, 'net', '--yes', '--unpin', '--allow-wider')).toBe(0);
     expect(addressesOf(script)).toBeUndefined();
     expect(await shop.deploy(build, 'net', '--rollback', '1', '--unpin', '--yes')).toBe(1);
-    expect(shop.text).toContain('a version keeps the address that it was built with');
+    expect(shop.text).toContain('a saved version keeps its address');
   });
 
   it('goes on with its pages of records, until somebody names others, or none', async () => {
@@ -237,7 +237,7 @@ describe('a script that works with one address only', () => {
     const script = shop.target('net', OLD);
     edit(script, 'appsscript', (text) => text.replace('{', '{"urlFetchWhitelist": ["https://evil.test/"],'));
     expect(await shop.deploy(build, 'net', '--yes', '--allow-removal')).toBe(1);
-    expect(shop.text).toContain('--allow-wider goes on all the same');
+    expect(shop.text).toContain('--allow-wider continues anyway');
 
     const other = pinned('other', 'https://a.example.com/');
     edit(other, 'appsscript', (text) => text.replace('"https://a', '"https://evil.test/", "https://a'));

@@ -93,7 +93,7 @@ function createSettings(random: Random): CheckSettings {
 
 function templateWords(index: number) {
   const words = TEMPLATES[index % TEMPLATES.length];
-  if (words === undefined) throw new Error('There are no words for templates.');
+  if (words === undefined) throw new Error('unreachable: no template words');
   return words;
 }
 

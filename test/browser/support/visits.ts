@@ -22,7 +22,7 @@ export function visitRows(
   { days, missingUnit, wrong }: Omit<Visits, 'sheet'>,
 ): { readonly template: Template; readonly rows: readonly (readonly string[])[] } {
   const [template] = store.templates.values();
-  if (template === undefined) throw new Error('The simulated service has no templates.');
+  if (template === undefined) throw new Error('unreachable: service without templates');
   const answers = [...store.questions.values()]
     .filter(({ templateId }) => templateId === template.id)
     .map((question) => optionsOf(question).map(({ title }) => title));

@@ -73,9 +73,9 @@ describe('options', () => {
   it.each([
     ['--ticket 5', 'There is no option --ticket. Allowed: --once, --empty, --warehouse, --tickets, --seed'],
     ['-x', 'There is no option -x. Allowed: --once'],
-    ['once', '"once" is no option. Allowed: --once'],
-    ['--empty --base-url https://a.example', '--empty is for the simulated service'],
-    ['--warehouse --base-url https://a.example', '--warehouse is for the simulated service'],
+    ['once', '"once" isn\'t an option. Allowed: --once'],
+    ['--empty --base-url https://a.example', "--empty can't be used with --base-url"],
+    ['--warehouse --base-url https://a.example', "--warehouse can't be used with --base-url"],
     ['--tickets', '--tickets needs a value'],
     ['--tickets many', '--tickets is "many"; it takes a whole number from 1 to 200000.'],
     ['--tickets 0', 'from 1 to 200000'],
@@ -86,7 +86,7 @@ describe('options', () => {
     ['--profile nice', '--profile is "nice"; it takes usual, stern, slippery, forgetful'],
     ['--locale pt', '--locale is "pt"; it takes pt_BR or en_US.'],
     ['--filters situacao=4', '--filters needs --base-url'],
-    ['--base-url https://a.example --tickets 5', '--tickets is for the simulated service'],
+    ['--base-url https://a.example --tickets 5', "--tickets can't be used with --base-url"],
   ])('refuse %s with a sentence', (line, sentence) => {
     expect(() => read(line, tokens)).toThrow(OptionProblem);
     expect(() => read(line, tokens)).toThrow(sentence);
