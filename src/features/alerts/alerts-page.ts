@@ -1,24 +1,42 @@
-// The page of alerts: the existing ones, and what a new one can watch.
+// The page of alerts: lists, saves, deletes and previews them. A new address has to accept a test message before its
+// alert is saved.
 
+import * as z from 'zod/mini';
 import { personHere } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
+import { requirePermissions } from '../../app/speaking/permissions.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { whenText } from '../../app/speaking/when.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { schedulesIn } from '../../app/storage/stored-schedule.ts';
+import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
+import { parseEvery } from '../../domain/schedule/every.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import { masked } from '../../domain/service/connection.ts';
 import { timeText } from '../../domain/time.ts';
-import { alertChoices, codeOf } from './alert-choices.ts';
-import { alertsIn, memoryIn } from './alert-state.ts';
-import { stopText, topicText } from './alert-words.ts';
+import {
+  addressOf,
+  alertsIn,
+  forgetAlert,
+  keepAddress,
+  keepAlert,
+  keepMemories,
+  memoryIn,
+  webhookHosts,
+} from './alert-state.ts';
+import { type AlertContext, checkTopic } from './check-alerts.ts';
 import { alertMail } from './mail.ts';
-import type { AlertsPage, AlertView } from './page-view.ts';
-import type { Alert, AlertTopic } from './rules/alert-rule.ts';
+import { messageOfNews, postMessage, testMessage } from './notify.ts';
+import type { AlertPreview, AlertsPage, AlertView } from './page-view.ts';
+import { newsOf, remembering } from './rules/alert-news.ts';
+import { type Alert, type AlertMemory, type AlertTopic, newMemory } from './rules/alert-rule.ts';
 import { limitOf } from './rules/figure-limit.ts';
-import { CARRIER_NAMES, otherHosts } from './rules/webhook.ts';
-import { alertSentences } from './sentences.ts';
+import { CARRIER_NAMES, type MailTo, otherHosts, parseWebhook, type Webhook } from './rules/webhook.ts';
+import { alertError, alertSentences } from './sentences.ts';
+import { alertChoices, codeOf, refusalText, stopText, tooManyText, topicOf, topicText } from './topics.ts';
 
 export function showAlerts(ports: Ports): void {
   const data = { language: languageHere(ports), ...listAlerts(ports) };
@@ -83,4 +101,167 @@ function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): A
         : stopText(ports, alert, stop),
     note: stop === undefined ? (mail?.noteOf(ports, alert, { memory, people }) ?? '') : '',
   };
+}
+
+/** Two properties each, of 500 KB in all. */
+const MOST_ALERTS = 20;
+/** Rows of a preview. */
+const MOST_SHOWN = 20;
+
+/** `limit` as typed; read only for figures. */
+const topicInput = lazily(() =>
+  z.object({ topic: z.string(), direction: z.literal(['above', 'below']), limit: z.string() }),
+);
+export const previewAlertInput = lazily(() =>
+  z.object({ ...topicInput().shape, mail: z.optional(z.boolean()) }),
+);
+export const deleteAlertInput = lazily(() => z.object({ id: z.string() }));
+export const saveAlertInput = lazily(() =>
+  z.object({
+    /** Empty for a new one. */
+    id: z.string(),
+    ...topicInput().shape,
+    /** Once a day at `at`; otherwise after each refresh. */
+    isDaily: z.boolean(),
+    at: z.string(),
+    /** Empty keeps the saved one. */
+    address: z.string(),
+  }),
+);
+
+/**
+ * Sends a test message to a new address first.
+ * @throws FranchiseError if anything is wrong; nothing is changed then
+ */
+export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): { readonly message: string } {
+  const me = personHere(ports);
+  if (me === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected);
+  const all = ports.documentProperties.all();
+  const before = typed.id === '' ? undefined : ownAlert(all, typed.id, me.personId);
+  if (before === undefined && alertsIn(all).length >= MOST_ALERTS)
+    throw alertError('bad-input', (say) => say.alertTooMany(MOST_ALERTS));
+  const topic = topicOf(ports, typed);
+  const minuteOfDay = typed.isDaily ? minuteIn(typed.at) : undefined;
+  const isNew = typed.address.trim() !== '';
+  const address = isNew ? typed.address : before === undefined ? '' : addressOf(ports, before.id);
+  if (address === '') throw alertError('bad-input', (say) => say.alertAddressMissing);
+  const webhook = readAddress(ports, address);
+  const savedMs = ports.clock.nowMs();
+  const known = before === undefined ? undefined : memoryIn(all, before.id);
+  const isSame = before !== undefined && JSON.stringify(before.topic) === JSON.stringify(topic);
+  const memory =
+    isSame && known !== undefined
+      ? resumed(known)
+      : firstMemory(ports, topic, { all, nowMs: savedMs, language: languageHere(ports) });
+  const message = isNew ? sendTest(ports, webhook, { topic, owner: me.name }) : undefined;
+  const id = before?.id ?? ports.ids.random();
+  const alert: Alert = {
+    version: 1,
+    id,
+    owner: me.personId,
+    ownerName: me.name,
+    topic,
+    webhook: webhook.kind,
+    savedMs,
+    ...(minuteOfDay === undefined ? {} : { minuteOfDay }),
+  };
+  if (isNew) keepAddress(ports, id, webhook.url);
+  if (!isSame) alertMail?.forget(ports, id);
+  keepMemories(ports, new Map([[id, memory]]));
+  keepAlert(ports, alert);
+  return { message: message ?? alertSentences(languageHere(ports)).alertKept };
+}
+
+/** @throws FranchiseError if messages can't be sent there */
+function readAddress(ports: Ports, typed: string): Webhook | MailTo {
+  return typed.startsWith('mailto:') && alertMail !== undefined
+    ? alertMail.read(ports, typed)
+    : parseWebhook(typed, webhookHosts(ports));
+}
+
+/** @throws FranchiseError if there is none, or it is someone else's */
+export function deleteAlert(
+  ports: Ports,
+  { id }: Parsed<typeof deleteAlertInput>,
+): { readonly message: string } {
+  ownAlert(ports.documentProperties.all(), id, personHere(ports)?.personId);
+  forgetAlert(ports, id);
+  return { message: alertSentences(languageHere(ports)).alertDeleted };
+}
+
+export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInput>): AlertPreview {
+  const language = languageHere(ports);
+  const nowMs = ports.clock.nowMs();
+  const all = ports.documentProperties.all();
+  const found = checkTopic(ports, topicOf(ports, chosen), { all, nowMs, language });
+  if (found.kind === 'nothing-to-look-at')
+    throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
+  const findings = newsOf(found.findings, { told: '', sinceMs: 0 });
+  // Dated findings: the latest first, as a running alert would have sent these last.
+  const isDated = findings.some(({ sinceMs }) => sinceMs !== undefined);
+  const news = isDated ? [...findings].reverse() : findings;
+  if (news.length === 0)
+    return { message: alertSentences(languageHere(ports)).alertNothing, lines: [], mail: '' };
+  const message = messageOfNews(ports, found, news, language);
+  const { title, lines, more } = message;
+  const owner = personHere(ports)?.name ?? '';
+  const mail = chosen.mail === true ? (alertMail?.preview(ports, message, owner) ?? '') : '';
+  const left = lines.length - MOST_SHOWN;
+  const shown = [...lines.slice(0, MOST_SHOWN), ...(left > 0 ? [more(left)] : [])];
+  return { message: title, lines: mail === '' ? shown : [], mail };
+}
+
+function ownAlert(all: DocumentTexts, id: string, personId: string | undefined): Alert {
+  const found = alertsIn(all).find((alert) => alert.id === id && alert.owner === personId);
+  if (found === undefined) throw alertError('bad-input', (say) => say.alertUnknown);
+  return found;
+}
+
+function minuteIn(typed: string): number {
+  const every = parseEvery(typed);
+  if (every?.kind === 'daily') return every.minuteOfDay;
+  throw alertError('bad-input', (say) => say.alertBadTime(typed));
+}
+
+/**
+ * Sends the test message. Returns what to tell the user.
+ * @throws FranchiseError unless it was accepted
+ */
+function sendTest(
+  ports: Ports,
+  webhook: Webhook | MailTo,
+  { topic, owner }: { readonly topic: AlertTopic; readonly owner: string },
+): string {
+  if (webhook.kind === 'mail')
+    return alertMail?.test(ports, webhook, { topic: topicText(ports, topic), owner }) ?? '';
+  requirePermissions(ports, ['requests']);
+  const delivery = postMessage(ports, webhook, [testMessage(ports, languageHere(ports))]);
+  if ('why' in delivery) {
+    const reason = refusalText(ports, webhook.kind, delivery);
+    throw new FranchiseError('bad-input', () => reason);
+  }
+  if (delivery.kind === 'later')
+    throw alertError('no-answer', (say) => say.alertUnreachable(CARRIER_NAMES[webhook.kind]));
+  return alertSentences(languageHere(ports)).alertSaved(CARRIER_NAMES[webhook.kind]);
+}
+
+/**
+ * What is already so counts as notified.
+ * @throws FranchiseError if there is nothing to watch, or too much is already so
+ */
+function firstMemory(ports: Ports, topic: AlertTopic, context: AlertContext): AlertMemory {
+  const found = checkTopic(ports, topic, context);
+  if (found.kind === 'nothing-to-look-at')
+    throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
+  const { nowMs } = context;
+  // The sheet doesn't show yet what happened since its last refresh.
+  const memory = remembering(newMemory(nowMs, Math.min(nowMs, found.asOfMs ?? nowMs)), found);
+  if (memory !== undefined) return memory;
+  const reason = tooManyText(ports, topic, found.findings.length);
+  throw new FranchiseError('bad-input', () => reason);
+}
+
+/** What happened since the alert stopped is still due. */
+function resumed({ stop: _stop, retryMs: _retry, waits: _waits, ...memory }: AlertMemory): AlertMemory {
+  return { ...memory, tries: 0 };
 }

@@ -2,15 +2,16 @@
 
 import { fromMenu, fromPage, noInput } from '../../app/speaking/endpoint.ts';
 import { NEEDS } from '../../app/speaking/permissions.ts';
-import { listAlerts, showAlerts } from './alerts-page.ts';
 import {
   deleteAlert,
   deleteAlertInput,
+  listAlerts,
   previewAlert,
   previewAlertInput,
   saveAlert,
   saveAlertInput,
-} from './save-alert.ts';
+  showAlerts,
+} from './alerts-page.ts';
 
 export const alertEndpoints = {
   /** Opens the page of alerts. */

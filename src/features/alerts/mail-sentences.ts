@@ -3,7 +3,7 @@
 import { perLanguage } from '../../domain/lazily.ts';
 import { plural } from '../../domain/messages/phrases.ts';
 
-export const en = () => ({
+const en = () => ({
   alertMailNobody: 'Tick a person, or type an address.',
   alertMailNoAddress: (typed: string) => `“${typed}” is no e-mail address. Type it like ana@example.com.`,
   alertMailOutside: (addresses: readonly string[]) =>
@@ -38,7 +38,7 @@ export const en = () => ({
   alertMailWaitsLog: (title: string) => `Waits, no more mails today: ${title}.`,
 });
 
-export const pt = (): ReturnType<typeof en> => ({
+const pt = (): ReturnType<typeof en> => ({
   alertMailNobody: 'Marque uma pessoa ou digite um endereço.',
   alertMailNoAddress: (typed) => `“${typed}” não é um endereço de e-mail. Digite como ana@example.com.`,
   alertMailOutside: (addresses) =>

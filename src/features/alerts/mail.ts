@@ -1,27 +1,36 @@
 // Alerts by mail. Only a build with `ALERT_MAIL` includes this file and what it alone imports: build/alert-mail.ts
-// replaces it with an empty one.
+// replaces it with `alertMail = undefined`.
 
+import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { whenText } from '../../app/speaking/when.ts';
-import type { DocumentTexts } from '../../app/storage/stored.ts';
+import { type DocumentTexts, parseStored } from '../../app/storage/stored.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { addressOf } from './alert-state.ts';
-import { forgetMark, keepMarks, memoryAfterMail, openMark } from './mail-marks.ts';
+import { ALERT_KEYS } from './keys.ts';
 import { alertMailSentences } from './mail-sentences.ts';
+import { linkTo } from './notify.ts';
 import { type AlertMessage, mailTextOf } from './rules/alert-message.ts';
-import type { Alert, AlertMemory, AlertStop, RememberedAlert } from './rules/alert-rule.ts';
+import {
+  type Alert,
+  type AlertMemory,
+  type AlertStop,
+  type RememberedAlert,
+  storedMemory,
+} from './rules/alert-rule.ts';
 import { readRecipients, recipientsIn, withAccess } from './rules/recipients.ts';
 import type { Delivery, MailTo } from './rules/webhook.ts';
-import { linkTo } from './tell.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/script.send_mail';
 /** Google allows 250 characters. */
 const MOST_OF_A_SUBJECT = 200;
 
 /** An alert's part of a mail, which may report several. */
-export interface MailPart {
+interface MailPart {
   readonly alert: Alert;
   readonly message: AlertMessage;
   readonly after: AlertMemory; // Its memory once the mail is sent.
@@ -46,7 +55,12 @@ function whereToAllow({ account }: Ports): string | undefined {
   return consent === undefined || consent.scopes.includes(SCOPE) ? undefined : consent.url;
 }
 
-function send(ports: Ports, to: readonly string[], parts: readonly AlertMessage[], owner: string): void {
+function mailMessage(
+  ports: Ports,
+  to: readonly string[],
+  parts: readonly AlertMessage[],
+  owner: string,
+): void {
   const [first] = parts;
   const title = parts.length === 1 ? (first?.title ?? '') : words(ports).alertMailSubject(parts.length);
   const subject = title.replace(/\s+/g, ' ').slice(0, MOST_OF_A_SUBJECT);
@@ -115,7 +129,7 @@ export const alertMail: AlertMail | undefined = {
       if (left < addresses.length) throw refuse('quota-spent', say.alertMailNoQuota(Math.max(0, left)));
       const link = linkTo(ports, 0, languageHere(ports));
       const test = { title: say.alertMailTest(owner), lines: [topic], more: () => '', age: '', link };
-      send(ports, addresses, [test], owner);
+      mailMessage(ports, addresses, [test], owner);
     } catch (thrown) {
       if (thrown instanceof FranchiseError) throw thrown;
       throw refuse('bad-input', say.alertMailRefused(messageOf(thrown)));
@@ -158,7 +172,7 @@ export const alertMail: AlertMail | undefined = {
       const mark = { version: 1, atMs: ports.clock.nowMs(), left, recipients: kept.length } as const;
       keepMarks(ports, new Map(parts.map(({ alert, after }) => [alert.id, { ...mark, memory: after }])));
       const messages = parts.map(({ message }) => message);
-      send(ports, kept, messages, parts[0]?.alert.ownerName ?? '');
+      mailMessage(ports, kept, messages, parts[0]?.alert.ownerName ?? '');
       return { kind: 'sent', without: lost };
     } catch {
       return { kind: 'later' };
@@ -201,3 +215,58 @@ export const alertMail: AlertMail | undefined = {
       : `${say.alertMailSentLog(title)} ${say.alertMailLost(lost)}`;
   },
 };
+
+const SENDING = ALERT_KEYS.alertSending.key;
+
+/**
+ * One for each alert in a mail. Before each mail, a mark stores the account's remaining mail quota and the memory to
+ * keep once the mail is out. If the run is killed or sending throws, a later execution reads the quota: down by the
+ * number of recipients, the mail went out; unchanged, it didn't. Otherwise the rows are sent again, with a note that
+ * this may be a repetition.
+ */
+const storedMark = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    atMs: z.number(),
+    /** Recipients that the account could still mail before. */
+    left: z.number(),
+    recipients: wholeNumber(),
+    /** Kept once the mail is known to be out. */
+    memory: storedMemory(),
+  }),
+);
+type SendingMark = Parsed<typeof storedMark>;
+
+function keepMarks(
+  { documentProperties }: Pick<Ports, 'documentProperties'>,
+  marks: ReadonlyMap<string, SendingMark>,
+): void {
+  documentProperties.setAll(
+    Object.fromEntries(Array.from(marks, ([id, mark]) => [SENDING + id, JSON.stringify(mark)])),
+  );
+}
+
+function forgetMark({ documentProperties }: Pick<Ports, 'documentProperties'>, id: string): void {
+  documentProperties.remove(SENDING + id);
+}
+
+/** The mark of a mail whose outcome is still unknown; undefined if there is none. */
+function openMark(
+  all: DocumentTexts,
+  id: string,
+  { sentMs = 0, maybeSentMs }: AlertMemory,
+): SendingMark | undefined {
+  const mark = parseStored(all[SENDING + id] ?? '', storedMark);
+  const isOpen = mark !== undefined && sentMs < mark.atMs && maybeSentMs !== mark.atMs;
+  return isOpen ? mark : undefined;
+}
+
+/** @param left recipients that may be mailed now */
+function memoryAfterMail(
+  { atMs, left: before, recipients, memory: after }: SendingMark,
+  memory: AlertMemory,
+  left: number,
+): AlertMemory {
+  if (left === before - recipients) return { ...after, sentMs: atMs };
+  return left === before ? memory : { ...memory, maybeSentMs: atMs };
+}

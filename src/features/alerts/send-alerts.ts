@@ -1,7 +1,7 @@
 // What a tick does for alerts: checks each due alert of the person, sends one message with what is new, then stores
 // that it was sent. Daily alerts to one address share a message. A run killed between sending and storing sends again:
 // each message goes out at least once, and twice only then, or if the webhook accepted it without answering.
-// mail-marks.ts does better for mails.
+// For mails, mail.ts finds out whether they went out.
 
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
@@ -13,9 +13,9 @@ import { nextDueMs } from '../../domain/schedule/every.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
 import { addressOf, alertsIn, keepMemories, memoryIn, webhookHosts } from './alert-state.ts';
-import { stopText, topicText } from './alert-words.ts';
-import { type AlertContext, FAILED_TIMES, lookAt } from './look.ts';
+import { type AlertContext, checkTopic, FAILURES_IN_A_ROW } from './check-alerts.ts';
 import { alertMail } from './mail.ts';
+import { messageOfNews, postMessage } from './notify.ts';
 import { type AlertMessage, MOST_PARTS } from './rules/alert-message.ts';
 import { newsOf, remembering } from './rules/alert-news.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from './rules/alert-rule.ts';
 import { CARRIER_NAMES, type Delivery, type MailTo, parseWebhook, type Webhook } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
-import { messageOfNews, send } from './tell.ts';
+import { stopText, topicText } from './topics.ts';
 
 /** Eleven tries with doubling waits take three and a half days. */
 const MOST_TRIES = 11;
@@ -40,7 +40,7 @@ const SENDING_MS = 35_000;
 /** Google Chat accepts one message a second per space. */
 const BETWEEN_MS = 1_100;
 
-export interface AlertRun {
+interface AlertRun {
   readonly me: Person;
   readonly startedMs: number; // Milliseconds since 1970.
   readonly deadlineMs: number; // Stop working then.
@@ -71,34 +71,38 @@ export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: AlertRun
   const settled = alertMail?.settle(ports, remembered, { all, startedMs });
   // While a mail's outcome is unknown, another mail would make it harder to determine.
   let mayMail = settled !== undefined;
-  const tell = (news: readonly News[]) => {
+  const notify = (news: readonly News[]) => {
     const isMail = news[0]?.webhook.kind === 'mail';
     if (isMail && !mayMail) return;
     const outcomes = deliver(ports, news);
     if (isMail && outcomes.some(({ after }) => after.tries > 0)) mayMail = false;
-    problems.push(...keep(ports, me, outcomes));
+    problems.push(...storeOutcomes(ports, me, outcomes));
   };
   const daily: News[] = [];
   for (const { alert, memory: before } of remembered) {
     const memory = settled?.get(alert.id) ?? before;
     if (settled?.has(alert.id)) {
-      keep(ports, me, [{ alert, memory: before, after: memory }]);
+      storeOutcomes(ports, me, [{ alert, memory: before, after: memory }]);
       alertMail?.forget(ports, alert.id);
     }
     if (!hasTime(WORTH_MS)) break;
     const nowMs = ports.clock.nowMs();
-    const lookedMs = turnOf(ports, { alert, memory }, { all, nowMs });
+    const lookedMs = dueAsOf(ports, { alert, memory }, { all, nowMs });
     if (lookedMs === undefined) continue;
-    const found = look(ports, { alert, memory, lookedMs }, { all, nowMs, language: languageHere(ports) });
-    if (!('message' in found)) problems.push(...keep(ports, me, [found]));
-    else if (alert.minuteOfDay === undefined) tell([found]);
+    const found = checkAlert(
+      ports,
+      { alert, memory, lookedMs },
+      { all, nowMs, language: languageHere(ports) },
+    );
+    if (!('message' in found)) problems.push(...storeOutcomes(ports, me, [found]));
+    else if (alert.minuteOfDay === undefined) notify([found]);
     else daily.push(found);
   }
-  for (const news of digests(daily)) if (hasTime(SENDING_MS)) tell(news);
+  for (const news of digests(daily)) if (hasTime(SENDING_MS)) notify(news);
   return problems;
 }
 
-interface AlertTurn extends RememberedAlert {
+interface DueAlert extends RememberedAlert {
   readonly lookedMs: number;
 }
 
@@ -116,7 +120,7 @@ interface News extends AlertOutcome {
 }
 
 /** @returns as of when it checks now; undefined if it isn't due */
-function turnOf(
+function dueAsOf(
   { calendar }: Pick<Ports, 'calendar'>,
   { alert: { topic, minuteOfDay }, memory }: RememberedAlert,
   { all, nowMs }: Pick<AlertContext, 'all' | 'nowMs'>,
@@ -130,7 +134,7 @@ function turnOf(
   if (topic.kind === 'failed') {
     const failures = dueIn(all, topic.pull)?.failures;
     const isTold = memory.told.length > 0;
-    return failures !== undefined && failures >= FAILED_TIMES === isTold ? undefined : lookedMs;
+    return failures !== undefined && failures >= FAILURES_IN_A_ROW === isTold ? undefined : lookedMs;
   }
   const asOfMs =
     topic.kind === 'figure'
@@ -141,15 +145,15 @@ function turnOf(
   return asOfMs > lookedMs || retryMs !== undefined ? Math.max(asOfMs, lookedMs) : undefined;
 }
 
-function look(
+function checkAlert(
   ports: Ports,
-  { alert, memory, lookedMs }: AlertTurn,
-  glance: AlertContext,
+  { alert, memory, lookedMs }: DueAlert,
+  context: AlertContext,
 ): AlertOutcome | News {
-  const stop = (why: AlertStop) => ({ alert, memory, after: stopped(memory, why) });
-  const found = lookAt(ports, alert.topic, glance);
+  const stop = (why: AlertStop) => ({ alert, memory, after: withStop(memory, why) });
+  const found = checkTopic(ports, alert.topic, context);
   if (found.kind === 'nothing-to-look-at') return stop({ why: 'nothing-to-look-at', lacks: found.lacks });
-  const { maybeSentMs, ...rest } = waitingForNothing(memory);
+  const { maybeSentMs, ...rest } = withoutRetry(memory);
   const remembered = remembering(rest, found);
   if (remembered === undefined) return stop({ why: 'too-many', rows: found.findings.length });
   const after = { ...remembered, lookedMs, tries: 0 };
@@ -157,10 +161,10 @@ function look(
   if (news.length === 0) return { alert, memory, after };
   const webhook = webhookOf(ports, alert);
   if (webhook === undefined) return stop({ why: 'no-address' });
-  const first = messageOfNews(ports, found, news, glance.language);
+  const first = messageOfNews(ports, found, news, context.language);
   const message =
     maybeSentMs === undefined ? first : (alertMail?.repeated(ports, first, maybeSentMs) ?? first);
-  return { alert, memory, after, webhook, message, atMs: glance.nowMs };
+  return { alert, memory, after, webhook, message, atMs: context.nowMs };
 }
 
 /** One message per address, split if there are too many parts. */
@@ -179,7 +183,7 @@ function deliver(ports: Ports, news: readonly News[]): readonly AlertOutcome[] {
   const delivery = sendNews(ports, first.webhook, news);
   const sentMs = ports.clock.nowMs();
   return news.map(({ alert, memory, after, atMs }) => {
-    if ('why' in delivery) return { alert, memory, after: stopped(memory, delivery) };
+    if ('why' in delivery) return { alert, memory, after: withStop(memory, delivery) };
     if (delivery.kind === 'sent')
       return {
         alert,
@@ -187,18 +191,18 @@ function deliver(ports: Ports, news: readonly News[]): readonly AlertOutcome[] {
         after: { ...after, sentMs },
         without: 'without' in delivery ? delivery.without : [],
       };
-    const waiting = waitingForNothing(memory);
+    const waiting = withoutRetry(memory);
     if (delivery.kind === 'waits')
       return { alert, memory, after: { ...waiting, waits: true, retryMs: atMs + NO_QUOTA_MS } };
     const tries = memory.tries + 1;
-    if (tries >= MOST_TRIES) return { alert, memory, after: stopped(memory, { why: 'unreachable', tries }) };
+    if (tries >= MOST_TRIES) return { alert, memory, after: withStop(memory, { why: 'unreachable', tries }) };
     return { alert, memory, after: { ...waiting, tries, retryMs: atMs + FIRST_RETRY_MS * 2 ** (tries - 1) } };
   });
 }
 
 function sendNews(ports: Ports, to: Webhook | MailTo, news: readonly News[]): Delivery {
   if (to.kind === 'mail') return alertMail?.deliver(ports, to, news) ?? { kind: 'later' };
-  return send(
+  return postMessage(
     ports,
     to,
     news.map(({ message }) => message),
@@ -209,14 +213,14 @@ function sendNews(ports: Ports, to: Webhook | MailTo, news: readonly News[]): De
  * Stores the outcomes in one call.
  * @returns a sentence for each alert that stopped
  */
-function keep(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[]): readonly string[] {
+function storeOutcomes(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[]): readonly string[] {
   const changed = outcomes.filter(({ memory, after }) => JSON.stringify(after) !== JSON.stringify(memory));
   keepMemories(ports, new Map(changed.map(({ alert, after }) => [alert.id, after])));
   const words = alertSentences(languageHere(ports));
   const isSent = ({ memory, after }: AlertOutcome) => after.sentMs !== memory.sentMs;
   const begins = ({ memory, after }: AlertOutcome) => after.waits === true && memory.waits !== true;
-  const told = changed.filter((outcome) => isSent(outcome) || begins(outcome));
-  for (const each of told) {
+  const notified = changed.filter((outcome) => isSent(outcome) || begins(outcome));
+  for (const each of notified) {
     const topic = topicText(ports, each.alert.topic);
     const lost = isSent(each) ? (each.without ?? []) : undefined;
     const outcome =
@@ -225,7 +229,7 @@ function keep(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[])
         : words.alertSentLog(topic, CARRIER_NAMES[each.alert.webhook]);
     logActivity(ports, { who: name, what: words.alertLogged, ...NOTHING_DONE, outcome });
   }
-  if (told.length > 0) ports.clock.sleep(BETWEEN_MS);
+  if (notified.length > 0) ports.clock.sleep(BETWEEN_MS);
   return changed.flatMap(({ alert, after: { stop } }) =>
     stop === undefined
       ? []
@@ -234,11 +238,11 @@ function keep(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[])
 }
 
 /** What wasn't sent stays due, for when the alert is active again. */
-function stopped(memory: AlertMemory, stop: AlertStop): AlertMemory {
-  return { ...waitingForNothing(memory), tries: 0, stop };
+function withStop(memory: AlertMemory, stop: AlertStop): AlertMemory {
+  return { ...withoutRetry(memory), tries: 0, stop };
 }
 
-function waitingForNothing({ retryMs: _retry, waits: _waits, ...memory }: AlertMemory): AlertMemory {
+function withoutRetry({ retryMs: _retry, waits: _waits, ...memory }: AlertMemory): AlertMemory {
   return memory;
 }
 

@@ -11,7 +11,7 @@ interface FigureWords {
   readonly limit: FigureLimit;
 }
 
-export const en = () => ({
+const en = () => ({
   alertsTitle: 'Alerts',
   alertsMenuItem: 'Alerts…',
   alertsHelp: 'Tells Google Chat, Slack or Teams what is overdue, new or failed.',
@@ -92,7 +92,7 @@ function limitPt({ direction, number }: FigureLimit): string {
   return `${direction === 'above' ? 'acima' : 'abaixo'} de ${decimal(number, 'pt')}`;
 }
 
-export const pt = (): ReturnType<typeof en> => ({
+const pt = (): ReturnType<typeof en> => ({
   alertsTitle: 'Alertas',
   alertsMenuItem: 'Alertas…',
   alertsHelp: 'Avisa no Google Chat, Slack ou Teams o que atrasou, chegou ou falhou.',

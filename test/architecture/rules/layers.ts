@@ -234,7 +234,7 @@ export function usedBy(sources: readonly Source[], name: string): ReadonlyMap<st
   return counts;
 }
 
-/** `alerts` for `src/features/alerts/look.ts`; undefined for what is in no feature. */
+/** `alerts` for `src/features/alerts/check-alerts.ts`; undefined for what is in no feature. */
 function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1];
 }

@@ -3,7 +3,7 @@
 import { folded } from '../../../pages/shared/folded.ts';
 import type { AlertChoice } from '../page-view.ts';
 
-export interface TopicGroup {
+interface TopicGroup {
   readonly name: string;
   readonly choices: readonly AlertChoice[];
 }

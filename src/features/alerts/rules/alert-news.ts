@@ -1,11 +1,11 @@
 // Which findings are new. An event, such as a created record, is notified once. A state, such as a passed deadline or a
 // figure beyond a limit, is notified again when it recurs.
 
-import { type AlertKey, countKeys, packKeys, tellsKnown, withKeys } from './alert-keys.ts';
+import { shortHash } from '../../../domain/text-hash.ts';
 import type { AlertMemory } from './alert-rule.ts';
 
 /** Beyond this, older events count as notified by their date. */
-export const MOST_TOLD = 500;
+export const MOST_REMEMBERED = 500;
 /** A property holds 9 KB: some 4,000 ticket ids, or 1,500 keys that aren't numbers. */
 export const MOST_KEY_CHARACTERS = 8_000;
 
@@ -22,7 +22,7 @@ export function newsOf(
   findings: readonly AlertFinding[],
   { told, sinceMs: fromMs }: Pick<AlertMemory, 'told' | 'sinceMs'>,
 ): readonly AlertFinding[] {
-  const isKnown = tellsKnown(told);
+  const isKnown = knownIn(told);
   return findings
     .filter(({ key, sinceMs }) => !isKnown(key) && (sinceMs === undefined || sinceMs > fromMs))
     .sort((a, b) => (a.sinceMs ?? 0) - (b.sinceMs ?? 0));
@@ -71,9 +71,80 @@ export function rememberingEvents(memory: AlertMemory, findings: readonly AlertF
     told,
     newsOf(findings, memory).map(({ key }) => key),
   );
-  if (countKeys(all) <= MOST_TOLD) return { ...memory, version: 2, told: all };
+  if (countKeys(all) <= MOST_REMEMBERED) return { ...memory, version: 2, told: all };
   const lasting = newsOf(findings, { told: '', sinceMs: fromMs });
-  const kept = lasting.slice(-MOST_TOLD).map(({ key }) => key);
-  const settled = lasting.slice(0, -MOST_TOLD).map(({ sinceMs = 0 }) => sinceMs);
+  const kept = lasting.slice(-MOST_REMEMBERED).map(({ key }) => key);
+  const settled = lasting.slice(0, -MOST_REMEMBERED).map(({ sinceMs = 0 }) => sinceMs);
   return { ...memory, version: 2, told: packKeys(kept), sinceMs: Math.max(fromMs, ...settled) };
+}
+
+/** A record id or the key of a row. */
+type AlertKey = string | number;
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** Digits are little-endian; the upper 32 signs mean that another digit follows. */
+const BASE = 32;
+/** Hashes start above all literal numbers. */
+const HASHES_FROM = 2 ** 33;
+
+/**
+ * A property holds the keys of some thousand rows: ascending numbers, each stored as the distance from the one
+ * before; a text that isn't a number counts by its hash.
+ */
+export function packKeys(keys: Iterable<AlertKey>): string {
+  return packNumbers(new Set(Array.from(keys, numberOf)));
+}
+
+/** Unpacks `told` once for all keys. */
+export function knownIn(told: string): (key: AlertKey) => boolean {
+  const known = unpack(told);
+  return (key) => known.has(numberOf(key));
+}
+
+export function withKeys(told: string, more: Iterable<AlertKey>): string {
+  return packNumbers(new Set([...unpack(told), ...Array.from(more, numberOf)]));
+}
+
+export function countKeys(told: string): number {
+  return unpack(told).size;
+}
+
+/** Keys of units and people are ids, as `id 12`. */
+function numberOf(key: AlertKey): number {
+  const number = typeof key === 'number' ? key : Number(/^id (\d+)$/.exec(key)?.[1]);
+  return Number.isInteger(number) && number >= 0 && number < HASHES_FROM
+    ? number
+    : HASHES_FROM + Number.parseInt(shortHash(String(key)), 16);
+}
+
+function packNumbers(numbers: ReadonlySet<number>): string {
+  let text = '';
+  let last = 0;
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    for (let left = number - last; ; left = Math.floor(left / BASE)) {
+      const isMore = left >= BASE;
+      text += DIGITS.charAt((left % BASE) + (isMore ? BASE : 0));
+      if (!isMore) break;
+    }
+    last = number;
+  }
+  return text;
+}
+
+function unpack(text: string): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  let last = 0;
+  let distance = 0;
+  let unit = 1;
+  for (const sign of text) {
+    const digit = DIGITS.indexOf(sign);
+    distance += (digit % BASE) * unit;
+    unit *= BASE;
+    if (digit >= BASE) continue;
+    last += distance;
+    numbers.add(last);
+    distance = 0;
+    unit = 1;
+  }
+  return numbers;
 }

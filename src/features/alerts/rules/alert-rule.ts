@@ -69,7 +69,7 @@ export const storedMemory = lazily(() =>
     version: z.literal(2),
     /** What is dated up to then counts as notified, milliseconds since 1970. */
     sinceMs: z.number(),
-    /** Further notified keys, packed by alert-keys.ts. */
+    /** Further notified keys, packed by alert-news.ts. */
     told: textLike(/^[\w-]*$/),
     /** As of when it last checked, milliseconds since 1970. */
     lookedMs: z.number(),

@@ -5,7 +5,7 @@
 import { FranchiseError } from '../../../domain/errors.ts';
 import { alertMailSentences } from '../mail-sentences.ts';
 
-export interface Recipient {
+interface Recipient {
   readonly address: string;
   readonly isOutside: boolean; // Not among those whom the spreadsheet is shared with by name.
 }
@@ -41,7 +41,7 @@ export function readRecipients(typed: string, people: readonly string[]): string
   if (named.length === 0) throw refuse((words) => words.alertMailNobody);
   const wrong = named.find(({ address }) => !ADDRESS.test(address));
   if (wrong !== undefined) throw refuse((words) => words.alertMailNoAddress(wrong.address));
-  const isOfSheet = tellsMembers(people);
+  const isOfSheet = memberOf(people);
   const unexpected = named.filter(({ address, isOutside }) => !isOutside && !isOfSheet(address));
   if (people.length > 0 && unexpected.length > 0)
     throw refuse((words) => words.alertMailOutside(unexpected.map(({ address }) => address)));
@@ -57,7 +57,7 @@ export function withAccess(
   recipients: readonly Recipient[],
   people: readonly string[],
 ): { readonly kept: readonly string[]; readonly lost: readonly string[] } {
-  const isOfSheet = tellsMembers(people);
+  const isOfSheet = memberOf(people);
   const isKept = ({ address, isOutside }: Recipient) =>
     isOutside || people.length === 0 || isOfSheet(address);
   const addresses = (some: readonly Recipient[]) => some.map(({ address }) => address);
@@ -67,7 +67,7 @@ export function withAccess(
   };
 }
 
-function tellsMembers(people: readonly string[]): (address: string) => boolean {
+function memberOf(people: readonly string[]): (address: string) => boolean {
   const known = new Set(people.map((address) => address.toLowerCase()));
   return (address) => known.has(address.toLowerCase());
 }

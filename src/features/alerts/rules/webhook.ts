@@ -103,13 +103,13 @@ function serviceAt(host: string, named: readonly string[]): WebhookKind | undefi
 export function deliveryOf({ kind, url }: Webhook, answer: WebhookAnswer | undefined): WebhookDelivery {
   if (answer === undefined) return { kind: 'later' };
   const { status, body } = answer;
-  if (status >= 200 && status < 300 && isTaken(kind, body)) return { kind: 'sent' };
+  if (status >= 200 && status < 300 && isAccepted(kind, body)) return { kind: 'sent' };
   if (status === 408 || status === 429 || status >= 500) return { kind: 'later' };
   return { why: 'refused', status, says: reasonIn(body, url) };
 }
 
 /** An HTML page isn't a webhook's answer. */
-function isTaken(kind: WebhookKind, body: string): boolean {
+function isAccepted(kind: WebhookKind, body: string): boolean {
   const text = body.trim();
   switch (kind) {
     case 'chat':

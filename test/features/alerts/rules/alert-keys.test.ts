@@ -2,12 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  countKeys,
-  packKeys,
-  tellsKnown,
-  withKeys,
-} from '../../../../src/features/alerts/rules/alert-keys.ts';
+import { countKeys, knownIn, packKeys, withKeys } from '../../../../src/features/alerts/rules/alert-news.ts';
 
 const key = fc.oneof(
   fc.nat(40),
@@ -24,7 +19,7 @@ describe('packed keys', () => {
     fc.assert(
       fc.property(fc.array(key), fc.array(key), key, (keys, more, other) => {
         const packed = packKeys(keys);
-        const isKnown = tellsKnown(packed);
+        const isKnown = knownIn(packed);
         expect(keys.every(isKnown)).toBe(true);
         expect(isKnown(other)).toBe(keys.map(meant).includes(meant(other)));
         expect(countKeys(packed)).toBe(new Set(keys.map(meant)).size);

@@ -2,12 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countKeys, packKeys } from '../../../../src/features/alerts/rules/alert-keys.ts';
 import {
   type AlertFinding,
+  countKeys,
   MOST_KEY_CHARACTERS,
-  MOST_TOLD,
+  MOST_REMEMBERED,
   newsOf,
+  packKeys,
   rememberingEvents,
   rememberingStates,
 } from '../../../../src/features/alerts/rules/alert-news.ts';
@@ -45,9 +46,9 @@ describe('events', () => {
   });
 
   it('that are too many to remember are settled by their date: none is told twice', () => {
-    const many = Array.from({ length: 3 * MOST_TOLD }, (_, n) => event(n, 1_000 + n));
+    const many = Array.from({ length: 3 * MOST_REMEMBERED }, (_, n) => event(n, 1_000 + n));
     const memory = rememberingEvents(newMemory(0), many);
-    expect(countKeys(memory.told)).toBe(MOST_TOLD);
+    expect(countKeys(memory.told)).toBe(MOST_REMEMBERED);
     expect(newsOf(many, memory)).toEqual([]);
     const next = event(99_999, 9_999);
     expect(newsOf([...many, next], memory)).toEqual([next]);
@@ -57,7 +58,7 @@ describe('events', () => {
   });
 
   it('that have ended are forgotten before others are settled', () => {
-    const ended = Array.from({ length: MOST_TOLD }, (_, n) => event(n, 100 + n));
+    const ended = Array.from({ length: MOST_REMEMBERED }, (_, n) => event(n, 100 + n));
     const lasting = [event(5_000, 50), event(5_001, 900)];
     const memory = rememberingEvents(rememberingEvents(newMemory(0), ended), lasting);
     expect(memory).toMatchObject({ told: packKeys([5_000, 5_001]), sinceMs: 0 });
@@ -67,7 +68,7 @@ describe('events', () => {
 describe('the memory', () => {
   it('is empty in the beginning, and keeps as many ended events as it has room for', () => {
     expect(newMemory(7)).toEqual({ version: 2, sinceMs: 7, told: '', lookedMs: 7, tries: 0 });
-    const ended = Array.from({ length: MOST_TOLD }, (_, n) => event(n, 100 + n));
+    const ended = Array.from({ length: MOST_REMEMBERED }, (_, n) => event(n, 100 + n));
     const memory = rememberingEvents(rememberingEvents(newMemory(0), ended), []);
     expect(newsOf(ended, memory)).toEqual([]);
   });

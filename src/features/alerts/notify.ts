@@ -5,7 +5,7 @@ import { whenText } from '../../app/speaking/when.ts';
 import type { Language } from '../../domain/language.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
 import { HOUR_MS } from '../../domain/time.ts';
-import type { Look } from './look.ts';
+import type { TopicCheck } from './check-alerts.ts';
 import { type AlertMessage, bodyOf } from './rules/alert-message.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
 import { deliveryOf, type Webhook, type WebhookDelivery } from './rules/webhook.ts';
@@ -16,7 +16,7 @@ const TIMEOUT_SECONDS = 30;
 
 export function messageOfNews(
   ports: Ports,
-  { title, sheetId, age }: Pick<Extract<Look, { kind: 'found' }>, 'title' | 'sheetId' | 'age'>,
+  { title, sheetId, age }: Pick<Extract<TopicCheck, { kind: 'found' }>, 'title' | 'sheetId' | 'age'>,
   news: readonly AlertFinding[],
   language: Language,
 ): AlertMessage {
@@ -36,7 +36,7 @@ export function testMessage(ports: Ports, language: Language): AlertMessage {
 }
 
 /** Doesn't follow redirects, and drops Google's error texts: they contain the secret address. */
-export function send(
+export function postMessage(
   { http }: Pick<Ports, 'http'>,
   webhook: Webhook,
   parts: readonly AlertMessage[],

@@ -1,35 +1,42 @@
-// Checks whether the condition of an alert holds now, from sheets and document properties, without requests.
+// Checks whether the condition of an alert holds now, from sheets and document properties, without requests: records
+// that are overdue or new, figures beyond a limit, pulls that fail.
 
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { identityOf } from '../../app/sheets/sheet-identity.ts';
+import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import { whenText } from '../../app/speaking/when.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { dueIn } from '../../app/storage/stored-schedule.ts';
-import type { CellValue } from '../../domain/cells/cell.ts';
+import { type CellValue, codeIn } from '../../domain/cells/cell.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
+import { RECORD_FIELD } from '../../domain/records/record.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import {
   headerOf,
   type InsightSource,
   insightSources,
+  KEY_COLUMN,
   missingFields,
   readSourceRecords,
   sourceAge,
 } from '../insights/insight-source.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
 import { insightWith } from '../insights/rules/index.ts';
-import { figureRows } from './figure-rows.ts';
+import { type Insight, type InsightRecords, instantIn } from '../insights/rules/insight.ts';
+import { isOpenTicket } from '../insights/rules/tickets.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
 import type { AlertTopic } from './rules/alert-rule.ts';
 import { furthestFirst, isBeyond, isTooNewOrOld, limitOf } from './rules/figure-limit.ts';
-import { findRecords, recordTopic } from './rules/record-topics.ts';
 import { alertSentences } from './sentences.ts';
 
 /** A single failed run often recovers by itself. */
-export const FAILED_TIMES = 2;
+export const FAILURES_IN_A_ROW = 2;
 
-export type Look =
+export type TopicCheck =
   | {
       readonly kind: 'found';
       /** Records, rows or pulls that meet the condition. */
@@ -44,7 +51,7 @@ export type Look =
   /** The sheet or pull is gone, or the sheet lacks these headers. */
   | { readonly kind: 'nothing-to-look-at'; readonly lacks: string };
 
-const GONE: Look = { kind: 'nothing-to-look-at', lacks: '' };
+const GONE: TopicCheck = { kind: 'nothing-to-look-at', lacks: '' };
 
 export interface AlertContext {
   /** Milliseconds since 1970. */
@@ -53,15 +60,15 @@ export interface AlertContext {
   readonly all: DocumentTexts;
 }
 
-export function lookAt(ports: Ports, topic: AlertTopic, glance: AlertContext): Look {
+export function checkTopic(ports: Ports, topic: AlertTopic, context: AlertContext): TopicCheck {
   switch (topic.kind) {
     case 'overdue':
     case 'new':
-      return lookAtRecords(ports, topic, glance);
+      return checkRecords(ports, topic, context);
     case 'figure':
-      return lookAtFigures(ports, topic, glance);
+      return checkFigures(ports, topic, context);
     case 'failed':
-      return lookAtPull(ports, topic.pull, glance);
+      return checkPull(ports, topic.pull, context);
   }
 }
 
@@ -77,11 +84,11 @@ export function recordSource(
   return undefined;
 }
 
-function lookAtRecords(
+function checkRecords(
   ports: Ports,
   { kind, of }: Extract<AlertTopic, { kind: 'overdue' | 'new' }>,
   { nowMs, language, all }: AlertContext,
-): Look {
+): TopicCheck {
   const found = recordSource(ports, of);
   if (found === undefined) return GONE;
   const { source, resource } = found;
@@ -111,11 +118,62 @@ function lookAtRecords(
   };
 }
 
-function lookAtFigures(
+/** Which fields make a record overdue or new, and which describe it. */
+export interface RecordTopic {
+  readonly needs: Insight['needs']; // Of each group one field is enough.
+  readonly uses: readonly string[]; // Read if the sheet has them.
+  readonly date: string; // The instant from which a record is overdue, or at which it was created.
+  readonly parts: readonly string[]; // Shown to people.
+  /** Called for records whose `date` has passed. */
+  holds(records: InsightRecords, n: number): boolean;
+}
+
+export function recordTopic(source: 'tickets' | 'action-plans', kind: 'overdue' | 'new'): RecordTopic {
+  const isTickets = source === 'tickets';
+  const parts = isTickets ? ['titulo', 'unidade.nome'] : ['queSeraFeito', 'quemFaraPessoa.nome'];
+  if (kind === 'new') {
+    const date = isTickets ? 'aberto' : 'dtCriacao';
+    return { needs: [[date]], uses: parts, date, parts, holds: () => true };
+  }
+  return isTickets
+    ? {
+        needs: [['situacao', 'situacao.nome'], ['resolverEstipulado']],
+        uses: [...parts, 'resolvido', 'concluido'],
+        date: 'resolverEstipulado',
+        parts,
+        holds: isOpenTicket,
+      }
+    : {
+        needs: [['quandoSeraFeito'], ['dtConclusao']],
+        uses: parts,
+        date: 'quandoSeraFeito',
+        parts,
+        holds: (records, n) => instantIn(records.value(n, 'dtConclusao')) === undefined,
+      };
+}
+
+/** Skips records without a usable date or id. */
+export function findRecords(
+  { date, parts, holds }: RecordTopic,
+  records: InsightRecords,
+  nowMs: number,
+): readonly AlertFinding[] {
+  const found: AlertFinding[] = [];
+  for (let n = 0; n < records.count; n++) {
+    const sinceMs = instantIn(records.value(n, date));
+    if (sinceMs === undefined || sinceMs >= nowMs || !holds(records, n)) continue;
+    const key = codeIn(records.value(n, 'id'));
+    if (key === undefined) continue;
+    found.push({ key, sinceMs, parts: parts.map((field) => String(records.value(n, field))) });
+  }
+  return found;
+}
+
+function checkFigures(
   ports: Ports,
   topic: Extract<AlertTopic, { kind: 'figure' }>,
   { nowMs, language, all }: AlertContext,
-): Look {
+): TopicCheck {
   const { workbook, calendar } = ports;
   const sheet = workbook.sheets().find(({ id }) => id === topic.of);
   const insight = insightWith(topic.insight);
@@ -152,6 +210,30 @@ function lookAtFigures(
   };
 }
 
+interface FigureRow {
+  readonly key: string;
+  readonly name: CellValue; // What the row is about: a name or a date.
+  readonly value: CellValue; // A number, or whatever the cell holds instead.
+}
+
+/** Undefined if a needed column was deleted. */
+function figureRows(sheet: Sheet, insight: Insight, field: string): readonly FigureRow[] | undefined {
+  const identity = identityOf(sheet);
+  if (identity?.kind !== 'records') return undefined;
+  const { names } = insight.chart;
+  const table = OwnedTable.find(sheet, recordColumns([KEY_COLUMN, ...insight.columns], identity.language));
+  const wanted = [KEY_COLUMN.field, names, field, RECORD_FIELD];
+  if (!wanted.every((one) => one === RECORD_FIELD || table.has(one))) return undefined;
+  const cells = table.readColumns({ fields: wanted.filter((one) => table.has(one)) });
+  const rows: FigureRow[] = [];
+  for (let n = 1; n < cells.length; n++) {
+    const key = String(cells.value(n, KEY_COLUMN.field));
+    if (key === '' || (table.has(RECORD_FIELD) && cells.value(n, RECORD_FIELD) !== '')) continue;
+    rows.push({ key, name: cells.value(n, names), value: cells.value(n, field) });
+  }
+  return rows;
+}
+
 function ageText(when: string, lack: string, language: Language): string {
   return paragraph(when === '' ? '' : alertSentences(language).alert.asOf(when), lack);
 }
@@ -167,9 +249,9 @@ function pullRow(
   return pulls && row && { ...row, sheetId: pulls.sheet.id };
 }
 
-function lookAtPull(ports: Ports, pull: string, { all, language }: AlertContext): Look {
+function checkPull(ports: Ports, pull: string, { all, language }: AlertContext): TopicCheck {
   const failures = dueIn(all, pull)?.failures ?? 0;
-  const isFailing = failures >= FAILED_TIMES;
+  const isFailing = failures >= FAILURES_IN_A_ROW;
   const found = pullRow(ports, pull);
   if (found === undefined) return GONE;
   const { lastSuccessMs } = found;

@@ -1,4 +1,4 @@
-// What an alert can watch in this spreadsheet: pulled sheets, insights and pulls.
+// What alerts can watch in this spreadsheet, in words and as codes of the page, and why an alert has stopped.
 
 import type { Ports } from '../../app/ports.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
@@ -6,10 +6,12 @@ import { languageHere } from '../../app/speaking/speak.ts';
 import { insightSources, missingFields } from '../insights/insight-source.ts';
 import { madeInsights } from '../insights/insight-state.ts';
 import { insightWith } from '../insights/rules/index.ts';
+import { recordSource, recordTopic } from './check-alerts.ts';
+import { alertMail } from './mail.ts';
 import type { AlertChoice } from './page-view.ts';
-import type { AlertTopic } from './rules/alert-rule.ts';
-import { type Direction, directionsOf } from './rules/figure-limit.ts';
-import { recordTopic } from './rules/record-topics.ts';
+import type { Alert, AlertStop, AlertTopic } from './rules/alert-rule.ts';
+import { type Direction, directionsOf, limitOf } from './rules/figure-limit.ts';
+import { CARRIER_NAMES } from './rules/webhook.ts';
 import { alertError, alertSentences } from './sentences.ts';
 
 export function alertChoices(ports: Ports): readonly AlertChoice[] {
@@ -23,13 +25,13 @@ export function alertChoices(ports: Ports): readonly AlertChoice[] {
       const can = (kind: 'overdue' | 'new') =>
         missingFields(recordTopic(resource, kind), source).length === 0;
       return [
-        ...(can('overdue') ? [choice({ kind: 'overdue', of: id }, name, overdue)] : []),
-        ...(can('new') ? [choice({ kind: 'new', of: id }, name, alert.choiceNew)] : []),
+        ...(can('overdue') ? [alertChoice({ kind: 'overdue', of: id }, name, overdue)] : []),
+        ...(can('new') ? [alertChoice({ kind: 'new', of: id }, name, alert.choiceNew)] : []),
       ];
     }),
   );
   const pulls = PullsSheet.rowsIn(ports).flatMap(({ name }) =>
-    name === '' ? [] : [choice({ kind: 'failed', pull: name }, alert.groupFailed, name)],
+    name === '' ? [] : [alertChoice({ kind: 'failed', pull: name }, alert.groupFailed, name)],
   );
   const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));
   const figures = madeInsights(ports).flatMap(({ code: insight, sheetId: of }) => {
@@ -38,7 +40,11 @@ export function alertChoices(ports: Ports): readonly AlertChoice[] {
     if (tab === undefined) return [];
     return columns.flatMap(({ field, header, kind }) => {
       if (kind !== 'number') return [];
-      const figure = choice({ kind: 'figure', of, insight, field, above: 0 }, tab.name(), header[language]);
+      const figure = alertChoice(
+        { kind: 'figure', of, insight, field, above: 0 },
+        tab.name(),
+        header[language],
+      );
       return [{ ...figure, directions: directionsOf(insight, field) }];
     });
   });
@@ -58,7 +64,7 @@ export function codeOf(topic: AlertTopic): string {
   }
 }
 
-export interface ChosenTopic {
+interface ChosenTopic {
   readonly topic: string; // As `codeOf` makes it.
   readonly direction: Direction; // Read only for figures.
   readonly limit: string; // As typed; read only for figures.
@@ -92,6 +98,72 @@ function numberIn(typed: string): number {
   return number;
 }
 
-function choice(topic: AlertTopic, group: string, label: string): AlertChoice {
+function alertChoice(topic: AlertTopic, group: string, label: string): AlertChoice {
   return { value: codeOf(topic), group, label, directions: [] };
+}
+
+export function topicText(ports: Ports, topic: AlertTopic): string {
+  const { alert } = alertSentences(languageHere(ports));
+  if (topic.kind === 'failed') return alert.topicFailed(topic.pull);
+  const name = ports.workbook
+    .sheets()
+    .find(({ id }) => id === topic.of)
+    ?.name();
+  if (name === undefined) return alert.topicGone;
+  switch (topic.kind) {
+    case 'new':
+      return alert.topicNew(name);
+    case 'overdue': {
+      const isPlans = recordSource(ports, topic.of)?.resource === 'action-plans';
+      return isPlans ? alert.topicOverduePlans(name) : alert.topicOverdueTickets(name);
+    }
+    case 'figure': {
+      const columns = insightWith(topic.insight)?.columns ?? [];
+      const header = columns.find(({ field }) => field === topic.field)?.header[languageHere(ports)];
+      return alert.topicFigure({ sheet: name, figure: header ?? topic.field, limit: limitOf(topic) });
+    }
+  }
+}
+
+/** Includes what the person can do. */
+export function stopText(
+  ports: Ports,
+  { webhook, topic }: Pick<Alert, 'webhook' | 'topic'>,
+  stop: AlertStop,
+): string {
+  const words = alertSentences(languageHere(ports));
+  const service = CARRIER_NAMES[webhook];
+  const ofMail = webhook === 'mail' ? alertMail?.stopText(ports, stop) : undefined;
+  if (ofMail !== undefined) return ofMail;
+  switch (stop.why) {
+    case 'mail-not-allowed':
+    case 'nobody-left':
+      return words.alertMailNotHere;
+    case 'refused':
+      return refusalText(ports, webhook, stop);
+    case 'unreachable':
+      return words.alertStoppedUnreachable(service, stop.tries);
+    case 'nothing-to-look-at':
+      return words.alertStoppedNothing(stop.lacks);
+    case 'no-address':
+      return words.alertStoppedNoAddress;
+    case 'too-many':
+      return tooManyText(ports, topic, stop.rows);
+  }
+}
+
+export function tooManyText(ports: Ports, topic: AlertTopic, rows: number): string {
+  const direction = topic.kind === 'figure' ? limitOf(topic).direction : 'above';
+  return alertSentences(languageHere(ports)).alertStoppedTooMany(rows, direction);
+}
+
+export function refusalText(
+  ports: Ports,
+  webhook: Alert['webhook'],
+  { status, says }: Extract<AlertStop, { why: 'refused' }>,
+): string {
+  const words = alertSentences(languageHere(ports));
+  const isPage = status >= 200 && status < 300;
+  const service = CARRIER_NAMES[webhook];
+  return isPage ? words.alertNoPage(service) : words.alertRefused(service, status, says);
 }
