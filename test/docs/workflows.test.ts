@@ -235,7 +235,7 @@ describe('what a version stores', () => {
       /What 0\.1\.0 stores isn't recorded .*: npm run build && npx tsx test\/bundle\/earlier-versions\/record\.ts 0\.1\.0, and commit/,
     );
     mkdirSync(path.dirname(folder), { recursive: true });
-    cpSync(path.join(ROOT, RECORDS, '0.1.0-ab165fb'), folder, { recursive: true });
+    cpSync(path.join(ROOT, RECORDS, '0.1.0-9cb447a'), folder, { recursive: true });
     await recorded();
     for (const scene of RECORDED_SCENES) {
       const file = path.join(folder, `${scene}.json`);

@@ -116,8 +116,8 @@ interface Known {
 }
 
 /**
- * A field without a column is new, or its column was deleted; only what the sheet knew before tells which. Sheets of
- * versions that stored no `known` are judged by the columns they lack.
+ * A field without a column is new, or its column was deleted; only what the sheet knew before tells which. A sheet
+ * recognised by its headers has no `known`: it is judged by the columns it lacks.
  */
 function fieldsThatCame(
   filling: Pick<Filling, 'resource' | 'columns'>,
