@@ -91,11 +91,11 @@ export const storedError = lazily(() =>
 type StoredError = Parsed<typeof storedError>;
 
 /** Without Google's text. */
-export function storedFrom(error: FranchiseError): StoredError {
+export function toStoredError(error: FranchiseError): StoredError {
   return { code: error.code, en: error.in('en'), pt: error.in('pt') };
 }
 
-export function errorFrom({ code, en, pt }: StoredError): FranchiseError {
+export function fromStoredError({ code, en, pt }: StoredError): FranchiseError {
   return new FranchiseError(code, (say) => (say === sentencesIn('pt') ? pt : en));
 }
 
@@ -111,11 +111,11 @@ export function isPermissionMissing(thrown: unknown): boolean {
 }
 
 /** Google refuses until a person grants a permission or allows an address, so a parked run stays parked. */
-export function isRefused(thrown: unknown): boolean {
+export function isRefusedByGoogle(thrown: unknown): boolean {
   return isPermissionMissing(thrown) || (thrown instanceof FranchiseError && thrown.code === 'fetch-refused');
 }
 
-export function unlessRefused<T, U>(call: () => T, otherwise: (error: FranchiseError) => U): T | U {
+export function catchFranchiseError<T, U>(call: () => T, otherwise: (error: FranchiseError) => U): T | U {
   try {
     return call();
   } catch (thrown) {
@@ -134,8 +134,8 @@ export function sentenceFor(thrown: unknown, language: Language): string {
   const text = messageOf(thrown);
   const known = platformFailure(text);
   return known === undefined
-    ? say.unexpected(`Franchise Sheets ${VERSION}: ${cleaned(text)}`)
-    : say.withGoogleText(known(say), cleaned(text));
+    ? say.unexpected(`Franchise Sheets ${VERSION}: ${sanitized(text)}`)
+    : say.withGoogleText(known(say), sanitized(text));
 }
 
 const LONGEST = 300;
@@ -149,7 +149,7 @@ export function messageOf(thrown: unknown): string {
 }
 
 /** One line, at most 300 characters, without queries of URLs and possible secrets. */
-export function cleaned(text: string): string {
+export function sanitized(text: string): string {
   const safe = text.replace(ADDRESS_REST, '$1$2').replace(SECRET, '…').replace(/\s+/g, ' ').trim();
   return safe.length <= LONGEST ? safe : `${safe.slice(0, LONGEST)}…`;
 }

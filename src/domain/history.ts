@@ -51,7 +51,7 @@ export function changesOf(record: RecordToWrite, { fields, isUnfilled }: Followe
  * @param row the record's current row; undefined if it has none
  * @param sinceMs when the change was noted: a row written since has it
  */
-export function hasHappened(
+export function hasReachedSheet(
   { field, to }: Pick<Change, 'field' | 'to'>,
   row: SheetRow | undefined,
   { fields, sinceMs }: { readonly fields: readonly string[]; readonly sinceMs: number },
@@ -74,7 +74,7 @@ export function changeKey({ record, field }: Change, notedMs: number): string {
  * The inverse of `changeKey`; undefined for another instant, so that an interrupted run finds only its own lines.
  * @returns `record`: the key of the record as JSON
  */
-export function changeBehind(
+export function parseChangeKey(
   key: RecordId,
   notedMs: number,
 ): { readonly record: string; readonly field: string } | undefined {
@@ -135,7 +135,7 @@ export function countKey(day: string, { unit, status }: Omit<DayCount, 'count'>)
 }
 
 /** The day, as `2026-01-31`; undefined for any other key. */
-export function dayBehind(key: RecordId): string | undefined {
+export function dayOfCountKey(key: RecordId): string | undefined {
   return /^\["(\d{4}-\d\d-\d\d)",/.exec(String(key))?.[1];
 }
 

@@ -2,7 +2,7 @@
 // (docs/service-api.md#checklist-lists).
 
 import type { ListResource } from '../domain/pulls/resource.ts';
-import { head } from '../domain/records/discovering-reader.ts';
+import { columnHead } from '../domain/records/discovering-reader.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
 /** Events of action plans. */
@@ -13,7 +13,7 @@ export const actionPlanTimeline: ListResource = {
   defaultSheet: { en: 'Action plan timeline', pt: 'Linha do tempo dos planos' },
   filters: openFilters(),
   ...v2List('/api/v2/checklist/action-plan/timeline/list', [
-    head('id', 'ID', 'ID', 'any'),
-    head('type', 'Type', 'Tipo', 'text'),
+    columnHead('id', 'ID', 'ID', 'any'),
+    columnHead('type', 'Type', 'Tipo', 'text'),
   ]),
 };

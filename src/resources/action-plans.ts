@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { lazily } from '../domain/lazily.ts';
 import type { ListedDetailResource, ServiceList } from '../domain/pulls/resource.ts';
-import { head } from '../domain/records/discovering-reader.ts';
+import { columnHead } from '../domain/records/discovering-reader.ts';
 import {
   type Column,
   idAndName,
@@ -80,14 +80,14 @@ const planColumns: readonly Column<Plan>[] = [
  * detail.
  */
 export const actionPlanList: ServiceList = v2List('/api/v2/checklist/action-plan/list', [
-  head('id', 'ID', 'ID', 'any'),
-  head('whenDate', 'Due', 'Prazo', 'date'),
-  head('howMuch', 'Cost', 'Custo', 'number'),
-  head('closedAt', 'Closed', 'Encerrado', 'date-time'),
-  head('assessment.id', 'Assessment ID', 'ID da avaliação', 'any'),
-  head('assessment.closedAt', 'Assessment closed', 'Avaliação encerrada', 'date-time'),
-  head('assessmentAnswer.question.secao.code', 'Section code', 'Código da seção', 'any'),
-  head('assessmentAnswer.question.secao.name', 'Section', 'Seção', 'text'),
+  columnHead('id', 'ID', 'ID', 'any'),
+  columnHead('whenDate', 'Due', 'Prazo', 'date'),
+  columnHead('howMuch', 'Cost', 'Custo', 'number'),
+  columnHead('closedAt', 'Closed', 'Encerrado', 'date-time'),
+  columnHead('assessment.id', 'Assessment ID', 'ID da avaliação', 'any'),
+  columnHead('assessment.closedAt', 'Assessment closed', 'Avaliação encerrada', 'date-time'),
+  columnHead('assessmentAnswer.question.secao.code', 'Section code', 'Código da seção', 'any'),
+  columnHead('assessmentAnswer.question.secao.name', 'Section', 'Seção', 'text'),
 ]);
 
 /** Ids from the v2 list, fields from a v1 request for each plan. */

@@ -2,7 +2,7 @@
 // named as in an import.
 
 import type { ListResource } from '../domain/pulls/resource.ts';
-import { head } from '../domain/records/discovering-reader.ts';
+import { columnHead } from '../domain/records/discovering-reader.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
 /** Answers in filled checklists. */
@@ -17,17 +17,17 @@ export const assessmentAnswers: ListResource = {
     { field: 'actionPlans', element: { en: 'action plan', pt: 'plano de ação' } },
   ],
   ...v2List('/api/v2/checklist/assessment/answer/list', [
-    head('id', 'ID', 'ID', 'any'),
-    head('templateQuestion.id', 'Question ID', 'ID da pergunta', 'any'),
-    head('templateQuestion.title', 'Question', 'Pergunta', 'long-text'),
-    head('type', 'Type', 'Tipo', 'text'),
-    head('answerTemplateOptionId', 'Option IDs', 'IDs das opções', 'text'),
-    head('answerText', 'Text', 'Texto', 'any'),
-    head('comment', 'Comment', 'Comentário', 'long-text'),
-    head('notApplicable', 'N/A', 'N/A', 'any'),
-    head('score', 'Score', 'Pontuação', 'number'),
-    head('maxScore', 'Maximum score', 'Pontuação máxima', 'number'),
-    head('actionPlans[].id', 'Action plan IDs', 'IDs dos planos de ação', 'text'),
-    head('actionPlans[].whenDate', 'Action plans due', 'Prazos dos planos de ação', 'text'),
+    columnHead('id', 'ID', 'ID', 'any'),
+    columnHead('templateQuestion.id', 'Question ID', 'ID da pergunta', 'any'),
+    columnHead('templateQuestion.title', 'Question', 'Pergunta', 'long-text'),
+    columnHead('type', 'Type', 'Tipo', 'text'),
+    columnHead('answerTemplateOptionId', 'Option IDs', 'IDs das opções', 'text'),
+    columnHead('answerText', 'Text', 'Texto', 'any'),
+    columnHead('comment', 'Comment', 'Comentário', 'long-text'),
+    columnHead('notApplicable', 'N/A', 'N/A', 'any'),
+    columnHead('score', 'Score', 'Pontuação', 'number'),
+    columnHead('maxScore', 'Maximum score', 'Pontuação máxima', 'number'),
+    columnHead('actionPlans[].id', 'Action plan IDs', 'IDs dos planos de ação', 'text'),
+    columnHead('actionPlans[].whenDate', 'Action plans due', 'Prazos dos planos de ação', 'text'),
   ]),
 };

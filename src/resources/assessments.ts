@@ -2,7 +2,7 @@
 // an import, and that template, unit and people are objects with their name, as in other lists.
 
 import type { ListResource } from '../domain/pulls/resource.ts';
-import { head } from '../domain/records/discovering-reader.ts';
+import { columnHead } from '../domain/records/discovering-reader.ts';
 import { FLAG, openFilters, v2List } from './v2-list.ts';
 
 /** Filled checklists. */
@@ -20,15 +20,15 @@ export const assessments: ListResource = {
   ],
   hides: { parameter: 'active', values: ['true', 'false'] },
   ...v2List('/api/v2/checklist/assessment/list', [
-    head('id', 'ID', 'ID', 'any'),
-    head('status', 'Status', 'Situação', 'text'),
-    head('active', 'Active', 'Ativa', 'any'),
-    head('score', 'Score', 'Pontuação', 'number'),
-    head('maxScore', 'Maximum score', 'Pontuação máxima', 'number'),
-    head('scheduledDate', 'Scheduled', 'Agendada', 'date-time'),
-    head('startedAt', 'Started', 'Iniciada', 'date-time'),
-    head('submittedAt', 'Submitted', 'Enviada', 'date-time'),
-    head('earlyStartEnabled', 'Early start', 'Início antecipado', 'any'),
-    head('scoreZeroed', 'Score zeroed', 'Pontuação zerada', 'any'),
+    columnHead('id', 'ID', 'ID', 'any'),
+    columnHead('status', 'Status', 'Situação', 'text'),
+    columnHead('active', 'Active', 'Ativa', 'any'),
+    columnHead('score', 'Score', 'Pontuação', 'number'),
+    columnHead('maxScore', 'Maximum score', 'Pontuação máxima', 'number'),
+    columnHead('scheduledDate', 'Scheduled', 'Agendada', 'date-time'),
+    columnHead('startedAt', 'Started', 'Iniciada', 'date-time'),
+    columnHead('submittedAt', 'Submitted', 'Enviada', 'date-time'),
+    columnHead('earlyStartEnabled', 'Early start', 'Início antecipado', 'any'),
+    columnHead('scoreZeroed', 'Score zeroed', 'Pontuação zerada', 'any'),
   ]),
 };

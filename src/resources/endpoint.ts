@@ -4,7 +4,7 @@ import { readNamedField } from '../domain/directory/seen-names.ts';
 import { FranchiseError } from '../domain/errors.ts';
 import { parseServicePath } from '../domain/filters/filter-kinds.ts';
 import type { EndpointResource } from '../domain/pulls/resource.ts';
-import { discoveringReader, head } from '../domain/records/discovering-reader.ts';
+import { columnHead, discoveringReader } from '../domain/records/discovering-reader.ts';
 import { openFilters, PAGE_SIZE } from './v2-list.ts';
 
 /** For lists that have no resource of their own. */
@@ -26,7 +26,7 @@ export const endpoint: EndpointResource = {
       );
     }
     const { path, version } = parseServicePath(typed);
-    const records = discoveringReader([head(key, 'ID', 'ID', 'any')]);
+    const records = discoveringReader([columnHead(key, 'ID', 'ID', 'any')]);
     const mayBeOne = key === 'id' ? 'named' : true;
     const list = { version, path, pageSize: PAGE_SIZE, mayBeOne, records } as const;
     return directory === undefined ? list : { ...list, names: [readNamedField(directory)] };

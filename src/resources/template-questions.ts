@@ -2,7 +2,7 @@
 // question has its text in `title`, as in the list of answers.
 
 import type { ListResource } from '../domain/pulls/resource.ts';
-import { head } from '../domain/records/discovering-reader.ts';
+import { columnHead } from '../domain/records/discovering-reader.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
 /** Questions of checklists. */
@@ -14,13 +14,13 @@ export const templateQuestions: ListResource = {
   filters: openFilters(),
   lists: [{ field: 'typeSettings.option', element: { en: 'option', pt: 'opção' } }],
   ...v2List('/api/v2/checklist/template/question/list', [
-    head('id', 'ID', 'ID', 'any'),
-    head('title', 'Question', 'Pergunta', 'long-text'),
-    head('type', 'Type', 'Tipo', 'text'),
-    head('maxScore', 'Maximum score', 'Pontuação máxima', 'number'),
-    head('active', 'Active', 'Ativa', 'any'),
-    head('typeSettings.option[].id', 'Option IDs', 'IDs das opções', 'text'),
-    head('typeSettings.option', 'Options', 'Opções', 'long-text'),
-    head('attachmentSource', 'Attachments', 'Anexos', 'text'),
+    columnHead('id', 'ID', 'ID', 'any'),
+    columnHead('title', 'Question', 'Pergunta', 'long-text'),
+    columnHead('type', 'Type', 'Tipo', 'text'),
+    columnHead('maxScore', 'Maximum score', 'Pontuação máxima', 'number'),
+    columnHead('active', 'Active', 'Ativa', 'any'),
+    columnHead('typeSettings.option[].id', 'Option IDs', 'IDs das opções', 'text'),
+    columnHead('typeSettings.option', 'Options', 'Opções', 'long-text'),
+    columnHead('attachmentSource', 'Attachments', 'Anexos', 'text'),
   ]),
 };

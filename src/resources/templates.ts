@@ -2,7 +2,7 @@
 // question of an answer does.
 
 import type { ListResource } from '../domain/pulls/resource.ts';
-import { head } from '../domain/records/discovering-reader.ts';
+import { columnHead } from '../domain/records/discovering-reader.ts';
 import { FLAG, openFilters, v2List } from './v2-list.ts';
 
 /** Checklists to fill in. */
@@ -14,20 +14,25 @@ export const templates: ListResource = {
   filters: { ...openFilters('categoryId'), checkInEnabled: FLAG, checkOutEnabled: FLAG },
   names: [{ kind: 'template', at: '', name: 'title' }],
   ...v2List('/api/v2/checklist/template/list', [
-    head('id', 'ID', 'ID', 'any'),
-    head('title', 'Title', 'Título', 'long-text'),
-    head('category.code', 'Category code', 'Código da categoria', 'any'),
-    head('category.name', 'Category', 'Categoria', 'text'),
-    head('category.active', 'Category active', 'Categoria ativa', 'any'),
-    head('checkInEnabled', 'Check-in', 'Check-in', 'any'),
-    head('checkInSettings.commentRequired', 'Check-in comment', 'Comentário no check-in', 'any'),
-    head('checkInSettings.signatureRequired', 'Check-in signature', 'Assinatura no check-in', 'any'),
-    head('checkInSettings.attachmentRequired', 'Check-in attachment', 'Anexo no check-in', 'any'),
-    head('checkInSettings.geolocationRequired', 'Check-in location', 'Localização no check-in', 'any'),
-    head('checkOutEnabled', 'Check-out', 'Check-out', 'any'),
-    head('checkOutSettings.commentRequired', 'Check-out comment', 'Comentário no check-out', 'any'),
-    head('checkOutSettings.signatureRequired', 'Check-out signature', 'Assinatura no check-out', 'any'),
-    head('checkOutSettings.attachmentRequired', 'Check-out attachment', 'Anexo no check-out', 'any'),
-    head('checkOutSettings.geolocationRequired', 'Check-out location', 'Localização no check-out', 'any'),
+    columnHead('id', 'ID', 'ID', 'any'),
+    columnHead('title', 'Title', 'Título', 'long-text'),
+    columnHead('category.code', 'Category code', 'Código da categoria', 'any'),
+    columnHead('category.name', 'Category', 'Categoria', 'text'),
+    columnHead('category.active', 'Category active', 'Categoria ativa', 'any'),
+    columnHead('checkInEnabled', 'Check-in', 'Check-in', 'any'),
+    columnHead('checkInSettings.commentRequired', 'Check-in comment', 'Comentário no check-in', 'any'),
+    columnHead('checkInSettings.signatureRequired', 'Check-in signature', 'Assinatura no check-in', 'any'),
+    columnHead('checkInSettings.attachmentRequired', 'Check-in attachment', 'Anexo no check-in', 'any'),
+    columnHead('checkInSettings.geolocationRequired', 'Check-in location', 'Localização no check-in', 'any'),
+    columnHead('checkOutEnabled', 'Check-out', 'Check-out', 'any'),
+    columnHead('checkOutSettings.commentRequired', 'Check-out comment', 'Comentário no check-out', 'any'),
+    columnHead('checkOutSettings.signatureRequired', 'Check-out signature', 'Assinatura no check-out', 'any'),
+    columnHead('checkOutSettings.attachmentRequired', 'Check-out attachment', 'Anexo no check-out', 'any'),
+    columnHead(
+      'checkOutSettings.geolocationRequired',
+      'Check-out location',
+      'Localização no check-out',
+      'any',
+    ),
   ]),
 };

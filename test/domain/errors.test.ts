@@ -3,15 +3,15 @@
 
 import { describe, expect, it } from 'vitest';
 import {
-  errorFrom,
+  catchFranchiseError,
   FranchiseError,
+  fromStoredError,
   isPermissionMissing,
   isPlatformFailure,
-  isRefused,
+  isRefusedByGoogle,
   sentenceFor,
   storedError,
-  storedFrom,
-  unlessRefused,
+  toStoredError,
 } from '../../src/domain/errors.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { check } from '../../src/domain/schema.ts';
@@ -47,7 +47,7 @@ describe('a failure that can be told', () => {
 describe('a call that may be refused', () => {
   it('gives its result, or what is made of the refusal, and throws anything else', () => {
     expect(
-      unlessRefused(
+      catchFranchiseError(
         () => 1,
         () => 2,
       ),
@@ -55,19 +55,19 @@ describe('a call that may be refused', () => {
     const refused = () => {
       throw missing();
     };
-    expect(unlessRefused(refused, ({ code }) => code)).toBe('not-connected');
+    expect(catchFranchiseError(refused, ({ code }) => code)).toBe('not-connected');
     const broken = () => {
       throw new TypeError('x is not a function');
     };
-    expect(() => unlessRefused(broken, () => 2)).toThrow(TypeError);
+    expect(() => catchFranchiseError(broken, () => 2)).toThrow(TypeError);
   });
 });
 
 describe('a stored error', () => {
   it('is thrown again with the same code and sentences, without Google’s text', () => {
-    const stored = storedFrom(missing('secret of Google'));
+    const stored = toStoredError(missing('secret of Google'));
     expect(JSON.stringify(stored)).not.toContain('Google');
-    const again = errorFrom(stored);
+    const again = fromStoredError(stored);
     expect(again.code).toBe('not-connected');
     expect([again.in('en'), again.in('pt')]).toEqual([en.tokenMissing('v1'), pt.tokenMissing('v1')]);
   });
@@ -115,6 +115,6 @@ describe('what was thrown', () => {
     ['something that only has such a code', { code: 'fetch-refused' }, false, false],
   ])('%s', (_name, thrown, isMissing, refused) => {
     expect(isPermissionMissing(thrown)).toBe(isMissing);
-    expect(isRefused(thrown)).toBe(refused);
+    expect(isRefusedByGoogle(thrown)).toBe(refused);
   });
 });

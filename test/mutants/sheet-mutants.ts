@@ -211,7 +211,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'the history loses what a refresh that was cut off had noted and written',
-    of: 'hasHappened',
+    of: 'hasReachedSheet',
     by: '() => () => false',
     tests: ['test/domain/history/changes.test.ts', 'test/bundle/history.test.ts'],
   },
@@ -277,14 +277,14 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P4',
     name: 'a chosen column that comes is filled only where a record changes',
-    of: 'stateToFill',
+    of: 'stateForBackfill',
     by: '() => (state) => state',
     tests: ['test/bundle/pull-columns-change.test.ts'],
   },
   {
     promise: 'P4',
     name: 'a chosen column counts as filled before everything was read',
-    of: 'isToBeFilled',
+    of: 'needsBackfill',
     by: '() => () => false',
     tests: ['test/bundle/pull-columns-change.test.ts'],
   },

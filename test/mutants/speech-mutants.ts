@@ -178,7 +178,7 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P7',
     name: 'what looks like a secret in a text of Google’s is shown',
-    of: 'cleaned',
+    of: 'sanitized',
     by: '() => (text) => text',
     tests: ['test/domain/platform/fetch-failure.test.ts'],
   },

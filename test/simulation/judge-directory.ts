@@ -40,8 +40,8 @@ export function directorySays({ world: { workbook } }: Stage): readonly string[]
 
 /** Names that differ in blanks and line breaks alone are one: a cell of former names can't tell them apart. */
 function isAlike(name: unknown, expected: string): boolean {
-  const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-  return name === expected || inOneLine(String(name)) === inOneLine(expected);
+  const singleLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return name === expected || singleLine(String(name)) === singleLine(expected);
 }
 
 /** @param names what the records in the sheets carry */

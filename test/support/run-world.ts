@@ -88,7 +88,7 @@ export class RunWorld {
       isAskable: this.isAskable,
       nowMs,
     });
-    state.begun(nowMs);
+    state.started(nowMs);
     this.stored = state.stored;
     return state;
   }
@@ -139,8 +139,8 @@ export class RunWorld {
         state.judged(step.areRowsNeeded ? this.heldRows() : [], nowMs);
         return;
       case 'find-leftovers':
-        if (step.areRowsNeeded) state.rowsLookedAt(this.heldRows(), this.rows.size);
-        else state.rowsLookedAt([], 0);
+        if (step.areRowsNeeded) state.leftoversChecked(this.heldRows(), this.rows.size);
+        else state.leftoversChecked([], 0);
         return;
     }
   }

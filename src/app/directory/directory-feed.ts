@@ -128,7 +128,7 @@ class DirectoryWriter {
     const { reading, isRestless } = writeVerified(rows, this.read());
     if (!isRestless) return reading;
     const name = this.found.sheet.name();
-    throw new FranchiseError('bad-sheet', (say) => say.rowsRestless(name));
+    throw new FranchiseError('bad-sheet', (say) => say.rowsUnstable(name));
   }
 
   private read(): DirectoryReading {

@@ -1,14 +1,14 @@
 // Names for codes and codes for names. The directory's sheet is read at the first question: codes alone cost nothing.
 
 import {
-  codeBehindName,
+  codeInName,
   type Directory,
   EMPTY_DIRECTORY,
   kindOfParameter,
   namesOfKind,
   nameWithCode,
 } from '../../domain/directory/directory.ts';
-import { codeNamed, type NameRead, resolveName } from '../../domain/directory/resolve-name.ts';
+import { type NameRead, requireCode, resolveName } from '../../domain/directory/resolve-name.ts';
 import type { CodeOfName, NamedCode } from '../../domain/filters/filter-kinds.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
 import { memoized } from '../../domain/lazily.ts';
@@ -71,13 +71,13 @@ export function codesByName(ports: NamesPorts): CodeOfName {
   let directory: Directory | undefined;
   return (kind, typed) => {
     directory ??= directoryIn(ports);
-    return codeNamed(directory, { kind, typed, fedBy: resourcesNaming(kind) });
+    return requireCode(directory, { kind, typed, fedBy: resourcesNaming(kind) });
   };
 }
 
 /** Which code each typed name stands for; empty if every name shows its code itself. */
 export function namesInWords(names: readonly NamedCode[], say: Sentences): string {
-  const said = names.filter(({ typed, code }) => codeBehindName(typed) !== code);
+  const said = names.filter(({ typed, code }) => codeInName(typed) !== code);
   if (said.length === 0) return '';
   return say.namesInFilters(
     said.map(({ filter, typed, code }) => `${filter}: ${typed} = ${code}`).join('; '),

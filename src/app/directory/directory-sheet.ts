@@ -6,7 +6,7 @@ import {
   type Directory,
   type DirectoryEntry,
   type FlawedRow,
-  inOneLine,
+  singleLine,
 } from '../../domain/directory/directory.ts';
 import { codeTyped, type Language } from '../../domain/language.ts';
 import { memoized } from '../../domain/lazily.ts';
@@ -157,7 +157,7 @@ function readRow(
     kind,
     code: Number(codeText),
     name,
-    formerNames: former.map(inOneLine).filter((one) => one !== ''),
+    formerNames: former.map(singleLine).filter((one) => one !== ''),
     lastSeen: lastSeen instanceof Date && !Number.isNaN(lastSeen.getTime()) ? dayOf(lastSeen) : undefined,
   };
 }

@@ -1,17 +1,17 @@
 // The sheets that hold a pulled sheet's history, found by their marks and written like the sheet of a pull.
 
 import type { CellKind } from '../../domain/cells/cell.ts';
-import { unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError } from '../../domain/errors.ts';
 import {
   type Change,
-  changeBehind,
   changeKey,
   countKey,
   countsOf,
-  dayBehind,
+  dayOfCountKey,
   daysToKeep,
   type Growth,
   growthOf,
+  parseChangeKey,
 } from '../../domain/history.ts';
 import type { Language, Word } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
@@ -68,7 +68,7 @@ function findHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): Tar
   if (marked !== undefined) return openTab(ports, pulled, kind, marked);
   const name = usualTab(pulled, kind);
   if (ports.workbook.tabNamed(name) === null) return undefined;
-  return unlessRefused(
+  return catchFranchiseError(
     () => openTab(ports, pulled, kind, name),
     () => undefined,
   );
@@ -173,7 +173,7 @@ export class ChangesSheet {
     deadlineMs: number,
   ): void {
     const wrong = this.target.records.held(['to']).flatMap(({ id, values: [to = ''] }): RecordId[] => {
-      const behind = changeBehind(id, notedMs);
+      const behind = parseChangeKey(id, notedMs);
       if (behind === undefined || hasHappened(behind.record, { field: behind.field, to })) return [];
       return [id];
     });
@@ -221,7 +221,7 @@ export function countDay(ports: Ports, pulled: PullTarget, deadlineMs: number): 
   });
   sheet.rows.upsert(rows, { nowMs: clock.nowMs(), unchangedRows: 'stamp' });
   const known = sheet.records.held([]).flatMap(({ id }) => {
-    const of = dayBehind(id);
+    const of = dayOfCountKey(id);
     return of === undefined ? [] : [{ id, of }];
   });
   const kept = daysToKeep(new Set(known.map(({ of }) => of)), today);

@@ -8,7 +8,7 @@ import {
   CAME,
   type Change,
   changesOf,
-  hasHappened,
+  hasReachedSheet,
   type RecordToWrite,
   WENT,
 } from '../../domain/history.ts';
@@ -100,7 +100,7 @@ export class KeptChanges {
       const how = { fields, sinceMs: history.lastMs };
       sheet?.takeOut(
         history.lastMs,
-        (record, change) => hasHappened(change, known.get(record), how),
+        (record, change) => hasReachedSheet(change, known.get(record), how),
         deadlineMs,
       );
       state.history.settled();

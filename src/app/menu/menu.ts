@@ -1,6 +1,6 @@
 // The menu. Its first items warn of stalled schedules and interrupted runs, which can't report that themselves.
 
-import { unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { isLater, VERSION, VERSION_NUMBER } from '../../domain/version.ts';
@@ -112,7 +112,7 @@ function firstSteps(ports: Ports): FirstSteps {
   const rows = PullsSheet.rowsIn(ports);
   const plans = new Plans(ports, rows);
   return {
-    service: unlessRefused(
+    service: catchFranchiseError(
       () => loadConnection(ports).baseUrl,
       () => '',
     ),

@@ -1,7 +1,7 @@
 // Pulls as pages list, save and run them: the rows of the sheet `Pulls`.
 
 import * as z from 'zod/mini';
-import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
 import { codeTyped, fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
@@ -131,7 +131,7 @@ export function savePullFromPage(
   const service = serviceHere(ports);
   const pull = service === undefined ? understood : withLinkPattern(understood, service);
   checkIsNotOurs(ports, pull.sheet);
-  const was = unlessRefused(
+  const was = catchFranchiseError(
     () => before && understand(before),
     () => undefined,
   );

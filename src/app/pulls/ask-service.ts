@@ -58,7 +58,7 @@ export function checkAddress(work: PullWork, enough: number): Parked | undefined
   if (control !== undefined) {
     const parked = parkingOnFailure(work, () => {
       const named = askById(work, control, 1);
-      if (named.kind === 'records') state.addressProved();
+      if (named.kind === 'records') state.addressConfirmed();
       return named.kind === 'parked' ? named : undefined;
     });
     if (parked !== undefined || state.run.counts.found > 0) return parked;

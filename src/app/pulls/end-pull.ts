@@ -1,6 +1,6 @@
 // Ends a refresh: reports to the pull's row, the log and the caller.
 
-import { isRefused, sentenceFor } from '../../domain/errors.ts';
+import { isRefusedByGoogle, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { columnNames } from '../../domain/pulls/pull-columns.ts';
@@ -118,7 +118,7 @@ export function failPull(
 ): void {
   const { ports, pulls, row, start, language, log } = refresh;
   const me = personHere(ports);
-  const isKept = work?.isResumed === true && isRefused(thrown);
+  const isKept = work?.isResumed === true && isRefusedByGoogle(thrown);
   const kept = isKept ? keepParked(ports, row.name, me, start.by === 'ticker') : undefined;
   const before = kept === undefined && me !== undefined ? forgetRun(ports, row.name, me.personId) : undefined;
   const message = paragraph(notice, sentenceFor(thrown, language), work === undefined ? '' : toFillOf(work));

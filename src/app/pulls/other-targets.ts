@@ -43,7 +43,7 @@ function askedBy(source: RecordSource, ask: RecordSource['ask']): RecordSource {
 export function toldBy({
   isHeld,
 }: PageBatch): ((work: PullWork, progress: { at: string }) => void) | undefined {
-  return isHeld && (({ state }, { at }) => state.told(at, false));
+  return isHeld && (({ state }, { at }) => state.progressReported(at, false));
 }
 
 /** Adds advice from features, such as BigQuery for a sheet without room. */

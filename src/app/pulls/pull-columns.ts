@@ -7,7 +7,7 @@ import type { Pull } from '../../domain/pulls/pull.ts';
 import { columnNames, headersOf } from '../../domain/pulls/pull-columns.ts';
 import type { PulledResource } from '../../domain/pulls/resource.ts';
 import type { PullState } from '../../domain/pulls/stored-pull.ts';
-import { isToBeFilled } from '../../domain/run/run-start.ts';
+import { needsBackfill } from '../../domain/run/run-start.ts';
 import type { Ports } from '../ports.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import { languageHere } from '../speaking/speak.ts';
@@ -85,7 +85,7 @@ export function columnsToFill(
 ): string {
   const state = loadPullState(ports, pull);
   const added = state.sheet?.added;
-  if (added === undefined || added.fields.length === 0 || !isToBeFilled(state, added)) return '';
+  if (added === undefined || added.fields.length === 0 || !needsBackfill(state, added)) return '';
   const resource = knownResources().find(({ code }) => code === state.sheet?.resource);
   const fields = [...new Set(added.fields)];
   const isDefined = resource !== undefined && resource.kind !== 'endpoint';

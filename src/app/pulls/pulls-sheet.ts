@@ -1,6 +1,6 @@
 // The sheet `Pulls`: one row per pull, typed by hand or saved by the connector.
 
-import { type CellValue, heldBy, textInput, wordsInput } from '../../domain/cells/cell.ts';
+import { type CellValue, textInput, unquoted, wordsInput } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, LANGUAGES, type Language } from '../../domain/language.ts';
 import { filterPhrases } from '../../domain/messages/filter-phrases.ts';
@@ -293,7 +293,7 @@ function timeOfDay({ hour, minute }: LocalTime): string {
 
 /** In a plain-text cell a leading apostrophe may have become part of the text. */
 function cellText(value: CellValue): string {
-  return String(heldBy(value)).trim();
+  return String(unquoted(value)).trim();
 }
 
 /** A person's name may be any text; the rest is our own words. */

@@ -95,7 +95,7 @@ function noteFilters(ports: Ports, pulls: PullsSheet, { row, filters, resource }
 
 /** If the run is interrupted, another execution can resume it once the lease has expired. */
 function sayBegun({ ports, pulls, row, lease, state, hasColumnsToFill, isResumed }: PullWork): void {
-  state.begun(lease.expiresMs);
+  state.started(lease.expiresMs);
   savePullState(ports, state.stored);
   const { notice } = state.run;
   const { complete } = state.known;

@@ -1,6 +1,6 @@
 // What leaves a pull's sheet after its filters or columns change. The user is asked first.
 
-import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
@@ -44,7 +44,7 @@ export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss
   const { resource, filters } = pull;
   const facts = new RecordFacts(pull);
   // If the key column is gone, the pull reports that itself.
-  const look = unlessRefused(
+  const look = catchFranchiseError(
     () => lookAtTarget(ports.workbook, pull, facts.rowFields),
     () => undefined,
   );
@@ -88,7 +88,7 @@ function rowsThatGo(
   if (filters.keep || isWider(pull, before)) return { going: [], doubtful: [] };
   if (resource.kind === 'detail') {
     const ids = new Set<SheetRow['id']>(
-      unlessRefused(
+      catchFranchiseError(
         () => readIdRange(workbook, pull),
         () => [],
       ),
@@ -96,7 +96,7 @@ function rowsThatGo(
     return { going: ids.size === 0 ? [] : there.filter(({ id }) => !ids.has(id)), doubtful: [] };
   }
   const facts = new RecordFacts(pull);
-  const matchOfRow = (one: SheetRow) => (canReadChanges(resource) ? facts.ofRow(one.values) : 'unknown');
+  const matchOfRow = (one: SheetRow) => (canReadChanges(resource) ? facts.matchOfRow(one.values) : 'unknown');
   return {
     going: there.filter((one) => matchOfRow(one) === 'no'),
     doubtful: there.filter((one) => matchOfRow(one) === 'unknown'),
@@ -133,7 +133,7 @@ export function unagreedLoss(
 ): Loss | undefined {
   if ((__OTHER_TARGETS__ && otherTargets(row)) || filters === undefined || filters === row.filters)
     return undefined;
-  const pull = unlessRefused(
+  const pull = catchFranchiseError(
     () => understandPull(ports, row, rows, language),
     () => undefined,
   );

@@ -65,8 +65,8 @@ export function runPull(work: PullWork): RunEnd {
       case 'find-leftovers': {
         const parked = checkAddress(work, SUSPICIOUS_MISSING);
         if (parked !== undefined) return parked;
-        if (step.areRowsNeeded) state.rowsLookedAt(undecidedRows(work), target.records.count());
-        else state.rowsLookedAt([], 0);
+        if (step.areRowsNeeded) state.leftoversChecked(undecidedRows(work), target.records.count());
+        else state.leftoversChecked([], 0);
         break;
       }
       case 'end':
@@ -144,7 +144,7 @@ function sayHowFar(work: PullWork, progress: Progress): void {
   const { ports, pulls, row, state } = work;
   const { at, done, all } = progress;
   const isReported = state.isReportDue && done < all;
-  state.told(at, isReported);
+  state.progressReported(at, isReported);
   sayProgress(ports, leaseName(row.name), progress);
   const areColumnsFilled = !work.hasColumnsToFill;
   const { notice: message } = state.run;
@@ -177,9 +177,9 @@ function writeBlock(work: PullWork): boolean {
     });
     state.upserted(result.added, result.changed);
     areRowsNew = result.added + result.changed > 0;
-    state.rowsHit(result.refetch);
+    state.rowsOverwritten(result.refetch);
   }
-  state.rowsHit(target.rows.stamp(block.unchanged, stamping(work).nowMs));
+  state.rowsOverwritten(target.rows.stamp(block.unchanged, stamping(work).nowMs));
   const isDone = remove(work, 'out-of-filter') && remove(work, 'gone');
   refetch(work);
   // Before the block counts as written: after a kill, its records come again with their names.
@@ -216,7 +216,7 @@ function remove(work: PullWork, why: 'gone' | 'out-of-filter'): boolean {
   const deadlineMs = deadlineFrom(start.startedMs, start.by);
   const { emptied, marked, refetch } = target.rows.remove(ids, { why, deadlineMs });
   state.removed(ids, why, emptied + marked);
-  state.rowsHit(refetch);
+  state.rowsOverwritten(refetch);
   return ports.clock.nowMs() < deadlineMs;
 }
 
@@ -243,7 +243,7 @@ function refetch(work: PullWork): void {
     if (records.length === 0) continue;
     work.history.verified();
     const ahead = work.history.ahead(new Map(records.map((record) => [record.id, record])));
-    state.rowsHit(target.rows.upsert(records, { ...stamping(work), ahead }).refetch);
+    state.rowsOverwritten(target.rows.upsert(records, { ...stamping(work), ahead }).refetch);
   }
 }
 

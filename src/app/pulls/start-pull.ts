@@ -12,13 +12,13 @@ import { RecordFacts } from '../../domain/records/record-facts.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
 import type { Run } from '../../domain/run/run.ts';
 import {
-  type Asker,
-  canGoOn,
-  isToBeFilled,
+  canResume,
+  needsBackfill,
   newRun,
+  type RunIdentity,
   resumedRun,
   stateFor,
-  stateToFill,
+  stateForBackfill,
 } from '../../domain/run/run-start.ts';
 import { runState } from '../../domain/run/run-state.ts';
 import { type Connection, tokenFor } from '../../domain/service/connection.ts';
@@ -192,8 +192,8 @@ function prepareSheet(
     pull,
     target,
     before,
-    current: stateToFill(before, target.layout.added),
-    columnsToFill: isToBeFilled(before, target.layout.added) ? target.layout.added : undefined,
+    current: stateForBackfill(before, target.layout.added),
+    columnsToFill: needsBackfill(before, target.layout.added) ? target.layout.added : undefined,
     isAllowed,
     isFromLater: stored.sheet === undefined && isPullFromLater(ports, row.name),
     laidOut,
@@ -203,13 +203,13 @@ function prepareSheet(
 function beginRun(
   refresh: Refresh,
   prepared: PreparedSheet,
-  asker: Asker,
+  asker: RunIdentity,
   interruptedAt: string | undefined,
 ): { readonly run: Run; readonly isResumed: boolean } {
   const { calendar, clock } = refresh.ports;
   const { pull, target, current, columnsToFill, isAllowed, laidOut } = prepared;
   const nowMs = Math.max(clock.nowMs(), columnsToFill?.sinceMs ?? 0);
-  const resumed = canGoOn(current.run, asker) ? resumedRun(current.run, nowMs) : undefined;
+  const resumed = canResume(current.run, asker) ? resumedRun(current.run, nowMs) : undefined;
   const begun =
     resumed ??
     newRun(pull, current, asker, {
@@ -225,7 +225,7 @@ function beginRun(
   return { run: { ...begun, notice: notice || begun.notice }, isResumed: resumed !== undefined };
 }
 
-function sayReplaced({ ports, row, say, log }: Refresh, before: Run, asker: Asker): void {
+function sayReplaced({ ports, row, say, log }: Refresh, before: Run, asker: RunIdentity): void {
   const { givenUpSince: since } = say;
   const why =
     before.owner !== asker.owner
@@ -243,7 +243,7 @@ function beginningInWords(
   { say }: Refresh,
   interruptedAt: string | undefined,
   { isFromLater, before: { run } }: PreparedSheet,
-  asker: Asker,
+  asker: RunIdentity,
 ): string {
   return paragraph(
     interruptedAt === undefined ? '' : say.pullWasCutOff(interruptedAt),
@@ -276,7 +276,7 @@ interface Asked {
 }
 
 /** Identifies the caller and the query. Holds fingerprints of the token and the query, never the token itself. */
-function askerOf({ ports, row }: Refresh, { pull, ids, connection, target, otherZone }: Asked): Asker {
+function askerOf({ ports, row }: Refresh, { pull, ids, connection, target, otherZone }: Asked): RunIdentity {
   const { resource, filters } = pull;
   // Another code behind the same name is another query.
   const named = filters.names.map(({ code }) => code);

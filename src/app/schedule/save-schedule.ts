@@ -3,11 +3,11 @@
 
 import * as z from 'zod/mini';
 import {
-  cleaned,
   FranchiseError,
   isPermissionMissing,
   isPlatformFailure,
   messageOf,
+  sanitized,
 } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { check, type Parsed } from '../../domain/schema.ts';
@@ -145,7 +145,7 @@ function askGoogle<T>(call: () => T): T {
     return call();
   } catch (thrown) {
     if (isPermissionMissing(thrown)) throw thrown;
-    const evidence = cleaned(messageOf(thrown));
+    const evidence = sanitized(messageOf(thrown));
     throw new FranchiseError('no-trigger', (words) => words.triggerRefused, evidence);
   }
 }

@@ -1,7 +1,7 @@
 // A tick: every five minutes, runs what is due and resumes what was parked, while time and budget last. With nothing to
 // do it makes four calls: the person, all properties, the rows of `Pulls`, and its heartbeat.
 
-import { FranchiseError, isRefused, sentenceFor } from '../../domain/errors.ts';
+import { FranchiseError, isRefusedByGoogle, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language, readYesNo } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { nextAfterFailures, nextDueMs } from '../../domain/schedule/every.ts';
@@ -345,7 +345,7 @@ class Tick {
     const sentence = sentenceFor(thrown, language);
     this.problems.push(`${row.name}: ${sentence}`);
     // The run stays parked, and its row says why.
-    if (isParked && isRefused(thrown)) return;
+    if (isParked && isRefusedByGoogle(thrown)) return;
     const due = loadDue(ports, row.name);
     const failures = (due?.failures ?? 0) + 1;
     const nextMs = nextAfterFailures(every, failures, this.time.nowMs(), ports.calendar);

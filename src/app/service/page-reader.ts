@@ -5,7 +5,7 @@ import type { ServiceList } from '../../domain/pulls/resource.ts';
 import { isRecord } from '../../domain/records/flatten.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import {
-  keyedByQuestion,
+  keyedByQuery,
   type ListAnswer,
   pageAfter,
   readListAnswer,
@@ -47,7 +47,7 @@ export class PageReader {
         const list = readListAnswer(answer.body, mayBeOne !== undefined);
         const isToBeNamed = list.isOne === true && mayBeOne === 'named';
         const records = isToBeNamed
-          ? list.records.map((record) => keyedByQuestion(record, path, filters))
+          ? list.records.map((record) => keyedByQuery(record, path, filters))
           : list.records;
         const { rows, rowless } = elements?.rowsOf(records, page) ?? { rows: records, rowless: [] };
         return { kind: 'page', list: { ...list, records }, rows, rowless, serverMs: answer.serverMs };

@@ -6,11 +6,11 @@ import {
   afterStart,
   afterThrottle,
   GAP_MS,
-  giveBack,
   type Pace,
   type Reservation,
   type ReservationRequest,
   reserve,
+  returnUnused,
   startIn,
   storedPace,
   type Together,
@@ -155,7 +155,7 @@ export class RateLimiter {
     this.reservation = this.change((pace, nowMs) => {
       const known = { ...pace, ...this.learnt };
       const isUsedUp = this.nextStart(wanted.together) === undefined;
-      const rest = reservation === undefined ? known : giveBack(known, reservation, nowMs);
+      const rest = reservation === undefined ? known : returnUnused(known, reservation, nowMs);
       if (rest === undefined && !isUsedUp) return { pace: known, value: reservation };
       const reserved = reserve(rest ?? known, nowMs, wanted);
       this.isUnused = true;

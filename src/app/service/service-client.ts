@@ -1,18 +1,18 @@
 // Talks to the service. The token goes into the `Authorization` header and nowhere else.
 
 import * as z from 'zod/mini';
-import { cleaned, FranchiseError, messageOf } from '../../domain/errors.ts';
+import { FranchiseError, messageOf, sanitized } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
 import { type Connection, redact, tokenFor } from '../../domain/service/connection.ts';
 import {
   ANSWER_RULES,
-  decideAboutRetry,
+  decideRetry,
   type Meaning,
   meaningOf,
   type Parked,
 } from '../../domain/service/response.ts';
-import { type ApiVersion, type Query, targetOf } from '../../domain/service/service-path.ts';
+import { type ApiVersion, pathAndQuery, type Query } from '../../domain/service/service-path.ts';
 import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../storage/stored.ts';
 import { type Priority, RequestSender, type SenderPorts, type UnsentRequest } from './request-sender.ts';
@@ -118,7 +118,7 @@ export class ServiceClient {
         retries === 0 ? this.sender.send(request, upcoming, ahead) : this.sender.sendAgain(request);
       if (result.kind === 'too-late') return { kind: 'parked', untilMs: result.fromMs };
       const meaning = meaningFrom(result);
-      const decision = decideAboutRetry({
+      const decision = decideRetry({
         meaning,
         isRepeatable,
         retries,
@@ -140,7 +140,7 @@ export class ServiceClient {
   protected request(question: Question): UnsentRequest {
     return {
       method: 'GET',
-      url: `${this.connection.baseUrl}${targetOf(question)}`,
+      url: `${this.connection.baseUrl}${pathAndQuery(question)}`,
       headers: { Authorization: tokenFor(this.connection, question.version), Accept: 'application/json' },
     };
   }
@@ -150,7 +150,7 @@ export class ServiceClient {
     if (result.kind === 'no-answer' || code === undefined || sentence === undefined) {
       const facts = failureFacts(result);
       const text = result.kind === 'no-answer' ? messageOf(result.thrown) : '';
-      return new FranchiseError(facts.code, facts.sentence, cleaned(redact(text, this.connection)));
+      return new FranchiseError(facts.code, facts.sentence, sanitized(redact(text, this.connection)));
     }
     const about = { version, status: result.status, message: this.errorMessage(result) ?? '' };
     return new FranchiseError(code, (say) => sentence(say, about));

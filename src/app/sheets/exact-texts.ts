@@ -2,7 +2,7 @@
 // apostrophe, which an automatic-format cell strips but a plain-text cell may keep; so these cells are set to automatic
 // first. Where formats are refused (typed columns of tables), the cells are read back and kept apostrophes removed.
 
-import { type CellValue, heldBy, isQuoted } from '../../domain/cells/cell.ts';
+import { type CellValue, isQuoted, unquoted } from '../../domain/cells/cell.ts';
 import { numbersOf, spansOf } from '../../domain/cells/ranges.ts';
 import type { Area } from '../../ports/workbook.ts';
 import type { OwnedTable, WriteOrder } from './owned-table.ts';
@@ -152,7 +152,7 @@ export class ExactTexts<F extends string> {
 
   /** A text with `=` loses its apostrophe only after a probe shows that the cell is plain text. */
   private unquoted(table: OwnedTable<F>, row: number, field: F, input: string): CellValue {
-    const text = heldBy(input);
+    const text = unquoted(input);
     if (typeof text !== 'string' || !text.startsWith('=')) return text;
     table.write(row, [field], [[HARMLESS]]);
     return table.readRows([row], [field]).valueAt(row, field) === HARMLESS ? text : input;

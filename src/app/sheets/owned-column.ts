@@ -4,9 +4,9 @@ import {
   CELL_KINDS,
   type CellKind,
   type CellValue,
-  heldBy,
   numberFormatOf,
   PLAIN_TEXT,
+  unquoted,
 } from '../../domain/cells/cell.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
 import { shortHash } from '../../domain/text-hash.ts';
@@ -32,7 +32,7 @@ export type AddedColumn<F extends string> = (field: string, kind: CellKind) => O
 
 /** For comparison: lower case, no accents, without an apostrophe that a plain-text cell kept. */
 export function headerText(value: CellValue): string {
-  return fold(String(heldBy(value)));
+  return fold(String(unquoted(value)));
 }
 
 export function columnFormat({ kind, isTyped }: OwnedColumn<string>, language: Language): string {

@@ -2,7 +2,7 @@
 // another row by then. So rows are first moved to the end of the sheet, between margins of blank rows, and inspected
 // there. What should stay is moved back; the content of the rest is taken; only then are the blank rows deleted.
 
-import { Halving } from '../../domain/cells/bisection.ts';
+import { Bisection } from '../../domain/cells/bisection.ts';
 import { numbersOf, type Span, spansOf } from '../../domain/cells/ranges.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
@@ -54,7 +54,7 @@ export class RowRemoval<F extends string> {
   ) {}
 
   remove(removal: Removal): RemovedRows {
-    const halving = new Halving();
+    const halving = new Bisection();
     let count = 0;
     let unrest = 0;
     for (let tries = 1; ; tries++) {

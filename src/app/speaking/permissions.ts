@@ -1,7 +1,7 @@
 // Permissions that global functions need, checked before any work begins.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { lacking, type Permission, scopesOf } from '../../domain/platform/permissions.ts';
+import { missingPermissions, type Permission, scopesOf } from '../../domain/platform/permissions.ts';
 import type { Ports } from '../ports.ts';
 
 export interface Needs {
@@ -29,7 +29,7 @@ export function requirePermissions(
   if (permissions.length === 0) return;
   const consent = account.consent();
   if (consent === undefined) return;
-  const missing = lacking(permissions, consent.scopes);
+  const missing = missingPermissions(permissions, consent.scopes);
   if (missing.length === 0) return;
   throw new FranchiseError('no-permission', (words) =>
     words.permissionMissing(missing, isInteractive ? consent.url : ''),

@@ -1,11 +1,11 @@
 // The user's language, and how endpoints report their outcome.
 
 import {
-  cleaned,
   FranchiseError,
   isPermissionMissing,
   isPlatformFailure,
   messageOf,
+  sanitized,
   sentenceFor,
 } from '../../domain/errors.ts';
 import { type Language, languageOf } from '../../domain/language.ts';
@@ -80,7 +80,7 @@ function askOrThrow(ports: Ports, needs: Needs, words: Sentences): void {
   try {
     askForPermissions(ports, needs);
   } catch (thrown) {
-    const text = cleaned(messageOf(thrown));
+    const text = sanitized(messageOf(thrown));
     if (isAuthorizationRequired(text)) throw thrown;
     throw inOurWords(thrown, words.withGoogleText(words.permissionNotAsked, text));
   }

@@ -7,7 +7,7 @@ interface Stretch {
   isSuspect: boolean; // whether one of the rows left must be the cause, since none found so far explains the refusal
 }
 
-export class Halving {
+export class Bisection {
   /** Rows at the front that stay because they are refused individually. */
   staying = 0;
   private stretches: Stretch[] = []; // from the first undecided row on; each within the one before

@@ -64,7 +64,7 @@ export function isQuoted(input: CellValue | undefined): input is string {
  * For words that people type too, since plain-text cells may keep the apostrophe; not for texts of the service, which
  * may begin with one.
  */
-export function heldBy(input: CellValue): CellValue {
+export function unquoted(input: CellValue): CellValue {
   return isQuoted(input) ? input.slice(1) : input;
 }
 

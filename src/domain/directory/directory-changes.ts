@@ -5,7 +5,7 @@ import { fold } from '../language.ts';
 import { DAY_MS } from '../time.ts';
 import { valuesByKey } from '../values-by-key.ts';
 import { DIRECTORY_KINDS } from '../vocabulary.ts';
-import { type Directory, type DirectoryEntry, inOneLine } from './directory.ts';
+import { type Directory, type DirectoryEntry, singleLine } from './directory.ts';
 import type { SeenName } from './seen-names.ts';
 
 /** Empty if all names are there and were seen recently, so that no write is made. */
@@ -39,10 +39,12 @@ export function directoryChanges(
       continue;
     }
     // Records may still hold a former name: while any of them has the row's name, the row keeps it.
-    const isNamed = rows.some(({ name }) => one.names.some((other) => inOneLine(other) === inOneLine(name)));
+    const isNamed = rows.some(({ name }) =>
+      one.names.some((other) => singleLine(other) === singleLine(name)),
+    );
     const name = isNamed ? row.name : latest;
     // Always keeps the name that goes.
-    const known = isNamed ? row.formerNames : [...row.formerNames, inOneLine(row.name)];
+    const known = isNamed ? row.formerNames : [...row.formerNames, singleLine(row.name)];
     const formerNames = formerOf(known, one.names, name);
     const changed: DirectoryEntry = { ...row, name, formerNames, lastSeen: today };
     if (name !== row.name || String(formerNames) !== String(row.formerNames)) renamed.push(changed);
@@ -72,10 +74,10 @@ export function keyOf({ kind, code }: Pick<DirectoryEntry, 'kind' | 'code'>): st
  * reading would change the row again.
  */
 function formerOf(known: readonly string[], names: readonly string[], now: string): readonly string[] {
-  const kept = new Set(known.map(inOneLine));
-  kept.delete(inOneLine(now));
-  const more = new Set(names.map(inOneLine));
-  more.delete(inOneLine(now));
+  const kept = new Set(known.map(singleLine));
+  kept.delete(singleLine(now));
+  const more = new Set(names.map(singleLine));
+  more.delete(singleLine(now));
   const last = [...kept].slice(-MOST_FORMER);
   const others = [...more].filter((name) => name !== '' && !kept.has(name));
   return [...last, ...others.slice(Math.max(0, others.length - MOST_FORMER + last.length))];

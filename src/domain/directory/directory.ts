@@ -37,7 +37,7 @@ export function namesOfKind({ entries }: Directory, kind: DirectoryKind): Readon
 }
 
 /** Without line breaks and double blanks: the cell `Former names` holds one name per line. */
-export function inOneLine(name: string): string {
+export function singleLine(name: string): string {
   return name.replace(/\s+/g, ' ').trim();
 }
 
@@ -45,7 +45,7 @@ const BETWEEN = ' · ';
 
 /** `Loja Centro · 12`, as dropdowns offer it. Read back, the code counts, whatever the name. */
 export function nameWithCode({ name, code }: Pick<DirectoryEntry, 'name' | 'code'>): string {
-  return `${inOneLine(name)}${BETWEEN}${code}`;
+  return `${singleLine(name)}${BETWEEN}${code}`;
 }
 
 /** Without `,` and `;`, which separate values in filters. */
@@ -54,7 +54,7 @@ export function nameForFilter(entry: Pick<DirectoryEntry, 'name' | 'code'>): str
 }
 
 /** The code in a text like `Loja Centro · 12`; undefined for any other. */
-export function codeBehindName(text: string): number | undefined {
+export function codeInName(text: string): number | undefined {
   const digits = /^.*\S · (\d{1,15})$/s.exec(text.trim())?.[1];
   return digits === undefined ? undefined : Number(digits);
 }

@@ -7,7 +7,7 @@ import { fold, nearest, type Word } from '../language.ts';
 import type { Sentences } from '../messages/index.ts';
 import { DIRECTORY_KINDS, type DirectoryKind } from '../vocabulary.ts';
 import {
-  codeBehindName,
+  codeInName,
   type Directory,
   type DirectoryEntry,
   type FlawedRow,
@@ -39,7 +39,7 @@ export function resolveName({ entries, flaws }: Directory, kind: DirectoryKind, 
   const named = ofKind.filter((entry) =>
     [entry.name, ...entry.formerNames].some((name) => fold(name) === wanted),
   );
-  const code = codeBehindName(text);
+  const code = codeInName(text);
   const codes = new Set(named.map((entry) => entry.code));
   if (code !== undefined) codes.add(code);
   const [first] = codes;
@@ -75,7 +75,7 @@ export type NameReader = (kind: DirectoryKind, typed: string) => NameRead;
 /**
  * @throws FranchiseError `bad-input` if it isn't exactly one, saying how to tell several apart or where names come from
  */
-export function codeNamed(directory: Directory, asked: AskedName): number {
+export function requireCode(directory: Directory, asked: AskedName): number {
   const resolution = resolveName(directory, asked.kind, asked.typed);
   if (resolution.kind === 'code') return resolution.code;
   throw new FranchiseError('bad-input', (say) => describeResolution(resolution, asked, say), '', {

@@ -1,8 +1,8 @@
 // Which filters a resource has, and how their values are read: the service's parameters, whose values are checked
 // before any request, and the connector's own (`keep`, `link`, `gone` …), which every resource has.
 
-import { codeBehindName, kindOfParameter } from '../directory/directory.ts';
-import { FranchiseError, unlessRefused } from '../errors.ts';
+import { codeInName, kindOfParameter } from '../directory/directory.ts';
+import { catchFranchiseError, FranchiseError } from '../errors.ts';
 import { fold, namesIn, nearest, type Word } from '../language.ts';
 import { parseLink } from '../pulls/derived-columns.ts';
 import { type ServicePath, servicePath } from '../service/service-path.ts';
@@ -117,7 +117,7 @@ export function parseLinkOrNone(value: string): string {
 }
 
 /** The filter `changes`: empty for the usual columns, undefined for no history. */
-export function followedNames(value: string): readonly string[] | undefined {
+export function parseFollowed(value: string): readonly string[] | undefined {
   if (NO.includes(fold(value))) return undefined;
   return isYes(value) ? [] : namesIn(value);
 }
@@ -162,8 +162,8 @@ export function readFilterCodes(
   try {
     return items.map(read);
   } catch (refused) {
-    if (items.length === 1 || codeBehindName(value) !== undefined) throw refused;
-    return unlessRefused(
+    if (items.length === 1 || codeInName(value) !== undefined) throw refused;
+    return catchFranchiseError(
       () => [read(value)],
       () => {
         throw refused;

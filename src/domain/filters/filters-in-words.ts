@@ -2,7 +2,7 @@
 // opened in the last 30 days”. What isn't understood, or goes to the service as written, is shown as typed: nothing is
 // left out or refused. Also the periods that pages offer for dates.
 
-import { codeBehindName } from '../directory/directory.ts';
+import { codeInName } from '../directory/directory.ts';
 import type { Language, Word } from '../language.ts';
 import { filterPhrases } from '../messages/filter-phrases.ts';
 import { dayText, type LocalTime, parseTypedTime, twoDigits } from '../time.ts';
@@ -12,9 +12,9 @@ import {
   type FilterKind,
   type FilterKinds,
   findFilter,
-  followedNames,
   isStay,
   isYes,
+  parseFollowed,
 } from './filter-kinds.ts';
 import { splitFilters } from './filters.ts';
 import { parseRelativeTime, type RelativeTime, readRelativeTime, type WallClock } from './relative-time.ts';
@@ -78,7 +78,7 @@ export function filtersInWords(text: string, vocabulary: FilterVocabulary, speec
         if (!isYes(value)) parts.push(phrases.formulasLeft);
         break;
       case 'changes': {
-        const names = followedNames(value);
+        const names = parseFollowed(value);
         if (names !== undefined) parts.push(phrases.changesKept(names.join(', ')));
         break;
       }
@@ -125,7 +125,7 @@ function codes(
   { language }: FilterSpeech,
 ): string {
   const items = [...new Set(itemsOf(value))];
-  const known = items.map((item) => (/^\d+$/.test(item) ? Number(item) : codeBehindName(item)));
+  const known = items.map((item) => (/^\d+$/.test(item) ? Number(item) : codeInName(item)));
   if (known.includes(undefined)) return value;
   const names = known.map((code, n) => vocabulary.nameOf(filter, code ?? 0) ?? items[n] ?? '');
   const { or, others } = filterPhrases(language);

@@ -9,11 +9,11 @@ import {
   type FilterKinds,
   type FoundFilter,
   findKind,
-  followedNames,
   isNumeric,
   type NamedCode,
   type NamedValue,
   parseDate,
+  parseFollowed,
   parseLinkOrNone,
   parseStays,
   parseYesNo,
@@ -189,7 +189,7 @@ function filterMeaning(
     case 'formulas':
       return { own: parseYesNo(name, value) ? {} : { leavesFormulas: true } };
     case 'changes': {
-      const changesKept = followedNames(value);
+      const changesKept = parseFollowed(value);
       return { own: changesKept === undefined ? {} : { changesKept } };
     }
     case 'setting':

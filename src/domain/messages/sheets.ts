@@ -9,7 +9,7 @@ export const en = () => ({
     `“${header}” of “${sheet}” shows codes as dates. Format it as numbers, or turn the table into a range, and refresh.`,
   columnsMoved: (sheet: string, ranges: string, time: string) =>
     `Columns of “${sheet}” moved at ${time} while ${ranges} was written: your cells there may be overwritten. Compare with File > Version history, then refresh.`,
-  rowsRestless: (sheet: string) =>
+  rowsUnstable: (sheet: string) =>
     `Rows of “${sheet}” kept moving while they were written. Refresh when nobody is sorting or inserting there.`,
   sheetProtected: (sheet: string, range: string) =>
     `Nothing was written: ${range} of “${sheet}” is protected. Ask the owner for access (Data > Protect sheets and ranges), or choose another sheet.`,
@@ -49,7 +49,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${header}” em “${sheet}” mostra códigos como datas. Formate como número, ou reverta a tabela para intervalo, e atualize.`,
   columnsMoved: (sheet, ranges, time) =>
     `Colunas de “${sheet}” foram movidas às ${time}, durante a gravação de ${ranges}: células suas podem estar sobrescritas. Compare com Arquivo > Histórico de versões e atualize.`,
-  rowsRestless: (sheet) =>
+  rowsUnstable: (sheet) =>
     `Linhas de “${sheet}” mudaram de lugar durante a gravação. Atualize quando ninguém estiver classificando ou inserindo ali.`,
   sheetProtected: (sheet, range) =>
     `Nada foi gravado: ${range} de “${sheet}” está protegido. Peça acesso ao proprietário (Dados > Páginas e intervalos protegidos), ou escolha outra aba.`,

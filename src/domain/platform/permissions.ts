@@ -16,7 +16,7 @@ export function scopesOf(permissions: readonly Permission[]): readonly string[] 
   return permissions.map((permission) => SCOPES[permission]);
 }
 
-export function lacking(
+export function missingPermissions(
   permissions: readonly Permission[],
   scopes: readonly string[],
 ): readonly Permission[] {

@@ -4,7 +4,7 @@
 import type { CellValue } from '../cells/cell.ts';
 import { FranchiseError } from '../errors.ts';
 import type { ColumnHead, DiscoveredField, ReadRecord, RecordId } from '../records/record.ts';
-import { inAddress } from '../service/service-path.ts';
+import { encodedForUrl } from '../service/service-path.ts';
 
 const PLACE = '{id}';
 /** Scheme, host with optional port, rest; no user name. */
@@ -59,7 +59,7 @@ export function linkHost(pattern: string): string {
 }
 
 export function linkTo(pattern: string, id: RecordId): string {
-  return pattern.split(PLACE).join(inAddress(id));
+  return pattern.split(PLACE).join(encodedForUrl(id));
 }
 
 export const LINK_FIELD = '$link'; // no field of the service begins with `$`

@@ -8,7 +8,7 @@ import { type FlatField, flatten, isRecord, type Leaf, leafOf } from './flatten.
 import type { ColumnHead, DiscoveredField, RecordReader } from './record.ts';
 
 /** `field` is a path like `templateQuestion.id`; `option[].id` joins that field of all items of the list `option`. */
-export function head(field: string, en: string, pt: string, kind: CellKind): ColumnHead {
+export function columnHead(field: string, en: string, pt: string, kind: CellKind): ColumnHead {
   return { field, header: { en, pt }, kind };
 }
 

@@ -48,7 +48,7 @@ export class RecordFacts {
     return largestOf(...changes.map((value) => (value instanceof Date ? value.getTime() : undefined)));
   }
 
-  ofRecord(record: ReadRecord): Match {
+  matchOfRecord(record: ReadRecord): Match {
     // A blank means that the record has no such value, unless one of its fields couldn't be read.
     const blank = record.breaches.length === 0 ? null : undefined;
     return matchOf(this.conditions, (field) =>
@@ -57,7 +57,7 @@ export class RecordFacts {
   }
 
   /** A blank cell may be the user's doing, so it decides nothing. */
-  ofRow(values: readonly CellValue[]): Match {
+  matchOfRow(values: readonly CellValue[]): Match {
     return matchOf(this.conditions, (field) => this.valueOf(values, field));
   }
 

@@ -68,7 +68,7 @@ export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging:
   const sinceMs = goneSinceMs(run);
   const wanted = new Set<RecordId>(judging.ids);
   const fits = ({ id, values }: SheetRow) =>
-    resource.kind === 'detail' ? wanted.has(id) : facts.ofRow(values) !== 'no';
+    resource.kind === 'detail' ? wanted.has(id) : facts.matchOfRow(values) !== 'no';
   const isSeen = ({ id, pulledAtMs }: SheetRow) =>
     sinceMs !== undefined && (isStampedSince(pulledAtMs, sinceMs) || seen.has(id));
   if (judging.byParents !== undefined) {
@@ -108,7 +108,7 @@ export function countSeen(
     if (pass === undefined || row.state !== '' || !isStampedSince(row.pulledAtMs, pass.startedMs)) continue;
     if (isOpenedAfter(facts.openedOfRow(row.values), pass)) continue;
     // Rows that left the filters are in the sheet only if they are kept.
-    if (pull.filters.keep && facts.ofRow(row.values) === 'no') continue;
+    if (pull.filters.keep && facts.matchOfRow(row.values) === 'no') continue;
     all.add(recordOf(row.id));
   }
   return all.size;

@@ -120,7 +120,7 @@ export class RunMemory {
 
   misfits(): readonly RecordId[] {
     const records = [...this.block.records.values()];
-    return records.filter((record) => this.facts.ofRecord(record) === 'no').map(({ id }) => id);
+    return records.filter((record) => this.facts.matchOfRecord(record) === 'no').map(({ id }) => id);
   }
 
   dropMisfits(kept: ReadonlySet<RecordId>): void {
@@ -140,7 +140,7 @@ export class RunMemory {
     for (const record of this.block.records.values()) {
       const isOfScan =
         pass === undefined ||
-        (!isOpenedAfter(facts.openedOfRecord(record), pass) && facts.ofRecord(record) !== 'no');
+        (!isOpenedAfter(facts.openedOfRecord(record), pass) && facts.matchOfRecord(record) !== 'no');
       if (isOfScan || seen.has(record.id)) this.seeOne(record);
     }
   }
@@ -247,7 +247,7 @@ export class RunHistory {
    */
   noted(nowMs: number): number {
     const { history } = this.known;
-    if (history === undefined) throw new Error('changes are kept once the history has begun');
+    if (history === undefined) throw new Error('unreachable: change noted before the history began');
     const lastMs = history.isOpen ? history.lastMs : nextNoteMs(nowMs, history.lastMs);
     this.known = { ...this.known, history: { ...history, lastMs, isOpen: true } };
     return lastMs;

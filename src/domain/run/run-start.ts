@@ -24,7 +24,7 @@ import {
   type Shortfall,
 } from './run.ts';
 
-export type Asker = Pick<Run, 'owner' | 'ownerName' | 'plan' | 'token'>;
+export type RunIdentity = Pick<Run, 'owner' | 'ownerName' | 'plan' | 'token'>;
 
 export interface NewRun {
   readonly nowMs: number;
@@ -35,7 +35,7 @@ export interface NewRun {
 }
 
 /** Only the same person, with the same token and filters, may resume a run. */
-export function canGoOn(run: Run | undefined, { owner, plan, token }: Asker): run is Run {
+export function canResume(run: Run | undefined, { owner, plan, token }: RunIdentity): run is Run {
   return run !== undefined && run.owner === owner && run.plan === plan && run.token === token;
 }
 
@@ -50,20 +50,20 @@ export function resumedRun(run: Run, nowMs: number): Run {
 }
 
 /** Drops findings about missing records if the filters or the token have changed. */
-export function stateFor(state: PullState, { plan, token }: Asker): PullState {
+export function stateFor(state: PullState, { plan, token }: RunIdentity): PullState {
   const { complete, held: _held, reference: _reference, ...rest } = state;
   if (complete === undefined || (complete.plan === plan && complete.token === token)) return state;
   return { ...rest, complete };
 }
 
 /** Columns added later lack values until a full scan that began after them completes. */
-export function isToBeFilled({ complete }: PullState, added: AddedColumns | undefined): boolean {
+export function needsBackfill({ complete }: PullState, added: AddedColumns | undefined): boolean {
   return added !== undefined && (complete?.startedMs ?? 0) < added.sinceMs;
 }
 
 /** Makes the next run a full scan that fills added columns, and drops an unfinished run that began before them. */
-export function stateToFill(state: PullState, added: AddedColumns | undefined): PullState {
-  if (added === undefined || !isToBeFilled(state, added)) return state;
+export function stateForBackfill(state: PullState, added: AddedColumns | undefined): PullState {
+  if (added === undefined || !needsBackfill(state, added)) return state;
   const { run, complete, ...rest } = state;
   const isSince = (run?.pass?.startedMs ?? 0) >= added.sinceMs;
   return {
@@ -73,7 +73,7 @@ export function stateToFill(state: PullState, added: AddedColumns | undefined): 
   };
 }
 
-export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun): Run {
+export function newRun(pull: Pull, state: PullState, asker: RunIdentity, how: NewRun): Run {
   const { nowMs, at, isAllowed, isEmpty } = how;
   const { complete, held } = state;
   const run = {
@@ -105,7 +105,7 @@ export function newChangeScan(fromMs: number): ChangeScan {
 function changesFromMs(
   { mode, resource }: Pull,
   state: PullState,
-  asker: Asker,
+  asker: RunIdentity,
   { nowMs, toLocal }: NewRun,
 ): number | undefined {
   const { complete } = state;
@@ -119,7 +119,7 @@ function changesFromMs(
 /** Undefined if everything has to be read first, for example after a change of filters or token. */
 export function watermarkOf(
   { complete }: PullState,
-  { plan, token }: Pick<Asker, 'plan' | 'token'>,
+  { plan, token }: Pick<RunIdentity, 'plan' | 'token'>,
 ): number | undefined {
   return complete?.plan === plan && complete.token === token ? complete.watermarkMs : undefined;
 }
@@ -162,7 +162,7 @@ export function isCountNeeded({ pass }: Run): boolean {
 }
 
 /** @param seen how many different records the full scan saw; ignored if no count is needed */
-export function verdictOn(
+export function judgeScan(
   pull: Pull,
   known: PullState,
   run: Run,
@@ -212,7 +212,7 @@ export function heldBack(
 }
 
 /** @param isAskable whether the service can be asked for one record by its id; if not, rows go only after two scans */
-export function afterTakingOut(
+export function stateAfterRemovals(
   { held, agreedRows, reference: before, ...rest }: PullState,
   run: Run,
   isAskable: boolean,

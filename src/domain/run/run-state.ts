@@ -1,5 +1,22 @@
-// The state machine of a run within one execution. Callers report each event through a method and ask `next` for the
-// next step. It does no I/O; only `stored` outlives the execution.
+// The state machine of a run within one execution. The caller does what `next` returns and reports the result through a
+// method. The machine does no I/O; only `stored` outlives the execution.
+//
+//           new run, or one resumed at its stored phase
+//              │               │
+//              ▼               ▼
+//   ┌────▶ [ full ] ──────▶ [ sync ] ◀─┐ read again while
+//   │          │ no change     │ │     │ it brings news
+//   │          │ filters       │ └─────┘
+//   │          └─────▶ judge ◀─┘
+//   │  again            │ │ └─── short ──────────────────────▶ end (incomplete)
+//   └───────────────────┘ │ whole
+//                         ▼
+//                     [ gone ]  find-leftovers ── too many ──▶ end (held for approval)
+//                         │ candidates  └──────── none ──────▶ end
+//                         ▼
+//                      ask-id, one by one ───────────────────▶ end
+//
+// The [phases] are stored. In each of them a full block is due for `write`, and then for `save`.
 
 import type { Pull } from '../pulls/pull.ts';
 import type { PullState } from '../pulls/stored-pull.ts';
@@ -17,15 +34,15 @@ import {
   type RowsByParents,
   type SheetRow,
 } from './leftovers.ts';
-import { type Counts, type PageBatch, type Run, type Step, withMore } from './run.ts';
+import { addCounts, type Counts, fullScanOf, type PageBatch, type Run, type Step } from './run.ts';
 import { type Block, RunHistory, RunMemory } from './run-memory.ts';
 import {
-  afterTakingOut,
   closingScanFromMs,
   heldBack,
   isCountNeeded,
+  judgeScan,
   newChangeScan,
-  verdictOn,
+  stateAfterRemovals,
 } from './run-start.ts';
 
 const BLOCK_MS = 120_000; // a block is also written when the last save is this old
@@ -130,22 +147,22 @@ class LiveRun {
       return { kind: 'find-leftovers', areRowsNeeded: canHaveLeftovers(this.judging) };
     }
     const id = this.candidates[this.asked];
-    if (id === undefined) throw new Error('a run whose candidates were all asked for is over');
+    if (id === undefined) throw new Error('unreachable: no candidate left to ask for');
     return { kind: 'ask-id', id, index: this.asked, all: this.candidates.length };
   }
 
   /** The lease must be held before the state is saved. */
-  begun(leasedUntilMs: number): void {
+  started(leasedUntilMs: number): void {
     this.run = { ...this.run, untilMs: leasedUntilMs };
     this.savedRun = this.run;
   }
 
   batchRead(batch: PageBatch, read: RecordsRead, nowMs: number): void {
-    const { phase, pass } = this.run;
+    const { phase } = this.run;
     const { memory } = this;
     const { block } = memory;
     const { records } = read;
-    if (phase.kind === 'gone') throw new Error('batches are read by scans alone');
+    if (phase.kind === 'gone') throw new Error('unreachable: batch read while removing rows');
     this.countRead(read);
     this.count({ missing: batch.denied.length, found: batch.answered ?? 0 });
     for (const id of batch.denied) memory.denied.add(id);
@@ -161,7 +178,7 @@ class LiveRun {
       for (const record of records) block.records.set(record.id, record);
       block.unchanged.push(...batch.unchanged);
       memory.see(batch, records);
-      const counted = withBatch(passOf(pass), brought, isListingOver);
+      const counted = withBatch(fullScanOf(this.run), brought, isListingOver);
       this.run = { ...this.run, phase: { kind: 'full', cursor }, pass: counted };
     } else {
       const news = memory.newChanges(records);
@@ -181,7 +198,7 @@ class LiveRun {
       this.countRead(answer);
       // The answer may hold other records, which prove nothing about this one.
       const record = answer.records.find((one) => one.id === id);
-      const isLeft = record !== undefined && facts.ofRecord(record) === 'no' && !pull.filters.keep;
+      const isLeft = record !== undefined && facts.matchOfRecord(record) === 'no' && !pull.filters.keep;
       if (isLeft) block.left.push(id);
       else if (record !== undefined) block.records.set(id, record);
     }
@@ -189,7 +206,7 @@ class LiveRun {
   }
 
   /** A record that the list names was found, so other 404s don't mean a wrong address. */
-  addressProved(): void {
+  addressConfirmed(): void {
     this.count({ found: 1 });
   }
 
@@ -226,7 +243,7 @@ class LiveRun {
   }
 
   /** The user moved rows during a write, so the rows of these records were overwritten. */
-  rowsHit(ids: readonly RecordId[]): void {
+  rowsOverwritten(ids: readonly RecordId[]): void {
     this.memory.doubt(ids);
     for (const id of ids) this.memory.refetch.add(id);
   }
@@ -265,7 +282,7 @@ class LiveRun {
   }
 
   /** @param isReported whether the pull's row says it as well */
-  told(at: string, isReported: boolean): void {
+  progressReported(at: string, isReported: boolean): void {
     this.run = { ...this.run, at };
     if (isReported) this.isReportDue = false;
   }
@@ -273,7 +290,7 @@ class LiveRun {
   /** @param rows empty unless the step asked for them */
   judged(rows: Iterable<SheetRow>, nowMs: number): void {
     const seen = countSeen(rows, this.judging);
-    const verdict = verdictOn(this.parts.pull, this.rest, this.run, { seen, nowMs });
+    const verdict = judgeScan(this.parts.pull, this.rest, this.run, { seen, nowMs });
     switch (verdict.kind) {
       case 'whole':
         // Not saved: after a kill, the next execution judges the same scan again.
@@ -291,7 +308,7 @@ class LiveRun {
   }
 
   /** @param rows empty unless the step asked for them */
-  rowsLookedAt(rows: Iterable<SheetRow>, count: number): void {
+  leftoversChecked(rows: Iterable<SheetRow>, count: number): void {
     const { pull, isAskable } = this.parts;
     const leftovers = leftoversAmong(rows, count, this.judging);
     const { left, candidates } = leftovers;
@@ -319,14 +336,12 @@ class LiveRun {
   }
 
   private get judging(): LeftoverFacts {
-    const { pull, ids, facts, isAskable, byParents } = this.parts;
-    const { run, rest, memory } = this;
-    return { pull, ids, facts, isAskable, byParents, run, reference: rest.reference, seen: memory.seen };
+    return { ...this.parts, run: this.run, reference: this.rest.reference, seen: this.memory.seen };
   }
 
   /** If the list supports change filters, a change scan closes the full scan. */
   private endFullScan(endedMs: number): void {
-    this.run = { ...this.run, pass: { ...passOf(this.run.pass), endedMs } };
+    this.run = { ...this.run, pass: { ...fullScanOf(this.run), endedMs } };
     const fromMs = closingScanFromMs(this.parts.pull, this.run, this.rest);
     if (fromMs !== undefined) this.beginScan({ ...this.run, phase: newChangeScan(fromMs) });
   }
@@ -343,7 +358,7 @@ class LiveRun {
     if (candidates === undefined || this.asked < candidates.length || !this.memory.isBlockEmpty) return;
     const { watermarkMs = Number.POSITIVE_INFINITY } = this.rest.complete ?? {};
     const heldVersions = this.memory.newestHeld(watermarkMs);
-    const known = afterTakingOut(this.rest, this.run, this.parts.isAskable);
+    const known = stateAfterRemovals(this.rest, this.run, this.parts.isAskable);
     this.rest = heldVersions.length === 0 ? known : { ...known, heldVersions };
     this.over = { kind: 'end', shortfall: undefined };
   }
@@ -376,16 +391,10 @@ class LiveRun {
     const fresh = this.memory.newBreaches(breaches);
     this.count({ found: records.length, breaches: fresh.length });
     const { counts } = this.run;
-    const firstBreach = counts.firstBreach || (fresh[0] ?? '');
-    this.run = { ...this.run, counts: { ...counts, firstBreach } };
+    this.run = { ...this.run, counts: { ...counts, firstBreach: counts.firstBreach || (fresh[0] ?? '') } };
   }
 
   private count(more: Partial<Counts>): void {
-    this.run = { ...this.run, counts: withMore(this.run.counts, more) };
+    this.run = { ...this.run, counts: addCounts(this.run.counts, more) };
   }
-}
-
-function passOf(pass: Run['pass']): NonNullable<Run['pass']> {
-  if (pass === undefined) throw new Error('a full scan has its evidence');
-  return pass;
 }

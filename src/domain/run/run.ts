@@ -103,7 +103,7 @@ export const NO_COUNTS: Counts = {
 };
 
 /** Requests and waits aren't added: the service client counts them. */
-export function withMore(counts: Counts, more: Partial<Counts>): Counts {
+export function addCounts(counts: Counts, more: Partial<Counts>): Counts {
   const sum = { ...counts };
   for (const name of ['added', 'changed', 'gone', 'left', 'found', 'missing', 'breaches'] as const) {
     sum[name] += more[name] ?? 0;
@@ -133,6 +133,11 @@ export const storedRun = lazily(() =>
 );
 export type Run = Parsed<typeof storedRun>;
 
+export function fullScanOf({ pass }: Run): FullScan {
+  if (pass === undefined) throw new Error('unreachable: full scan without evidence');
+  return pass;
+}
+
 /** Records that are still missing after the last full scan. */
 export interface Shortfall {
   readonly seen: number;
@@ -140,6 +145,7 @@ export interface Shortfall {
   readonly scans: number; // full scans made
 }
 
+/** `areRowsNeeded`: the caller has to read the sheet's rows. `index` counts from 0. */
 export type Step =
   | { readonly kind: 'ask'; readonly cursor: Cursor }
   | { readonly kind: 'ask-id'; readonly id: RecordId; readonly index: number; readonly all: number }

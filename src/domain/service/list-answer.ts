@@ -66,7 +66,7 @@ const WHOLE = /^(?:0|[1-9]\d{0,14})$/; // this many digits fit into a number exa
  * Leaves objects alone that have an `id` or wrap records.
  * @throws FranchiseError `contract-broken` if the query is empty, so that nothing can be the key
  */
-export function keyedByQuestion(record: unknown, path: string, query: Query): unknown {
+export function keyedByQuery(record: unknown, path: string, query: Query): unknown {
   if (!isRecord(record) || (record[KEY] ?? undefined) !== undefined || isEnvelope(record)) return record;
   const asked = Object.entries(query);
   const [only] = asked;

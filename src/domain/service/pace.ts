@@ -135,7 +135,7 @@ export function afterStart(reservation: Reservation, together: Together, startMs
 }
 
 /** Undefined if the rest can't be returned: somebody has reserved after it, or the service answered 429 since. */
-export function giveBack(pace: Pace, reservation: Reservation, nowMs: number): Pace | undefined {
+export function returnUnused(pace: Pace, reservation: Reservation, nowMs: number): Pace | undefined {
   const isLast = pace.nextMs === reservation.endMs && gapAt(pace, nowMs) === reservation.gapMs;
   return isLast ? { ...pace, nextMs: reservation.readyMs, lastMs: reservation.lastMs } : undefined;
 }

@@ -130,13 +130,7 @@ export interface Attempt {
   readonly deadlineMs: number;
 }
 
-export function decideAboutRetry({
-  meaning,
-  isRepeatable,
-  retries,
-  nowMs,
-  deadlineMs,
-}: Attempt): RetryDecision {
+export function decideRetry({ meaning, isRepeatable, retries, nowMs, deadlineMs }: Attempt): RetryDecision {
   const { waitsS, isEndless, isForPost } = ANSWER_RULES[meaning].retry;
   const waitS = waitsS[isEndless ? Math.min(retries, waitsS.length - 1) : retries];
   if (waitS === undefined || (!isRepeatable && !isForPost)) return { next: 'end' };

@@ -22,11 +22,11 @@ export function servicePath(typed: string): ServicePath | undefined {
 }
 
 /** A lone surrogate, which can't be encoded, becomes U+FFFD. */
-export function inAddress(text: string | number): string {
+export function encodedForUrl(text: string | number): string {
   return encodeURIComponent(String(text).replace(/\p{Cs}/gu, '\ufffd'));
 }
 
-export function targetOf({ path, query }: { readonly path: string; readonly query: Query }): string {
-  const pairs = Object.entries(query).map(([k, v]) => `${inAddress(k)}=${inAddress(v)}`);
+export function pathAndQuery({ path, query }: { readonly path: string; readonly query: Query }): string {
+  const pairs = Object.entries(query).map(([k, v]) => `${encodedForUrl(k)}=${encodedForUrl(v)}`);
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }

@@ -7,7 +7,7 @@ import type { Language } from '../../domain/language.ts';
 import type { RequestCheck, RequestRows, RequestSheet } from '../answers/request-rows.ts';
 import type { RequestColumn } from '../answers/rules/answer-problems.ts';
 import type { ReadCellsWith, RequestRow } from '../answers/rules/row-request.ts';
-import { isTested, noteTested, whyActionsOff } from './action-switch.ts';
+import { actionsOffError, isTested, noteTested } from './action-switch.ts';
 import { actionColumn, checkAction, isUnfilledAction } from './rules/action-check.ts';
 import {
   type ActionDefinition,
@@ -23,7 +23,7 @@ export const actionRows: RequestRows = {
     const reading = readDefinition(definition);
     return reading.kind === 'read' ? new ActionSheet(reading.definition) : undefined;
   },
-  whyOff: whyActionsOff,
+  whyOff: actionsOffError,
   sentences: actionRowSentences,
   otherSheet: (sheet, language) => actionSentences(language).answerSheetNeeded(sheet),
   checkFunction: 'checkActionRows',

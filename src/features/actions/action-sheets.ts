@@ -8,8 +8,8 @@ import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { makeAnswerSheet, refuseTaken, sheetNameInput } from '../answers/create-answer-sheet.ts';
 import { ActionSheet } from './action-rows.ts';
-import { areActionsOn, setActionsOn, whyActionsOff } from './action-switch.ts';
-import { definitionFrom, keepAction, keptActions } from './kept-actions.ts';
+import { actionsOffError, areActionsOn, setActionsOn } from './action-switch.ts';
+import { availableActions, definitionFrom, saveAction } from './kept-actions.ts';
 import type { ActionDefinition } from './rules/action-definition.ts';
 import { actionSentences } from './sentences.ts';
 
@@ -29,7 +29,7 @@ export function showActionSheetDialog(ports: Ports): void {
 }
 
 export function listActions(ports: Ports): ActionsView {
-  return { isOn: areActionsOn(ports), actions: keptActions(ports) };
+  return { isOn: areActionsOn(ports), actions: availableActions(ports) };
 }
 
 export const switchActionsInput = lazily(() => z.object({ isOn: z.boolean() }));
@@ -52,11 +52,11 @@ export function createActionSheet(
   ports: Ports,
   { definition: given, sheet }: Parsed<typeof createActionSheetInput>,
 ): { readonly message: string } {
-  const off = whyActionsOff(ports);
+  const off = actionsOffError(ports);
   if (off !== undefined) throw off;
   const definition = definitionFrom(given);
   refuseTaken(ports, sheet, 'actions');
-  keepAction(ports, definition);
+  saveAction(ports, definition);
   makeAnswerSheet(ports, { layout: 'action', sheet, rows: new ActionSheet(definition) }, undefined);
   return { message: actionSentences(languageHere(ports)).actionSheetMade(sheet) };
 }

@@ -5,7 +5,7 @@ import type { Ports } from '../../app/ports.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import { ACTION_KEYS } from './keys.ts';
-import { type ActionDefinition, meaningOfDefinition } from './rules/action-definition.ts';
+import { type ActionDefinition, requestSignature } from './rules/action-definition.ts';
 import { actionSentences } from './sentences.ts';
 
 const { key: ON } = ACTION_KEYS.actionsOn;
@@ -21,7 +21,7 @@ export function setActionsOn({ userProperties }: Pick<Ports, 'userProperties'>, 
 }
 
 /** Undefined if actions are on. */
-export function whyActionsOff(ports: Pick<Ports, 'userProperties'>): FranchiseError | undefined {
+export function actionsOffError(ports: Pick<Ports, 'userProperties'>): FranchiseError | undefined {
   if (areActionsOn(ports)) return undefined;
   return new FranchiseError('actions-off', (_core, language) => actionSentences(language).actionsOff);
 }
@@ -44,5 +44,5 @@ export function noteTested(
 }
 
 function keyOf(definition: ActionDefinition): string {
-  return TESTED + textHash(meaningOfDefinition(definition));
+  return TESTED + textHash(requestSignature(definition));
 }

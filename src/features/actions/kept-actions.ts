@@ -12,7 +12,7 @@ import { actionSentences } from './sentences.ts';
 const PREFIX = ACTION_KEYS.action.key;
 
 /** In alphabetical order; a saved definition overrides the build's. Unreadable ones are skipped. */
-export function keptActions({
+export function availableActions({
   documentProperties,
   builtInActions,
 }: Pick<Ports, 'documentProperties' | 'builtInActions'>): readonly ActionDefinition[] {
@@ -31,7 +31,7 @@ export function keptActions({
  * Replaces a definition with the same name.
  * @throws FranchiseError `bad-input` if it is too long for a property
  */
-export function keepAction(
+export function saveAction(
   { documentProperties }: Pick<Ports, 'documentProperties'>,
   definition: ActionDefinition,
 ): void {

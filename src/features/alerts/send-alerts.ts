@@ -8,7 +8,7 @@ import { pulledAges } from '../../app/pulls/pull-state.ts';
 import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { dueIn } from '../../app/storage/stored-schedule.ts';
-import { unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError } from '../../domain/errors.ts';
 import { nextDueMs } from '../../domain/schedule/every.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
@@ -252,7 +252,7 @@ function webhookOf(ports: Ports, { id, webhook }: Alert): Webhook | MailTo | und
     const url = addressOf(ports, id);
     return url === '' ? undefined : { kind: 'mail', url };
   }
-  return unlessRefused(
+  return catchFranchiseError(
     () => parseWebhook(addressOf(ports, id), webhookHosts(ports)),
     () => undefined,
   );

@@ -3,7 +3,7 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { spansToRead } from '../../app/sheets/read-table.ts';
-import { heldBy } from '../../domain/cells/cell.ts';
+import { unquoted } from '../../domain/cells/cell.ts';
 import { numbersOf, spansOf } from '../../domain/cells/ranges.ts';
 import { codeTyped, LANGUAGES } from '../../domain/language.ts';
 import { STATE_FIELDS } from './answer-columns.ts';
@@ -27,7 +27,7 @@ export function showNotes(ports: Pick<Ports, 'workbook'>, sheet: AnswerSheet, vi
   const wanted = wantedNotes(sheet, view);
   const rows = new Set(wanted.keys());
   for (const [row, { status }] of view.shown) {
-    if (codeTyped(rowStates(sheet.rowKind), String(heldBy(status))) === 'invalid') rows.add(row);
+    if (codeTyped(rowStates(sheet.rowKind), String(unquoted(status))) === 'invalid') rows.add(row);
   }
   const columns = inputColumns(view);
   const [firstColumn] = columns;

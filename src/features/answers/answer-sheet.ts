@@ -5,7 +5,7 @@ import { COLUMN_MARK, headerRowOf, type OwnedColumn, restoreMarks } from '../../
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf, isMarkedSheet, saveIdentity } from '../../app/sheets/sheet-identity.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
-import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
@@ -116,7 +116,7 @@ export class AnswerSheet {
    * @throws FranchiseError `bad-sheet` if the key column is gone
    */
   shownColumns(): OwnedTable<AnswerColumn> {
-    const columns = unlessRefused(
+    const columns = catchFranchiseError(
       () => this.columns(),
       () => stateColumns(this.language, this.rowKind),
     );

@@ -1,6 +1,6 @@
 // What the rows of an answer sheet should show in the connector's own columns: status, id, message and key.
 
-import { heldBy } from '../../domain/cells/cell.ts';
+import { unquoted } from '../../domain/cells/cell.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
@@ -111,7 +111,7 @@ function settledCells(
   const found = view.remembered.get(key) ?? view.shown.get(row);
   if (found === undefined) return undefined;
   // An apostrophe kept by a plain-text cell isn't ours.
-  const shown = { ...found, message: heldBy(found.message), rowKey: heldBy(found.rowKey) };
+  const shown = { ...found, message: unquoted(found.message), rowKey: unquoted(found.rowKey) };
   const status = rowStates(rowKind)[standing.state][language];
   if (standing.state !== 'imported') return { ...shown, status };
   const ids = [shown, ...group.rows.flatMap((other) => view.shown.get(other) ?? [])];

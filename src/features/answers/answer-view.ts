@@ -5,8 +5,8 @@ import { DirectoryNames } from '../../app/directory/directory-names.ts';
 import type { Ports } from '../../app/ports.ts';
 import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-table.ts';
-import { type CellValue, heldBy } from '../../domain/cells/cell.ts';
-import { targetOf } from '../../domain/service/service-path.ts';
+import { type CellValue, unquoted } from '../../domain/cells/cell.ts';
+import { pathAndQuery } from '../../domain/service/service-path.ts';
 import { type KnownVisits, knownVisits } from './additions.ts';
 import { type AnswerColumn, STATE_FIELDS } from './answer-columns.ts';
 import {
@@ -263,7 +263,7 @@ export class AnswerReader {
     if ('request' in check) {
       const { request } = check;
       const { method, body = '' } = request;
-      const said = [method, targetOf(request), body].join('\n');
+      const said = [method, pathAndQuery(request), body].join('\n');
       return { request, fingerprint: ids.fingerprint(said), what: sentRequestOf(request) };
     }
     const body = bodyText(check.body);
@@ -273,7 +273,7 @@ export class AnswerReader {
 
 /** A plain-text cell may have kept an apostrophe. */
 function isSameShown(one: CellValue, other: CellValue): boolean {
-  return String(heldBy(one)) === String(heldBy(other));
+  return String(unquoted(one)) === String(unquoted(other));
 }
 
 /** Skipping columns takes more read calls, so it has to skip enough cells to pay off. */

@@ -3,7 +3,7 @@
 // with a letter, and messages are sentences.
 
 import { type RowToWrite, writeRows, writeVerified } from '../../app/sheets/verified-write.ts';
-import { type CellValue, heldBy, wordsInput } from '../../domain/cells/cell.ts';
+import { type CellValue, unquoted, wordsInput } from '../../domain/cells/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { STATE_FIELDS } from './answer-columns.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
@@ -79,7 +79,7 @@ function cellsOf(cells: StateCells | undefined): readonly CellValue[] {
 
 /** Drops an apostrophe that a plain-text cell kept. */
 function inputOf(cell: CellValue, cut: string): CellValue {
-  const value = heldBy(cell);
+  const value = unquoted(cell);
   return typeof value === 'string' ? wordsInput(value, cut) : value;
 }
 

@@ -1,7 +1,7 @@
 // Recovers from sendings that were cut off: reports durably what they had done, and updates their rows from the
 // records. Call everything here under the lease, when nothing else can be sending.
 
-import { unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError } from '../../domain/errors.ts';
 import { type CheckedSheet, checkSheet, shownKeys } from './answer-checking.ts';
 import type { RowPlaces } from './answer-rows.ts';
 import { recordedCells } from './answer-states.ts';
@@ -76,7 +76,7 @@ export function unshownKeys(
 
 export function showRecordedStates(work: AnswerWork): void {
   // A wide sheet can't be checked without its template, but its rows are found by their keys.
-  const places = unlessRefused(
+  const places = catchFranchiseError(
     () => checkSheet(work).view,
     () => showByKeys(work),
   );
@@ -85,7 +85,7 @@ export function showRecordedStates(work: AnswerWork): void {
 
 /** Rows that were sent show their outcome even if the check throws, for example because the header row is gone. */
 export function checkOrShow(work: AnswerWork): CheckedSheet {
-  return unlessRefused(
+  return catchFranchiseError(
     () => checkSheet(work),
     (refusal) => {
       closeIfShown(work, showByKeys(work));

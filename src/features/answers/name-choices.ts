@@ -11,7 +11,7 @@ import { bestEffort } from '../../app/sheets/best-effort.ts';
 import type { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { numbersOf, spansOf } from '../../domain/cells/ranges.ts';
-import { codeBehindName } from '../../domain/directory/directory.ts';
+import { codeInName } from '../../domain/directory/directory.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { objectOf } from '../../domain/schema.ts';
 import { textHash } from '../../domain/text-hash.ts';
@@ -96,7 +96,5 @@ function offerIn(sheet: Sheet, { first, column, isNew }: ChoiceColumn, choices: 
 }
 
 function isOurs(rule: readonly string[] | 'other' | undefined): boolean {
-  return (
-    Array.isArray(rule) && rule.length > 0 && rule.every((choice) => codeBehindName(choice) !== undefined)
-  );
+  return Array.isArray(rule) && rule.length > 0 && rule.every((choice) => codeInName(choice) !== undefined);
 }

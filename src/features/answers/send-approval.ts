@@ -2,7 +2,7 @@
 
 import { languageHere, sayHere } from '../../app/speaking/speak.ts';
 import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
-import { targetOf } from '../../domain/service/service-path.ts';
+import { pathAndQuery } from '../../domain/service/service-path.ts';
 import { knownVisits } from './additions.ts';
 import { commonLines, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
@@ -186,7 +186,7 @@ function namesLine(groups: readonly GroupView[], words: AnswerSentences): string
 /** Never cut: nothing is sent that wasn't shown. */
 function inFull(request: WriteRequest, baseUrl: string): string {
   const { method, body } = request;
-  const lines = [`${method} ${baseUrl}${targetOf(request)}`, ...(body === undefined ? [] : [body])];
+  const lines = [`${method} ${baseUrl}${pathAndQuery(request)}`, ...(body === undefined ? [] : [body])];
   return lines.join('\n');
 }
 

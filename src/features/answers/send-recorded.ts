@@ -1,6 +1,6 @@
 // Sends one row and keeps its record: `sending` before the request, the outcome right after it.
 
-import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
 import type { ApprovedSendable } from './queued-rows.ts';
 import { codeInAnswer, createdId } from './rules/import-body.ts';
 import type { Doubt, SettledRecord } from './rules/send-record.ts';
@@ -23,7 +23,7 @@ export function sendRecorded(
   const { fingerprint } = sent;
   records.set(key, { state: 'sending', ...sent });
   // The client throws only if the service did nothing: before the request, or after a 429.
-  const ended = unlessRefused(
+  const ended = catchFranchiseError(
     () => settledBy(client.write(request, upcoming), { ...sent, placeNamed }),
     (reason) => reason,
   );

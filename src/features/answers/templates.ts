@@ -8,7 +8,7 @@ import { deadlineFrom } from '../../app/runs/run-budget.ts';
 import { readList } from '../../app/service/page-reader.ts';
 import { ServiceClient } from '../../app/service/service-client.ts';
 import { readStored } from '../../app/storage/stored.ts';
-import { unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError } from '../../domain/errors.ts';
 import type { Connection } from '../../domain/service/connection.ts';
 import { templates } from '../../resources/templates.ts';
 import { ANSWER_KEYS } from './keys.ts';
@@ -49,7 +49,7 @@ export class Templates {
    */
   constructor(
     private readonly ports: Ports,
-    private readonly connection: Connection | undefined = unlessRefused(
+    private readonly connection: Connection | undefined = catchFranchiseError(
       () => loadConnection(ports),
       () => undefined,
     ),

@@ -4,7 +4,7 @@ import type { Ports } from '../../app/ports.ts';
 import { leasedRuns } from '../../app/runs/lease.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
-import { unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError } from '../../domain/errors.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import type { RowPlaces } from './answer-rows.ts';
 import { AnswerSheet } from './answer-sheet.ts';
@@ -97,7 +97,7 @@ export function answerSheets(ports: Ports): readonly AnswerSheet[] {
   return ports.workbook.sheets().flatMap((sheet) => {
     const identity = identityOf(sheet);
     if (identity !== undefined && !(identity.kind === 'answers' && identity.made)) return [];
-    return unlessRefused(
+    return catchFranchiseError(
       () => {
         const found = AnswerSheet.of(ports, sheet);
         found.shownColumns();
@@ -129,7 +129,7 @@ function doubtfulOn(
   const groups =
     whole.length === 0
       ? []
-      : unlessRefused(
+      : catchFranchiseError(
           () => work.reader.read({ whole, own: [] }).groups,
           () => [],
         );

@@ -1,7 +1,7 @@
 // Turns records of a parent's list into rows: each gets its key and the id of its parent.
 
 import type { ServiceList } from '../../domain/pulls/resource.ts';
-import { discoveringReader, head } from '../../domain/records/discovering-reader.ts';
+import { columnHead, discoveringReader } from '../../domain/records/discovering-reader.ts';
 import { isRecord } from '../../domain/records/flatten.ts';
 import type { ColumnHead, RecordReader } from '../../domain/records/record.ts';
 import { childKey, type Parent } from './rules/parents.ts';
@@ -9,8 +9,8 @@ import { childKey, type Parent } from './rules/parents.ts';
 /** @param columns those that the list has in any pull, the key first */
 export function childReader(columns: readonly ColumnHead[]): RecordReader {
   const note = { en: 'Parent ID, # and ID', pt: 'ID de origem, # e ID' };
-  const key = { ...head('$key', 'Key', 'Chave', 'text'), note };
-  const parent = { ...head('$parent', 'Parent ID', 'ID de origem', 'any'), note };
+  const key = { ...columnHead('$key', 'Key', 'Chave', 'text'), note };
+  const parent = { ...columnHead('$parent', 'Parent ID', 'ID de origem', 'any'), note };
   return discoveringReader([key, parent, ...columns]);
 }
 

@@ -14,7 +14,7 @@ import type { RecordId } from '../../domain/records/record.ts';
 import { isStampedSince, leastImpliedBy } from '../../domain/run/full-scan.ts';
 import type { RowsByParents, SheetRow } from '../../domain/run/leftovers.ts';
 import type { Cursor, PageBatch } from '../../domain/run/run.ts';
-import { keyedByQuestion, pageAfter, readListAnswer } from '../../domain/service/list-answer.ts';
+import { keyedByQuery, pageAfter, readListAnswer } from '../../domain/service/list-answer.ts';
 import type { Parked } from '../../domain/service/response.ts';
 import type { Query } from '../../domain/service/service-path.ts';
 import { shortHash } from '../../domain/text-hash.ts';
@@ -91,7 +91,7 @@ export class ChildSource implements RecordSource {
     const list = readListAnswer(answer.body, true);
     const { limit = resource.pageSize, totalPage } = list;
     // The only object of a parent may lack an id.
-    const named = (one: unknown) => keyedByQuestion(one, resource.path, { id: String(parent.id) });
+    const named = (one: unknown) => keyedByQuery(one, resource.path, { id: String(parent.id) });
     const records = list.isOne === true ? list.records.map(named) : list.records;
     const idField = idFieldOf(resource);
     const found = records.map((record) => childOf(record, parent, idField));

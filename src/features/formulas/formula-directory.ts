@@ -9,7 +9,7 @@ import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { type Directory, EMPTY_DIRECTORY, namesOfKind } from '../../domain/directory/directory.ts';
-import { codeNamed, resolveName } from '../../domain/directory/resolve-name.ts';
+import { requireCode, resolveName } from '../../domain/directory/resolve-name.ts';
 import type { CodeOfName } from '../../domain/filters/filter-kinds.ts';
 import { DIRECTORY_SHEET, type DirectoryKind } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -30,7 +30,7 @@ export class FormulaDirectory {
     const cached = this.cached();
     const resolution = cached === undefined ? undefined : resolveName(cached, kind, typed);
     if (resolution?.kind === 'code') return resolution.code;
-    return codeNamed(this.fresh(), { kind, typed, fedBy: resourcesNaming(kind) });
+    return requireCode(this.fresh(), { kind, typed, fedBy: resourcesNaming(kind) });
   };
 
   names(kind: DirectoryKind): ReadonlyMap<number, string> {

@@ -12,7 +12,7 @@ import type { ServiceList } from '../../domain/pulls/resource.ts';
 import { everyFieldReader } from '../../domain/records/discovering-reader.ts';
 import type { RecordId, RecordReading } from '../../domain/records/record.ts';
 import { type ListAnswer, pageAfter, readListAnswer } from '../../domain/service/list-answer.ts';
-import { inAddress, type Query, servicePath } from '../../domain/service/service-path.ts';
+import { encodedForUrl, type Query, servicePath } from '../../domain/service/service-path.ts';
 import { dayStartBy, MINUTE_MS } from '../../domain/time.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
@@ -100,7 +100,7 @@ function queriesOf(ports: Ports, argument: unknown, kinds: FilterKinds): readonl
 }
 
 function queryLength(query: Query): number {
-  return inAddress(Object.entries(query).flat().join('&')).length;
+  return encodedForUrl(Object.entries(query).flat().join('&')).length;
 }
 
 interface FormulaList extends Omit<ServiceList, 'pageSize'> {

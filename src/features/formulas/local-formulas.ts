@@ -2,7 +2,7 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
-import { unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError } from '../../domain/errors.ts';
 import { codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
 import { DIRECTORY_KINDS, TICKET_CODES } from '../../domain/vocabulary.ts';
 import { FormulaDirectory } from './formula-directory.ts';
@@ -23,7 +23,7 @@ export function labelCells(
   const label = (code: unknown) => (isBlankArgument(code) ? '' : nameOf(argumentText(code)));
   if (!Array.isArray(codes)) return label(codes);
   const cellOf = (code: unknown) =>
-    unlessRefused(
+    catchFranchiseError(
       () => label(code),
       (error) => error.in(language),
     );

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { isSpreadsheetConnected, loadConnection } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
 import { parseStored } from '../../app/storage/stored.ts';
-import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
+import { FranchiseError, fromStoredError, storedError, toStoredError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Connection } from '../../domain/service/connection.ts';
 import { FORMULA_KEYS } from './keys.ts';
@@ -24,7 +24,7 @@ export function ownerStamp(ports: Ports, cached: string | undefined): string {
   const known = parseStored(cached ?? '', storedOwner);
   if (known === undefined) return stampOf(loadOwnerConnection(ports));
   if ('stamp' in known) return known.stamp;
-  throw errorFrom(known.problem);
+  throw fromStoredError(known.problem);
 }
 
 /** @throws FranchiseError if there is none, saying that the owner has to act */
@@ -41,7 +41,7 @@ export function loadOwnerConnection(ports: Ports): Connection {
   } catch (thrown) {
     const problem = forOwner(thrown);
     if (problem instanceof FranchiseError) {
-      const stored = JSON.stringify({ problem: storedFrom(problem) });
+      const stored = JSON.stringify({ problem: toStoredError(problem) });
       cache.put(FORMULA_KEYS.formulaConnection.key, stored, KEEP_PROBLEM_SECONDS);
     }
     throw problem;
@@ -67,7 +67,7 @@ export function forOwner(thrown: unknown): unknown {
     case 'address-changed':
     case 'bad-base-url':
     case 'token-refused':
-      return formulaError(thrown.code, (say) => say.formulaOwner(storedFrom(thrown)));
+      return formulaError(thrown.code, (say) => say.formulaOwner(toStoredError(thrown)));
     default:
       return thrown;
   }

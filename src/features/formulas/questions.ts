@@ -5,7 +5,7 @@ import type { Ports } from '../../app/ports.ts';
 import { type Question, ServiceClient } from '../../app/service/service-client.ts';
 import { type KeptAnswer, KeptAnswers } from '../../app/storage/answer-cache.ts';
 import { parseStored } from '../../app/storage/stored.ts';
-import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
+import { FranchiseError, fromStoredError, storedError, toStoredError } from '../../domain/errors.ts';
 import { span } from '../../domain/messages/phrases.ts';
 import { FORMULA_KEYS } from './keys.ts';
 import { forOwner, loadOwnerConnection, ownerStamp } from './owner-connection.ts';
@@ -122,7 +122,7 @@ export class Questions {
         throw problem;
       }
       // Formulas that ask the same in the next seconds get the same error, instead of asking a service that fails.
-      cache.put(askingKey(key), JSON.stringify(storedFrom(problem)), ASKING_SECONDS);
+      cache.put(askingKey(key), JSON.stringify(toStoredError(problem)), ASKING_SECONDS);
       return this.staleIfError(kept, problem);
     }
   }
@@ -137,7 +137,7 @@ export class Questions {
     const note = this.ports.cache.get(askingKey(key));
     if (note === null) return { kind: 'nobody' };
     const stored = parseStored(note, storedError);
-    return stored === undefined ? { kind: 'somebody' } : { kind: 'failed', error: errorFrom(stored) };
+    return stored === undefined ? { kind: 'somebody' } : { kind: 'failed', error: fromStoredError(stored) };
   }
 
   /** Others wait for the answer; of several concurrent formulas the last wins. @returns whether it is this one */
@@ -198,7 +198,7 @@ export interface StaleAnswer {
 }
 
 export function ageSentence({ ageMs, because }: StaleAnswer, say: FormulaSentences): string {
-  return say.formulaOld(storedFrom(because), span(ageMs / 1000));
+  return say.formulaOld(toStoredError(because), span(ageMs / 1000));
 }
 
 /** For single values, which have no room for a note about their age. */

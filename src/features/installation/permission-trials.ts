@@ -1,7 +1,7 @@
 // Which permissions the person has granted, and whether Google's answer is right.
 
 import { isPermissionMissing } from '../../domain/errors.ts';
-import { lacking, PERMISSIONS } from '../../domain/platform/permissions.ts';
+import { missingPermissions, PERMISSIONS } from '../../domain/platform/permissions.ts';
 import { CHECK_FUNCTION } from './check-traces.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -10,7 +10,7 @@ export function tryPermissions(bench: Workbench): void {
   bench.attempt(['permissions', 'authorizationInfo'], () => {
     const isRefused = refusesPermission(() => triggers.idsOf(CHECK_FUNCTION));
     const consent = account.consent();
-    const missing = consent === undefined ? [] : lacking(PERMISSIONS, consent.scopes);
+    const missing = consent === undefined ? [] : missingPermissions(PERMISSIONS, consent.scopes);
     bench.settle('permissions', isRefused || missing.length > 0 ? 'some' : 'all');
     // With nothing missing, Google's answer proves nothing.
     if (!isRefused) bench.leaveOpen('authorizationInfo', 'needs-missing-permission');

@@ -14,7 +14,7 @@ import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
 import { languageHere, languageOfFailure } from '../../app/speaking/speak.ts';
 import { latestText } from '../../app/speaking/when.ts';
 import { addTriggerTime } from '../../app/storage/stored-schedule.ts';
-import { sentenceFor, unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
@@ -291,7 +291,7 @@ function reportTaken(
   { added, gone }: { readonly added: number; readonly gone: number },
 ): void {
   // During an import they wait for the next check.
-  unlessRefused(
+  catchFranchiseError(
     () => {
       underLease(ports, () => checkSheet(answerWork(ports, answers, new Templates(ports))));
     },

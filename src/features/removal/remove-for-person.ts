@@ -77,7 +77,7 @@ function find(ports: Ports): StoredForPerson {
   const personId = connection?.personId ?? '';
   const owned = pullsOwnedBy(all, personId);
   const language = languageHere(ports);
-  const names = (attempted(() => PullsSheet.find(ports)?.rows()) ?? []).map(({ name }) => name);
+  const names = (attempt(() => PullsSheet.find(ports)?.rows()) ?? []).map(({ name }) => name);
   return {
     connection,
     all,
@@ -165,7 +165,7 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
   const ofPull = () => removalSentences(languageHere(ports)).ofPull(name);
   for (const pull of parked) discardRun(ports, pull, ofPull, personId);
   const owned = releasePulls(ports, documentProperties.all(), personId);
-  attempted(() => {
+  attempt(() => {
     const sheet = PullsSheet.find(ports);
     for (const row of sheet?.rows() ?? []) {
       const isParked = parked.some((pull) => fold(pull) === fold(row.name));
@@ -181,7 +181,7 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
 }
 
 /** For work that only informs and may fail. */
-function attempted<T>(work: () => T): T | undefined {
+function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

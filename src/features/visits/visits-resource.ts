@@ -4,7 +4,7 @@
 import { lazily } from '../../domain/lazily.ts';
 import type { ListedDetailResource } from '../../domain/pulls/resource.ts';
 import { CHANGE_TOKEN_FIELD } from '../../domain/records/change-token.ts';
-import { discoveringReader, head } from '../../domain/records/discovering-reader.ts';
+import { columnHead, discoveringReader } from '../../domain/records/discovering-reader.ts';
 import { isRecord } from '../../domain/records/flatten.ts';
 import type { ColumnHead, RecordReader } from '../../domain/records/record.ts';
 import { assessments } from '../../resources/assessments.ts';
@@ -19,16 +19,16 @@ export const TEMPLATE = 'templateId';
 export const CELLS = '$questions';
 
 const visitColumns: readonly [ColumnHead, ...ColumnHead[]] = [
-  head('id', 'ID', 'ID', 'any'),
+  columnHead('id', 'ID', 'ID', 'any'),
   ...assessments.records.columns.slice(1),
-  head('template.id', 'Template ID', 'ID do modelo', 'any'),
-  head('template.title', 'Template', 'Modelo', 'text'),
-  head('company.id', 'Unit ID', 'ID da unidade', 'any'),
-  head('company.name', 'Unit', 'Unidade', 'text'),
-  head('createdByUser.id', 'Created by ID', 'ID de quem criou', 'any'),
-  head('createdByUser.name', 'Created by', 'Criado por', 'text'),
-  head('assigneeUser.id', 'Assignee ID', 'ID do responsável', 'any'),
-  head('assigneeUser.name', 'Assignee', 'Responsável', 'text'),
+  columnHead('template.id', 'Template ID', 'ID do modelo', 'any'),
+  columnHead('template.title', 'Template', 'Modelo', 'text'),
+  columnHead('company.id', 'Unit ID', 'ID da unidade', 'any'),
+  columnHead('company.name', 'Unit', 'Unidade', 'text'),
+  columnHead('createdByUser.id', 'Created by ID', 'ID de quem criou', 'any'),
+  columnHead('createdByUser.name', 'Created by', 'Criado por', 'text'),
+  columnHead('assigneeUser.id', 'Assignee ID', 'ID do responsável', 'any'),
+  columnHead('assigneeUser.name', 'Assignee', 'Responsável', 'text'),
 ];
 const listedVisits = lazily(() => discoveringReader(visitColumns));
 

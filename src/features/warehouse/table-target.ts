@@ -9,7 +9,7 @@ import type {
   UpsertResult,
 } from '../../app/sheets/target-sheet/target-sheet.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
-import { type FranchiseError, unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError, type FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
@@ -101,7 +101,7 @@ export class TableOfPull {
 
   /** A missing table counts as empty. If BigQuery refuses, the run begins with what was stored. */
   look(): void {
-    unlessRefused(
+    catchFranchiseError(
       () => {
         const table = this.tableThere();
         const { records, madeMs } = this.state;

@@ -9,7 +9,7 @@ import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';
 import { Lease, leasedRuns } from '../../app/runs/lease.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
-import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { PullDefinition } from '../../domain/pulls/pull.ts';
@@ -76,7 +76,7 @@ function continueTable(
   const isRunning = leasedRuns(all, nowMs).some((run) => run.isAlive && run.name === leaseName(name));
   if (isRunning) return;
   const language = languageHere(ports);
-  const pull = unlessRefused(
+  const pull = catchFranchiseError(
     () => understandPull(ports, row, rows, language),
     () => undefined,
   );

@@ -2,11 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Halving } from '../../../src/domain/cells/bisection.ts';
+import { Bisection } from '../../../src/domain/cells/bisection.ts';
 
 /** Tries rows until none is left to be tried. @returns which stay, and how often rows were tried */
 function through(count: number, isRefused: (row: number) => boolean) {
-  const halving = new Halving();
+  const halving = new Bisection();
   let there = Array.from({ length: count }, (_, n) => n);
   for (let tries = 0; ; tries++) {
     const left = there.slice(halving.staying);

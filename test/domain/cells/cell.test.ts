@@ -7,11 +7,11 @@ import {
   type CellKind,
   codeIn,
   fitText,
-  heldBy,
   isQuoted,
   MAX_CELL_CHARACTERS,
   numberFormatOf,
   textInput,
+  unquoted,
   valueInput,
   widthOf,
   wordsInput,
@@ -117,7 +117,7 @@ describe('what a cell holds after an input', () => {
     [5, 5],
     [true, true],
   ])('%j holds %j', (input, held) => {
-    expect(heldBy(input)).toBe(held);
+    expect(unquoted(input)).toBe(held);
     expect(isQuoted(input)).toBe(input !== held);
   });
 

@@ -2,12 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  codeBehindName,
-  type DirectoryEntry,
-  nameWithCode,
-} from '../../../src/domain/directory/directory.ts';
-import { codeNamed, resolveName } from '../../../src/domain/directory/resolve-name.ts';
+import { codeInName, type DirectoryEntry, nameWithCode } from '../../../src/domain/directory/directory.ts';
+import { requireCode, resolveName } from '../../../src/domain/directory/resolve-name.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
 import { fold } from '../../../src/domain/language.ts';
 
@@ -28,12 +24,12 @@ const fedBy = { en: 'tickets', pt: 'chamados' };
 
 /** The sentence with which a name is refused. */
 function refusal(
-  directory: Parameters<typeof codeNamed>[0],
+  directory: Parameters<typeof requireCode>[0],
   typed: string,
   language: 'en' | 'pt' = 'en',
 ): string {
   try {
-    return `code ${codeNamed(directory, { kind: 'unit', typed, fedBy })}`;
+    return `code ${requireCode(directory, { kind: 'unit', typed, fedBy })}`;
   } catch (thrown) {
     if (!(thrown instanceof FranchiseError)) throw thrown;
     return thrown.in(language);
@@ -89,15 +85,15 @@ describe('a name', () => {
   it('that names its code is that code, whatever else is wrong with its rows', () => {
     const directory = directoryOf({ code: 13 }, { code: 13, name: 'Loja Sul' });
     expect(resolveName(directory, 'unit', 'Outra · 13')).toEqual({ kind: 'code', code: 13 });
-    expect(codeBehindName('  Loja Centro · 12\n')).toBe(12);
+    expect(codeInName('  Loja Centro · 12\n')).toBe(12);
     for (const text of ['Loja · 12 fechada', 'Loja\n · 12a', ' · 12', 'Loja · 1234567890123456'])
-      expect(codeBehindName(text)).toBeUndefined();
-    expect(codeBehindName('Loja\nCentro · 12')).toBe(12);
+      expect(codeInName(text)).toBeUndefined();
+    expect(codeInName('Loja\nCentro · 12')).toBe(12);
     expect(nameWithCode({ name: ' Loja \t\n Centro ', code: 12 })).toBe('Loja Centro · 12');
   });
 
   it('is refused with its code and kind of error', () => {
-    const ask = () => codeNamed(directoryOf(), { kind: 'unit', typed: 'X', fedBy });
+    const ask = () => requireCode(directoryOf(), { kind: 'unit', typed: 'X', fedBy });
     expect(ask).toThrow(expect.objectContaining({ code: 'bad-input' }));
   });
 
@@ -205,7 +201,7 @@ describe('any directory', () => {
         const meant = new Set(having.map(({ code }) => code));
         if (/^\d+$/.test(typed.trim())) expect(resolution).toEqual({ kind: 'code', code: Number(typed) });
         else {
-          const behind = codeBehindName(typed);
+          const behind = codeInName(typed);
           if (behind !== undefined) meant.add(behind);
           expect(resolution.kind === 'code' && [resolution.code]).toEqual(
             resolution.kind === 'code' ? [...meant] : false,

@@ -5,11 +5,11 @@ import {
   BEGAN,
   CAME,
   type Change,
-  changeBehind,
   changeKey,
   changesOf,
   growthOf,
-  hasHappened,
+  hasReachedSheet,
+  parseChangeKey,
   WENT,
 } from '../../../src/domain/history.ts';
 import type { SheetRow } from '../../../src/domain/run/leftovers.ts';
@@ -127,7 +127,7 @@ describe('changes', () => {
     ['a record that is marked', WENT, 'Gone', rowOf(1, 'gone', {}), true],
     ['a record that is still there', WENT, 'Gone', rowOf(1, '', {}), false],
   ])('have happened or not: %s', (_, field, to, row, expected) => {
-    expect(hasHappened({ field, to }, row, { fields: FIELDS, sinceMs: 9 })).toBe(expected);
+    expect(hasReachedSheet({ field, to }, row, { fields: FIELDS, sinceMs: 9 })).toBe(expected);
   });
 
   it('are known by keys that say instant, record and field', () => {
@@ -135,13 +135,13 @@ describe('changes', () => {
     fc.assert(
       fc.property(id, fc.nat(), fc.nat(), (record, ms, other) => {
         const key = changeKey({ record, field: 'a.b', from: 1, to: 2 }, ms);
-        expect(changeBehind(key, ms)).toEqual({ record: JSON.stringify(record), field: 'a.b' });
-        if (ms !== other) expect(changeBehind(key, other)).toBeUndefined();
+        expect(parseChangeKey(key, ms)).toEqual({ record: JSON.stringify(record), field: 'a.b' });
+        if (ms !== other) expect(parseChangeKey(key, other)).toBeUndefined();
       }),
     );
     const known = changeKey({ record: 1, field: 'prazo', from: 1, to: 2 }, 0);
     for (const typed of ['somebody typed this', `${known} typed`, known.slice(0, -1), `["0",`])
-      expect(changeBehind(typed, 0)).toBeUndefined();
+      expect(parseChangeKey(typed, 0)).toBeUndefined();
   });
 
   it('grow as fast as they did so far, once there is a day to go by', () => {

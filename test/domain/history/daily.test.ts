@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countKey, countsOf, dayBehind, daysToKeep } from '../../../src/domain/history.ts';
+import { countKey, countsOf, dayOfCountKey, daysToKeep } from '../../../src/domain/history.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 2, 2);
@@ -18,7 +18,7 @@ describe('counts of a day', () => {
         }
         const keys = counts.map((one) => countKey('2026-03-02', one));
         expect(new Set(keys).size).toBe(counts.length);
-        expect(keys.every((key) => dayBehind(key) === '2026-03-02')).toBe(true);
+        expect(keys.every((key) => dayOfCountKey(key) === '2026-03-02')).toBe(true);
       }),
     );
     expect(
@@ -34,8 +34,8 @@ describe('counts of a day', () => {
       { unit: 'Centro', status: 'Novo', count: 1 },
     ]);
     expect(countsOf([[]])).toEqual([{ unit: '', status: '', count: 1 }]);
-    expect(dayBehind('typed')).toBeUndefined();
-    expect(dayBehind('typed ["2026-03-02","",""]')).toBeUndefined();
+    expect(dayOfCountKey('typed')).toBeUndefined();
+    expect(dayOfCountKey('typed ["2026-03-02","",""]')).toBeUndefined();
   });
 
   it('stay for 90 days, and of each week before the last that was counted', () => {

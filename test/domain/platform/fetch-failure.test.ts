@@ -2,7 +2,7 @@
 // request may have arrived is never sent again.
 
 import { describe, expect, it } from 'vitest';
-import { cleaned, messageOf } from '../../../src/domain/errors.ts';
+import { messageOf, sanitized } from '../../../src/domain/errors.ts';
 import { sentencesIn } from '../../../src/domain/messages/index.ts';
 import { fetchFailure } from '../../../src/domain/platform/fetch-failure.ts';
 
@@ -79,10 +79,10 @@ describe('what was thrown in place of an answer', () => {
 describe('a foreign text that is shown', () => {
   it('has no query, no user, no token and no end of its own', () => {
     const text = `Timeout: https://ana:pw@api.example.test/api/v1/x?token=abc&limit=1 with v1-SECRET-e3b0c44298fc\n\nnow`;
-    expect(cleaned(text)).toBe('Timeout: https://api.example.test/api/v1/x with … now');
-    expect(cleaned(' two\n\n lines ')).toBe('two lines');
-    expect(cleaned('x-'.repeat(150))).toBe('x-'.repeat(150));
-    expect(cleaned(`${'x-'.repeat(150)}y`)).toBe(`${'x-'.repeat(150)}…`);
+    expect(sanitized(text)).toBe('Timeout: https://api.example.test/api/v1/x with … now');
+    expect(sanitized(' two\n\n lines ')).toBe('two lines');
+    expect(sanitized('x-'.repeat(150))).toBe('x-'.repeat(150));
+    expect(sanitized(`${'x-'.repeat(150)}y`)).toBe(`${'x-'.repeat(150)}…`);
   });
 
   it('keeps what helps: names of hosts, paths, functions and sizes', () => {
@@ -92,7 +92,7 @@ describe('a foreign text that is shown', () => {
       'This action would increase the number of cells in the workbook above the limit of 10000000 cells.',
       `You do not have permission to call UrlFetchApp.fetch. Required permissions: ${SCOPE}`,
     ]) {
-      expect(cleaned(text)).toBe(text);
+      expect(sanitized(text)).toBe(text);
     }
   });
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import {
-  lacking,
+  missingPermissions,
   PERMISSIONS,
   permissionsNamedIn,
   scopesOf,
@@ -17,9 +17,9 @@ describe('permissions', () => {
   });
 
   it('are missing where their scope was not granted', () => {
-    expect(lacking(['requests', 'triggers'], [REQUESTS])).toEqual(['triggers']);
-    expect(lacking(['requests'], [REQUESTS, TRIGGERS])).toEqual([]);
-    expect(lacking(PERMISSIONS, [])).toEqual(PERMISSIONS);
+    expect(missingPermissions(['requests', 'triggers'], [REQUESTS])).toEqual(['triggers']);
+    expect(missingPermissions(['requests'], [REQUESTS, TRIGGERS])).toEqual([]);
+    expect(missingPermissions(PERMISSIONS, [])).toEqual(PERMISSIONS);
   });
 
   it('are known from a refusal by the whole scope that it names', () => {

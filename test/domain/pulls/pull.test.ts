@@ -10,12 +10,12 @@ import {
   storedPullState,
 } from '../../../src/domain/pulls/stored-pull.ts';
 import {
+  addCounts,
   firstCursor,
   NO_COUNTS,
   type Run,
   storedCursor,
   storedEvidence,
-  withMore,
 } from '../../../src/domain/run/run.ts';
 import { check } from '../../../src/domain/schema.ts';
 import { actionPlans } from '../../../src/resources/action-plans.ts';
@@ -130,8 +130,8 @@ describe('the stored state of a pull', () => {
 describe('the counts of a run', () => {
   it('are added up, but for requests and waits, which the client counts', () => {
     const ones = Object.fromEntries(Object.keys(NO_COUNTS).map((name) => [name, 1]));
-    expect(withMore(NO_COUNTS, {})).toEqual(NO_COUNTS);
-    expect(withMore({ ...NO_COUNTS, added: 2 }, { ...ones, firstBreach: 'id' })).toEqual({
+    expect(addCounts(NO_COUNTS, {})).toEqual(NO_COUNTS);
+    expect(addCounts({ ...NO_COUNTS, added: 2 }, { ...ones, firstBreach: 'id' })).toEqual({
       ...NO_COUNTS,
       added: 3,
       changed: 1,

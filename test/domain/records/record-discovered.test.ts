@@ -1,7 +1,11 @@
 // Records that are documented in part: those fields typed and in their columns, the others as they come.
 
 import { describe, expect, it } from 'vitest';
-import { discoveringReader, everyFieldReader, head } from '../../../src/domain/records/discovering-reader.ts';
+import {
+  columnHead,
+  discoveringReader,
+  everyFieldReader,
+} from '../../../src/domain/records/discovering-reader.ts';
 import type { RecordReader } from '../../../src/domain/records/record.ts';
 import { type DayStart, dayStartBy } from '../../../src/domain/time.ts';
 import { actionPlanTimeline } from '../../../src/resources/action-plan-timeline.ts';
@@ -194,7 +198,7 @@ describe('stated fields', () => {
 });
 
 describe('discovered fields', () => {
-  const records = discoveringReader([head('id', 'ID', 'ID', 'any')]);
+  const records = discoveringReader([columnHead('id', 'ID', 'ID', 'any')]);
 
   it.each([
     ['2026-01-02T03:04:05Z', new Date('2026-01-02T03:04:05Z'), 'date-time'],
@@ -231,9 +235,9 @@ describe('items of lists', () => {
   // Made in each test: then a change of how it is made is noticed by the test that uses it.
   const records = () =>
     discoveringReader([
-      head('id', 'ID', 'ID', 'any'),
-      head('option[].id', 'Option IDs', 'IDs', 'code'),
-      head('option[].title', 'Options', 'Opções', 'short-text'),
+      columnHead('id', 'ID', 'ID', 'any'),
+      columnHead('option[].id', 'Option IDs', 'IDs', 'code'),
+      columnHead('option[].title', 'Options', 'Opções', 'short-text'),
     ]);
 
   it('are joined, one field a column', () => {
@@ -299,7 +303,7 @@ describe('a list of which nothing is documented', () => {
 });
 
 describe('the key', () => {
-  const reader = (key: string) => discoveringReader([head(key, 'ID', 'ID', 'any')]);
+  const reader = (key: string) => discoveringReader([columnHead(key, 'ID', 'ID', 'any')]);
 
   it.each<[string, unknown, string | number]>([
     ['id', { id: 7 }, 7],

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import type { Condition } from '../../../src/domain/filters/filters.ts';
 import type { ListResource, PulledResource } from '../../../src/domain/pulls/resource.ts';
-import { head } from '../../../src/domain/records/discovering-reader.ts';
+import { columnHead } from '../../../src/domain/records/discovering-reader.ts';
 import type { ReadRecord } from '../../../src/domain/records/record.ts';
 import { RecordFacts } from '../../../src/domain/records/record-facts.ts';
 
 const columns = [
-  head('id', 'ID', 'ID', 'any'),
-  head('status', 'Status', 'Situação', 'number'),
-  head('changed', 'Changed', 'Alterado', 'date-time'),
-  head('opened', 'Opened', 'Aberto', 'date-time'),
+  columnHead('id', 'ID', 'ID', 'any'),
+  columnHead('status', 'Status', 'Situação', 'number'),
+  columnHead('changed', 'Changed', 'Alterado', 'date-time'),
+  columnHead('opened', 'Opened', 'Aberto', 'date-time'),
 ];
 const list: ListResource = {
   kind: 'list',
@@ -130,11 +130,11 @@ describe('whether it fits the filters', () => {
       'unknown',
     ],
   ])('a record with %s', (_name, read, match) => {
-    expect(factsOf(list, status).ofRecord(read)).toBe(match);
+    expect(factsOf(list, status).matchOfRecord(read)).toBe(match);
   });
 
   it('a filter on what no column shows decides nothing', () => {
-    expect(factsOf(list, unseen).ofRecord(record([4]))).toBe('unknown');
+    expect(factsOf(list, unseen).matchOfRecord(record([4]))).toBe('unknown');
   });
 
   it.each([
@@ -142,6 +142,6 @@ describe('whether it fits the filters', () => {
     [5, 'no'],
     ['', 'unknown'],
   ])('a row with the cell %j', (value, match) => {
-    expect(factsOf(list, status).ofRow([value, OPENED])).toBe(match);
+    expect(factsOf(list, status).matchOfRow([value, OPENED])).toBe(match);
   });
 });

@@ -38,7 +38,7 @@ describe('a change scan', () => {
   it('that is read again tells the pull’s row how far it is', () => {
     const world = changedSince(4);
     const state = world.begin();
-    state.told('', true);
+    state.progressReported('', true);
     world.lead(state, 4);
     expect(world.steps).toEqual([...pages(2), 'write']);
     expect(state.isReportDue).toBe(true);
@@ -137,7 +137,7 @@ describe('the newest records', () => {
     const world = pulled();
     const state = world.begin();
     expect(world.stored.heldVersions).toBeUndefined();
-    state.rowsHit([6]);
+    state.rowsOverwritten([6]);
     world.lead(state);
     expect(world.held).toEqual([12]);
     const next = world.begin();

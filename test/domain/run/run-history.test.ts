@@ -59,7 +59,7 @@ describe('the history of a pull', () => {
     const none = new RunHistory(FOLLOWING, PLAN, {});
     none.settled();
     expect(none.stored).toEqual({});
-    expect(() => none.noted(NOW_MS)).toThrow('changes are kept once the history has begun');
+    expect(() => none.noted(NOW_MS)).toThrow('unreachable: change noted before the history began');
   });
 });
 

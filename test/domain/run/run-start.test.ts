@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_PAGE, NO_COUNTS } from '../../../src/domain/run/run.ts';
 import {
-  canGoOn,
+  canResume,
   closingScanFromMs,
   type NewRun,
   newChangeScan,
@@ -49,12 +49,12 @@ function how(more: Partial<NewRun> = {}): NewRun {
 
 describe('a stored run', () => {
   it('is continued by the same person with the same filters and token', () => {
-    expect(canGoOn(runWith(), asker)).toBe(true);
-    expect(canGoOn(undefined, asker)).toBe(false);
+    expect(canResume(runWith(), asker)).toBe(true);
+    expect(canResume(undefined, asker)).toBe(false);
   });
 
   it.each([{ owner: 'bruno' }, ...others])('is not continued with %j', (other) => {
-    expect(canGoOn(runWith(), { ...asker, ...other })).toBe(false);
+    expect(canResume(runWith(), { ...asker, ...other })).toBe(false);
   });
 });
 

@@ -111,7 +111,7 @@ describe('what a run has read', () => {
 
   it('counts a record that proves the address, and each broken field once', () => {
     const state = new RunWorld().begin();
-    state.addressProved();
+    state.addressConfirmed();
     expect(state.counts.found).toBe(1);
     const broken = (...breaches: string[]) => ({ records: [], breaches });
     state.batchRead(batch, broken('first', 'second'), START_MS);
@@ -125,7 +125,7 @@ describe('what a run has read', () => {
 
   it('is asked for again where a write hit its rows', () => {
     const state = new RunWorld().begin();
-    state.rowsHit([5, 6]);
+    state.rowsOverwritten([5, 6]);
     expect(state.refetching()).toEqual([5, 6]);
     expect(state.refetching()).toEqual([]);
     state.refetched(read(ticketsTo(2)));
@@ -196,13 +196,13 @@ describe('the pull’s row', () => {
     const world = new RunWorld(pullOf(), 6);
     world.tickets = ticketsTo(9);
     const state = world.begin();
-    const report = () => state.told('', true);
+    const report = () => state.progressReported('', true);
     expect(state.isReportDue).toBe(true);
     report();
     expect(state.isReportDue).toBe(false);
     world.lead(state, 4);
     expect(state.isReportDue).toBe(true);
-    state.told('page 2', false);
+    state.progressReported('page 2', false);
     expect(state.isReportDue).toBe(true);
     expect(state.run.at).toBe('page 2');
     report();
@@ -284,7 +284,7 @@ describe('a run that has to wait', () => {
 
   it('holds its lease from its beginning on, and from each time that it was saved', () => {
     const state = new RunWorld().begin();
-    state.begun(17);
+    state.started(17);
     expect(state.stored.run?.untilMs).toBe(17);
     state.saved(18, 0);
     expect(state.stored.run?.untilMs).toBe(18);

@@ -5,12 +5,12 @@ import type { Pull } from '../../../src/domain/pulls/pull.ts';
 import { NO_EVIDENCE } from '../../../src/domain/run/full-scan.ts';
 import type { Phase } from '../../../src/domain/run/run.ts';
 import {
-  afterTakingOut,
   closingScanFromMs,
   heldBack,
   isCountNeeded,
+  judgeScan,
   newChangeScan,
-  verdictOn,
+  stateAfterRemovals,
 } from '../../../src/domain/run/run-start.ts';
 import {
   MINUTE_MS,
@@ -53,7 +53,7 @@ describe('the judgement on the scans of a run', () => {
   const evidence = { ...NO_EVIDENCE, finished: 10 };
   const counted = runWith({ pass: scan({ evidence }), phase: changeScan(), isSecondTry: true });
   const judge = (run = counted, seen = 10) =>
-    verdictOn(pullOfTickets(), stateWith(), run, { seen, nowMs: NOON_MS });
+    judgeScan(pullOfTickets(), stateWith(), run, { seen, nowMs: NOON_MS });
 
   it('needs a count only where the answers say how many records there are', () => {
     expect(isCountNeeded(counted)).toBe(true);
@@ -92,7 +92,7 @@ describe('the judgement on the scans of a run', () => {
       const known = stateWith({
         complete: { plan: 'plan', token: 'token', startedMs: 1, requests: 3, watermarkMs: 2 },
       });
-      const verdict = verdictOn(pullOfTickets(), known, run, { seen: 10, nowMs: NOON_MS });
+      const verdict = judgeScan(pullOfTickets(), known, run, { seen: 10, nowMs: NOON_MS });
       return verdict.kind === 'whole' ? verdict.known.complete?.watermarkMs : 'not whole';
     };
     // Changes alone: the latest of them, less ten minutes.
@@ -137,28 +137,32 @@ describe('the state after a run that has taken out what it had to', () => {
   const reference = { startedMs: 1, endedMs: 2 };
 
   it('no longer holds rows back, where the run has looked for them', () => {
-    expect(afterTakingOut(stateWith({ held }), runWith({ pass: scan() }), true)).toStrictEqual(stateWith());
-    expect(afterTakingOut(stateWith({ held }), runWith(), true)).toStrictEqual(stateWith({ held }));
-    expect(afterTakingOut(stateWith(), runWith(), true)).toStrictEqual(stateWith());
+    expect(stateAfterRemovals(stateWith({ held }), runWith({ pass: scan() }), true)).toStrictEqual(
+      stateWith(),
+    );
+    expect(stateAfterRemovals(stateWith({ held }), runWith(), true)).toStrictEqual(stateWith({ held }));
+    expect(stateAfterRemovals(stateWith(), runWith(), true)).toStrictEqual(stateWith());
   });
 
   it('no longer knows how many rows may go, once a scan could find them', () => {
     const agreed = stateWith({ agreedRows: 200 });
     const later = runWith({ pass: scan({ startedMs: 3, endedMs: 4 + 60 * MINUTE_MS }) });
-    expect(afterTakingOut(agreed, runWith(), true).agreedRows).toBe(200);
-    expect(afterTakingOut(agreed, later, true)).not.toHaveProperty('agreedRows');
+    expect(stateAfterRemovals(agreed, runWith(), true).agreedRows).toBe(200);
+    expect(stateAfterRemovals(agreed, later, true)).not.toHaveProperty('agreedRows');
     // What can't be asked for by its id goes after a second scan, an hour later.
-    expect(afterTakingOut(agreed, later, false).agreedRows).toBe(200);
+    expect(stateAfterRemovals(agreed, later, false).agreedRows).toBe(200);
     const sooner = runWith({ pass: scan({ startedMs: 3, endedMs: 4 }) });
-    expect(afterTakingOut({ ...agreed, reference }, sooner, false).agreedRows).toBe(200);
-    expect(afterTakingOut({ ...agreed, reference }, later, false)).not.toHaveProperty('agreedRows');
+    expect(stateAfterRemovals({ ...agreed, reference }, sooner, false).agreedRows).toBe(200);
+    expect(stateAfterRemovals({ ...agreed, reference }, later, false)).not.toHaveProperty('agreedRows');
   });
 
   it('has the scan with which later ones are compared', () => {
     const run = runWith({ pass: scan({ startedMs: 3, endedMs: 4 }) });
-    expect(afterTakingOut(stateWith({ keySum: 1 }), run, true)).toStrictEqual(
+    expect(stateAfterRemovals(stateWith({ keySum: 1 }), run, true)).toStrictEqual(
       stateWith({ keySum: 1, reference: { startedMs: 3, endedMs: 4 } }),
     );
-    expect(afterTakingOut(stateWith({ reference }), runWith(), true)).toStrictEqual(stateWith({ reference }));
+    expect(stateAfterRemovals(stateWith({ reference }), runWith(), true)).toStrictEqual(
+      stateWith({ reference }),
+    );
   });
 });

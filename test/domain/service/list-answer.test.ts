@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { keyedByQuestion } from '../../../src/domain/service/list-answer.ts';
+import { keyedByQuery } from '../../../src/domain/service/list-answer.ts';
 
 const PATH = '/api/v2/checklist/check-in';
-const keyed = (record: unknown, query: Readonly<Record<string, string>>) =>
-  keyedByQuestion(record, PATH, query);
+const keyed = (record: unknown, query: Readonly<Record<string, string>>) => keyedByQuery(record, PATH, query);
 
 describe('an object that is the only record', () => {
   it('is keyed by what was asked', () => {

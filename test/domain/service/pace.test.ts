@@ -9,12 +9,12 @@ import {
   afterThrottle,
   GAP_MS,
   gapAt,
-  giveBack,
   LATE_MS,
   type Pace,
   type Reservation,
   type ReservationRequest,
   reserve,
+  returnUnused,
   startIn,
   storedPace,
   type Together,
@@ -160,13 +160,13 @@ describe('what is left of a reservation', () => {
   const rest = afterStart(reservation, 1, reservation.readyMs);
 
   it('goes back when nobody has reserved after it', () => {
-    const back = giveBack(pace, rest, START);
+    const back = returnUnused(pace, rest, START);
     expect(back).toMatchObject({ nextMs: reservation.readyMs + GAP_MS, lastMs: reservation.readyMs });
   });
 
   it('is lost when somebody has, or when a 429 widened the gap meanwhile', () => {
-    expect(giveBack(reserve(pace, START, one).pace, rest, START)).toBeUndefined();
-    expect(giveBack(afterThrottle(pace, START), rest, START)).toBeUndefined();
+    expect(returnUnused(reserve(pace, START, one).pace, rest, START)).toBeUndefined();
+    expect(returnUnused(afterThrottle(pace, START), rest, START)).toBeUndefined();
   });
 });
 
@@ -222,7 +222,7 @@ describe('P1', () => {
             break;
           }
           case 'reserve': {
-            const given = reservation === undefined ? undefined : giveBack(pace, reservation, nowMs);
+            const given = reservation === undefined ? undefined : returnUnused(pace, reservation, nowMs);
             const reserved = reserve(given ?? pace, nowMs, { ...rest, together });
             pace = reserved.pace;
             reservations.set(who, reserved.reservation);

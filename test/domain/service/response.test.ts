@@ -1,12 +1,7 @@
 // The table of answers and the decision that follows from it (docs/service-api.md#statuses).
 
 import { describe, expect, it } from 'vitest';
-import {
-  type Attempt,
-  decideAboutRetry,
-  type Meaning,
-  meaningOf,
-} from '../../../src/domain/service/response.ts';
+import { type Attempt, decideRetry, type Meaning, meaningOf } from '../../../src/domain/service/response.ts';
 
 describe('meaningOf', () => {
   it.each<[number, Meaning]>([
@@ -28,9 +23,9 @@ describe('meaningOf', () => {
   });
 });
 
-describe('decideAboutRetry', () => {
+describe('decideRetry', () => {
   const at = (meaning: Meaning, more: Partial<Attempt> = {}) =>
-    decideAboutRetry({ meaning, isRepeatable: true, retries: 0, nowMs: 0, deadlineMs: 1_000_000, ...more });
+    decideRetry({ meaning, isRepeatable: true, retries: 0, nowMs: 0, deadlineMs: 1_000_000, ...more });
 
   it.each<Meaning>(['ok', 'refused', 'missing'])('returns %s at once', (meaning) => {
     expect(at(meaning)).toEqual({ next: 'end' });

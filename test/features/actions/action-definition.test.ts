@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import type { NameReader } from '../../../src/domain/directory/resolve-name.ts';
-import { targetOf } from '../../../src/domain/service/service-path.ts';
+import { pathAndQuery } from '../../../src/domain/service/service-path.ts';
 import {
   actionColumn,
   checkAction,
@@ -11,8 +11,8 @@ import {
 import {
   type ActionDefinition,
   type ActionInput,
-  meaningOfDefinition,
   readDefinition,
+  requestSignature,
 } from '../../../src/features/actions/rules/action-definition.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
@@ -143,7 +143,7 @@ describe('the definition of an action', () => {
   });
 
   it('is tested by what it sends, whatever its columns are called', () => {
-    const meaning = (more: Partial<ActionDefinition>) => meaningOfDefinition(definition(more));
+    const meaning = (more: Partial<ActionDefinition>) => requestSignature(definition(more));
     expect(meaning({ name: 'Other', columns: [column({ header: 'Other' })] })).toBe(meaning({}));
     for (const more of [
       { path: '/api/v2/a' },
@@ -199,7 +199,7 @@ describe('a row of an action sheet', () => {
         }),
       },
     });
-    const target = checked.kind === 'valid' ? targetOf(checked.request) : '';
+    const target = checked.kind === 'valid' ? pathAndQuery(checked.request) : '';
     expect(target).toBe('/api/v2/order/7/cancel?why=a%20%26%20b');
     const values = checked.kind === 'valid' ? checked.values : [];
     expect(values.map(({ header, type, value }) => [header, type, value])).toEqual([

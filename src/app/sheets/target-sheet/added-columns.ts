@@ -113,7 +113,7 @@ export function addColumns(
     for (const field of fields) unmarkColumn(table, field);
     workbook.flush();
   }
-  throw new FranchiseError('busy', (say) => say.rowsRestless(name));
+  throw new FranchiseError('busy', (say) => say.rowsUnstable(name));
 }
 
 export function discoveredIn(sheet: Sheet): string {

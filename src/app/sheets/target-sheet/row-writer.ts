@@ -6,7 +6,7 @@
 // - orphan cells, written into rows without a record, are cleared;
 // - an overwritten key is restored next to its neighbours.
 
-import { type CellValue, heldBy, valueInput } from '../../../domain/cells/cell.ts';
+import { type CellValue, unquoted, valueInput } from '../../../domain/cells/cell.ts';
 import { rangeNames, type Span, spansOf } from '../../../domain/cells/ranges.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
@@ -81,7 +81,7 @@ export class GuardedWriter {
 
   rowsRestless(): FranchiseError {
     const name = this.records.sheet.name();
-    return new FranchiseError('busy', (say) => say.rowsRestless(name));
+    return new FranchiseError('busy', (say) => say.rowsUnstable(name));
   }
 
   cellsHit(areas: readonly Area[]): FranchiseError {
@@ -226,7 +226,7 @@ export class RowWriter {
         const input = cells[n] ?? '';
         const held = reading.valueAt(one.row, field);
         // The user's cells may be plain text and keep the apostrophe.
-        return input !== '' && table.has(field) && (isSameValue(held, heldBy(input)) || held === input);
+        return input !== '' && table.has(field) && (isSameValue(held, unquoted(input)) || held === input);
       });
       return reading.keyAt(one.row) === undefined && own.length > 0 ? [{ row: one.row, own }] : [];
     });

@@ -1,6 +1,6 @@
 // The columns of a pulled sheet: its resource's, then `Record` and `Pulled at`.
 
-import { type CellKind, type CellValue, heldBy } from '../../../domain/cells/cell.ts';
+import { type CellKind, type CellValue, unquoted } from '../../../domain/cells/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import { isWord, type Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
@@ -96,7 +96,7 @@ function cutFields(table: OwnedTable<string>, headers?: readonly CellValue[]): r
   const texts = headers?.slice(first - 1) ?? table.sheet.read(area)[0] ?? [];
   const renamed = table.columns.flatMap(({ field, header, note }) => {
     const at = (table.columnOf(field) ?? 0) - first;
-    const text = String(heldBy(texts[at] ?? ''));
+    const text = String(unquoted(texts[at] ?? ''));
     const isCalledSo = [text, fieldName(text)].some((word) => isWord(word, header));
     const isOurs = at < 0 || note === undefined || isCalledSo;
     return isOurs ? [] : [{ field, at }];

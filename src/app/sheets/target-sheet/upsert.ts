@@ -1,6 +1,6 @@
 // Writes records into their rows: known ones where the user has put them, new ones into emptied rows or below.
 
-import { type CellValue, heldBy, isQuoted, valueInput } from '../../../domain/cells/cell.ts';
+import { type CellValue, isQuoted, unquoted, valueInput } from '../../../domain/cells/cell.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import {
   type DiscoveredField,
@@ -124,7 +124,7 @@ function withoutStanding(reading: Reading, ids: readonly RecordId[], cells: Reco
   const { fields } = cells;
   const stands = (field: string, n: number) =>
     rows.some(({ values }) => isQuoted(values[n])) &&
-    rows.every(({ row, values }) => reading.valueAt(row, field) === heldBy(values[n] ?? ''));
+    rows.every(({ row, values }) => reading.valueAt(row, field) === unquoted(values[n] ?? ''));
   const written = fields.findIndex((field, n) => !stands(field, n));
   if (written <= 0) return cells;
   return { ...cells, fields: fields.slice(written), cellsOf: (id) => cells.cellsOf(id).slice(written) };

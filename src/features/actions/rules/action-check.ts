@@ -2,7 +2,7 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { Language } from '../../../domain/language.ts';
-import { inAddress, targetOf } from '../../../domain/service/service-path.ts';
+import { encodedForUrl, pathAndQuery } from '../../../domain/service/service-path.ts';
 import { dayAt, formatInstant } from '../../../domain/time.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import {
@@ -103,14 +103,14 @@ export function checkAction(
       if (input.place === 'path') inPath.set(input.at, String(reading.value));
       else if (input.place === 'query') query[input.at] = String(reading.value);
       else put(body, input.at.split('.'), reading.value);
-      const { length } = inAddress(String(reading.value));
+      const { length } = encodedForUrl(String(reading.value));
       if (input.place !== 'body' && length > (longest?.length ?? 0)) longest = { column, cell, length };
     } else if (input.isRequired) {
       problems.push({ kind: 'field-missing', row: row.row, column, isWide: true });
     }
   }
   const path = filledPath(definition.path, (at) => inPath.get(at) ?? '');
-  if (path !== undefined && longest !== undefined && targetOf({ path, query }).length > LONGEST_TARGET) {
+  if (path !== undefined && longest !== undefined && pathAndQuery({ path, query }).length > LONGEST_TARGET) {
     const { column, cell } = longest;
     problems.push({ kind: 'cell', row: row.row, column, typed: quoted(cell, clock), problem: 'too-long' });
   }

@@ -91,7 +91,7 @@ export function filledPath(path: string, valueAt: (at: string) => string): strin
  * Equal for definitions that differ only in names and headers. Hashed, it notes which definitions were tested: one that
  * sends something else needs a new test.
  */
-export function meaningOfDefinition({ method, path, columns }: ActionDefinition): string {
+export function requestSignature({ method, path, columns }: ActionDefinition): string {
   return JSON.stringify([method, path, columns.map(({ place, at, type }) => [place, at, type])]);
 }
 

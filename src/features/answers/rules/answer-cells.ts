@@ -2,7 +2,7 @@
 // value, a blank, or a problem for the validator to word. People type an apostrophe to keep a text a text; a plain-text
 // cell may store it, so codes, dates and yeses ignore it.
 
-import { type CellValue, fitText, heldBy } from '../../../domain/cells/cell.ts';
+import { type CellValue, fitText, unquoted } from '../../../domain/cells/cell.ts';
 import { fold, type Language, readYesNo } from '../../../domain/language.ts';
 import {
   dayAt,
@@ -69,13 +69,13 @@ export function isBlankCell(cell: CellValue): boolean {
 
 /** A date is quoted as its day, a time without a day as `07:30`. */
 export function quoted(cell: CellValue, clock: SheetClock): string {
-  if (!(cell instanceof Date)) return fitText(String(heldBy(cell)).trim(), '', LONGEST_QUOTE);
+  if (!(cell instanceof Date)) return fitText(String(unquoted(cell)).trim(), '', LONGEST_QUOTE);
   const local = clock.toLocal(cell.getTime());
   return local.year < FIRST_YEAR ? `${twoDigits(local.hour)}:${twoDigits(local.minute)}` : dayText(local);
 }
 
 export function readCode(typed: CellValue): CellReading<number> {
-  const cell = heldBy(typed);
+  const cell = unquoted(typed);
   if (isErrorValue(cell)) return wrong('error-value');
   if (typeof cell === 'number') return codeOfNumber(cell, 'decimal-code');
   return typeof cell === 'string' ? codeOfText(cell.trim()) : wrong('not-a-code');
@@ -83,7 +83,7 @@ export function readCode(typed: CellValue): CellReading<number> {
 
 /** Each code once, in the order typed. */
 export function readCodes(typed: CellValue): CellReading<readonly number[]> {
-  const cell = heldBy(typed);
+  const cell = unquoted(typed);
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (typeof cell === 'number') {
@@ -107,7 +107,7 @@ export function readInstant(
   language: Language,
   firstYear = FIRST_YEAR,
 ): CellReading<number> {
-  const cell = heldBy(given);
+  const cell = unquoted(given);
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (cell instanceof Date) return instantOf(cell.getTime(), clock, firstYear);
@@ -149,14 +149,14 @@ export function readText(cell: CellValue, clock: SheetClock, language: Language)
 export function readYes(cell: CellValue): CellReading<true> {
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
-  const text = String(heldBy(cell));
+  const text = String(unquoted(cell));
   const said = NOT_APPLICABLE.includes(fold(text)) || readYesNo(text);
   return said === undefined ? wrong('not-a-yes') : said ? valueRead(true) : BLANK;
 }
 
 /** Text may use a comma or a point for decimals, and thousands separators where they are unambiguous. */
 export function readNumber(typed: CellValue): CellReading<number> {
-  const cell = heldBy(typed);
+  const cell = unquoted(typed);
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (typeof cell === 'number') return valueRead(cell);
@@ -176,7 +176,7 @@ export function twoNumbersIn(text: string, language: Language): readonly [string
 export function readTruth(cell: CellValue): CellReading<boolean> {
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
-  const said = readYesNo(String(heldBy(cell)));
+  const said = readYesNo(String(unquoted(cell)));
   return said === undefined ? wrong('not-a-truth') : valueRead(said);
 }
 

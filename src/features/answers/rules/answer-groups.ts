@@ -2,7 +2,7 @@
 // group stands alone. In the wide layout each row is one: it is split into one row for the fields and one for each
 // answered question, so that a single validator serves both.
 
-import { type CellValue, heldBy } from '../../../domain/cells/cell.ts';
+import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { FIRST_YEAR, isBlankCell, quoted, type SheetClock } from './answer-cells.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
@@ -66,7 +66,7 @@ export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readon
  * day aren't one group. A time without a day is kept as text: it is invalid, and so are the rows that share it.
  */
 export function groupName(cell: CellValue, clock: SheetClock): string {
-  if (!(cell instanceof Date)) return fold(String(heldBy(cell)));
+  if (!(cell instanceof Date)) return fold(String(unquoted(cell)));
   const { year, hour, minute, second } = clock.toLocal(cell.getTime());
   const time = (hour * 60 + minute) * 60 + second;
   return time === 0 || year < FIRST_YEAR ? quoted(cell, clock) : `${quoted(cell, clock)} ${time}`;

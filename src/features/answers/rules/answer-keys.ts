@@ -4,7 +4,7 @@
 //   5f0c… imported V1StGXR8 81     with its outcome, the fingerprint of what was sent, and the assessment's id,
 //                                  so that it survives if the other cells are overwritten
 
-import { type CellValue, heldBy } from '../../../domain/cells/cell.ts';
+import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import {
   type KeySources,
@@ -25,7 +25,7 @@ const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64})(?:
 
 /** Returns undefined for blanks and foreign text. */
 export function parseKeyCell(cell: CellValue): KeyCell | undefined {
-  const [, key, stateText, fingerprint, id] = KEY_CELL.exec(String(heldBy(cell)).trim()) ?? [];
+  const [, key, stateText, fingerprint, id] = KEY_CELL.exec(String(unquoted(cell)).trim()) ?? [];
   if (key === undefined) return undefined;
   const state = SETTLED_STATES.find((candidate) => candidate === stateText);
   const seal = state === undefined || fingerprint === undefined ? undefined : { state, fingerprint };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { lazily } from '../../../domain/lazily.ts';
 import { paragraph } from '../../../domain/messages/phrases.ts';
 import { objectOf, type Parsed, wholeNumber } from '../../../domain/schema.ts';
-import { targetOf } from '../../../domain/service/service-path.ts';
+import { pathAndQuery } from '../../../domain/service/service-path.ts';
 import type { AnswerSentences } from '../sentences.ts';
 import type { ImportBody } from './import-body.ts';
 import type { RowKind } from './row-kinds.ts';
@@ -86,7 +86,10 @@ export function sentBodyOf({ templateId, companyId, answer }: ImportBody): SentB
 const LONGEST_REQUEST = 200; // Characters per request: one property holds many records.
 
 export function sentRequestOf({ method, body = '', isRepeatable, ...target }: WriteRequest): SentBody {
-  return { request: `${method} ${targetOf(target)} ${body}`.trim().slice(0, LONGEST_REQUEST), isRepeatable };
+  return {
+    request: `${method} ${pathAndQuery(target)} ${body}`.trim().slice(0, LONGEST_REQUEST),
+    isRepeatable,
+  };
 }
 
 export type SettledRecord = Extract<SendRecord, { readonly state: SettledState }>;

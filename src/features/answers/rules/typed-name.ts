@@ -1,6 +1,6 @@
 // Reads a name in a cell that takes a code.
 
-import { type CellValue, heldBy } from '../../../domain/cells/cell.ts';
+import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
 import type { NameRead, NameReader } from '../../../domain/directory/resolve-name.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { readCode } from './answer-cells.ts';
@@ -20,7 +20,7 @@ export function readName(
   | ({ readonly kind: 'code' } & Pick<NameMeant, 'typed' | 'code'>)
   | Exclude<NameRead, { kind: 'code' }>
   | undefined {
-  const cell = heldBy(typed);
+  const cell = unquoted(typed);
   const reading = readCode(cell);
   const isName = reading.kind === 'wrong' && reading.problem === 'not-a-code' && typeof cell === 'string';
   if (!isName) return undefined;

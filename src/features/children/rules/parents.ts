@@ -3,7 +3,7 @@
 
 import type { RecordId } from '../../../domain/records/record.ts';
 import type { Leftovers, SheetRow } from '../../../domain/run/leftovers.ts';
-import { inAddress } from '../../../domain/service/service-path.ts';
+import { encodedForUrl } from '../../../domain/service/service-path.ts';
 import { textHash } from '../../../domain/text-hash.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 
@@ -11,7 +11,7 @@ import { valuesByKey } from '../../../domain/values-by-key.ts';
 const BEHIND_PARENT = '#';
 
 export function parentName(parent: RecordId): string {
-  return inAddress(parent);
+  return encodedForUrl(parent);
 }
 
 export function childKey(parent: RecordId, own: RecordId): string {

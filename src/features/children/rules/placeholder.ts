@@ -3,7 +3,7 @@
 import type { Filters } from '../../../domain/filters/filters.ts';
 import { splitFilters } from '../../../domain/filters/filters.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
-import { inAddress, type Query } from '../../../domain/service/service-path.ts';
+import { encodedForUrl, type Query } from '../../../domain/service/service-path.ts';
 
 export const PLACE = '{id}';
 /** In the connector's own filter `link` the same text means the id of each record. */
@@ -30,5 +30,5 @@ export function askedFor({ path, query }: OpenQuestion, parent: RecordId): OpenQ
   const values = Object.entries(query).map(
     ([name, value]) => [name, value.replace(PLACE, () => String(parent))] as const,
   );
-  return { path: path.replace(PLACE, () => inAddress(parent)), query: Object.fromEntries(values) };
+  return { path: path.replace(PLACE, () => encodedForUrl(parent)), query: Object.fromEntries(values) };
 }

@@ -1,6 +1,6 @@
 // The visits of a source in any layout: what their cells say for the columns of an answer sheet.
 
-import { type CellValue, heldBy } from '../../../domain/cells/cell.ts';
+import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
@@ -125,7 +125,7 @@ class VisitBuilder implements SourceVisit {
 
 /** Equal for cells that differ only in case, accents or type. */
 export function sameText(value: CellValue): string {
-  return value instanceof Date ? String(value.getTime()) : fold(String(heldBy(value)));
+  return value instanceof Date ? String(value.getTime()) : fold(String(unquoted(value)));
 }
 
 function ofRows(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {

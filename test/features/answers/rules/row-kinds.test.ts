@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../../src/domain/schema.ts';
-import { targetOf } from '../../../../src/domain/service/service-path.ts';
+import { pathAndQuery } from '../../../../src/domain/service/service-path.ts';
 import { codeInAnswer } from '../../../../src/features/answers/rules/import-body.ts';
 import { rowStates } from '../../../../src/features/answers/rules/row-kinds.ts';
 import { importRequest, type WriteRequest } from '../../../../src/features/answers/rules/row-request.ts';
@@ -33,8 +33,8 @@ describe('the request of a row', () => {
   });
 
   it('goes to its path with what its query says, so that nothing in it means something else', () => {
-    expect(targetOf({ path: '/api/v2/order', query: {} })).toBe('/api/v2/order');
-    expect(targetOf({ path: '/api/v2/order', query: { why: 'a&b=c?', 'b d': 'é/' } })).toBe(
+    expect(pathAndQuery({ path: '/api/v2/order', query: {} })).toBe('/api/v2/order');
+    expect(pathAndQuery({ path: '/api/v2/order', query: { why: 'a&b=c?', 'b d': 'é/' } })).toBe(
       '/api/v2/order?why=a%26b%3Dc%3F&b%20d=%C3%A9%2F',
     );
   });
