@@ -16,11 +16,11 @@ import type { Mutant } from './mutant.ts';
 import { MUTANTS } from './mutants.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** A break may make a test run for ever: that is noticed, too. */
-const LONGEST_MS = 5 * 60_000;
-/** Longer than in `npm test`: a test that is only late, as beside other work, has noticed nothing. */
-const TEST_MS = 4 * 60_000;
-const LONGEST_UNBROKEN_MS = 30 * 60_000;
+/** A test file with a mutant that takes longer may never end, or the machine may be slow: it is compared with one without. */
+const LATE_MS = 5 * 60_000;
+/** A test file that takes this many times as long with a mutant as without it counts as endless, and as noticing it. */
+const ENDLESS_TIMES = 10;
+const HANGS_MS = 60 * 60_000;
 /** Tests of the sources, which need no bundle. */
 const OF_SOURCES = ['test/domain', 'test/app'];
 
@@ -66,8 +66,9 @@ async function checkUnbroken(copy: string, mutants: readonly Mutant[]): Promise<
   const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))];
   const { isGood, words } = await runs(copy, BUILD);
   if (!isGood) throw new Error(`the build fails without any break:\n${words}`);
-  const failed = await failureOf(copy, tests, LONGEST_UNBROKEN_MS);
-  if (failed !== undefined) throw new Error(`fails without any break: ${failed}`);
+  const unbroken = await runs(copy, vitest(tests));
+  if (!unbroken.isGood)
+    throw new Error(`fails without any break: ${failedIn(unbroken.words) ?? tests.join(' ')}`);
 }
 
 /** Its tests one after the other until one fails; built once, before the first that needs the bundle. */
@@ -75,15 +76,28 @@ async function play({ of, by, tests }: Mutant, copy: string): Promise<string> {
   const { file, code } = brokenSource(sources, of, by);
   const target = path.join(copy, file);
   const whole = await readFile(target, 'utf8');
-  await writeFile(target, code);
+  /** Gives whether it builds, if the tests so far need a build. */
+  const setTo = async (text: string): Promise<boolean> => {
+    await writeFile(target, text);
+    return !isBuilt || (await runs(copy, BUILD)).isGood;
+  };
   let isBuilt = false;
   try {
+    await setTo(code);
     for (const test of tests) {
       if (!isBuilt && !OF_SOURCES.some((folder) => test.startsWith(folder))) {
-        if (!(await runs(copy, BUILD)).isGood) return 'caught by the build';
         isBuilt = true;
+        if (!(await setTo(code))) return 'caught by the build';
       }
-      const failed = (await failureOf(copy, [test])) ?? (await failureOfAnyCase(copy, test));
+      let played = await runs(copy, vitest([test]), LATE_MS);
+      if (played.isLate) {
+        await setTo(whole);
+        const unbrokenMs = await timeOf(copy, test);
+        await setTo(code);
+        played = await runs(copy, vitest([test]), Math.max(LATE_MS, unbrokenMs * ENDLESS_TIMES));
+        if (played.isLate) return `caught by ${test}, which doesn't end`;
+      }
+      const failed = failureIn(played, test) ?? (await failureOfAnyCase(copy, test));
       if (failed !== undefined) return `caught by ${failed}`;
     }
     return SURVIVED;
@@ -92,44 +106,59 @@ async function play({ of, by, tests }: Mutant, copy: string): Promise<string> {
   }
 }
 
-/** @returns the file and the name of the first test that fails, of those that `npm test` plays */
-async function failureOf(
-  copy: string,
-  tests: readonly string[],
-  longestMs = LONGEST_MS,
-): Promise<string | undefined> {
-  const { isGood, words } = await runs(copy, vitest(tests), longestMs);
-  return isGood ? undefined : (failedIn(words) ?? `${tests.join(' ')}, which ran too long or not at all`);
+/** How long a test file takes without a mutant, at the present load of the machine. */
+async function timeOf(copy: string, test: string): Promise<number> {
+  const startedMs = performance.now();
+  const { isGood } = await runs(copy, vitest([test]));
+  if (!isGood) throw new Error(`fails without any break: ${test}`);
+  return Math.ceil(performance.now() - startedMs);
 }
 
-/** The same of all cases: what notices a mutant may be any. Unbroken, too, they can take too long: that is no failure. */
+/** @returns the file and the name of the first test that fails, of those that `npm test` plays */
+function failureIn({ isGood, words }: Played, test: string): string | undefined {
+  return isGood ? undefined : (failedIn(words) ?? `${test}, which can't be run`);
+}
+
+/** The first failure among all cases, since any of them may notice a mutant. All of them can take too long. */
 async function failureOfAnyCase(copy: string, test: string): Promise<string | undefined> {
-  const { words } = await runs(copy, vitest([test]), LONGEST_MS, { EVERY_CASE: '1' });
-  return words.includes('Test timed out') ? undefined : failedIn(words);
+  const { words } = await runs(copy, vitest([test]), LATE_MS, { EVERY_CASE: '1' });
+  return failedIn(words);
 }
 
 function vitest(tests: readonly string[]): readonly string[] {
   // A thread that runs for ever ends with its process, which a forked worker would not.
-  return ['vitest', 'run', '--pool=threads', '--bail=1', `--testTimeout=${TEST_MS}`, '--no-color', ...tests];
+  return ['vitest', 'run', '--pool=threads', '--bail=1', `--testTimeout=${HANGS_MS}`, '--no-color', ...tests];
 }
 
 function failedIn(words: string): string | undefined {
   return /FAIL +(.+)/.exec(words)?.[1];
 }
 
+/** A command that has ended. */
+interface Played {
+  readonly isGood: boolean;
+  /** Whether it was killed because it took too long. */
+  readonly isLate: boolean;
+  readonly words: string;
+}
+
 function runs(
   copy: string,
   [command = '', ...args]: readonly string[],
-  timeout = LONGEST_MS,
+  timeout = HANGS_MS,
   cases: Readonly<Record<string, string>> = {},
-): Promise<{ readonly isGood: boolean; readonly words: string }> {
+): Promise<Played> {
   const program = path.join(copy, 'node_modules/.bin', command);
   // The zone that vitest.config.ts gives to forked workers.
   const env = { ...process.env, TZ: 'America/Sao_Paulo', ...cases };
   const options = { cwd: copy, env, timeout, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const;
   return new Promise((resolve) => {
     execFile(program, args, options, (error, stdout, stderr) =>
-      resolve({ isGood: error === null, words: `${stdout}\n${stderr}` }),
+      resolve({
+        isGood: error === null,
+        isLate: error?.killed === true,
+        words: `${stdout}\n${stderr}`,
+      }),
     );
   });
 }

@@ -23,5 +23,8 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: '.stryker-tmp/mutation.json' },
   concurrency: 2,
+  // A mutant that is killed because it takes too long counts as noticed: a crowded machine may not be what takes long.
+  timeoutMS: 30_000,
+  timeoutFactor: 10,
   thresholds: { high: 90, low: 85, break: 85 },
 };
