@@ -7,7 +7,7 @@ import { numbersOf, spansOf } from '../../domain/cells/ranges.ts';
 import type { Area } from '../../ports/workbook.ts';
 import type { OwnedTable, WriteOrder } from './owned-table.ts';
 
-export interface RowBlock {
+interface RowBlock {
   readonly firstRow: number;
   readonly rows: readonly (readonly CellValue[])[];
 }

@@ -10,12 +10,9 @@ import { Dataset } from './dataset.ts';
 import { destination, fullName } from './destination.ts';
 import { prepareTable, wantedLog, wantedTable } from './own-table.ts';
 import { findChanges, findSheet, readSheet, type SheetReading, type SheetThere } from './read-sheet.ts';
-import { refusedBecause } from './refused.ts';
-import { instantText, jsonValue } from './rules/cells-to-json.ts';
-import { appendStatement, mergeStatement } from './rules/merge.ts';
-import { MOST_KEYS, partsOf } from './rules/parts.ts';
+import { instantText, jsonValue, MOST_KEYS, partsOf } from './rules/json-lines.ts';
 import { type SheetNews, sheetNews, type WaitingRow } from './rules/sheet-news.ts';
-import { leaveStatement, type TargetTable } from './rules/statements.ts';
+import { appendStatement, leaveStatement, mergeStatement, type TargetTable } from './rules/statements.ts';
 import {
   changesTable,
   LEFT_REASON,
@@ -34,6 +31,7 @@ import {
   sheetSums,
   sumsStatement,
 } from './rules/table-sums.ts';
+import { refusedBecause } from './sentences.ts';
 import { Staging } from './staging.ts';
 import { loadTable, NOTHING_SENT, saveTable, type TableOf, type TableState } from './table-state.ts';
 
@@ -52,7 +50,7 @@ export interface BringWork {
   readonly personId: string;
 }
 
-export interface Brought {
+interface Brought {
   readonly table: string;
   /** Undefined if there was nothing to send. */
   readonly rows: number | undefined;

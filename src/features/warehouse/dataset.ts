@@ -6,11 +6,10 @@ import { parseStored } from '../../app/storage/stored.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { listOf, objectOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { HttpRequest } from '../../ports/http.ts';
-import { refusedBecause } from './refused.ts';
 import type { Destination } from './rules/destination.ts';
 import { type RefusalKind, refusalKind } from './rules/refusal.ts';
 import type { TableField } from './rules/table-fields.ts';
-import { warehouseError } from './sentences.ts';
+import { refusedBecause, warehouseError } from './sentences.ts';
 
 const ORIGIN = 'https://bigquery.googleapis.com';
 const BOUNDARY = 'franchise-sheets-rows';
@@ -79,7 +78,7 @@ const storedCost = lazily(() => z.object({ totalBytesProcessed: z.string() }));
 export type TableThere = Parsed<typeof storedTable>;
 
 /** Repeating it is safe: BigQuery runs a job id only once. */
-export interface TableJob {
+interface TableJob {
   readonly id: string;
   readonly configuration: object;
   /** Newline-delimited JSON; absent if it loads nothing. */

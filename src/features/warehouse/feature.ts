@@ -5,13 +5,11 @@ import { destination } from './destination.ts';
 import { warehouseEndpoints } from './endpoints.ts';
 import { forecastTable } from './forecast.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
-import { pullsWithTableOnly } from './only-state.ts';
 import { partsOfSheets } from './part-of-sheet.ts';
-import { pullsWithPart } from './part-state.ts';
 import { ONLY, ONLY_PT, PART, PART_PT, TABLE_FILTER } from './rules/place.ts';
 import { warehouseSentences } from './sentences.ts';
 import { tablesInPlace } from './table-in-place.ts';
-import { behindFor, saveTable, settledTables } from './table-state.ts';
+import { behindFor, pullsWithPart, pullsWithTableOnly, saveTable, settledTables } from './table-state.ts';
 import { continueTables, forgetDeletedPulls, isLeaseOfTable, refreshTable } from './tables.ts';
 
 function dataset(): string {

@@ -19,7 +19,7 @@ import {
 } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
 
-export interface WantedTable {
+interface WantedTable {
   readonly name: string;
   readonly description: string;
   /** Label of spreadsheet and pull: two pulls may map to the same table name. */

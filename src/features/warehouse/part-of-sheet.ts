@@ -13,12 +13,11 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import type { PullDefinition } from '../../domain/pulls/pull.ts';
 import { Dataset } from './dataset.ts';
 import { destination, fullName } from './destination.ts';
-import { moveSheet, recordsOf } from './move-sheet.ts';
-import { forgetPart, loadPart, type PartState, savePart } from './part-state.ts';
 import { inTableOnly, nameWithAll, placeOf } from './rules/place.ts';
 import { tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
-import { checkTableSuffices, LEFT_MS } from './table-in-place.ts';
+import { checkTableSuffices, LEFT_MS, moveSheet, recordsOf } from './table-in-place.ts';
+import { forgetPart, loadPart, type PartState, savePart } from './table-state.ts';
 import { TableOfPull } from './table-target.ts';
 
 export const partsOfSheets: SheetParts = { question, noted, begin };

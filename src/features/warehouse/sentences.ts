@@ -4,6 +4,8 @@ import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
+import type { Destination } from './rules/destination.ts';
+import type { RefusalKind } from './rules/refusal.ts';
 
 /** For example `3 MB` or `1.2 GB`. */
 function size(bytes: number, language: Language): string {
@@ -11,7 +13,7 @@ function size(bytes: number, language: Language): string {
   return megabytes < 1_000 ? `${megabytes} MB` : `${decimal(Math.round(megabytes / 100) / 10, language)} GB`;
 }
 
-export const en = () => ({
+const en = () => ({
   tableOption: 'Keep the records in',
   tablePlaces: {
     sheet: 'The sheet',
@@ -113,7 +115,7 @@ export const en = () => ({
   },
 });
 
-export const pt: typeof en = () => ({
+const pt: typeof en = () => ({
   tableOption: 'Guardar os registros em',
   tablePlaces: {
     sheet: 'Aba',
@@ -222,4 +224,33 @@ export function warehouseError(
   sentence: (say: ReturnType<typeof en>) => string,
 ): FranchiseError {
   return new FranchiseError(code, (_core, language) => sentence(warehouseSentences(language)));
+}
+
+const LONGEST_QUOTE = 300;
+
+export function refusedBecause(
+  kind: RefusalKind,
+  { project, dataset, location }: Destination,
+  says: string,
+): FranchiseError {
+  const name = `${project}.${dataset}`;
+  switch (kind) {
+    case 'passing':
+      return warehouseError('server-failed', (say) => say.tableUnreachable);
+    case 'no-consent':
+      return warehouseError('no-permission', (say) => say.tableTokenRefused);
+    case 'denied':
+      return warehouseError('request-refused', (say) => say.tableDenied(name));
+    case 'api-off':
+      return warehouseError('request-refused', (say) => say.tableApiOff(project));
+    case 'billing-off':
+      return warehouseError('request-refused', (say) => say.tableBillingOff(project));
+    case 'quota':
+      return warehouseError('request-refused', (say) => say.tableQuota(project));
+    case 'missing':
+      return warehouseError('request-refused', (say) => say.tableDatasetMissing(name, location));
+    case 'duplicate':
+    case 'other':
+      return warehouseError('request-refused', (say) => say.tableRefused(says.slice(0, LONGEST_QUOTE)));
+  }
 }

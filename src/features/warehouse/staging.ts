@@ -5,16 +5,16 @@ import type { Ports } from '../../app/ports.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Dataset, JobEnd } from './dataset.ts';
 import { destination, fullName } from './destination.ts';
-import { refusedBecause } from './refused.ts';
-import { carriedRows, loadedRows, type RowSource } from './rules/row-source.ts';
 import { jobName } from './rules/sheet-news.ts';
+import { carriedRows, loadedRows, type RowSource } from './rules/statements.ts';
 import type { TableField } from './rules/table-fields.ts';
+import { refusedBecause } from './sentences.ts';
 
 /** Characters. BigQuery takes requests of 10 MB; a character has up to 4 bytes. */
-export const MOST_CARRIED = 500_000;
+const MOST_CARRIED = 500_000;
 const MOST_TRIES = 3;
 
-export interface LoadNote {
+interface LoadNote {
   /** Names the load in progress; undefined if there is none. */
   loadingMs(): number | undefined;
   note(loadingMs: number | undefined): void;

@@ -8,7 +8,7 @@ import type { Language } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../domain/records/record.ts';
 import { textHash } from '../../domain/text-hash.ts';
-import { instantText, jsonValue } from './rules/cells-to-json.ts';
+import { instantText, jsonValue } from './rules/json-lines.ts';
 import { millis } from './rules/statements.ts';
 import { type FieldType, type MappedField, mappedFields, PULLED_AT, ROW_HASH } from './rules/table-fields.ts';
 

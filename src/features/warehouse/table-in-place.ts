@@ -1,5 +1,6 @@
 // Tables of pulls with `bigquery=only`. A former sheet stays: its records go to the table first, counted on both sides.
 
+import { personHere } from '../../app/connection/connection.ts';
 import type { BeginningPull, OtherTargets } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
@@ -12,14 +13,16 @@ import { FranchiseError, messageOf, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { isOutOfRoom } from '../../domain/platform/platform-failure.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
+import { RowBringer } from './bring-rows.ts';
 import { fullName } from './destination.ts';
-import { moveSheet, recordsOf } from './move-sheet.ts';
 import { ReadAhead } from './read-ahead.ts';
-import { BLOCK } from './rules/parts.ts';
+import { findSheet, readSheet } from './read-sheet.ts';
+import { BLOCK } from './rules/json-lines.ts';
 import { placeOf } from './rules/place.ts';
 import { tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { TableOfPull } from './table-target.ts';
+import { alone } from './tables.ts';
 
 /** Reserved after the last block for saving and reporting. */
 export const LEFT_MS = 30_000;
@@ -127,4 +130,38 @@ function targetOf(ports: Ports, table: TableOfPull, { left, isList }: BesideTabl
     nameRecords: nothing,
     explain: (thrown) => thrown,
   };
+}
+
+/** People agree to `bigquery=only` by these figures. */
+interface RecordsOfSheet {
+  readonly sheet: string;
+  readonly records: number;
+}
+
+/** Undefined if the sheet is gone. */
+export function recordsOf(ports: Ports, pull: Pull, sheetId: number): RecordsOfSheet | undefined {
+  const there = findSheet(ports, pull, sheetId);
+  if (there === undefined) return undefined;
+  const { rows } = readSheet(ports, there, []);
+  const keys = new Set(rows.flatMap(({ key, left }) => (left === '' ? [key] : [])));
+  return { sheet: there.name, records: keys.size };
+}
+
+interface Move {
+  readonly pull: Pull;
+  readonly sheetId: number;
+  readonly deadlineMs: number;
+}
+
+/** @throws FranchiseError if the table then has another number than the sheet, or `time-up` */
+export function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, count: () => number): void {
+  const personId = personHere(ports)?.personId ?? '';
+  const work = { pull, of: 'records', sheetId, deadlineMs, personId } as const;
+  const { table } = alone(ports, pull.name, () => new RowBringer(ports, work).bring());
+  const found = recordsOf(ports, pull, sheetId);
+  const there = count();
+  if (found !== undefined && found.records !== there)
+    throw warehouseError('bad-sheet', (say) =>
+      say.tableCountDiffers(found.sheet, found.records, table, there),
+    );
 }

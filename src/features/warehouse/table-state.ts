@@ -5,7 +5,7 @@ import type { Ports } from '../../app/ports.ts';
 import { type DocumentTexts, readStored, storedUnder } from '../../app/storage/stored.ts';
 import { fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { instantMs, type Parsed } from '../../domain/schema.ts';
+import { instantMs, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 
 /** The rows of a sheet, or the history of their changes. */
@@ -76,4 +76,78 @@ function storedTables(all: DocumentTexts): readonly TableState[] {
 
 function keyOf(pull: string, of: TableOf): string {
   return `${PREFIXES[of]}${fold(pull)}`;
+}
+
+/** Progress of a sheet on its way to keeping only a part of its records. */
+const storedPart = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    /** The pull's filters before; the pull with all records in a table gets them. */
+    filters: z.string(),
+    /** Agreed by a person; records on their way to the table; counted there; the table's pull has its row. */
+    step: z.literal(['agreed', 'moving', 'moved', 'made']),
+  }),
+);
+export type PartState = Omit<Parsed<typeof storedPart>, 'version'>;
+
+/** Undefined if nobody has agreed. */
+export function loadPart({ documentProperties }: TableStore, pull: string): PartState | undefined {
+  return readStored(documentProperties, keyOfPart(pull), storedPart);
+}
+
+export function savePart({ documentProperties }: TableStore, pull: string, state: PartState): void {
+  documentProperties.set(keyOfPart(pull), JSON.stringify({ version: 1, ...state }));
+}
+
+/** @param pull folded or not */
+export function forgetPart({ documentProperties }: TableStore, pull: string): void {
+  documentProperties.remove(keyOfPart(pull));
+}
+
+/** Folded names. */
+export function pullsWithPart(all: DocumentTexts): readonly string[] {
+  const { key } = WAREHOUSE_KEYS.partOfSheet;
+  return Object.keys(all).flatMap((one) => (one.startsWith(key) ? [one.slice(key.length)] : []));
+}
+
+function keyOfPart(pull: string): string {
+  return `${WAREHOUSE_KEYS.partOfSheet.key}${fold(pull)}`;
+}
+
+/** Of the table of a pull without a sheet. If it is lost, the table is counted again. */
+const storedOnly = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    records: z.optional(wholeNumber()),
+    /** When the table was new to this spreadsheet. */
+    madeMs: z.optional(instantMs()),
+    /** Sheet and time of the records moved to it. */
+    movedFrom: z.optional(z.string()),
+    /** Names the load in progress; absent if there is none. */
+    loadingMs: z.optional(instantMs()),
+  }),
+);
+export type OnlyState = Omit<Parsed<typeof storedOnly>, 'version'>;
+
+export function loadOnly({ documentProperties }: TableStore, pull: string): OnlyState {
+  return readStored(documentProperties, keyOfOnly(pull), storedOnly) ?? {};
+}
+
+export function saveOnly({ documentProperties }: TableStore, pull: string, state: OnlyState): void {
+  documentProperties.set(keyOfOnly(pull), JSON.stringify({ version: 1, ...state }));
+}
+
+/** The table stays. @param pull folded or not */
+export function forgetOnly({ documentProperties }: TableStore, pull: string): void {
+  documentProperties.remove(keyOfOnly(pull));
+}
+
+/** Folded names. */
+export function pullsWithTableOnly(all: DocumentTexts): readonly string[] {
+  const { key } = WAREHOUSE_KEYS.tableOnly;
+  return Object.keys(all).flatMap((one) => (one.startsWith(key) ? [one.slice(key.length)] : []));
+}
+
+function keyOfOnly(pull: string): string {
+  return `${WAREHOUSE_KEYS.tableOnly.key}${fold(pull)}`;
 }

@@ -15,9 +15,8 @@ import type { RecordId } from '../../domain/records/record.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
 import { Dataset, type Meanwhile, type StatementResult, type TableThere } from './dataset.ts';
 import { destination, fullName } from './destination.ts';
-import { loadOnly, type OnlyState, saveOnly } from './only-state.ts';
 import { prepareTable, wantedTable } from './own-table.ts';
-import { MOST_KEYS, partsOf } from './rules/parts.ts';
+import { MOST_KEYS, partsOf } from './rules/json-lines.ts';
 import {
   amongStatement,
   countStatement,
@@ -41,6 +40,7 @@ import {
 import { warehouseError } from './sentences.ts';
 import { Staging } from './staging.ts';
 import { TableColumns } from './table-columns.ts';
+import { loadOnly, type OnlyState, saveOnly } from './table-state.ts';
 
 const STAGED: readonly TableField[] = [
   { name: PULLED_AT, type: 'TIMESTAMP', description: '' },

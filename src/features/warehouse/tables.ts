@@ -14,11 +14,19 @@ import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { PullDefinition } from '../../domain/pulls/pull.ts';
 import { type BringWork, RowBringer } from './bring-rows.ts';
-import { forgetOnly, pullsWithTableOnly } from './only-state.ts';
-import { forgetPart, pullsWithPart } from './part-state.ts';
 import { nameWithAll, placeOf } from './rules/place.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
-import { behindFor, forgetTable, settledTables, type TableOf, type TableState } from './table-state.ts';
+import {
+  behindFor,
+  forgetOnly,
+  forgetPart,
+  forgetTable,
+  pullsWithPart,
+  pullsWithTableOnly,
+  settledTables,
+  type TableOf,
+  type TableState,
+} from './table-state.ts';
 
 const PREFIX = 'bigquery:';
 

@@ -31,7 +31,7 @@ import { TableColumns } from './table-columns.ts';
 /** `insight`: its code; blank for all records. */
 export const viewInput = lazily(() => z.object({ pull: z.string(), insight: z.string() }));
 
-export interface TableView {
+interface TableView {
   readonly pull: string;
   /** `project.dataset.table`. */
   readonly table: string;
@@ -43,7 +43,7 @@ export interface TableView {
   }[];
 }
 
-export interface QueryView {
+interface QueryView {
   /** `project.dataset.table`, or the view. */
   readonly name: string;
   readonly sql: string;

@@ -29,7 +29,7 @@ interface Written {
   readonly isMoved: boolean;
 }
 
-export class NewRowWriter {
+class NewRowWriter {
   private readonly guard: GuardedWriter;
   private readonly records: RecordTable;
 

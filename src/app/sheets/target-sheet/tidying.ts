@@ -28,7 +28,7 @@ export interface RowsToTidy {
   readonly marked: readonly MarkedRow[];
 }
 
-export interface TidiedRows {
+interface TidiedRows {
   readonly gone: number;
   /** Records missing now though nobody was asked about them. */
   readonly lost: readonly RecordId[];

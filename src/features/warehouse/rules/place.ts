@@ -14,7 +14,7 @@ export const PART = 'part';
 export const PART_PT = 'parte';
 
 /** `both`: a sheet and a table. */
-export type Place = 'sheet' | 'both' | 'table' | 'part';
+type Place = 'sheet' | 'both' | 'table' | 'part';
 
 export function placeOf(filters: string): Place {
   const { value = '' } = splitFilters(filters).find(({ name }) => fold(name) === TABLE_FILTER) ?? {};

@@ -11,7 +11,7 @@ export interface PulledRow {
 }
 
 /** The last row sent, in the order of `Pulled at` and key. */
-export interface SentUpTo {
+interface SentUpTo {
   readonly ms: number;
   readonly key: string;
 }

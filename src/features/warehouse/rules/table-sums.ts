@@ -5,7 +5,7 @@ import { md5Start } from './md5.ts';
 import type { TargetTable } from './statements.ts';
 import { LEFT_AT, PULLED_AT } from './table-fields.ts';
 
-export interface GroupSum {
+interface GroupSum {
   readonly rows: number;
   /** Sum of the keys' hashes. */
   readonly keys: number;

@@ -9,18 +9,18 @@ import type { ViewFigure } from './view-finder.ts';
 import { type AskedAs, agoName, MOMENT, sqlFolded, sqlText, sqlTrimmed, weekName } from './view-questions.ts';
 
 /** Identifies rows, as in the insight's sheet. */
-export const KEY = '_key';
-export const AS_OF = '_as_of';
-export const NAME = 'name';
+const KEY = '_key';
+const AS_OF = '_as_of';
+const NAME = 'name';
 
-export interface FieldInTable {
+interface FieldInTable {
   readonly field: string;
   readonly as: AskedAs;
   /** Undefined if the table lacks it. */
   readonly column: { readonly name: string; readonly type: FieldType } | undefined;
 }
 
-export interface ViewSource {
+interface ViewSource {
   /** `project.dataset.table`. */
   readonly table: string;
   readonly key: string;
@@ -111,7 +111,7 @@ export function viewQuery(
   ].join('\n');
 }
 
-export interface ViewToWrite {
+interface ViewToWrite {
   /** `project.dataset.view`. */
   readonly view: string;
   readonly owner: readonly [key: string, value: string];

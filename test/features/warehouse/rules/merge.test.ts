@@ -2,8 +2,11 @@
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SimulatedBigQuery } from '../../../../sandbox/bigquery/bigquery.ts';
-import { appendStatement, mergeStatement } from '../../../../src/features/warehouse/rules/merge.ts';
-import { carriedRows } from '../../../../src/features/warehouse/rules/row-source.ts';
+import {
+  appendStatement,
+  carriedRows,
+  mergeStatement,
+} from '../../../../src/features/warehouse/rules/statements.ts';
 
 const STAGED =
   '`id` STRING, `name` STRING, `_pulled_at` TIMESTAMP, `_row_kind` STRING, `_left_reason` STRING';

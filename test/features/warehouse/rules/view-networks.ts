@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { SimulatedBigQuery } from '../../../../sandbox/bigquery/bigquery.ts';
 import type { CellKind, CellValue } from '../../../../src/domain/cells/cell.ts';
 import type { Insight, InsightContext } from '../../../../src/features/insights/rules/insight.ts';
-import { jsonValue } from '../../../../src/features/warehouse/rules/cells-to-json.ts';
+import { jsonValue } from '../../../../src/features/warehouse/rules/json-lines.ts';
 import {
   type FieldType,
   LEFT_AT,

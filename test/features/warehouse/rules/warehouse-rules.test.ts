@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentencesIn } from '../../../../src/domain/messages/index.ts';
-import { instantText, jsonValue } from '../../../../src/features/warehouse/rules/cells-to-json.ts';
+import { instantText, jsonValue } from '../../../../src/features/warehouse/rules/json-lines.ts';
 import { refusalKind } from '../../../../src/features/warehouse/rules/refusal.ts';
 import {
   type PulledRow,
