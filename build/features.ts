@@ -70,7 +70,7 @@ export function readFeatures(
   const unknown = [...named, ...unwanted].find((name) => !all.includes(name));
   if (unknown !== undefined)
     throw new BuildProblem(
-      `FEATURES names the unknown "${unknown}"; use ${CORE}, ${ALL}, or a list of ${all.join(', ')}. A - before a name leaves it out.`,
+      `FEATURES names "${unknown}", which doesn't exist; use ${CORE}, ${ALL}, or some of ${all.join(', ')}. A - before a name leaves it out.`,
     );
   const inCore = manifests.flatMap(({ name, isInCore }) => (isInCore ? [name] : []));
   const isAll = wanted.length === 0 || wanted.includes(ALL);

@@ -232,7 +232,7 @@ describe('what a version stores', () => {
     const folder = path.join(root, RECORDS, '0.1.0');
     const recorded = () => assertRecorded(root, '0.1.0');
     await expect(recorded()).rejects.toThrow(
-      /What 0\.1\.0 stores isn't recorded .*: npm run build && npx tsx test\/bundle\/earlier-versions\/record\.ts 0\.1\.0, and commit/,
+      /What 0\.1\.0 stores isn't recorded .*: run npm run build && npx tsx test\/bundle\/earlier-versions\/record\.ts 0\.1\.0, and commit/,
     );
     mkdirSync(path.dirname(folder), { recursive: true });
     cpSync(path.join(ROOT, RECORDS, '0.1.0-9cb447a'), folder, { recursive: true });
@@ -245,6 +245,6 @@ describe('what a version stores', () => {
       writeFileSync(file, text);
     }
     cpSync(folder, path.join(root, RECORDS, '0.2.0'), { recursive: true });
-    await expect(assertRecorded(root, '0.2.0')).rejects.toThrow('recorded with another version than 0.2.0');
+    await expect(assertRecorded(root, '0.2.0')).rejects.toThrow('recorded with a version other than 0.2.0');
   });
 });

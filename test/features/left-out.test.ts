@@ -102,9 +102,9 @@ it('leads nowhere where there is nothing', () => {
 it('refuses a feature that there isn’t, and takes some by name', async () => {
   const build = (features: string) => builtWith({ features });
   await expect(build('alerts, grafics')).rejects.toThrow(
-    'FEATURES names "grafics"; write core, all, or some of',
+    '"grafics", which doesn\'t exist; use core, all, or some of',
   );
-  await expect(build('installation, -formulas')).rejects.toThrow('names "installation", and leaves it out');
+  await expect(build('installation, -formulas')).rejects.toThrow('names "installation", but leaves out');
   const manifests = featuresIn(await readSources(ROOT, 'src/features'));
   const all = readFeatures(manifests, FEATURES.map(({ name }) => name).join(' '));
   expect(all).toEqual(readFeatures(manifests, undefined));

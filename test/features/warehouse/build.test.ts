@@ -17,7 +17,7 @@ it('takes project, dataset and location, and keeps them for later deploys', () =
     Array(3).fill(undefined),
   );
   for (const wrong of ['my-network.franchise', 'franchise@US', 'my-network.a-b@US', 'x.d@US', 'a b.c@US'])
-    expect(() => readWarehouse(wrong)).toThrow('write project.dataset@location');
+    expect(() => readWarehouse(wrong)).toThrow('use project.dataset@location');
 });
 
 it('has the feature whatever FEATURES names, unless that takes it out', () => {

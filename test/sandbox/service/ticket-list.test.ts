@@ -266,8 +266,8 @@ describe('changes', () => {
   it('of tickets that are not there, or are there already, are an error of the test', () => {
     const changed = changing();
     const [ticket] = changed.tickets();
-    expect(() => changed.deleteTicket(1)).toThrow('There is no ticket 1.');
-    expect(() => changed.changeTicket(1, {}, NOW_MS)).toThrow('There is no ticket 1.');
-    if (ticket !== undefined) expect(() => changed.addTicket(ticket)).toThrow('already');
+    expect(() => changed.deleteTicket(1)).toThrow('not found: ticket 1');
+    expect(() => changed.changeTicket(1, {}, NOW_MS)).toThrow('not found: ticket 1');
+    if (ticket !== undefined) expect(() => changed.addTicket(ticket)).toThrow('duplicate ticket');
   });
 });
