@@ -2,9 +2,9 @@
 // execution pays only for what it needs, and `onOpen`, which runs with hardly any rights, touches nothing that it may
 // not. What is exported here becomes a global function of the script.
 
+import { callEndpoint } from './app/endpoints/endpoint.ts';
 import { provideFeatures } from './app/features.ts';
 import { providedPorts, providePorts } from './app/ports.ts';
-import { callEndpoint } from './app/speaking/endpoint.ts';
 import { lazily } from './domain/lazily.ts';
 import { CORE_ENDPOINTS } from './entry/endpoints.ts';
 import { FEATURE_ENDPOINTS, FEATURES } from './features/index.ts';

@@ -1,9 +1,9 @@
 // The menu, and the items that belong to no other part.
 
+import { fromGoogle, fromMenu } from '../app/endpoints/endpoint.ts';
+import { NEEDS } from '../app/endpoints/permissions.ts';
+import { showActivity } from '../app/history/activity-log.ts';
 import { showFirstSteps, showHelp, showMenu, showNews } from '../app/menu/menu.ts';
-import { showActivity } from '../app/speaking/activity.ts';
-import { fromGoogle, fromMenu } from '../app/speaking/endpoint.ts';
-import { NEEDS } from '../app/speaking/permissions.ts';
 
 export const menuEndpoints = {
   /** Adds the menu. Google calls this whenever the spreadsheet is opened. */

@@ -1,5 +1,7 @@
 // Pulls: what the menu and the sidebar of pulls call.
 
+import { fromMenu, fromPage, noInput } from '../app/endpoints/endpoint.ts';
+import { NEEDS } from '../app/endpoints/permissions.ts';
 import { showPullEditor } from '../app/menu/pull-editor.ts';
 import {
   deletePullFromPage,
@@ -15,8 +17,6 @@ import {
 import { refreshActiveSheet, refreshAllPulls } from '../app/menu/refresh-from-menu.ts';
 import { readProgress, stopPulls } from '../app/menu/running-jobs.ts';
 import { tidyActiveSheet } from '../app/menu/tidy-sheet.ts';
-import { fromMenu, fromPage, noInput } from '../app/speaking/endpoint.ts';
-import { NEEDS } from '../app/speaking/permissions.ts';
 
 export const pullEndpoints = {
   /** Refreshes the sheet in front of the user. */

@@ -1,5 +1,7 @@
 // The schedule: what its trigger, the menu and its page call.
 
+import { fromGoogle, fromMenu, fromPage } from '../app/endpoints/endpoint.ts';
+import { NEEDS } from '../app/endpoints/permissions.ts';
 import { saveScheduleFromPage, saveScheduleInput } from '../app/schedule/save-schedule.ts';
 import {
   checkSchedule,
@@ -11,8 +13,6 @@ import {
   viewSchedule,
 } from '../app/schedule/schedule-page.ts';
 import { runTicker } from '../app/schedule/tick.ts';
-import { fromGoogle, fromMenu, fromPage } from '../app/speaking/endpoint.ts';
-import { NEEDS } from '../app/speaking/permissions.ts';
 
 export const scheduleEndpoints = {
   /**

@@ -102,16 +102,15 @@ describe('layers', () => {
   });
 
   it('lets a folder of src/app import those alone that stand below it, not for a type either', async () => {
-    const above =
-      'src/app/sheets/a.ts imports src/app/speaking/b.ts, which stands above it: ports.ts, storage';
-    for (const text of [VALUE('../speaking/b.ts'), TYPE('../speaking/b.ts')])
+    const above = 'src/app/sheets/a.ts imports src/app/endpoints/b.ts, which stands above it: ports.ts, i18n';
+    for (const text of [VALUE('../endpoints/b.ts'), TYPE('../endpoints/b.ts')])
       expect(checkFloors(await one('src/app/sheets/a.ts', text))).toEqual([expect.stringContaining(above)]);
     expect(
       checkFloors(await one('src/app/sheets/target-sheet/a.ts', VALUE('../../pulls/b.ts'))),
     ).toHaveLength(1);
     const allowed =
       VALUE('../sheets/b.ts') + VALUE('./c.ts') + TYPE('../ports.ts') + VALUE('../../domain/d.ts');
-    expect(checkFloors(await one('src/app/speaking/a.ts', allowed))).toEqual([]);
+    expect(checkFloors(await one('src/app/endpoints/a.ts', allowed))).toEqual([]);
     expect(checkFloors(await one('src/app/helpers/a.ts', ''))).toEqual([
       expect.stringContaining('src/app/helpers/a.ts is in no folder that src/app has'),
     ]);

@@ -42,7 +42,7 @@ function onOpen(event) {
 
   it('declares the entries of tables, with the parameters of their kind, and the comments of those that people find in a list', async () => {
     const { files, entryNames } = await assembleProject({
-      'src/entry/alerts.ts': `import { fromMenu, fromPage } from '../app/speaking/endpoint.ts';
+      'src/entry/alerts.ts': `import { fromMenu, fromPage } from '../app/endpoints/endpoint.ts';
 export const alertEndpoints = {
   /** Opens the page. */
   showAlerts: fromMenu({ first: [] }, () => undefined),

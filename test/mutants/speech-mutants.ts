@@ -192,9 +192,9 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P8',
     name: 'what failed after a click is told to nobody',
-    of: 'tellOrThrow',
+    of: 'showOrThrow',
     by: '() => () => undefined',
-    tests: ['test/app/speaking/speak.test.ts', 'test/bundle/pulls.test.ts'],
+    tests: ['test/app/endpoints/outcome.test.ts', 'test/bundle/pulls.test.ts'],
   },
   {
     promise: 'P8',

@@ -8,8 +8,8 @@ import { masked } from '../../domain/service/connection.ts';
 import type { ConnectionPage } from '../../domain/views.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { features } from '../features.ts';
+import { currentLanguage, currentSentences } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
-import { languageHere, sayHere } from '../speaking/speak.ts';
 import { byCode, documentConnection, ownConnection, saveConnection } from './connection.ts';
 import { checkReplacements } from './test-connection.ts';
 
@@ -26,10 +26,15 @@ export const saveConnectionInput = lazily(() =>
 );
 
 export function showConnectionDialog(ports: Ports): void {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const uses = features().flatMap(({ connections }) => connections?.uses?.(language) ?? []);
   const data = { language, uses };
-  ports.ui.openDialog('connection', sayHere(ports).connectionTitle, { width: 460, height: 640 }, data);
+  ports.ui.openDialog(
+    'connection',
+    currentSentences(ports).connectionTitle,
+    { width: 460, height: 640 },
+    data,
+  );
 }
 
 export function readConnection(ports: Ports): ConnectionPage {
@@ -45,7 +50,7 @@ export function readConnection(ports: Ports): ConnectionPage {
     pinned: ports.pinnedBaseUrl !== '',
     links: RESOURCES.filter(({ code }) => LINKED_RESOURCES.includes(code)).map(({ code, name }) => ({
       code,
-      name: name[languageHere(ports)],
+      name: name[currentLanguage(ports)],
       pattern: byCode(document?.links)[code] ?? '',
       builtIn: ports.builtInLinks[code] ?? '',
     })),
@@ -61,5 +66,5 @@ export function saveConnectionFromPage(
   saveConnection(ports, typed, (next, before) => {
     if (before !== undefined) checkReplacements(ports, next, before, isUntestedAgreed);
   });
-  return { message: sayHere(ports).connectionSaved };
+  return { message: currentSentences(ports).connectionSaved };
 }

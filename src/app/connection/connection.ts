@@ -70,7 +70,7 @@ export function isSpreadsheetConnected(ports: Ports): boolean {
 }
 
 /** Reads no token, so it also works for users who haven't connected. */
-export function serviceHere(ports: Ports): LinkedService | undefined {
+export function currentService(ports: Ports): LinkedService | undefined {
   const document = documentConnection(ports);
   return document && { baseUrl: document.baseUrl, links: linksOf(ports, document) };
 }
@@ -81,7 +81,7 @@ function linksOf({ builtInLinks }: Ports, document: DocumentConnection | undefin
 }
 
 /** Costs one property read. */
-export function personHere(ports: Pick<Ports, 'userProperties'>): Person | undefined {
+export function currentPerson(ports: Pick<Ports, 'userProperties'>): Person | undefined {
   return ownConnection(ports);
 }
 

@@ -8,13 +8,13 @@ import { type SeenName, SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { dayAt } from '../../domain/time.ts';
 import { DIRECTORY_KINDS, type DirectoryColumn } from '../../domain/vocabulary.ts';
+import { currentLanguage, currentSentences } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
-import { atOnce, type SpareTime } from '../runs/spare-time.ts';
+import { runToCompletion, type SpareTime } from '../runs/spare-time.ts';
 import { checkCellLimit, checkProtections } from '../sheets/limits.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
 import { type KeyedTable, type RowToWrite, writeRows, writeVerified } from '../sheets/verified-write.ts';
-import { languageHere, sayHere } from '../speaking/speak.ts';
 import { KnownDirectory } from './directory-cache.ts';
 import {
   DIRECTORY_FIELDS,
@@ -54,7 +54,7 @@ export class DirectoryFeed {
       const today = dayAt(ports.calendar, ports.clock.nowMs());
       const isKnown = this.known !== undefined && !hasChanges(this.known, seen, today);
       if (!isKnown) {
-        const found = this.found ?? atOnce(makingDirectory(ports));
+        const found = this.found ?? runToCompletion(makingDirectory(ports));
         this.found = found;
         this.known = writeDirectory(ports, found, seen);
         new KnownDirectory(ports).keep(found, this.known);
@@ -66,7 +66,7 @@ export class DirectoryFeed {
       // Look it up again next time: the user may have deleted it.
       this.found = undefined;
       this.known = undefined;
-      this.problem = sayHere(ports).directoryNotWritten(sentenceFor(thrown, languageHere(ports)));
+      this.problem = currentSentences(ports).directoryNotWritten(sentenceFor(thrown, currentLanguage(ports)));
       return true;
     }
   }

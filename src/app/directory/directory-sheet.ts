@@ -19,6 +19,7 @@ import {
   type DirectoryColumn,
 } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
@@ -26,7 +27,6 @@ import { createTable, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
-import { languageHere } from '../speaking/speak.ts';
 
 const KINDS: Readonly<Record<DirectoryColumn, CellKind>> = {
   kind: 'short-text',
@@ -68,7 +68,7 @@ export function* makingDirectory(ports: Pick<Ports, 'workbook' | 'lock'>): Piece
   const found = findOrBegin(ports, {
     kind: 'directory',
     names: DIRECTORY_SHEET,
-    language: languageHere(ports),
+    language: currentLanguage(ports),
     findMade: () => findDirectory(workbook),
   });
   if (!found.isMade) {

@@ -6,28 +6,28 @@ import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { isLater, VERSION, VERSION_NUMBER } from '../../domain/version.ts';
 import type { FirstSteps } from '../../domain/views.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
-import { loadConnection, personHere } from '../connection/connection.ts';
+import { currentPerson, loadConnection } from '../connection/connection.ts';
 import { features, type MenuOpening, menuItem } from '../features.ts';
+import { currentLanguage, currentSentences, languageForErrors } from '../i18n/language.ts';
+import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import { pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { interruptedRuns } from '../runs/lease.ts';
 import { Plans } from '../schedule/plans.ts';
-import { languageHere, languageOfFailure, sayHere } from '../speaking/speak.ts';
-import { whenText } from '../speaking/when.ts';
 import { KEYS } from '../storage/keys.ts';
 import { lastHeartbeatMs, staleSchedules } from '../storage/stored-schedule.ts';
 
 /** If reading the warnings fails, the menu appears without them: it is the way to everything else. */
 export function showMenu(ports: Ports): void {
-  const language = languageOfFailure(ports);
+  const language = languageForErrors(ports);
   const words = sentencesIn(language);
   ports.ui.addMenu(words.menu.title, menuEntries(ports, words, language));
 }
 
 function menuEntries(ports: Ports, words: Sentences, language: Language): readonly MenuEntry[] {
   try {
-    const personId = personHere(ports)?.personId;
+    const personId = currentPerson(ports)?.personId;
     const isConnected = personId !== undefined;
     const news = isConnected && hasNews(ports) ? [menuItem(words.newsItem(VERSION_NUMBER), 'showNews')] : [];
     const all = ports.documentProperties.all();
@@ -97,15 +97,20 @@ function warnings(
 }
 
 export function showHelp(ports: Ports): void {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const ofFeatures = features().flatMap((feature) => feature.help?.(ports, language) ?? []);
   const data = { language, ofFeatures, version: VERSION };
-  ports.ui.openDialog('help', sayHere(ports).menu.help, { width: 640, height: 660 }, data);
+  ports.ui.openDialog('help', currentSentences(ports).menu.help, { width: 640, height: 660 }, data);
 }
 
 export function showFirstSteps(ports: Ports): void {
-  const data = { language: languageHere(ports), steps: firstSteps(ports) };
-  ports.ui.openDialog('first-steps', sayHere(ports).menu.firstSteps, { width: 480, height: 560 }, data);
+  const data = { language: currentLanguage(ports), steps: firstSteps(ports) };
+  ports.ui.openDialog(
+    'first-steps',
+    currentSentences(ports).menu.firstSteps,
+    { width: 480, height: 560 },
+    data,
+  );
 }
 
 function firstSteps(ports: Ports): FirstSteps {
@@ -131,10 +136,10 @@ function hasNews(ports: Pick<Ports, 'userProperties'>): boolean {
 }
 
 export function showNews(ports: Ports): void {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const ofFeatures = features().flatMap((feature) => feature.news?.(language) ?? []);
   const data = { language, known: readBy(ports), ofFeatures };
-  ports.ui.openDialog('news', sayHere(ports).menu.news, { width: 520, height: 440 }, data);
+  ports.ui.openDialog('news', currentSentences(ports).menu.news, { width: 520, height: 440 }, data);
   if (hasNews(ports)) ports.userProperties.set(READ, VERSION_NUMBER);
 }
 

@@ -9,19 +9,19 @@ import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryNames } from '../directory/directory-names.ts';
 import { features, pullOptions } from '../features.ts';
+import { currentLanguage, currentSentences } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
 import { columnViewsOf } from '../pulls/preview-pull.ts';
 import { fieldLabel } from '../pulls/pull-filters.ts';
 import { childPulls, knownResources } from '../pulls/pulled-resources.ts';
 import { canReadChanges } from '../pulls/understand-pull.ts';
-import { languageHere, sayHere } from '../speaking/speak.ts';
 
 /** With more names the page would open slowly. */
 const MOST_OFFERED = 2_000;
 
 export function showPullEditor(ports: Ports): void {
   loadConnection(ports);
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const resources = knownResources().map((resource): ResourceView => {
     const { code, name, defaultSheet } = resource;
     const filters = filterViews(resource, language);
@@ -61,7 +61,7 @@ export function showPullEditor(ports: Ports): void {
   const data = { language, resources, choices, periods, tabs, followUps };
   ui.openSidebar(
     'pulls',
-    sayHere(ports).pullEditorTitle,
+    currentSentences(ports).pullEditorTitle,
     (__OTHER_TARGETS__ && { ...data, options: pullOptions(language) }) || data,
   );
 }

@@ -13,9 +13,11 @@ import { everyText, parseEvery } from '../../domain/schedule/every.ts';
 import { listOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { PullView } from '../../domain/views.ts';
 import { PULL_MODES } from '../../domain/vocabulary.ts';
-import { serviceHere } from '../connection/connection.ts';
+import { currentService } from '../connection/connection.ts';
 import { namesInWords } from '../directory/directory-names.ts';
 import { otherTargets } from '../features.ts';
+import { currentLanguage, currentSentences } from '../i18n/language.ts';
+import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
 import { noLoss, notedElsewhere, questionElsewhere } from '../pulls/other-targets.ts';
@@ -44,8 +46,6 @@ import { discardRun } from '../pulls/unfinished-runs.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { Plans } from '../schedule/plans.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
-import { languageHere, sayHere } from '../speaking/speak.ts';
-import { whenText } from '../speaking/when.ts';
 import { removeDue } from '../storage/stored-schedule.ts';
 
 export const typedPullInput = lazily(() =>
@@ -77,7 +77,7 @@ function questionOfLoss(loss: Loss | undefined): (words: Sentences) => string {
 }
 
 export function listPulls(ports: Ports): readonly PullView[] {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const when = (instantMs: number | undefined) =>
     instantMs === undefined ? '' : whenText(ports.calendar, instantMs, language);
   const rows = PullsSheet.rowsIn(ports);
@@ -125,10 +125,10 @@ export function savePullFromPage(
   if (isNew === true && before !== undefined) {
     throw new FranchiseError('bad-pull', (say) => say.pullNameTaken(before.name));
   }
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const understand = (typed: PullDefinition) => understandPull(ports, typed, rows, language);
   const understood = understand(definition);
-  const service = serviceHere(ports);
+  const service = currentService(ports);
   const pull = service === undefined ? understood : withLinkPattern(understood, service);
   checkIsNotOurs(ports, pull.sheet);
   const was = catchFranchiseError(
@@ -140,7 +140,7 @@ export function savePullFromPage(
     (__OTHER_TARGETS__ &&
       questionElsewhere(ports, pull, { row: definition, before, loss }, questionOfLoss(loss))) ||
     questionOfLoss(loss);
-  const asked = question(sayHere(ports), language);
+  const asked = question(currentSentences(ports), language);
   if (asked !== '' && agreed !== asked) throw new FranchiseError('to-confirm', question);
   // Before the row, so that whoever finds the row finds its follow-ups.
   if (isNew === true) keepFollowUps(ports, definition.name, { codes: followUps, tries: 0 });
@@ -166,7 +166,7 @@ export function savePullFromPage(
     savePullState(ports, { ...loadPullState(ports, pull.name), ...agreed });
   }
   pulls.noteFilters(at, new FilterWords(ports, language).of(row.filters, resourceTyped(row.resource)));
-  const words = sayHere(ports);
+  const words = currentSentences(ports);
   const { names, link } = pull.filters;
   const message = paragraph(
     words.pullSaved(definition.name),
@@ -211,7 +211,7 @@ export function deletePullFromPage(
     (run) => run.isAlive && run.name === leaseName(name),
   );
   if (running !== undefined) throw new FranchiseError('busy', (say) => say.pullRuns(row.name, running.at));
-  const message = sayHere(ports).pullDeleted(row.name, row.sheet);
+  const message = currentSentences(ports).pullDeleted(row.name, row.sheet);
   discardRun(ports, row.name, () => message);
   forgetPullState(ports, name);
   removeDue(ports, name);

@@ -2,8 +2,10 @@
 
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { loadConnection } from '../connection/connection.ts';
+import { showOutcome } from '../endpoints/outcome.ts';
 import { features } from '../features.ts';
 import { historyIsOf } from '../history/history-sheets.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
 import { knownResources } from '../pulls/pulled-resources.ts';
@@ -12,7 +14,6 @@ import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
 import { discardRowless } from '../pulls/unfinished-runs.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
-import { languageHere, sayOutcome } from '../speaking/speak.ts';
 import { showPullEditor } from './pull-editor.ts';
 
 export function refreshActiveSheet(ports: Ports): void {
@@ -23,7 +24,7 @@ export function refreshActiveSheet(ports: Ports): void {
     const { resource, pull } = identity;
     const own = features().find(({ sheets }) => sheets?.has(resource));
     if (own?.sheets !== undefined) {
-      sayOutcome(ports, own.sheets.refresh(ports, pull).message, true);
+      showOutcome(ports, own.sheets.refresh(ports, pull).message, true);
       return;
     }
     // A resource's code may be followed by the path of a list.
@@ -33,7 +34,7 @@ export function refreshActiveSheet(ports: Ports): void {
       throw new FranchiseError('bad-sheet', (words) => words.noPullHere(sheet.name()));
   }
   const outcome = refreshPull(ports, pullOfActiveSheet(ports), { startedMs, by: 'menu' });
-  sayOutcome(ports, outcomeLine(outcome), isWell(outcome));
+  showOutcome(ports, outcomeLine(outcome), isWell(outcome));
 }
 
 /** A failure doesn't stop the others. Without pulls, opens the sidebar to make the first one. */
@@ -57,7 +58,7 @@ export function refreshAllPulls(ports: Ports): void {
     } catch (thrown) {
       areWell = false;
       if (isPermissionMissing(thrown)) refused ??= thrown;
-      const message = sentenceFor(thrown, languageHere(ports));
+      const message = sentenceFor(thrown, currentLanguage(ports));
       // A row without a name, or with another row's name, has no run that could report this.
       if (thrown instanceof FranchiseError && thrown.code === 'bad-pull') {
         sheet.report(name, { status: 'failed', message });
@@ -67,7 +68,7 @@ export function refreshAllPulls(ports: Ports): void {
   });
   // Each row says it; the user reads it once, with the way to fix it.
   if (refused !== undefined) throw refused;
-  sayOutcome(ports, lines.join('\n'), areWell);
+  showOutcome(ports, lines.join('\n'), areWell);
 }
 
 function pullOfActiveSheet(ports: Ports): string {

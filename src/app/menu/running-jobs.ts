@@ -2,8 +2,11 @@
 
 import { fold } from '../../domain/language.ts';
 import { nextDueMs, parseEvery } from '../../domain/schedule/every.ts';
-import { personHere } from '../connection/connection.ts';
+import { currentPerson } from '../connection/connection.ts';
+import { showOutcome } from '../endpoints/outcome.ts';
 import { features, type OwnJob } from '../features.ts';
+import { currentLanguage, currentSentences } from '../i18n/language.ts';
+import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import { leaseName, parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -11,8 +14,6 @@ import { discardRun } from '../pulls/unfinished-runs.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { progressOf } from '../runs/progress.ts';
 import { askToStop } from '../runs/stop.ts';
-import { languageHere, sayHere, sayOutcome } from '../speaking/speak.ts';
-import { whenText } from '../speaking/when.ts';
 import { isPausedIn, isTicking, loadDue, saveDue } from '../storage/stored-schedule.ts';
 
 export interface JobProgress {
@@ -53,13 +54,13 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
     }),
   );
   const isLeased = (pull: string) => leased.some(({ name, isAlive }) => isAlive && name === leaseName(pull));
-  const me = personHere(ports);
+  const me = currentPerson(ports);
   const waiting = parked
     .filter(({ pull }) => !isLeased(pull))
     .map(({ pull, owner, ownerName, untilMs, at }): JobProgress => {
       const goesOn =
         isTicking(all, owner, nowMs) && !isPausedIn(all, pull)
-          ? whenText(ports.calendar, Math.max(untilMs, nowMs), languageHere(ports))
+          ? whenText(ports.calendar, Math.max(untilMs, nowMs), currentLanguage(ports))
           : '';
       const isMine = owner === me?.personId;
       const who = isMine ? (me?.name ?? '') : ownerName;
@@ -76,7 +77,7 @@ function rowNames(ports: Ports): readonly string[] {
 }
 
 export function stopPulls(ports: Ports): void {
-  const words = sayHere(ports);
+  const words = currentSentences(ports);
   const title = words.menu.title;
   const { jobs } = readProgress(ports);
   const running = jobs.filter(({ state }) => state === 'running');
@@ -89,7 +90,7 @@ export function stopPulls(ports: Ports): void {
   const lines = [...(held ?? [])];
   if (running.length > 0) {
     askToStop(ports);
-    const language = languageHere(ports);
+    const language = currentLanguage(ports);
     lines.push(
       ...running.map(
         ({ pull, lease, at }) => jobOf(lease)?.stopping(at, language) ?? words.askedToStop(pull, at),
@@ -102,7 +103,7 @@ export function stopPulls(ports: Ports): void {
       lines.push(...parked.map(({ pull }) => words.parkedDropped(pull)));
     }
   }
-  if (lines.length > 0) sayOutcome(ports, lines.join('\n'), true);
+  if (lines.length > 0) showOutcome(ports, lines.join('\n'), true);
 }
 
 /** Keeps waiting jobs of features from continuing. @returns what to say; undefined if nothing waits */
@@ -122,7 +123,7 @@ function jobOf(lease: string): OwnJob | undefined {
 
 /** The next run stays at its regular time, otherwise the pull would start again at once. */
 function drop(ports: Ports, pull: string): void {
-  const message = sayHere(ports).parkedDropped(pull);
+  const message = currentSentences(ports).parkedDropped(pull);
   discardRun(ports, pull, () => message);
   const sheet = PullsSheet.find(ports);
   const row = sheet?.rows().find(({ name }) => name === pull);

@@ -6,6 +6,9 @@ import { fold } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import type { Sheet } from '../../ports/workbook.ts';
+import { showOutcome } from '../endpoints/outcome.ts';
+import { currentLanguage, currentSentences } from '../i18n/language.ts';
+import { latestText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import { leaseName, loadPullState } from '../pulls/pull-state.ts';
 import { sheetInFront } from '../pulls/pulled-sheets.ts';
@@ -15,14 +18,12 @@ import { interruptedRuns, Lease } from '../runs/lease.ts';
 import { identityOf, isMarkedSheet, type RecordsIdentity } from '../sheets/sheet-identity.ts';
 import { recogniseTarget } from '../sheets/target-sheet/recognise-target.ts';
 import { type RowsToTidy, Tidying } from '../sheets/target-sheet/tidying.ts';
-import { languageHere, sayHere, sayOutcome } from '../speaking/speak.ts';
-import { latestText } from '../speaking/when.ts';
 
 const MOST_NAMED = 12;
 
 export function tidyActiveSheet(ports: Ports): void {
   const { ui, workbook } = ports;
-  const words = sayHere(ports);
+  const words = currentSentences(ports);
   const title = words.menu.title;
   const sheet = sheetInFront(workbook);
   const identity = pulledIdentity(ports, sheet);
@@ -43,7 +44,7 @@ export function tidyActiveSheet(ports: Ports): void {
     throw new FranchiseError('bad-sheet', (one) => one.tidyMoved(sheet.name(), lost.slice(0, 10).join(', ')));
   }
   if (isRefused) throw new FranchiseError('bad-sheet', (one) => one.tidyRefused(sheet.name()));
-  sayOutcome(ports, words.tidied(sheet.name(), gone), true);
+  showOutcome(ports, words.tidied(sheet.name(), gone), true);
 }
 
 /** A sheet that has lost its marks is identified by the row that names it. */
@@ -58,7 +59,7 @@ function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined
     : recogniseTarget(
         ports,
         sheet,
-        understandPull(ports, row, rows, languageHere(ports)),
+        understandPull(ports, row, rows, currentLanguage(ports)),
         loadPullState(ports, row.name).sheet,
       );
 }
@@ -69,9 +70,9 @@ function undisturbed<T>(ports: Ports, pull: string, work: () => T): T {
   const name = leaseName(pull);
   // An interrupted run's lease must stay: it tells the next run.
   if (interruptedRuns(documentProperties.all(), clock.nowMs()).includes(name)) return work();
-  const acquired = Lease.acquire(ports, name, sayHere(ports).menu.tidy);
+  const acquired = Lease.acquire(ports, name, currentSentences(ports).menu.tidy);
   if (acquired.kind === 'held') {
-    const until = latestText(calendar, acquired.untilMs, languageHere(ports));
+    const until = latestText(calendar, acquired.untilMs, currentLanguage(ports));
     throw new FranchiseError('busy', (words) => words.pullBusy(pull, until));
   }
   try {

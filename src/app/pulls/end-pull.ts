@@ -7,11 +7,11 @@ import { columnNames } from '../../domain/pulls/pull-columns.ts';
 import { NO_COUNTS, type Shortfall } from '../../domain/run/run.ts';
 import type { Parked } from '../../domain/service/response.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
-import { personHere } from '../connection/connection.ts';
+import { currentPerson } from '../connection/connection.ts';
+import { logActivity, logActivityUnflushed } from '../history/activity-log.ts';
+import { whenText } from '../i18n/when.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
-import { logActivity, logActivityUnflushed } from '../speaking/activity.ts';
-import { whenText } from '../speaking/when.ts';
 import { isTicking } from '../storage/stored-schedule.ts';
 import { columnsToFill } from './pull-columns.ts';
 import { FilterWords } from './pull-filters.ts';
@@ -117,7 +117,7 @@ export function failPull(
   thrown: unknown,
 ): void {
   const { ports, pulls, row, start, language, log } = refresh;
-  const me = personHere(ports);
+  const me = currentPerson(ports);
   const isKept = work?.isResumed === true && isRefusedByGoogle(thrown);
   const kept = isKept ? keepParked(ports, row.name, me, start.by === 'ticker') : undefined;
   const before = kept === undefined && me !== undefined ? forgetRun(ports, row.name, me.personId) : undefined;

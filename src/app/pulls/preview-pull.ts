@@ -15,12 +15,12 @@ import { dayStartBy } from '../../domain/time.ts';
 import type { ColumnView } from '../../domain/views.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { namesInWords } from '../directory/directory-names.ts';
+import { currentLanguage, currentSentences } from '../i18n/language.ts';
+import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { type ListPage, PageReader } from '../service/page-reader.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import { languageHere, sayHere } from '../speaking/speak.ts';
-import { whenText } from '../speaking/when.ts';
 import { forecastElsewhere } from './other-targets.ts';
 import { knownChildPulls } from './pulled-resources.ts';
 import { PullsSheet } from './pulls-sheet.ts';
@@ -70,7 +70,7 @@ export function columnViewsOf(resource: Resource, language: Language): readonly 
 
 /** Writes nothing, and doesn't request records that cost a request each. */
 export function previewPull(ports: Ports, definition: PullDefinition): PullPreview {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const others = PullsSheet.rowsIn(ports);
   const pull = understandPull(ports, { ...definition, columns: '' }, others, language);
   const raw = recordsOf(ports, pull);
@@ -90,7 +90,7 @@ export function previewPull(ports: Ports, definition: PullDefinition): PullPrevi
     return columns.map(({ field }) => text(values.get(field)).slice(0, LONGEST_TEXT));
   });
   const isAsked = !['listed-detail', 'children'].includes(pull.resource.kind);
-  const words = sayHere(ports);
+  const words = currentSentences(ports);
   return { columns, rows, message: isAsked ? words.previewed(rows.length) : words.previewCostly };
 }
 
@@ -123,7 +123,7 @@ export interface Forecast {
 
 export function forecastPull(ports: Ports, definition: PullDefinition): Forecast {
   const rows = PullsSheet.rowsIn(ports);
-  const { resource, filters, ...pull } = understandPull(ports, definition, rows, languageHere(ports));
+  const { resource, filters, ...pull } = understandPull(ports, definition, rows, currentLanguage(ports));
   const connection = loadConnection(ports);
   const client = new ServiceClient(ports, connection, deadlineFrom(ports.clock.nowMs()));
   const children =
@@ -142,7 +142,7 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
         ? pages * (1 + page.list.records.length)
         : pages;
   const seconds = Math.ceil(requests * SECONDS_A_REQUEST);
-  const words = sayHere(ports);
+  const words = currentSentences(ports);
   const message = paragraph(
     words.pullForecast(requests, seconds),
     children?.words ?? '',

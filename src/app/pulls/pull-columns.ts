@@ -8,9 +8,9 @@ import { columnNames, headersOf } from '../../domain/pulls/pull-columns.ts';
 import type { PulledResource } from '../../domain/pulls/resource.ts';
 import type { PullState } from '../../domain/pulls/stored-pull.ts';
 import { needsBackfill } from '../../domain/run/run-start.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
-import { languageHere } from '../speaking/speak.ts';
 import { loadPullState, savePullState } from './pull-state.ts';
 import { knownResources } from './pulled-resources.ts';
 import { forgetPulledSheets } from './pulled-sheets.ts';
@@ -60,7 +60,7 @@ export function columnsWhenSaved(
   ports: Pick<Ports, 'documentProperties' | 'workbook'>,
   { name, resource, columns }: Pull,
 ): string {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const say = sentencesIn(language);
   const isAlwaysHidden = alwaysHidden(resource);
   const kept = (columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));

@@ -6,12 +6,12 @@ import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RunState } from '../../domain/run/run-state.ts';
 import type { DayStart } from '../../domain/time.ts';
 import type { DirectoryFeed } from '../directory/directory-feed.ts';
+import type { KnownLog } from '../history/activity-log.ts';
 import type { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Lease } from '../runs/lease.ts';
 import type { SpareTime } from '../runs/spare-time.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
-import type { KnownLog } from '../speaking/activity.ts';
 import type { PullRow, PullsSheet } from './pulls-sheet.ts';
 import type { PullSources } from './record-source.ts';
 

@@ -9,12 +9,12 @@ import type { PullDefinition } from '../../domain/pulls/pull.ts';
 import { type LocalTime, twoDigits } from '../../domain/time.ts';
 import { PULL_STATUSES, PULLS_COLUMNS, type PullStatus, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { ExactTexts } from '../sheets/exact-texts.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
-import { languageHere } from '../speaking/speak.ts';
 import { columnsToFill } from './pull-columns.ts';
 import {
   addPullsColumn,
@@ -50,7 +50,7 @@ export class PullsSheet {
   }
 
   static findOrCreate(ports: PullsPorts & Pick<Ports, 'lock'>): PullsSheet {
-    const { sheet, language } = findOrMakePullsSheet(ports, languageHere(ports));
+    const { sheet, language } = findOrMakePullsSheet(ports, currentLanguage(ports));
     return new PullsSheet(ports, sheet, language);
   }
 
@@ -127,7 +127,7 @@ export class PullsSheet {
     ];
     const { message = '', status } = report;
     const isFilled = report.message === undefined || status === 'done' || report.areColumnsFilled === true;
-    const toFill = isFilled ? '' : columnsToFill(this.ports, name, languageHere(this.ports));
+    const toFill = isFilled ? '' : columnsToFill(this.ports, name, currentLanguage(this.ports));
     const isSaid = toFill === '' || message.includes(toFill);
     this.put(
       name,

@@ -9,7 +9,7 @@ import { everyChoices } from '../../domain/schedule/every.ts';
 import { PULL_MODES, PULLS_COLUMNS, PULLS_SHEET, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
-import { atOnce, type Piecewise } from '../runs/spare-time.ts';
+import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { putMark } from '../sheets/limits.ts';
 import { createTable, exclusively, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
@@ -86,7 +86,7 @@ export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wi
   if (!found.isMade) {
     const { sheet, language } = found;
     const identity = { kind: 'pulls', language } as const;
-    atOnce(finishSheet(workbook, sheet, identity, () => makingPulls(sheet, language)));
+    runToCompletion(finishSheet(workbook, sheet, identity, () => makingPulls(sheet, language)));
   }
   return found;
 }

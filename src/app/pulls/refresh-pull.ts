@@ -4,12 +4,12 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { type ChosenFollowUps, features } from '../features.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { latestText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { SpareTime } from '../runs/spare-time.ts';
-import { languageHere } from '../speaking/speak.ts';
-import { latestText } from '../speaking/when.ts';
 import { askFirst } from './ask-first.ts';
 import { endPull, failPull, type PullOutcome } from './end-pull.ts';
 import { explainedElsewhere } from './other-targets.ts';
@@ -24,7 +24,7 @@ import { requireRequests } from './unfinished-runs.ts';
 
 /** @throws FranchiseError after reporting it in the pull's row */
 export function refreshPull(ports: Ports, name: string, start: RunStart): PullOutcome {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const say = sentencesIn(language);
   const pulls = PullsSheet.find(ports);
   if (pulls === undefined) throw new FranchiseError('bad-pull', (words) => words.noPulls);

@@ -26,7 +26,9 @@ import { dayStartBy } from '../../domain/time.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryFeed } from '../directory/directory-feed.ts';
 import { otherTargets } from '../features.ts';
+import { prepareLog } from '../history/activity-log.ts';
 import { KeptChanges } from '../history/keep-changes.ts';
+import { currentSentences } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
 import type { LeaseResult } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
@@ -34,8 +36,6 @@ import { stopWatch } from '../runs/stop.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
-import { makingLog } from '../speaking/activity.ts';
-import { sayHere } from '../speaking/speak.ts';
 import { type AnswersAhead, withAnswer } from './ask-first.ts';
 import { beginElsewhere, readingOn } from './other-targets.ts';
 import { layOutColumns } from './pull-columns.ts';
@@ -174,7 +174,7 @@ function prepareSheet(
   if (isAfterCutOff) target.rows.takeHome();
   __OTHER_TARGETS__ &&
     beginElsewhere(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs });
-  spare.add(makingLog(ports, refresh.log));
+  spare.add(prepareLog(ports, refresh.log));
   const { state, isAllowed } = withAnswer(
     stateUnderItsName(ports, pull, target.previousPull) ?? stored,
     answers?.held,
@@ -260,7 +260,7 @@ function stateUnderItsName(
 ): PullState | undefined {
   if (previously === undefined || others.some((other) => fold(other.name) === fold(previously)))
     return undefined;
-  const words = sayHere(ports);
+  const words = currentSentences(ports);
   discardRun(ports, previously, (at) => words.runGivenUp(at, words.givenUpSince.renamed(name)));
   renamePullState(ports, previously, name);
   return loadPullState(ports, name);

@@ -4,12 +4,12 @@ import { sentenceFor } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import type { Run } from '../../domain/run/run.ts';
 import type { Person } from '../../domain/service/connection.ts';
-import { personHere } from '../connection/connection.ts';
+import { currentPerson } from '../connection/connection.ts';
+import { requirePermissions } from '../endpoints/permissions.ts';
+import { type KnownLog, logActivity } from '../history/activity-log.ts';
+import { currentSentences } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
-import { type KnownLog, logActivity } from '../speaking/activity.ts';
-import { requirePermissions } from '../speaking/permissions.ts';
-import { sayHere } from '../speaking/speak.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import { forgetRun, leaseName, parkedPulls, postponeRun } from './pull-state.ts';
 import type { Refresh } from './pull-work.ts';
@@ -41,7 +41,9 @@ export function discardRowless(ports: Ports, rows: readonly PullRow[], all: Docu
   const names = new Set(rows.map(({ name }) => fold(name)));
   for (const { pull, untilMs } of parkedPulls(all)) {
     if (untilMs <= nowMs && !names.has(fold(pull)))
-      discardRun(ports, pull, (at) => sayHere(ports).runGivenUp(at, sayHere(ports).givenUpSince.rowGone));
+      discardRun(ports, pull, (at) =>
+        currentSentences(ports).runGivenUp(at, currentSentences(ports).givenUpSince.rowGone),
+      );
   }
 }
 
@@ -76,7 +78,7 @@ function sayRefused({ ports, pulls, row }: Refresh, message: string, isByTicker:
   const lease = leaseName(row.name);
   // Someone with the permission is at work: the row is theirs.
   if (leasedRuns(all, ports.clock.nowMs()).some(({ name, isAlive }) => isAlive && name === lease)) return;
-  const me = personHere(ports);
+  const me = currentPerson(ports);
   const kept = keepParked(ports, row.name, me, isByTicker);
   pulls.report(row.name, { status: 'failed', ...kept, message });
   // Ticks log it once.

@@ -42,7 +42,7 @@ export class SpareTime implements Clock {
 }
 
 /** For callers that have no wait to fill. */
-export function atOnce<T>(work: Piecewise<T>): T {
+export function runToCompletion<T>(work: Piecewise<T>): T {
   for (;;) {
     const { done, value } = work.next();
     if (done === true) return value;

@@ -6,11 +6,11 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import { type Every, everyText, nextDueMs, parseEvery } from '../../domain/schedule/every.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { SECOND_MS } from '../../domain/time.ts';
+import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import type { ParkedPull } from '../pulls/pull-state.ts';
 import type { PullReport, PullRow } from '../pulls/pulls-sheet.ts';
 import { understandEvery } from '../pulls/understand-pull.ts';
-import { whenText } from '../speaking/when.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
   dueIn,

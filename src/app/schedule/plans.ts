@@ -7,13 +7,13 @@ import { type Cost, costADay } from '../../domain/schedule/pull-cost.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { PlanProblem, PlanView } from '../../domain/views.ts';
-import { personHere } from '../connection/connection.ts';
+import { currentPerson } from '../connection/connection.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { soonText, whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import { parkedPulls } from '../pulls/pull-state.ts';
 import type { PullRow } from '../pulls/pulls-sheet.ts';
 import { readsChanges } from '../pulls/understand-pull.ts';
-import { languageHere } from '../speaking/speak.ts';
-import { soonText, whenText } from '../speaking/when.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
   dueIn,
@@ -46,8 +46,8 @@ export class Plans {
     private readonly rows: readonly PullRow[],
   ) {
     this.all = ports.documentProperties.all();
-    this.me = personHere(ports);
-    this.language = languageHere(ports);
+    this.me = currentPerson(ports);
+    this.language = currentLanguage(ports);
     this.nowMs = ports.clock.nowMs();
     this.schedules = schedulesIn(this.all);
   }

@@ -11,10 +11,10 @@ import {
 } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { check, type Parsed } from '../../domain/schema.ts';
-import { personHere } from '../connection/connection.ts';
+import { currentPerson } from '../connection/connection.ts';
+import { currentSentences } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
-import { sayHere } from '../speaking/speak.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
   removeStoredSchedule,
@@ -45,7 +45,7 @@ export function saveScheduleFromPage(
     const pulls = PullsSheet.find(ports);
     if (pulls?.has('runNow') === false) pulls.addColumn(ports, 'runNow');
   } else switchOff(ports);
-  const words = sayHere(ports);
+  const words = currentSentences(ports);
   return { message: on ? words.scheduleIsOn(minutes) : words.scheduleIsOff };
 }
 
@@ -54,7 +54,7 @@ export function switchOn(ports: Ports, minutes: number): StoredSchedule {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
     throw new FranchiseError('bad-input', (words) => words.minutesOutOfRange(MOST_MINUTES));
   }
-  const person = personHere(ports);
+  const person = currentPerson(ports);
   if (person === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected);
   const { clock, triggers } = ports;
   const old = askGoogle(() => triggers.idsOf(TICKER_FUNCTION));
@@ -77,7 +77,7 @@ export function switchOn(ports: Ports, minutes: number): StoredSchedule {
 export function switchOff(ports: Ports): void {
   const { documentProperties, triggers } = ports;
   const ids = askGoogle(() => triggers.idsOf(TICKER_FUNCTION));
-  const person = personHere(ports);
+  const person = currentPerson(ports);
   const schedule = scheduleOf(documentProperties.all(), person?.personId);
   if (schedule !== undefined) removeStoredSchedule(ports, schedule.personId);
   const left = new Set(ids);

@@ -9,13 +9,13 @@ import { freeAgainMs, mergedTimes, runningTimeInDay } from '../../domain/schedul
 import type { Parsed } from '../../domain/schema.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { PlannedPull, ScheduleView } from '../../domain/views.ts';
-import { personHere } from '../connection/connection.ts';
+import { currentPerson } from '../connection/connection.ts';
+import { currentLanguage, currentSentences } from '../i18n/language.ts';
+import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import { FilterWords } from '../pulls/pull-filters.ts';
 import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
 import { resourceTyped, statusTyped, understandEvery } from '../pulls/understand-pull.ts';
-import { languageHere, sayHere } from '../speaking/speak.ts';
-import { whenText } from '../speaking/when.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
   isTicking,
@@ -42,8 +42,8 @@ export function checkSchedule(ports: Ports): void {
 }
 
 function openSchedule(ports: Ports, isCheck: boolean): void {
-  const data = { language: languageHere(ports), schedule: viewSchedule(ports), isCheck };
-  ports.ui.openDialog('schedule', sayHere(ports).scheduleTitle, { width: 640, height: 640 }, data);
+  const data = { language: currentLanguage(ports), schedule: viewSchedule(ports), isCheck };
+  ports.ui.openDialog('schedule', currentSentences(ports).scheduleTitle, { width: 640, height: 640 }, data);
 }
 
 export function viewSchedule(ports: Ports): ScheduleView {
@@ -51,7 +51,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
   const plans = new Plans(ports, rows);
   const { all, me } = plans;
   if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected);
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const nowMs = ports.clock.nowMs();
   const when = (instantMs: number) => whenText(ports.calendar, instantMs, language);
   const schedule = scheduleOf(all, me.personId);
@@ -122,7 +122,7 @@ export const takeOverPullInput = lazily(() => z.object({ name: z.string() }));
 /** Takes effect in the next tick. @throws FranchiseError; nothing is changed then */
 export function saveEveryFromPage(ports: Ports, { name, every }: Parsed<typeof saveEveryInput>): void {
   const pulls = pullsOf(ports, name);
-  const understood = understandEvery(every, languageHere(ports));
+  const understood = understandEvery(every, currentLanguage(ports));
   pulls.setEvery(pulls.row(name).name, everyText(understood, pulls.language));
 }
 
@@ -130,7 +130,7 @@ export function saveEveryFromPage(ports: Ports, { name, every }: Parsed<typeof s
 export function takeOverFromPage(ports: Ports, { name }: Parsed<typeof takeOverPullInput>): void {
   const pulls = pullsOf(ports, name);
   const row = pulls.row(name);
-  const me = personHere(ports);
+  const me = currentPerson(ports);
   if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected);
   if (scheduleOf(ports.documentProperties.all(), me.personId) === undefined) {
     throw new FranchiseError('bad-pull', (say) => say.takeOverWithoutSchedule(row.name));

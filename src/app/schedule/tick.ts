@@ -16,8 +16,11 @@ import {
 import type { Person } from '../../domain/service/connection.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import { VERSION } from '../../domain/version.ts';
-import { personHere } from '../connection/connection.ts';
+import { currentPerson } from '../connection/connection.ts';
 import { features } from '../features.ts';
+import { logActivity, ZERO_COUNTS } from '../history/activity-log.ts';
+import { currentLanguage, languageForErrors } from '../i18n/language.ts';
+import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
 import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
@@ -26,9 +29,6 @@ import { refreshPull } from '../pulls/refresh-pull.ts';
 import { discardRowless } from '../pulls/unfinished-runs.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { deadlineFrom, EXECUTION_MS, isAtItsLast } from '../runs/run-budget.ts';
-import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
-import { languageHere, languageOfFailure } from '../speaking/speak.ts';
-import { whenText } from '../speaking/when.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
   dueIn,
@@ -54,20 +54,20 @@ const LONG_SHARE = 2 / 3;
 export function runTicker(ports: Ports, event: unknown): void {
   const problems = tickSafely(ports, event);
   if (problems.length === 0) return;
-  throw new Error(sentencesIn(languageOfFailure(ports)).tickFailed(problems.join(' ')));
+  throw new Error(sentencesIn(languageForErrors(ports)).tickFailed(problems.join(' ')));
 }
 
 function tickSafely(ports: Ports, event: unknown): readonly string[] {
   try {
     return runTick(ports, event);
   } catch (thrown) {
-    return [sentenceFor(thrown, languageOfFailure(ports))];
+    return [sentenceFor(thrown, languageForErrors(ports))];
   }
 }
 
 function runTick(ports: Ports, event: unknown): readonly string[] {
   const startedMs = ports.clock.nowMs();
-  const me = personHere(ports);
+  const me = currentPerson(ports);
   const all = afterPreviousTick(ports, me);
   const schedule = scheduleOf(all, me?.personId);
   if (removeSurplusTriggers(ports, schedule, event)) return [];
@@ -93,8 +93,8 @@ function afterPreviousTick({ clock, documentProperties }: Ports, me: Person | un
 
 function logUpdate(ports: Ports, me: Person | undefined, before: StoredTicker | undefined): void {
   if (before === undefined || before.by === VERSION) return;
-  const outcome = sentencesIn(languageHere(ports)).versionChanged(before.by, VERSION);
-  logActivity(ports, { who: me?.name ?? '', what: 'Franchise Sheets', ...NOTHING_DONE, outcome });
+  const outcome = sentencesIn(currentLanguage(ports)).versionChanged(before.by, VERSION);
+  logActivity(ports, { who: me?.name ?? '', what: 'Franchise Sheets', ...ZERO_COUNTS, outcome });
 }
 
 /** An interrupted tick counts up to its last sign of life. */
@@ -371,7 +371,7 @@ class Tick {
   }
 
   private language(): Language {
-    return languageHere(this.start.ports);
+    return currentLanguage(this.start.ports);
   }
 }
 

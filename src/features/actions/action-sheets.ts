@@ -2,8 +2,8 @@
 // imports (src/features/answers).
 
 import * as z from 'zod/mini';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { makeAnswerSheet, refuseTaken, sheetNameInput } from '../answers/create-answer-sheet.ts';
@@ -19,10 +19,10 @@ export interface ActionsView {
 }
 
 export function showActionSheetDialog(ports: Ports): void {
-  const data = { language: languageHere(ports) };
+  const data = { language: currentLanguage(ports) };
   ports.ui.openDialog(
     'actions',
-    actionSentences(languageHere(ports)).actionSheetTitle,
+    actionSentences(currentLanguage(ports)).actionSheetTitle,
     { width: 640, height: 640 },
     data,
   );
@@ -39,7 +39,7 @@ export function switchActions(
   { isOn }: Parsed<typeof switchActionsInput>,
 ): { readonly message: string } {
   setActionsOn(ports, isOn);
-  const say = actionSentences(languageHere(ports));
+  const say = actionSentences(currentLanguage(ports));
   return { message: isOn ? say.actionsSwitchedOn : say.actionsSwitchedOff };
 }
 
@@ -58,5 +58,5 @@ export function createActionSheet(
   refuseTaken(ports, sheet, 'actions');
   saveAction(ports, definition);
   makeAnswerSheet(ports, { layout: 'action', sheet, rows: new ActionSheet(definition) }, undefined);
-  return { message: actionSentences(languageHere(ports)).actionSheetMade(sheet) };
+  return { message: actionSentences(currentLanguage(ports)).actionSheetMade(sheet) };
 }

@@ -1,8 +1,8 @@
 // Action sheets: what the menu and the page of action sheets call.
 
-import { fromMenu, fromPage, noInput } from '../../app/speaking/endpoint.ts';
-import { NEEDS } from '../../app/speaking/permissions.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
+import { fromMenu, fromPage, noInput } from '../../app/endpoints/endpoint.ts';
+import { NEEDS } from '../../app/endpoints/permissions.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import { checkAnswerRows } from '../answers/check-rows.ts';
 import { importAnswerRows, importSelectedAnswerRows, showApproval } from '../answers/send-rows.ts';
 import {
@@ -38,7 +38,7 @@ export const actionEndpoints = {
     showApproval(
       ports,
       { chosen: 'all', of: 'actions' },
-      actionSentences(languageHere(ports)).runRowsMenuItem,
+      actionSentences(currentLanguage(ports)).runRowsMenuItem,
     );
   }),
 
@@ -47,7 +47,7 @@ export const actionEndpoints = {
     showApproval(
       ports,
       { chosen: 'selected', of: 'actions' },
-      actionSentences(languageHere(ports)).runSelectedRowsMenuItem,
+      actionSentences(currentLanguage(ports)).runSelectedRowsMenuItem,
     );
   }),
 

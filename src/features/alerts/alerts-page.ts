@@ -2,11 +2,11 @@
 // alert is saved.
 
 import * as z from 'zod/mini';
-import { personHere } from '../../app/connection/connection.ts';
+import { currentPerson } from '../../app/connection/connection.ts';
+import { requirePermissions } from '../../app/endpoints/permissions.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
+import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
-import { requirePermissions } from '../../app/speaking/permissions.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
-import { whenText } from '../../app/speaking/when.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { schedulesIn } from '../../app/storage/stored-schedule.ts';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -39,10 +39,10 @@ import { alertError, alertSentences } from './sentences.ts';
 import { alertChoices, codeOf, refusalText, stopText, tooManyText, topicOf, topicText } from './topics.ts';
 
 export function showAlerts(ports: Ports): void {
-  const data = { language: languageHere(ports), ...listAlerts(ports) };
+  const data = { language: currentLanguage(ports), ...listAlerts(ports) };
   ports.ui.openDialog(
     'alerts',
-    alertSentences(languageHere(ports)).alertsTitle,
+    alertSentences(currentLanguage(ports)).alertsTitle,
     { width: 640, height: 680 },
     data,
   );
@@ -51,7 +51,7 @@ export function showAlerts(ports: Ports): void {
 /** Never contains an address. */
 export function listAlerts(ports: Ports): AlertsPage {
   const all = ports.documentProperties.all();
-  const me = personHere(ports)?.personId;
+  const me = currentPerson(ports)?.personId;
   const people = alertMail?.people(ports);
   return {
     alerts: alertsIn(all).map((alert) => viewOf(ports, alert, { all, me, people })),
@@ -87,15 +87,15 @@ function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): A
     id,
     text: topicText(ports, topic),
     topic: codeOf(topic),
-    ...limitTexts(topic, languageHere(ports)),
+    ...limitTexts(topic, currentLanguage(ports)),
     at: minute === undefined ? '' : timeText(minute),
     webhook: `${CARRIER_NAMES[webhook]} ${names === '' ? masked(webhook) : names}`,
     mailTo: address,
     owner: ownerName,
     isOwn: owner === me,
-    sent: sentMs === undefined ? '' : whenText(ports.calendar, sentMs, languageHere(ports)),
+    sent: sentMs === undefined ? '' : whenText(ports.calendar, sentMs, currentLanguage(ports)),
     stopped: lacksMail
-      ? alertSentences(languageHere(ports)).alertMailNotHere
+      ? alertSentences(currentLanguage(ports)).alertMailNotHere
       : stop === undefined
         ? ''
         : stopText(ports, alert, stop),
@@ -134,7 +134,7 @@ export const saveAlertInput = lazily(() =>
  * @throws FranchiseError if anything is wrong; nothing is changed then
  */
 export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): { readonly message: string } {
-  const me = personHere(ports);
+  const me = currentPerson(ports);
   if (me === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected);
   const all = ports.documentProperties.all();
   const before = typed.id === '' ? undefined : ownAlert(all, typed.id, me.personId);
@@ -152,7 +152,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   const memory =
     isSame && known !== undefined
       ? resumed(known)
-      : firstMemory(ports, topic, { all, nowMs: savedMs, language: languageHere(ports) });
+      : firstMemory(ports, topic, { all, nowMs: savedMs, language: currentLanguage(ports) });
   const message = isNew ? sendTest(ports, webhook, { topic, owner: me.name }) : undefined;
   const id = before?.id ?? ports.ids.random();
   const alert: Alert = {
@@ -169,7 +169,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   if (!isSame) alertMail?.forget(ports, id);
   keepMemories(ports, new Map([[id, memory]]));
   keepAlert(ports, alert);
-  return { message: message ?? alertSentences(languageHere(ports)).alertKept };
+  return { message: message ?? alertSentences(currentLanguage(ports)).alertKept };
 }
 
 /** @throws FranchiseError if messages can't be sent there */
@@ -184,13 +184,13 @@ export function deleteAlert(
   ports: Ports,
   { id }: Parsed<typeof deleteAlertInput>,
 ): { readonly message: string } {
-  ownAlert(ports.documentProperties.all(), id, personHere(ports)?.personId);
+  ownAlert(ports.documentProperties.all(), id, currentPerson(ports)?.personId);
   forgetAlert(ports, id);
-  return { message: alertSentences(languageHere(ports)).alertDeleted };
+  return { message: alertSentences(currentLanguage(ports)).alertDeleted };
 }
 
 export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInput>): AlertPreview {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const nowMs = ports.clock.nowMs();
   const all = ports.documentProperties.all();
   const found = checkTopic(ports, topicOf(ports, chosen), { all, nowMs, language });
@@ -201,10 +201,10 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
   const isDated = findings.some(({ sinceMs }) => sinceMs !== undefined);
   const news = isDated ? [...findings].reverse() : findings;
   if (news.length === 0)
-    return { message: alertSentences(languageHere(ports)).alertNothing, lines: [], mail: '' };
+    return { message: alertSentences(currentLanguage(ports)).alertNothing, lines: [], mail: '' };
   const message = messageOfNews(ports, found, news, language);
   const { title, lines, more } = message;
-  const owner = personHere(ports)?.name ?? '';
+  const owner = currentPerson(ports)?.name ?? '';
   const mail = chosen.mail === true ? (alertMail?.preview(ports, message, owner) ?? '') : '';
   const left = lines.length - MOST_SHOWN;
   const shown = [...lines.slice(0, MOST_SHOWN), ...(left > 0 ? [more(left)] : [])];
@@ -235,14 +235,14 @@ function sendTest(
   if (webhook.kind === 'mail')
     return alertMail?.test(ports, webhook, { topic: topicText(ports, topic), owner }) ?? '';
   requirePermissions(ports, ['requests']);
-  const delivery = postMessage(ports, webhook, [testMessage(ports, languageHere(ports))]);
+  const delivery = postMessage(ports, webhook, [testMessage(ports, currentLanguage(ports))]);
   if ('why' in delivery) {
     const reason = refusalText(ports, webhook.kind, delivery);
     throw new FranchiseError('bad-input', () => reason);
   }
   if (delivery.kind === 'later')
     throw alertError('no-answer', (say) => say.alertUnreachable(CARRIER_NAMES[webhook.kind]));
-  return alertSentences(languageHere(ports)).alertSaved(CARRIER_NAMES[webhook.kind]);
+  return alertSentences(currentLanguage(ports)).alertSaved(CARRIER_NAMES[webhook.kind]);
 }
 
 /**

@@ -1,13 +1,13 @@
 // Checks whether the condition of an alert holds now, from sheets and document properties, without requests: records
 // that are overdue or new, figures beyond a limit, pulls that fail.
 
+import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
-import { whenText } from '../../app/speaking/when.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { dueIn } from '../../app/storage/stored-schedule.ts';
 import { type CellValue, codeIn } from '../../domain/cells/cell.ts';

@@ -1,7 +1,7 @@
 // Endpoints of the page of alerts.
 
-import { fromMenu, fromPage, noInput } from '../../app/speaking/endpoint.ts';
-import { NEEDS } from '../../app/speaking/permissions.ts';
+import { fromMenu, fromPage, noInput } from '../../app/endpoints/endpoint.ts';
+import { NEEDS } from '../../app/endpoints/permissions.ts';
 import {
   deleteAlert,
   deleteAlertInput,

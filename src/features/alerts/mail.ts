@@ -2,9 +2,9 @@
 // replaces it with `alertMail = undefined`.
 
 import * as z from 'zod/mini';
+import { currentLanguage } from '../../app/i18n/language.ts';
+import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
-import { whenText } from '../../app/speaking/when.ts';
 import { type DocumentTexts, parseStored } from '../../app/storage/stored.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
@@ -37,7 +37,7 @@ interface MailPart {
 }
 
 function words(ports: Ports) {
-  return alertMailSentences(languageHere(ports));
+  return alertMailSentences(currentLanguage(ports));
 }
 
 /** Whom the spreadsheet is shared with by name; empty if Google doesn't say. */
@@ -127,7 +127,7 @@ export const alertMail: AlertMail | undefined = {
     try {
       const left = ports.mail.left();
       if (left < addresses.length) throw refuse('quota-spent', say.alertMailNoQuota(Math.max(0, left)));
-      const link = linkTo(ports, 0, languageHere(ports));
+      const link = linkTo(ports, 0, currentLanguage(ports));
       const test = { title: say.alertMailTest(owner), lines: [topic], more: () => '', age: '', link };
       mailMessage(ports, addresses, [test], owner);
     } catch (thrown) {
@@ -158,7 +158,7 @@ export const alertMail: AlertMail | undefined = {
   forget: forgetMark,
 
   repeated(ports, message, atMs) {
-    const when = whenText(ports.calendar, atMs, languageHere(ports));
+    const when = whenText(ports.calendar, atMs, currentLanguage(ports));
     return { ...message, age: `${words(ports).alertMailRepeated(when)} ${message.age}`.trim() };
   },
 

@@ -3,10 +3,10 @@
 // each message goes out at least once, and twice only then, or if the webhook accepted it without answering.
 // For mails, mail.ts finds out whether they went out.
 
+import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
-import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { dueIn } from '../../app/storage/stored-schedule.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';
 import { nextDueMs } from '../../domain/schedule/every.ts';
@@ -92,7 +92,7 @@ export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: AlertRun
     const found = checkAlert(
       ports,
       { alert, memory, lookedMs },
-      { all, nowMs, language: languageHere(ports) },
+      { all, nowMs, language: currentLanguage(ports) },
     );
     if (!('message' in found)) problems.push(...storeOutcomes(ports, me, [found]));
     else if (alert.minuteOfDay === undefined) notify([found]);
@@ -216,7 +216,7 @@ function sendNews(ports: Ports, to: Webhook | MailTo, news: readonly News[]): De
 function storeOutcomes(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[]): readonly string[] {
   const changed = outcomes.filter(({ memory, after }) => JSON.stringify(after) !== JSON.stringify(memory));
   keepMemories(ports, new Map(changed.map(({ alert, after }) => [alert.id, after])));
-  const words = alertSentences(languageHere(ports));
+  const words = alertSentences(currentLanguage(ports));
   const isSent = ({ memory, after }: AlertOutcome) => after.sentMs !== memory.sentMs;
   const begins = ({ memory, after }: AlertOutcome) => after.waits === true && memory.waits !== true;
   const notified = changed.filter((outcome) => isSent(outcome) || begins(outcome));
@@ -227,7 +227,7 @@ function storeOutcomes(ports: Ports, { name }: Person, outcomes: readonly AlertO
       each.alert.webhook === 'mail'
         ? (alertMail?.logged(ports, topic, lost) ?? '')
         : words.alertSentLog(topic, CARRIER_NAMES[each.alert.webhook]);
-    logActivity(ports, { who: name, what: words.alertLogged, ...NOTHING_DONE, outcome });
+    logActivity(ports, { who: name, what: words.alertLogged, ...ZERO_COUNTS, outcome });
   }
   if (notified.length > 0) ports.clock.sleep(BETWEEN_MS);
   return changed.flatMap(({ alert, after: { stop } }) =>

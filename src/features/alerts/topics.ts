@@ -1,8 +1,8 @@
 // What alerts can watch in this spreadsheet, in words and as codes of the page, and why an alert has stopped.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { insightSources, missingFields } from '../insights/insight-source.ts';
 import { madeInsights } from '../insights/insight-state.ts';
 import { insightWith } from '../insights/rules/index.ts';
@@ -15,8 +15,8 @@ import { CARRIER_NAMES } from './rules/webhook.ts';
 import { alertError, alertSentences } from './sentences.ts';
 
 export function alertChoices(ports: Ports): readonly AlertChoice[] {
-  const { alert } = alertSentences(languageHere(ports));
-  const language = languageHere(ports);
+  const { alert } = alertSentences(currentLanguage(ports));
+  const language = currentLanguage(ports);
   const sheets = (['tickets', 'action-plans'] as const).flatMap((resource) =>
     insightSources(ports, { source: resource }).flatMap((source): AlertChoice[] => {
       const { id } = source.sheet;
@@ -103,7 +103,7 @@ function alertChoice(topic: AlertTopic, group: string, label: string): AlertChoi
 }
 
 export function topicText(ports: Ports, topic: AlertTopic): string {
-  const { alert } = alertSentences(languageHere(ports));
+  const { alert } = alertSentences(currentLanguage(ports));
   if (topic.kind === 'failed') return alert.topicFailed(topic.pull);
   const name = ports.workbook
     .sheets()
@@ -119,7 +119,7 @@ export function topicText(ports: Ports, topic: AlertTopic): string {
     }
     case 'figure': {
       const columns = insightWith(topic.insight)?.columns ?? [];
-      const header = columns.find(({ field }) => field === topic.field)?.header[languageHere(ports)];
+      const header = columns.find(({ field }) => field === topic.field)?.header[currentLanguage(ports)];
       return alert.topicFigure({ sheet: name, figure: header ?? topic.field, limit: limitOf(topic) });
     }
   }
@@ -131,7 +131,7 @@ export function stopText(
   { webhook, topic }: Pick<Alert, 'webhook' | 'topic'>,
   stop: AlertStop,
 ): string {
-  const words = alertSentences(languageHere(ports));
+  const words = alertSentences(currentLanguage(ports));
   const service = CARRIER_NAMES[webhook];
   const ofMail = webhook === 'mail' ? alertMail?.stopText(ports, stop) : undefined;
   if (ofMail !== undefined) return ofMail;
@@ -154,7 +154,7 @@ export function stopText(
 
 export function tooManyText(ports: Ports, topic: AlertTopic, rows: number): string {
   const direction = topic.kind === 'figure' ? limitOf(topic).direction : 'above';
-  return alertSentences(languageHere(ports)).alertStoppedTooMany(rows, direction);
+  return alertSentences(currentLanguage(ports)).alertStoppedTooMany(rows, direction);
 }
 
 export function refusalText(
@@ -162,7 +162,7 @@ export function refusalText(
   webhook: Alert['webhook'],
   { status, says }: Extract<AlertStop, { why: 'refused' }>,
 ): string {
-  const words = alertSentences(languageHere(ports));
+  const words = alertSentences(currentLanguage(ports));
   const isPage = status >= 200 && status < 300;
   const service = CARRIER_NAMES[webhook];
   return isPage ? words.alertNoPage(service) : words.alertRefused(service, status, says);

@@ -1,8 +1,8 @@
 // The check of an answer sheet: writes to each row whether its assessment can be imported, and the outcomes that a
 // killed execution didn't write. Makes no requests, unless the cache has lost the questions of a wide sheet's template.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 import { showNotes } from './answer-notes.ts';
 import { type RowPlaces, rowsByKeyOf } from './answer-rows.ts';
@@ -125,7 +125,7 @@ export function commonLines(
   { ports, sheet }: AnswerWork,
   { common }: Pick<AnswerView, 'common'>,
 ): readonly string[] {
-  const said = describeWarnings(common, languageHere(ports), sheet.nameOf);
+  const said = describeWarnings(common, currentLanguage(ports), sheet.nameOf);
   return said === '' ? [] : [sayAnswers(ports).checkCommon(said)];
 }
 

@@ -1,10 +1,10 @@
 // Answer sheets, and how to recognise the active one.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { COLUMN_MARK, headerRowOf, type OwnedColumn, restoreMarks } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf, isMarkedSheet, saveIdentity } from '../../app/sheets/sheet-identity.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -82,7 +82,7 @@ export class AnswerSheet {
   static of(ports: Ports, sheet: Sheet): AnswerSheet {
     const identity = identityOf(sheet);
     if (identity !== undefined && identity.kind !== 'answers') throw noAnswerSheet(sheet);
-    const language = identity?.language ?? languageHere(ports);
+    const language = identity?.language ?? currentLanguage(ports);
     const isAction = identity?.kind === 'answers' && identity.layout === 'action';
     const kind = {
       of: isAction ? ('actions' as const) : ('answers' as const),

@@ -1,10 +1,10 @@
 // What checking and sending rows works with, and the lease that limits both to one execution at a time.
 
-import { serviceHere } from '../../app/connection/connection.ts';
+import { currentService } from '../../app/connection/connection.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
+import { latestText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
 import { Lease } from '../../app/runs/lease.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
-import { latestText } from '../../app/speaking/when.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -46,7 +46,7 @@ export function answerWork(
   stored: StoredSendings = storedSendings(ports, sheet.sheet.id),
 ): AnswerWork {
   const reader = new AnswerReader(ports, sheet, stored.records, templates);
-  const links = lazily(() => serviceHere(ports)?.links ?? {});
+  const links = lazily(() => currentService(ports)?.links ?? {});
   const address = (assessmentId: CellValue) => {
     const isNone = assessmentId === '' || sheet.rowKind === 'actions';
     const pattern = isNone ? undefined : links()[assessments.code];
@@ -62,7 +62,7 @@ export function answerWork(
 export function underLease<T>(ports: Ports, work: (lease: Lease, interruptedAt: string | undefined) => T): T {
   const acquired = Lease.acquire(ports, SENDING_LEASE, sayAnswers(ports).importStart);
   if (acquired.kind === 'held') {
-    const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
+    const until = latestText(ports.calendar, acquired.untilMs, currentLanguage(ports));
     throw answerError('busy', (words) => words.importBusy(until));
   }
   try {

@@ -1,7 +1,7 @@
 // The command Check rows: checks the active sheet, sends nothing, and reports the result.
 
+import { currentSentences } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { sayHere } from '../../app/speaking/speak.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import {
   type CheckCounts,
@@ -43,7 +43,7 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
       ],
     };
   });
-  ports.ui.toast(lines.join(' '), sayHere(ports).menu.title);
+  ports.ui.toast(lines.join(' '), currentSentences(ports).menu.title);
   return counts;
 }
 

@@ -2,11 +2,11 @@
 // It never sends anything that wasn't approved.
 
 import { loadConnection } from '../../app/connection/connection.ts';
+import { requirePermissions } from '../../app/endpoints/permissions.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { Lease, type LeaseResult } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { requirePermissions } from '../../app/speaking/permissions.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { type Connection, type Person, tokenFor } from '../../domain/service/connection.ts';
@@ -126,7 +126,7 @@ function goOn(
 function logRefused({ ports, sheet, records }: AnswerWork, me: Person, thrown: unknown): void {
   const queued = records.queuedBy(me.personId).length;
   const lines = [
-    sentenceFor(thrown, languageHere(ports)),
+    sentenceFor(thrown, currentLanguage(ports)),
     sayOfRows(ports, sheet.rowKind).importStillQueued(queued),
   ];
   logSending(ports, me.name, sheet.sheet.name(), { result: {}, lines });

@@ -3,15 +3,16 @@
 
 import * as z from 'zod/mini';
 import { DirectoryNames } from '../../app/directory/directory-names.ts';
+import { tryToast } from '../../app/endpoints/outcome.ts';
+import { currentLanguage, languageForErrors } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { atOnce, type Piecewise } from '../../app/runs/spare-time.ts';
+import { type Piecewise, runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/best-effort.ts';
 import { checkCellLimit, fitsMarkLimit } from '../../app/sheets/limits.ts';
 import { beginSheet, createTable, exclusively } from '../../app/sheets/make-sheet.ts';
 import { headerText, type OwnedColumn, tableMarkCharacters } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf, type NewIdentity, saveIdentity } from '../../app/sheets/sheet-identity.ts';
-import { languageHere, languageOfFailure, tellInPassing } from '../../app/speaking/speak.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -56,7 +57,7 @@ export type NewSheet =
   | { readonly layout: 'action'; readonly sheet: string; readonly rows: RequestSheet };
 
 export function showAnswerSheetDialog(ports: Ports): void {
-  const data = { language: languageHere(ports) };
+  const data = { language: currentLanguage(ports) };
   ports.ui.openDialog('answer-sheet', sayAnswers(ports).answerSheetTitle, { width: 480, height: 480 }, data);
 }
 
@@ -70,7 +71,7 @@ export function createAnswerSheet(
   makeAnswerSheet(ports, wished, template);
   const words = sayAnswers(ports);
   const message = words.answerSheetMade(wished.sheet);
-  return { message, isTold: tellInPassing(ports, words.answerSheetTitle, message) };
+  return { message, isTold: tryToast(ports, words.answerSheetTitle, message) };
 }
 
 /** Rows for a sheet that is made from a source; resumes after an execution that ran out of time. */
@@ -99,7 +100,7 @@ export function makeAnswerSheet(
   let sheet = halfMadeSheet(ports, wished.sheet, of);
   const filled = filling !== undefined && (sheet?.extent().lastRow ?? 0) > 1 ? sheet : undefined;
   checkRoomForQuestions(ports, wished, template);
-  const language = (filled && identityOf(filled)?.language) ?? languageHere(ports);
+  const language = (filled && identityOf(filled)?.language) ?? currentLanguage(ports);
   const columns = columnsOf(language, wished, template);
   // Rows are written last: if there are any, the table is complete.
   const standing = filled && filling?.writtenRows(OwnedTable.asMade(filled, columns));
@@ -152,7 +153,7 @@ function checkRoomForQuestions(ports: Ports, wished: NewSheet, template: Templat
   const questions = activeQuestions(template);
   const { templateId, comments } = wished;
   const marksOf = (withComments: boolean) =>
-    tableMarkCharacters(wideColumns(languageHere(ports), templateId, questions, withComments)) +
+    tableMarkCharacters(wideColumns(currentLanguage(ports), templateId, questions, withComments)) +
     questionMarkCharacters(questions);
   if (fitsMarkLimit(marksOf(comments))) return;
   const isRoomWithout = comments && fitsMarkLimit(marksOf(false));
@@ -192,7 +193,7 @@ function make(ports: Ports, sheet: Sheet, wished: NewSheet, content: SheetConten
   if (standing === undefined) {
     makeRoom(ports, sheet, content);
     beginSheet(sheet, identity);
-    atOnce(makeTable(ports, sheet, wished, content));
+    runToCompletion(makeTable(ports, sheet, wished, content));
   }
   const done = filling?.fill(OwnedTable.asMade(sheet, columns), standing ?? 0) ?? 0;
   ports.workbook.flush();
@@ -272,7 +273,7 @@ function hasUserContent(sheet: Sheet, columns: SheetContent['columns']): boolean
 
 function tabLeft(ports: Ports, wished: NewSheet, thrown: unknown): FranchiseError {
   const name = wished.sheet;
-  const sentence = sentenceFor(thrown, languageOfFailure(ports));
+  const sentence = sentenceFor(thrown, languageForErrors(ports));
   const code = thrown instanceof FranchiseError ? thrown.code : 'bad-sheet';
   return rowError(code, kindOf(wished), (words) => `${sentence} ${words.answerTabLeft(name)}`);
 }

@@ -1,7 +1,7 @@
 // Answer sheets: what the menu and the pages of answer sheets call.
 
-import { fromMenu, fromPage, noInput } from '../../app/speaking/endpoint.ts';
-import { NEEDS } from '../../app/speaking/permissions.ts';
+import { fromMenu, fromPage, noInput } from '../../app/endpoints/endpoint.ts';
+import { NEEDS } from '../../app/endpoints/permissions.ts';
 import { checkAnswerRows } from './check-rows.ts';
 import { createAnswerSheet, createAnswerSheetInput, showAnswerSheetDialog } from './create-answer-sheet.ts';
 import { lookUpUnknownRows } from './find-sent.ts';

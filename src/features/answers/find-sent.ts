@@ -2,12 +2,12 @@
 // with each unknown row. Changes and decides nothing.
 
 import { loadConnection } from '../../app/connection/connection.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
+import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
 import { type ListRead, readList } from '../../app/service/page-reader.ts';
 import { ServiceClient } from '../../app/service/service-client.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
-import { whenText } from '../../app/speaking/when.ts';
 import type { Language } from '../../domain/language.ts';
 import {
   compareSent,
@@ -80,7 +80,7 @@ export function lookUpUnknownRows(ports: Ports): { readonly rows: readonly Found
     lists.set(template, readList(client, ASSESSMENTS, filters, pagesEach(templates.length)));
   }
   const found = assessments.map((one) => ({ one, ...candidatesOf(one, lists, rowsById) }));
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const show = (field: FieldEvidence, value: EvidenceValue | undefined) =>
     textOf(ports, language, field, value);
   const rows = found.map(({ one, candidates, incomparable, list }): FoundForRow => {

@@ -1,8 +1,8 @@
 // Rows that become assessments and rows that become requests take the same path, and each has its own words. A build
 // without the feature for requests leaves such sheets alone, and words what it must say as for assessments.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { requestRows } from './additions.ts';
@@ -26,7 +26,7 @@ export function rowSentences(language: Language, of: RowKind): AnswerSentences {
 }
 
 export function sayOfRows(ports: Pick<Ports, 'workbook'>, of: RowKind): AnswerSentences {
-  return rowSentences(languageHere(ports), of);
+  return rowSentences(currentLanguage(ports), of);
 }
 
 export function rowError(
@@ -38,5 +38,5 @@ export function rowError(
 }
 
 export function sayAnswers(ports: Pick<Ports, 'workbook'>): AnswerSentences {
-  return answerSentences(languageHere(ports));
+  return answerSentences(currentLanguage(ports));
 }

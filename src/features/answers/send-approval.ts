@@ -1,6 +1,6 @@
 // The approval to send rows: what it covers, and the question that asks for it.
 
-import { languageHere, sayHere } from '../../app/speaking/speak.ts';
+import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
 import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
 import { pathAndQuery } from '../../domain/service/service-path.ts';
 import { knownVisits } from './additions.ts';
@@ -75,7 +75,7 @@ export function prepareApproval(
   const same = countWarned(groups, 'same-content');
   const again = countWarned(groups, 'sent-before');
   const visits = countWarned(groups, 'visit');
-  const forecast = sayHere(ports).forecast(sendable.length, sendable.length * SECONDS_A_REQUEST);
+  const forecast = currentSentences(ports).forecast(sendable.length, sendable.length * SECONDS_A_REQUEST);
   const lines = [
     ...cutOff,
     ...goneLines(work, view, rowKind),
@@ -96,7 +96,7 @@ export function prepareApproval(
     namesLine(covered, words),
     ...(sample === undefined
       ? []
-      : (requests?.remarks({ isTest, isRepeatable: sample.request.isRepeatable }, languageHere(ports)) ??
+      : (requests?.remarks({ isTest, isRepeatable: sample.request.isRepeatable }, currentLanguage(ports)) ??
         [])),
   ];
   return {

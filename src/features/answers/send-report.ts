@@ -1,7 +1,7 @@
 // The result of sending rows, and its line in the activity log.
 
+import { logActivity } from '../../app/history/activity-log.ts';
 import type { Ports } from '../../app/ports.ts';
-import { logActivity } from '../../app/speaking/activity.ts';
 import type { Tally } from './open-sending.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 

@@ -3,9 +3,10 @@
 
 import * as z from 'zod/mini';
 import { loadConnection } from '../../app/connection/connection.ts';
+import { showOutcome } from '../../app/endpoints/outcome.ts';
+import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { languageHere, sayHere, sayOutcome } from '../../app/speaking/speak.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { objectOf, type Parsed } from '../../domain/schema.ts';
 import { type Connection, tokenFor } from '../../domain/service/connection.ts';
@@ -42,7 +43,7 @@ export const importApprovedInput = lazily(() =>
 
 /** @param title the label of the menu item */
 export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutInput>, title: string): void {
-  const data = { language: languageHere(ports), asked };
+  const data = { language: currentLanguage(ports), asked };
   ports.ui.openDialog('approval', title, { width: 640, height: 600 }, data);
 }
 
@@ -63,7 +64,7 @@ export function importApproved(
   const report = begin(ports, of).send(new Map(Object.entries(approval)), baseUrl);
   const message = report.lines.join('\n');
   // In case the page was closed.
-  ports.ui.toast(message, sayHere(ports).menu.title);
+  ports.ui.toast(message, currentSentences(ports).menu.title);
   return { message, isWell: isWell(report) };
 }
 
@@ -79,7 +80,7 @@ export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'):
 
 function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | undefined {
   const words = sayAnswers(ports);
-  const title = sayHere(ports).menu.title;
+  const title = currentSentences(ports).menu.title;
   const { ask, send, connection } = begin(ports, of);
   const asked = ask(chosen);
   const question = approvalQuestion(asked, words, of);
@@ -93,7 +94,7 @@ function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | 
     return undefined;
   }
   const report = send(asked.approval, connection.baseUrl);
-  sayOutcome(ports, report.lines.join('\n'), isWell(report));
+  showOutcome(ports, report.lines.join('\n'), isWell(report));
   return report.result;
 }
 

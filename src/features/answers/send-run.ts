@@ -2,10 +2,10 @@
 // about what was sent; the sheet follows them batch by batch, and a record is dropped only after a read has shown its
 // outcome on the sheet beside the same content.
 
+import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
 import type { Lease } from '../../app/runs/lease.ts';
 import { sayProgress } from '../../app/runs/progress.ts';
 import { stopWatch } from '../../app/runs/stop.ts';
-import { languageHere, sayHere } from '../../app/speaking/speak.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { GAP_MS } from '../../domain/service/pace.ts';
@@ -188,7 +188,8 @@ export class SendRun {
     );
     this.options.lease.renew(at);
     sayProgress(ports, SENDING_LEASE, { at, done, all: this.all });
-    if (batch.length > 0) ports.ui.toast(words.importSending(done, this.all), sayHere(ports).menu.title);
+    if (batch.length > 0)
+      ports.ui.toast(words.importSending(done, this.all), currentSentences(ports).menu.title);
   }
 
   private get rowKind(): RowKind {
@@ -218,7 +219,7 @@ export class SendRun {
       changed > 0 ? words.importChangedMeanwhile(changed) : '',
       this.edited > 0 ? words.importEdited(this.edited) : '',
       this.forElsewhere.length > 0 ? words.importOtherAddressSummary(this.forElsewhere.length) : '',
-      this.stop === undefined ? '' : sentenceFor(this.stop, languageHere(ports)),
+      this.stop === undefined ? '' : sentenceFor(this.stop, currentLanguage(ports)),
       ...failed,
       isThere ? '' : words.importSheetGone(notSent),
       queued > 0 ? words.importStillQueued(queued) : '',
@@ -235,7 +236,7 @@ export class SendRun {
   /** Brings rows up to date if possible. */
   private failureLines(thrown: unknown): readonly string[] {
     const { ports, open } = this.work;
-    const sentence = sentenceFor(thrown, languageHere(ports));
+    const sentence = sentenceFor(thrown, currentLanguage(ports));
     try {
       // First, because records of rows that show their outcome are dropped, and the next run couldn't count them.
       open.noteProgress({ ...this.tally }, [], this.requests());

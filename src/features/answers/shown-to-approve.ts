@@ -2,8 +2,8 @@
 // times in the spreadsheet's time zone.
 
 import type { DirectoryNames } from '../../app/directory/directory-names.ts';
+import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
-import { whenText } from '../../app/speaking/when.ts';
 import type { Language } from '../../domain/language.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
 import { parseInstant } from '../../domain/time.ts';

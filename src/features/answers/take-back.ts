@@ -1,7 +1,7 @@
 // Takes back approvals that haven't been sent, when a person removes what is stored for them.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { answerWork, storedSendings, underLease } from './answer-work.ts';
 import { showRecordedStates, takeUp } from './cut-off.ts';
@@ -19,7 +19,7 @@ export function takeBackApproved(ports: Ports, personId: string): readonly strin
   const behind = underLease(ports, () =>
     [...waiting].flatMap((sheetId) => takeBackOn(ports, sheetId, personId)),
   );
-  return behind.length === 0 ? [] : [answerSentences(languageHere(ports)).rowsBehind(behind)];
+  return behind.length === 0 ? [] : [answerSentences(currentLanguage(ports)).rowsBehind(behind)];
 }
 
 /** @returns the sheet's name if it couldn't be updated */

@@ -1,8 +1,8 @@
 // The share of a tick in sending: continues this person's queued rows, sheet by sheet.
 
 import type { TickTimes, TickWork } from '../../app/features.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { continueSending, sheetsToContinue } from './continue-sending.ts';
 import { holdAfter, holdSending } from './send-hold.ts';
@@ -27,7 +27,7 @@ function goOnWithImports(ports: Ports, { me, startedMs, deadlineMs }: TickTimes)
       if (thrown instanceof FranchiseError && thrown.code === 'busy') break;
       const hold = thrown instanceof FranchiseError ? holdAfter(thrown, nowMs()) : undefined;
       if (hold !== undefined) holdSending(ports, me.personId, hold);
-      problems.push(sentenceFor(thrown, languageHere(ports)));
+      problems.push(sentenceFor(thrown, currentLanguage(ports)));
     }
   }
   return problems;

@@ -1,9 +1,9 @@
 // The page of unknown rows: lists them, and lets a person settle them. Nothing else ends that state.
 
 import * as z from 'zod/mini';
-import { personHere } from '../../app/connection/connection.ts';
+import { currentPerson } from '../../app/connection/connection.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { textLike } from '../../domain/schema.ts';
@@ -30,7 +30,7 @@ import {
 const NOBODY: Person = { personId: '', name: '' };
 
 export function showUnknownRows(ports: Ports): void {
-  const data = { language: languageHere(ports) };
+  const data = { language: currentLanguage(ports) };
   ports.ui.openDialog('unknown-rows', sayAnswers(ports).unknownRowsTitle, { width: 760, height: 600 }, data);
 }
 
@@ -71,7 +71,7 @@ export function settleUnknownRow(
       const of = sheet.rowKind;
       const id = arrived ? readId(assessmentId, of) : undefined;
       // If we are killed from here on, a tick shows the answer.
-      work.open.begin(personHere(ports) ?? NOBODY, sheet.sheet.name(), 0, of);
+      work.open.begin(currentPerson(ports) ?? NOBODY, sheet.sheet.name(), 0, of);
       if (arrived && hasRows) {
         const outcome = id === undefined ? { isAction: true as const } : { assessmentId: id };
         work.records.set(rowKey, { state: 'imported', fingerprint, ...outcome });

@@ -1,12 +1,12 @@
 // Reads children, one parent after another: only of parents that are new or changed, or that lack rows. Each parent's
 // list is a listing of the run.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import type { ChildRun } from '../../app/pulls/pulled-resources.ts';
 import type { RecordSource } from '../../app/pulls/record-source.ts';
 import type { GetAnswer } from '../../app/service/service-client.ts';
 import { roomLeft } from '../../app/sheets/limits.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { ChildrenResource } from '../../domain/pulls/resource.ts';
 import { missingKey } from '../../domain/records/read-records.ts';
@@ -172,7 +172,7 @@ export class ChildSource implements RecordSource {
   }
 
   remarks(): string {
-    const { childrenOnce, childrenWider } = childrenSentences(languageHere(this.ports));
+    const { childrenOnce, childrenWider } = childrenSentences(currentLanguage(this.ports));
     const isKnown = this.children.resource.parents.version !== undefined;
     return paragraph(isKnown ? '' : childrenOnce, this.areOthersLacking() ? childrenWider : '');
   }
@@ -259,5 +259,5 @@ export function forecastRows(
   const cells = Math.max(0, all + 1 - maxRows) * maxColumns;
   const room = cells === 0 ? 0 : roomLeft(ports.workbook);
   if (cells > room) throw refused((say) => say.childrenTooMany(asked, all, cells, room));
-  return childrenSentences(languageHere(ports)).childrenForecast(asked, all);
+  return childrenSentences(currentLanguage(ports)).childrenForecast(asked, all);
 }

@@ -1,5 +1,6 @@
 // Reads the parents: the records in another pull's sheet, and what tells whether they have changed.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { understandPull } from '../../app/pulls/understand-pull.ts';
@@ -7,7 +8,6 @@ import { fieldName, headerRowOf } from '../../app/sheets/owned-column.ts';
 import { OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import { lookAtTarget } from '../../app/sheets/target-sheet/target-look.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { fold, positionOf } from '../../domain/language.ts';
 import type { Pull, PullDefinition } from '../../domain/pulls/pull.ts';
 import { columnNames } from '../../domain/pulls/pull-columns.ts';
@@ -38,7 +38,7 @@ export function readParents(
 ): ParentSheet {
   const row = rows.find((one) => fold(one.name) === fold(name));
   if (row === undefined) throw refused((say) => say.parentUnknown(name));
-  const pull = understandPull(ports, row, rows, languageHere(ports));
+  const pull = understandPull(ports, row, rows, currentLanguage(ports));
   const { resource } = pull;
   const [key = ''] = resource.records.columns.map(({ field }) => field);
   // If the parents are children themselves, the service knows their id, not the key of their rows.

@@ -4,10 +4,10 @@
 import { KnownDirectory, type RememberedDirectory } from '../../app/directory/directory-cache.ts';
 import { resourcesNaming } from '../../app/directory/directory-names.ts';
 import { directoryColumns, directoryIn } from '../../app/directory/directory-sheet.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { type Directory, EMPTY_DIRECTORY, namesOfKind } from '../../domain/directory/directory.ts';
 import { requireCode, resolveName } from '../../domain/directory/resolve-name.ts';
 import type { CodeOfName } from '../../domain/filters/filter-kinds.ts';
@@ -60,7 +60,7 @@ function readInFormula(
   try {
     const sheet = findSheet(ports, known?.sheetId);
     if (sheet === undefined) return undefined;
-    const language = languageHere(ports);
+    const language = currentLanguage(ports);
     const table = OwnedTable.byHeaders(sheet, directoryColumns(language));
     if (!table.has('kind') || !table.has('code') || !table.has('name')) return undefined;
     const directory = directoryIn(ports.calendar, table);

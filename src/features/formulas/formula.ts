@@ -1,14 +1,14 @@
 // A formula ends in rows of values, or in a sentence of ours: no cell shows a message of the platform.
 
+import { languageForErrors } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageOfFailure } from '../../app/speaking/speak.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { formulaSentences } from './sentences.ts';
 
 /** @throws an error whose message is shown in the cell */
 export function answerFormula<T>(ports: Ports, work: (language: Language) => T): T {
-  const language = languageOfFailure(ports);
+  const language = languageForErrors(ports);
   try {
     return work(language);
   } catch (thrown) {

@@ -2,8 +2,8 @@
 // Insights that are made with a new pull take the likeliest ones.
 
 import * as z from 'zod/mini';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import {
@@ -47,7 +47,7 @@ export function saveInsightColumns(
     return [field, column] as const;
   });
   keepAnsweredColumns(ports, of, { ...source.answers, ...Object.fromEntries(said) });
-  return { message: insightSentences(languageHere(ports)).insightColumnsSaved(source.sheet.name()) };
+  return { message: insightSentences(currentLanguage(ports)).insightColumnsSaved(source.sheet.name()) };
 }
 
 /**
@@ -64,7 +64,7 @@ export function takeLikeliest(ports: Ports, insight: Insight, source: InsightSou
   const answers = Object.fromEntries(likely.map(({ asked, column }) => [asked.field, column]));
   keepAnsweredColumns(ports, source.sheet.id, { ...source.answers, ...answers });
   const said = likely.map(
-    ({ asked, column }) => `${asked.label[languageHere(ports)]}: ${headerOf(source, column)}`,
+    ({ asked, column }) => `${asked.label[currentLanguage(ports)]}: ${headerOf(source, column)}`,
   );
-  return insightSentences(languageHere(ports)).followUpColumns(source.sheet.name(), said.join(', '));
+  return insightSentences(currentLanguage(ports)).followUpColumns(source.sheet.name(), said.join(', '));
 }

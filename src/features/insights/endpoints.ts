@@ -1,7 +1,7 @@
 // Endpoints of the page of insights.
 
-import { fromMenu, fromPage, noInput } from '../../app/speaking/endpoint.ts';
-import { NEEDS } from '../../app/speaking/permissions.ts';
+import { fromMenu, fromPage, noInput } from '../../app/endpoints/endpoint.ts';
+import { NEEDS } from '../../app/endpoints/permissions.ts';
 import { saveInsightColumns, saveInsightColumnsInput } from './asked-columns.ts';
 import { listInsights, showInsights } from './insights-page.ts';
 import { makeInsight, makeInsightInput, showTickets, showTicketsInput } from './make-insight.ts';

@@ -1,14 +1,14 @@
 // The sheet of an insight: one row per compared thing, upserted by key like the rows of a pull, so that what the user
 // writes beside a row stays with it.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
+import { latestText, whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
 import { Lease } from '../../app/runs/lease.ts';
 import { SpareTime } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/best-effort.ts';
 import { freeTabName } from '../../app/sheets/sheet-identity.ts';
 import { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
-import { latestText, whenText } from '../../app/speaking/when.ts';
 import type { Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Filling } from '../../domain/pulls/pull.ts';
@@ -159,9 +159,9 @@ function wasPostponed(ports: Ports, { code, of }: Pick<MadeInsight, 'code' | 'of
 function checkSource(ports: Ports, { insight, source }: InsightWork): void {
   const missing = missingFields(insight, source);
   const open = openQuestions(insight, source);
-  const name = insight.name[languageHere(ports)];
+  const name = insight.name[currentLanguage(ports)];
   if (missing.length === 0 && open.length > 0) {
-    const labels = open.map(({ label }) => label[languageHere(ports)]).join(', ');
+    const labels = open.map(({ label }) => label[currentLanguage(ports)]).join(', ');
     throw insightError('bad-pull', (say) => say.insightAsks(name, source.sheet.name(), labels));
   }
   if (missing.length === 0) return;
@@ -171,7 +171,7 @@ function checkSource(ports: Ports, { insight, source }: InsightWork): void {
 }
 
 function fillingOf(ports: Ports, { insight, source, made }: InsightWork): Filling {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const note = { en: insightSentences('en').insightKeyNote, pt: insightSentences('pt').insightKeyNote };
   const key = { ...KEY_COLUMN, hidden: true, note };
   return {
@@ -231,10 +231,10 @@ export function withInsightLease<T>(ports: Ports, { sheet }: Pick<InsightSource,
   const acquired = Lease.acquire(
     ports,
     `${LEASE_PREFIX}${sheet.id}`,
-    insightSentences(languageHere(ports)).insightsTitle,
+    insightSentences(currentLanguage(ports)).insightsTitle,
   );
   if (acquired.kind === 'held') {
-    const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
+    const until = latestText(ports.calendar, acquired.untilMs, currentLanguage(ports));
     throw insightError('busy', (say) => say.insightsBusy(sheet.name(), until));
   }
   try {

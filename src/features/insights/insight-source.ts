@@ -3,12 +3,12 @@
 
 import * as z from 'zod/mini';
 import { CHANGES_HISTORY, DAILY_HISTORY, historyIsOf } from '../../app/history/history-sheets.ts';
+import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
 import { fieldName } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
-import { whenText } from '../../app/speaking/when.ts';
 import { KEYS } from '../../app/storage/keys.ts';
 import { readStored } from '../../app/storage/stored.ts';
 import { type CellValue, codeIn } from '../../domain/cells/cell.ts';

@@ -1,13 +1,13 @@
 // The page of insights: what can be made, from which sheets.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
+import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
 import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { resourceTyped } from '../../app/pulls/understand-pull.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
-import { whenText } from '../../app/speaking/when.ts';
 import { memoized } from '../../domain/lazily.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { columnsToChoose, likeliestColumn } from './asked-columns.ts';
@@ -28,10 +28,10 @@ import { insightSentences } from './sentences.ts';
 import { workingHoursView } from './working-hours.ts';
 
 export function showInsights(ports: Ports): void {
-  const data = { language: languageHere(ports), figure: figureHere(ports), ...listInsights(ports) };
+  const data = { language: currentLanguage(ports), figure: figureHere(ports), ...listInsights(ports) };
   ports.ui.openDialog(
     'insights',
-    insightSentences(languageHere(ports)).insightsTitle,
+    insightSentences(currentLanguage(ports)).insightsTitle,
     { width: 640, height: 640 },
     data,
   );
@@ -45,7 +45,7 @@ export function listInsights(ports: Ports): {
     const insight = allInsights().find((one) => sourceCode(one) === on);
     return insight === undefined ? [] : insightSources(ports, insight);
   });
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const pulls = PullsSheet.rowsIn(ports);
   const tabs = new Map(ports.workbook.sheets().map((sheet) => [sheet.id, sheet.name()]));
   const known = { pulls, tabs, made: madeInsights(ports) };
@@ -103,7 +103,7 @@ function sourceView(
 
 /** Empty if unknown. */
 function ageOf(ports: Ports, { asOfMs }: MadeInsight): string {
-  return asOfMs === undefined ? '' : whenText(ports.calendar, asOfMs, languageHere(ports));
+  return asOfMs === undefined ? '' : whenText(ports.calendar, asOfMs, currentLanguage(ports));
 }
 
 function askedView(ports: Ports, asks: readonly AskedColumn[], source: InsightSource): AskedView {
@@ -113,7 +113,7 @@ function askedView(ports: Ports, asks: readonly AskedColumn[], source: InsightSo
     const isOpen = source.answers[field] !== '' && !source.has(field);
     return {
       field,
-      label: label[languageHere(ports)],
+      label: label[currentLanguage(ports)],
       isNeeded,
       isOpen,
       chosen: isOpen ? likeliestColumn(asked, fields) : (source.answers[field] ?? ''),

@@ -1,9 +1,10 @@
 // Makes an insight for the page, or recomputes it for *Refresh this sheet*.
 
 import * as z from 'zod/mini';
+import { tryToast } from '../../app/endpoints/outcome.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { languageHere, tellInPassing } from '../../app/speaking/speak.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Parsed } from '../../domain/schema.ts';
@@ -41,8 +42,8 @@ export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof showT
 }
 
 function announced(ports: Ports, made: Made): Made {
-  const title = insightSentences(languageHere(ports)).insightsTitle;
-  return { ...made, isWhole: made.isWhole && tellInPassing(ports, title, made.message) };
+  const title = insightSentences(currentLanguage(ports)).insightsTitle;
+  return { ...made, isWhole: made.isWhole && tryToast(ports, title, made.message) };
 }
 
 /**
@@ -68,7 +69,7 @@ function make(ports: Ports, known: Insight | undefined, of: number): Made {
     return fillInsight(ports, { insight, source, made, isAsked: true, deadlineMs });
   });
   ports.workbook.activate(target.sheet);
-  const made = insightSentences(languageHere(ports)).insightMade(
+  const made = insightSentences(currentLanguage(ports)).insightMade(
     target.sheet.name(),
     when,
     records.count,

@@ -2,12 +2,12 @@
 // new pull. Needs no requests, and only uses time that the execution has left. The pull is already reported as done; a
 // failure here concerns the insight alone.
 
-import { personHere } from '../../app/connection/connection.ts';
+import { currentPerson } from '../../app/connection/connection.ts';
 import type { ChosenFollowUps, EndedRefresh, RefreshNews } from '../../app/features.ts';
+import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import type { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
-import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { takeLikeliest } from './asked-columns.ts';
@@ -34,7 +34,9 @@ export function refreshInsightsOf(ports: Ports, run: EndedRefresh): RefreshNews 
   const widened: TargetSheet[] = [];
   const reasons = reasonsOf(ports, run, widened);
   const failed =
-    reasons.length === 0 ? '' : insightSentences(languageHere(ports)).insightsNotRefreshed(reasons.join(' '));
+    reasons.length === 0
+      ? ''
+      : insightSentences(currentLanguage(ports)).insightsNotRefreshed(reasons.join(' '));
   const told = () => {
     for (const target of widened) target.layout.knowFields();
   };
@@ -66,11 +68,11 @@ function reasonsOf(ports: Ports, run: EndedRefresh, widened: TargetSheet[]): rea
         reasons.push(...refreshAll(ports, run, { due: onIt, widened }));
       } catch (thrown) {
         for (const made of onIt) postpone(ports, made);
-        reasons.push(sentenceFor(thrown, languageHere(ports)));
+        reasons.push(sentenceFor(thrown, currentLanguage(ports)));
       }
     }
   } catch (thrown) {
-    reasons.push(sentenceFor(thrown, languageHere(ports)));
+    reasons.push(sentenceFor(thrown, currentLanguage(ports)));
   }
   return reasons;
 }
@@ -112,7 +114,7 @@ function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueIn
   const works = known.map(({ insight, made }) => (own: Ports) => {
     if (!hasTime(own, deadlineMs)) {
       postpone(own, made);
-      throw insightError('busy', (say) => say.insightNoTime(insight.name[languageHere(own)]));
+      throw insightError('busy', (say) => say.insightNoTime(insight.name[currentLanguage(own)]));
     }
     const { target } = fillInsight(own, { insight, source, made, isAsked: false, deadlineMs }, shared);
     if (target.layout.came !== '') widened.push(target);
@@ -121,7 +123,7 @@ function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueIn
   // The platform may have refused any of their writes: fill each one alone.
   const isUnclear = thrown.some((one) => one !== undefined && !(one instanceof FranchiseError));
   const left = isUnclear ? works.flatMap((work) => flushTogether(ports, [work])) : thrown;
-  return left.flatMap((one) => (one === undefined ? [] : [sentenceFor(one, languageHere(ports))]));
+  return left.flatMap((one) => (one === undefined ? [] : [sentenceFor(one, currentLanguage(ports))]));
 }
 
 function postpone(ports: Ports, made: MadeInsight): void {
@@ -154,7 +156,7 @@ function makeFollowUps(ports: Ports, run: EndedRefresh): string {
     run.keepFollowUps({ codes: left, tries });
     return words;
   } catch (thrown) {
-    return sentenceFor(thrown, languageHere(ports));
+    return sentenceFor(thrown, currentLanguage(ports));
   }
 }
 
@@ -163,13 +165,13 @@ function makeEach(
   run: EndedRefresh,
   { codes, tries }: ChosenFollowUps,
 ): { readonly words: string; readonly left: readonly string[] } {
-  const say = insightSentences(languageHere(ports));
+  const say = insightSentences(currentLanguage(ports));
   const made: string[] = [];
   const taken: string[] = [];
   const failed: string[] = [];
   const left: string[] = [];
   for (const insight of codes.flatMap((code) => insightWith(code) ?? [])) {
-    const name = insight.name[languageHere(ports)];
+    const name = insight.name[currentLanguage(ports)];
     try {
       const source = sourceIn(ports, insight, run.sheetId);
       if (isMade(ports, insight, source)) continue;
@@ -186,10 +188,10 @@ function makeEach(
         left.push(insight.code);
         continue;
       }
-      const why = sentenceFor(thrown, languageHere(ports));
+      const why = sentenceFor(thrown, currentLanguage(ports));
       failed.push(why);
-      const who = personHere(ports)?.name ?? '';
-      logActivity(ports, { ...NOTHING_DONE, who, what: name, outcome: say.followUpsFailed(why) });
+      const who = currentPerson(ports)?.name ?? '';
+      logActivity(ports, { ...ZERO_COUNTS, who, what: name, outcome: say.followUpsFailed(why) });
     }
   }
   const words = paragraph(

@@ -1,8 +1,8 @@
 // The working hours, period and targets of a spreadsheet: entered on the page of insights, stored in one property.
 
 import * as z from 'zod/mini';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { readStored } from '../../app/storage/stored.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
@@ -147,5 +147,5 @@ export function saveWorkingHours(
   const targets = { within: percentIn(typed.within), score: percentIn(typed.score) };
   const hours = { version: 1, days, from, to, holidays, leavesWaitsOut, period: periodIn(typed), targets };
   ports.documentProperties.set(INSIGHT_KEYS.workingHours.key, JSON.stringify(hours));
-  return { message: insightSentences(languageHere(ports)).workingHoursSaved(holidays.length) };
+  return { message: insightSentences(currentLanguage(ports)).workingHoursSaved(holidays.length) };
 }

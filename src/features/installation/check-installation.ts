@@ -2,11 +2,12 @@
 // runs in an execution of its own; from the script editor, all run in one.
 
 import * as z from 'zod/mini';
+import { readInput } from '../../app/endpoints/endpoint.ts';
+import { answerPage, rewordedError } from '../../app/endpoints/outcome.ts';
+import { requirePermissions } from '../../app/endpoints/permissions.ts';
+import { currentLanguage, languageForErrors } from '../../app/i18n/language.ts';
+import { whenText } from '../../app/i18n/when.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { readInput } from '../../app/speaking/endpoint.ts';
-import { requirePermissions } from '../../app/speaking/permissions.ts';
-import { answerPage, inOurWords, languageHere, languageOfFailure } from '../../app/speaking/speak.ts';
-import { whenText } from '../../app/speaking/when.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
@@ -127,7 +128,7 @@ function ofOtherVersion(ports: CheckPorts, version: string, input: unknown): Pag
 }
 
 function showPage(ports: CheckPorts): { readonly message: string } {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const view = viewToShow(ports);
   const data = {
     language,
@@ -247,7 +248,7 @@ function runFromEditor(ports: CheckPorts): PageAnswer<object> {
     requirePermissions(ports, CHECK_NEEDS.first);
     return runAll(ports);
   } catch (thrown) {
-    throw inOurWords(thrown, sentenceFor(thrown, languageOfFailure(ports)));
+    throw rewordedError(thrown, sentenceFor(thrown, languageForErrors(ports)));
   }
 }
 
@@ -262,7 +263,7 @@ function runAll(ports: CheckPorts): PageAnswer<object> {
     clock.sleep(LOOK_MS);
     run = look(ports, run);
   }
-  const words = checkSentences(languageHere(ports));
+  const words = checkSentences(currentLanguage(ports));
   const sentences = [words.checkInWords, ...(isWaiting(run) ? [words.checkLater] : [])];
   writeResult(ports, sentences, reportLines(run.findings));
   trials.log([textOf(ports, run), ...sentences].join('\n\n'));

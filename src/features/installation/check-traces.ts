@@ -1,9 +1,9 @@
 // What the rest of the connector knows of the check: when the last one ended, and its triggers.
 
 import * as z from 'zod/mini';
+import { currentLanguage } from '../../app/i18n/language.ts';
+import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
-import { whenText } from '../../app/speaking/when.ts';
 import { readStored } from '../../app/storage/stored.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { CHECK_KEYS } from './keys.ts';
@@ -15,7 +15,7 @@ const ended = lazily(() => z.object({ version: z.literal(1), atMs: z.number() })
 /** Empty if there was none. */
 export function lastCheckText(ports: Ports): string {
   const last = readStored(ports.documentProperties, CHECK_KEYS.checkResult.key, ended);
-  return last === undefined ? '' : whenText(ports.calendar, last.atMs, languageHere(ports));
+  return last === undefined ? '' : whenText(ports.calendar, last.atMs, currentLanguage(ports));
 }
 
 /** Of this person. */

@@ -1,6 +1,6 @@
 // The one function that the check's page, its trigger and the script editor call.
 
-import { fromGoogle } from '../../app/speaking/endpoint.ts';
+import { fromGoogle } from '../../app/endpoints/endpoint.ts';
 import { CHECK_NEEDS, openCheck } from './open-check.ts';
 
 export const checkEndpoints = {

@@ -1,8 +1,8 @@
 // Loads the program of the check on demand, or explains that its file is missing.
 
+import { answerPage } from '../../app/endpoints/outcome.ts';
+import type { Needs } from '../../app/endpoints/permissions.ts';
 import type { Ports } from '../../app/ports.ts';
-import type { Needs } from '../../app/speaking/permissions.ts';
-import { answerPage } from '../../app/speaking/speak.ts';
 import { VERSION } from '../../domain/version.ts';
 import { installationError } from './sentences.ts';
 

@@ -1,7 +1,7 @@
 // Whether Google cuts what looks like a comment out of template literals in pages. Tried in a page of its own, since a
 // cut breaks the script.
 
-import { languageHere } from '../../app/speaking/speak.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { installationSentences } from './sentences.ts';
 import type { Workbench } from './workbench.ts';
@@ -12,7 +12,7 @@ const STARS = 'a/*b*/c';
 
 /** Opens a sidebar that reports its two template literals and closes itself. Failures are ignored. */
 export function openLiterals(bench: Workbench): void {
-  const title = installationSentences(languageHere(bench.ports)).checkTitle;
+  const title = installationSentences(currentLanguage(bench.ports)).checkTitle;
   bench.attempt([], () => bench.ports.trials.openSidebar(title, htmlFor(bench.run)));
 }
 

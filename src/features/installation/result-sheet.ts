@@ -1,8 +1,8 @@
 // Writes the results of a check from the script editor to a sheet, since no page is open.
 
+import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { emptySheet, exclusively } from '../../app/sheets/make-sheet.ts';
-import { languageHere, sayHere } from '../../app/speaking/speak.ts';
 import { textInput } from '../../domain/cells/cell.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { installationSentences } from './sentences.ts';
@@ -20,7 +20,7 @@ export function writeResult(
   found: readonly (readonly [topic: string, found: string])[],
 ): void {
   const { workbook } = ports;
-  const cut = sayHere(ports).textCut;
+  const cut = currentSentences(ports).textCut;
   const sheet = sheetOf(ports);
   const lines = [...sentences.map((sentence) => [sentence, '']), ...found];
   sheet.grow(lines.length, 2);
@@ -39,7 +39,7 @@ function sheetOf(ports: Ports): Sheet {
   const { workbook } = ports;
   const find = () => workbook.sheets().find((sheet) => sheet.sheetMark(MARK) !== null);
   const begin = () => {
-    const sheet = emptySheet(workbook, installationSentences(languageHere(ports)).checkTitle);
+    const sheet = emptySheet(workbook, installationSentences(currentLanguage(ports)).checkTitle);
     sheet.setSheetMark(MARK, '1');
     workbook.flush();
     return sheet;

@@ -1,6 +1,6 @@
 // What trials work with: ports, tabs, findings. A trial that throws settles nothing and doesn't stop the others.
 
-import { languageHere } from '../../app/speaking/speak.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import type { TrialTab } from '../../ports/trials.ts';
 import type { CheckPorts } from './check-ports.ts';
@@ -65,7 +65,7 @@ export class Workbench {
 
   tabName(): string {
     this.tabs += 1;
-    return `${installationSentences(languageHere(this.ports)).checkTitle} ${this.run}-${this.tabs}.`;
+    return `${installationSentences(currentLanguage(this.ports)).checkTitle} ${this.run}-${this.tabs}.`;
   }
 
   nowMs(): number {
@@ -80,7 +80,7 @@ export class Workbench {
   }
 
   private detailOf(thrown: unknown): string {
-    if (thrown instanceof FranchiseError) return thrown.in(languageHere(this.ports));
-    return checkSentences(languageHere(this.ports)).trialFailed(textForReport(messageOf(thrown)));
+    if (thrown instanceof FranchiseError) return thrown.in(currentLanguage(this.ports));
+    return checkSentences(currentLanguage(this.ports)).trialFailed(textForReport(messageOf(thrown)));
   }
 }

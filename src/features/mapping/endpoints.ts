@@ -1,7 +1,7 @@
 // Answer sheets from other sheets: what the page calls, and what Google calls when a form gets a response.
 
-import { fromGoogle, fromMenu, fromPage } from '../../app/speaking/endpoint.ts';
-import { NEEDS } from '../../app/speaking/permissions.ts';
+import { fromGoogle, fromMenu, fromPage } from '../../app/endpoints/endpoint.ts';
+import { NEEDS } from '../../app/endpoints/permissions.ts';
 import { makeMappedSheet, makeMappedSheetInput } from './make-mapped-sheet.ts';
 import { mapSourceInput } from './map-source.ts';
 import { mapSource, showSourceMapping } from './mapping-page.ts';

@@ -2,7 +2,7 @@
 // sheet.
 
 import * as z from 'zod/mini';
-import { personHere } from '../../app/connection/connection.ts';
+import { currentPerson } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
 import { canStore, longValuesUnder, removeLong, storeLong } from '../../app/storage/long-values.ts';
 import { asciiJson, type DocumentTexts, parseStored } from '../../app/storage/stored.ts';
@@ -68,7 +68,7 @@ export function startFeed(
   feed: Omit<FormFeed, 'personId' | 'name' | 'sinceMs'>,
   taken: TakenResponses,
 ): 'started' | 'too-long' | 'no-trigger' {
-  const { personId = '', name = '' }: Partial<Person> = personHere(ports) ?? {};
+  const { personId = '', name = '' }: Partial<Person> = currentPerson(ports) ?? {};
   const value = { version: 1, ...feed, personId, name, sinceMs: ports.clock.nowMs() };
   if (!canStore(value)) return 'too-long';
   if (!ensureTrigger(ports)) return 'no-trigger';
@@ -81,7 +81,7 @@ export function startFeed(
 /** Also removes the trigger after the person's last feed. */
 export function stopFeed(ports: Ports, { sheetId, personId }: FormFeed): void {
   forgetFeed(ports, sheetId);
-  if (personHere(ports)?.personId === personId) dropUnusedTrigger(ports);
+  if (currentPerson(ports)?.personId === personId) dropUnusedTrigger(ports);
 }
 
 /** Part of removing a person's data, which removes the trigger itself. */
@@ -101,14 +101,14 @@ export function feedsOf(all: DocumentTexts, personId: string | undefined): reado
 
 /** Of the active user, if none of the feeds is theirs. */
 export function dropUnusedTrigger(ports: Ports): void {
-  if (feedsOf(ports.documentProperties.all(), personHere(ports)?.personId).length > 0) return;
+  if (feedsOf(ports.documentProperties.all(), currentPerson(ports)?.personId).length > 0) return;
   for (const id of ports.triggers.idsOf(FORM_FUNCTION)) ports.triggers.remove(id);
 }
 
 /** False for other people's feeds, and if Google can't tell. */
 export function isTriggerGone(ports: Ports, { personId }: FormFeed): boolean {
   try {
-    return personHere(ports)?.personId === personId && ports.triggers.idsOf(FORM_FUNCTION).length === 0;
+    return currentPerson(ports)?.personId === personId && ports.triggers.idsOf(FORM_FUNCTION).length === 0;
   } catch (thrown) {
     if (isPermissionMissing(thrown) || isPlatformFailure(thrown)) return false;
     throw thrown;

@@ -2,13 +2,13 @@
 // nothing is made. If time runs out, the page calls again, and the next person to open it can resume.
 
 import * as z from 'zod/mini';
-import { personHere } from '../../app/connection/connection.ts';
+import { currentPerson } from '../../app/connection/connection.ts';
 import { DirectoryNames } from '../../app/directory/directory-names.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
+import { latestText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
 import { Lease } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
-import { latestText } from '../../app/speaking/when.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -68,10 +68,10 @@ export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedShe
   const acquired = Lease.acquire(
     ports,
     setupLease(sheet),
-    mappingSentences(languageHere(ports)).mappingTitle,
+    mappingSentences(currentLanguage(ports)).mappingTitle,
   );
   if (acquired.kind === 'held') {
-    const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
+    const until = latestText(ports.calendar, acquired.untilMs, currentLanguage(ports));
     throw mappingError('busy', (say) => say.mappingBusy(sheet, until));
   }
   try {
@@ -103,7 +103,7 @@ function resolveOrder(
     throw mappingError('bad-sheet', (say) => say.mappingMakingGone);
   }
   // The form trigger must belong to the person who asked for it.
-  if (making?.wanted.feed && personHere(ports)?.personId !== making.personId) {
+  if (making?.wanted.feed && currentPerson(ports)?.personId !== making.personId) {
     throw mappingError('bad-sheet', (say) => say.mappingOfOther(making.name));
   }
   return { ...wanted, mapping, making };
@@ -132,7 +132,7 @@ function makeUnderLease(
   if (findStops(ports, mapped).length > 0) {
     throw mappingError('bad-input', (say) => say.mappingChanged(name));
   }
-  const words = mappingSentences(languageHere(ports));
+  const words = mappingSentences(currentLanguage(ports));
   const all = mapped.conversion.made.length;
   const done = isWhole ? all : makeRows(ports, mapped, wanted, { resumes: tab?.id, deadlineMs });
   if (done < all) return { message: words.mappingUnfinished(sheet, done, all), done, all, feed: null };
@@ -157,7 +157,7 @@ function makeRows(
     : made.flatMap(({ cells }) => [...cells.keys()]);
   const comments = commented.some((target) => target.startsWith('comment:'));
   const wished: NewSheet = { layout: 'wide', sheet, templateId, comments };
-  const { personId = '', name = '' }: Partial<Person> = personHere(ports) ?? {};
+  const { personId = '', name = '' }: Partial<Person> = currentPerson(ports) ?? {};
   const filler = new RowFiller(ports, made, source.sheet.name(), {
     untilMs: Math.min(deadlineMs, ports.clock.nowMs() + PAGE_WAITS_MS),
     resumes,

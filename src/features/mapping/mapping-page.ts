@@ -2,9 +2,9 @@
 // and sends nothing.
 
 import { DirectoryNames } from '../../app/directory/directory-names.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
+import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
-import { whenText } from '../../app/speaking/when.ts';
 import { columnName } from '../../domain/cells/ranges.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { allFeeds, isTriggerGone, takenOf } from './form-feeds.ts';
@@ -30,7 +30,7 @@ export function showSourceMapping(ports: Ports): void {
   const kept = keptMappings(ports);
   const fitting = kept.length === 0 ? undefined : fittingMapping(kept, readTop(sheet, TOP_ROWS));
   const data = {
-    language: languageHere(ports),
+    language: currentLanguage(ports),
     sheetId: sheet.id,
     sheet: sheet.name(),
     feed: feedOn(ports, sheet.id),
@@ -40,7 +40,7 @@ export function showSourceMapping(ports: Ports): void {
   };
   ports.ui.openDialog(
     'mapping',
-    mappingSentences(languageHere(ports)).mappingTitle,
+    mappingSentences(currentLanguage(ports)).mappingTitle,
     { width: 860, height: 680 },
     data,
   );
@@ -86,9 +86,9 @@ function feedOn(ports: Ports, sheetId: number): FormFeedView | null {
   return {
     sheet: nameOf(ports, feed.targetId),
     by: feed.name,
-    since: whenText(ports.calendar, feed.sinceMs, languageHere(ports)),
+    since: whenText(ports.calendar, feed.sinceMs, currentLanguage(ports)),
     trouble: isTriggerGone(ports, feed)
-      ? mappingSentences(languageHere(ports)).formTriggerOff(nameOf(ports, sheetId))
+      ? mappingSentences(currentLanguage(ports)).formTriggerOff(nameOf(ports, sheetId))
       : takenOf(all, sheetId).trouble,
   };
 }

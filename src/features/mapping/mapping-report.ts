@@ -2,8 +2,8 @@
 // would say, and the first assessments as they would be sent.
 
 import type { DirectoryNames } from '../../app/directory/directory-names.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { columnName } from '../../domain/cells/ranges.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
@@ -102,7 +102,7 @@ export function reportOnMapping(
   hidden: number | undefined,
 ): MappingReport {
   const { template, conversion } = mapped;
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const nameOf = columnNames(ports, mapped);
   const known = { templates: () => template, names: names.read };
   const shown = { ports, language, names, template, titleOf: () => undefined };
@@ -321,17 +321,17 @@ function columnNames(ports: Ports, { mapping, template }: MappedSource): ColumnN
 
 function meaningInWords(ports: Ports, means: string, template: Template): string {
   const code = Object.entries(LONG_ANSWER_COLUMNS).find(([field]) => field === means);
-  if (code !== undefined) return code[1][languageHere(ports)];
-  if (means === 'checklist') return mappingSentences(languageHere(ports)).mappingChecklist;
+  if (code !== undefined) return code[1][currentLanguage(ports)];
+  if (means === 'checklist') return mappingSentences(currentLanguage(ports)).mappingChecklist;
   if (means.startsWith('time:')) {
-    return mappingSentences(languageHere(ports)).mappingTimeOf(
+    return mappingSentences(currentLanguage(ports)).mappingTimeOf(
       meaningInWords(ports, means.slice('time:'.length), template),
     );
   }
   const digits = Number(/:(\d+)$/.exec(means)?.[1]);
   const title = template.questions.find(({ id }) => id === digits)?.title ?? means;
   return means.startsWith('comment')
-    ? answerSentences(languageHere(ports)).answerCommentHeader(title)
+    ? answerSentences(currentLanguage(ports)).answerCommentHeader(title)
     : title;
 }
 

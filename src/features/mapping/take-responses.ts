@@ -5,14 +5,14 @@
 // keys on the sheet tell, and the next run fills in rows that lack cells.
 
 import * as z from 'zod/mini';
-import { personHere } from '../../app/connection/connection.ts';
+import { currentPerson } from '../../app/connection/connection.ts';
 import { DirectoryNames } from '../../app/directory/directory-names.ts';
+import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
+import { currentLanguage, languageForErrors } from '../../app/i18n/language.ts';
+import { latestText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
 import { Lease, leasedRuns } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
-import { languageHere, languageOfFailure } from '../../app/speaking/speak.ts';
-import { latestText } from '../../app/speaking/when.ts';
 import { addTriggerTime } from '../../app/storage/stored-schedule.ts';
 import { catchFranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -68,7 +68,7 @@ export function takeFormResponses(ports: Ports): void {
 function takeOwnFeeds(ports: Ports): readonly string[] {
   try {
     const startedMs = ports.clock.nowMs();
-    const personId = personHere(ports)?.personId ?? '';
+    const personId = currentPerson(ports)?.personId ?? '';
     const all = ports.documentProperties.all();
     const own = feedsOf(all, personId);
     if (own.length === 0) dropUnusedTrigger(ports);
@@ -83,7 +83,7 @@ function takeOwnFeeds(ports: Ports): readonly string[] {
     if (own.length > 0) addTriggerTime(ports, { personId, startedMs, all });
     return problems;
   } catch (thrown) {
-    return [sentenceFor(thrown, languageOfFailure(ports))];
+    return [sentenceFor(thrown, languageForErrors(ports))];
   }
 }
 
@@ -95,7 +95,11 @@ export function catchUpForms(ports: Ports, { me }: { readonly me: Person }): rea
   const all = ports.documentProperties.all();
   return feedsOf(all, me.personId).flatMap((feed) => {
     const known = takenOf(all, feed.sheetId).trouble;
-    const acquired = Lease.acquire(ports, leaseName(feed), mappingSentences(languageHere(ports)).formTitle);
+    const acquired = Lease.acquire(
+      ports,
+      leaseName(feed),
+      mappingSentences(currentLanguage(ports)).formTitle,
+    );
     if (acquired.kind === 'held') return [];
     try {
       const { oldestMs, source } = takeAndRelease(acquired.lease, ports, feed);
@@ -119,8 +123,8 @@ export function takeMissingResponses(
 ): { readonly message: string } {
   const feed = feedOf(ports, sheetId);
   const { added, sheet } = takeWhenFree(ports, feed);
-  if (feed.personId === personHere(ports)?.personId) renewTrigger(ports);
-  return { message: mappingSentences(languageHere(ports)).formTaken(added, sheet) };
+  if (feed.personId === currentPerson(ports)?.personId) renewTrigger(ports);
+  return { message: mappingSentences(currentLanguage(ports)).formTaken(added, sheet) };
 }
 
 /** Existing rows stay. */
@@ -130,7 +134,7 @@ export function stopFormFeed(
 ): { readonly message: string } {
   const feed = feedOf(ports, sheetId);
   stopFeed(ports, feed);
-  return { message: mappingSentences(languageHere(ports)).formStopped };
+  return { message: mappingSentences(currentLanguage(ports)).formStopped };
 }
 
 function feedOf({ documentProperties }: Ports, sheetId: number): FormFeed {
@@ -145,15 +149,15 @@ function feedOf({ documentProperties }: Ports, sheetId: number): FormFeed {
  * @returns the problem if it is new
  */
 function recordTrouble(ports: Ports, feed: FormFeed, thrown: unknown, known?: string): readonly string[] {
-  const trouble = sentenceFor(thrown, languageOfFailure(ports));
+  const trouble = sentenceFor(thrown, languageForErrors(ports));
   const before = takenOf(ports.documentProperties.all(), feed.sheetId);
   if (trouble !== before.trouble)
     saveTaken(ports, feed.sheetId, { ...before, trouble: trouble.slice(0, MOST_TROUBLE) });
   if (known === trouble.slice(0, MOST_TROUBLE)) return [];
   logActivity(ports, {
     who: feed.name,
-    what: mappingSentences(languageHere(ports)).formTitle,
-    ...NOTHING_DONE,
+    what: mappingSentences(currentLanguage(ports)).formTitle,
+    ...ZERO_COUNTS,
     outcome: trouble,
   });
   return [trouble];
@@ -181,7 +185,7 @@ function takeOrDefer(ports: Ports, feed: FormFeed): void {
     const runs = leasedRuns(ports.documentProperties.all(), ports.clock.nowMs());
     return names.every((name) => runs.some((run) => run.name === name && run.isAlive));
   };
-  const at = mappingSentences(languageHere(ports)).formTitle;
+  const at = mappingSentences(currentLanguage(ports)).formTitle;
   const acquired = Lease.acquire(ports, leaseName(feed), at);
   if (acquired.kind === 'acquired') {
     takeAndRelease(acquired.lease, ports, feed);
@@ -215,7 +219,7 @@ function takeAndRelease(lease: Lease, ports: Ports, feed: FormFeed): Taken {
  * @throws FranchiseError `busy` if other runs leave no gap until the deadline
  */
 function takeWhenFree(ports: Ports, feed: FormFeed, beforeReading = () => {}): Taken {
-  const words = mappingSentences(languageHere(ports));
+  const words = mappingSentences(currentLanguage(ports));
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
   for (;;) {
     const acquired = Lease.acquire(ports, leaseName(feed), words.formTitle);
@@ -224,7 +228,7 @@ function takeWhenFree(ports: Ports, feed: FormFeed, beforeReading = () => {}): T
       return takeAndRelease(acquired.lease, ports, feed);
     }
     if (ports.clock.nowMs() + LOOK_AGAIN_MS > deadlineMs) {
-      const until = latestText(ports.calendar, acquired.untilMs, languageOfFailure(ports));
+      const until = latestText(ports.calendar, acquired.untilMs, languageForErrors(ports));
       throw mappingError('busy', (say) => say.formBusy(until));
     }
     // The other run may have read before this response came.
@@ -297,9 +301,9 @@ function reportTaken(
     },
     () => undefined,
   );
-  const words = mappingSentences(languageHere(ports));
+  const words = mappingSentences(currentLanguage(ports));
   const outcome = [words.formTaken(added, answers.sheet.name()), gone > 0 ? words.formGone(gone) : ''];
-  const line = { ...NOTHING_DONE, added, outcome: outcome.join(' ').trim() };
+  const line = { ...ZERO_COUNTS, added, outcome: outcome.join(' ').trim() };
   logActivity(ports, { who: name, what: words.formTitle, ...line });
 }
 

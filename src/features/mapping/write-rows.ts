@@ -3,11 +3,11 @@
 // On a new sheet a last column names each row's source row: by these a run that was cut off finds its place. Rows of a form
 // are found by their keys, which are written first: the next run recognises a row whose writing was cut off.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { ExactTexts } from '../../app/sheets/exact-texts.ts';
 import { headerText, type OwnedColumn } from '../../app/sheets/owned-column.ts';
 import { type OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { type CellValue, textInput, valueInput, wordsInput } from '../../domain/cells/cell.ts';
 import { spansOf } from '../../domain/cells/ranges.ts';
 import type { Area } from '../../ports/workbook.ts';
@@ -86,7 +86,7 @@ export class RowFiller implements SheetFilling {
       });
     }
     // After the rows: with a foreign header, an interrupted sheet couldn't be made again.
-    const words = mappingSentences(languageHere(this.ports));
+    const words = mappingSentences(currentLanguage(this.ports));
     const header = { row: 1, column: last, rows: 1, columns: 1 };
     sheet.write(header, [[words.mappingSourceRow]]);
     sheet.setNotes(1, last, [[words.mappingSourceNote(this.source)]]);

@@ -1,6 +1,6 @@
 // What leads to the removal.
 
-import { fromMenu } from '../../app/speaking/endpoint.ts';
+import { fromMenu } from '../../app/endpoints/endpoint.ts';
 import { removeForPerson } from './remove-for-person.ts';
 
 export const removalEndpoints = {

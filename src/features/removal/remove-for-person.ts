@@ -3,16 +3,16 @@
 // last.
 
 import { ownConnection } from '../../app/connection/connection.ts';
+import { requirePermissions } from '../../app/endpoints/permissions.ts';
 import { features } from '../../app/features.ts';
+import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
+import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { parkedPulls, pullOfLease } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { discardRun } from '../../app/pulls/unfinished-runs.ts';
 import { leasedRuns } from '../../app/runs/lease.ts';
 import { scheduleOf, switchOff, TICKER_FUNCTION } from '../../app/schedule/save-schedule.ts';
-import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
-import { requirePermissions } from '../../app/speaking/permissions.ts';
-import { languageHere, sayHere } from '../../app/speaking/speak.ts';
 import { KEYS } from '../../app/storage/keys.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { forgetTriggerTimes, pullsOwnedBy, releasePulls } from '../../app/storage/stored-schedule.ts';
@@ -36,8 +36,8 @@ interface StoredForPerson {
 
 /** @throws FranchiseError `busy` while a run that may be theirs is under way; then nothing is changed */
 export function removeForPerson(ports: Ports): void {
-  const words = removalSentences(languageHere(ports));
-  const title = sayHere(ports).menu.title;
+  const words = removalSentences(currentLanguage(ports));
+  const title = currentSentences(ports).menu.title;
   const found = find(ports);
   const triggers = ownTriggers(ports, found);
   const isNothing = Object.keys(ports.userProperties.all()).length === 0 && triggers.length === 0;
@@ -76,7 +76,7 @@ function find(ports: Ports): StoredForPerson {
   const all = ports.documentProperties.all();
   const personId = connection?.personId ?? '';
   const owned = pullsOwnedBy(all, personId);
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const names = (attempt(() => PullsSheet.find(ports)?.rows()) ?? []).map(({ name }) => name);
   return {
     connection,
@@ -142,11 +142,11 @@ function remove(
   const others = Object.keys(userProperties.all()).filter((key) => key !== CONNECTION);
   for (const key of [...others, CONNECTION]) userProperties.remove(key);
   for (const { connections } of features()) connections?.forget?.(ports);
-  const words = removalSentences(languageHere(ports));
+  const words = removalSentences(currentLanguage(ports));
   logActivity(ports, {
     who: connection?.name ?? '',
     what: words.remove,
-    ...NOTHING_DONE,
+    ...ZERO_COUNTS,
     outcome: words.logged,
   });
   return leftToDo;
@@ -162,7 +162,7 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
   // The tokens first: whatever happens to the rest, they are gone.
   userProperties.set(CONNECTION, JSON.stringify({ ...connection, v1Token: '', v2Token: '' }));
   const leftToDo = features().flatMap(({ holdings }) => holdings?.takeBack?.(ports, personId) ?? []);
-  const ofPull = () => removalSentences(languageHere(ports)).ofPull(name);
+  const ofPull = () => removalSentences(currentLanguage(ports)).ofPull(name);
   for (const pull of parked) discardRun(ports, pull, ofPull, personId);
   const owned = releasePulls(ports, documentProperties.all(), personId);
   attempt(() => {

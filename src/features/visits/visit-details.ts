@@ -1,10 +1,10 @@
 // Requests the answers of each new or changed assessment, and makes the cells of its row.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import type { DetailRun, RecordDetails } from '../../app/pulls/pulled-resources.ts';
 import { readList } from '../../app/service/page-reader.ts';
 import { addedMarks, headerRowOf } from '../../app/sheets/owned-column.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { parseYesNo } from '../../domain/filters/filter-kinds.ts';
 import type { Filters } from '../../domain/filters/filters.ts';
@@ -48,7 +48,7 @@ export function visitFilters({ queries, settings }: Filters): VisitFilters {
 
 export function visitDetails(ports: Ports, filters: Filters, { client, target }: DetailRun): RecordDetails {
   const { template: code, choices } = visitFilters(filters);
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const say = visitSentences(language);
   const header = (of: 'score' | 'comment', title: string) =>
     of === 'score' ? say.visitScoreHeader(title) : answerSentences(language).answerCommentHeader(title);

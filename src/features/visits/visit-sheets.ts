@@ -1,10 +1,10 @@
 // Sheets of visits, as answer sheets use them: the meaning of their columns, and the visits that they hold.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
 import { pulledSheetStates } from '../../app/pulls/pulled-sheets.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/target-columns.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { codeTyped } from '../../domain/language.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
@@ -60,7 +60,7 @@ export const pulledVisits: KnownVisits = {
     const visits = valuesByKey(
       sheets.flatMap((sheet) => visitsOn(sheet, template.id)).map((visit) => [visit.unit, visit] as const),
     );
-    const language = languageHere(ports);
+    const language = currentLanguage(ports);
     const say = visitSentences(language);
     return (body) => {
       const found = visits.size === 0 ? undefined : compareVisit(body, visits, template);
@@ -73,7 +73,7 @@ export const pulledVisits: KnownVisits = {
         : say.visitsChanged(visit.id, quotedList(changed, MOST_TITLES));
     };
   },
-  summary: (ports, count) => visitSentences(languageHere(ports)).visitsAsked(count),
+  summary: (ports, count) => visitSentences(currentLanguage(ports)).visitsAsked(count),
 };
 
 function holdsVisits(sheet: Sheet): boolean {

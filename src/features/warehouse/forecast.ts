@@ -1,9 +1,9 @@
 // Forecasts what a pull's table costs before it is filled: bytes, requests and jobs.
 
 import type { PullSample } from '../../app/features.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { TICK_SLICE_MS } from '../../app/runs/run-budget.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { readRecords } from '../../domain/records/read-records.ts';
 import { dayStartBy } from '../../domain/time.ts';
@@ -29,7 +29,7 @@ const MOST_OVER_USUAL = 4;
 export function forecastTable(ports: Ports, { row, pull, sample, records, seconds }: PullSample): string {
   const place = placeOf(row.filters);
   if (place === 'sheet' || place === 'part' || sample.length === 0) return '';
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const { calendar, clock } = ports;
   const dayStart = dayStartBy((local) => calendar.toInstantMs(local));
   const directory = { seen: new SeenNames() };

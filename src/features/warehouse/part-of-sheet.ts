@@ -2,12 +2,12 @@
 // sides; then narrower filters remove rows.
 
 import type { BeginningPull, SavedPull, SheetParts } from '../../app/features.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/run-budget.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { PullDefinition } from '../../domain/pulls/pull.ts';
@@ -97,7 +97,7 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
   }
   const withAll = pullWithAll(row, state.filters);
   if (state.step !== 'moved') {
-    const pull = understandPull(ports, withAll, pulls.rows(), languageHere(ports));
+    const pull = understandPull(ports, withAll, pulls.rows(), currentLanguage(ports));
     checkTableSuffices(pull);
     const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
     if (state.step === 'agreed') {

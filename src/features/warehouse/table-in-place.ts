@@ -1,14 +1,14 @@
 // Tables of pulls with `bigquery=only`. A former sheet stays: its records go to the table first, counted on both sides.
 
-import { personHere } from '../../app/connection/connection.ts';
+import { currentPerson } from '../../app/connection/connection.ts';
 import type { BeginningPull, OtherTargets } from '../../app/features.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { ownResource } from '../../app/pulls/pulled-resources.ts';
 import { filtersTyped } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/run-budget.ts';
 import type { PullTarget } from '../../app/sheets/pull-target.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { FranchiseError, messageOf, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { isOutOfRoom } from '../../domain/platform/platform-failure.ts';
@@ -80,7 +80,7 @@ interface BesideTable {
 }
 
 function targetOf(ports: Ports, table: TableOfPull, { left, isList }: BesideTable): PullTarget {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const say = warehouseSentences(language);
   const ahead = new ReadAhead();
   table.doMeanwhile(ahead);
@@ -155,7 +155,7 @@ interface Move {
 
 /** @throws FranchiseError if the table then has another number than the sheet, or `time-up` */
 export function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, count: () => number): void {
-  const personId = personHere(ports)?.personId ?? '';
+  const personId = currentPerson(ports)?.personId ?? '';
   const work = { pull, of: 'records', sheetId, deadlineMs, personId } as const;
   const { table } = alone(ports, pull.name, () => new RowBringer(ports, work).bring());
   const found = recordsOf(ports, pull, sheetId);

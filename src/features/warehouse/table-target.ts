@@ -1,5 +1,6 @@
 // The table of a pull without a sheet: blocks of records are loaded beside it and merged into it.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import type {
   RecordRow,
@@ -8,7 +9,6 @@ import type {
   UpsertOptions,
   UpsertResult,
 } from '../../app/sheets/target-sheet/target-sheet.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { catchFranchiseError, type FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RecordId } from '../../domain/records/record.ts';
@@ -49,7 +49,7 @@ const STAGED: readonly TableField[] = [
 
 /** @throws FranchiseError, in methods that query or load, if BigQuery refuses or the table was deleted during a run */
 export class TableOfPull {
-  readonly language: ReturnType<typeof languageHere>;
+  readonly language: ReturnType<typeof currentLanguage>;
   private readonly dataset: Dataset;
   private readonly columns: TableColumns;
   private readonly table: TargetTable;
@@ -65,7 +65,7 @@ export class TableOfPull {
     private readonly pull: Pull,
     deadlineMs: number,
   ) {
-    this.language = languageHere(ports);
+    this.language = currentLanguage(ports);
     this.dataset = new Dataset(ports, destination(), deadlineMs);
     this.columns = new TableColumns(ports.calendar, pull, this.language);
     this.table = { target: fullName(tableName(pull.name)), key: this.columns.key };

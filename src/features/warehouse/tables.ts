@@ -1,14 +1,14 @@
 // Updates tables after each refresh, or by the next ticks. A failure concerns the table alone; the pull's row reports
 // it.
 
-import { personHere } from '../../app/connection/connection.ts';
+import { currentPerson } from '../../app/connection/connection.ts';
 import type { EndedRefresh, RefreshNews, TickTimes } from '../../app/features.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { leaseName } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';
 import { Lease, leasedRuns } from '../../app/runs/lease.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import { catchFranchiseError, FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -39,7 +39,7 @@ export function isLeaseOfTable(lease: string): boolean {
 export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: EndedRefresh): RefreshNews {
   const told = () => undefined;
   if (!hasTable(row)) return { words: '', told };
-  const personId = personHere(ports)?.personId ?? '';
+  const personId = currentPerson(ports)?.personId ?? '';
   return { words: bringInWords(ports, { pull, sheetId, deadlineMs, personId }), told };
 }
 
@@ -83,7 +83,7 @@ function continueTable(
   const nowMs = ports.clock.nowMs();
   const isRunning = leasedRuns(all, nowMs).some((run) => run.isAlive && run.name === leaseName(name));
   if (isRunning) return;
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const pull = catchFranchiseError(
     () => understandPull(ports, row, rows, language),
     () => undefined,
@@ -101,7 +101,7 @@ function continueTable(
 }
 
 function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const say = warehouseSentences(language);
   try {
     const bring = (of: TableOf) => new RowBringer(ports, { ...work, of }).bring();

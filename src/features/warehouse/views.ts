@@ -2,11 +2,11 @@
 // is stored here.
 
 import * as z from 'zod/mini';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, resourceTyped, understandPull } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/run-budget.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -54,7 +54,7 @@ interface QueryView {
 }
 
 export function showTables(ports: Ports): void {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const data = { language, ...listTables(ports) };
   ports.ui.openDialog(
     'warehouse',
@@ -66,7 +66,7 @@ export function showTables(ports: Ports): void {
 
 /** Makes no request. */
 export function listTables(ports: Ports): { readonly tables: readonly TableView[] } {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const say = warehouseSentences(language);
   const rows = PullsSheet.rowsIn(ports).filter((row) => placeOf(filtersTyped(row)) !== 'sheet');
   const isWithoutWaits = rows.length > 0 && readWorkingHours(ports).leavesWaitsOut === true;
@@ -89,7 +89,7 @@ export function listTables(ports: Ports): { readonly tables: readonly TableView[
 
 /** @throws FranchiseError if the table is missing or wrong, or somebody else has the view's name */
 export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>): QueryView {
-  const say = warehouseSentences(languageHere(ports));
+  const say = warehouseSentences(currentLanguage(ports));
   const table = new TableToAsk(ports, name);
   if (code === '') {
     const sql = `SELECT *\nFROM \`${table.name}\`\nWHERE \`${LEFT_AT}\` IS NULL`;
@@ -104,7 +104,7 @@ export function makeView(
   ports: Ports,
   { pull: name, insight: code }: Parsed<typeof viewInput>,
 ): { readonly message: string } {
-  const language = languageHere(ports);
+  const language = currentLanguage(ports);
   const table = new TableToAsk(ports, name);
   const view = table.viewOf(insightWith(code));
   const { insight, found, sql } = view;
@@ -139,7 +139,7 @@ export function removeView(
   ports: Ports,
   { pull, insight: code }: Parsed<typeof viewInput>,
 ): { readonly message: string } {
-  const say = warehouseSentences(languageHere(ports));
+  const say = warehouseSentences(currentLanguage(ports));
   const name = viewName(pull, insightWith(code).code);
   const dataset = openDataset(ports);
   if (isViewThere(dataset, name, ownerOfView(ports, pull, code))) dataset.drop(name);
@@ -169,7 +169,7 @@ class TableToAsk {
     private readonly ports: Ports,
     name: string,
   ) {
-    const language = languageHere(ports);
+    const language = currentLanguage(ports);
     const rows: readonly PullRow[] = PullsSheet.rowsIn(ports);
     const row = rows.find((one) => fold(one.name) === fold(name));
     if (row === undefined || placeOf(filtersTyped(row)) === 'sheet')
@@ -188,7 +188,7 @@ class TableToAsk {
   /** @throws FranchiseError if it has none, the table lacks what it needs, or the view's name is taken */
   viewOf(insight: Insight): ViewToMake {
     const { ports, pull } = this;
-    const language = languageHere(ports);
+    const language = currentLanguage(ports);
     const refuse = (why: NoView) => viewError((say) => say.noView[why]);
     const isWithoutWaits = readWorkingHours(ports).leavesWaitsOut === true;
     const no = noViewOf(insight, isWithoutWaits);

@@ -1,6 +1,6 @@
 // Calls the script: `google.script.run` as a promise.
 
-import type { PageEndpoint } from '../../app/speaking/endpoint.ts';
+import type { PageEndpoint } from '../../app/endpoints/endpoint.ts';
 import type { PageAnswer } from '../../domain/views.ts';
 
 type Runner = {

@@ -1,7 +1,7 @@
 // What is made while a run waits for its turn: a piece at a time, never so that the turn is missed by more than a piece.
 
 import { describe, expect, it } from 'vitest';
-import { atOnce, type Piecewise, SpareTime } from '../../../src/app/runs/spare-time.ts';
+import { type Piecewise, runToCompletion, SpareTime } from '../../../src/app/runs/spare-time.ts';
 
 class TestClock {
   now = 1_000;
@@ -83,6 +83,6 @@ describe('spare time', () => {
       })(),
     );
     expect(() => spare.sleep(900)).toThrow('the sheet is gone');
-    expect(atOnce(work(clock, [200, 300, 400]))).toBe('made');
+    expect(runToCompletion(work(clock, [200, 300, 400]))).toBe('made');
   });
 });

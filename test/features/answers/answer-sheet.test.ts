@@ -1,6 +1,6 @@
 // Answer sheets: made, known again, checked.
 import { describe, expect, it } from 'vitest';
-import { callEndpoint } from '../../../src/app/speaking/endpoint.ts';
+import { callEndpoint } from '../../../src/app/endpoints/endpoint.ts';
 import { checkAnswerRows } from '../../../src/features/answers/check-rows.ts';
 import { createAnswerSheet } from '../../../src/features/answers/create-answer-sheet.ts';
 import { answerEndpoints } from '../../../src/features/answers/endpoints.ts';

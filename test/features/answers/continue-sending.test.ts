@@ -1,6 +1,6 @@
 // What waits after a run whose time was up: who may go on with it, and what must not go on by itself.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { personHere, saveConnection } from '../../../src/app/connection/connection.ts';
+import { currentPerson, saveConnection } from '../../../src/app/connection/connection.ts';
 import { provideFeatures } from '../../../src/app/features.ts';
 import { askToStop } from '../../../src/app/runs/stop.ts';
 import { scopesOf } from '../../../src/domain/platform/permissions.ts';
@@ -32,7 +32,7 @@ const waiting = (ports: FakePorts, person = ME) =>
   sheetsToContinue(Object.fromEntries(ports.documentStore), person, ports.nowMs).length > 0;
 /** What the tick of a person does for the first sheet where something waits. */
 function goOn(ports: FakePorts) {
-  const me = personHere(ports);
+  const me = currentPerson(ports);
   const all = Object.fromEntries(ports.documentStore);
   const [sheetId] = me === undefined ? [] : sheetsToContinue(all, me.personId, ports.nowMs);
   if (me === undefined || sheetId === undefined) return undefined;

@@ -1,6 +1,6 @@
 // What the steps of a run share about a target: its creation, while that is under way, and the last reading.
 
-import { atOnce, type Piecewise } from '../../runs/spare-time.ts';
+import { type Piecewise, runToCompletion } from '../../runs/spare-time.ts';
 import type { KnownRecords, Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
@@ -24,7 +24,7 @@ export class SheetInMaking {
 
   finish(): void {
     if (this.creation === undefined) return;
-    atOnce(this.creation);
+    runToCompletion(this.creation);
     this.creation = undefined;
     this.table.seal.renewAsMade();
     this.table.sheet.grow(this.rowsWanted, 1);

@@ -37,6 +37,6 @@ export function requirePermissions(
 }
 
 /** If Google's dialog opens, the execution ends here. */
-export function askForPermissions({ account }: Pick<Ports, 'account'>, { first, later = [] }: Needs): void {
+export function requestPermissions({ account }: Pick<Ports, 'account'>, { first, later = [] }: Needs): void {
   account.ask(scopesOf([...first, ...later]));
 }

@@ -1,4 +1,4 @@
-// The user's language, and how endpoints report their outcome.
+// How endpoints report their outcome to the user.
 
 import {
   FranchiseError,
@@ -8,38 +8,12 @@ import {
   sanitized,
   sentenceFor,
 } from '../../domain/errors.ts';
-import { type Language, languageOf } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { isAuthorizationRequired } from '../../domain/platform/platform-failure.ts';
 import type { PageAnswer } from '../../domain/views.ts';
+import { currentSentences, languageForErrors } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
-import { askForPermissions, type Needs, requirePermissions } from './permissions.ts';
-
-export function languageHere(ports: Pick<Ports, 'workbook'>): Language {
-  return languageOf(ports.workbook.locale());
-}
-
-export function sayHere(ports: Pick<Ports, 'workbook'>): Sentences {
-  return sentencesIn(languageHere(ports));
-}
-
-/** The account's language if the spreadsheet can't be read. */
-export function languageOfFailure(ports: Ports): Language {
-  try {
-    return languageHere(ports);
-  } catch {
-    return languageOfAccount(ports);
-  }
-}
-
-/** Most users read Portuguese. */
-function languageOfAccount({ account }: Ports): Language {
-  try {
-    return languageOf(account.locale());
-  } catch {
-    return 'pt';
-  }
-}
+import { type Needs, requestPermissions, requirePermissions } from './permissions.ts';
 
 /** Never throws: a failure becomes `{ok: false, message}`. */
 export function answerPage<T extends object>(ports: Ports, needs: Needs, work: () => T): PageAnswer<T> {
@@ -47,7 +21,7 @@ export function answerPage<T extends object>(ports: Ports, needs: Needs, work: (
     requirePermissions(ports, needs.first);
     return { ok: true, ...work() };
   } catch (thrown) {
-    const message = sentenceFor(thrown, languageOfFailure(ports));
+    const message = sentenceFor(thrown, languageForErrors(ports));
     if (!(thrown instanceof FranchiseError)) return { ok: false, message };
     const { code, suggestion } = thrown;
     return {
@@ -65,38 +39,38 @@ export function runFromMenu(ports: Ports, needs: Needs, work: () => void): void 
     requirePermissions(ports, needs.first);
     work();
   } catch (thrown) {
-    const language = languageOfFailure(ports);
+    const language = languageForErrors(ports);
     const sentence = sentenceFor(thrown, language);
-    tellOrThrow(ports, sentencesIn(language).menu.title, sentence);
-    if (isPermissionMissing(thrown)) askOrThrow(ports, needs, sentencesIn(language));
+    showOrThrow(ports, sentencesIn(language).menu.title, sentence);
+    if (isPermissionMissing(thrown)) requestPermissionsOrThrow(ports, needs, sentencesIn(language));
     // Unexpected errors are defects: the execution log gets them with their stack as well.
     else if (!(thrown instanceof FranchiseError || isPlatformFailure(thrown)))
-      throw inOurWords(thrown, sentence);
+      throw rewordedError(thrown, sentence);
   }
 }
 
 /** What Google throws to open its window is rethrown unchanged, any other failure behind words of ours. */
-function askOrThrow(ports: Ports, needs: Needs, words: Sentences): void {
+function requestPermissionsOrThrow(ports: Ports, needs: Needs, words: Sentences): void {
   try {
-    askForPermissions(ports, needs);
+    requestPermissions(ports, needs);
   } catch (thrown) {
     const text = sanitized(messageOf(thrown));
     if (isAuthorizationRequired(text)) throw thrown;
-    throw inOurWords(thrown, words.withGoogleText(words.permissionNotAsked, text));
+    throw rewordedError(thrown, words.withGoogleText(words.permissionNotAsked, text));
   }
 }
 
 const TOAST_LENGTH = 160;
 
 /** A toast, or a dialog that stays until it is read, for which the execution waits. */
-export function sayOutcome(ports: Ports, text: string, isWell: boolean): void {
-  const title = sayHere(ports).menu.title;
+export function showOutcome(ports: Ports, text: string, isWell: boolean): void {
+  const title = currentSentences(ports).menu.title;
   if (isWell && text.length <= TOAST_LENGTH) ports.ui.toast(text, title);
   else ports.ui.tell(title, text);
 }
 
 /** @returns false if Google doesn't show the toast: the page then stays open and says it itself */
-export function tellInPassing({ ui }: Ports, title: string, sentence: string): boolean {
+export function tryToast({ ui }: Ports, title: string, sentence: string): boolean {
   try {
     ui.toast(sentence, title);
     return true;
@@ -106,7 +80,7 @@ export function tellInPassing({ ui }: Ports, title: string, sentence: string): b
 }
 
 /** Without dialogs and without the spreadsheet there is only the error, which Google shows. */
-function tellOrThrow({ ui }: Ports, title: string, sentence: string): void {
+function showOrThrow({ ui }: Ports, title: string, sentence: string): void {
   try {
     ui.tell(title, sentence);
   } catch {
@@ -114,7 +88,7 @@ function tellOrThrow({ ui }: Ports, title: string, sentence: string): void {
   }
 }
 
-export function inOurWords(thrown: unknown, sentence: string): Error {
+export function rewordedError(thrown: unknown, sentence: string): Error {
   const error = new Error(sentence);
   if (thrown instanceof Error && thrown.stack !== undefined) error.stack = thrown.stack;
   return error;

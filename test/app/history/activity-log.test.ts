@@ -1,7 +1,7 @@
 // The log of activities: a line a run, cheap, in columns that may stand anywhere, the oldest lines gone.
 
 import { describe, expect, it } from 'vitest';
-import { type Activity, logActivity, showActivity } from '../../../src/app/speaking/activity.ts';
+import { type Activity, logActivity, showActivity } from '../../../src/app/history/activity-log.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
 const line: Activity = {

@@ -6,8 +6,8 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { check, type Schema } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
+import { answerPage, runFromMenu } from './outcome.ts';
 import type { Needs } from './permissions.ts';
-import { answerPage, runFromMenu } from './speak.ts';
 
 /** Input before and after parsing differ: what has a default may be omitted. */
 type SchemaOf<Input, Sent> = () => z.ZodMiniType<Input, Sent>;

@@ -6,8 +6,9 @@ import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import { currentLanguage, currentSentences } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
-import { atOnce, type Piecewise } from '../runs/spare-time.ts';
+import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { checkCellLimit } from '../sheets/limits.ts';
 import { createTable, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
@@ -16,7 +17,6 @@ import { OwnedTable } from '../sheets/owned-table.ts';
 import { takeHome, takeOut } from '../sheets/row-removal.ts';
 import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
 import { RowContent } from '../sheets/user-content.ts';
-import { languageHere, sayHere } from './speak.ts';
 
 export interface Activity {
   readonly who: string;
@@ -32,7 +32,7 @@ export interface Activity {
 }
 
 /** For lines that aren't about records, such as an update. */
-export const NOTHING_DONE = { added: 0, changed: 0, gone: 0, requests: 0, waitedMs: 0 };
+export const ZERO_COUNTS = { added: 0, changed: 0, gone: 0, requests: 0, waitedMs: 0 };
 
 const KINDS: Readonly<Record<ActivityColumn, OwnedColumn<ActivityColumn>['kind']>> = {
   when: 'date-time',
@@ -86,14 +86,14 @@ function trying(ports: ActivityPorts, work: () => void): boolean {
     work();
     return true;
   } catch (thrown) {
-    const words = sayHere(ports);
-    ports.ui.toast(words.activityFailed(sentenceFor(thrown, languageHere(ports))), words.menu.title);
+    const words = currentSentences(ports);
+    ports.ui.toast(words.activityFailed(sentenceFor(thrown, currentLanguage(ports))), words.menu.title);
     return false;
   }
 }
 
 function writeLine(ports: ActivityPorts, activity: Activity, known: KnownLog): void {
-  const { sheet, language } = atOnce(findingOrMaking(ports, known));
+  const { sheet, language } = runToCompletion(findOrMakeLog(ports, known));
   const columns = columnsIn(language);
   const [headers = []] = sheet.read({ row: 1, column: 1, rows: 1, columns: FIELDS.length });
   const table = OwnedTable.unmoved(sheet, columns, headers) ?? OwnedTable.find(sheet, columns);
@@ -181,23 +181,23 @@ function lineOf(cellOf: (field: ActivityColumn) => CellValue): string {
 
 export function showActivity(ports: Ports): void {
   const { ui, workbook } = ports;
-  const { sheet } = atOnce(findingOrMaking(ports));
+  const { sheet } = runToCompletion(findOrMakeLog(ports));
   workbook.activate(sheet);
   if (sheet.extent().lastRow > 1) return;
-  const words = sayHere(ports);
+  const words = currentSentences(ports);
   ui.toast(words.activityEmpty, words.menu.title);
 }
 
 /** Makes the sheet while a run waits for the service. Never throws. */
-export function* makingLog(ports: Pick<Ports, 'workbook' | 'lock'>, known: KnownLog): Piecewise<void> {
+export function* prepareLog(ports: Pick<Ports, 'workbook' | 'lock'>, known: KnownLog): Piecewise<void> {
   try {
-    yield* findingOrMaking(ports, known);
+    yield* findOrMakeLog(ports, known);
   } catch {
     return;
   }
 }
 
-function* findingOrMaking(
+function* findOrMakeLog(
   ports: Pick<Ports, 'workbook' | 'lock'>,
   known: KnownLog = {},
 ): Piecewise<FoundSheet> {
@@ -208,7 +208,7 @@ function* findingOrMaking(
   const log = findOrBegin(ports, {
     kind: 'activity',
     names: ACTIVITY_SHEET,
-    language: languageHere(ports),
+    language: currentLanguage(ports),
     findMade: () => findLog(workbook),
   });
   if (!log.isMade) {
