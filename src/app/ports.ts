@@ -52,6 +52,6 @@ export function providePorts(all: Ports): void {
 
 /** @throws Error before `providePorts` */
 export function providedPorts(): Ports {
-  if (provided === undefined) throw new Error('main.ts has not provided the ports');
+  if (provided === undefined) throw new Error('unreachable: ports not provided by main.ts');
   return provided;
 }

@@ -75,7 +75,7 @@ export class ListedDetailSource implements RecordSource {
 
   /** One batch per detail. The cursor stays on the page until all its details are read. */
   ask(cursor: Cursor): PageBatch | Parked {
-    if (cursor.kind !== 'list') throw new Error('a list is asked with a list cursor');
+    if (cursor.kind !== 'list') throw new Error('unreachable: not a list cursor');
     let { open } = this;
     if (open?.query !== cursor.query || open.page !== cursor.page) {
       const opened = this.openPage(cursor.query, cursor.page);

@@ -34,7 +34,7 @@ export function fullScansOnly(everything: RecordSource): PullSources {
   return {
     everything,
     changesSince() {
-      throw new Error('only a list can be asked for changes');
+      throw new Error('unreachable: change scan of a source without changes');
     },
   };
 }
@@ -53,13 +53,13 @@ function everythingOf(
     case 'listed-detail':
       return new ListedDetailSource(client, resource, filters.queries, known);
     case 'children':
-      throw new Error('children are read by a feature');
+      throw new Error('unreachable: children outside their feature');
   }
 }
 
 function changesOf(client: ServiceClient, { resource, filters }: Pull, fromMs: number): RecordSource {
   if (resource.kind !== 'list' || resource.changeFilters === undefined) {
-    throw new Error('only a list can be asked for changes');
+    throw new Error('unreachable: change scan of a source without changes');
   }
   return new ListSource(client, resource, changeQueries(filters.queries, resource.changeFilters, fromMs));
 }
@@ -87,7 +87,7 @@ class ListSource implements RecordSource {
   }
 
   ask(cursor: Cursor): PageBatch | Parked {
-    if (cursor.kind !== 'list') throw new Error('a list is asked with a list cursor');
+    if (cursor.kind !== 'list') throw new Error('unreachable: not a list cursor');
     const { query, page } = cursor;
     const answer = this.pages.page(this.queries[query] ?? {}, page, page === 0 ? 1 : this.expected);
     if (answer.kind === 'parked') return answer;
@@ -129,7 +129,7 @@ class DetailSource implements RecordSource {
   ) {}
 
   ask(cursor: Cursor): PageBatch | Parked {
-    if (cursor.kind !== 'detail') throw new Error('details are asked with a detail cursor');
+    if (cursor.kind !== 'detail') throw new Error('unreachable: not a detail cursor');
     const all = this.ids.length;
     const id = this.ids[cursor.done];
     const named = id === undefined ? undefined : this.byId(id, all - cursor.done);

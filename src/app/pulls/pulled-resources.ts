@@ -95,6 +95,6 @@ export function childPulls(): ChildPulls | undefined {
 /** For callers whose pull is one of children. */
 export function knownChildPulls(): ChildPulls {
   const known = childPulls();
-  if (known === undefined) throw new Error('nobody knows pulls of children');
+  if (known === undefined) throw new Error('unreachable: build without pulls of children');
   return known;
 }

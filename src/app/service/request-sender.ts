@@ -126,7 +126,8 @@ export class RequestSender {
     }
     this.noteAnswer(startedMs);
     const [one, other] = results;
-    if (one === undefined || other === undefined) throw new Error('two requests have two results');
+    if (one === undefined || other === undefined)
+      throw new Error('unreachable: pair of requests without two results');
     const refused = [one, other].filter(isThrottled).length;
     if (isTrial && refused > 0) {
       // Before anything else: a killed run must not have tried in vain.

@@ -73,7 +73,7 @@ export class ChildSource implements RecordSource {
   ) {}
 
   ask(cursor: Cursor): PageBatch | Parked {
-    if (cursor.kind !== 'list') throw new Error('children are asked with a list cursor');
+    if (cursor.kind !== 'list') throw new Error('unreachable: not a list cursor');
     const { resource, sheet } = this.children;
     const left = this.begun.places.filter((place) => place >= cursor.query && !this.done.has(place));
     const [place = -1] = left;

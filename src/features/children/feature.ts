@@ -34,7 +34,7 @@ const childPullsPart: ChildPulls = {
 };
 
 function childrenIn({ resource }: Pull): ChildrenResource {
-  if (resource.kind !== 'children') throw new Error('this pull reads no children');
+  if (resource.kind !== 'children') throw new Error('unreachable: not a pull of children');
   return resource;
 }
 

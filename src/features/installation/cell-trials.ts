@@ -187,7 +187,7 @@ function tryClearing(bench: Workbench, tab: TrialTab): void {
     bench.ports.workbook.flush();
     const [[note = ''] = []] = tab.sheet.readNotes(cell);
     const isNoteKept = note !== '';
-    if (isNoteKept !== tab.hasChoices(cell)) throw new Error('one of note and dropdown was taken away');
+    if (isNoteKept !== tab.hasChoices(cell)) throw new Error('only one of note and dropdown was cleared');
     bench.settle('rangeClear', isNoteKept ? 'keeps-notes-and-validations' : 'clears-all');
   });
 }

@@ -65,7 +65,7 @@ function trySorting(bench: Workbench, tab: TrialTab): void {
   const at = tab.markedAt('row', 'check-sorted');
   if (at === first) bench.settle('marksWhenSorted', 'stay');
   else if (at === first + 2) bench.settle('marksWhenSorted', 'go-along');
-  else throw new Error(`the mark stands on row ${at}`);
+  else throw new Error(`the mark is on row ${at}`);
 }
 
 function tryCopy(bench: Workbench, tab: TrialTab): void {
@@ -77,7 +77,7 @@ function tryCopy(bench: Workbench, tab: TrialTab): void {
   try {
     const copy = tab.copy(name);
     const isColumnMarked = copy.markedAt('column', 'check-copied') > 0;
-    if (isColumnMarked !== copy.sheetMarks() > 0) throw new Error('some marks were copied and some not');
+    if (isColumnMarked !== copy.sheetMarks() > 0) throw new Error('only some marks were copied');
     bench.settle('metadataOfDuplicate', isColumnMarked ? 'copied' : 'left-out');
   } finally {
     trials.removeTabs(name);
@@ -118,7 +118,7 @@ function tryMany(bench: Workbench): void {
     tookMs = Math.round(bench.nowMs() - begun);
   });
   const left = trials.countMarks(key);
-  if (left > 0) throw new Error(`${left} marks of a sheet that was removed are still there`);
+  if (left > 0) throw new Error(`${left} marks of a deleted sheet remain`);
   const figures = { marks: made, write: tookMs };
   if (isRefused) bench.settle('manyMarks', 'refused', figures);
   else bench.settle('manyMarks', made < MANY ? 'too-slow' : 'taken', figures);

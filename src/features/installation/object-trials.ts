@@ -57,7 +57,7 @@ function tryChange(bench: Workbench, { sheet }: TrialTab): void {
   bench.ports.workbook.flush();
   const seen = () => sheet.charts().find((chart) => chart.id === id);
   const before = seen();
-  if (id === undefined || before === undefined) throw new Error('a chart that was made is not there');
+  if (id === undefined || before === undefined) throw new Error('not found: the new chart');
   sheet.changeChart(id, [cells(1, 1, 2), cells(1, 3, 2)]);
   bench.ports.workbook.flush();
   const after = seen();

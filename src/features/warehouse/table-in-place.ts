@@ -88,7 +88,7 @@ function targetOf(ports: Ports, table: TableOfPull, { left, isList }: BesideTabl
   const none = () => [];
   return {
     get sheet(): never {
-      throw new Error('a table has no sheet');
+      throw new Error('unreachable: sheet of a BigQuery table');
     },
     discovered: () => '',
     language,

@@ -25,7 +25,7 @@ export function openPage<W, Data extends object>(
   language = given.language;
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
   const place = document.getElementById('page');
-  if (place === null) throw new Error('the page has no place for its content');
+  if (place === null) throw new Error('not found: #page');
   render(
     <>
       <h1 class="unseen">{given.title}</h1>

@@ -54,7 +54,7 @@ export function callByName<Answer>(functionName: string, input: unknown): Promis
     const runner = google.script.run
       .withSuccessHandler<Answer>(resolve)
       .withFailureHandler((error) => reject(new Error(withoutSent(error.message, input))));
-    if (runner[functionName] === undefined) reject(new Error(`there is no function ${functionName}`));
+    if (runner[functionName] === undefined) reject(new Error(`not found: function ${functionName}`));
     runner[functionName]?.(input);
   });
 }

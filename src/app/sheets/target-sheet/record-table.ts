@@ -252,7 +252,7 @@ export class RecordTable {
     const dates = datesAmongKeys(cells.column(key), this.keyKind);
     if (dates.length === 0) return false;
     try {
-      if (attempt > MOST_REPAIRS) throw new Error('The keys are dates still.');
+      if (attempt > MOST_REPAIRS) throw new Error(`keys are still dates after ${MOST_REPAIRS} repairs`);
       for (const { first, count: dated } of dates) {
         const isToTheEnd = first + dated === cells.length;
         const count = isToTheEnd ? cells.gridRows - table.headerRow - first + 1 : dated;

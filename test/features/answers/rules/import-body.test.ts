@@ -39,13 +39,13 @@ describe('the body of an import', () => {
       { ...body, answer: [{ templateQuestionId: 1, answerTemplateOptionId: [] }] },
     ],
   ])('is refused with %s', (_what, broken) => {
-    expect(() => bodyText(broken)).toThrow('The body of an import has no ');
+    expect(() => bodyText(broken)).toThrow('unreachable: import body broken at ');
   });
 
   it('says where it is broken', () => {
-    expect(() => bodyText({ ...body, companyId: -1 })).toThrow(/ at companyId\.$/);
+    expect(() => bodyText({ ...body, companyId: -1 })).toThrow(/ at companyId: /);
     expect(() => bodyText({ ...body, answer: [{ templateQuestionId: -1 }] })).toThrow(
-      / at answer\.0\.templateQuestionId\.$/,
+      / at answer\.0\.templateQuestionId: /,
     );
   });
 
