@@ -1,5 +1,5 @@
-// The action sheet of a simulation: its definition, what its user types into it, and what they know of each row. A row is
-// known by the number of its order, which nobody changes; what they do change is the reason beside it.
+// The action sheet of a simulation: its definition, what its user types, and what they know about each row. A row is
+// identified by its order's number, which nobody changes; what changes is the reason next to it.
 
 import { letters } from '../support/letters.ts';
 import { isOk } from '../support/world.ts';
@@ -12,12 +12,12 @@ import { PEOPLE, peopleOf, type Stage, StageProblem } from './stage.ts';
 export const ACTION_PATH = '/api/v2/compras/order/cancel';
 const SHEET = 'Pedidos a cancelar';
 
-/** The states of its rows, in either language. */
+// Statuses in either language.
 export const DONE = ['Done', 'Feita'];
 export const UNKNOWN = ['Unknown', 'Desconhecida'];
 const STATUS = ['Status', 'Situação'] as const;
 
-/** Makes the sheet and fills it in; everybody has switched actions on. */
+/** All users have actions switched on. */
 export function makeActionSheet(stage: Stage, { setup }: { readonly setup: Setup }): void {
   const { world, ledger } = stage;
   const { actions } = setup;
@@ -40,7 +40,7 @@ export function makeActionSheet(stage: Stage, { setup }: { readonly setup: Setup
   for (let n = 0; n < actions.rows; n++) typeAction(stage, n % 5 !== 3);
 }
 
-/** Types a row below the others. @returns what was typed, in words */
+/** Appends a row. @returns what was typed, in words */
 export function typeAction({ user, ledger, sheets }: Stage, isValid = true): string | undefined {
   const seen = sheets.see('actions');
   const [order, reason] = [seen && columnOf(seen, ['Pedido']), seen && columnOf(seen, ['Motivo'])];
@@ -59,7 +59,7 @@ export function typeAction({ user, ledger, sheets }: Stage, isValid = true): str
   return `types the order ${action.key} into ${seen.model.name}`;
 }
 
-/** Gives a row another reason. */
+/** Changes a row's reason. */
 export function editAction({ user, ledger, sheets }: Stage, [first]: Act['picks']): string | undefined {
   const action = oneOf(ledger.livingActions, first);
   const seen = sheets.see('actions');
@@ -84,18 +84,18 @@ export function deleteAction({ user, ledger, sheets }: Stage, [first]: Act['pick
   return `deletes the row of the order ${action.key}`;
 }
 
-/** What a row says became of it. */
+/** A row's status. */
 export function statusOf(seen: SheetSeen, key: string): string | undefined {
   const row = seen.rows.find((one) => one.key === key);
   return row && String(valueAt(seen, row, ...STATUS));
 }
 
-/** The number of the order that a request is about; undefined for requests of another kind. */
+/** The order that a request is about; undefined for other requests. */
 export function orderIn(body: string): string | undefined {
   return /^\{"order":\{"id":(\d+)\}\}$/.exec(body)?.[1];
 }
 
-/** What a person says of a row that is Unknown: the truth. Where there is none, a key that there isn't. */
+/** What a person answers about an Unknown row: the truth. If no row is Unknown, a nonexistent key. */
 export function actionSettlement({ ledger, sheets, world }: Stage): Readonly<Record<string, unknown>> {
   const seen = sheets.see('actions');
   const action = ledger.livingActions.find(({ key }) => seen && UNKNOWN.includes(statusOf(seen, key) ?? ''));

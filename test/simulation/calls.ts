@@ -1,4 +1,4 @@
-// What each entry of a plan calls: a function of the product, as a menu, a page, a cell or Google would.
+// The function that each entry of a plan calls, as a menu, a page, a cell or Google would.
 
 import type { EntryKind } from 'local-apps-script';
 import { BASE_URL } from '../support/world.ts';

@@ -1,21 +1,21 @@
-// What an act is done with: chosen by numbers of the plan among what is there when it happens.
+// Resolves a plan's random numbers to what exists when an act happens.
 
 import { ROLES, type Role } from './ledger.ts';
 import type { SheetSeen, SheetsSeen } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 
-/** The one that this number in [0, 1) stands for. */
+/** @param pick in [0, 1) */
 export function oneOf<T>(list: readonly T[], pick: number): T | undefined {
   return list[Math.floor(pick * list.length)];
 }
 
-/** A sheet that a person would work on: it has rows. */
+/** A sheet that a person would work on, because it has rows. */
 export function seenReady(sheets: SheetsSeen, role: Role | undefined): SheetSeen | undefined {
   const seen = role && sheets.see(role);
   return seen?.rows.some(({ key }) => key !== '') === true ? seen : undefined;
 }
 
-/** The original headers of our columns. */
+/** Original headers of our columns. */
 export function columnsOfOurs({ ledger }: Stage, { role, columns }: SheetSeen): readonly string[] {
   const own = ledger.ownColumnsOf(role);
   return [...columns.keys()].filter((header) => !own.includes(header));

@@ -1,6 +1,6 @@
-// `npm run simulate -- [--of storms|kills|imports|shifts|rows|forms|sheets] [--profile NAME,…] [--seed N | --seeds N --from N]
-// [--jobs N] [--json]`: plays one simulation and tells its story, or many and tells only of those that fail. With `--json`
-// each is a line. The command builds first, since dist/ is what runs here. docs/simulation.md says what is played.
+// `npm run simulate -- [--of storms|kills|imports|shifts|rows|forms|sheets] [--profile NAME,…] [--seed N | --seeds N
+// --from N] [--jobs N] [--json]`: plays one simulation and prints its story, or many and prints those that fail; with
+// `--json` a line for each. Builds first, because dist/ is what runs. See docs/simulation.md.
 
 import { fork } from 'node:child_process';
 import path from 'node:path';
@@ -14,7 +14,7 @@ interface Options {
   readonly seeds: readonly number[];
   readonly wish: Wish;
   readonly jobs: number;
-  /** Under each of which every seed is played; empty: each seed draws one, where its kind does. */
+  /** Plays every seed under each of these; empty: each seed draws its own, if its kind does. */
   readonly profiles: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function readOptions(): Options {
   return { kind, seeds, wish, jobs: number(values.jobs), profiles };
 }
 
-/** Contexts that are done with are small to the collector and large in memory: unlimited it lets gigabytes pile up. */
+// Finished contexts look small to the garbage collector but use much memory: without a limit gigabytes pile up.
 const MEMORY = '--max-old-space-size=1024';
 
 function gamesOf({ seeds, profiles }: Options): readonly Game[] {
@@ -54,7 +54,7 @@ function gamesOf({ seeds, profiles }: Options): readonly Game[] {
   return under.flatMap((profile) => seeds.map((seed) => ({ seed, profile })));
 }
 
-/** Plays them in processes of their own, each the next one that is left. */
+// In separate processes, each of which takes the next game.
 function playAll({ kind, wish, jobs }: Options, games: readonly Game[], tell: Tell): Promise<unknown> {
   const left = [...games];
   const one = () =>
@@ -83,7 +83,7 @@ function playAll({ kind, wish, jobs }: Options, games: readonly Game[], tell: Te
 
 type Tell = (game: Game, played: Played) => void;
 
-// The manifest's zone, also of the processes: local times of the script's dates.
+// The manifest's time zone, for local times of the script's dates, here and in the worker processes.
 process.env.TZ = 'America/Sao_Paulo';
 const options = readOptions();
 const startedMs = Date.now();

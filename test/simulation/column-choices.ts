@@ -1,11 +1,11 @@
-// What the pulls of a simulation choose as their columns, as a person types it, beside the headers that it means: written
-// here a second time, so that the connector's own reading is judged and not repeated.
+// Columns that the pulls of a simulation choose, as typed, and the headers that they mean: defined independently of the
+// connector, so that its own parsing is tested.
 
 import type { Ledger, Target } from './ledger.ts';
 
 interface ColumnChoice {
   readonly text: string;
-  /** In English; undefined for all. */
+  /** In English; undefined means all. */
   readonly headers: readonly string[] | undefined;
 }
 
@@ -31,7 +31,7 @@ export const COLUMN_CHOICES: Readonly<Record<Target, readonly ColumnChoice[]>> =
   plans: ofPlans,
 };
 
-/** What a pull of tickets can't do without, and what each of `ticketFilters` looks at besides. */
+// Columns that every pull of tickets needs, and those that each of `ticketFilters` needs.
 const NEEDED = ['ID', 'Opened', 'Last change', 'Record', 'Pulled at'];
 const FILTERED: readonly (readonly string[])[] = [
   [],
@@ -42,7 +42,7 @@ const FILTERED: readonly (readonly string[])[] = [
   [],
 ];
 
-/** Whether the sheet of a pull holds values under this header, given in English. */
+/** Whether a pull's sheet has values under this English header. */
 export function isTaken(ledger: Ledger, target: Target, header: string): boolean {
   const headers = COLUMN_CHOICES[target][ledger.choices.get(target) ?? 0]?.headers;
   if (headers === undefined || headers.includes(header)) return true;

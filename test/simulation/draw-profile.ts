@@ -1,18 +1,18 @@
-// What the platform is like in a simulation: each open question answered by the seed, with a sequence of its own, so that
-// the plan of a seed is the same whatever the platform does.
+// The platform of a simulation: the seed answers each open question, from a random stream of its own, so that a seed's
+// plan doesn't depend on the platform.
 
 import { type OpenQuestion, type PlatformProfile, profileBy, usualProfile } from 'local-apps-script/profiles';
 import { createRandom } from '../../sandbox/service/random.ts';
 import type { Act } from './plan.ts';
 
-/** Answers under which the connector isn't right yet, with what is missing. Empty when all is done. */
+/** Answers that the connector can't handle yet, with reasons. Empty when all is done. */
 export const notYet: readonly {
   readonly question: OpenQuestion;
   readonly answer: string;
   readonly why: string;
 }[] = [];
 
-/** Acts of users after which the connector isn't right yet. Empty when all is done. */
+/** Acts of users that the connector can't handle yet. Empty when all is done. */
 export const actsNotYet: readonly Act['kind'][] = [];
 
 export function drawProfile(seed: number): PlatformProfile {

@@ -1,5 +1,4 @@
-// What a row has to say of a record: the columns in both languages, written
-// here a second time and without the connector's code.
+// What a record's row must contain, by columns in both languages: defined independently of the connector.
 
 import type { ActionPlan, Ticket } from '../../sandbox/service/records.ts';
 
@@ -100,10 +99,10 @@ export const actionPlanColumns = columns<ActionPlan>([
 ]);
 
 const LONGEST = 50_000;
-/** The mark of a cut stands at the end; how long it is, is the connector's affair. */
+// A truncated text ends with a mark, whose length the connector chooses.
 const LONGEST_MARK = 100;
 
-/** Whether a cell holds exactly what it should, as `getValue` gives it. */
+/** Whether a cell's `getValue` is exactly the expected value. */
 export function isExactly(cell: unknown, expected: Expected): boolean {
   if (expected === undefined) return cell === '';
   if (expected instanceof Date) return cell instanceof Date && cell.getTime() === expected.getTime();

@@ -1,5 +1,5 @@
-// The named profiles of the platform, each a full set of answers: under each a pull, of one scene after the other, that
-// is killed right before one of its flushes. CI plays storms under each; the fixed seeds draw answers of their own.
+// The named platform profiles, each a full set of answers: under each, pulls that are killed right before a flush. CI
+// plays storms under each; fixed seeds draw their own answers.
 
 import { extremes } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Fixed simulations: see play-seeds.ts. These are short ones; CI plays longer ones as well.
+// Fixed simulations (play-seeds.ts). These are short; CI also plays longer ones.
 
 import { describe, expect, it } from 'vitest';
 import { makePlan } from './make-plan.ts';

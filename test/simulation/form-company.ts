@@ -1,6 +1,5 @@
-// What is drawn by a sequence of its own beside the story of a seed, so that the stories of before stay as they were: the
-// layout of the source, a second person, schedules, permissions that somebody lacks for a round, and scores that somebody
-// corrects on the answer sheet while executions run.
+// Drawn from a stream of its own, so that stories of older seeds don't change: the source's layout, a second person,
+// schedules, permissions that are withheld for a round, and scores corrected on the answer sheet while executions run.
 
 import { defaultOwner, type RuntimeUser } from 'local-apps-script';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
@@ -9,16 +8,15 @@ import { BRUNO, type World } from '../support/world.ts';
 import type { Layout } from './form-layouts.ts';
 
 const PEOPLE = [defaultOwner, BRUNO] as const;
-/** What Google says where a permission is missing, and no sentence of ours does. */
+// Google's own words about a missing permission.
 const RAW = /permission to call|permissão para chamar|Required permissions|Permissões necessárias|googleapis/;
 
-/** Who takes part in a play, and what they have. */
 export class FormCompany {
   readonly random: Random;
   readonly layout: Layout;
-  /** Whether a second person works in the spreadsheet as well. */
+  /** Whether a second person also works in the spreadsheet. */
   readonly isTwo: boolean;
-  /** Those with a schedule. */
+  /** Users with a schedule. */
   readonly scheduled: readonly RuntimeUser[];
   /** Whose trigger takes responses over. */
   feeder: RuntimeUser = defaultOwner;
@@ -31,7 +29,7 @@ export class FormCompany {
     this.scheduled = people.filter(() => this.random.chance(0.4));
   }
 
-  /** The second person connects, and schedules are switched on. */
+  /** Connects the second person and switches schedules on. */
   arrive(world: World): void {
     if (this.isTwo) world.connect(BRUNO, 'Bruno');
     for (const user of this.scheduled) world.page('saveSchedule', { on: true, minutes: 75 }, user);
@@ -42,7 +40,7 @@ export class FormCompany {
     return this.isTwo && this.random.chance(0.4) ? BRUNO : defaultOwner;
   }
 
-  /** Takes a permission from somebody for a round, seldom. @returns what was done, in words */
+  /** Rarely withholds a permission for a round. @returns what was done, in words */
   withhold(world: World): string | undefined {
     if (!this.random.chance(0.15)) return undefined;
     const user = this.someone();
@@ -51,13 +49,13 @@ export class FormCompany {
     return `${user.id} lacks ${missing}`;
   }
 
-  /** Everybody has everything again. */
+  /** Grants all permissions again. */
   allow(world: World): void {
     for (const { id } of PEOPLE) world.runtime.consent.set(id, null);
   }
 }
 
-/** Whether what an execution ended with is Google's own words about permissions, and no sentence of ours around them. */
+/** Whether an execution ended with Google's own words about permissions, without a message of ours. */
 export function isRaw(result: unknown): boolean {
   const text = JSON.stringify(result) ?? '';
   return RAW.test(text) && !text.includes('(Google: ');

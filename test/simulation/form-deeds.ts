@@ -1,4 +1,4 @@
-// What people do to the source and to the answer sheet while executions run, and what the service does wrong.
+// What users do to the source and the answer sheet while executions run, and how the service fails.
 
 import type { Random } from '../../sandbox/service/random.ts';
 import type { FormCompany } from './form-company.ts';
@@ -15,21 +15,20 @@ const FAULTS = [
   'slow',
 ] as const;
 
-/** Does something; says what, or undefined where nothing could be done. */
+/** Returns what was done; undefined if nothing was possible. */
 export type Deed = () => string | undefined;
 
-/** A deed, and when it is done. */
 export interface PlannedDeed {
-  /** The number of the call among all of the round before which it is done. */
+  /** The call of the round before which it happens. */
   readonly at: number;
-  /** Whether it moves rows of the answer sheet: then it waits until no execution is between two steps. */
+  /** It moves rows of the answer sheet, so it waits until no execution is between two steps. */
   readonly moves: boolean;
   readonly deed: Deed;
 }
 
 /** Draws what happens while executions run. */
 export class FormDeeds {
-  /** The rows that a run that nothing disturbed has seen. */
+  /** Rows that an undisturbed run has seen. */
   noted: ReadonlySet<string> = new Set();
 
   constructor(
@@ -38,12 +37,11 @@ export class FormDeeds {
     private readonly company: FormCompany,
   ) {}
 
-  /** A response arrives. */
   submitted(): string {
     return `${this.stage.submit(this.random.chance(0.8)).name} arrives`;
   }
 
-  /** @param mostCalls it happens before one of so many calls */
+  /** @param mostCalls it happens before one of this many calls */
   draw(mostCalls: number): PlannedDeed {
     const { stage, random } = this;
     const at = random.integer(0, mostCalls);
@@ -95,14 +93,14 @@ export class FormDeeds {
     return { at: random.integer(0, mostCalls), moves: false, deed: () => this.stage.edit(pick) };
   }
 
-  /** What the service does wrong. */
+  /** A fault of the service. */
   drawFault(): PlannedFault {
     const { random } = this;
     const method = random.pick(['GET', 'POST', 'any'] as const);
     return { kind: random.pick(FAULTS), method, after: random.integer(0, 2), times: random.integer(1, 3) };
   }
 
-  /** Deletes a row of which a run has noted that it took it. */
+  /** Deletes a row that a run has recorded as taken over. */
   private deleteRow(pick: number): string | undefined {
     const { stage } = this;
     const rows = stage.rows().filter(({ name }) => this.noted.has(name));

@@ -1,4 +1,4 @@
-// Two of the stories that `npm run simulate -- --of forms` plays; CI plays more of them.
+// Two stories of `npm run simulate -- --of forms`; CI plays more.
 
 import { usualProfile } from 'local-apps-script/profiles';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-// Visits that are mapped and typed, and responses of a form that arrive while others are taken over, checked and imported:
-// fired twice, killed, failing, sorted, corrected, deleted and renamed meanwhile. After all is quiet each response has
-// made exactly one row, nothing was sent without an OK or twice, and nobody but its user has written into the source.
+// Visits that are mapped and typed, and form responses that arrive while others are taken over, checked and imported:
+// triggers fire twice, executions are killed or fail, rows are sorted, corrected, deleted and renamed. In the end each
+// response has exactly one row, nothing was sent without an OK or twice, and only its user has changed the source.
 
 import {
   type BeforeCall,
@@ -19,29 +19,28 @@ import { judgeForms, scoreIn, storedAs } from './judge-forms.ts';
 import { faultRule } from './spoiled-answers.ts';
 
 const MINUTE_MS = 60_000;
-/** A lease lasts for seven minutes. */
+// Longer than the lease of seven minutes.
 const LATER_MS = 8 * MINUTE_MS;
-/** A taking over, or an import of some rows, makes about so many calls. */
+// Calls of a takeover, or of an import of some rows.
 const MOST_CALLS = 260;
 const WRITE = /^(Range\.set|Sheet\.(insert|append)|SpreadsheetApp\.flush|Properties\.(set|delete))/;
-/** At what a blow is aimed, and how many calls of it may go well before: any call, any write, or one into cells. */
+// Targets of a blow, and how many such calls may succeed first: any call, any write, or a write into cells.
 const AIMS = [
   [/^/, 120],
   [WRITE, 14],
   [/^Range\.setValues/, 3],
 ] as const;
-/** What an execution may be in the middle of while its user moves rows of the answer sheet. */
+// Calls during which the user may move rows of the answer sheet.
 const BETWEEN_STEPS = ['', 'UrlFetchApp.fetch', 'Utilities.sleep', 'Ui.alert'];
 const FAILURE = 'Service Spreadsheets failed while accessing document with id 1.';
 const BUFFERED = ['lost', 'kept', 'cut'] as const;
 
-/** What a simulation came to. */
 export interface FormPlayed {
   readonly faults: readonly string[];
   readonly story: readonly string[];
 }
 
-/** Plays the story of a seed. */
+/** Plays a seed's story. */
 export function playForms(seed: number, profile: PlatformProfile): FormPlayed {
   const play = new FormPlay(seed, profile);
   try {
@@ -61,11 +60,11 @@ class FormPlay {
   /** Whether new responses become rows. */
   private readonly isFed: boolean;
   private readonly running = new Map<Execution, string>();
-  /** Calls so far at which a blow is aimed. */
+  /** Calls so far that match the blow's target. */
   private readonly counts = new Map<Execution, number>();
-  /** What is to happen, by the number of the call among all of the round. */
+  /** Planned by number of the call in the round. */
   private deeds: PlannedDeed[] = [];
-  /** A kill, or writes that fail: in which execution of the round, and at which of its calls. */
+  /** A kill, or writes that fail: in the nth execution of the round, at one of its calls. */
   private blow:
     | { readonly nth: number; readonly on: RegExp; readonly at: number; readonly fails: boolean }
     | undefined;
@@ -73,7 +72,7 @@ class FormPlay {
   private struck = 0;
   private calls = 0;
   private caller: Execution | undefined;
-  /** The visits that stood there when somebody said OK, with the scores that they had had by then. */
+  /** Visits that were there when somebody said OK, with all scores they had had until then. */
   private readonly approved = new Map<string, ReadonlySet<number>>();
 
   constructor(seed: number, profile: PlatformProfile) {
@@ -103,7 +102,7 @@ class FormPlay {
     this.watch();
     this.make();
     stage.noteSources();
-    // The cells of a row are written apart then.
+    // The cells of a row are then written separately.
     if (random.chance(0.5)) stage.user.insertColumns(stage.made, random.integer(4, 12));
     for (let round = random.integer(2, 4); round > 0 && this.faults.size === 0; round--) this.round();
     this.quiet();
@@ -111,7 +110,7 @@ class FormPlay {
     return { faults: [...this.faults], story: this.story };
   }
 
-  /** Makes the answer sheet, perhaps after a making that was cut off. */
+  /** Makes the answer sheet, sometimes after an attempt that was cut off. */
   private make(): void {
     const { stage, random } = this;
     if (random.chance(0.4)) {
@@ -136,12 +135,12 @@ class FormPlay {
     if (wrong !== undefined) this.faults.add(`the making ends as ${JSON.stringify(wrong)}`);
   }
 
-  /** Somebody opens the page again after a making that was cut off, and perhaps goes on with it. */
+  /** Somebody reopens the page after an attempt that was cut off, and may resume it. */
   private goOn(): void {
     const { stage, company } = this;
     const { making } = stage.opened();
     if (making === null || !company.random.chance(0.8)) return;
-    // For a form it is up to the person who began.
+    // Only the person who began may resume for a form.
     const who = this.isFed ? defaultOwner : company.someone();
     const answer = stage.world.page('makeMappedSheet', { goOn: making.targetId }, who);
     this.tell(`${who.id} goes on with the making: ${JSON.stringify(answer)}`);
@@ -183,7 +182,7 @@ class FormPlay {
     this.rounded();
   }
 
-  /** What every round comes to. */
+  /** Checks after every round. */
   private rounded(): void {
     const { stage, random } = this;
     for (const execution of this.running.keys()) {
@@ -210,7 +209,7 @@ class FormPlay {
     runtime.settle(runtime.nowMs() + LATER_MS);
   }
 
-  /** The service forgets who listens with its other faults. */
+  /** Observes requests. The service drops this rule with its other faults. */
   private watch(): void {
     this.stage.world.service.faults.add({
       fault: { kind: 'contract', change: (body) => body },
@@ -262,7 +261,7 @@ class FormPlay {
     if (name === 'Ui.alert' && functionName === 'importAnswerRows' && this.stage.world.answer === 'OK') {
       for (const { name: visit } of this.stage.rows())
         this.approved.set(visit, new Set(this.stage.visits.get(visit)?.scores));
-      // While the question is open: this content nobody has approved.
+      // While the question is open: nobody has approved this content.
       const { random } = this.company;
       if (random.chance(0.2)) this.perform(() => this.stage.edit(random.next()));
     }
@@ -305,7 +304,7 @@ class FormPlay {
       this.faults.add(`P5: ${visit.name} is sent with ${score}, which nobody had seen who said OK`);
   }
 
-  /** All comes to rest: what is missing is taken, and what can be is imported. */
+  /** The quiet end: takes over what is missing, and imports what can be imported. */
   private quiet(): void {
     const { stage } = this;
     const { world } = stage;
@@ -329,7 +328,7 @@ class FormPlay {
     if (!isOk(answer)) this.faults.add(`P8: a quiet ${functionName} says ${JSON.stringify(answer)}`);
   }
 
-  /** Says of each row that is Unknown what the service knows. */
+  /** Answers for each Unknown row what the service knows. */
   private settleUnknown(): void {
     const { stage } = this;
     for (const { status, key, name } of stage.rows()) {

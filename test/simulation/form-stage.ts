@@ -1,5 +1,5 @@
-// A sheet with the answers of a form, or with visits that somebody has written down, the answer sheet that `From this
-// sheet…` makes of it, and what is known of each visit: for the simulations of form-plays.ts.
+// A sheet with form responses or typed visits, the answer sheet that `From this sheet…` makes of it, and what is known
+// about each visit: for form-plays.ts.
 
 import { SheetUser, typicalCharges } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
@@ -10,7 +10,7 @@ import { putVisitTemplate, VISIT, VISIT_TEMPLATE } from '../support/visit-templa
 import { isOk, World, type WorldOptions } from '../support/world.ts';
 import { type Layout, rowsFor, sourceRowsOf } from './form-layouts.ts';
 
-/** The name of the tab that the form fills, or on which somebody has written visits down. */
+/** The tab of the form, or of typed visits. */
 export const SOURCE = 'Respostas ao formulário 1';
 const OWN = 'Minha nota';
 
@@ -49,20 +49,20 @@ const WORDS = {
   },
 } as const;
 
-/** A visit, from when somebody wrote it down or sent it by the form. Its remarks are its name. */
+/** A visit from when it is typed or submitted. Its remarks contain its name. */
 export interface Visit {
   readonly name: string;
   readonly from: 'form' | 'typed';
   readonly isValid: boolean;
-  /** The scores that it has ever had in the source or on the answer sheet. */
+  /** Every score that it had in the source or on the answer sheet. */
   readonly scores: Set<number>;
-  /** What the user has written beside its row; blank where nothing. */
+  /** The user's note next to its row; blank for none. */
   note: string;
-  /** The rows of the source that were its own when the answer sheet was made; blank where it came later. */
+  /** Its source rows when the answer sheet was made; blank if it came later. */
   madeFrom: string;
-  /** It was deleted from the source, perhaps before anybody took it. */
+  /** Deleted from the source, perhaps before it was taken over. */
   isGone: boolean;
-  /** Its row was deleted from the answer sheet, after a run had noted that it took it. */
+  /** Its row was deleted from the answer sheet after a run had recorded it. */
   isDeleted: boolean;
 }
 
@@ -71,14 +71,13 @@ const opened = z.object({
   making: z.nullable(z.object({ targetId: z.number() })),
 });
 
-/** A row of the answer sheet. */
 export interface VisitRow {
   readonly row: number;
   readonly name: string;
   readonly status: string;
   readonly id: unknown;
   readonly key: string;
-  /** Which row of the source it says that it came from. */
+  /** The source row that it claims to come from. */
   readonly source: string;
   readonly note: string;
 }
@@ -88,9 +87,8 @@ export class FormStage {
   readonly user: SheetUser;
   readonly words: (typeof WORDS)[keyof typeof WORDS];
   readonly visits = new Map<string, Visit>();
-  /** The answer sheet. */
   made = 'Visitas';
-  /** What the source holds: whatever the user did last. */
+  /** The source as its user left it. */
   private source = '';
   private count = 0;
   private readonly titles: readonly string[];
@@ -104,7 +102,7 @@ export class FormStage {
     this.words = WORDS[language];
     this.titles = VISIT[language].questions.map(({ title }) => title).filter((_, n) => n !== 1);
     const locale = language === 'pt' ? 'pt_BR' : 'en_US';
-    // Calls take time: a response is known by its second.
+    // Calls take time, because a response is identified by its second.
     const charges = typicalCharges;
     this.world = new World({ profile, locale, spreadsheet, charges, service: { tickets: 1 } });
     this.world.connect();
@@ -126,7 +124,7 @@ export class FormStage {
     return this.world.sheet(SOURCE).id;
   }
 
-  /** A response arrives, or somebody writes a visit down. */
+  /** A response arrives, or somebody types a visit. */
   submit(isValid: boolean): Visit {
     const visit = this.know('form', isValid);
     const { layout } = this.kind;
@@ -136,7 +134,7 @@ export class FormStage {
       this.settled();
       return visit;
     }
-    // The form goes on filling a column whose header somebody has changed.
+    // The form keeps filling a column whose header somebody changed.
     const [headers = []] = this.world.values(SOURCE);
     const answers = Object.values(this.answersOf(visit));
     this.user.submitForm(
@@ -147,7 +145,7 @@ export class FormStage {
     return visit;
   }
 
-  /** Somebody types a visit below everything on the answer sheet. */
+  /** Types a visit at the end of the answer sheet. */
   type(): Visit {
     const visit = this.know('typed', true);
     const headers = this.headers();
@@ -159,7 +157,7 @@ export class FormStage {
     return visit;
   }
 
-  /** The user writes beside a row, in a column of their own. */
+  /** The user writes in their own column. */
   writeBeside(name: string): void {
     const row = this.rows().find((one) => one.name === name);
     const visit = this.visits.get(name);
@@ -171,7 +169,7 @@ export class FormStage {
     this.user.paste(this.made, `${letters(column)}${row.row}`, [[visit.note]]);
   }
 
-  /** Somebody corrects a score on the answer sheet. @returns what was done, in words */
+  /** Corrects a score on the answer sheet. @returns what was done, in words */
   edit(pick: number): string | undefined {
     const rows = this.rows();
     const { row, name } = rows[Math.floor(pick * rows.length)] ?? { row: 0, name: '' };
@@ -184,7 +182,7 @@ export class FormStage {
     return `corrects ${name} to ${score}`;
   }
 
-  /** Notes from which rows of the source each visit was made. */
+  /** Records the source rows of each visit. */
   noteSources(): void {
     const cells = this.world.values(SOURCE);
     const made = new Set(this.rows().map(({ name }) => name));
@@ -226,18 +224,18 @@ export class FormStage {
     this.settled();
   }
 
-  /** The score's question is called otherwise, or as before. */
+  /** Renames the score's question, or restores its name. */
   renameQuestion(isBack: boolean): void {
     if (this.kind.layout !== 'visits') return;
     this.user.type(SOURCE, 'D1', isBack ? (this.titles[1] ?? '') : 'Nota da visita');
     this.settled();
   }
 
-  /** What the page shows for the source, and makes of it. @returns what is wrong, in words */
+  /** What the page shows for the source and makes of it. @returns what is wrong, in words */
   make(feed: boolean, sheet: string): unknown {
     const asked = { sheetId: this.sourceId, templateId: VISIT_TEMPLATE };
     let page = this.world.page('mapSource', asked);
-    // Units come as codes, a bad answer is left for the check to refuse, and that is confirmed: one shows after the other.
+    // Units are codes, and a bad answer is left for the check to refuse. Both need confirmation, one after the other.
     for (let looks = 0; looks < 2 && isOk(page); looks += 1) {
       const { mapping, doubts } = answerOf('mapSource', page);
       const said = doubts.flatMap(({ key, choices, proposed, chosen }) => {
@@ -254,14 +252,14 @@ export class FormStage {
     return result.end === 'returned' && isOk(result.value) ? undefined : result;
   }
 
-  /** What the page on the source is opened with: the sheet that it feeds, and the one whose making was cut off. */
+  /** What the source's page is opened with: the sheet that it feeds, and a sheet whose creation was cut off. */
   opened(): z.output<typeof opened> {
     this.user.select(SOURCE, 'A1');
     this.world.menu('showSourceMapping');
     return z.parse(opened, this.world.pageData);
   }
 
-  /** The sheet that the source feeds; undefined where it feeds none. */
+  /** Undefined if the source feeds none. */
   fedSheet(): string | undefined {
     return this.opened().feed?.sheet;
   }
@@ -287,7 +285,6 @@ export class FormStage {
     });
   }
 
-  /** The width of the answer sheet. */
   get width(): number {
     return this.world.sheet(this.made).grid.lastColumn();
   }
@@ -298,7 +295,7 @@ export class FormStage {
     return this.visits.get(name);
   }
 
-  /** Whether the source holds anything that its user has not written. */
+  /** Whether anyone but its user has changed the source. */
   isSourceWritten(): boolean {
     return JSON.stringify(this.world.values(SOURCE)) !== this.source;
   }
@@ -335,7 +332,7 @@ export class FormStage {
     };
   }
 
-  /** Whether a response is the only one of a second that is over: of several the time doesn't tell which was changed. */
+  /** Whether a response is the only one of its second: otherwise its time doesn't tell which one was changed. */
   private isAlone(row: number): boolean {
     const secondOf = (cell: unknown) => (cell instanceof Date ? Math.round(cell.getTime() / 1000) : 0);
     const seconds = this.world.values(SOURCE).map(([time]) => secondOf(time));
@@ -347,7 +344,7 @@ export class FormStage {
   private sourceRow(pick: number): readonly [number, string] {
     const rows = this.world.values(SOURCE);
     const row = 2 + Math.floor(pick * (rows.length - 1));
-    // In the other layouts nothing is read again: there a correction needs no visit.
+    // Other layouts aren't read again, so a correction there needs no visit.
     return [row, this.kind.layout === 'visits' ? String(rows[row - 1]?.[4] ?? '') : ''];
   }
 

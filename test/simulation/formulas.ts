@@ -1,4 +1,4 @@
-// The formulas of a simulation, which ask beside everything else; and what they have to give once all is quiet.
+// The formulas of a simulation, which ask alongside everything else, and what they must return in the end.
 
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import type { Stage } from './stage.ts';
@@ -24,8 +24,8 @@ export function formulaOf({ world, planIds }: Stage, pick: number): Formula {
   return formula;
 }
 
-/** What the service has, word for word. */
-/** @param profile where the owner's properties can't be had, a sentence may stand in place of what has to be asked */
+/** Exactly what the service has. */
+/** @param profile if the owner's properties aren't available, a formula may return a message instead of a value */
 export function judgeFormulas(
   { world }: Stage,
   { ownerProperties }: PlatformProfile,

@@ -1,26 +1,25 @@
-// What the first pull of tickets of a simulation keeps of its history, as a person types it among the filters, and which
-// columns it follows then.
+// What the first pull of tickets keeps of its history, as typed among its filters, and which columns it then follows.
 
 export interface History {
   readonly text: string;
-  /** The headers of what it follows, in English and in Portuguese. */
+  /** Followed headers, in English and Portuguese. */
   readonly followed: readonly (readonly [en: string, pt: string])[];
   /** Whether records are counted each day. */
   readonly isCounted: boolean;
 }
 
-/** What a history's sheets have behind the name of the pulled one, and a number where that name is taken. */
+/** Suffixes of the history's sheets, with a number if that name is taken. */
 export const CHANGES_NAME = /\((?:changes|alterações)\)(?: \d+)?$/;
 export const DAILY_NAME = /\((?:daily|diário)\)(?: \d+)?$/;
 
-/** Whether a tab holds a history, by its name. */
+/** By name. */
 export function isHistorySheet(name: string): boolean {
   return CHANGES_NAME.test(name) || DAILY_NAME.test(name);
 }
 
 export const histories: readonly History[] = [
   { text: '', followed: [], isCounted: false },
-  // Every choice of columns has it.
+  // Every choice of columns includes it.
   { text: 'changes=Title', followed: [['Title', 'Título']], isCounted: false },
   {
     text: 'changes=yes; daily=yes',

@@ -1,15 +1,14 @@
-// Some of the kills that `npm run simulate -- --of imports` makes of an import of three batches, under several sets of
-// answers to what is open about the platform.
+// Some of the kills that `npm run simulate -- --of imports` plays, under several platform profiles.
 
 import { profileNamed } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
 import { shareOf } from '../support/share-of.ts';
 import { BLOWS, callsOfImport, LAYOUTS, playImportKill } from './import-kills.ts';
 
-/** Every so many calls, each blow somewhere else; the engine of actions is that of imports. */
+// Calls between blows. Actions use the engine of imports.
 const STEP = 139;
 const STEPS = { long: STEP, wide: STEP, action: 3 * STEP } as const;
-/** Under some answers an import makes fewer calls. */
+// Under some profiles an import makes fewer calls.
 const MARGIN = 20;
 const PROFILES = ['usual', 'stern', 'slippery', 'forgetful'];
 

@@ -1,6 +1,6 @@
-// Ends an import, or a run of actions, of several batches at one of its calls, by a kill or by writes that fail from there
-// on, and lets its owner's schedule tick twice, the first time right then: no row goes on saying that it is being sent,
-// nothing is stored twice, and what the import had done stands in the log.
+// Ends an import or a run of actions, of several batches, at one of its calls: by a kill, or by writes that fail from
+// then on. Then its owner's schedule ticks twice, once immediately. No row may stay “being sent”, nothing may be stored
+// twice, and the log must have what the import did.
 
 import { type BeforeCall, PlatformError, SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
@@ -11,24 +11,24 @@ const SHEET = 'Respostas';
 const TEMPLATE = 78;
 const QUESTION = 3501;
 const MINUTE_MS = 60_000;
-/** Three batches. */
+// Three batches.
 const ASSESSMENTS = 24;
-/** An outcome of its own: the service refuses this one. */
+// The service refuses this one.
 const REFUSED = 5;
 
 export type Layout = 'wide' | 'long' | 'action';
 export const LAYOUTS: readonly Layout[] = ['wide', 'long', 'action'];
 
-/** What the rows of the layout `action` become: a request that does harm when it is sent twice. */
+// A request that does harm if it is sent twice.
 const ACTION = cancelAction({ name: SHEET, header: 'Pedido', at: 'order' });
 
-/** `lost` and `kept`: a kill, and what becomes of what it left in the buffer. `fails`: writes throw from then on. */
+/** `lost` and `kept`: a kill that drops or keeps unflushed writes. `fails`: all later writes throw. */
 export type Blow = 'lost' | 'kept' | 'fails';
 export const BLOWS: readonly Blow[] = ['lost', 'kept', 'fails'];
 
 const WRITE = /^(Range\.set|SpreadsheetApp\.flush)/;
 
-/** How many calls an import makes that nobody disturbs. */
+/** Calls of an undisturbed import. */
 export function callsOfImport(layout: Layout): number {
   const stage = new ImportStage(layout, 'lost');
   try {
@@ -44,7 +44,7 @@ export function callsOfImport(layout: Layout): number {
   }
 }
 
-/** @returns what is wrong, in words; nothing where all holds */
+/** @returns what is wrong, in words; empty if all promises hold */
 export function playImportKill(
   layout: Layout,
   blow: Blow,
@@ -66,11 +66,11 @@ export function playImportKill(
 class ImportStage {
   readonly world: World;
   private readonly faults: string[] = [];
-  /** How many rows were sent before, as a test. */
+  /** Rows sent earlier, as a test. */
   private readonly tested: number;
-  /** How many the service had stored when the import ended. */
+  /** Stored by the service when the import ended. */
   private storedThen = 0;
-  /** Whether something was left to be told or shown then. */
+  /** Whether something was still to be shown or reported then. */
   private isOpenThen = false;
 
   constructor(
@@ -103,7 +103,7 @@ class ImportStage {
     user.select(SHEET, 'A1');
   }
 
-  /** The menu's function that sends the rows. */
+  /** The menu function that sends the rows. */
   get entry(): string {
     return this.layout === 'action' ? 'runActionRows' : 'importAnswerRows';
   }
@@ -124,7 +124,7 @@ class ImportStage {
     );
   }
 
-  /** The ids under which the service has stored the assessment or done the action of a row, each time. */
+  /** All ids under which the service stored a row's assessment or action. */
   private storedAs(name: string): readonly unknown[] {
     const { stored, acted } = this.world.service;
     if (this.layout === 'action')
@@ -171,9 +171,9 @@ class ImportStage {
     const left = Object.keys(world.runtime.properties.document.all());
     const open = left.filter((key) => /^imports?(\.run)?:/.test(key));
     if (open.length > 0) faults.push(`left over: ${open}`);
-    // Of a check that was cut off the menu tells.
+    // The menu reports a check that was cut off.
     if (this.storedThen === 0) return faults;
-    // Where all was done but for giving up the lease, nothing waits: it expires by itself.
+    // If only giving up the lease is missing, nothing waits: the lease expires by itself.
     if (this.isOpenThen && left.includes('lease:import')) faults.push('left over: a lease');
     this.judgeLog(imported - this.tested);
     return faults;
@@ -186,11 +186,11 @@ class ImportStage {
     const column = this.layout === 'action' ? 'Alteradas' : 'Novas';
     const lines = isWritten ? world.column('Atividade', column).map(Number).slice(this.tested) : [];
     const added = lines.reduce((sum, one) => sum + one, 0);
-    // Killed between its line and its end, an import is told twice.
+    // Killed between its log line and its end, an import is reported twice.
     const isTwice = this.blow !== 'fails' && lines.length === 2 && lines[0] === lines[1];
-    // Where the line was written and its flush failed, nobody knows whether it stands, and it is told once more.
+    // If the line's flush failed, it is unknown whether the line was written, so it is reported again.
     const isDoubled = lines.some((one, n) => n > 0 && one === lines[n - 1] && added - one === imported);
-    // Where the log alone failed, the last message has told everything.
+    // If only the log failed, the last message has reported everything.
     const [, told = '0'] =
       /(\d+) (?:avaliaç(?:ão importada|ões importadas)|linhas? feitas?)/.exec(world.told.at(-1) ?? '') ?? [];
     const isTold = this.blow === 'fails' && added === 0 && Number(told) === imported;

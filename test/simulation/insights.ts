@@ -1,18 +1,18 @@
-// The insights of a simulation: which there are, who of them stands on which pull, and what each counts, written here a
-// second time, from the service's own tickets.
+// The insights of a simulation: on which pull each is, and what it counts, computed independently from the service's
+// tickets.
 
 import type { Ticket } from '../../sandbox/service/records.ts';
 
-/** By header, in English and in Portuguese: how many of some tickets. */
+// By header, in English and Portuguese: the number of matching tickets.
 type Figure = readonly [en: string, pt: string, counts: (ticket: Ticket, nowMs: number) => boolean];
 
 export interface CountedInsight {
   readonly code: string;
-  /** What its sheets are called, in English and in Portuguese. */
+  /** Sheet names, in English and Portuguese. */
   readonly names: readonly [en: string, pt: string];
-  /** The columns of the pulled sheet that it can't do without: of each group one, in English. */
+  /** Required columns of the pulled sheet, in English: one of each group. */
   readonly needs: readonly (readonly string[])[];
-  /** A column without which its figures may go by another rule. */
+  /** Without this column the figures may follow another rule. */
   readonly exactWith: string;
   readonly figures: readonly Figure[];
 }
@@ -51,7 +51,6 @@ export const INSIGHTS: readonly CountedInsight[] = [
   },
 ];
 
-/** An insight on the sheet of a pull. */
 export interface InsightOn {
   readonly insight: CountedInsight;
   readonly target: 'a' | 'b';
@@ -62,14 +61,14 @@ export const INSIGHTS_ON: readonly InsightOn[] = (['a', 'b'] as const).flatMap((
   INSIGHTS.map((insight) => ({ insight, target })),
 );
 
-/** The one that this number in [0, 1) stands for. */
+/** @param pick in [0, 1) */
 export function insightOn(pick: number): InsightOn {
   const one = INSIGHTS_ON[Math.floor(pick * INSIGHTS_ON.length)];
   if (one === undefined) throw new Error(`${pick} is no number in [0, 1)`);
   return one;
 }
 
-/** A number that stands for it. */
+/** A pick that selects it. */
 export function pickOf(one: InsightOn): number {
   return (INSIGHTS_ON.indexOf(one) + 0.5) / INSIGHTS_ON.length;
 }

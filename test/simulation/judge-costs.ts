@@ -1,4 +1,4 @@
-// Once all is quiet: what finds nothing to do costs next to nothing, and touches nothing.
+// In the end: runs with nothing to do cost next to nothing and change nothing.
 
 import type { Execution } from 'local-apps-script';
 import { columnOf, type SheetSeen } from './sheets-seen.ts';
@@ -6,14 +6,11 @@ import type { Stage } from './stage.ts';
 import type { Ran } from './storm.ts';
 import type { Verdicts } from './verdicts.ts';
 
-/**
- * Of a refresh that finds no change (docs/architecture.md#targets-of-cost): requests, and calls that read or write
- * cells.
- */
+// A refresh without changes (docs/architecture.md#targets-of-cost): requests, and calls that read or write cells.
 const SYNC = { requests: 2, sheets: 12 };
-/** Insights are worked out once an hour even so: one reading for all of a sheet, and then so many calls for each. */
+// Insights are still recomputed hourly: one reading of the sheet, then this many calls for each.
 const INSIGHT = { reading: 8, each: 6 };
-/** Of a tick with nothing due: calls that read or write a store or a sheet. */
+// A tick with nothing due: calls that read or write a store or a sheet.
 const TICK_CALLS = 4;
 
 const PULLS_HEADERS: readonly (readonly string[])[] = [
@@ -32,13 +29,13 @@ const PULLS_HEADERS: readonly (readonly string[])[] = [
   ['Message', 'Mensagem'],
 ];
 
-/** Where our columns of a sheet are no longer neighbours, in the order that they were made in: each costs a call. */
+// Each gap between our columns, in their original order, costs a call.
 function breaksIn(seen: SheetSeen | undefined): number {
   const places = PULLS_HEADERS.flatMap((headers) => (seen && columnOf(seen, headers)) ?? []);
   return places.filter((place, n) => n > 0 && place !== (places[n - 1] ?? 0) + 1).length;
 }
 
-/** @param cells what the sheet held before the refresh */
+/** @param cells the sheet's cells before the refresh */
 export function judgeIdleSync(
   { world, sheets, ledger }: Stage,
   { execution }: Ran,
@@ -58,7 +55,7 @@ export function judgeIdleSync(
     verdicts.broken('cost', 'a sync that finds nothing writes to its sheet');
 }
 
-/** @param isMetadataLost then the headers are read as well, until a refresh has made marks again */
+/** @param isMetadataLost headers are read too until a refresh has restored the marks */
 export function judgeIdleTick(
   { id, charges, calls }: Execution,
   isMetadataLost: boolean,

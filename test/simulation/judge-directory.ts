@@ -1,5 +1,5 @@
-// After the quiet end: the directory has every code that the records in the sheets carry, once, under the name that the
-// service has for it now (P3), and no formula (P6).
+// After the quiet end: the directory has each code of the sheets' records once, with the service's current name (P3),
+// and no formula (P6).
 
 import { readValues } from 'local-apps-script/workbook';
 import type { ActionPlan, Named, Ticket } from '../../sandbox/service/records.ts';
@@ -8,7 +8,7 @@ import type { Verdicts } from './verdicts.ts';
 
 type NamedCode = readonly [kind: string, named: Named | undefined];
 
-/** The codes of a ticket, by the documented fields. */
+/** The codes of a ticket, from documented fields. */
 export function namesOfTicket(ticket: Ticket): readonly NamedCode[] {
   return [
     ['Person', ticket.solicitante],
@@ -24,12 +24,11 @@ export function namesOfTicket(ticket: Ticket): readonly NamedCode[] {
   ];
 }
 
-/** The codes of an action plan. */
 export function namesOfPlan(plan: ActionPlan): readonly NamedCode[] {
   return [plan.criador, plan.concluidoPessoa, plan.quemFaraPessoa].map((one) => ['Person', one]);
 }
 
-/** What the directory says, but for the days on which codes were seen. */
+/** The directory without the days on which codes were seen. */
 export function directorySays({ world: { workbook } }: Stage): readonly string[] {
   const model = workbook.sheetNamed('Directory') ?? workbook.sheetNamed('Diretório');
   if (model === undefined) return [];
@@ -38,13 +37,13 @@ export function directorySays({ world: { workbook } }: Stage): readonly string[]
   return rows.map((row) => JSON.stringify(row.filter((_, at) => at !== seen)));
 }
 
-/** Names that differ in blanks and line breaks alone are one: a cell of former names can't tell them apart. */
+// Names that differ only in blanks and line breaks are equal: a cell of former names can't distinguish them.
 function isAlike(name: unknown, expected: string): boolean {
   const singleLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   return name === expected || singleLine(String(name)) === singleLine(expected);
 }
 
-/** @param names what the records in the sheets carry */
+/** @param names names in the sheets' records */
 export function judgeDirectory(
   { world, ledger }: Stage,
   verdicts: Verdicts,
@@ -72,7 +71,7 @@ export function judgeDirectory(
     if (seen.has(key)) verdicts.broken('P3', `the directory has ${key} twice`);
     seen.add(key);
     const expected = wanted.get(key);
-    // Of several names in one list any is right.
+    // If one list has several names for a code, any of them is right.
     const isAny = key.startsWith('Unit ') && isNameless(code);
     if (expected !== undefined && !isAny && !isAlike(name, expected))
       verdicts.broken(

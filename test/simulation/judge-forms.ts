@@ -1,5 +1,5 @@
-// What has to be so when a mapped sheet, and the form that may feed it, have come to rest: each visit has the one row that it
-// should have, the service has stored it once at most, and nobody but its user has written into the source.
+// What must hold when a mapped sheet and its form are quiet: each visit has its one row, the service stored it at most
+// once, and only its user has changed the source.
 
 import type { FormStage, Visit } from './form-stage.ts';
 
@@ -21,13 +21,12 @@ export function judgeForms(stage: FormStage, isFed: boolean): readonly string[] 
   return faults;
 }
 
-/** The score that a body says. */
 export function scoreIn(body: unknown): number {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return Number(/"answerText":"?([\d.]+)/.exec(text)?.[1]);
 }
 
-/** The ids under which the service has stored a visit. */
+/** Ids under which the service stored a visit. */
 export function storedAs(stage: FormStage, name: string): readonly number[] {
   const { stored } = stage.world.service;
   return stored.flatMap(({ body, id }) => (stage.visitIn(body)?.name === name ? [id] : []));

@@ -1,13 +1,13 @@
-// Judges the changes that a pull keeps: played over the first state of the sheet they have to give the sheet, each change
-// has to begin where the one before it ended, and none may change nothing. It shares no code with src.
+// Judges a pull's recorded changes: replayed over the first state they must give the current sheet, each must start
+// where the previous one ended, and none may be a no-op. Shares no code with src.
 
-/** What the followed columns of a pulled sheet say, by the ID of each record. */
+/** Followed columns of a pulled sheet, by record id. */
 export type SheetState = ReadonlyMap<unknown, Readonly<Record<string, unknown>>>;
 
 const WENT = ['Gone', 'Out of filter', 'Removido', 'Fora do filtro'];
 const CAME = ['New', 'Novo'];
 
-/** What rows of records say in these columns; rows that say that their record went are left out. */
+/** Without rows whose record has gone. */
 export function stateOf(values: readonly (readonly unknown[])[], columns: readonly string[]): SheetState {
   const [headers = [], ...rows] = values;
   const at = (names: readonly string[]) => headers.findIndex((header) => names.includes(String(header)));
@@ -20,12 +20,12 @@ export function stateOf(values: readonly (readonly unknown[])[], columns: readon
 }
 
 /**
- * What is wrong with the changes, in words.
+ * Returns what is wrong, in words.
  * @param first the sheet when the history began
- * @param changes the sheet with the changes, headers first, its rows in any order
+ * @param changes the sheet of changes with headers, in any order
  * @param last the sheet now
- * @param isBlankUnsure whether a blank may be a cell that was never filled, so that what comes into it is no change: in a
- *   sheet of chosen columns that lost its marks
+ * @param isBlankUnsure a blank may be a cell that was never filled, so that filling it is no change: in a sheet of
+ * chosen columns that lost its marks
  */
 export function judgeHistory(
   first: SheetState,
@@ -76,7 +76,7 @@ interface ChangeRow {
   readonly to: unknown;
 }
 
-/** By time; of one moment what is said of whole records first. */
+// By time; at the same time, changes of whole records come first.
 function inOrder([headers = [], ...rows]: readonly (readonly unknown[])[]): readonly ChangeRow[] {
   const at = (names: readonly string[]) => headers.findIndex((header) => names.includes(String(header)));
   const when = at(['When', 'Quando']);
@@ -100,7 +100,7 @@ function isOfRecord({ field }: ChangeRow): boolean {
   return ['Record', 'Registro'].includes(field);
 }
 
-/** What a cell says; dates compare by their seconds. */
+/** Dates compare by seconds. */
 export function said(value: unknown): unknown {
   if (!(value instanceof Date)) return value ?? '';
   return new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString();

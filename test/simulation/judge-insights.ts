@@ -1,6 +1,6 @@
-// The sheets of insights, after the quiet end: a row for each unit that occurs among the service's tickets, each ticket
-// counted in one of them, and what the user wrote beside a row beside it still (P2, P3). As they stand behind the last
-// refresh of their pull first; then once more after they are made again, which mends what was cut off.
+// The insight sheets after the quiet end: a row for each unit among the service's tickets, each ticket counted once,
+// and the user's texts still next to their rows (P2, P3). Judged after the last refresh, then again after they are
+// remade, which repairs what was cut off.
 
 import { readValues } from 'local-apps-script/workbook';
 import type { Ticket } from '../../sandbox/service/records.ts';
@@ -15,7 +15,7 @@ import type { Verdicts } from './verdicts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** @param again makes one, where nothing disturbs it */
+/** @param again makes an insight, undisturbed */
 export function judgeInsights(stage: Stage, again: (one: InsightOn) => Ran, verdicts: Verdicts): void {
   const { ledger } = stage;
   for (const one of INSIGHTS_ON.filter((each) => ledger.insights.has(each))) {
@@ -38,7 +38,7 @@ export function judgeInsights(stage: Stage, again: (one: InsightOn) => Ran, verd
   }
 }
 
-/** Whether a tab is an insight's, by its name. */
+/** By name. */
 export function isInsightSheet(
   name: string,
   names: readonly string[] = INSIGHTS.flatMap((one) => one.names),
@@ -83,7 +83,7 @@ function judgeFigures(stage: Stage, one: InsightOn, verdicts: Verdicts): void {
   if (!hasColumn(stage, one, one.insight.exactWith)) return;
   const [workedOut] = counted.map((row) => row[stamp]);
   const nowMs = workedOut instanceof Date ? workedOut.getTime() : Number.NaN;
-  // Behind a refresh it is worked out anew where that is an hour ago.
+  // A refresh recomputes it if it is an hour old.
   if (counted.length > 0 && !(world.runtime.nowMs() - nowMs < HOUR_MS))
     verdicts.broken('P8', `${model.name} was worked out ${String(workedOut)}, and not since`);
   for (const [en, pt, counts] of one.insight.figures) {
@@ -103,7 +103,7 @@ function judgeFigures(stage: Stage, one: InsightOn, verdicts: Verdicts): void {
   }
 }
 
-/** What the user wrote beside a row stands beside it, on one sheet or another. */
+// On one sheet or another.
 function judgeWritten({ world: { workbook }, ledger, language }: Stage, verdicts: Verdicts): void {
   for (const { key, text, on } of ledger.besideFigures) {
     const found = workbook.sheets.flatMap((model) => {

@@ -1,4 +1,4 @@
-// The oracle's own rules about refusals that no script could see.
+// The oracle's rules about refusals that no script could see.
 
 import { describe, expect, it } from 'vitest';
 import { isLost } from './judge-runs.ts';

@@ -1,4 +1,4 @@
-// Judges what executions sent and said: the pace (P1), the tokens (P7), and that nothing ends in silence (P8).
+// Judges what executions sent and said: pace (P1), tokens (P7), and no silent end (P8).
 
 import type { Execution, RequestRecord } from 'local-apps-script';
 import type { LoggedRequest } from '../../sandbox/service/service.ts';
@@ -11,7 +11,7 @@ import { OTHER_TOKENS, PEOPLE, PULLS, type Stage } from './stage.ts';
 import type { Ran } from './storm.ts';
 import { RAW, type Verdicts } from './verdicts.ts';
 
-/** @param disturbedTicks how many of them were cut off, or met a failure of the platform */
+/** @param disturbedTicks ticks that were cut off, or met a platform failure */
 export function judgePace(
   { world }: Stage,
   ran: readonly Ran[],
@@ -24,7 +24,7 @@ export function judgePace(
   const refused = world.service.requests.filter(({ by }) => by === 'limiter');
   const single = refused.filter(({ nowMs }) => starts.filter((startedMs) => startedMs === nowMs).length < 2);
   if (single.length > 0) verdicts.broken('P1', `the service's limiter refuses ${single.length} requests`);
-  // Of the first pair a service that spaces refuses one. Who is cut off before it has noted that asks in vain.
+  // A spacing service refuses one of the first pair. An execution that is cut off before recording this learns nothing.
   const seen = refused.filter(({ nowMs }) => !isLost(world.service.requests, nowMs));
   const disturbed = ran.filter(
     ({ execution, failures }) => execution.result?.end === 'killed' || failures.length > 0,
@@ -34,8 +34,8 @@ export function judgePace(
 }
 
 /**
- * Whether no script can know what came of the requests that were sent at this moment: `fetchAll` throws when one of two
- * gets no answer, and the answer to the other is lost with it.
+ * No script can know the outcome of requests sent at this moment: `fetchAll` throws if one of two gets no response, and
+ * the other's response is lost.
  */
 export function isLost(
   requests: readonly Pick<LoggedRequest, 'nowMs' | 'outcome'>[],
@@ -78,12 +78,12 @@ function tokensOf(...people: readonly PersonName[]): readonly string[] {
   return people.flatMap((person) => Object.values(PEOPLE[person].tokens));
 }
 
-/** Two runs of one pull, or two imports, never talk to the service at the same time: one of them says that it waits. */
+/** Two runs of a pull, or two imports, never use the service at the same time: one reports that it waits. */
 export function judgeTurns({ world }: Stage, ran: readonly Ran[], verdicts: Verdicts): void {
   for (const entry of ['refresh-a', 'refresh-b', 'refresh-plans', 'import-rows'] as const) {
     let before: Span | undefined;
     for (const { execution } of ran.filter(({ start }) => start.entry === entry)) {
-      // Looking up a template, as a check does, is nobody's business.
+      // Template lookups, as in a check, don't count.
       const isOfImport = entry === 'import-rows';
       const requests = world.runtime.requests.filter(({ method }) => !isOfImport || method === 'POST');
       const span = spanOf(requests, execution.id);
@@ -100,20 +100,20 @@ interface Span {
   readonly toMs: number;
 }
 
-/** From its first request to its last. */
+// First to last request.
 function spanOf(requests: readonly RequestRecord[], id: number): Span | undefined {
   const starts = requests.filter(({ executionId }) => executionId === id).map(({ startedMs }) => startedMs);
   return starts.length === 0 ? undefined : { id, fromMs: Math.min(...starts), toMs: Math.max(...starts) };
 }
 
-/** Where nothing can be shown a missing permission is said by the error alone. */
+// If nothing can be shown, only the error reports a missing permission.
 const OURS = /^(The account that runs this|A conta que executa isto) /;
-/** What is said of an error that nobody foresaw. */
+// Our message for unexpected errors.
 const UNEXPECTED = /Something went wrong|Aconteceu algo inesperado/;
-/** How Google refuses a call. */
+// Google's words for a refused call.
 const GOOGLES = /permission to call|permissão para chamar|Specified permissions|permissões especificadas/;
 
-/** Every execution that was not killed ended in words of ours that its user sees. */
+/** Every execution that wasn't killed ended with a message of ours that its user sees. */
 export function judgeWords(ran: readonly Ran[], verdicts: Verdicts): void {
   for (const one of ran) {
     const { execution, start, told, failures } = one;
@@ -121,7 +121,7 @@ export function judgeWords(ran: readonly Ran[], verdicts: Verdicts): void {
     const name = `#${execution.id} ${start.entry}`;
     const words = [...told];
     if (result === null) verdicts.broken('P8', `${name} has not ended`);
-    // Google's question for permissions is no word of ours: that has to come before.
+    // Google's permission prompt isn't ours: a message of ours must precede it.
     const value = result?.end === 'returned' ? result.value : undefined;
     const isAsked = result?.end === 'killed' && result.reason === 'authorization';
     if (result?.end === 'killed' && !isAsked) continue;
@@ -129,7 +129,7 @@ export function judgeWords(ran: readonly Ran[], verdicts: Verdicts): void {
     if (start.entry === 'formula') {
       if (result?.end === 'threw') words.push(result.message);
     } else if (result?.end === 'threw') {
-      // From the menu an unexpected error is told first, and then goes to the log as well.
+      // The menu first shows an unexpected error, then logs it.
       words.push(result.message);
       if (told.length === 0 && !OURS.test(result.message))
         verdicts.broken('P8', `${name} leaves its user alone with: ${result.message}`);
@@ -151,7 +151,7 @@ export function judgeWords(ran: readonly Ran[], verdicts: Verdicts): void {
   }
 }
 
-/** A tick has no user; what it throws goes to them by mail. */
+/** Ticks have no user; what they throw is mailed. */
 export function judgeTicks(ticks: readonly Execution[], verdicts: Verdicts): void {
   for (const { id, result } of ticks) {
     if (result === null) verdicts.broken('P8', `the tick #${id} has not ended`);
@@ -160,14 +160,14 @@ export function judgeTicks(ticks: readonly Execution[], verdicts: Verdicts): voi
   }
 }
 
-/** After a while the menu names every run that was killed and that nobody has taken up since. */
+/** After a while the menu names every killed run that nobody has resumed. */
 export function judgeMenu({ world }: Stage, ran: readonly Ran[], verdicts: Verdicts): void {
   const captions = JSON.stringify(world.runtime.menus).toLowerCase();
   const wasCutOff = (entries: readonly Entry[], method: 'GET' | 'POST') => {
     const requests = world.runtime.requests.filter((request) => request.method === method);
     const asked = new Set(requests.map(({ executionId }) => executionId));
     const last = ran.filter(({ start }) => entries.includes(start.entry)).at(-1);
-    // Its lease is given back before the last words: killed then, it has left nothing undone.
+    // It gives up its lease before its last message, so being killed then leaves nothing undone.
     const isAtWork =
       last !== undefined &&
       !['Ui.alert', 'Spreadsheet.toast', 'Spreadsheet.getSpreadsheetLocale'].includes(last.lastCall);
@@ -193,7 +193,7 @@ function refreshes(entry: Entry, target: (typeof TARGETS)[number]): boolean {
   return entry === 'refresh-all' || entry === `refresh-${target}`;
 }
 
-/** Once everything has been run again the menu begins with its first item. */
+/** After everything ran again, the menu begins with its first item. */
 export function judgeQuietMenu({ world }: Stage, verdicts: Verdicts): void {
   const [menu] = world.runtime.menus;
   const first = menu?.items[0];

@@ -1,5 +1,5 @@
-// After the quiet end: every target sheet holds exactly what the service has, word for word (P3, P6), says how old it
-// is, and its pull says that it is done (P8).
+// After the quiet end: every target sheet has exactly what the service has (P3, P6) and its age, and its pull is done
+// (P8).
 
 import type { Ticket } from '../../sandbox/service/records.ts';
 import { isTaken } from './column-choices.ts';
@@ -19,13 +19,13 @@ interface Identified {
   readonly id: number;
 }
 
-/** A sheet that a pull fills, with the columns that there are, and which of them the pull takes. */
+/** All columns of a pulled sheet, and which of them the pull takes. */
 interface ChosenTarget<R> {
   readonly target: Target;
   readonly columns: readonly (ExpectedColumn<R> & { readonly isTaken: boolean })[];
 }
 
-/** @param isDisturbed whether a run that fills the sheet was cut off, or the platform failed in it */
+/** @param isDisturbed whether a run of this sheet was cut off, or met a platform failure */
 export function judgeSheets(
   stage: Stage,
   plan: Plan,
@@ -37,7 +37,7 @@ export function judgeSheets(
   const tickets = (filter: number) =>
     world.service.tickets().filter((ticket) => ticketFilters[filter]?.matches(ticket) ?? true);
   const plans = world.service.actionPlans().filter(({ id }) => planIds.includes(id));
-  // The column comes with the first record, and stays without values where links are taken away.
+  // The column is added with the first record, and stays without values if links are removed.
   const columns = (filter: number, target: Target): readonly ExpectedColumn<Ticket>[] =>
     tickets(filter).length === 0
       ? ticketColumns
@@ -93,7 +93,7 @@ function judgeTarget<R extends Identified>(
     }
     for (const column of places) {
       const cell = row.values[column.at - 1];
-      // What the pull no longer chooses is emptied.
+      // Columns that the pull no longer takes are emptied.
       const expected = column.isTaken ? column.value(record, language) : undefined;
       if (isExactly(cell, expected)) continue;
       const promise = typeof expected === 'string' ? 'P6' : 'P3';
@@ -104,7 +104,7 @@ function judgeTarget<R extends Identified>(
     }
     judgePulledAt(stage, verdicts, seen, row);
   }
-  // A row on which the user wrote stays, and says what became of its record.
+  // A row on which the user wrote stays, with its record's state.
   for (const [key, row] of rows) {
     if (key === '' || ledger.deletedColumns.has(`${target} ${language === 'pt' ? 'Registro' : 'Record'}`))
       continue;
@@ -116,7 +116,7 @@ function judgeTarget<R extends Identified>(
   judgeAge(stage, verdicts, seen);
 }
 
-/** Rows of gone records stand on the sheet for these alone, so that the named range is the records of the service. */
+// Rows of gone records are only on their own sheet, so that the named range matches the service's records.
 function judgeMoved(
   { ledger, sheets, language }: Stage,
   target: Target,
@@ -129,20 +129,20 @@ function judgeMoved(
   const { name } = seen.model;
   if (gone.length > 1) verdicts.broken('P3', `${name} has ${gone.length} sheets of gone records`);
   const state = language === 'pt' ? 'Registro' : 'Record';
-  // Without that column nobody knows why a row is there.
+  // Without that column, nobody knows why a row is there.
   if (ledger.deletedColumns.has(`${target} ${state}`)) return;
   for (const row of seen.rows) {
     const said = String(valueAt(seen, row, state) ?? '');
     if (said !== '') verdicts.broken('P3', `${name} holds ${row.key}, which is ${said}`);
   }
   const last = seen.rows.reduce((most, { row, key }) => (key === '' ? most : row), 1);
-  // Rows that couldn't be moved were emptied; since then they leave fifty at each full pass.
+  // Rows that couldn't be moved were emptied; now fifty leave at each full pass.
   const mayStay = (row: (typeof seen.rows)[number]) =>
     ledger.lifted.has(seen.model.id) && valueAt(seen, row, 'Pulled at', 'Atualizado em') instanceof Date;
   const blank = seen.rows.filter((row) => row.key === '' && row.row < last && !mayStay(row));
   if (!ledger.loose.has(target) && blank.length > 0)
     verdicts.broken('P3', `${blank.length} rows without a key are among the records of ${name}`);
-  // What was cut off may stand on both sheets, and so may what has no column on the other one any more.
+  // What was cut off may be on both sheets, and so may what lost its column on the other sheet.
   const isParted = ledger.parted.has(target) || ledger.loose.has(target) || ledger.isMetadataLost;
   if (isDisturbed || isParted) return;
   const texts = (sheet: SheetSeen) =>
@@ -161,12 +161,13 @@ function judgePulledAt({ world, ledger }: Stage, verdicts: Verdicts, seen: Sheet
   if (headers.some((header) => ledger.deletedColumns.has(`${seen.role} ${header}`))) return;
   const value = valueAt(seen, row, ...headers);
   const age = value instanceof Date ? world.runtime.nowMs() - value.getTime() : Number.NaN;
-  // A pass stamps whole seconds, all of them after any that stood there before.
+  // Stamps are whole seconds, later than all previous ones.
   const isRecent = age > -2_000 && age < 60 * 60_000;
   if (!isRecent) verdicts.broken('P3', `${seen.model.name}, ${row.key}: pulled at ${show(value)}`);
 }
 
-/** No formula stands in our columns, and nothing in rows about no record, but when it was there in those that were emptied. */
+// Our columns have no formulas, and rows without a record are blank, except an emptied row's time when its record was
+// last seen.
 function judgeOurCells({ ledger }: Stage, verdicts: Verdicts, seen: SheetSeen): void {
   const own = ledger.ownColumnsOf(seen.role);
   for (const [header, column] of seen.columns) {
@@ -186,7 +187,7 @@ function judgeOurCells({ ledger }: Stage, verdicts: Verdicts, seen: SheetSeen): 
   }
 }
 
-/** The named range holds the header and every record, and ends with the last of them. */
+// The named range has the header and all records, and ends with the last one.
 function judgeRange({ world }: Stage, verdicts: Verdicts, { model, rows }: SheetSeen): void {
   const ends = [...world.workbook.namedRanges.values()].flatMap(({ sheetId, area }) =>
     sheetId === model.id && area.row === 1 ? [area.row + area.rows - 1] : [],
@@ -199,7 +200,7 @@ function judgeRange({ world }: Stage, verdicts: Verdicts, { model, rows }: Sheet
     );
 }
 
-/** The note on the key's header names the day and the minute. */
+// The note on the key's header has the day and the minute.
 function judgeAge({ world, language }: Stage, verdicts: Verdicts, seen: SheetSeen): void {
   const note = seen.model.grid.note(1, seen.columns.get('ID') ?? 0) ?? '';
   const [date = '', time = ''] = new Date(world.runtime.nowMs() - 3 * 60 * 60_000).toISOString().split('T');
@@ -226,7 +227,7 @@ function judgePulls({ sheets, language }: Stage, verdicts: Verdicts): void {
   }
 }
 
-/** Every sheet is the user's first one, the one with ids, or one of ours, and each of ours is there once. */
+// Every sheet is the user's first one, the one with ids, or ours, and ours exist once.
 function judgeWorkbook({ world, ledger, sheets }: Stage, verdicts: Verdicts): void {
   const grids = world.workbook.sheets.filter(({ type }) => type === 'GRID');
   const names = grids.map(({ name }) => name);

@@ -1,7 +1,6 @@
-// The kinds of simulations that `npm run simulate` plays, each numbered by seeds: storms of everything at once, kills of
-// a pull and of an import at each of their calls, pulls from a service that changes while it is read, users who act,
-// or kills, at each call while rows are taken out, used again and tidied, mapped sheets that forms feed, and sheets that
-// somebody has, from which answer sheets are made.
+// The kinds of simulations that `npm run simulate` plays by seed: storms of everything at once; kills of a pull and of
+// an import at each call; pulls from a service that changes meanwhile; acts or kills at each call while rows are
+// removed, reused and tidied; mapped sheets fed by forms; and generated foreign sheets.
 
 import { type PlatformProfile, usualProfile } from 'local-apps-script/profiles';
 import { createRandom } from '../../sandbox/service/random.ts';
@@ -26,34 +25,34 @@ import { ROW_ACTS } from './row-user.ts';
 import { shrunken } from './shrink.ts';
 import { type Simulated, simulate } from './simulate.ts';
 
-/** What came of a seed. */
+/** The result of a seed. */
 export interface Played {
   readonly holds: boolean;
-  /** For a program: plain data. */
+  /** Plain data, for programs. */
   readonly record: Readonly<Record<string, unknown>>;
-  /** For a person. */
+  /** For people. */
   readonly text: string;
-  /** What is counted over all seeds. */
+  /** Totaled over all seeds. */
   readonly counts?: Readonly<Record<string, number>>;
 }
 
-/** A seed to play, and under which profile; without one it draws one, where its kind does. */
+/** Without a profile the seed draws one, if its kind does. */
 export interface Game {
   readonly seed: number;
   readonly profile: string | undefined;
 }
 
-/** `line`: a record for a program. `story`: all that happened, as text. `failure`: as text, and only where it fails. */
+/** `line` is a record for programs, `story` everything as text, `failure` text only if it fails. */
 export type Wish = 'line' | 'story' | 'failure';
 
 export interface Kind {
-  /** How many are played where nobody says it. */
+  /** Default number of seeds. */
   readonly usual: () => number;
-  /** @param profile what the platform is like; by the seed, or the usual one, where none is given */
+  /** @param profile default: the seed's, or the usual one */
   readonly play: (seed: number, wish: Wish, profile?: PlatformProfile) => Played;
 }
 
-/** Simulations that are spent on making a failing one smaller. */
+// Simulations spent on shrinking a failing plan.
 const SHRINK_RUNS = 150;
 
 export const KINDS = {
@@ -120,7 +119,7 @@ function playSheet(seed: number, wish: Wish): Played {
   return { holds, record, text: lines.map((line) => `  ${line}\n`).join(''), counts };
 }
 
-/** A kill of a pull of three pages, and the sheet that it should have after all. */
+/** A kill of a pull of three pages, and the sheet that it must end with. */
 interface Kill {
   readonly scene: Scene;
   readonly call: Call;
@@ -128,7 +127,7 @@ interface Kill {
   readonly sheet: string;
 }
 
-/** Seed 1 is the first kill at the first call that matters, and so on to the last; then all over again. */
+/** Seed 1 is the first kill at the first relevant call, and so on; after the last it starts over. */
 function killKind(): Kind {
   const made = new Map<PlatformProfile, readonly Kill[]>();
   const kills = (profile: PlatformProfile) => {
@@ -163,7 +162,7 @@ interface ImportKill {
   readonly at: number;
 }
 
-/** Seed 1 is the first blow at the first call, and so on to the last; then all over again. */
+/** Seed 1 is the first blow at the first call, and so on; after the last it starts over. */
 function importKind(): Kind {
   let made: readonly ImportKill[] | undefined;
   const kills = () => {
@@ -189,7 +188,7 @@ function importKind(): Kind {
   };
 }
 
-/** Seed 1 is the first act at the first call of the first scene, and so on to the last; behind it come pairs of acts. */
+/** Seed 1 is the first act at the first call of the first scene, and so on; pairs of acts follow. */
 function rowKind(): Kind {
   interface Play {
     readonly scene: RowScene;

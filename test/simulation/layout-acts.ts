@@ -1,5 +1,5 @@
-// What a person makes of a sheet beside its cells: filters, merged cells, groups, slicers, pivot tables, protections. Each
-// returns what was done in words, or undefined. None of it takes away a cell that holds anything.
+// What a person does to a sheet besides its cells: filters, merged cells, groups, slicers, pivot tables, protections.
+// Each returns what was done in words, or undefined. None removes a cell that has content.
 
 import type { SheetModel } from 'local-apps-script';
 import { letters } from '../support/letters.ts';
@@ -110,19 +110,19 @@ export const LAYOUTS: Readonly<Record<LayoutAct, Deed>> = {
     if (seen === undefined) return undefined;
     const row = 1 + Math.floor(second * (seen.rows.length + 1));
     const area = `A${row}:${letters(seen.model.maxColumns)}${Math.min(row + 3, seen.model.maxRows)}`;
-    // Nobody but Ana, who owns the spreadsheet, may edit the others.
+    // Only Ana, the spreadsheet's owner, may edit the others.
     user.protect(seen.model.name, area, third < 0.5 ? 'warning' : []);
     return `protects ${area} of ${seen.model.name}${third < 0.5 ? ' with a warning' : ''}`;
   },
 };
 
-/** The rows of a sheet, those beside which the user wrote first. */
+// Rows with texts of the user come first.
 function writtenFirst({ ledger }: Stage, { role, rows }: SheetSeen): readonly RowSeen[] {
   const written = new Set(ledger.cellsOf(role).map(({ row }) => row));
   return [...rows.filter(({ key }) => written.has(key)), ...rows.filter(({ key }) => !written.has(key))];
 }
 
-/** The user follows what the messages say: filters, merged cells, pivot tables and protections go. */
+/** The user follows the messages: removes filters, merged cells, pivot tables and protections. */
 export function liftLayouts({ world, user, ledger }: Stage): string | undefined {
   const lifted = world.workbook.sheets.filter((model) => {
     const { filter, merges, pivots, protections } = model;
@@ -137,12 +137,11 @@ export function liftLayouts({ world, user, ledger }: Stage): string | undefined 
   return lifted.length === 0 ? undefined : `tidies up ${lifted.map(({ name }) => name).join(', ')}`;
 }
 
-/** Whether a cell is one of merged ones. */
 function isMerged({ merges }: SheetModel, row: number, column: number): boolean {
   return merges.some((one) => holds(one, row, column));
 }
 
-/** Whether a cell lies under the first of merged ones, where nobody can type. */
+/** Whether a cell is covered by a merge, so that nobody can type into it. */
 export function isCovered({ merges }: SheetModel, row: number, column: number): boolean {
   return merges.some((one) => holds(one, row, column) && (one.row !== row || one.column !== column));
 }

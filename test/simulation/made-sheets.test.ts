@@ -1,10 +1,10 @@
-// Some of the sheets that `npm run simulate -- --of sheets` makes up from known assessments.
+// Some of the sheets that `npm run simulate -- --of sheets` generates from known assessments.
 
 import { expect, it } from 'vitest';
 import { judge } from '../support/foreign-sheets/judge.ts';
 import { madeSheet } from './made-sheets.ts';
 
-/** Seeds that fail still, each with its reason. One that holds has to leave this list. */
+// Seeds that still fail, with reasons. One that passes must be removed.
 const FAILING: Readonly<Record<number, string>> = {};
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(

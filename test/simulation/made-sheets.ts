@@ -1,5 +1,5 @@
-// Makes up sheets from known assessments: headers, orders, spellings, layouts, locales and forms of dates are drawn by the
-// seed, and beside the sheet stands what is right about it.
+// Generates sheets from known assessments: the seed draws headers, orders, spellings, layouts, locales and date
+// formats. The correct answers come with the sheet.
 
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
 import {
@@ -13,7 +13,7 @@ import { SHEET_WORDS, type SheetWords } from './sheet-words.ts';
 type Locale = 'pt_BR' | 'en_US' | 'en_GB';
 type Question = SheetWords['questions'][number];
 
-/** One assessment before it is spelled. */
+/** An assessment before it is spelled. */
 interface Visit {
   readonly unit: number;
   readonly person: number | undefined;
@@ -30,18 +30,16 @@ interface Moment {
   readonly year: number;
   readonly month: number;
   readonly day: number;
-  /** `10:30`; undefined where the sheet says days alone. */
+  /** `10:30`; undefined if the sheet has dates only. */
   readonly time: string | undefined;
 }
 
-/** A column of the sheet: its header, what it means, and its cell for a visit. */
 interface Column {
   readonly header: string;
   readonly means: string;
   readonly cell: (visit: Visit, n: number) => string;
 }
 
-/** Makes up a sheet. */
 export function madeSheet(seed: number): ForeignSheet {
   return new Maker(createRandom(seed, 'sheets'), seed).sheet();
 }
@@ -172,7 +170,7 @@ class Maker {
     return this.random.chance(0.08) ? 'N/A' : this.random.pick(options);
   }
 
-  /** What a person would say of words that aren't options. */
+  /** What a person would say about words that aren't options. */
   private tellWords(): void {
     this.right.set(this.notApplicable, 'N/A');
     const { short } = this;
@@ -189,7 +187,7 @@ class Maker {
     return this.short !== undefined && /^(Sim|Yes)$/.test(this.short[0]);
   }
 
-  /** A visit a row. */
+  /** A row per visit. */
   private wide(): Drawn {
     const { random, words } = this;
     const fields = this.shuffled(this.fieldColumns());
@@ -245,7 +243,7 @@ class Maker {
     return { cells, headerRow, columns: whole.map(({ means }) => means), rows, only };
   }
 
-  /** An answer a row. */
+  /** A row per answer. */
   private long(): Drawn {
     const { random, words } = this;
     const fields = this.shuffled(this.fieldColumns());
@@ -301,7 +299,7 @@ class Maker {
     };
   }
 
-  /** A block of rows for each visit. */
+  /** A block of rows per visit. */
   private blocks(): Drawn {
     const fields = this.fieldColumns();
     const items = new Map(this.itemsOfQuestions());
@@ -440,14 +438,13 @@ class Maker {
   }
 }
 
-/** The cells, and what is right about them. */
 interface Drawn {
   readonly cells: readonly (readonly string[])[];
   readonly headerRow: number;
   readonly columns: readonly string[];
   readonly items?: ReadonlyMap<string, string>;
   readonly merges?: readonly string[];
-  /** The row of each visit. */
+  /** Row of each visit. */
   readonly rows: readonly number[];
   readonly only: ForeignSheet['right']['only'];
 }

@@ -1,4 +1,4 @@
-// From a seed to a plan.
+// Makes a plan from a seed.
 
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
@@ -30,21 +30,21 @@ import { drawnAct } from './plan-parts.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import { ticketLinks } from './ticket-links.ts';
 
-/** A setup without what is drawn from sequences of their own. */
+// A setup without parts drawn from their own streams.
 type UsualSetup = Omit<Setup, 'profile' | 'columns' | 'keepsGone' | 'links' | 'history'>;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Before a round: nothing, less and more than a lease lasts, a night. */
+// Before a round: none, less and more than a lease, a night.
 const WAITS_MS = [0, 0, 2 * SECOND, 40 * SECOND, 3 * MINUTE, 8 * MINUTE, 60 * MINUTE, 14 * 60 * MINUTE];
-/** Ticks every five minutes are many: so long at most, but now and then a day and more. */
+// Ticks every five minutes add up, so this limits them, with an occasional day or more.
 const LONGEST_TICKING_MS = 60 * MINUTE;
 const DAYS_OF_TICKING_MS = 30 * 60 * MINUTE;
 const LONGEST_SLEEP_MS = 6 * 24 * 60 * MINUTE;
-/** Now and then somebody leaves a question on the screen for longer than an execution, and a lease, last. */
+// Sometimes a question stays open longer than an execution and a lease last.
 const THINKING_MS = [0, 0, 1_000, 1_000, 30_000, 10 * MINUTE];
 const SCHEDULES: readonly Setup['schedules'][] = [['ana'], ['bruno'], ['ana', 'bruno']];
-/** What people do most comes more often. */
+// Frequent actions are drawn more often.
 const BUSY_ENTRIES: readonly Entry[] = [
   'refresh-a',
   'refresh-b',
@@ -60,7 +60,7 @@ const BUSY_ACTS: readonly Act['kind'][] = [
   'type-own-cell',
   'sort-sheet',
 ];
-/** @param profile what the platform is like; by the seed as well where none is given */
+/** @param profile default: drawn from the seed */
 export function makePlan(seed: number, profile: PlatformProfile = drawProfile(seed)): Plan {
   return withNewcomer(withLayout(withActions(withHistory(makeStorm(seed, profile)))));
 }
@@ -75,7 +75,7 @@ function makeStorm(seed: number, profile: PlatformProfile): Plan {
   const counting = createRandom(seed, 'insights');
   const isCounted = counting.chance(0.25);
   const drawn = drawColumns(chosen);
-  // Few columns are enough for an insight.
+  // An insight needs only a few columns.
   const columns = isCounted && counting.chance(0.6) ? { ...drawn, a: 0, b: 0 } : drawn;
   const setup = { ...makeSetup(random), profile, columns, keepsGone, links, history: 0 };
   const rounds = Array.from({ length: random.integer(1, 4) }, () => makeRound(random, setup));
@@ -83,7 +83,7 @@ function makeStorm(seed: number, profile: PlatformProfile): Plan {
   const doubt = random.chance(0.15) ? makeDoubt(random, setup) : [];
   const consents = createRandom(seed, 'permissions');
   const isBack = going.chance(0.3);
-  // Where nothing disturbs it, all that the user wrote has to stand on one sheet alone in the end.
+  // If nothing disturbs it, everything the user wrote must be on exactly one sheet in the end.
   if (isBack && going.chance(0.3)) return { seed, setup, rounds: makeComingBack(going, setup, true) };
   const comingBack = isBack ? makeComingBack(going, setup, false) : [];
   const usual = [
@@ -103,14 +103,14 @@ function drawLink(random: Random): number {
   return random.chance(0.3) ? random.integer(0, ticketLinks.length - 1) : 0;
 }
 
-/** Somebody types other addresses of records among the filters before a round, or while its executions run. */
+// Somebody types other record links among the filters, before a round or during its executions.
 function withLinks(random: Random, round: Round): Round {
   const choose = (): Act => drawnAct(random, 'choose-link');
   const before = random.chance(0.15) ? [choose()] : [];
   return { ...withDuring(random, round, 0.1, choose), acts: [...round.acts, ...before] };
 }
 
-/** Somebody makes an insight or two; later ones of the rounds refresh them, and people write beside them. */
+// Somebody makes one or two insights; later rounds refresh them, and users write next to them.
 function withInsights(random: Random, setup: Setup, rounds: readonly Round[]): readonly Round[] {
   const first = Math.min(random.integer(1, rounds.length), rounds.length - 1);
   return rounds.map((round, at) => {
@@ -131,7 +131,7 @@ function withInsights(random: Random, setup: Setup, rounds: readonly Round[]): r
   });
 }
 
-/** Some executions of a round have one more act while they run. */
+// Some executions of a round get one more act while they run.
 function withDuring(random: Random, round: Round, chance: number, act: () => Act): Round {
   const starts = round.starts.map((start) => {
     if (!random.chance(chance)) return start;
@@ -141,7 +141,7 @@ function withDuring(random: Random, round: Round, chance: number, act: () => Act
   return { ...round, starts };
 }
 
-/** Somebody removes the connector for themselves in the middle of a round, and seldom comes back before the end. */
+// Somebody removes the connector for themselves during a round, and rarely comes back.
 function withLeaving(random: Random, setup: Setup, rounds: readonly Round[]): readonly Round[] {
   const person = setup.isShared && random.chance(0.5) ? 'bruno' : 'ana';
   const leaves = random.integer(0, rounds.length - 1);
@@ -164,21 +164,21 @@ function withLeaving(random: Random, setup: Setup, rounds: readonly Round[]): re
   });
 }
 
-/** Half of the simulations have pulls of all columns at first. */
+// In half of the simulations pulls have all columns at first.
 function drawColumns(random: Random): Setup['columns'] {
   const isAll = random.chance(0.5);
   const draw = (target: Target) => (isAll ? 0 : random.integer(0, COLUMN_CHOICES[target].length - 1));
   return { a: draw('a'), b: draw('b'), plans: draw('plans') };
 }
 
-/** Somebody chooses other columns before a round, or while its executions run. */
+// Somebody chooses other columns, before a round or during its executions.
 function withChoices(random: Random, round: Round): Round {
   const choose = (): Act => drawnAct(random, 'choose-columns');
   const before = random.chance(0.3) ? [choose()] : [];
   return { ...withDuring(random, round, 0.2, choose), acts: [...round.acts, ...before] };
 }
 
-/** Rows on which the user wrote lose their records before a round or while its executions run, and get them back. */
+// Rows with texts of the user lose their records and get them back, before a round or during its executions.
 function withGone(random: Random, round: Round): Round {
   const before = [
     ...(random.chance(0.4) ? [goneAct(random, 'restore-ticket')] : []),
@@ -194,21 +194,21 @@ function withGone(random: Random, round: Round): Round {
   return { ...round, acts: [...round.acts, ...before], starts };
 }
 
-/** @param most picks the sheet: see `ROLES` */
+/** @param most limits the sheet: see `ROLES` */
 function goneAct(random: Random, kind: Act['kind'], most = 1): Act {
   return { kind, picks: [most * random.next(), random.next(), random.next()] };
 }
 
-/** A night before each round, in which a schedule ticks for its last hour alone: more ticks cost much and show little. */
+// A night before each round, with ticks only in its last hour: more ticks cost much and show little.
 const NIGHT_MS = 14 * 60 * MINUTE;
 
-/** The user writes beside some tickets, these go, and come back; the sheets are refreshed each time, and it is cut off. */
+// The user writes next to some tickets, which go and come back, with refreshes that are cut off.
 function makeComingBack(random: Random, setup: Setup, isQuiet: boolean): readonly Round[] {
   const times = (count: number, kind: Act['kind'], most?: number) =>
     Array.from({ length: count }, () => goneAct(random, kind, most));
   const acts = [
     [],
-    // On the sheets of tickets, which are the first of all.
+    // On the sheets of tickets, which are the first roles.
     [
       ...times(2, 'insert-own-column', 2 / ROLES.length),
       ...times(8, 'type-own-cell'),
@@ -229,7 +229,7 @@ function makeComingBack(random: Random, setup: Setup, isQuiet: boolean): readonl
   });
 }
 
-/** People leave out some permissions, or take them back while something runs. */
+// Users decline some permissions, or revoke them while something runs.
 function withConsents(random: Random, { isShared }: UsualSetup, round: Round): Round {
   const people = isShared ? (['ana', 'bruno'] as const) : (['ana'] as const);
   const withheld = people.flatMap((person): Withheld[] => {
@@ -276,7 +276,7 @@ const CALM = {
 
 const UNDISTURBED = { person: 'ana', kill: undefined, failures: [], inside: undefined, acts: [] } as const;
 
-/** Some pulls run once undisturbed, so that the user has rows to put something beside. */
+// Some pulls run undisturbed once, so that the user has rows to write next to.
 function makeFirstDay(random: Random, setup: Setup): Round {
   const entries = (['refresh-a', 'refresh-b', 'refresh-plans'] as const).filter(() => random.chance(0.6));
   const starts = entries.map((entry) => ({
@@ -290,7 +290,7 @@ function makeFirstDay(random: Random, setup: Setup): Round {
   return { ...CALM, waitMs: 0, faults: [], starts };
 }
 
-/** An import some of whose answers are missing, and then a person who finds out what became of them. */
+// An import with missing responses, and then a person who finds out what happened.
 function makeDoubt(random: Random, setup: Setup): readonly Round[] {
   const start = { ...makeStart(random, setup), kill: undefined, failures: [], inside: undefined, acts: [] };
   const fault = makeFault(random);
@@ -351,7 +351,7 @@ function makeFault(random: Random): PlannedFault {
   };
 }
 
-/** Sometimes the same twice: people are impatient. */
+// Sometimes twice the same: users are impatient.
 function makeStarts(random: Random, setup: Setup): readonly Start[] {
   const starts = Array.from({ length: random.integer(1, 3) }, () => makeStart(random, setup));
   const [first] = starts;
@@ -382,7 +382,7 @@ function makeStart(random: Random, { isShared, wideAssessments }: Setup): Start 
   };
 }
 
-/** Up to `most`, fewer more often. */
+// Up to `most`, smaller numbers more often.
 function some<T>(random: Random, most: number, make: () => T): T[] {
   return Array.from({ length: random.integer(0, random.integer(0, most)) }, make);
 }

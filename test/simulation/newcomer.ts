@@ -1,5 +1,5 @@
-// What a newcomer clicks and types, by the pages and cells of the product: a pull saved over one that is there, a token
-// that the service refuses, another address, a name that is taken.
+// What a newcomer clicks and types on pages and in cells: saves a pull over an existing one, a refused token, another
+// address, a taken name.
 
 import { letters } from '../support/letters.ts';
 import { BASE_URL, isOk, isQuestion, OTHER_URL } from '../support/world.ts';
@@ -12,15 +12,15 @@ import { columnOf, type RowSeen, type SheetSeen, valueAt } from './sheets-seen.t
 import { OTHER_TOKENS, PEOPLE, PULLS, type Stage } from './stage.ts';
 import { ticketFilters } from './ticket-filters.ts';
 
-/** The service refuses it, as it would one of another network. */
+/** The service refuses it, like a token of another network. */
 export const WRONG_TOKEN = 'v1-ERRADO-4e07408562be';
-/** The input of a page that does nothing: there is no question to say yes to. */
+// A page's input that does nothing, because there is no question to agree to.
 const NO_DRAFT = { name: '' };
 
-/** Another number in [0, 1) for each `nth`, from one. */
+// A different number in [0, 1) for each `nth`, from 1.
 const spread = (pick: number, nth: number) => (pick * 1_000 ** nth) % 1;
 
-/** What a person sends who edits a pull in the page, or begins one of its name. */
+/** Input of a person who edits a pull on the page, or creates one with its name. */
 export function saveOver(stage: Stage, { person, pick, entry }: Start): Readonly<Record<string, unknown>> {
   const draft = draftOf(stage, oneOf(TARGETS, pick) ?? 'a', pick, entry === 'save-new-over');
   if (draft === undefined) return NO_DRAFT;
@@ -28,14 +28,14 @@ export function saveOver(stage: Stage, { person, pick, entry }: Start): Readonly
   return draft.input;
 }
 
-/** What a person sends who says *Save anyway*. */
+/** Input of a person who clicks *Save anyway*. */
 export function saveAnyway({ ledger }: Stage, person: PersonName): Readonly<Record<string, unknown>> {
   const draft = ledger.drafts.get(person);
   if (draft?.question === undefined) return NO_DRAFT;
   return { ...draft.input, agreed: draft.question };
 }
 
-/** What a person sends who makes a pull again that they have just deleted. */
+/** Input of a person who recreates a pull that they just deleted. */
 export function saveAgain({ ledger }: Stage, person: PersonName): Readonly<Record<string, unknown>> {
   const draft = ledger.deletedPulls.get('b');
   if (draft === undefined) return NO_DRAFT;
@@ -43,7 +43,7 @@ export function saveAgain({ ledger }: Stage, person: PersonName): Readonly<Recor
   return draft.input;
 }
 
-/** Keeps how a pull was, whose row is about to go. */
+/** Remembers a pull whose row is about to go. */
 export function notePull(stage: Stage, target: Target): void {
   const { ledger } = stage;
   const draft = draftOf(stage, target, undefined, true);
@@ -88,14 +88,14 @@ function rowOf(seen: SheetSeen | undefined, target: Target): RowSeen | undefined
   return seen?.rows.find(({ key }) => key === PULLS[target].name);
 }
 
-/** The text with other filters in place of those of now; what stands beside them stays. */
+// Replaces the current filters and keeps what is next to them.
 function otherFilters({ ledger }: Stage, target: Target, text: string, filter: number): string {
   const before = (ticketFilters[ledger.filterOf(target)]?.text ?? '').split('; ');
   const others = text.split('; ').filter((part) => !before.includes(part));
   return [ticketFilters[filter]?.text ?? '', ...others].filter((part) => part !== '').join('; ');
 }
 
-/** Types other filters into the row of a pull. */
+/** Types other filters into a pull's row. */
 export function typeFilter(stage: Stage, [first, second]: Act['picks']): string | undefined {
   const { ledger, sheets, user, world } = stage;
   const target = oneOf(['a', 'b'] as const, first);
@@ -112,7 +112,7 @@ export function typeFilter(stage: Stage, [first, second]: Act['picks']): string 
   return `types the filters “${text}” for ${row.key}`;
 }
 
-/** What the page answered to a draft: it is saved, asks first, or was refused; after a kill the row tells. */
+/** The page's response to a draft: saved, asks first, or refused; after a kill the row tells. */
 export function noteAnswer(stage: Stage, person: PersonName, value: unknown): void {
   const { ledger } = stage;
   const draft = ledger.drafts.get(person);
@@ -123,7 +123,7 @@ export function noteAnswer(stage: Stage, person: PersonName, value: unknown): vo
   else if (value === undefined) noteCut(stage, draft);
 }
 
-/** Of a saving that was cut off each cell may be written, or not. */
+// If saving was cut off, each cell may or may not be written.
 function noteCut(stage: Stage, draft: PullDraft): void {
   const seen = stage.sheets.see('pulls');
   const row = rowOf(seen, draft.target);
@@ -148,7 +148,7 @@ function noteSaved(
   ledger.deletedPulls.delete(target);
 }
 
-/** A connection with a token of another network, or at another address. */
+/** A connection with another network's token, or at another address. */
 export function otherConnection(person: PersonName, isElsewhere: boolean): Readonly<Record<string, string>> {
   const { name } = PEOPLE[person];
   return isElsewhere
@@ -156,7 +156,7 @@ export function otherConnection(person: PersonName, isElsewhere: boolean): Reado
     : { baseUrl: BASE_URL, v1Token: WRONG_TOKEN, v2Token: '', name };
 }
 
-/** A sheet of another action under the name of the one that is there. */
+/** Another action's sheet with the existing sheet's name. */
 export function actionOfItsName({ ledger }: Stage): Readonly<Record<string, unknown>> {
   const sheet = ledger.names.get('actions') ?? '';
   const definition = {
@@ -170,10 +170,10 @@ export function actionOfItsName({ ledger }: Stage): Readonly<Record<string, unkn
   return { definition, sheet };
 }
 
-/** Columns without which a sheet of each kind can't be checked. */
+// Required for checks.
 const REQUIRED = { answers: ['Unit', 'Unidade'], wide: ['Unit', 'Unidade'], actions: ['Motivo'] } as const;
 
-/** Deletes a column of an answer sheet, or of the action sheet, without which it can't be checked. */
+/** Deletes a column that checks require. */
 export function deleteAnswerColumn(stage: Stage, [first]: Act['picks']): string | undefined {
   const { sheets, user, ledger } = stage;
   const roles = (['answers', 'wide', 'actions'] as const).filter(

@@ -1,5 +1,5 @@
-// What a person does to a sheet that moves cells, adds some or takes some away. Each returns what was done in words, or
-// undefined where there was nothing to do it with.
+// What a person does to a sheet that moves, adds or removes cells. Each returns what was done in words, or undefined if
+// it wasn't possible.
 
 import { letters } from '../support/letters.ts';
 import { deleteAction } from './action-rows.ts';
@@ -60,7 +60,7 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
     const deletable = seen && columnsOfOurs(stage, seen).filter((header) => header !== 'ID');
     const header = deletable && oneOf(deletable, second);
     const column = header === undefined ? undefined : seen?.columns.get(header);
-    // Rarely: every deleted column is one less to compare.
+    // Rare, because every deleted column is one less to compare.
     if (seen === undefined || column === undefined || third > 0.3) return undefined;
     stage.user.deleteColumns(seen.model.name, column);
     stage.ledger.deletedColumns.add(`${seen.role} ${header}`);
@@ -70,7 +70,7 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
 
   'sort-sheet': ({ user, sheets }, [first, second, third]) => {
     const seen = seenReady(sheets, oneOf(ROLES, first));
-    // Sheets sorts no merged cells.
+    // Sheets doesn't sort merged cells.
     if (seen === undefined || seen.model.merges.length > 0) return undefined;
     const column = 1 + Math.floor(second * widthOf(seen));
     user.sort(seen.model.name, column, { ascending: third < 0.5 });
@@ -183,7 +183,7 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
         if (column !== undefined) user.clear(name, `${letters(column)}${to}`);
       }
       user.type(name, `${letters(group)}${to}`, copy.group);
-      // The letters of its column, and the number of its row.
+      // Column letters and row number.
       const [column = '', answered = ''] = answer.split(/(?<=[A-Z])(?=\d)/);
       if (Number(answered) === row) user.type(name, `${column}${to}`, `'${copy.text}`);
     });

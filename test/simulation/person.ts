@@ -1,5 +1,5 @@
-// What a person does to a sheet at any moment, even while the connector writes: typing into cells of their own,
-// renaming, hiding. None of it moves a cell. Each returns what was done in words, or undefined.
+// What a person does to a sheet at any moment, even while the connector writes: types into their own cells, renames,
+// hides. None of it moves a cell. Each returns what was done in words, or undefined.
 
 import { readValues } from 'local-apps-script/workbook';
 import { letters } from '../support/letters.ts';
@@ -14,7 +14,7 @@ import { columnOf } from './sheets-seen.ts';
 import { nextAnswer, PULLS, type Stage, textCellOf } from './stage.ts';
 import { ticketLinks } from './ticket-links.ts';
 
-/** The header of the user's column on the sheets of insights. */
+// The user's column on insight sheets.
 const BESIDE = 'Quem liga';
 
 type Deed = (stage: Stage, picks: Act['picks']) => string | undefined;
@@ -132,7 +132,7 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
   },
 
   'lose-metadata': ({ world, ledger }) => {
-    // Without marks a sheet or column is known by its name and header alone.
+    // Without marks, a sheet or column is known only by its name and header.
     if (ledger.hasRenamed || ledger.isMetadataLost) return undefined;
     ledger.isMetadataLost = true;
     world.workbook.loseMetadata();
@@ -140,7 +140,7 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
   },
 };
 
-/** Types other columns, or the same in another order, into the row of a pull. */
+// Types other columns, or another order, into a pull's row.
 function chooseColumns({ user, ledger, sheets }: Stage, [first, second]: Act['picks']): string | undefined {
   const target = oneOf(TARGETS, first);
   const seen = sheets.see('pulls');
@@ -155,7 +155,7 @@ function chooseColumns({ user, ledger, sheets }: Stage, [first, second]: Act['pi
   return `chooses the columns “${text}” for ${row.key}`;
 }
 
-/** Types another address of records among the filters of a pull, or takes it away. */
+// Types another record link among a pull's filters, or removes it.
 function chooseLink({ user, ledger, sheets }: Stage, [first, second]: Act['picks']): string | undefined {
   const target = oneOf(['a', 'b'] as const, first);
   const seen = sheets.see('pulls');
@@ -174,7 +174,7 @@ function chooseLink({ user, ledger, sheets }: Stage, [first, second]: Act['picks
   return `types the filters “${text}” for ${row.key}`;
 }
 
-/** A cell of the user's own beside something of ours. */
+// A cell of the user next to something of ours.
 function ownCell(
   stage: Stage,
   first: number,
@@ -191,7 +191,7 @@ function ownCell(
     third,
   );
   if (row === undefined) return undefined;
-  // What stands on the sheet of gone records is another cell.
+  // Cells on the sheet of gone records are different cells.
   const text = String(row.values[column - 1] ?? '');
   const note = seen.model.grid.note(row.row, column) ?? '';
   const known = ledger

@@ -1,5 +1,5 @@
-// The part of a plan that is about an action sheet: its rows, and when they are checked, run, settled and edited. Drawn
-// from a sequence of its own.
+// The part of a plan about an action sheet: its rows, and when they are checked, run, settled and edited. Drawn from
+// its own stream.
 
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
 import type { Plan, Round, Start } from './plan.ts';
@@ -16,12 +16,12 @@ const KILLS: readonly (readonly [on: string, most: number])[] = [
 const HAPPENING = ['edit-action', 'edit-action', 'type-action', 'type-action', 'delete-action'] as const;
 const FAULTS = ['lost-answer', 'server-error', 'throttle', 'timeout', 'refused', 'token-refused'] as const;
 
-/** Gives a plan an action sheet in a fifth of the seeds; other plans stay as they are. */
+/** A fifth of the seeds get an action sheet; other plans stay as they are. */
 export function withActions(plan: Plan): Plan {
   const random = createRandom(plan.seed, 'actions');
   if (!random.chance(0.2)) return plan;
   const actions = { rows: random.integer(1, 12), isRepeatable: random.chance(0.3) };
-  // Nothing but its mark tells what the rows of such a sheet would do.
+  // Only its mark tells what the rows of such a sheet would do.
   const rounds = plan.rounds.map((round) =>
     busy(
       random,

@@ -1,5 +1,5 @@
-// What goes wrong inside an execution of a plan: where it is killed, which calls the platform fails, and what its user does
-// in the middle of a write.
+// What goes wrong inside an execution: where it is killed, which calls the platform fails, and what its user does
+// during a write.
 
 import type { Random } from '../../sandbox/service/random.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type Start,
 } from './plan.ts';
 
-/** Where kills are aimed at, and how far into such calls; `''` is any call, of which a refresh makes some 1,300. */
+// Targets of kills, and how far into such calls; `''` is any call, of which a refresh makes about 1,300.
 const KILL_AIMS: readonly (readonly [on: string, most: number])[] = [
   ['', 1_500],
   ['UrlFetchApp.', 5],
@@ -32,7 +32,7 @@ const INSIDE_AIMS: readonly (readonly [on: string, most: number])[] = [
   ['Range.getValues', 25],
   ['SpreadsheetApp.flush', 8],
 ];
-/** Somewhere among the sheets, for a role: see `ROLES`. */
+// Selects the entry's sheet: see `ROLES`.
 const PICK_OF: Partial<Readonly<Record<Entry, number>>> = {
   'refresh-a': 0.1,
   'refresh-b': 0.2,
@@ -53,7 +53,7 @@ const FAILURE_AIMS: readonly (readonly [on: string, most: number])[] = [
   ['Session.', 2],
   ['ScriptApp.', 3],
 ];
-/** Google's own words (docs/platform.md#texts-of-errors), and how they come in Brazil. */
+// Google's own words (docs/platform.md#texts-of-errors), also as they appear in Brazil.
 const PLATFORM_MESSAGES = [
   'Service invoked too many times in a short time: lockBean rateMax. Try Utilities.sleep(1000) between calls.',
   'There are too many LockService operations against the same script.',
@@ -73,7 +73,7 @@ export function makeKill(random: Random): CallPoint {
   return makePoint(random, KILL_AIMS);
 }
 
-/** One act, on the sheet that is being refreshed; a run that is cut off right after it is another story. */
+/** One act on the sheet being refreshed. Being cut off right after it is another story. */
 export function makeInside(random: Random, entry: Entry): Start['inside'] {
   const pick = PICK_OF[entry];
   if (pick === undefined || random.chance(0.5)) return undefined;
@@ -86,7 +86,6 @@ function makePoint(random: Random, aims: readonly (readonly [on: string, most: n
   return { on, nth: Math.floor(most * random.next() ** 2) };
 }
 
-/** A call that the platform fails. */
 export function makeFailure(random: Random): PlatformFailure {
   return {
     ...makePoint(random, FAILURE_AIMS),

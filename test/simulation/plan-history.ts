@@ -1,5 +1,5 @@
-// The part of a plan that is about the history of the first pull: whether it keeps one, what changes at the service
-// meanwhile, and refreshes of it that are cut off where history is written. Drawn from a sequence of its own.
+// The part of a plan about the first pull's history: whether it has one, what changes at the service, and refreshes
+// that are cut off while writing history. Drawn from its own stream.
 
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
 import { histories } from './histories.ts';
@@ -13,7 +13,7 @@ const KILLS: readonly (readonly [on: string, most: number])[] = [
   ['Properties.setProperty', 10],
   ['Sheet.deleteRows', 2],
 ];
-/** Of a ticket that changes, the title, and in half of them the state. */
+// A ticket's title changes, and in half of the cases its status.
 const picksOf = (random: Random): Act['picks'] => [
   random.next(),
   random.next() * 0.6,
@@ -36,16 +36,16 @@ const QUIET: Start = {
   acts: [],
 };
 
-/** Gives a plan a history in a fifth of the seeds; other plans stay as they are. */
+/** A fifth of the seeds get a history; other plans stay as they are. */
 export function withHistory(plan: Plan): Plan {
   const random = createRandom(plan.seed, 'history');
   if (!random.chance(0.2)) return plan;
   const history = random.integer(1, histories.length - 1);
   const { setup } = plan;
-  // What is counted, and what is followed unless it is named, has to be among the columns.
+  // Columns that are counted, or followed by default, must be among the columns.
   const needsAll = histories[history]?.text.includes('changes=yes') === true;
   const columns = needsAll ? { ...setup.columns, a: 0 } : setup.columns;
-  // With other filters it begins anew, and what came before is judged no more.
+  // Other filters restart it, and the earlier part is no longer judged.
   const isSteady = random.chance(0.8);
   const isKept = ({ kind }: Act) =>
     !(needsAll && kind === 'choose-columns') && !(isSteady && kind === 'choose-link');
@@ -54,7 +54,7 @@ export function withHistory(plan: Plan): Plan {
   return { ...plan, setup: { ...setup, columns, history }, rounds: [...began, ...rounds] };
 }
 
-/** The pull is refreshed once with nobody in its way: its sheet then is the first state of the history. */
+// An undisturbed first refresh, whose sheet is the history's first state.
 function beginning(): Round {
   return {
     waitMs: 0,

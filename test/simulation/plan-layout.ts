@@ -1,11 +1,11 @@
-// The part of a plan that is about how people lay sheets out: filters, merged cells, groups, slicers, pivot tables and
-// protections, before rounds and while their executions run. Drawn from a sequence of its own.
+// The part of a plan about layout: filters, merged cells, groups, slicers, pivot tables and protections, before rounds
+// and during their executions. Drawn from its own stream.
 
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
 import { type Act, LAYOUT_ACTS, type Plan, type Round } from './plan.ts';
 import { drawnAct } from './plan-parts.ts';
 
-/** What may keep rows from being moved comes more often. */
+// Acts that may keep rows from being moved are more frequent.
 const MOSTLY: readonly Act['kind'][] = [
   ...LAYOUT_ACTS,
   'filter-rows',
@@ -14,7 +14,7 @@ const MOSTLY: readonly Act['kind'][] = [
   'merge-own-cells',
 ];
 
-/** Gives a plan such acts in two of five seeds; other plans stay as they are. */
+/** Two of five seeds get such acts; other plans stay as they are. */
 export function withLayout(plan: Plan): Plan {
   const random = createRandom(plan.seed, 'layout');
   return random.chance(0.4) ? { ...plan, rounds: plan.rounds.map((round) => laidOut(random, round)) } : plan;
@@ -28,7 +28,7 @@ function laidOut(random: Random, round: Round): Round {
     const atCall = Math.floor(1_300 * random.next() ** 2);
     return { ...start, acts: [...start.acts, { atCall, act: act() }] };
   });
-  // Of the rows that were hidden or merged some lose their records.
+  // Some of the hidden or merged rows lose their records.
   const goes = Array.from({ length: random.integer(0, 3) }, () => drawnAct(random, 'drop-written-ticket'));
   return { ...round, acts: [...round.acts, ...before, ...goes], starts };
 }

@@ -1,6 +1,6 @@
-// The part of a plan that is about newcomers: pulls that are saved over others, and made again, a token that is refused,
-// filters that become narrower, parked runs that are discarded, action sheets under a name that is taken, columns that
-// are deleted, another address, and names that are hard to read back. Drawn from a sequence of its own.
+// The part of a plan about newcomers: pulls saved over others and recreated, a refused token, narrower filters,
+// discarded parked runs, action sheets with a taken name, deleted columns, another address, and names that are hard to
+// read back. Drawn from its own stream.
 
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
 import type { Entry, Plan, PlannedFault, Round, Start } from './plan.ts';
@@ -27,7 +27,7 @@ export const DEEDS = [
 ] as const;
 type Deed = (typeof DEEDS)[number];
 
-/** Lets a newcomer into a third of the plans; others stay as they are. */
+/** A third of the plans get a newcomer; others stay as they are. */
 export function withNewcomer(plan: Plan): Plan {
   const random = createRandom(plan.seed, 'newcomer');
   if (!random.chance(0.35)) return plan;
@@ -35,17 +35,17 @@ export function withNewcomer(plan: Plan): Plan {
   return withDeeds(random, plan, deeds);
 }
 
-/** Lets a newcomer do these, anywhere among the rounds. */
+/** Adds these deeds anywhere among the rounds. */
 export function withDeeds(random: Random, plan: Plan, wished: readonly Deed[]): Plan {
   const deeds = wished.filter((deed) => isPossible(plan, deed));
-  // What belongs to one deed stays together: what is said OK to at another address would be another story.
+  // Rounds of one deed stay together: an OK given at another address would be another story.
   let blocks: readonly (readonly Round[])[] = plan.rounds.map((round) => [round]);
   for (const deed of deeds) {
     const at = random.integer(0, blocks.length);
     blocks = [...blocks.slice(0, at), roundsOf(random, plan, deed), ...blocks.slice(at)];
   }
   const hasColumn = deeds.includes('column');
-  // A sheet without its marks and without a column is nobody's.
+  // A sheet without marks and without a column can't be recognized.
   const played = blocks
     .flat()
     .map((round) => (hasColumn ? onlyActs(round, ({ kind }) => kind !== 'lose-metadata') : round));
@@ -55,7 +55,7 @@ export function withDeeds(random: Random, plan: Plan, wished: readonly Deed[]): 
 
 function isPossible({ setup }: Plan, deed: Deed): boolean {
   if (deed === 'action') return setup.actions !== undefined;
-  // What is followed through another address is the history of two services.
+  // A history through another address would mix two services.
   return deed !== 'elsewhere' || setup.history === 0;
 }
 
@@ -67,7 +67,7 @@ function roundsOf(random: Random, plan: Plan, deed: Deed): readonly Round[] {
     calm({ starts: [{ ...startOf(entry), person, pick, ...more }] });
   switch (deed) {
     case 'over': {
-      // Cut off it is saved, or not, or in part.
+      // If cut off, it may be saved, not saved, or partly saved.
       const kill = random.chance(0.25) ? makeKill(random) : undefined;
       const saysYes = random.chance(0.7) ? [one('save-anyway', { kill })] : [];
       return [one(target), one('save-over'), ...saysYes, one(target)];
@@ -111,7 +111,7 @@ function roundsOf(random: Random, plan: Plan, deed: Deed): readonly Round[] {
       return [calm({ acts, starts: usable })];
     }
     case 'elsewhere': {
-      // What waits by an approval must not go to the other address.
+      // What waits with an approval must not go to the other address.
       const storm: PlannedFault = {
         kind: 'throttle',
         method: 'POST',
@@ -137,7 +137,7 @@ function roundsOf(random: Random, plan: Plan, deed: Deed): readonly Round[] {
   }
 }
 
-/** A refresh that finds the service down, and is parked. */
+// A refresh that finds the service down, and is parked.
 function outage(random: Random, entry: Entry): readonly Round[] {
   const after = random.integer(0, 3);
   const fault: PlannedFault = { kind: 'server-error', method: 'GET', after, times: 40 };

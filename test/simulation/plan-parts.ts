@@ -1,14 +1,13 @@
-// What the parts of a plan share that are drawn from sequences of their own.
+// Shared by the parts of a plan that have their own random streams.
 
 import type { Random } from '../../sandbox/service/random.ts';
 import type { Act, Round } from './plan.ts';
 
-/** An act whose objects are drawn. */
 export function drawnAct(random: Random, kind: Act['kind']): Act {
   return { kind, picks: [random.next(), random.next(), random.next()] };
 }
 
-/** A round with those of its acts alone of which this holds. */
+/** A round with only the matching acts. */
 export function onlyActs(round: Round, isKept: (act: Act) => boolean): Round {
   return {
     ...round,

@@ -1,5 +1,5 @@
-// A simulation as plain data: what is set up, and what happens in which round. A seed makes a plan, and a plan decides
-// everything, so it can be played again, and played with parts of it left out.
+// A simulation as plain data: its setup, and what happens in each round. A seed makes a plan and a plan determines
+// everything, so it can be replayed in whole or in part.
 
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import type { LimiterKind } from '../../sandbox/service/limiter.ts';
@@ -17,56 +17,56 @@ export type PersonName = 'ana' | 'bruno';
 
 export interface Setup {
   readonly locale: 'pt_BR' | 'en_US';
-  /** What the platform answers to the open questions. */
+  /** The platform's answers to open questions. */
   readonly profile: PlatformProfile;
   readonly tickets: number;
   readonly actionPlans: number;
-  /** On the long answer sheet, and on a wide one: with none of these there is no such sheet. */
+  /** On the long and the wide answer sheet; 0 means no such sheet. */
   readonly assessments: number;
   readonly wideAssessments: number;
-  /** A second person works in the same spreadsheet, with tokens of their own. */
+  /** A second person works in the same spreadsheet, with their own tokens. */
   readonly isShared: boolean;
   readonly limiter: LimiterKind;
   readonly latency: { readonly minMs: number; readonly maxMs: number };
   readonly order: TicketOrder;
-  /** Whether service calls cost time (docs/architecture.md#targets-of-cost). */
+  /** Whether service calls take time (docs/architecture.md#targets-of-cost). */
   readonly isCharged: boolean;
-  /** Whose tickers run; then the pulls `a` and `plans` have intervals. */
+  /** Whose tickers run; if any, the pulls `a` and `plans` have intervals. */
   readonly schedules: readonly PersonName[];
-  /** Which filters the two pulls of tickets have: indexes into `ticketFilters`. */
+  /** Filters of the two ticket pulls: indexes into `ticketFilters`. */
   readonly filters: readonly [number, number];
-  /** Whether the two pulls of tickets keep the rows of gone records on which the user wrote. */
+  /** Whether the two ticket pulls keep rows of gone records on which the user wrote. */
   readonly keepsGone: readonly [boolean, boolean];
-  /** Which columns the pulls choose at first: indexes into `COLUMN_CHOICES`. */
+  /** Initial columns of the pulls: indexes into `COLUMN_CHOICES`. */
   readonly columns: Readonly<Record<Target, number>>;
-  /** Whether and how the two pulls of tickets link their records at first: indexes into `ticketLinks`. */
+  /** Initial links of the two ticket pulls: indexes into `ticketLinks`. */
   readonly links: readonly [number, number];
-  /** The action sheet; undefined where there is none. */
+  /** Undefined means no action sheet. */
   readonly actions?: { readonly rows: number; readonly isRepeatable: boolean };
   /** Whether there is a copy of the service at another address. */
   readonly hasCopy?: boolean;
-  /** What the first pull of tickets keeps of its history: an index into `histories`. */
+  /** History of the first ticket pull: an index into `histories`. */
   readonly history: number;
 }
 
-/** Executions that start side by side, and what happens before and around them. All have ended when a round ends. */
+/** Executions that start side by side, and what happens before and around them. All end with the round. */
 export interface Round {
-  /** How long nobody did anything before, and how long of that, at first, Google fired no trigger. */
+  /** Idle time before, and how long of that, at first, Google fires no trigger. */
   readonly waitMs: number;
   readonly sleepMs: number;
-  /** What cuts off one of the ticks meanwhile, and what fails in them; calls are counted over all of them. */
+  /** Cuts off one of the ticks meanwhile, or fails calls in them; calls are counted over all ticks. */
   readonly tickKill: CallPoint | undefined;
   readonly tickFailures: readonly PlatformFailure[];
-  /** What people have not allowed in this round, and from which call of it on; 0 is its beginning. */
+  /** Permissions that users decline in this round; from which of its calls on, where 0 is the beginning. */
   readonly withheld: readonly Withheld[];
-  /** The cache forgot everything meanwhile, as it may. */
+  /** The cache is cleared, as may happen. */
   readonly isCacheLost: boolean;
   readonly acts: readonly Act[];
   readonly faults: readonly PlannedFault[];
   readonly starts: readonly Start[];
 }
 
-/** The scopes that the manifest asks for, without what all begin with. */
+/** Scopes of the manifest, without their common prefix. */
 export const SCOPES = [
   'spreadsheets.currentonly',
   'script.external_request',
@@ -94,18 +94,18 @@ export const ENTRIES = [
   'open',
   'formula',
 ] as const;
-/** What people do who leave, and come back: drawn apart, so that other plans stay as they are. */
+/** Of users who leave and come back; drawn separately, so that other plans stay as they are. */
 export const LEAVING_ENTRIES = ['remove', 'save-schedule'] as const;
-/** Making an insight, which stands on a pull from then on: drawn apart as well. */
+/** Makes an insight on a pull; drawn separately. */
 export const INSIGHT_ENTRIES = ['make-insight'] as const;
-/** What people do with an action sheet: drawn apart as well. */
+/** On an action sheet; drawn separately. */
 export const ACTION_ENTRIES = [
   'run-actions',
   'run-selected-actions',
   'check-actions',
   'settle-action',
 ] as const;
-/** What newcomers do by pages: drawn apart as well. */
+/** Of newcomers, by pages; drawn separately. */
 export const NEWCOMER_ENTRIES = [
   'save-over',
   'save-new-over',
@@ -126,38 +126,38 @@ export type Entry =
 export interface Start {
   readonly entry: Entry;
   readonly person: PersonName;
-  /** The sheet in front of them, for what works on that one. */
+  /** The active sheet, for functions that use it. */
   readonly on: AnswerRole;
-  /** After the start before it. */
+  /** After the previous start. */
   readonly delayMs: number;
-  /** What the person says to questions, and how long they think. */
+  /** The answer to prompts, and the time it takes. */
   readonly answer: 'OK' | 'CANCEL';
   readonly thinkingMs: number;
-  /** What they select, what a formula asks for, or which insight is made, in [0, 1). */
+  /** In [0, 1): selects cells, a formula or an insight. */
   readonly pick: number;
   readonly kill: CallPoint | undefined;
-  /** What becomes of writes that a kill leaves in the buffer, also one by the time limit; a number is the share kept. */
+  /** Unflushed writes at a kill, or at the time limit: dropped, kept, or this share kept. */
   readonly buffered: 'lost' | 'kept' | number;
   readonly failures: readonly PlatformFailure[];
   /** What the user does to rows in the middle of a step. */
   readonly inside: (CallPoint & { readonly act: Act }) | undefined;
-  /** What the user or the service does while it runs, from its call of this number on. */
+  /** What the user or the service does while it runs, from this call on. */
   readonly acts: readonly { readonly atCall: number; readonly act: Act }[];
 }
 
-/** The n-th call (from 0) whose name begins so; `''` stands for every call. */
+/** The n-th call, from 0, whose name begins with `on`; `''` matches every call. */
 export interface CallPoint {
   readonly on: string;
   readonly nth: number;
 }
 
-/** The platform itself fails for some calls in a row. */
+/** The platform fails several calls in a row. */
 export interface PlatformFailure extends CallPoint {
   readonly times: number;
   readonly message: string;
 }
 
-/** What the user may do at any moment: none of it moves a cell. */
+/** At any moment, because none moves a cell. */
 export const CALM_ACTS = [
   'type-own-cell',
   'note-own-cell',
@@ -171,10 +171,10 @@ export const CALM_ACTS = [
   'lose-metadata',
 ] as const;
 
-/** What the user types into the sheet of pulls, at any moment too; drawn by itself. */
+/** Typed into the sheet of pulls, also at any moment; drawn separately. */
 export const PULL_ACTS = ['choose-columns', 'choose-link'] as const;
 
-/** What moves cells, or adds some. */
+/** Acts that move or add cells. */
 export const MOVING_ACTS = [
   'insert-own-column',
   'move-own-column',
@@ -189,29 +189,29 @@ export const MOVING_ACTS = [
   'copy-assessment',
 ] as const;
 
-/** What rows may go through in the middle of a step. */
+/** Acts on rows in the middle of a step. */
 export const INSIDE_ACTS = ['sort-sheet', 'insert-row', 'delete-record', 'type-own-cell'] as const;
 
-/** What happens at the service by itself. */
+/** Changes at the service. */
 export const SERVICE_ACTS = ['change-ticket', 'add-ticket', 'delete-ticket', 'change-plan'] as const;
 
-/** Rows on which the user wrote lose their records, and get them back; drawn by themselves. */
+/** Rows with texts of the user lose their records, and get them back; drawn separately. */
 export const GONE_ACTS = ['drop-written-ticket', 'restore-ticket'] as const;
-/** What people do to the sheet that such rows go to. */
+/** On the sheet of gone records. */
 export const GONE_SHEET_ACTS = ['sort-gone-sheet'] as const;
 
-/** What people do to the sheet of an insight, in a column of their own beside it; drawn by themselves. */
+/** In the user's own column on insight sheets; drawn separately. */
 export const INSIGHT_ACTS = ['write-beside-figures'] as const;
 export const INSIGHT_MOVES = ['sort-figures'] as const;
 
-/** What people do to the sheets of a history; drawn by themselves. */
+/** On a history's sheets; drawn separately. */
 export const HISTORY_MOVES = ['sort-history'] as const;
 
-/** What people type into the action sheet, and what they take away from it; drawn by themselves. */
+/** On the action sheet; drawn separately. */
 export const ACTION_ACTS = ['edit-action', 'type-action'] as const;
 export const ACTION_MOVES = ['delete-action'] as const;
 
-/** What people make of a sheet beside its cells; drawn by themselves. */
+/** On a sheet besides its cells; drawn separately. */
 export const LAYOUT_ACTS = [
   'filter-rows',
   'remove-filter',
@@ -224,7 +224,7 @@ export const LAYOUT_ACTS = [
 ] as const;
 export type LayoutAct = (typeof LAYOUT_ACTS)[number];
 
-/** What newcomers type and delete, and names that are hard to read back; drawn by themselves. */
+/** Of newcomers, and names that are hard to read back; drawn separately. */
 export const NEWCOMER_ACTS = ['type-filter'] as const;
 export const NEWCOMER_MOVES = ['delete-answer-column'] as const;
 export const AWKWARD_ACTS = ['name-awkwardly', 'name-in-many-ways'] as const;
@@ -249,7 +249,7 @@ export type ServiceAct =
 
 export interface Act {
   readonly kind: CalmAct | LayoutAct | MovingAct | ServiceAct;
-  /** What it is done with is chosen when it happens, by these numbers in [0, 1). */
+  /** In [0, 1): select the act's objects when it happens. */
   readonly picks: readonly [number, number, number];
 }
 
@@ -271,7 +271,7 @@ export const FAULT_KINDS = [
 export interface PlannedFault {
   readonly kind: (typeof FAULT_KINDS)[number];
   readonly method: 'GET' | 'POST' | 'any';
-  /** How many requests pass before, and how many it spoils. */
+  /** Requests to let through first, and requests to affect. */
   readonly after: number;
   readonly times: number;
 }

@@ -1,10 +1,10 @@
-// Fixed simulations as tests. They stand in several files, which run side by side.
+// Fixed simulations as tests, in several files that run side by side.
 
 import { expect, it } from 'vitest';
 import { makePlan } from './make-plan.ts';
 import { simulate } from './simulate.ts';
 
-/** On a machine with much else to do a storm with days of schedule takes a while. */
+// A storm with days of schedule takes a while on a busy machine.
 const LONGEST_MS = 180_000;
 
 export function playSeeds(from: number, to: number): void {

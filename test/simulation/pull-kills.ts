@@ -1,6 +1,6 @@
-// Kills a pull of three pages at one of its calls, lets it go on later, and holds the sheet against that of a run which
-// nobody disturbed: what a kill can leave behind is decided by the calls that change something, so a kill at each of
-// these, and at each call of a store, the service or a lock, stands for one at every call.
+// Kills a pull of three pages at one of its calls, lets it resume later, and compares the sheet with that of an
+// undisturbed run. Only calls that change something affect what a kill leaves behind, so kills at these, and at each
+// call of a store, the service or a lock, stand for all.
 
 import { type BeforeCall, SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
@@ -10,18 +10,18 @@ import { World } from '../support/world.ts';
 const SHEET = 'Chamados';
 const PULL = 'Abertos';
 const MINUTE_MS = 60_000;
-/** A lease lasts for seven. */
+// Longer than the lease of seven minutes.
 const LATER_MS = 8 * MINUTE_MS;
 
 /**
- * `first`: into a new sheet. `blocks`: the same from a service that answers so late that what came before is written in
- * the middle. `day`: all over again, where tickets came, changed and went and the user has cells. `columns`: the pull
- * takes other columns than the sheet has: some come, one goes, one comes back, and the user has a column among them.
+ * `first`: into a new sheet. `blocks`: likewise, from a service so slow that pages are written in between. `day`: a
+ * full pass after tickets came, changed and went, with cells of the user. `columns`: other columns than the sheet has:
+ * some are added, one goes, one comes back, and the user has one among them.
  */
 export type Scene = 'first' | 'blocks' | 'day' | 'columns';
 export const SCENES: readonly Scene[] = ['first', 'blocks', 'day', 'columns'];
 
-/** What becomes of the writes that the kill left in the buffer; `cut`: the first half of them arrives. */
+/** Unflushed writes at the kill; `cut` keeps the first half. */
 export type Buffered = 'lost' | 'kept' | 'cut';
 export const BUFFERED: readonly Buffered[] = ['lost', 'kept', 'cut'];
 
@@ -32,7 +32,7 @@ export interface Call {
 }
 
 export interface Undisturbed {
-  /** Those at which a kill leaves something else behind than at the call before. */
+  /** Calls at which a kill leaves something else behind than at the previous call. */
   readonly calls: readonly Call[];
   readonly sheet: string;
 }
@@ -47,7 +47,7 @@ const CHANGES = [
   'Range.set',
   'Range.add',
   'Range.clear',
-  // They make the platform write what is in the buffer.
+  // These make the platform flush its buffer.
   'Range.get',
   'SpreadsheetApp.flush',
   'Sheet.add',
@@ -83,7 +83,7 @@ export function playUndisturbed(scene: Scene, profile: PlatformProfile): Undistu
   }
 }
 
-/** @returns what is wrong, in words; nothing where all holds */
+/** @returns what is wrong, in words; empty if all promises hold */
 export function playKilled({
   scene,
   profile,
@@ -95,7 +95,7 @@ export function playKilled({
   readonly profile: PlatformProfile;
   readonly call: Call;
   readonly buffered: Buffered;
-  /** The sheet of a run under the same profile that nobody disturbed. */
+  /** The sheet of an undisturbed run under the same profile. */
   readonly expected: string;
 }): readonly string[] {
   const stage = new KillStage(scene, buffered, profile);
@@ -126,7 +126,7 @@ class KillStage {
     });
     this.world.connect();
     this.save();
-    // Two minutes in which nothing is written.
+    // Two minutes without writes.
     if (scene === 'blocks') this.world.service.faults.add({ fault: { kind: 'timeout' }, after: 1, times: 3 });
     if (scene === 'day') this.beginDay();
     if (scene === 'columns') this.chooseColumns();
@@ -157,7 +157,7 @@ class KillStage {
     this.look();
   }
 
-  /** Everything that stands in the sheet but `Pulled at`: values, formulas, notes, looks, marks, and its shape. */
+  /** The sheet without `Pulled at`: values, formulas, notes, formats, marks and shape. */
   sheet(): string {
     const { world } = this;
     const { id, grid, dataArea, maxColumns, layout } = world.sheet(SHEET);
@@ -180,7 +180,7 @@ class KillStage {
           : [],
       )
       .sort();
-    // A row that was marked before the kill and again after it is marked.
+    // A row marked before and again after the kill counts once.
     const markSet = [...new Set(marks)];
     const shape = JSON.stringify([dataArea, maxColumns, [...layout.column.sizes], layout.row.frozen]);
     return [...lines, ...markSet, shape, this.pullsRow()].join('\n');
@@ -195,7 +195,7 @@ class KillStage {
     this.world.savePull({ name: PULL, resource: 'tickets', sheet: SHEET, columns });
   }
 
-  /** An hour after two pulls of some columns: others are chosen. */
+  /** Chooses other columns an hour after two pulls. */
   private chooseColumns(): void {
     const { world } = this;
     const user = new SheetUser(world.workbook);
@@ -235,7 +235,7 @@ class KillStage {
     this.look();
   }
 
-  /** Who stood in the sheet and is still at the service stands there now, once (P3, P4). */
+  /** Every listed ticket that was in the sheet is there exactly once (P3, P4). */
   private look(): void {
     const { workbook, service } = this.world;
     if (workbook.sheetNamed(SHEET) === undefined) return;

@@ -1,7 +1,6 @@
-// A pull of some hundred tickets from a service that orders them in its own way and changes while somebody pages through
-// them, and whose user chooses other columns and moves columns meanwhile. At no flush is a record taken out that exists;
-// what was deleted has gone after two more refreshes, each on another day; and a pass that can't have seen everything
-// says so.
+// A pull of some hundred tickets from a service with its own order, which changes during paging, while the user chooses
+// and moves columns. At no flush is an existing record removed; deleted ones are gone after two more refreshes on
+// different days; and a pass that can't be complete says so.
 
 import { SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
@@ -14,25 +13,25 @@ import { World } from '../support/world.ts';
 
 const SHEET = 'Chamados';
 const PULL = 'Abertos';
-/** What the user types as columns, and which of the judged ones that takes. */
+// Typed columns, and the judged ones among them.
 const CHOICES: readonly { readonly text: string; readonly takes: readonly string[] }[] = [
   { text: '', takes: ['Título', 'Código da situação'] },
   { text: 'ID, Título, Unidade', takes: ['Título'] },
   { text: 'Unidade; Título; id; Etiquetas', takes: ['Título'] },
   { text: 'Código da situação, Prazo', takes: ['Código da situação'] },
 ];
-/** The headers that are judged beside the key. */
+// Judged besides the key.
 const JUDGED = ['Título', 'Código da situação'];
 const DAY_MS = 86_400_000;
 const ORDERS: readonly TicketOrder[] = ['id', 'last-change', 'random'];
 const FILTERS = ['', '', 'situacao=1,2,3', 'situacao=4,5; keep=yes'];
-/** Days on which tickets change while the pull reads. */
+// Days on which tickets change during the pull.
 const RESTLESS_DAYS = 3;
 const MOST_IN_TIDE = 10;
 
 export interface Shifts {
   readonly faults: readonly string[];
-  /** What the days ended with. */
+  /** How the days ended. */
   readonly statuses: readonly string[];
 }
 
@@ -48,23 +47,23 @@ export function playShifts(seed: number, profile: PlatformProfile): Shifts {
 class ShiftPlay {
   readonly world: World;
   private readonly random: Random;
-  /** Draws apart what happens to columns. */
+  /** For acts on columns, drawn separately. */
   private readonly columns: Random;
   private readonly faults = new Set<string>();
   private readonly filters: string;
   private before: ReadonlySet<unknown> = new Set();
-  /** How likely something happens at the service before a request. */
+  /** Probability of a change at the service before a request. */
   private restlessness = 0;
-  /** Tickets go after each first page and come before the next one. */
+  /** Tickets go after each first page and come back before the next one. */
   private isTide = false;
   private changes = 0;
   private target = '';
-  /** Whether the number of pages fell, for each pass of the present run. */
+  /** Whether the number of pages fell, for each pass of the current run. */
   private passes: boolean[] = [];
   private chosen = 0;
-  /** Whether the filters look at the status, which the pull takes then by itself. */
+  /** Whether the filters use the status, which the pull then takes implicitly. */
   private readonly hasStatus: boolean;
-  /** The last number of pages of each listing of the present pass. */
+  /** Last number of pages of each listing in the current pass. */
   private pages = new Map<string, number>();
 
   constructor(seed: number, profile: PlatformProfile) {
@@ -77,7 +76,7 @@ class ShiftPlay {
       profile,
       service: {
         seed,
-        // Around full pages their number falls and rises while the list is read.
+        // Close to full pages, so that the number of pages changes during the pass.
         tickets: this.random.pick([this.random.integer(99, 103), this.random.integer(101, 240)]),
         order: ORDERS[seed % ORDERS.length] ?? 'id',
       },
@@ -166,7 +165,7 @@ class ShiftPlay {
     return status;
   }
 
-  /** Notes what the answers of full passes say about the number of pages. */
+  /** Records the number of pages in responses of full passes. */
   private hear(body: unknown): unknown {
     const [, query = ''] = this.target.split('?');
     const asked = new URLSearchParams(query);
@@ -189,7 +188,7 @@ class ShiftPlay {
     const { service } = this.world;
     const count = service.tickets().length;
     const full = 100 * Math.max(1, Math.floor((count - 1) / 100));
-    // So many at once would be held back by the guard against emptying a sheet.
+    // The guard against emptying a sheet would hold back more than this at once.
     if (count - full > MOST_IN_TIDE) return;
     if (url.includes('start=1') && !url.includes('Start')) {
       for (let n = count; n > full; n--) service.deleteTicket(this.random.pick(service.tickets()).id);
@@ -203,7 +202,7 @@ class ShiftPlay {
     service.addTicket({ ...this.random.pick(all), id, aberto: formatInstant(runtime.nowMs()) });
   }
 
-  /** A ticket changes, comes, goes, or is deleted, by a chance that leaves most of them. */
+  /** A ticket changes, is added, leaves the filter, or is deleted; most stay. */
   private act(): void {
     const { service, runtime } = this.world;
     const all = service.tickets();
@@ -219,7 +218,7 @@ class ShiftPlay {
     } else if (all.length > 90) service.deleteTicket(ticket.id);
   }
 
-  /** No record that exists, and that the filters want, disappears. */
+  /** No existing record that matches the filters disappears. */
   private look(): void {
     const { workbook } = this.world;
     if (workbook.sheetNamed(SHEET) === undefined) return;
@@ -230,7 +229,7 @@ class ShiftPlay {
     this.before = now;
   }
 
-  /** What stands in each row by its key, under the headers that are judged. */
+  /** Judged values of each row, by key. */
   private rows(): ReadonlyMap<unknown, string> {
     const values = this.world.values(SHEET);
     const [id = -1, ...judged] = ['ID', ...JUDGED].map((header) => values[0]?.indexOf(header) ?? -1);
@@ -243,14 +242,14 @@ class ShiftPlay {
     );
   }
 
-  /** What the sheet says of a ticket under the headers that are judged: nothing under those that aren't chosen. */
+  /** A ticket's judged values; blank for columns that aren't chosen. */
   private says({ titulo, situacao }: Pick<Ticket, 'titulo' | 'situacao'>): string {
     const takes = CHOICES[this.chosen]?.takes ?? [];
     const isStatus = takes.includes('Código da situação') || this.hasStatus;
     return [takes.includes('Título') ? titulo : '', isStatus ? situacao : ''].join(' | ');
   }
 
-  /** The tickets that belong into the sheet now, with what it says of them. */
+  /** Tickets that belong in the sheet now, with their values. */
   private wanted(): ReadonlyMap<unknown, string> {
     const [, codes = ''] = /situacao=([\d,]+)/.exec(this.filters) ?? [];
     const isWanted = (situacao: number) => codes === '' || codes.split(',').includes(String(situacao));
@@ -258,7 +257,7 @@ class ShiftPlay {
     return new Map(tickets.map((ticket) => [ticket.id, this.says(ticket)]));
   }
 
-  /** After the quiet days the sheet says exactly what the service says. */
+  /** After the quiet days the sheet equals the service. */
   private judge(): void {
     const wanted = this.wanted();
     const exists = new Set<unknown>(this.world.service.tickets().map(({ id }) => id));

@@ -1,5 +1,5 @@
-// A few of the kills that `npm run simulate -- --of kills` makes of a pull of three pages, with half of what was in the
-// buffer written; and a few of the restless services of `npm run simulate -- --of shifts`.
+// A few of the kills of `npm run simulate -- --of kills`, with half of the buffer written, and a few of the changing
+// services of `npm run simulate -- --of shifts`.
 
 import { usualProfile } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
@@ -7,15 +7,15 @@ import { shareOf } from '../support/share-of.ts';
 import { type Call, playKilled, playUndisturbed, SCENES } from './pull-kills.ts';
 import { playShifts } from './pull-shifts.ts';
 
-/** What becomes of columns that come is seen at each of its calls in `test/bundle/pull-columns-change.test.ts`. */
+// test/bundle/pull-columns-change.test.ts covers each call for added columns.
 const OTHERS = SCENES.filter((scene) => scene !== 'columns' && scene !== 'first');
-/** The first pull is the one that fails where nothing is flushed. */
+// The first pull is the one that fails if flushes are missing.
 const PLAYED = ['first' as const, ...shareOf(OTHERS, OTHERS.length)];
 
 describe.each(PLAYED)('a pull of three pages, %s, that is killed', (scene) => {
   it('before its writes are brought in ends as one that nobody disturbed, and lacks no record at any flush', () => {
     const { calls, sheet } = playUndisturbed(scene, usualProfile);
-    // A reading brings them in as well as a flush. The first two make the sheet.
+    // Reads flush the buffer too. The first two calls create the sheet.
     const isWrite = (call: Call | undefined) => call?.name.startsWith('Range.set') === true;
     const bringing = calls
       .filter(
@@ -32,7 +32,7 @@ describe.each(PLAYED)('a pull of three pages, %s, that is killed', (scene) => {
 });
 
 describe('a service that changes while it is paged through', () => {
-  /** One of each order; each of some ways to break a pass fails one of them. */
+  // One of each order; each known way to break a pass fails one of them.
   const SEEDS = [2, 3, 4];
 
   it('loses no record that exists and keeps none that was deleted; what can’t be complete says so', () => {

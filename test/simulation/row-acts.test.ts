@@ -1,5 +1,5 @@
-// A few of the acts and kills that `npm run simulate -- --of rows` plays at each call of runs that take rows out, use them
-// again and tidy them.
+// A few of the acts and kills that `npm run simulate -- --of rows` plays at each call of runs that remove, reuse and
+// tidy rows.
 
 import { usualProfile } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { shareOf } from '../support/share-of.ts';
 import { playRowActs, ROW_SCENES, touchesOf } from './row-acts.ts';
 import { ROW_ACTS } from './row-user.ts';
 
-/** `few` is `move` with fewer columns. */
+// `few` is `move` with fewer columns.
 const PLAYED = ROW_SCENES.filter((scene) => scene !== 'few');
 
 describe.each(shareOf(PLAYED, PLAYED.length))(
@@ -17,7 +17,7 @@ describe.each(shareOf(PLAYED, PLAYED.length))(
       const points = touchesOf(scene, usualProfile).flatMap(({ call }) =>
         ROW_ACTS.map((act) => ({ call, act })),
       );
-      // One point for each act, each at another part of the calls.
+      // One point per act, each in another part of the calls.
       let every = Math.floor(points.length / ROW_ACTS.length);
       while (commonDivisor(every, ROW_ACTS.length) > 1) every -= 1;
       const some = points.filter((_, n) => n % every === 0);

@@ -1,6 +1,6 @@
-// Rows are taken out, used again and tidied while their user acts, or the execution is killed, at one of the calls that
-// touch the sheet. No text, note or row of the user's parts from its record, no new record lands on a row of theirs, and
-// after a quiet refresh the sheet holds each record of the service once.
+// Rows are removed, reused and tidied while their user acts, or the execution is killed, at a call that touches the
+// sheet. No text, note or row of the user is separated from its record, no new record lands on a row of theirs, and
+// after a quiet refresh the sheet has each record of the service once.
 
 import { type PlatformProfile, usualProfile } from 'local-apps-script/profiles';
 import { emptyRow } from '../support/emptied-row.ts';
@@ -11,18 +11,18 @@ import { REFUSED_ACTS, type RowAct, RowUser } from './row-user.ts';
 
 const PULL = 'Abertos';
 const DAY_MS = 86_400_000;
-/** A lease lasts for seven minutes. */
+// Longer than the lease of seven minutes.
 const LATER_MS = 8 * 60_000;
 
 /**
- * `out`: records have gone, and rows on which the user wrote stay. `move`: they go to a sheet of their own. `few`: the
- * same of a pull that takes few columns. `back`: such records come back. `in`: new ones come where rows were emptied. `tidy`: a person
- * tidies such a sheet.
+ * `out`: records are gone, and rows with texts of the user stay. `move`: those rows go to their own sheet. `few`:
+ * likewise, for a pull with few columns. `back`: such records come back. `in`: new ones arrive where rows were emptied.
+ * `tidy`: a person tidies such a sheet.
  */
 export const ROW_SCENES = ['out', 'move', 'few', 'back', 'in', 'tidy'] as const;
 export type RowScene = (typeof ROW_SCENES)[number];
 
-/** Calls between which the sheet is looked at or changed: what is done between two others comes to the same. */
+// Calls that read or change the sheet; acts between two other calls are equivalent.
 const TOUCHES = [
   'Range.getValues',
   'Range.getNotes',
@@ -45,12 +45,12 @@ const TOUCHES = [
 ];
 
 export interface RowPoint {
-  /** The number of the call among all of the execution. */
+  /** Number of the call in the execution. */
   readonly call: number;
   readonly act: RowAct;
 }
 
-/** The calls of a run that nobody disturbs, from the first request on, at which something may be done. */
+/** Calls of an undisturbed run, from its first request on, at which an act may happen. */
 export function touchesOf(
   scene: RowScene,
   profile: PlatformProfile,
@@ -74,7 +74,7 @@ export function touchesOf(
   }
 }
 
-/** @returns what is wrong, in words; nothing where all holds */
+/** @returns what is wrong, in words; empty if all promises hold */
 export function playRowActs(
   scene: RowScene,
   points: readonly RowPoint[],
@@ -98,7 +98,7 @@ const REFUSALS: readonly Partial<PlatformProfile>[] = [
   {},
 ];
 
-/** The usual profile; with acts behind which rows may be refused, each answer for some calls. */
+// The usual profile, or one that refuses to move rows if an act may cause that; calls vary the answer.
 function refusing(points: readonly RowPoint[]): PlatformProfile {
   const call = points.find(({ act }) => REFUSED_ACTS.includes(act))?.call;
   return call === undefined ? usualProfile : { ...usualProfile, ...REFUSALS[call % REFUSALS.length] };
@@ -111,7 +111,7 @@ class RowStage {
   private readonly ids: readonly number[];
   private before: ReadonlySet<unknown> = new Set();
   private isKilled = false;
-  /** What the last refresh answered. */
+  /** Response of the last refresh. */
   private words = '';
 
   constructor(
@@ -155,7 +155,7 @@ class RowStage {
     return this.scene === 'move' || this.scene === 'few' || this.scene === 'back';
   }
 
-  /** What the run finds: of the records that go, one has words of the user beside it. */
+  /** Sets up what the run finds; one of the records that go has texts of the user. */
   private prepare(): void {
     const { world, ids, scene } = this;
     const goers = [1, 2, 5, 7];
@@ -196,7 +196,7 @@ class RowStage {
     else this.refresh();
   }
 
-  /** The run with what is done in it, and without it once more where it was killed. */
+  /** The disturbed run, and another one if it was killed. */
   disturbed(): void {
     this.world.beforeCall = (_execution, _name, index) => {
       const due = this.points.filter(({ call }) => call === index && !this.isKilled);
@@ -243,7 +243,7 @@ class RowStage {
     runtime.settle(runtime.nowMs() + ms);
   }
 
-  /** No record that the service has disappears or stands there twice, where nobody but the connector is at work. */
+  /** If only the connector is at work, no record of the service disappears or appears twice. */
   private look(): void {
     const isQuiet = this.points.every(({ act }) => act.startsWith('kill'));
     if (!isQuiet || this.world.workbook.sheetNamed(SHEET) === undefined) return;

@@ -1,35 +1,31 @@
-// What has to hold of the pulled sheet after a run in which its user acted, or that was killed.
+// What must hold on the pulled sheet after a run in which its user acted, or that was killed.
 
 import type { World } from '../support/world.ts';
 import { CHOSEN, GONE, hasGone, linesOf, STAGING } from './row-lines.ts';
 import { OTHERS, type RowAct, type RowUser } from './row-user.ts';
 
-/** What was played. */
 export interface PlayedRows {
   readonly world: World;
   readonly user: RowUser;
   readonly acts: readonly RowAct[];
-  /** Whether records that have gone go to a sheet of their own. */
+  /** Whether rows of gone records go to their own sheet. */
   readonly isMoving: boolean;
-  /** Whether records have gone, and nothing else is done. */
+  /** Whether records are gone and nothing else happens. */
   readonly isTakingOut: boolean;
-  /** Whether a person has tidied the sheet. */
   readonly isTidied: boolean;
   /** What is wrong, in words. */
   readonly faults: Set<string>;
 }
 
-/** Judges a sheet. */
 export class RowJudge {
   constructor(private readonly played: PlayedRows) {}
 
-  /** Right after the run. */
   afterRun(): void {
     this.judgeTexts('after the run');
     this.judgeRows();
   }
 
-  /** Where a row that was to be moved stays in its place the run says why. @param words of the run */
+  /** If a row that should move stays, the run says why. @param words the run's message */
   saysWhatStays(words: string): void {
     const { world, faults } = this.played;
     const isHere = (key: unknown) => key !== '' && !hasGone(world, key);
@@ -42,14 +38,14 @@ export class RowJudge {
       );
   }
 
-  /** After a quiet refresh behind it. */
+  /** After a quiet refresh. */
   afterQuiet(): void {
     this.judgeTexts('after a quiet refresh');
     this.judgeRecords();
     this.judgeGone();
   }
 
-  /** Each record that has gone stands once on the sheet for these, and each formula is about its own row. */
+  /** Each gone record is on its sheet once, and each formula refers to its own row. */
   private judgeGone(): void {
     const { world, faults } = this.played;
     if (world.workbook.sheetNamed(STAGING) !== undefined) faults.add('the spare tab is left');
@@ -64,7 +60,7 @@ export class RowJudge {
     }
   }
 
-  /** Each text stands where it was written: beside its record, or on a row without one. */
+  /** Each text is where it was written: next to its record, or on a row without one. */
   private judgeTexts(when: string): void {
     const isMoved = this.played.world.workbook.sheetNamed(GONE) !== undefined;
     const lines = [...linesOf(this.played.world), ...(isMoved ? linesOf(this.played.world, GONE) : [])];
@@ -74,11 +70,11 @@ export class RowJudge {
       );
       const [line] = found;
       if (line === undefined) {
-        // Who tidies is told that what stands on marked rows goes with them.
+        // Tidying warns that texts on marked rows go with them.
         if (!this.mayGoWithRow(about))
           this.played.faults.add(`${when} “${text}” of ${String(about)} is gone`);
       } else if (found.length > 1) this.played.faults.add(`${when} “${text}” stands there twice`);
-      // What is written on a row right after it was emptied may be about the record that stood there.
+      // A text written on a row right after it was emptied may be about the former record.
       else if (line.key !== about && !(about === '' && line.state === 'Removido')) {
         this.played.faults.add(
           `${when} “${text}” of ${String(about) || 'no record'} stands beside ${String(line.key) || 'none'}`,
@@ -128,7 +124,7 @@ export class RowJudge {
     }
   }
 
-  /** The column is there where the pull takes it, and says what the service says. */
+  /** If the pull takes the column, it has the service's values. */
   private judgeChosen(): void {
     const isChosen = this.played.user.columns === '' || this.played.user.columns === OTHERS;
     const units = new Map<unknown, string | undefined>(
@@ -141,7 +137,7 @@ export class RowJudge {
     }
   }
 
-  /** One block of records, with no other rows among them than those of the user; and a named range around it. */
+  /** Records form one block, with only rows of the user in between, and a named range around it. */
   private judgeBlock(): void {
     const lines = linesOf(this.played.world);
     const last = lines.reduce((row, line) => (line.key === '' ? row : line.row), 1);
@@ -150,7 +146,7 @@ export class RowJudge {
     );
     const emptied = above.filter(({ isEmptied }) => isEmptied);
     if (emptied.length > 0) this.played.faults.add(`${emptied.length} emptied rows stand among the records`);
-    // Rows that are moved in the very moment may leave a blank one, and so may a write that hits one emptied before.
+    // Rows moved at that moment may leave a blank one, and so may a write that hits an emptied row.
     const isShifted = this.played.acts.some((act) => /insert|delete|sort/.test(act));
     if (this.played.isTakingOut && !isShifted && above.length > emptied.length)
       this.played.faults.add(`${above.length} blank rows stand among the records`);

@@ -1,23 +1,23 @@
-// The pulled sheet of the row acts, as its rows stand: what each is about, and what its user has on it.
+// Rows of the pulled sheet: what each is about, and what its user wrote on it.
 
 import { letters } from '../support/letters.ts';
 import type { World } from '../support/world.ts';
 
 export const SHEET = 'Chamados';
-/** Where records go that have gone. */
+/** Sheet of gone records. */
 export const GONE = 'Chamados (removidos)';
-/** Where rows stand on their way between these two. */
+/** Staging tab for rows that move between these two. */
 export const STAGING = 'Chamados (movendo)';
-/** The column of the user's texts. */
+/** The user's column of texts. */
 export const OWN = 'Minha nota';
-/** The column of the formulas that they filled down, each about the title of its row. */
+/** The user's column of formulas, each about its row's title. */
 export const SIZE = 'Tamanho';
 const STATE = 'Registro';
 const STAMP = 'Atualizado em';
-/** A column that the pull takes once its user chooses others. */
+/** A column that the pull takes if its user chooses others. */
 export const CHOSEN = 'Unidade';
 
-/** The rows below the header, as far as anything stands on them. */
+/** Rows below the header, as far as they have content. */
 export function linesOf(world: World, sheet = SHEET) {
   const { grid } = world.sheet(sheet);
   const [headers = [], ...rows] = world.values(sheet);
@@ -34,7 +34,7 @@ export function linesOf(world: World, sheet = SHEET) {
       state: values[at(STATE)] ?? '',
       text: values[at(OWN)] ?? '',
       formula: grid.formula(row, at(SIZE) + 1),
-      /** What it has to be: about the title of its own row. */
+      /** The expected formula, about its own row's title. */
       formulaOfRow: sizeFormula(at('Título') + 1, row),
       notes: values.filter((_, c) => (grid.note(row, c + 1) ?? '') !== '').length,
       note: (column: number) => grid.note(row, column) ?? '',
@@ -44,12 +44,11 @@ export function linesOf(world: World, sheet = SHEET) {
   });
 }
 
-/** The user's formula about the title of a row. @param column of titles */
+/** @param column of titles */
 export function sizeFormula(column: number, row: number): string {
   return `=${letters(column)}${row}&"."`;
 }
 
-/** Whether the service has no such record. */
 export function hasGone(world: World, key: unknown): boolean {
   return key !== '' && !world.service.tickets().some(({ id }) => id === key);
 }

@@ -1,4 +1,4 @@
-// The user of the row acts: what they do with the pulled sheet while a run works on it, and what they wrote on which row.
+// What the user does to the pulled sheet while a run works on it, and what they wrote on which row.
 
 import { SheetUser } from 'local-apps-script';
 import { letters } from '../support/letters.ts';
@@ -6,7 +6,6 @@ import type { World } from '../support/world.ts';
 import { isCovered } from './layout-acts.ts';
 import { CHOSEN, GONE, hasGone, linesOf, OWN, SHEET, SIZE, sizeFormula } from './row-lines.ts';
 
-/** The columns that they choose. */
 export const OTHERS = `ID, Título, ${CHOSEN}`;
 
 export const ROW_ACTS = [
@@ -41,24 +40,23 @@ export const ROW_ACTS = [
   'kill, buffer kept',
   'kill, buffer cut',
 ] as const;
-/** Acts behind which Google may refuse to move rows. */
+/** Google may then refuse to move rows. */
 export const REFUSED_ACTS: readonly RowAct[] = ROW_ACTS.filter((act) => /^(filter|merge|pivot)/.test(act));
 export type RowAct = (typeof ROW_ACTS)[number];
 
-/** What the user wrote, and what it is about: a record, or a row without one. */
+/** What the user wrote about a record, or on a row without one. */
 export interface Written {
   readonly text: string;
   readonly on: 'cell' | 'note';
   readonly about: unknown;
 }
 
-/** A person at work on the sheet. */
 export class RowUser {
   readonly written: Written[] = [];
   /** Blank rows that they inserted. */
   inserted = 0;
   isSorted = false;
-  /** Records whose rows they have deleted. */
+  /** Records whose rows they deleted. */
   readonly deleted = new Set<unknown>();
   private readonly user: SheetUser;
   private texts = 0;
@@ -75,7 +73,7 @@ export class RowUser {
     this.user = new SheetUser(world.workbook);
   }
 
-  /** Columns of the user's: texts on some rows, and a formula filled down. */
+  /** Adds columns of the user: texts on some rows, and a formula filled down. */
   furnish(): void {
     const { user, ids } = this;
     user.insertColumns(SHEET, 1, 2);
@@ -85,7 +83,6 @@ export class RowUser {
     for (const n of [0, 3, 5, 8, 11]) this.write(ids[n], `é o ${n}`);
   }
 
-  /** Goes to the sheet. */
   look(): void {
     this.user.select(SHEET, 'A1');
   }
@@ -129,7 +126,7 @@ export class RowUser {
         return;
       case 'insert a row above one that goes': {
         const row = goes?.row ?? 3;
-        // Below all that stays it is as any blank row of the grid, once that one has gone.
+        // Below all rows that stay, it is like any blank row of the grid after that one is gone.
         if (lines.some((line) => line.row > row && line.key !== '' && !hasGone(this.world, line.key)))
           this.inserted += 1;
         user.insertRows(SHEET, row, 1);
@@ -214,7 +211,7 @@ export class RowUser {
     }
   }
 
-  /** Follows what the messages say: filters, merged cells and pivot tables go. */
+  /** Follows the messages: removes filters, merged cells and pivot tables. */
   lift(): void {
     for (const model of this.world.workbook.sheets) {
       if (model.filter !== undefined) this.user.unfilter(model.name);
@@ -232,7 +229,7 @@ export class RowUser {
     this.user.filterBy(sheet, headers.indexOf('ID') + 1, rule);
   }
 
-  /** Where that takes away nothing that they wrote. */
+  /** If that removes nothing they wrote. */
   private mergeWithNext(sheet: string, row: number): void {
     const { grid, merges } = this.world.sheet(sheet);
     if (merges.length > 0 || this.world.values(sheet)[0]?.[0] !== OWN) return;
@@ -241,7 +238,7 @@ export class RowUser {
   }
 
   private sort(column: number, ascending: boolean, sheet = SHEET): void {
-    // Sheets sorts no merged cells.
+    // Sheets doesn't sort merged cells.
     if (this.world.sheet(sheet).merges.length > 0) return;
     if (sheet === SHEET) this.isSorted = true;
     this.user.sort(sheet, column, { ascending });
@@ -290,7 +287,7 @@ export class RowUser {
   }
 }
 
-/** None where there is no such sheet yet, or it has no headers yet. */
+// Empty if the sheet, or its header row, doesn't exist yet.
 function linesOfAll(world: World, sheet: string) {
   const isThere = world.workbook.sheetNamed(sheet) !== undefined;
   return isThere && (world.values(sheet)[0] ?? []).includes(OWN) ? linesOf(world, sheet) : [];

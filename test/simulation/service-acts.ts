@@ -1,4 +1,4 @@
-// What happens at the service by itself: tickets come, change and go while somebody pages through them.
+// Changes at the service: tickets are added, changed and deleted while somebody pages through them.
 
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { oneOf } from './choices.ts';
@@ -67,7 +67,7 @@ export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
     const unit = oneOf(stage.world.service.tickets(), first)?.unidade;
     const name = oneOf(AWKWARD, second);
     if (unit !== undefined) stage.ledger.hasAwkwardNames = true;
-    // The same name but for a blank or a line break.
+    // The same name except for a blank or line break.
     if (unit !== undefined && third < 0.3)
       return renameUnit(stage, unit.id, third < 0.15 ? `${unit.nome} ` : unit.nome.replace(' ', '\n'));
     return unit === undefined || name === undefined
@@ -99,7 +99,7 @@ export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
   },
 };
 
-/** Names that a person would not write, and that a cell may not give back as they were: number and blanks follow. */
+// Names that a person wouldn't write, and that a cell may not return unchanged; number and blanks are appended.
 const AWKWARD = [
   ' Loja ',
   'Loja\nCentro',
@@ -118,7 +118,7 @@ const AWKWARD = [
   '00',
 ] as const;
 
-/** A unit keeps its code under another name, in all its tickets at once: those that may come back have it then. */
+// A unit keeps its code and gets another name in all its tickets, including deleted ones that may come back.
 function renameUnit({ world, ledger }: Stage, id: number, nome: string): string {
   ledger.nameless.delete(id);
   for (const ticket of world.service.tickets()) {

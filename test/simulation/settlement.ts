@@ -1,10 +1,10 @@
-// What a person says of a row that is Unknown, after they have looked into the service: the truth.
+// What a person answers about an Unknown row after looking it up in the service: the truth.
 
 import { rowsOf, valueAt } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 import { STATES } from './watch-imports.ts';
 
-/** What a page sends. Where nothing is Unknown, or rows were copied, a key that there isn't. */
+/** A page's input. If nothing is Unknown, or rows were copied, a nonexistent key. */
 export function settlement({ ledger, sheets, language, world }: Stage): Readonly<Record<string, unknown>> {
   ledger.learnTexts();
   for (const assessment of ledger.assessments) {

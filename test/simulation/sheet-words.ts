@@ -1,12 +1,11 @@
-// The words of sheets that are made up: titles of questions, headers, names and spellings as networks have them, in both
-// languages.
+// The words of generated sheets in both languages: question titles, headers, names and spellings as networks use them.
 
 interface Asked {
   readonly title: string;
   readonly options: readonly string[];
-  /** What it is answered with where it has no options. */
+  /** Type of its answer; `options` if it has any. */
   readonly kind: 'options' | 'number' | 'text';
-  /** Whether yes is the second of its options. */
+  /** Whether yes is the second option. */
   readonly isNegative: boolean;
 }
 
@@ -23,12 +22,12 @@ export interface SheetWords {
       readonly string[]
     >
   >;
-  /** Columns that mean nothing, each with values. */
+  /** Columns without a meaning, with values. */
   readonly others: readonly (readonly [header: string, ...values: string[]])[];
   readonly titles: readonly string[];
   readonly total: string;
   readonly notApplicable: readonly string[];
-  /** Short words for the first and the second of two options. */
+  /** Short words for the first and second of two options. */
   readonly short: readonly (readonly [string, string])[];
   readonly months: readonly string[];
   readonly weekdays: readonly string[];

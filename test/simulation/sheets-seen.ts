@@ -1,5 +1,5 @@
-// The sheets as their user sees them: columns by header, rows by what they are about. Knows what the user renamed, and
-// nothing of the connector's marks.
+// The sheets as their user sees them: columns by header, rows by what they are about. Knows what the user renamed, but
+// not the connector's marks.
 
 import type { SheetModel } from 'local-apps-script';
 import { readValues } from 'local-apps-script/workbook';
@@ -8,7 +8,7 @@ import { type Assessment, type Ledger, ROLES, type Role } from './ledger.ts';
 
 export const VISIT_HEADER = 'Visita';
 
-/** The headers that say what a row is about, in either language. */
+// Headers that identify a row, in either language.
 const KEY_HEADERS: Readonly<Record<Role, readonly (readonly string[])[]>> = {
   a: [['ID']],
   b: [['ID']],
@@ -18,26 +18,26 @@ const KEY_HEADERS: Readonly<Record<Role, readonly (readonly string[])[]>> = {
     ['Group', 'Grupo'],
     ['Question', 'Pergunta'],
   ],
-  // The user's own word for a visit, in a column that they put there.
+  // The user's own word for a visit, in a column that they added.
   wide: [[VISIT_HEADER]],
   actions: [['Pedido']],
 };
 
 const GONE_NAME = /^(.*) \((?:gone|removidos)\)(?: \d+)?$/;
-/** The spare tab over which rows go there and back. */
+// The staging tab for rows that move there and back.
 const STAGING_NAME = /^(.*) \((?:moving|movendo)\)(?: \d+)?$/;
 
 export interface SheetSeen {
   readonly role: Role;
   readonly model: SheetModel;
-  /** From the original header, or the user's own, to the column's number. */
+  /** Column number by original header, or by the user's own. */
   readonly columns: ReadonlyMap<string, number>;
   readonly rows: readonly RowSeen[];
 }
 
 export interface RowSeen {
   readonly row: number;
-  /** What it is about; blank where it is about nothing of ours. */
+  /** What it is about; blank if it is about nothing of ours. */
   readonly key: string;
   readonly values: readonly unknown[];
 }
@@ -48,7 +48,7 @@ export class SheetsSeen {
     private readonly ledger: Ledger,
   ) {}
 
-  /** undefined where there is no such sheet, or nothing of ours on it yet. */
+  /** Undefined if the sheet doesn't exist or has nothing of ours yet. */
   see(role: Role): SheetSeen | undefined {
     const { workbook } = this.world;
     const model = workbook.sheetNamed(this.ledger.names.get(role) ?? '');
@@ -69,12 +69,12 @@ export class SheetsSeen {
     return { role, model, columns, rows };
   }
 
-  /** The sheet with the rows of gone records of a pulled sheet; several where that went wrong. */
+  /** Sheets with rows of gone records; several if something went wrong. */
   gone(role: Role): readonly SheetSeen[] {
     return this.beside(role, GONE_NAME);
   }
 
-  /** The spare tab with rows that are on their way in this moment. */
+  /** The staging tab with rows being moved right now. */
   onTheirWay(role: Role): readonly SheetSeen[] {
     return this.beside(role, STAGING_NAME);
   }
@@ -88,7 +88,7 @@ export class SheetsSeen {
       if (of === undefined || !called.includes(of)) return [];
       const [headers = [], ...below] = readValues(workbook, model, model.dataArea, 'exact');
       const originals = headers.map((header) => originalHeader.get(String(header)) ?? String(header));
-      // A header that was renamed since has a column of its own there.
+      // A header that was renamed since then has its own column there.
       const keys = originals.flatMap((header, n) => (header === 'ID' ? [n] : []));
       const rows = below.map((values, n) => ({
         row: n + 2,
@@ -104,7 +104,7 @@ export class SheetsSeen {
   }
 }
 
-/** The column that has one of these headers. */
+/** The first column with one of these headers. */
 export function columnOf({ columns }: SheetSeen, headers: readonly string[]): number | undefined {
   return headers.flatMap((header) => columns.get(header) ?? [])[0];
 }
@@ -114,7 +114,7 @@ export function valueAt(sheet: SheetSeen, row: RowSeen, ...headers: readonly str
   return column === undefined ? undefined : (row.values[column - 1] ?? '');
 }
 
-/** The rows of an assessment, from the top; none where it stands on another sheet. */
+/** Top to bottom; empty if it is on another sheet. */
 export function rowsOf(seen: SheetSeen, { role, group }: Assessment): readonly RowSeen[] {
   if (role !== seen.role) return [];
   return seen.rows.filter(({ key }) => key === group || key.startsWith(`${group}|`));

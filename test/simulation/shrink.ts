@@ -1,4 +1,4 @@
-// Makes a failing plan smaller: leaves out one thing after another as long as the same promise stays broken.
+// Makes a failing plan smaller by leaving out parts as long as the same promise stays broken.
 
 import { type PlatformProfile, questionNames, usualProfile } from 'local-apps-script/profiles';
 import { shrink, without } from 'local-apps-script/testing';
@@ -6,8 +6,8 @@ import type { Plan, Round, Start } from './plan.ts';
 import { type Simulated, simulate } from './simulate.ts';
 
 /**
- * What comes of the smallest plan that still breaks the promise that was broken first.
- * @param mostTries simulations to spend on it
+ * The result of the smallest plan that still breaks the promise that was broken first.
+ * @param mostTries limit of simulations
  */
 export function shrunken(plan: Plan, outcome: Simulated, mostTries: number): Simulated {
   const promise = outcome.violations[0]?.promise;
@@ -15,7 +15,7 @@ export function shrunken(plan: Plan, outcome: Simulated, mostTries: number): Sim
   return shrink({ plan, outcome }, { smaller, play: simulate, isSame, mostTries }).outcome;
 }
 
-/** The plan without one of its parts, the largest parts first. */
+// The plan without one of its parts, largest parts first.
 function* smaller(plan: Plan): Generator<Plan> {
   for (const rounds of without(plan.rounds)) yield { ...plan, rounds };
   for (const profile of nearerToUsual(plan.setup.profile))
@@ -28,7 +28,7 @@ function* smaller(plan: Plan): Generator<Plan> {
   }
 }
 
-/** The usual answers, to all questions or to one. */
+// Replaces all answers by the usual ones, or one of them.
 function* nearerToUsual(profile: PlatformProfile): Generator<PlatformProfile> {
   const others = questionNames.filter((question) => profile[question] !== usualProfile[question]);
   if (others.length > 1) yield usualProfile;

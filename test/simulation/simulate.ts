@@ -1,4 +1,4 @@
-// One simulation: the stage, the storm, the quiet end, and what the oracle says.
+// One simulation: stage, storm, quiet end, and the oracle's verdict.
 
 import type { RequestRecord } from 'local-apps-script';
 import { isOk } from '../support/world.ts';
@@ -45,14 +45,14 @@ export interface Simulated {
 const QUIET_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A pull that failed again and again is put off for so long, and no longer. */
+// Longest backoff of a pull that fails repeatedly.
 const MOST_BACK_OFF_MS = DAY_MS + 4 * HOUR_MS;
 
 export function simulate(plan: Plan): Simulated {
   try {
     return simulateOn(plan);
   } catch (error) {
-    // Before anything disturbs it the connector has to make its sheets; what it couldn't do stands in the message.
+    // The connector must make its sheets before anything disturbs it; the message says what it couldn't do.
     if (!(error instanceof StageProblem)) throw error;
     const violations = [{ promise: 'P8', text: error.message }] as const;
     return { violations, story: [profileLine(plan.setup.profile)], executions: 0, killed: 0, requests: 0 };
@@ -101,7 +101,7 @@ function simulateOn(plan: Plan): Simulated {
       newcomer.after(storm.ran.slice(before));
       for (const [person, id] of ids) {
         const own = storm.ran.slice(before).filter(({ start }) => start.person === person);
-        // With something else of theirs at its side nobody can say what was stored after it.
+        // If the person runs something else at the same time, what was stored afterwards can't be judged.
         if (own.length === 1 && own.every(hasRemoved)) judgeGone(stage, person, id, verdicts);
       }
       cells.look();
@@ -144,7 +144,7 @@ interface Watches {
   readonly newcomer: NewcomerWatch;
 }
 
-/** Nothing disturbs any more: leases expire, the menu is opened, and everything runs again. */
+// Nothing disturbs anymore: leases expire, the menu is opened, and everything runs again.
 function calmDown(
   stage: Stage,
   { setup }: Plan,
@@ -166,14 +166,14 @@ function calmDown(
     for (const person of setup.schedules)
       stage.world.page('saveSchedule', { on: false, minutes: 75 }, PEOPLE[person].user);
   } else if (!hasLeft) {
-    // What was parked for whoever left was taken away with the rest.
+    // Runs parked for a person who left were removed with the rest.
     judgeMenu(stage, stormy, verdicts);
   }
-  // What was begun in the storm goes on from there; and behind another person's pass, or one at the other address, the
-  // first one takes nothing out: its token is new to the sheet (decision 0011).
+  // Runs begun in the storm resume; after another person's pass, or one at the other address, the first one removes
+  // nothing, because its token is new to the sheet (decision 0011).
   for (const target of TARGETS)
     if (setup.isShared) {
-      // What is parked goes on only for who began it: one of the two, and the other is told so.
+      // A parked run resumes only for the person who began it, and the other person is told so.
       alone(storm, `refresh-${target}`, { person: 'bruno' });
       refreshQuietly(storm, target, verdicts);
     } else if (wasLeftHalfway(stormy, target) || wasReadElsewhere(stormy, target))
@@ -198,7 +198,7 @@ function calmDown(
   judgeQuietMenu(stage, verdicts);
 }
 
-/** What newcomers left undone: another address, a token that is refused, a pull that is gone, a question left open. */
+// Repairs what newcomers left: another address, a refused token, a deleted pull, an open question.
 function putRight({ ledger }: Stage, setup: Setup, storm: Storm, newcomer: NewcomerWatch): void {
   const again = (entry: Entry, person: PersonName = 'ana') =>
     newcomer.after([alone(storm, entry, { person })]);
@@ -216,7 +216,7 @@ function judgeAllInsights(stage: Stage, storm: Storm, verdicts: Verdicts): void 
   judgeInsights(stage, (one) => alone(storm, 'make-insight', { pick: pickOf(one) }), verdicts);
 }
 
-/** An hour later nothing has changed. Where another day has begun meanwhile everything is read again before that. */
+// An hour later nothing has changed. If another day began, everything is read again first.
 function judgeIdleHour(stage: Stage, storm: Storm, verdicts: Verdicts): void {
   const { runtime, workbook } = stage.world;
   const day = () => new Date(runtime.nowMs()).toLocaleDateString('en', { timeZone: workbook.timeZone });
@@ -227,7 +227,7 @@ function judgeIdleHour(stage: Stage, storm: Storm, verdicts: Verdicts): void {
   judgeIdleSync(stage, alone(storm, 'refresh-a'), cells, verdicts);
 }
 
-/** A day later everything is read again, and nobody is called otherwise: the directory says what it said. */
+// A day later everything is read again, and the directory hasn't changed.
 function judgeIdleDay(stage: Stage, storm: Storm, verdicts: Verdicts): void {
   const { runtime } = stage.world;
   const before = directorySays(stage);
@@ -239,7 +239,7 @@ function judgeIdleDay(stage: Stage, storm: Storm, verdicts: Verdicts): void {
     verdicts.broken('cost', `the directory goes round: ${others.slice(0, 2).join(' ')} is written anew`);
 }
 
-/** Without anybody's help what was parked goes on, and each pull of the schedule runs at its next time. */
+// Parked runs resume by themselves, and each scheduled pull runs at its next time.
 function judgeSchedule(stage: Stage, { schedules }: Setup, storm: Storm, verdicts: Verdicts): void {
   const { world, language, sheets } = stage;
   const beganMs = world.runtime.nowMs();
@@ -255,7 +255,7 @@ function judgeSchedule(stage: Stage, { schedules }: Setup, storm: Storm, verdict
   };
   storm.pass(10 * 60_000);
   const next = (['a', 'plans'] as const).map((target) => rowOf(target).next);
-  // Where the tick that would have said it was killed: the longest interval.
+  // If the tick that would have set it was killed: the longest interval.
   const times = next.map((value) => (value instanceof Date ? value.getTime() : beganMs + 3 * HOUR_MS));
   const untilMs = Math.min(Math.max(world.runtime.nowMs(), ...times), beganMs + MOST_BACK_OFF_MS);
   storm.pass(untilMs - world.runtime.nowMs() + 10 * 60_000);
@@ -265,12 +265,12 @@ function judgeSchedule(stage: Stage, { schedules }: Setup, storm: Storm, verdict
     if (!isFresh || status !== (language === 'pt' ? 'Concluída' : 'Done'))
       verdicts.broken('P8', `the schedule leaves ${target} “${status}”, last well at ${String(success)}`);
   }
-  // One that is in nobody's schedule goes on by the ticker of who began it, if they have one.
+  // An unscheduled one resumes through its owner's ticker, if they have one.
   const { status } = rowOf('b');
   const wouldGoOn = runsOf(storm.ran, 'b').every(({ start }) => schedules.includes(start.person));
   if (wouldGoOn && (status === 'Parked' || status === 'Em pausa'))
     verdicts.broken('P8', `the schedule leaves b “${status}”`);
-  // Up to the next time that something is due every tick has nothing to do.
+  // Until something is due, ticks have nothing to do.
   const due = (['a', 'plans'] as const).flatMap((target) => {
     const { next: at } = rowOf(target);
     return at instanceof Date ? [at.getTime()] : [];
@@ -283,24 +283,24 @@ function judgeSchedule(stage: Stage, { schedules }: Setup, storm: Storm, verdict
 
 function refreshQuietly(storm: Storm, target: Target, verdicts: Verdicts): void {
   let { result } = alone(storm, `refresh-${target}`).execution;
-  // Many rows that go by other filters, and of which only the service knows, are asked about on the menu.
+  // If other filters would remove many rows that only the service knows, the menu asks first.
   if (storm.hasOtherFilters(target) && JSON.stringify(result).includes('"status":"incomplete"')) {
     alone(storm, 'refresh-all');
     result = alone(storm, `refresh-${target}`).execution.result;
   }
   const isDone = result?.end === 'returned' && isDoneAnswer(result.value);
   if (!isDone) verdicts.broken('P8', `a quiet refresh of ${target} ends with ${JSON.stringify(result)}`);
-  // Nobody moves rows: what says so has gone round.
+  // Nobody moves rows, so a message that says so is wrong.
   const said = /kept moving while|mudaram de lugar durante/.exec(JSON.stringify(result) ?? '')?.[0];
   if (said !== undefined) verdicts.broken('P8', `a quiet refresh of ${target} says “${said}”`);
 }
 
-/** Any run but a finished one may have saved how far it was. */
+// Any run may have saved progress, except a finished one.
 function runsOf(ran: readonly Ran[], target: Target): readonly Ran[] {
   return ran.filter(({ start }) => start.entry === 'refresh-all' || start.entry === `refresh-${target}`);
 }
 
-/** Whether a run that fills this sheet was cut off, or the platform failed in it. */
+// Whether a run of this sheet was cut off, or met a platform failure.
 function isDisturbed(storm: Storm | undefined, target: Target): boolean {
   const isCut = ({ execution, failures }: Ran) => execution.result?.end !== 'returned' || failures.length > 0;
   return storm === undefined || storm.disturbedTicks.size > 0 || runsOf(storm.ran, target).some(isCut);
@@ -312,7 +312,7 @@ function wasLeftHalfway(ran: readonly Ran[], target: Target): boolean {
   return last !== undefined && !(result?.end === 'returned' && isDoneAnswer(result.value));
 }
 
-/** Whether the other address was the saved one when a sheet was refreshed last. */
+// Whether the other address was saved when the sheet was last refreshed.
 function wasReadElsewhere(ran: readonly Ran[], target: Target): boolean {
   const last = runsOf(ran, target).at(-1);
   const before = ran.slice(0, last === undefined ? 0 : ran.indexOf(last));

@@ -1,4 +1,4 @@
-// The planned faults of the service as rules of the simulated one.
+// A plan's service faults as rules of the simulated service.
 
 import type { ServiceRequest } from 'local-apps-script';
 import type { Fault, FaultRule } from '../../sandbox/service/faults.ts';
@@ -6,7 +6,7 @@ import { V1_TOKEN } from '../support/world.ts';
 import type { PlannedFault } from './plan.ts';
 import { PEOPLE } from './stage.ts';
 
-/** Longer than the connector waits for an answer. */
+// Longer than the connector waits for a response.
 const TIMEOUT_MS = 50_000;
 
 export function faultRule({ kind, method, after, times }: PlannedFault): FaultRule {
@@ -55,13 +55,13 @@ function spoiled(
   }
 }
 
-/** The tokens of whoever asks. */
+// The requester's tokens.
 function tokensOf({ authorization = '' }: ServiceRequest['headers']): string {
   const all = Object.values(PEOPLE).map(({ tokens }) => Object.values(tokens));
   return (all.find((tokens) => tokens.includes(authorization)) ?? []).join(' e ');
 }
 
-/** In the first record, or in the answer of an import. */
+// In the first record, or in an import's response.
 function breakField(body: unknown): unknown {
   if (!isObject(body)) return body;
   if (isObject(body.data)) return { ...body, data: { ...body.data, queSeraFeito: 5, dtCriacao: 'ontem' } };

@@ -1,5 +1,5 @@
-// The world of a simulation at its beginning: a connected spreadsheet with three pulls, a range of ids and an answer
-// sheet, all made by the connector itself and filled in by its user.
+// The world at the beginning of a simulation: a connected spreadsheet with three pulls, a range of ids and an answer
+// sheet, made by the connector and filled in by its user.
 
 import {
   defaultOwner,
@@ -29,7 +29,7 @@ export const PULLS: Readonly<Record<Target, { readonly name: string; readonly sh
 const IDS_SHEET = 'Meus ids';
 const WIDE_SHEET = 'Visitas';
 
-/** Who they are at Google, and what they have of the service. */
+/** Google accounts and service tokens. */
 export const PEOPLE: Readonly<Record<PersonName, Person>> = {
   ana: { user: defaultOwner, name: 'Ana', tokens: { v1Token: V1_TOKEN, v2Token: V2_TOKEN } },
   bruno: {
@@ -45,10 +45,10 @@ interface Person {
   readonly tokens: { readonly v1Token: string; readonly v2Token: string };
 }
 
-/** What people have of the service at the other address. */
+/** Tokens at the other address. */
 export const OTHER_TOKENS = { v1Token: 'v1-COPIA-6b51d431df5d', v2Token: 'v2-COPIA-ef2d127de37b' };
 
-/** No record has it: a 404. */
+// No record has it: a 404.
 const MISSING_ID = 999_999_999;
 
 export interface Stage {
@@ -57,11 +57,11 @@ export interface Stage {
   readonly ledger: Ledger;
   readonly sheets: SheetsSeen;
   readonly language: 'en' | 'pt';
-  /** Codes that answers can be given for. */
+  /** Codes that can be answered. */
   readonly codes: AnswerCodes;
-  /** The ids that the pull of action plans asks for and that exist. */
+  /** Existing ids that the pull of action plans requests. */
   readonly planIds: readonly number[];
-  /** A copy of the service at another address, as it was when the simulation began; undefined where there is none. */
+  /** A copy of the service at another address, as it was at the beginning; undefined if there is none. */
   readonly copy: ControlledService | undefined;
 }
 
@@ -71,13 +71,13 @@ export interface AnswerCodes {
   readonly choice: number;
   readonly option: number;
   readonly text: number;
-  /** What the questions, and the option, are called on a wide sheet. */
+  /** Headers of the questions, and the option's name, on a wide sheet. */
   readonly choiceHeaders: readonly string[];
   readonly textHeaders: readonly string[];
   readonly optionName: string;
 }
 
-/** The connector could not do what the simulation begins with. */
+/** The connector couldn't set up the simulation. */
 export class StageProblem extends Error {}
 
 export function setStage(
@@ -169,7 +169,7 @@ function connect(world: World, person: PersonName): void {
   if (!isOk(answer)) throw new StageProblem(JSON.stringify(answer));
 }
 
-/** A sheet with a column for each question, and one of its user's own that says which visit a row is about. */
+// A column per question, and a column of the user that identifies a row's visit.
 function makeWideSheet(stage: Stage, assessments: number): void {
   const { world, user, ledger, codes } = stage;
   const input = { layout: 'wide', sheet: WIDE_SHEET, templateId: String(codes.template) };
@@ -192,7 +192,7 @@ function savePull(
   ledger.names.set(target, PULLS[target].sheet);
 }
 
-/** Types the two rows of a new assessment. */
+// Types the two rows of a new assessment.
 function typeAssessment({ user, ledger, sheets, codes }: Stage, row: number, isValid: boolean): void {
   const seen = seenAnswers(sheets, 'answers');
   const { group, text } = newAssessment(ledger, 'answers', isValid);
@@ -241,7 +241,7 @@ function seenAnswers(sheets: SheetsSeen, role: AnswerRole): SheetSeen {
   return seen;
 }
 
-/** Types texts, each after the headers that its column may have. */
+// Each text goes under the first existing one of its possible headers.
 function typeRow(
   user: SheetUser,
   seen: SheetSeen,
@@ -257,7 +257,7 @@ function typeRow(
   }
 }
 
-/** The cell of an assessment's answer in words; undefined where it isn't there any more. */
+/** The cell of an assessment's text answer; undefined if it no longer exists. */
 export function textCellOf({ codes }: Stage, seen: SheetSeen, assessment: Assessment): string | undefined {
   const isWide = assessment.role === 'wide';
   const column = columnOf(seen, isWide ? codes.textHeaders : ['Text', 'Texto']);
@@ -266,17 +266,17 @@ export function textCellOf({ codes }: Stage, seen: SheetSeen, assessment: Assess
   return column === undefined || row === undefined ? undefined : `${letters(column)}${row.row}`;
 }
 
-/** An answer that nobody has given yet, and that a spreadsheet would take for a formula. */
+/** A unique answer that a spreadsheet would take for a formula. */
 export function nextAnswer(ledger: Ledger): string {
   return `=resposta ${ledger.next()}`;
 }
 
-/** A title that another question has as well is followed by the question's code. */
+// If another question has the same title, its code follows.
 function headersOf({ id, title }: Question): readonly string[] {
   return [title, `${title} [${id}]`];
 }
 
-/** The codes of a template with a question of options and one of text. */
+// A template with an options question and a text question.
 function codesOf({ service }: World): AnswerCodes {
   const { templates, questions, companies } = service.store;
   for (const template of templates.values()) {

@@ -1,4 +1,4 @@
-// Plays the rounds of a plan: executions side by side, while a user, the service and the platform get in their way.
+// Plays the rounds of a plan: executions side by side, disturbed by a user, the service and the platform.
 
 import {
   type Execution,
@@ -47,28 +47,28 @@ import { faultRule } from './spoiled-answers.ts';
 import { PEOPLE, type Stage } from './stage.ts';
 import type { Verdicts } from './verdicts.ts';
 
-/** An execution of a simulation, and what its user got to see of it. */
+/** An execution, and what its user saw of it. */
 export interface Ran {
   readonly execution: Execution;
   readonly start: Start;
-  /** The texts of its dialogs and toasts. */
+  /** Texts of its dialogs and toasts. */
   readonly told: string[];
-  /** The platform's messages that calls of it failed with. */
+  /** Platform failures of its calls. */
   readonly failures: string[];
-  /** Calls so far, by the aim of a kill or a failure. */
+  /** Calls so far, by target of a kill or failure. */
   readonly counts: Map<string, number>;
-  /** The call that it is in, or was last. */
+  /** The current or last call. */
   lastCall: string;
 }
 
-/** What an execution may be in the middle of while its user moves cells: nothing of the sheet is at work then. */
+// Calls during which the user may move cells, because nothing works on the sheet.
 const BETWEEN_STEPS = ['', 'UrlFetchApp.fetch', 'Utilities.sleep', 'Ui.alert'];
 
-/** What the platform does to one execution, or to the ticks of a round. */
+// What the platform does to an execution, or to the ticks of a round.
 interface Trouble {
   readonly kill: CallPoint | undefined;
   readonly failures: readonly PlatformFailure[];
-  /** Calls so far, by where something is aimed at. */
+  /** Calls so far, by target. */
   readonly counts: Map<string, number>;
 }
 
@@ -83,7 +83,7 @@ const MOVES_OF_ALL = [
 
 const NO_TROUBLE: Trouble = { kill: undefined, failures: [], counts: new Map() };
 
-/** The share of starts for which a chart's tab stays in front, where there is one. */
+// Share of starts with a chart's tab active, if there is one.
 const CHART_IN_FRONT = 0.15;
 
 export class Storm {
@@ -91,22 +91,22 @@ export class Storm {
   readonly story: string[] = [];
   /** Executions of the time trigger. */
   readonly ticks: Execution[] = [];
-  /** Those that were cut off, or in which the platform failed. */
+  /** Ticks that were cut off, or met a platform failure. */
   readonly disturbedTicks = new Set<Execution>();
-  /** Whose call it was last: a request goes out within it. */
+  /** The execution that called last; requests go out within it. */
   private caller: Execution | undefined;
   private tickTrouble: Trouble = NO_TROUBLE;
   private running: Ran[] = [];
-  /** Of the user: they wait until no execution is in the middle of a step. */
+  /** The user's, waiting until no execution is in the middle of a step. */
   private moves: Act[] = [];
-  /** A file that is restored from an export is another one: no script runs in it. */
+  /** A spreadsheet restored from an export is a different file, in which no script runs. */
   private readonly restored: Act[] = [];
-  /** What people will not allow from a later call of the round on. */
+  /** Permissions to withhold from later calls of the round on. */
   private withheld: Withheld[] = [];
   /** Calls of the round so far. */
   private calls = 0;
 
-  /** @param watch requests, for the oracle: the service forgets it with its other faults */
+  /** @param watch observes requests for the oracle; the service drops it with its other faults */
   constructor(
     private readonly stage: Stage,
     private readonly watch: () => void,
@@ -162,7 +162,7 @@ export class Storm {
     for (const { user } of Object.values(PEOPLE)) this.stage.world.runtime.consent.set(user.id, null);
   }
 
-  /** Time goes on, and triggers fire in it. */
+  /** Lets time pass and triggers fire. */
   pass(ms: number): void {
     const { runtime } = this.stage.world;
     for (const { execution, result } of runtime.tick(runtime.nowMs() + ms)) {
@@ -174,9 +174,9 @@ export class Storm {
   start(start: Start): Ran {
     const { world, ledger, sheets } = this.stage;
     const { functionName, args, kind } = callOf(start, this.stage);
-    // Whoever opens the spreadsheet: formulas have the owner's properties.
+    // Whoever opens the spreadsheet, formulas have the owner's properties.
     const { user } = PEOPLE[start.entry === 'formula' ? 'ana' : start.person];
-    // The person goes to the answer sheet for what works on the one in front of them.
+    // Functions of the active sheet need the person to go to the answer sheet.
     const isOfActions = ACTION_ENTRIES.some((entry) => entry === start.entry);
     const front = isOfActions ? 'actions' : start.on;
     const answers = sheets.see(front);
@@ -196,7 +196,7 @@ export class Storm {
     return ran;
   }
 
-  /** Lets everything end that runs. */
+  /** Waits for all executions to end. */
   settle(): void {
     this.stage.world.runtime.settle();
     for (const { execution, start } of this.running) {
@@ -212,7 +212,7 @@ export class Storm {
     for (const act of [...this.moves.splice(0), ...this.restored.splice(0)]) this.act(act);
   }
 
-  /** Whether the filters of a pull were changed once. */
+  /** Whether a pull's filters were ever changed. */
   hasOtherFilters(target: Target): boolean {
     return this.stage.ledger.filtersSince(target, 0).length > 1;
   }
@@ -224,7 +224,7 @@ export class Storm {
     ledger.insights.set(one, id ?? ledger.insights.get(one));
   }
 
-  /** The fate of what a kill left unwritten. */
+  /** The fate of unflushed writes at a kill. */
   onKill(context: ExecutionContext, pending: number): KillDecision {
     const buffered = this.ran.find(({ execution }) => execution.id === context.id)?.start.buffered ?? 'lost';
     const decision =
@@ -237,7 +237,7 @@ export class Storm {
     this.story.push(`${new Date(this.stage.world.runtime.nowMs()).toISOString().slice(8, 23)} ${line}`);
   }
 
-  /** Hears of every request: it goes out with the token of the person whose execution asks. */
+  /** Each request must have the token of the person whose execution sends it. */
   hear({ method, headers }: ServiceRequest, verdicts: Verdicts): void {
     const { caller } = this;
     if (caller === undefined) return;
@@ -249,7 +249,7 @@ export class Storm {
       token === WRONG_TOKEN && (entry === 'wrong-token' || this.stage.ledger.mistaken.has(user.id));
     if (own === undefined || !(isMistake || Object.values(own.tokens).includes(token)))
       verdicts.broken('P7', `#${id} of ${user.id} asks with a token of somebody else`);
-    // Of an import the ticker sends what its own person gave the word for, and hasn't taken back by leaving.
+    // The ticker sends of an import only what its own person approved and hasn't revoked by leaving.
     const ofPerson = this.ran.filter(({ execution }) => execution.setup.user.id === user.id);
     const hasSaidOk = ofPerson
       .slice(ofPerson.map(hasRemoved).lastIndexOf(true) + 1)
@@ -265,7 +265,7 @@ export class Storm {
     this.calls += 1;
     if (this.withheld.length > 0) this.withhold();
     const ran = this.running.find((each) => each.execution === execution);
-    // What the stage calls before the storm, and ticks.
+    // Calls of the stage before the storm, and of ticks.
     if (ran === undefined)
       return execution.setup.kind === 'time-trigger' ? this.tickVerdict(execution, name) : 'go';
     ran.lastCall = name;
@@ -306,7 +306,7 @@ export class Storm {
     const { ledger } = this.stage;
     const role = oneOf(ROLES, inside.act.picks[0]);
     if (role === undefined) return;
-    // With words below the table a sort inside a step is beyond what can be put right (decision 0010).
+    // With texts below the table, a sort inside a step can't be repaired (decision 0010).
     const isBelow = ledger.cellsOf(role).some(({ row }) => row === undefined);
     if (inside.act.kind === 'sort-sheet' && isBelow) return;
     ledger.restless.add(role);
@@ -328,7 +328,7 @@ export class Storm {
     for (const failure of failures) {
       const at = nth(failure.on);
       if (at === undefined || at < failure.nth || at >= failure.nth + failure.times) continue;
-      // Toasts and dialogs belong to the browser: they work while the spreadsheet does not.
+      // Toasts and dialogs run in the browser, so they work even if the spreadsheet doesn't.
       if (name === 'Spreadsheet.toast') continue;
       this.tell(`#${id} ${name} fails: ${failure.message}`);
       return { throw: new PlatformError(failure.message) };
@@ -352,7 +352,7 @@ export class Storm {
   }
 }
 
-/** How the last words of a removal begin when all is removed, or when there was nothing. */
+// How the last message of a removal begins if all is removed, or there was nothing.
 const GONE = /^(?:Removed: |Removido: |Nothing is stored here|Nada está guardado)/;
 
 /** Whether a person removed the connector for themselves, and was told that all is gone. */

@@ -1,5 +1,5 @@
-// Filters of pulls of tickets, as a person types them, beside what they mean: written here a second time, so that the
-// connector's own reading of them is judged and not repeated.
+// Filters of ticket pulls, as typed, and what they mean: defined independently of the connector, so that its own
+// parsing is tested.
 
 import type { Ticket } from '../../sandbox/service/records.ts';
 

@@ -1,5 +1,4 @@
-// What the pulls of a simulation say of the addresses of their records, as a person types it among the filters, and what
-// the column `Link` says of a ticket then.
+// Record links of a simulation's pulls, as typed among the filters, and the resulting `Link` of a ticket.
 
 import type { Ticket } from '../../sandbox/service/records.ts';
 

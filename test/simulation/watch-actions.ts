@@ -1,5 +1,4 @@
-// Follows the rows of the action sheet (P5): every request that changes something, what the service did, and what the rows
-// say of it.
+// Follows the rows of the action sheet (P5): every changing request, what the service did, and what the rows say.
 
 import type { ServiceRequest } from 'local-apps-script';
 import { BASE_URL } from '../support/world.ts';
@@ -10,11 +9,11 @@ import { PEOPLE, peopleOf, type Stage } from './stage.ts';
 import type { Ran } from './storm.ts';
 import type { Verdicts } from './verdicts.ts';
 
-/** How the question before a run of actions begins to name what it sends, in either language. */
+// How the question before a run of actions names what it sends, in either language.
 const APPROVAL = new RegExp(`PUT https://[^ ]+${ACTION_PATH}`);
 
 export class ActionWatch {
-  /** Orders whose rows have said Unknown: nothing of them may be sent any more. */
+  /** Orders whose rows were Unknown: they may not be sent anymore. */
   private readonly doubted = new Set<string>();
   private readonly isRepeatable: boolean;
 
@@ -26,7 +25,7 @@ export class ActionWatch {
     this.isRepeatable = plan.setup.actions?.isRepeatable === true;
   }
 
-  /** Hears of every request. @param ran what people have started so far */
+  /** Observes every request. @param ran what users have started so far */
   hear({ method, target, body }: ServiceRequest, ran: readonly Ran[]): void {
     if (method === 'GET' || (method === 'POST' && !target.includes('/compras/'))) return;
     const { ledger } = this.stage;
@@ -47,7 +46,7 @@ export class ActionWatch {
       this.verdicts.broken('P5', `${key} was Unknown and is sent again`);
   }
 
-  /** After a round: what does harm twice was done once; remembers what is Unknown. */
+  /** After a round: harmful actions were done at most once; records what is Unknown. */
   look(): void {
     const { ledger, sheets } = this.stage;
     const seen = sheets.see('actions');
@@ -59,13 +58,13 @@ export class ActionWatch {
     ledger.releasedActions.clear();
   }
 
-  /** Runs all rows once more, when nothing disturbs that. */
+  /** Runs all rows again, undisturbed. */
   runAgain(run: () => Ran): void {
     const { world } = this.stage;
     const { setup } = this.plan;
     if (setup.actions === undefined) return;
     for (const person of peopleOf(setup)) world.page('switchActions', { isOn: true }, PEOPLE[person].user);
-    // The first may be a test of one row, and the last one finds nothing to send.
+    // The first may be a test of one row, and the last finds nothing to send.
     for (let turn = 0; turn < 3; turn++) {
       const { result } = run().execution;
       if (result?.end !== 'returned')
@@ -74,7 +73,7 @@ export class ActionWatch {
     }
   }
 
-  /** When all is quiet: every row says what became of it. */
+  /** In the end every row has a final status. */
   judge(): void {
     const { ledger, sheets } = this.stage;
     if (this.plan.setup.actions === undefined) return;
@@ -111,7 +110,7 @@ export class ActionWatch {
   }
 }
 
-/** Whether somebody saw a first request and said OK, or is being asked. */
+// Whether somebody approved the first request, or is being asked.
 function isApproved({ start, told }: Ran): boolean {
   return start.answer === 'OK' && told.some((text) => APPROVAL.test(text));
 }

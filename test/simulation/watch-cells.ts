@@ -1,5 +1,5 @@
-// Looks at the sheets after every flush: the user's own cells stay as they are beside what they were typed for (P2),
-// no record that the service still lists disappears (P4) or stands there twice (P3).
+// Checks the sheets after every flush: the user's cells stay next to what they were typed for (P2), and no record that
+// the service lists disappears (P4) or appears twice (P3).
 
 import type { Ticket } from '../../sandbox/service/records.ts';
 import type { ControlledService } from '../../sandbox/service/service.ts';
@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import type { Verdicts } from './verdicts.ts';
 
-/** Google ends an execution after six minutes. */
+// Google ends an execution after six minutes.
 const LONGEST_RUN_MS = 6 * 60_000;
 
 export class CellWatch {
@@ -20,7 +20,7 @@ export class CellWatch {
     private readonly verdicts: Verdicts,
   ) {}
 
-  /** @param isOver whether all is quiet, so that nothing is under way that is yet to be finished */
+  /** @param isOver all is quiet, so nothing is left to finish */
   look(isOver = false): void {
     const { ledger, sheets } = this.stage;
     for (const seen of sheets.all()) {
@@ -34,7 +34,7 @@ export class CellWatch {
     }
   }
 
-  /** Exactly what the user wrote, each beside its record, and nothing else in their columns. */
+  /** The user's columns contain exactly what they wrote, next to its record. */
   private ownCells(seen: SheetSeen, isOver: boolean): void {
     const { ledger } = this.stage;
     const name = seen.model.name;
@@ -47,16 +47,15 @@ export class CellWatch {
       const cells = ledger.cellsOf(seen.role).filter((cell) => cell.column === header);
       const missing = new Set(cells.filter(({ text, note }) => text !== '' || note !== ''));
       const gone = this.onGoneSheet(seen.role, header, isOver);
-      // On its way back a row is copied cell by cell, and its key need not be the first. The text stands on the sheet of
-      // gone records until the copy is whole.
-      // Where Google copies no notes, these come after their cells.
+      // A row that comes back is copied cell by cell, and its key may not be the first. The text stays on the sheet of
+      // gone records until the copy is complete. If Google copies no notes, they follow their cells.
       const isComingBack = (text: string, note: string, key: string) =>
         !isOver && (key === '' || note === '') && gone.some((one) => one.text === text);
       for (const { row, key, values } of seen.rows) {
         const text = String(values[column - 1] ?? '');
         const note = seen.model.grid.note(row, column) ?? '';
         if ((text === '' && note === '') || isComingBack(text, note, key)) continue;
-        // The row of a pull that is being deleted is emptied, and what stands beside it stays.
+        // The row of a pull being deleted is emptied, and what is next to it stays.
         const isEmptied = (row = '') => key === '' && ledger.deletedNames.has(row);
         const cell = cells.find(
           (one) => one.text === text && one.note === note && ((one.row ?? '') === key || isEmptied(one.row)),
@@ -74,12 +73,12 @@ export class CellWatch {
     }
   }
 
-  /** Of the user's cells those on the sheet of gone records, each beside its record; until all is over, on the way there. */
+  /** The user's cells on the sheet of gone records, each next to its record; until the end, also on the way there. */
   private onGoneSheet(role: Role, header: string, isOver: boolean): readonly OwnCell[] {
     const { ledger, sheets } = this.stage;
     const cells = ledger.cellsOf(role).filter((cell) => cell.column === header);
     const onTheirWay = isOver ? [] : sheets.onTheirWay(role);
-    // Notes follow their cells: they are looked for again once the spare tab is gone.
+    // Notes follow their cells: they are checked again when the staging tab is gone.
     const isFollowing = ({ note }: OwnCell) => note !== '' && onTheirWay.length > 0;
     const onSheets = [...sheets.gone(role), ...onTheirWay].flatMap(({ model, columns, rows }) => {
       const column = columns.get(header);
@@ -88,7 +87,7 @@ export class CellWatch {
         const note = column === undefined ? '' : (model.grid.note(row, column) ?? '');
         const cell = cells.find((one) => one.text === text && one.note === note);
         if (cell === undefined || (text === '' && note === '')) return [];
-        // On the spare tab the key need not be the first to arrive.
+        // On the staging tab the key may not arrive first.
         const isOnItsWay = key === '' && onTheirWay.some((one) => one.model === model);
         if (cell.row !== key && !isOnItsWay)
           this.verdicts.broken('P2', `${model.name} row ${row} (${key}): “${text}” belongs to ${cell.row}`);
@@ -111,20 +110,20 @@ export class CellWatch {
       if (!this.isListed(role, Number(before)) || this.isJustBack(role, Number(before))) continue;
       this.verdicts.broken('P4', `${model.name}: ${before} disappears at a flush`);
     }
-    // A row that says that its record has gone may move to the sheet of these, though it has come back meanwhile.
+    // A row marked as gone may still move to the sheet of gone records, although its record has come back.
     const isMarked = (row: RowSeen) => String(valueAt(seen, row, 'Record', 'Registro') ?? '') !== '';
     const marked = new Set(rows.flatMap((row) => (isMarked(row) ? [row.key] : [])));
     this.records.set(role, new Set([...now].filter((key) => !marked.has(key))));
   }
 
-  /** Whether an execution may be at work that was told that the ticket has gone, before it came back. */
+  /** Whether an execution may still run that learned that the ticket was gone, before it came back. */
   private isJustBack(role: Role, id: number): boolean {
     const { ledger, world } = this.stage;
     const backMs = role === 'plans' ? undefined : ledger.backSinceMs.get(id);
     return backMs !== undefined && world.runtime.nowMs() - backMs < LONGEST_RUN_MS;
   }
 
-  /** Whether an execution may be at work that asks at the other address. */
+  /** Whether an execution may still run that uses the other address. */
   private isElsewhere(): boolean {
     const { ledger, world } = this.stage;
     return (
@@ -133,12 +132,12 @@ export class CellWatch {
     );
   }
 
-  /** Whether the service would still say that the record belongs into the sheet. */
+  /** Whether the service would still list the record for this sheet. */
   private isListed(role: Role, id: number): boolean {
     const { world, ledger, copy } = this.stage;
     const { service } = world;
     if (role === 'plans') return service.actionPlans().some((plan) => plan.id === id);
-    // An execution may be at work that goes by the filters of before.
+    // An execution may still run with earlier filters.
     const filters = ledger.filtersSince(role, world.runtime.nowMs() - LONGEST_RUN_MS);
     const fits = (ticket: Ticket) =>
       filters.every((filter) => ticketFilters[filter]?.matches(ticket) ?? true);

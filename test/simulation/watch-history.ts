@@ -1,5 +1,5 @@
-// Watches the sheets with the history of the first pull: when a history begins it remembers what the pulled sheet said,
-// and in the end the changes that were kept since, played over that, have to give the pulled sheet (P3).
+// Watches the history sheets of the first pull: records the pulled sheet when a history begins. In the end the recorded
+// changes, replayed over that, must give the pulled sheet (P3).
 
 import type { SheetModel } from 'local-apps-script';
 import { readValues } from 'local-apps-script/workbook';
@@ -17,9 +17,9 @@ const BEGAN = ['Filters', 'Filtros'];
 const DAY_MS = 86_400_000;
 
 export class HistoryWatch {
-  /** What the pulled sheet said when the latest history began. */
+  /** The pulled sheet when the latest history began. */
   private first: SheetState = new Map();
-  /** When that was, in milliseconds since 1970; NaN before. */
+  /** When that was; NaN before. */
   private beganMs = Number.NaN;
   private readonly history: History | undefined;
 
@@ -31,7 +31,7 @@ export class HistoryWatch {
     this.history = histories[setup.history];
   }
 
-  /** To be called at each flush. */
+  /** Call it at each flush. */
   look(): void {
     if (this.history === undefined || this.history.text === '') return;
     const began = this.changes().flatMap(({ when, field }) => (BEGAN.includes(field) ? [when] : []));
@@ -41,7 +41,7 @@ export class HistoryWatch {
     this.first = this.state();
   }
 
-  /** To be called when all is quiet. */
+  /** Call it in the end. */
   judge(): void {
     const { ledger, language } = this.stage;
     const { history } = this;
@@ -50,16 +50,16 @@ export class HistoryWatch {
       ...['ID', 'Record', 'Registro', 'Pulled at', 'Atualizado em', 'Unit', 'Unidade'],
       ...history.followed.flat(),
     ];
-    // Nothing can be followed in a column that its user has deleted.
+    // A column that its user deleted can't be followed.
     if (needed.some((header) => ledger.deletedColumns.has(`a ${header}`))) return;
     if (Number.isNaN(this.beganMs)) this.verdicts.broken('P3', 'a history was asked for, and never began');
-    // A file that lost its marks under another name of the pulled sheet may have two.
+    // A file without marks and with a renamed pulled sheet may have two.
     const isFound = !ledger.isMetadataLost || ledger.formerNames.get('a') === undefined;
     if (isFound && this.tables(CHANGES_NAME).length > 1)
       this.verdicts.broken('P3', 'the changes stand on several sheets');
     if (history.isCounted) this.judgeLastDay();
-    // A row that its user deletes is no change; what is hit by mistake where rows move in a write is the first value of
-    // the next one.
+    // A row that its user deletes is not a change. A write that hits the wrong row because rows moved becomes the first
+    // value of the next change.
     if (ledger.restlessOnce.has('a')) return;
     const isJudged = (record: unknown) => !ledger.deletedOnce.has(`a ${String(record)}`);
     const only = (state: SheetState): SheetState => new Map([...state].filter(([id]) => isJudged(id)));
@@ -75,7 +75,7 @@ export class HistoryWatch {
       this.verdicts.broken('P3', `the history says of ${fault}`);
   }
 
-  /** The last day that was counted is today, and says what the pulled sheet says. */
+  /** The last counted day is today, and matches the pulled sheet. */
   private judgeLastDay(): void {
     const { world, sheets, language } = this.stage;
     const seen = sheets.see('a');
@@ -113,7 +113,7 @@ export class HistoryWatch {
       );
   }
 
-  /** What the pulled sheet says in the columns that are followed. */
+  /** Followed columns of the pulled sheet. */
   private state(): SheetState {
     const { sheets, language } = this.stage;
     const seen = sheets.see('a');
@@ -167,7 +167,7 @@ export class HistoryWatch {
   }
 }
 
-/** The cells below the first of these headers. */
+// The cells below the first of these headers.
 function rowsOf([headers = [], ...rows]: Table, names: readonly string[]): readonly unknown[] {
   const at = headers.findIndex((header) => names.includes(String(header)));
   return rows.map((row) => row[at] ?? '');

@@ -1,4 +1,4 @@
-// Follows the assessments (P5): every body that is sent, what the service stores, and what the rows say.
+// Follows the assessments (P5): every body sent, what the service stores, and what the rows say.
 
 import type { ServiceRequest } from 'local-apps-script';
 import { ANSWER_ROLES, type Assessment } from './ledger.ts';
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 export class ImportWatch {
-  /** Groups whose rows have said Unknown: nothing of them may be sent any more. */
+  /** Groups whose rows were Unknown: they may not be sent anymore. */
   private readonly doubted = new Set<string>();
 
   constructor(
@@ -28,7 +28,6 @@ export class ImportWatch {
     this.look();
   }
 
-  /** Hears of every request. */
   hear({ method, body }: ServiceRequest): void {
     if (method !== 'POST') return;
     this.stage.ledger.learnTexts();
@@ -40,7 +39,7 @@ export class ImportWatch {
       this.verdicts.broken('P5', `${group} is invalid and is sent`);
   }
 
-  /** After a round: at most one stored for each assessment; remembers what is Unknown. */
+  /** After a round: at most one is stored for each assessment; records what is Unknown. */
   look(): void {
     this.stage.ledger.learnTexts();
     const { ledger, sheets, language } = this.stage;
@@ -49,7 +48,7 @@ export class ImportWatch {
       const { group, family, role } = assessment;
       const seen = seenByRole.get(role);
       if (this.storedOf(group).length > 1) this.verdicts.broken('P5', `${group} is stored twice`);
-      // A copy still shows the state of its original until it is checked.
+      // A copy shows its original's status until it is checked.
       if (seen === undefined || family !== group) continue;
       if (shownOf(seen, assessment).some(({ status }) => status === STATES[language].unknown))
         this.doubted.add(group);
@@ -58,7 +57,7 @@ export class ImportWatch {
     ledger.released.clear();
   }
 
-  /** At the end: every row says what became of its assessment. */
+  /** In the end every row has a final status. */
   judge(): void {
     this.look();
     for (const assessment of this.stage.ledger.livingAssessments) {
@@ -127,7 +126,7 @@ export class ImportWatch {
       .map(({ id }) => id);
   }
 
-  /** Copied rows may say what became of the rows that they were copied from. */
+  /** Copied rows may have the outcome of the rows that they were copied from. */
   private storedOfFamily({ family, group }: Assessment): readonly number[] {
     const { assessments } = this.stage.ledger;
     const relatives = assessments.filter((one) => one.group !== group && one.family === family);

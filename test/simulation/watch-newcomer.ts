@@ -1,5 +1,5 @@
-// Watches newcomers: what one click would take is named before it goes (P8), what worked is kept, and an address, a sheet
-// or a token is only what was said of it.
+// Watches newcomers: what a click would remove is named before (P8), what worked is kept, and an address, sheet or
+// token changes only as announced.
 
 import type { ServiceRequest } from 'local-apps-script';
 import { readValues } from 'local-apps-script/workbook';
@@ -15,40 +15,40 @@ import type { Ran } from './storm.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import type { Verdicts } from './verdicts.ts';
 
-/** How many rows a question says may go, in either language. */
+// The number of rows that a question says may go, in either language.
 const ROWS_NAMED =
   /([\d.,]+) (?:rows? (?:no longer|may no longer)|linhas? (?:não atendem? mais|podem? não atender mais))/;
 const DISCARDED = /was stopped while parked|foi interrompida em pausa/;
-/** Nobody misses what these say. */
+// Their values aren't missed.
 const STAMPS = ['Record', 'Registro', 'Pulled at', 'Atualizado em'];
 
 /** What a sheet had before something was saved. */
 interface Held {
   readonly filter: number;
   readonly keys: ReadonlySet<string>;
-  /** Columns of ours that hold something, each with the keys of the rows in which it does. */
+  /** Our columns with content, each with the keys of those rows. */
   readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What somebody said yes to; blank where nothing was asked. */
+  /** The question that somebody agreed to; blank if there was none. */
   agreed: string;
 }
 
-/** So many rows, and more than a tenth of all, need a word of somebody to go by filters that were typed into a cell. */
+// This many rows, and more than a tenth, go by filters typed into a cell only after a question.
 const MANY = 100;
 
 const SAVING = ['save-over', 'save-new-over', 'save-again', 'save-anyway'];
 
-/** How the questions end about rows that go: by other filters, or since the service lists them no longer. */
+// Ends of the questions about rows that go, because of other filters or because the service no longer lists them.
 const ABOUT_ROWS = /(?:Refresh anyway|Atualizar assim mesmo)\?$|Take out those that|Retirar as que/;
 
 export class NewcomerWatch {
   private readonly held = new Map<Target, Held>();
-  /** Lines of the log before a round. */
+  /** Log lines before a round. */
   private logged: readonly string[] = [];
   private parked: readonly Target[] = [];
-  /** How many requests the service had had before a round. */
+  /** Requests that the service had before a round. */
   private requests = 0;
   private actionCells = '';
-  /** The keys of the sheets before a round. */
+  /** Keys of the sheets before a round. */
   private keysBefore = new Map<Target, ReadonlySet<string>>();
 
   constructor(
@@ -66,7 +66,7 @@ export class NewcomerWatch {
   }
 
   before({ acts, starts, faults }: Round): void {
-    // What else is chosen, typed or changed meanwhile is no matter of the question.
+    // The question isn't about other choices and changes at the same time.
     if (acts.length + faults.length > 0 || starts.some((start) => start.acts.length > 0)) this.held.clear();
     this.logged = this.log();
     this.requests = this.stage.world.service.requests.length;
@@ -97,7 +97,7 @@ export class NewcomerWatch {
     }
   }
 
-  /** By filters that somebody has typed into a cell many rows go after a question alone. */
+  /** Filters typed into a cell remove many rows only after a question. */
   private judgeTyped(target: Target): void {
     const { world } = this.stage;
     const before = this.keysBefore.get(target) ?? new Set();
@@ -149,18 +149,18 @@ export class NewcomerWatch {
       this.verdicts.broken('P8', `a new pull is saved over ${String(draft?.input.name)} of that name`);
     const held = draft && this.held.get(draft.target);
     if (held !== undefined && execution.result?.end === 'killed') held.agreed = draft?.question ?? '';
-    // What was agreed to may not be noted.
+    // What was agreed to may not be recorded.
     if (draft !== undefined && execution.result?.end === 'killed') ledger.typedFilters.add(draft.target);
     if (held !== undefined && isOk(value)) held.agreed = draft?.question ?? '';
-    // What was saved takes the place of what was typed, and the page has asked about it.
+    // What was saved replaces what was typed, and the page asked about it.
     if (draft !== undefined && isOk(value)) ledger.typedFilters.delete(draft.target);
     noteAnswer(this.stage, start.person, value);
   }
 
-  /** Of an undisturbed refresh: nothing went that no question has named. */
+  /** An undisturbed refresh removes only what a question has named. */
   private judgeRefreshed({ start, execution, told, failures }: Ran, beside: number, value: unknown): void {
     const { ledger } = this.stage;
-    // What its person has said yes to holds for the next run as well, where this one was killed behind the answer.
+    // An approval also holds for the next run if this one was killed after the answer.
     const isAsked = told.length > 1 || told.some((text) => ABOUT_ROWS.test(text));
     if (start.entry === 'refresh-all' && start.answer === 'OK' && isAsked) ledger.typedFilters.clear();
     const target = TARGETS.find((one) => start.entry === `refresh-${one}`);
@@ -170,7 +170,7 @@ export class NewcomerWatch {
     const isDone = isOk(value) && JSON.stringify(value).includes('"status":"done"');
     const isCalm = beside === 1 && start.acts.length === 0 && start.inside === undefined;
     if (!isDone || !isCalm || failures.length > 0 || execution.result?.end !== 'returned') return;
-    // What was changed in the rows of the sheet of pulls meanwhile is another matter.
+    // Changes in the sheet of pulls meanwhile are another matter.
     if (ledger.typedFilters.has(target)) return;
     this.judgeLoss(target, held);
   }
@@ -205,7 +205,7 @@ export class NewcomerWatch {
       const column = seen.columns.get(header);
       if (column === undefined || ledger.deletedColumns.has(`${target} ${header}`)) continue;
       const isEmpty = seen.rows.every(({ values }) => (values[column - 1] ?? '') === '');
-      // With the rows in which it held something its values have gone as well.
+      // The values went with their rows.
       const wasKept = seen.rows.some(({ key }) => keys.has(key) && filledKeys.has(key));
       if (isEmpty && wasKept && lost.length === 0 && !agreed.includes(header))
         this.verdicts.broken(
@@ -215,7 +215,7 @@ export class NewcomerWatch {
     }
   }
 
-  /** A token that the service refuses takes the place of none. */
+  /** A refused token never replaces a working one. */
   private judgeToken({ start, failures, execution }: Ran, value: unknown): void {
     const { world, ledger } = this.stage;
     const own = PEOPLE[start.person];
@@ -252,7 +252,7 @@ export class NewcomerWatch {
     ledger.mistaken.delete(PEOPLE[person].user.id);
   }
 
-  /** What is discarded is in the log, with what it had done. */
+  /** Discarded runs are in the log, with what they had done. */
   private judgeDiscarded({ told, execution, failures }: Ran): void {
     if (execution.result?.end !== 'returned' || failures.length > 0) return;
     const said = told.filter((text) => DISCARDED.test(text)).join('\n');
@@ -276,7 +276,7 @@ export class NewcomerWatch {
       if (isThere === true) ledger.deletedPulls.delete('b');
       return;
     }
-    // The row of a pull is emptied: what its user wrote beside it stays where it stands.
+    // A pull's row is emptied: what its user wrote next to it stays.
     const beside = ledger.cellsOf('pulls').filter(({ row }) => row === PULLS.b.name);
     ledger.forget((cell) => beside.includes(cell));
     ledger.ownCells.push(...beside.map((cell) => ({ ...cell, row: undefined })));
@@ -287,7 +287,7 @@ export class NewcomerWatch {
     if (lost.length > 0) this.verdicts.broken('P8', `${lost.length} rows went with a pull that was deleted`);
   }
 
-  /** A sheet of another action never takes the place of one that is there. */
+  /** Another action's sheet never replaces an existing one. */
   private judgeRemade(value: unknown): void {
     if (this.actionCells === '' || value === undefined) return;
     if (isOk(value)) this.verdicts.broken('P8', 'an action sheet is made where there is one of its name');
@@ -299,7 +299,7 @@ export class NewcomerWatch {
     return JSON.stringify(this.stage.sheets.see('actions')?.rows ?? '').replace(/^""$/, '');
   }
 
-  /** At the other address nobody has said OK to anything, and the tokens are those that were entered for it. */
+  /** Nobody has approved anything at the other address, and its tokens are those entered for it. */
   private hearThere({ method, headers, target }: ServiceRequest): void {
     const token = headers.authorization ?? '';
     if (!token.includes('COPIA'))

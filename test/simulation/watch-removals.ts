@@ -1,5 +1,5 @@
-// Watches who removes the connector for themselves: of them nothing may be left in any store (P7), nothing that they had
-// said OK to may be sent any more (P5), and whatever cut it off, choosing it again removes the rest.
+// Watches people who remove the connector for themselves: no store may have anything of theirs (P7), nothing they
+// approved may be sent (P5), and if it was cut off, removing again removes the rest.
 
 import { isOk } from '../support/world.ts';
 import type { PersonName } from './plan.ts';
@@ -9,18 +9,18 @@ import type { Verdicts } from './verdicts.ts';
 
 const RANDOM_ID = /"personId":"([^"]+)"/;
 
-/** Whoever chose it, whether or not it came to its end. */
+/** Whether or not it finished. */
 export function peopleWhoRemove(ran: readonly Ran[]): readonly PersonName[] {
   return [...new Set(ran.flatMap(({ start }) => (start.entry === 'remove' ? [start.person] : [])))];
 }
 
-/** The random id by which all of a person is found, while they are connected. */
+/** The random id that all of a person's data has, while they are connected. */
 export function idOf({ world }: Stage, person: PersonName): string | undefined {
   const stored = world.runtime.properties.user(PEOPLE[person].user.id).all();
   return RANDOM_ID.exec(stored.connection ?? '')?.[1];
 }
 
-/** @param id the one that they had before */
+/** @param id the person's former id */
 export function judgeGone(
   { world }: Stage,
   person: PersonName,
@@ -34,7 +34,7 @@ export function judgeGone(
     verdicts.broken('P7', `of ${person}, who removed it, ${Object.keys(own).join(', ')} is left`);
   if (triggers.some(({ userId }) => userId === user.id))
     verdicts.broken('P7', `of ${person}, who removed it, a trigger is left`);
-  // Beside what became of a row that only a person can settle stands whose approval it was.
+  // An Unknown row, which only a person can settle, keeps the name of its approver.
   const shared = Object.entries(properties.document.all()).filter(([key]) => !key.startsWith('imports:'));
   const stored = JSON.stringify([shared, properties.script.all(), cache.script.all()]);
   const secrets = [...Object.values(tokens), ...(id === undefined ? [] : [id])];
@@ -42,7 +42,7 @@ export function judgeGone(
     if (stored.includes(secret)) verdicts.broken('P7', `of ${person}, who removed it, ${secret} is left`);
 }
 
-/** Installs again for everybody who removed it; where that was cut off it is chosen again before. */
+/** Reinstalls for everybody who removed it; if removal was cut off, it is repeated first. */
 export function comeBack(
   stage: Stage,
   storm: Storm,

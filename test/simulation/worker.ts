@@ -1,4 +1,4 @@
-// A process of `npm run simulate -- --jobs N`: plays the seeds that it is sent.
+// A process of `npm run simulate -- --jobs N`: plays the seeds that it receives.
 
 import 'local-apps-script/short-lived-code';
 import { virtualThreads } from 'local-apps-script';
@@ -10,7 +10,7 @@ const kind = kindNamed(kindName);
 if (kind === undefined) throw new Error(`no kind ${kindName}`);
 const wish: Wish = wishName === 'line' || wishName === 'story' ? wishName : 'failure';
 
-/** The profile, for the worlds of kinds that draw no answers of their own as well. */
+// Also sets the profile for worlds of kinds that draw none.
 function underProfile(name: string | undefined) {
   if (name === undefined) return undefined;
   process.env.PLATFORM_PROFILE = name;

@@ -1,9 +1,8 @@
-// The keys of everything that is stored: of the connector, and of its features.
+// All storage keys, the core's and the features'.
 
 import { KEYS, type StoredKey } from '../../src/app/storage/keys.ts';
 import { FEATURES } from '../../src/features/index.ts';
 
-/** The keys, in the order in which they are declared. */
 export const ALL_KEYS: readonly StoredKey[] = [
   ...Object.values(KEYS),
   ...FEATURES.flatMap(({ keys = {} }) => Object.values(keys)),

@@ -1,11 +1,11 @@
-// The sentences of the connector and of its features, for tests that hold all of them.
+// The messages of the core and of all features.
 
 import type { Language } from '../../src/domain/language.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { FEATURES } from '../../src/features/index.ts';
 import { checkSentences } from '../../src/features/installation/check-sentences.ts';
 
-/** All sentences in one language, a table for each part. */
+/** A table for each part. */
 export function allSentences(language: Language): readonly object[] {
   return [
     sentencesIn(language),

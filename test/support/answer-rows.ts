@@ -1,4 +1,4 @@
-// Answer sheets for tests: filled by a simulated user, and a service that remembers what it stored.
+// Answer sheets for tests: filled by a simulated user, with a service that remembers what it stored.
 
 import type { CellValue } from '../../src/domain/cells/cell.ts';
 import type { Language, Word } from '../../src/domain/language.ts';
@@ -11,7 +11,7 @@ import type { HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import { FakePorts, json } from './fake-ports.ts';
 import type { FakeSheet } from './fake-sheet.ts';
 
-/** The headers of the long layout, in one language. */
+/** Headers of the long layout. */
 export function longNames(language: Language): ColumnNames {
   const headers: Readonly<Record<string, Word>> = LONG_ANSWER_COLUMNS;
   return (column) => headers[column]?.[language] ?? column;
@@ -21,7 +21,7 @@ export type TypedRow = Readonly<Partial<Record<AnswerColumn, CellValue>>>;
 
 const FIELDS = longColumns('en').map(({ field }) => field);
 
-/** A connected spreadsheet with an answer sheet `Answers`, filled with these rows. */
+/** A connected spreadsheet with an answer sheet `Answers`. */
 export function withAnswers(rows: readonly TypedRow[], locale = 'en_US'): FakePorts {
   const ports = new FakePorts();
   ports.localeCode = locale;
@@ -34,19 +34,19 @@ export function withAnswers(rows: readonly TypedRow[], locale = 'en_US'): FakePo
   return ports;
 }
 
-/** An import of the sheet in front of the user, by this service. */
+/** Imports the active sheet. */
 export function importing(ports: FakePorts, service = new RememberingService()) {
   ports.handler = service.handle;
   const result = importAnswerRows(ports);
   return { service, result };
 }
 
-/** The properties that imports have left. */
+/** Properties that imports left behind. */
 export function importKeys(ports: FakePorts): readonly string[] {
   return [...ports.documentStore.keys()].filter((key) => /^imports?(\.run)?:/.test(key));
 }
 
-/** Types into the columns of the user. */
+/** Types into the user's columns. */
 export function typeRows(sheet: FakeSheet, firstRow: number, rows: readonly TypedRow[]): void {
   rows.forEach((row, n) => {
     for (const [field, value] of Object.entries(row)) {
@@ -57,7 +57,7 @@ export function typeRows(sheet: FakeSheet, firstRow: number, rows: readonly Type
   });
 }
 
-/** Two rows that make one assessment. */
+/** Two rows that form one assessment. */
 export function assessment(group: string, unit: number, more: TypedRow = {}): readonly TypedRow[] {
   return [
     { group, template: 7, unit, question: 1, options: '4', ...more },
@@ -65,7 +65,6 @@ export function assessment(group: string, unit: number, more: TypedRow = {}): re
   ];
 }
 
-/** What the user sees of a row of the sheet. */
 export function shownAt(ports: FakePorts, row: number, field: AnswerColumn): CellValue {
   const column = FIELDS.indexOf(field) + 1;
   return ports.sheet('Answers').at(row, column);
@@ -76,7 +75,7 @@ export function statuses(ports: FakePorts): readonly CellValue[] {
   return Array.from({ length: rows }, (_, n) => shownAt(ports, n + 2, 'status'));
 }
 
-/** Stores every assessment that is sent, and answers with an id; or as `answer` says. */
+/** Stores every assessment it receives and returns an id, unless `answer` says otherwise. */
 export class RememberingService {
   readonly stored: string[] = [];
 

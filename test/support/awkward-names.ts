@@ -1,8 +1,7 @@
-// Names as a cell may not give them back: with blanks at their ends and line breaks, and of one unit fourteen.
+// Names that a cell may not return unchanged, with trailing spaces and line breaks; one unit has fourteen of them.
 
 import type { ControlledService } from '../../sandbox/service/service.ts';
 
-/** So many names one unit has. */
 const NAMES = 14;
 const NAME_ENDS = [
   ['', ' '],
@@ -10,7 +9,7 @@ const NAME_ENDS = [
   ['\n', '\r\n'],
 ] as const;
 
-/** Gives tickets such names. They are as old as they were. */
+/** Gives tickets such names without changing their dates. */
 export function nameAwkwardly(service: ControlledService): void {
   const [first] = service.tickets();
   service.tickets().forEach((ticket, n) => {

@@ -1,11 +1,10 @@
-// Copies of a stored value with one thing wrong in each: a schema has to refuse them all.
+// Copies of a stored value with one error each, all of which a schema must refuse.
 
-/** Any value of JSON. */
 type Json = unknown;
 
 /**
- * Copies of a value in each of which one thing, at any depth, is of another kind: a text or number is an object, an
- * object or list is a text.
+ * Copies with one value of the wrong type, at any depth: an object for a string or number, a string for an object or
+ * array.
  * @example brokenCopies({ id: 1, all: [2] }) // {id: {…}, all: [2]}, {id: 1, all: 'x'}, {id: 1, all: [{…}]}
  */
 export function brokenCopies(value: Json): readonly Json[] {
@@ -21,7 +20,7 @@ export function brokenCopies(value: Json): readonly Json[] {
   );
 }
 
-/** Copies of an object that lack one of these fields each. */
+/** Copies that lack one of these fields each. */
 export function copiesWithout(value: object, fields: readonly string[]): readonly Json[] {
   return fields.map((field) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== field)));
 }

@@ -1,4 +1,4 @@
-// Builds of today's sources, for tests: each is made once in a process, for a build takes seconds of processor.
+// Builds for tests, cached in the process, because a build takes seconds of CPU time.
 
 import path from 'node:path';
 import { type Assembly, assemble } from '../../build/assemble.ts';
@@ -7,10 +7,7 @@ import type { KeptSettings } from '../../build/settings.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const builds = new Map<string, Promise<Assembly>>();
 
-/**
- * The build that these settings make, with no address pinned; the usual one without any.
- * @throws BuildProblem where a setting makes no sense
- */
+/** No base URL is pinned. @throws BuildProblem for an invalid setting */
 export function builtWith(settings: KeptSettings = {}): Promise<Assembly> {
   const key = JSON.stringify(Object.entries(settings).sort());
   const build = builds.get(key) ?? assemble({ root: ROOT, baseUrl: undefined, ...settings });

@@ -1,8 +1,8 @@
-// The definition of an action that tests make sheets of: a request that does harm when it is sent twice.
+// An action definition for tests: a request that does harm if it is sent twice.
 
 /**
- * Cancels orders; it takes one value from each row.
- * @param options - what the action is called, and that column's header and place in the body
+ * Cancels orders, with one value from each row.
+ * @param options - the action's name, and that column's header and path in the body
  */
 export function cancelAction({ name = 'Cancel orders', header = 'Order', at = 'order.id' } = {}) {
   return {

@@ -1,5 +1,5 @@
-// A row of a pulled sheet as versions up to 0.1 left it when its record was gone: our cells are blank, but for when it was
-// last there. Versions since then take such rows out.
+// A row of a pulled sheet as versions up to 0.1 left it when its record was gone: our cells are blank except the time
+// when it was last seen. Later versions remove such rows.
 
 import { SheetUser } from 'local-apps-script';
 import { letters } from './letters.ts';
@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 const STAMPS: readonly unknown[] = ['Pulled at', 'Atualizado em'];
 
-/** @param own headers of the user's columns, which stay as they are */
+/** @param own headers of the user's columns, which stay */
 export function emptyRow(world: World, sheet: string, row: number, own: readonly string[] = []): void {
   const user = new SheetUser(world.workbook);
   const [headers = []] = world.values(sheet);

@@ -1,5 +1,5 @@
-// All ports in memory. The world (cells, stores, time) outlives executions; `restart` begins a new one, and what a
-// killed one had written but not flushed is lost.
+// All ports in memory. Cells, stores and time outlive executions; `restart` begins another execution, and unflushed
+// writes of a killed one are lost.
 
 import { createHash } from 'node:crypto';
 import type { Ports } from '../../src/app/ports.ts';
@@ -21,7 +21,7 @@ export const V2_TOKEN = 'v2-token-of-the-test';
 const START_MS = Date.UTC(2026, 2, 2, 15, 0, 0);
 const ZONE_OFFSET_MS = -3 * 3_600_000;
 
-/** The service as a test plays it. */
+/** The test's implementation of the service. */
 export type Handler = (request: HttpRequest, nowMs: number) => HttpResult;
 
 export class FakePorts implements Ports {
@@ -34,39 +34,39 @@ export class FakePorts implements Ports {
   readonly userStore = new Map<string, string>();
   readonly documentStore = new Map<string, string>();
   readonly scriptStore = new Map<string, string>();
-  /** So many of the next requests that are sent together fail for all of them. */
+  /** This many of the next parallel sends fail as a whole. */
   togetherFailures = 0;
-  /** Stores take keys that the registry doesn't know, too: for what tests a store itself. */
+  /** Stores also accept unregistered keys, for tests of the stores. */
   takesAnyKey = false;
   lockIsFree = true;
-  /** The platform refuses lock operations, as it does when hundreds of formulas ask. */
+  /** The platform refuses lock operations, as it does if hundreds of formulas ask. */
   lockIsRefused = false;
   readonly allSheets: FakeSheet[] = [];
   readonly gridless: GridlessTab[] = [];
-  /** Named ranges, by their names. They don't follow what is moved. */
+  /** By name. They don't follow moved cells. */
   readonly named = new Map<string, NamedArea>();
   active: FakeSheet | undefined;
-  /** A tab without cells that is in front of the user. */
+  /** The active tab, if it has no cells. */
   activeTab: GridlessTab | undefined;
   localeCode = 'en_US';
   spreadsheetId = 'spreadsheet-1';
   uiAvailable = true;
-  /** What the person answers to the next questions, in order; then OK. */
+  /** Answers to the next questions, in order; then OK. */
   confirmAnswers: boolean[] = [];
   readonly confirmed: string[] = [];
   readonly told: string[] = [];
   readonly toasts: string[] = [];
   readonly dialogs: string[] = [];
   readonly menus: { label: string; entries: readonly MenuEntry[] }[] = [];
-  /** Called at each flush, after it: the moment for a test's user to move things. */
+  /** Called after each flush: when a test's user moves things. */
   onFlush: () => void = () => undefined;
   pinnedBaseUrl = '';
   builtInLinks = {};
   alertHosts: readonly string[] = [];
   builtInActions: readonly unknown[] = [];
-  /** The triggers of the schedule of whoever runs this, and what Google says against a new one. */
+  /** The current user's schedule triggers, and why Google refuses a new one. */
   triggerIds: string[] = [];
-  /** Those that fire once, by their ids: the functions that they call. */
+  /** One-time triggers: function names by trigger id. */
   readonly onceTriggers = new Map<string, string>();
   triggerRefusal = '';
   private triggerCount = 0;
@@ -101,7 +101,7 @@ export class FakePorts implements Ports {
     },
   };
 
-  /** What was mailed, how many recipients are left, and with whom the spreadsheet is shared. */
+  /** Sent mails, the remaining quota, and the spreadsheet's editors. */
   readonly mails: { readonly to: readonly string[]; readonly subject: string; readonly text: string }[] = [];
   mailsLeft = 100;
   people: readonly string[] = ['owner@example.com'];
@@ -304,7 +304,7 @@ export class FakePorts implements Ports {
     },
   };
 
-  /** What Google says of permissions, when it says that some are missing; and what it was made to ask for. */
+  /** Google's answer about permissions if some are missing, and the scopes that the script requested. */
   consent: Consent | undefined;
   readonly askedFor: (readonly string[])[] = [];
 
@@ -347,12 +347,12 @@ export class FakePorts implements Ports {
     },
   };
 
-  /** The check is played in the runtime alone. */
+  /** Only the runtime plays the installation check. */
   readonly programs: Programs = { load: () => undefined };
 
   /**
-   * Ends the present execution and lets the next one begin.
-   * @param keepUnflushed what a killed one wrote and did not flush is in the sheet all the same; both may happen
+   * Ends the execution and begins the next one.
+   * @param keepUnflushed keeps a killed execution's unflushed writes; at Google both may happen
    */
   restart(keepUnflushed = false): void {
     for (const sheet of this.allSheets) {
@@ -362,7 +362,7 @@ export class FakePorts implements Ports {
     this.meter.restart();
   }
 
-  /** Puts a connection with both tokens into the stores. */
+  /** Stores a connection with both tokens. */
   connect(): void {
     this.userStore.set(
       'connection',
@@ -388,7 +388,7 @@ export class FakePorts implements Ports {
     return sheet;
   }
 
-  /** @throws when the test's spreadsheet has no such sheet */
+  /** @throws if there is no such sheet */
   sheet(name: string): FakeSheet {
     const found = this.allSheets.find(({ title }) => title === name);
     if (found === undefined) throw new Error(`no sheet ${name}`);
@@ -427,7 +427,6 @@ export class FakePorts implements Ports {
   }
 }
 
-/** An answer of the service. */
 export function json(status: number, body: unknown): HttpResult {
   return {
     kind: 'response',
@@ -437,7 +436,7 @@ export function json(status: number, body: unknown): HttpResult {
   };
 }
 
-/** The service's page for too many requests. */
+/** The service's response to too many requests. */
 export function html429(): HttpResult {
   return { kind: 'response', status: 429, headers: {}, body: '<html>Too Many Requests</html>' };
 }

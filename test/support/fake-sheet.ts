@@ -1,5 +1,5 @@
-// A sheet in memory: cells, formats, notes and marks. It takes texts as Sheets does (an apostrophe is dropped, `=…`
-// becomes a formula, digits a number unless the cell is plain text), and lets a test play its user.
+// A sheet in memory: cells, formats, notes and marks. It parses texts as Sheets does (drops an apostrophe, makes `=…` a
+// formula and digits a number unless the cell is plain text), and lets a test act as its user.
 
 import type { CellValue } from '../../src/domain/cells/cell.ts';
 import type {
@@ -26,20 +26,20 @@ export class FakeSheet implements Sheet {
   readonly slicers: SlicerDraft[] = [];
   selected: ReturnType<Sheet['selectedRows']> = [];
   readonly hidden = new Set<number>();
-  /** By `row,column`; what a formula gives stands among the cells. */
+  /** By `row,column`; results are in the cells. */
   readonly formulas = new Map<string, string>();
-  /** Where the user may not edit. */
+  /** Ranges that the user may not edit. */
   lockedAreas: Area[] = [];
   readonly choices: { area: Area; choices: readonly string[]; allowOthers: boolean }[] = [];
   readonly looks: SheetLook[] = [];
   allMarks: Mark[] = [];
   allCharts: Chart[] = [];
-  /** Characters of marks that other programs put on the sheet. */
+  /** Characters of other programs' marks on the sheet. */
   othersMarks = 0;
   readonly ownMarks = new Map<string, string>();
   maxRows = 1000;
   maxColumns = 26;
-  /** How to take back what has not been flushed yet, newest last. */
+  /** Undoes unflushed writes, newest last. */
   readonly undo: (() => void)[] = [];
 
   constructor(
@@ -61,7 +61,7 @@ export class FakeSheet implements Sheet {
   read(area: Area): CellValue[][] {
     this.meter.call('sheet.read');
     this.check(area);
-    // What a script has written is in the spreadsheet before anything of it is read.
+    // Writes are in the spreadsheet before a script's next read.
     this.undo.length = 0;
     return this.valuesAt(area);
   }
@@ -106,7 +106,7 @@ export class FakeSheet implements Sheet {
     return this.textsAt(area, this.formulas);
   }
 
-  /** Formulas are kept as they were written: those of tests are relative. */
+  /** Formulas are stored as written: those of tests are relative. */
   readRelativeFormulas(area: Area): string[][] {
     this.meter.call('sheet.readRelativeFormulas');
     this.check(area);
@@ -120,7 +120,7 @@ export class FakeSheet implements Sheet {
     );
   }
 
-  /** Refused, as Google may do where a filter hides rows. */
+  /** Refuses, as Google may if a filter hides rows. */
   copyDown(from: Area, to: Area): void {
     this.meter.call('sheet.copyDown');
     this.check(from);
@@ -395,7 +395,7 @@ export class FakeSheet implements Sheet {
     return pairs.flat().join('').length + this.othersMarks;
   }
 
-  // What follows is the test's and its simulated user's, and counts as no call.
+  // The test and its simulated user call the methods below; they don't count as calls.
 
   /** The filled part of the sheet. */
   grid(): CellValue[][] {
@@ -408,7 +408,7 @@ export class FakeSheet implements Sheet {
     return this.cells[row - 1]?.[column - 1] ?? '';
   }
 
-  /** Types values, as they are to be read. */
+  /** Types values, given as they will be read. */
   type(row: number, column: number, values: readonly (readonly CellValue[])[]): void {
     this.undo.length = 0;
     this.put({ row, column, rows: values.length, columns: values[0]?.length ?? 0 }, values);
@@ -452,7 +452,7 @@ export class FakeSheet implements Sheet {
     this.moveMarks('column', (index) => shifted(index, first, count));
   }
 
-  /** Puts the rows from `first` on into another order. */
+  /** Reorders the rows from `first` on. */
   sortRows(first: number, compare: (a: readonly CellValue[], b: readonly CellValue[]) => number): void {
     this.undo.length = 0;
     this.cells = [...this.cells.slice(0, first - 1), ...this.cells.slice(first - 1).sort(compare)];
@@ -485,7 +485,7 @@ export class FakeSheet implements Sheet {
   private filled(): { readonly lastRow: number; readonly lastColumn: number } {
     let lastRow = 0;
     let lastColumn = 0;
-    // From the right, and no further than what is known: some tests ask this of thousands of rows, and often.
+    // From the right, over the known cells only: tests often ask this of thousands of rows.
     for (const [r, row] of this.cells.entries()) {
       let c = row.length;
       while (c > 0 && (row[c - 1] ?? '') === '') c -= 1;
@@ -530,7 +530,7 @@ export class FakeSheet implements Sheet {
   }
 }
 
-/** The n-th row, counted from 1, made where it is missing. */
+// Counted from 1; missing rows are added.
 function rowOf<T>(rows: T[][], n: number): T[] {
   while (rows.length < n) rows.push([]);
   const row = rows[n - 1] ?? [];
@@ -538,7 +538,7 @@ function rowOf<T>(rows: T[][], n: number): T[] {
   return row;
 }
 
-/** Where each row or column stands after some of them were moved. */
+// Maps old indexes of rows or columns to new ones.
 function movedTo(first: number, count: number, before: number): (index: number) => number {
   return (index) => {
     if (index >= first && index < first + count)

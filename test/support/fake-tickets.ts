@@ -1,4 +1,4 @@
-// The service's list of tickets in a few lines, for tests of use cases: filters, pages, and a clock of its own.
+// The service's ticket list in a few lines, for tests of use cases: filters, pages, and its own clock.
 
 import type { HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import { type Handler, json } from './fake-ports.ts';
@@ -24,11 +24,11 @@ export function ticket(id: number, more: Partial<FakeTicket> = {}): FakeTicket {
 
 export class FakeTickets {
   all: FakeTicket[] = [];
-  /** Called before each answer: the moment at which others work in the service. */
+  /** Called before each response: when others change tickets. */
   onRequest: (query: URLSearchParams, request: HttpRequest, nowMs: number) => void = () => undefined;
-  /** What the service's clock says beyond the script's; undefined: its answers have no date. */
+  /** How far the service's clock is ahead of the script's; undefined omits the Date header. */
   clockAheadMs: number | undefined = 0;
-  /** Queries as they were asked, without their pages. */
+  /** Received queries, without paging. */
   readonly asked: string[] = [];
 
   readonly handler: Handler = (request, nowMs) => {

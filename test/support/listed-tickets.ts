@@ -1,4 +1,4 @@
-// A pull of open tickets on fake ports, and the list that it reads. `begin` makes the ports of the test that runs.
+// A pull of open tickets on fake ports, and the list that it reads. `begin` creates both for the running test.
 
 import type { RunStart } from '../../src/app/pulls/pull-work.ts';
 import { refreshPull } from '../../src/app/pulls/refresh-pull.ts';
@@ -10,13 +10,11 @@ export const MINUTE_MS = 60_000;
 
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The ports of the test that runs. */
 export let ports: FakePorts;
 
-/** The list of the service of the test that runs. */
 export let list: FakeTickets;
 
-/** Connects fresh ports to a service that has these tickets. */
+/** Connects fresh ports to a service with these tickets. */
 export function serve(all: FakeTickets['all']): void {
   ports = new FakePorts();
   ports.connect();
@@ -25,14 +23,14 @@ export function serve(all: FakeTickets['all']): void {
   ports.handler = list.handler;
 }
 
-/** Connects fresh ports to a service with three pages of tickets, of which one changed just now. */
+/** Connects fresh ports to a service with three pages of tickets, one of which changed just now. */
 export function serveThreePages(): void {
   serve(Array.from({ length: 250 }, (_, i) => ticket(1000 + i, { ultimaAlteracao: '2026-01-05T00:00:00Z' })));
-  // By the latest change it is known how late the list shows changes.
+  // The latest change tells how late the list shows changes.
   list.change(1000, {}, ports.nowMs);
 }
 
-/** Saves the pull `Open` with these filters, and fills its sheet. */
+/** Saves the pull `Open` and fills its sheet. */
 export function begin(filters = '', more: Record<string, string> = {}): void {
   CORE_ENDPOINTS.savePull.answer(ports, {
     name: 'Open',
@@ -45,24 +43,22 @@ export function begin(filters = '', more: Record<string, string> = {}): void {
   list.asked.length = 0;
 }
 
-/** A refresh of the pull a minute later, in an execution of its own. */
+/** Refreshes a minute later, in another execution. */
 export function refresh(by: RunStart['by'] = 'page') {
   ports.restart();
   ports.nowMs += MINUTE_MS;
   return refreshPull(ports, 'Open', { startedMs: ports.nowMs, by });
 }
 
-/** A refresh a day later, which reads everything. */
+/** Refreshes a day later, which is a full scan. */
 export function nextDay(by: 'menu' | 'page' = 'page') {
   ports.nowMs += DAY_MS;
   return refresh(by);
 }
 
-/** The values of a column below its header. */
 export function column(header: string): unknown[] {
   const [headers = [], ...rows] = ports.sheet('Tickets').grid();
   return rows.map((row) => row[headers.indexOf(header)]);
 }
 
-/** The ids that stand in the sheet. */
 export const ids = () => column('ID').filter((id) => id !== '');

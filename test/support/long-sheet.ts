@@ -1,11 +1,10 @@
-// A long answer sheet in a Brazilian spreadsheet for tests of the bundle, filled by a simulated user.
+// A long answer sheet in a Brazilian spreadsheet, filled by a simulated user, for tests of the bundle.
 
 import { SheetUser } from 'local-apps-script';
 import { World, type WorldOptions } from './world.ts';
 
 export const SHEET = 'Respostas';
 
-/** Headers by column letter of the long layout, in Portuguese. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQ';
 const HEADERS =
   'Situação,ID da avaliação,Mensagem,Chave da linha,Grupo,Modelo,Unidade,Criado por,Responsável,Agendada,Iniciada,Enviada,Pergunta,Opções,Texto,Comentário,N/A'.split(
@@ -17,18 +16,20 @@ export interface TypedAnswer {
   readonly [header: string]: string;
 }
 
-/** Codes of the service that a row may name. */
+/** Codes of the service. */
 interface Codes {
   readonly template: number;
   readonly unit: number;
-  /** A question with options, and one of these. */
+  /** A question with options, and one of them. */
   readonly choice: number;
   readonly option: number;
-  /** A question of text. */
+  /** A text question. */
   readonly text: number;
 }
 
-/** A connected spreadsheet with an answer sheet `Respostas` of as many assessments of two answers each, from row 2 on. */
+/**
+ * A connected spreadsheet with an answer sheet `Respostas`, which has assessments of two answers each from row 2 on.
+ */
 export class LongSheet {
   readonly world: World;
   readonly codes: Codes;
@@ -53,7 +54,7 @@ export class LongSheet {
     new SheetUser(this.world.workbook).select(SHEET, 'A1');
   }
 
-  /** Types into the cells of a row, by their headers. */
+  /** Types into a row, by header. */
   type(row: number, values: TypedAnswer): void {
     const user = new SheetUser(this.world.workbook);
     for (const [header, text] of Object.entries(values)) {
@@ -66,7 +67,7 @@ export class LongSheet {
   }
 }
 
-/** A template of the service with a question of options and one of text. */
+// A template with an options question and a text question.
 function codesOf(world: World): Codes {
   const { templates, questions, companies } = world.service.store;
   for (const template of templates.values()) {

@@ -1,7 +1,7 @@
-// Counts the calls to ports that an execution makes, and kills it at one of them: this call and all that follow
-// throw, as if the platform had ended the execution, whatever the code catches.
+// Counts an execution's calls to ports, and kills it at one of them: that call and all later ones throw, as if the
+// platform had ended the execution, even if the code catches it.
 
-/** No code of ours knows this: what catches it can't call any service any more either. */
+/** The code under test doesn't know this error; if it catches one, it can't call any service anymore. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 }
@@ -9,13 +9,16 @@ export class Killed extends Error {
 export class Meter {
   /** Calls by name, such as `http.send`, over all executions. */
   readonly counts = new Map<string, number>();
-  /** Calls of the present execution. */
+  /** Calls of the current execution. */
   made = 0;
   private killAt = Number.POSITIVE_INFINITY;
   private killAfterIt = false;
   private dead = false;
 
-  /** @param call which call of the next execution kills it @param afterIt it still takes effect, unanswered */
+  /**
+   * @param call the call of the next execution that kills it @param afterIt the call still takes effect, but doesn't
+   * return
+   */
   killAtCall(call: number, afterIt = false): void {
     this.killAt = call;
     this.killAfterIt = afterIt;
@@ -25,7 +28,7 @@ export class Meter {
     return this.dead;
   }
 
-  /** A new execution begins, which lives. */
+  /** Begins another execution, alive. */
   restart(): void {
     this.made = 0;
     this.dead = false;
@@ -46,7 +49,7 @@ export class Meter {
     return this.counts.get(name) ?? 0;
   }
 
-  /** All calls whose name begins so. */
+  /** Sums calls by prefix. */
   countAll(prefix: string): number {
     let sum = 0;
     for (const [name, count] of this.counts) if (name.startsWith(prefix)) sum += count;

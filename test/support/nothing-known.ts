@@ -1,4 +1,4 @@
-// What a check knows where there are neither templates nor a directory.
+// What a check knows without templates and directory.
 
 import { EMPTY_DIRECTORY } from '../../src/domain/directory/directory.ts';
 import { resolveName } from '../../src/domain/directory/resolve-name.ts';

@@ -1,18 +1,18 @@
-// The pages that the menu and the buttons of pages open, and what each asks of the script before it shows its content.
-// test/bundle/opening-pages.test.ts holds this against the tables of endpoints and the files of the build; that a page asks
-// this and nothing else is seen in Chromium (test/browser/first-views.test.ts).
+// Pages that the menu and other pages open, and what each asks the script before it shows its content.
+// test/bundle/opening-pages.test.ts compares this with the endpoints and the built files;
+// test/browser/first-views.test.ts verifies in Chromium that pages ask nothing else.
 
 import type { Execution } from 'local-apps-script';
 import { isOk, type World } from './world.ts';
 
-/** What has to be in front for a page to have most to do. */
+/** The active sheet that gives a page the most to do. */
 export type InFront = 'pulled' | 'answers' | 'actions' | 'own';
 
-/** How a page begins. */
+/** How a page starts. */
 export interface Opening {
-  /** The page, as its file in dist is called; empty for a message that asks, and is answered with Cancel. */
+  /** File name in dist; empty for a prompt, which is answered with Cancel. */
   readonly page: string;
-  /** What the page asks before it shows its content, each with its input; nothing where it gets all when it is opened. */
+  /** Calls before it shows its content; empty if it gets all of it when it is opened. */
   readonly asks: readonly (readonly [functionName: string, input: unknown])[];
   readonly inFront: InFront;
 }
@@ -25,10 +25,10 @@ const opening = (page: string, asks: Opening['asks'] = [], inFront: InFront = 'p
 const approval = (chosen: 'all' | 'selected', of: 'answers' | 'actions') =>
   opening('approval', [['prepareImport', { chosen, of }]], of);
 
-/** The check is called as pages are, as Google calls it in other ways as well. */
+// Called the way pages do, although Google calls it in other ways too.
 const CHECK = 'checkInstallation';
 
-/** By the function that opens it. */
+/** By the function that opens the page. */
 export const OPENINGS: Readonly<Record<string, Opening>> = {
   showFirstSteps: opening('first-steps'),
   showConnection: opening('connection', [['readConnection', null]]),
@@ -55,7 +55,7 @@ export const OPENINGS: Readonly<Record<string, Opening>> = {
   removeConnector: opening(''),
 };
 
-/** Functions of the menu that open no page: they act. */
+/** Menu functions that act without a page. */
 export const WITHOUT_PAGE: readonly string[] = [
   'showActivity',
   'refreshActiveSheet',
@@ -71,9 +71,9 @@ export const WITHOUT_PAGE: readonly string[] = [
 ];
 
 /**
- * Opens a page in a world, and asks what the page asks first.
+ * Opens a page and makes its first calls.
  * @returns the executions, in order
- * @throws Error where another page or none opens, or the script refuses what is asked
+ * @throws Error if it isn't the expected page, or the script refuses a call
  */
 export function openPageOf(
   world: World,

@@ -1,6 +1,6 @@
-// Measures P1 on a list of request starts, without the connector's own arithmetic.
+// Measures promise P1 on a list of request starts, independently of the connector's arithmetic.
 
-/** The most starts in any half-open window [t, t + 1,000 ms). */
+/** The most starts in any window [t, t + 1,000 ms). */
 export function mostInOneSecond(startsMs: readonly number[]): number {
   const sorted = [...startsMs].sort((a, b) => a - b);
   return Math.max(

@@ -1,4 +1,4 @@
-// What functions that pages call answer, with the types that pages infer for them.
+// Inputs and answers of functions that pages call, with the types that pages infer.
 
 import type { AnswerOf, InputOf, PageFunction } from '../../src/pages/shared/script-run.ts';
 import type { ENDPOINTS } from './all-endpoints.ts';
@@ -6,9 +6,8 @@ import type { ENDPOINTS } from './all-endpoints.ts';
 type Endpoints = typeof ENDPOINTS;
 
 /**
- * The answer of a function of the script, as its page gets it.
- * @param answer what the bundle gave
- * @throws Error with its message where it was refused
+ * @param answer what the bundle returned
+ * @throws Error with its message if it was refused
  */
 export function answerOf<Name extends PageFunction<Endpoints>>(
   _name: Name,
@@ -20,7 +19,7 @@ export function answerOf<Name extends PageFunction<Endpoints>>(
   return JSON.parse(text);
 }
 
-/** What a function of the script takes, checked by the compiler. */
+/** Lets the compiler check the input. */
 export function inputOf<Name extends PageFunction<Endpoints>>(
   _name: Name,
   input: InputOf<Endpoints, Name>,

@@ -1,5 +1,5 @@
-// Tests that name no profile run under the usual one, or under the one that the environment names:
-// `PLATFORM_PROFILE=stern npm run test:browser`. The benchmark sets it from `--profile`.
+// Tests that name no profile use the usual one, or the one in the environment: `PLATFORM_PROFILE=stern npm run
+// test:browser`. The benchmark sets it from `--profile`.
 
 import { type PlatformProfile, profileNamed } from 'local-apps-script/profiles';
 

@@ -1,9 +1,9 @@
-// A service with projects and their tasks: a list, and a list for each of its records under a path with its id. What the
-// service of the specification calls so isn't shown.
+// A service with projects and their tasks: a list, and a list per record at a path with its id. The specification names
+// such lists but doesn't show them.
 
 import type { ServiceAnswer, ServiceRequest, SimulatedService } from 'local-apps-script';
 
-/** A task of a project; its id is unique in its project alone. */
+/** Its id is unique only within its project. */
 export interface Task {
   readonly id: number;
   readonly name: string;
@@ -11,24 +11,24 @@ export interface Task {
 
 export interface Project {
   readonly id: number;
-  /** Changes with each change of its tasks. */
+  /** Changes whenever its tasks change. */
   changed: string;
   tasks: Task[];
-  /** What a request for its tasks is answered with; 200 where left out. */
+  /** Status of its tasks' response; default 200. */
   status?: number;
 }
 
 const PAGE = 100;
 const LIST = '/api/v2/projects/list';
-/** Of each task: here their ids are enough. */
+// Notes of tasks; their ids are enough here.
 const NOTES = /^\/api\/v2\/tasks\/(\d+)\/notes$/;
 const TASKS = /^\/api\/v2\/projects\/(\d+)\/tasks$/;
 
 export class ProjectsService implements SimulatedService {
   readonly projects = new Map<number, Project>();
-  /** The paths that were asked for, in order, each with its page. */
+  /** Requested paths, with pages, in order. */
   asked: string[] = [];
-  /** Answers a request for tasks otherwise; undefined where it doesn't. */
+  /** Replaces the response to a request for tasks, unless it returns undefined. */
   instead: (path: string) => ServiceAnswer | undefined = () => undefined;
 
   constructor(count: number, tasks: (id: number) => number) {
@@ -41,7 +41,7 @@ export class ProjectsService implements SimulatedService {
     }
   }
 
-  /** The projects whose tasks were asked for since the last look, in order. */
+  /** Projects whose tasks were requested since the last call, in order. */
   askedProjects(): number[] {
     const ids = this.asked.flatMap((target) =>
       Number(TASKS.exec(target.split('?')[0] ?? '')?.[1] ?? Number.NaN),
@@ -50,7 +50,7 @@ export class ProjectsService implements SimulatedService {
     return ids.filter((id) => !Number.isNaN(id));
   }
 
-  /** What the rows of all tasks should say. */
+  /** What the rows of all tasks should contain. */
   expected(): string[] {
     return [...this.projects.values()].flatMap(({ id, tasks }) =>
       tasks.map((task) => `${id}#${task.id} ${task.name}`),

@@ -1,4 +1,4 @@
-// Pulls that are saved and refreshed on fakes: 250 tickets, a connected person, and what tests look at.
+// Pulls on fakes: 250 tickets, a connected user, and helpers for tests.
 
 import { beforeEach } from 'vitest';
 import { refreshPull } from '../../src/app/pulls/refresh-pull.ts';
@@ -8,15 +8,14 @@ import { FakePorts } from './fake-ports.ts';
 import { FakeTickets, ticket } from './fake-tickets.ts';
 import { Killed } from './meter.ts';
 
-/** The ports of the running test. */
 export let ports: FakePorts;
 
-/** To call in each file: each test begins with a connected person, and a service of 250 tickets. */
+/** Call it in each file: each test begins with a connected user and 250 tickets. */
 export function beginEach(): void {
   beforeEach(begin);
 }
 
-/** Begins anew, with nothing stored and no sheet. */
+/** Nothing is stored, and there is no sheet. */
 export function begin(): void {
   ports = new FakePorts();
   ports.connect();
@@ -25,25 +24,21 @@ export function begin(): void {
   ports.handler = (request, nowMs) => tickets.handler(request, nowMs);
 }
 
-/** Saves a pull of tickets, as its page does. */
 export function save(more: Record<string, string> = {}): void {
   CORE_ENDPOINTS.savePull.answer(ports, { name: 'Abertos', resource: 'tickets', sheet: 'Tickets', ...more });
 }
 
-/** The cells of a column, below its header. */
 export function column(sheet: string, header: string): unknown[] {
   const [headers = [], ...rows] = ports.sheet(sheet).grid();
   const index = headers.indexOf(header);
   return rows.map((row) => row[index]);
 }
 
-/** Runs a pull, as a page does. */
 export const refresh = (name: string) => refreshPull(ports, name, { startedMs: ports.nowMs, by: 'page' });
 
-/** A cell of the first pull's row. */
 export const pullCell = (header: string) => column('Pulls', header)[0];
 
-/** What is said against a call; `accepted` where nothing is. */
+/** The message of a refusal, or `accepted`. */
 export function refusal(work: () => unknown): string {
   try {
     work();

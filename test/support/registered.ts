@@ -1,9 +1,9 @@
-// What is put into a store is held against the registry of keys: its store, its size and its version.
+// Checks everything that is stored against the registry of keys: store, size and version.
 
 import { CACHED, PROPERTY, type Store, type StoredKey } from '../../src/app/storage/keys.ts';
 import { ALL_KEYS } from './all-keys.ts';
 
-/** The value. @throws Error where the registry doesn't know the key in this store, or says something else about it */
+/** @throws Error if the registry doesn't list the key in this store, or the value contradicts it */
 export function registered(store: Store, key: string, value: string): string {
   const known = registeredKey(store, key);
   if (known === undefined) throw new Error(`the key ${key} is not registered for ${store}`);
@@ -15,7 +15,7 @@ export function registered(store: Store, key: string, value: string): string {
   return value;
 }
 
-/** Of several that fit the one that says most. */
+// The most specific of several matches.
 function registeredKey(store: Store, key: string): (StoredKey & { mostBytes: number }) | undefined {
   return ALL_KEYS.map((one) => {
     const usual = one.stores.every((each) => each === 'cache') ? CACHED : PROPERTY;

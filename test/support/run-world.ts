@@ -1,4 +1,4 @@
-// A run without the rest of the connector: the service and the sheet are a few lines here.
+// A run without the rest of the connector: service and sheet are a few lines each.
 
 import { SeenNames } from '../../src/domain/directory/seen-names.ts';
 import { parseFilters } from '../../src/domain/filters/filters.ts';
@@ -15,14 +15,13 @@ import { newRun } from '../../src/domain/run/run-start.ts';
 import { type RunState, runState, type Usage } from '../../src/domain/run/run-state.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 
-/** Records a page. */
+/** Records per page. */
 export const PAGE_SIZE = 3;
-/** When the first run of a world begins. */
 export const START_MS = Date.UTC(2026, 2, 2, 12);
 const asker = { owner: 'person-1', ownerName: 'Ana', plan: 'plan', token: 'token' };
 const toLocal = () => ({ year: 2026, month: 3, day: 2, hour: 12, minute: 0, second: 0 });
 
-/** The pull `Open` of tickets with these filters. */
+/** The pull `Open` of tickets. */
 export function pullOf(filters = ''): Pull {
   const clock = { nowMs: START_MS, toInstantMs: () => START_MS, toLocal };
   return {
@@ -36,14 +35,14 @@ export function pullOf(filters = ''): Pull {
   };
 }
 
-/** A ticket as the service has it, as far as these tests need it. */
+/** The fields that these tests need. */
 export interface Ticket {
   readonly id: number;
   readonly situacao: number;
   readonly ultimaAlteracao?: string;
 }
 
-/** The service, the sheet and the document's properties, which outlive executions. */
+/** Service, sheet and document properties, which outlive executions. */
 export class RunWorld {
   nowMs = START_MS;
   tickets: Ticket[] = [];
@@ -51,15 +50,15 @@ export class RunWorld {
   stored: PullState = { version: 2, pull: 'Open' };
   readonly steps: Step['kind'][] = [];
   readonly asked: RecordId[] = [];
-  /** Records that were said to be in their rows already, as they are. */
+  /** Records reported as already in their rows. */
   readonly held: RecordId[] = [];
-  /** Whether every listing holds all tickets, and whether each of its pages is the first one. */
+  /** Every listing returns all tickets; every page is the first one. */
   isUnfiltered = false;
   isStuck = false;
   isAskable = true;
-  /** What the service is asked for in this execution. */
+  /** Requests of the current execution. */
   usage: Usage = { requests: 0, waitedMs: 0, throttles: 0 };
-  /** Called before each answer of a list. */
+  /** Called before each response of a list. */
   onPage: (cursor: Cursor) => void = () => undefined;
   private readonly facts: RecordFacts;
 
@@ -70,7 +69,7 @@ export class RunWorld {
     this.facts = new RecordFacts(pull);
   }
 
-  /** Another execution: the stored run goes on, or a new one begins. */
+  /** Another execution: resumes the stored run, or begins one. */
   begin(): RunState {
     const { nowMs, pull } = this;
     const isEmpty = () => this.rows.size === 0;
@@ -93,7 +92,7 @@ export class RunWorld {
     return state;
   }
 
-  /** Does so many steps. @returns whether the run is over */
+  /** Executes up to this many steps. @returns whether the run is over */
   lead(state: RunState, most = 1_000): boolean {
     for (let n = 0; n < most; n++) {
       const step = state.next(this.nowMs);
@@ -206,19 +205,18 @@ export class RunWorld {
   }
 }
 
-/** Records of the service as the connector reads them. */
+/** Records as the connector reads them. */
 export function read(records: readonly unknown[]) {
   const directory = { seen: new SeenNames() };
   const how = { pull: { resource: tickets }, language: 'en', dayStart: () => undefined, directory } as const;
   return readRecords(how, records);
 }
 
-/** An instant as the service writes it. */
 export function instant(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
-/** Open tickets with the ids from 1 to this. */
+/** Open tickets with ids from 1 to `count`. */
 export function ticketsTo(count: number): Ticket[] {
   return Array.from({ length: count }, (_, i) => ({
     id: i + 1,

@@ -1,4 +1,4 @@
-// Pulls, runs and records for tests of what a run decides.
+// Pulls, runs and records for tests of a run's decisions.
 
 import { parseFilters } from '../../src/domain/filters/filters.ts';
 import type { Pull } from '../../src/domain/pulls/pull.ts';
@@ -10,7 +10,6 @@ import { type FullScan, NO_COUNTS, type Run } from '../../src/domain/run/run.ts'
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 
-/** 2026-03-02 12:00 UTC. */
 export const NOON_MS = Date.UTC(2026, 2, 2, 12);
 export const MINUTE_MS = 60_000;
 
@@ -18,18 +17,16 @@ const toLocal = () => ({ year: 2026, month: 3, day: 2, hour: 12, minute: 0, seco
 const clock = { nowMs: NOON_MS, toInstantMs: () => NOON_MS, toLocal };
 const rest = { name: 'Open', sheet: 'Tickets', mode: 'sync', every: { kind: 'manual' }, others: [] } as const;
 
-/** A pull of tickets, which can be asked for changes. */
+/** Supports change scans. */
 export function pullOfTickets(filters = ''): Pull {
   return { ...rest, resource: tickets, filters: parseFilters(filters, tickets.filters, clock) };
 }
 
-/** A pull of action plans by the ids in a range. */
 export function pullByIds(): Pull {
   const filters = parseFilters('ids=Ids!A2:A', actionPlans.filters, clock);
   return { ...rest, resource: pulledResource(actionPlans, filters), filters };
 }
 
-/** A pull of a list that can't be asked for changes. */
 export function pullWithoutChanges(): Pull {
   const { changeFilters: _changes, ...resource } = tickets;
   return { ...pullOfTickets(), resource };
@@ -39,7 +36,7 @@ export function scan(more: Partial<FullScan> = {}): FullScan {
   return { attempt: 1, startedMs: NOON_MS, evidence: NO_EVIDENCE, records: 0, ...more };
 }
 
-/** A run of Ana's that takes rows out, and reads everything unless told otherwise. */
+/** Ana's run with removals: a full scan by default. */
 export function runWith(more: Partial<Run> = {}): Run {
   return {
     owner: 'ana',
@@ -62,7 +59,7 @@ export function stateWith(more: Partial<PullState> = {}): PullState {
   return { version: 2, pull: 'Open', ...more };
 }
 
-/** A ticket with these cells, all others blank. */
+/** A ticket with these cells; all others are blank. */
 export function ticketRecord(id: number, cells: Readonly<Record<string, number | Date>> = {}): ReadRecord {
   const values = tickets.records.columns.map(({ field }) => (field === 'id' ? id : cells[field]));
   return { kind: 'row', id, cells: values, breaches: [] };

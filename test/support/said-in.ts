@@ -1,9 +1,8 @@
-// What tables of words and sentences say, with a sign in place of whatever is put in.
+// The output of tables of words and messages, with a sign in place of inserted values.
 
-/** Stands in a sentence for what is put in. */
 export const PUT_IN = '¤';
 
-/** Stands for whatever a sentence gets: a text, a list, a number of many, an object of these. */
+// Passes for any argument: a string, an array, a plural number, an object of these.
 const STAND_IN: object = new Proxy(() => STAND_IN, {
   get: (_target, name) => {
     if (name === Symbol.toPrimitive) return (hint: string) => (hint === 'number' ? 1000 : PUT_IN);
@@ -13,7 +12,7 @@ const STAND_IN: object = new Proxy(() => STAND_IN, {
   apply: () => STAND_IN,
 });
 
-/** What all functions in a table say, and the texts in it. */
+/** All strings of a table, including those its functions return. */
 export function saidIn(table: object): string[] {
   return Object.values(table).flatMap((value: unknown) => {
     if (typeof value === 'function') {

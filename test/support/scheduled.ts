@@ -1,4 +1,4 @@
-// A schedule of the real bundle over hours and days of virtual time: a world with it, and what its tests look at.
+// A schedule of the real bundle over hours and days of virtual time: its world and helpers for tests.
 
 import { defaultOwner, type FinishedRun } from 'local-apps-script';
 import { afterEach, expect } from 'vitest';
@@ -7,20 +7,18 @@ import { World, type WorldOptions } from './world.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** The world of the running test. */
 export let world: World;
 
-/** To call in each file: closes the world after each test. */
+/** Call it in each file: closes the world after each test. */
 export function closeAfterEach(): void {
   afterEach(() => world.close());
 }
 
-/** Begins with this world. */
 export function enter(other: World): void {
   world = other;
 }
 
-/** Ana is connected, has a schedule, and one pull. 12:00 in Brazil. */
+/** Ana is connected, and has a schedule and one pull. It is 12:00 in Brazil. */
 export function begin(every: string, options: WorldOptions = {}): void {
   enter(new World({ locale: 'en_US', ...options }));
   world.connect();
@@ -28,20 +26,18 @@ export function begin(every: string, options: WorldOptions = {}): void {
   schedule(true);
 }
 
-/** Switches the schedule of a person on or off, with so many minutes of running time. */
+/** Switches a user's schedule on or off. @param minutes limit of running time */
 export function schedule(on: boolean, minutes = 75, user = defaultOwner): void {
   const answer = world.page('saveSchedule', { on, minutes }, user);
   expect(answer).toMatchObject({ ok: true });
 }
 
-/** The cell of a pull's row. */
 export function cell(header: string, row = 0): unknown {
   return world.column('Pulls', header)[row];
 }
 
-/** The requests for tickets so far. */
 export const listRequests = () => world.runtime.requests.filter(({ url }) => url.includes('/chamado/ticket'));
-/** When runs began, as `HH:mm` in Brazil: a request after five minutes without any. */
+/** Starts of runs as `HH:mm` in Brazil: a run begins after five minutes without requests. */
 export function runStarts(): string[] {
   const starts = listRequests().map(({ startedMs }) => startedMs);
   return starts
@@ -49,7 +45,7 @@ export function runStarts(): string[] {
     .map((ms) => new Date(ms - 3 * HOUR).toISOString().slice(11, 16));
 }
 
-/** As whom the service was asked, request by request from now on. */
+/** The user of each request from now on. */
 export function watchUsers(): string[] {
   const users: string[] = [];
   world.beforeCall = (execution, name) => {
@@ -59,9 +55,9 @@ export function watchUsers(): string[] {
   return users;
 }
 
-/** What the runs ended with that threw. */
+/** Messages of runs that threw. */
 export const failures = (runs: readonly FinishedRun[]) =>
   runs.flatMap(({ result }) => (result.end === 'threw' ? [result.message] : []));
 
-/** An instant by the clock of Brazil. */
+/** An instant, given as local time of Brazil. */
 export const at = (text: string) => new Date(`${text}-03:00`);

@@ -1,5 +1,5 @@
-// A sheet of `things` that a pull fills, for tests of single verified writes: records with an id, a title and the time of
-// their last change, and a user who acts between reading and writing.
+// A sheet of `things` that a pull fills, for tests of single verified writes: records with id, title and time of last
+// change, and a user who acts between reads and writes.
 
 import { SpareTime } from '../../src/app/runs/spare-time.ts';
 import { TargetSheet } from '../../src/app/sheets/target-sheet/target-sheet.ts';
@@ -31,7 +31,7 @@ const RESOURCE: ListResource = {
   },
 };
 
-/** Reads, writes and flushes: what the platform charges for. */
+// Calls that the platform charges for.
 const CHARGED = [
   'read',
   'readFormulas',
@@ -43,7 +43,6 @@ const CHARGED = [
   'setNotes',
 ];
 
-/** A pull of all things into the sheet `Things`. */
 export function pullOfThings(more: Partial<Pull> = {}): Pull {
   return {
     name: 'Mine',
@@ -57,12 +56,12 @@ export function pullOfThings(more: Partial<Pull> = {}): Pull {
   };
 }
 
-/** A thing as its row; `version` is the second of 1970 at which it changed last. */
+/** @param version time of the last change, in seconds since 1970 */
 export function record(id: number, title = `t ${id}`, version = 1): RecordRow {
   return { id, cells: [id, title, new Date(version * 1_000)] };
 }
 
-/** The English sentence with which work is refused, or `accepted`. */
+/** The English message of a refusal, or `accepted`. */
 export function refusal(work: () => unknown): string {
   try {
     work();
@@ -72,20 +71,19 @@ export function refusal(work: () => unknown): string {
   return 'accepted';
 }
 
-/** A spreadsheet whose sheet `Things` was just made. */
+/** A spreadsheet with a new sheet `Things`. */
 export class ThingsSheet {
   readonly ports = new FakePorts();
-  /** The sheet as the run that goes on knows it; another run opens it anew. */
+  /** The sheet as the current run knows it; another run opens it again. */
   target = this.open(pullOfThings());
 
-  /** Opens the sheet of a pull as its next run does; a new one is made. */
+  /** Opens a pull's sheet as its next run does, or creates it. */
   open(pull: Pull): TargetSheet {
     const opened = TargetSheet.open(this.ports, pull, new SpareTime(this.ports.clock));
     opened.records.count();
     return opened;
   }
 
-  /** The sheet as its user sees it. */
   get sheet(): FakeSheet {
     return this.ports.sheet('Things');
   }
@@ -100,7 +98,7 @@ export class ThingsSheet {
     return this.target.rows.upsert(records, { nowMs: this.ports.nowMs, unchangedRows: 'leave' });
   }
 
-  /** The values of a column, counted from 1, below its header. */
+  /** Counted from 1, without the header. */
   column(n: number): readonly (CellValue | undefined)[] {
     return this.sheet
       .grid()
@@ -108,7 +106,7 @@ export class ThingsSheet {
       .map((row) => row[n - 1]);
   }
 
-  /** Has the user act right before the next write. */
+  /** The user acts right before the next write. */
   beforeNextWrite(act: () => void): void {
     const { sheet } = this;
     const write = sheet.write.bind(sheet);
@@ -119,7 +117,7 @@ export class ThingsSheet {
     };
   }
 
-  /** Has the user act right before the sheet is read for the n-th time from now on. */
+  /** The user acts right before the n-th read from now. */
   beforeRead(nth: number, act: () => void): void {
     const { sheet } = this;
     const read = sheet.read.bind(sheet);
@@ -131,7 +129,7 @@ export class ThingsSheet {
     };
   }
 
-  /** How many calls were made so far that the platform charges for. */
+  /** Calls so far that the platform charges for. */
   charged(): number {
     const { meter } = this.ports;
     return CHARGED.reduce((sum, name) => sum + meter.count(`sheet.${name}`), meter.count('workbook.flush'));

@@ -1,8 +1,8 @@
-// A number that is another one for each tree of the repository, and the same each time that tree is tested.
+// A number that differs between trees of the repository, and stays the same for each.
 
 import { execFileSync } from 'node:child_process';
 
-/** The number of the commit's tree, from 0 to 268,435,455; always the same where there is no repository. */
+/** From 0 to 268,435,455; constant outside a repository. */
 export function treeNumber(): number {
   try {
     const tree = execFileSync('git', ['rev-parse', '--short=7', 'HEAD^{tree}'], {

@@ -1,4 +1,4 @@
-// The version before today's: its bundle without one column of tickets, which an update brings.
+// The previous version: today's bundle without one column of tickets, which an update adds.
 
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { DIST } from './world.ts';
 
 const RATING = '\trecordColumn("avaliacaoNota", ["Rating", "Nota"], "number"),\n';
 
-/** Writes today's bundle without the column `Rating` (`Nota`) into a folder of its own. @returns the folder */
+/** Writes it into a temporary folder. @returns the folder */
 export function versionBefore(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'version-before-'));
   cpSync(DIST, folder, { recursive: true });

@@ -1,12 +1,10 @@
-// A template with four questions of different kinds, 3001 to 3004, for tests of answer sheets that are made from a sheet
-// that somebody has.
+// A template with four questions of different types, 3001 to 3004, for tests of answer sheets from a foreign sheet.
 
 import type { ControlledService } from '../../sandbox/service/service.ts';
 
-/** The code of the template. */
 export const VISIT_TEMPLATE = 77;
 
-/** Its name and questions, in both languages. Options have the codes from 6001 on. */
+/** Options have codes from 6001 on. */
 export const VISIT = {
   pt: {
     title: 'Visita',
@@ -28,7 +26,7 @@ export const VISIT = {
   },
 } as const;
 
-/** Puts the template into the service. @param more so many questions besides, from 3005 on, that ask for a text */
+/** @param more number of additional text questions, from 3005 on */
 export function putVisitTemplate(service: ControlledService, language: keyof typeof VISIT, more = 0): void {
   const [model] = service.store.questions.values();
   const [known] = service.store.templates.values();

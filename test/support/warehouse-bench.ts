@@ -1,4 +1,4 @@
-// A spreadsheet on a build that has tables in BigQuery, which is simulated: for tests of what the table of a pull holds.
+// A spreadsheet with a simulated BigQuery, for tests of what a pull's table contains.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,31 +9,29 @@ import { BIGQUERY_URL, SimulatedBigQuery } from '../../sandbox/bigquery/bigquery
 import { buildWithWarehouse, DATASET, LOCATION, PROJECT, WAREHOUSE_SETTING } from './warehouse-build.ts';
 import { type StoredWorld, World } from './world.ts';
 
-/** The table of the pull, as a statement names it. */
 export const TABLE = `\`${PROJECT}.${DATASET}.chamados\``;
 
-/** What a pull holds: records that go along with a statement, and such as are loaded, as they are longer. */
+/** Short records are inlined in a statement; longer ones are loaded. */
 export const SIZES = [
   ['short records', { tickets: 30 }],
   ['long records', { tickets: 30, textLength: 30_000 }],
 ] as const satisfies readonly (readonly [string, BenchSize])[];
 
-/** How many tickets there are. */
 export interface BenchSize {
   readonly tickets: number;
-  /** How long the title of each is; as the service has it where left out. */
+  /** Length of titles; left out keeps the service's. */
   readonly textLength?: number;
-  /** How long the service takes for an answer; none where left out. */
+  /** Latency of the service; default 0. */
   readonly latencyMs?: number;
 }
 
-/** The world and BigQuery after a first refresh, with changes to come. */
+/** The world and BigQuery after a first refresh, with changes pending. */
 export interface BeforeChanges {
   readonly world: StoredWorld;
   readonly bigQuery: SimulatedBigQuery;
 }
 
-/** One spreadsheet after another, each with a BigQuery of its own and a pull of tickets with these filters. */
+/** Opens spreadsheets one after another, each with its own BigQuery and a pull of tickets with these filters. */
 export class WarehouseBench {
   private size: BenchSize = { tickets: 30 };
   private open: { readonly world: World; readonly bigQuery: SimulatedBigQuery } | undefined;
@@ -64,7 +62,7 @@ export class WarehouseBench {
     return this.open;
   }
 
-  /** A spreadsheet that is connected, and has the pull. */
+  /** A connected spreadsheet with the pull. */
   begin(size: BenchSize = { tickets: 30 }): void {
     this.size = size;
     const bigQuery = new SimulatedBigQuery(PROJECT);
@@ -74,7 +72,7 @@ export class WarehouseBench {
     this.world.savePull(this.pull);
   }
 
-  /** Another spreadsheet, or this one as it was stored. */
+  /** A new spreadsheet, or a stored one. */
   openWith(bigQuery: SimulatedBigQuery, from?: StoredWorld): void {
     const services = { [BIGQUERY_URL]: bigQuery };
     const { tickets, latencyMs = 0 } = this.size;
@@ -89,7 +87,7 @@ export class WarehouseBench {
     if (textLength === undefined) return;
     const { service, runtime } = world;
     for (const { id, ultimaAlteracao } of service.tickets()) {
-      // The text is as old as the rest of it.
+      // Keep the ticket's date.
       const isOld = ultimaAlteracao === undefined ? {} : { ultimaAlteracao };
       service.changeTicket(id, { titulo: `${id} `.repeat(textLength / 6), ...isOld }, runtime.nowMs());
     }
@@ -105,7 +103,7 @@ export class WarehouseBench {
     return this.world.page('refreshPull', { name: 'Chamados' });
   }
 
-  /** What the pull's row says. */
+  /** The message in the pull's row. */
   message(): string {
     return String(this.world.column('Consultas', 'Mensagem')[0]);
   }
@@ -114,30 +112,30 @@ export class WarehouseBench {
     this.world.runtime.settle(this.world.runtime.nowMs() + minutes * 60_000);
   }
 
-  /** What the table says of each record, when things happened aside. */
+  /** All records of the table, without times. */
   held(): readonly object[] {
     return this.bigQuery.query(
       `SELECT \`id\`, \`titulo\`, \`unidade_nome\`, \`aberto\`, \`ultimaAlteracao\`, \`_left_reason\`, \`_left_at\` IS NULL AS here FROM ${TABLE} ORDER BY \`id\``,
     );
   }
 
-  /** Keys and titles of the records that haven't left. */
+  /** Keys and titles of records that haven't left. */
   there(): readonly object[] {
     return this.bigQuery.query(
       `SELECT \`id\`, \`titulo\` FROM ${TABLE} WHERE \`_left_at\` IS NULL ORDER BY \`id\``,
     );
   }
 
-  /** Keys and titles of the service's tickets, as the table has to have them. */
+  /** Keys and titles of the service's tickets, as the table should have them. */
   served(): readonly object[] {
     const rows = this.world.service
       .tickets()
-      // A blank text is nothing in a table.
+      // A blank text is null in a table.
       .map(({ id, titulo }) => ({ id: String(id), titulo: titulo || null }));
     return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** A ticket is changed, one is new, and one is denied. */
+  /** One ticket changes, one is added, one is denied. */
   change(): void {
     const { service, runtime } = this.world;
     const [first, second, third] = service.tickets();
@@ -147,7 +145,6 @@ export class WarehouseBench {
     service.addTicket({ ...third, id: 900_001, titulo: 'Mais um' });
   }
 
-  /** So many tickets have changed, and so many are new. */
   changeMany(changed: number, added: number): void {
     const { service, runtime } = this.world;
     const nowMs = runtime.nowMs();
@@ -160,12 +157,12 @@ export class WarehouseBench {
     }
   }
 
-  /** All as it stands now, to go on from with {@link again}. */
+  /** The current state, to resume from with {@link again}. */
   stored(): BeforeChanges {
     return { world: this.world.store(), bigQuery: this.bigQuery.copy() };
   }
 
-  /** A first refresh, and then changes. */
+  /** After a first refresh, with changes pending. */
   beforeChanges(size?: BenchSize): BeforeChanges {
     this.begin(size);
     this.refresh();
@@ -175,13 +172,13 @@ export class WarehouseBench {
     return this.stored();
   }
 
-  /** The same, but that nothing was refreshed yet. */
+  /** Before the first refresh. */
   beforeFirst(size?: BenchSize): BeforeChanges {
     this.begin(size);
     return this.stored();
   }
 
-  /** Goes on from there. @param disturb what happens to the first refresh */
+  /** Resumes from there. @param disturb runs before the first refresh */
   again(before: BeforeChanges, disturb: () => void): void {
     this.close();
     this.openWith(before.bigQuery.copy(), structuredClone(before.world));
@@ -195,7 +192,7 @@ export class WarehouseBench {
   }
 }
 
-/** For the top of a test file: builds once, and closes what each test has begun. */
+/** Call it at the top of a test file: builds once, and closes what each test opened. */
 export function warehouseBench(filters: string): WarehouseBench {
   const dir = mkdtempSync(path.join(tmpdir(), 'franchise-warehouse-'));
   const bench = new WarehouseBench(dir, filters);

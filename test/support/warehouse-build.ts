@@ -1,4 +1,4 @@
-// A build that has tables in BigQuery, for tests and the benchmark.
+// A build with tables in BigQuery, for tests and the benchmark.
 
 import { writeFiles } from '../../build/write-files.ts';
 import { builtWith } from './built-with.ts';
@@ -6,10 +6,9 @@ import { builtWith } from './built-with.ts';
 export const PROJECT = 'rede-exemplo';
 export const DATASET = 'franquia';
 export const LOCATION = 'southamerica-east1';
-/** Where its tables are, as the setting names it. */
 export const WAREHOUSE_SETTING = `${PROJECT}.${DATASET}@${LOCATION}`;
 
-/** Builds it into a folder. @returns its files, by their names */
+/** Builds into a folder. @returns its files, by name */
 export async function buildWithWarehouse(
   dir: string,
   features: string,

@@ -1,5 +1,5 @@
 // The whole product in one process: the real bundle in the Apps Script runtime, a spreadsheet, and the simulated
-// service, on a virtual clock. Tests act here as Google and as the user would, and look at what became of it.
+// service, on a virtual clock. Tests act as Google and as the user, and inspect the result.
 
 import path from 'node:path';
 import {
@@ -34,49 +34,48 @@ import { profileOfRun } from './profile-of-run.ts';
 
 export const DIST = path.resolve(import.meta.dirname, '../../dist');
 export const BASE_URL = 'https://api.franquia.example';
-/** Where a copy of the service may be, to try things out with. */
+/** A second instance of the service, such as a test environment. */
 export const OTHER_URL = 'https://copia.franquia.example';
 export const V1_TOKEN = 'v1-SECRET-e3b0c44298fc';
 export const V2_TOKEN = 'v2-SECRET-9f86d081884c';
-/** What a stored cache holds goes after this time: when exactly is not stored. */
+// Stored cache entries expire after this; their own expiry isn't stored.
 const CACHED_SECONDS = 600;
 /** 2026-03-02 12:00 in Brazil. */
 export const START_MS = Date.UTC(2026, 2, 2, 15, 0, 0);
 
-/** A second editor of the spreadsheet, beside its owner. */
+/** A second editor of the spreadsheet. */
 export const BRUNO: RuntimeUser = { id: 'bruno', email: 'bruno@example.com', locale: 'pt-BR' };
 
-/** What is left of a world when nothing runs: the spreadsheet, and all that scripts keep. JSON. */
+/** A world at rest, as JSON: the spreadsheet and everything that scripts store. */
 export interface StoredWorld {
-  /** Milliseconds since 1970. */
   readonly nowMs: number;
   readonly workbook: WorkbookSnapshot;
   readonly saved: SavedState;
-  /** The cache of the script. */
+  /** Script cache. */
   readonly cache: Readonly<Record<string, string>>;
 }
 
 export interface WorldOptions {
-  /** Begins with this, a minute later. */
+  /** Resumes from this, a minute later. */
   readonly from?: StoredWorld;
-  /** The folder of script files; the bundle when left out. */
+  /** Folder with the script's files; default: the bundle. */
   readonly dir?: string;
   readonly service?: Partial<ServiceOptions>;
-  /** What else is on the network, by its address. */
+  /** Other services on the network, by address. */
   readonly services?: Readonly<Record<string, SimulatedService>>;
   readonly locale?: string;
-  /** The time zone of the spreadsheet; America/Sao_Paulo where left out. */
+  /** Of the spreadsheet; default America/Sao_Paulo. */
   readonly timeZone?: string;
   readonly charges?: ChargeTable;
   readonly measure?: Measure;
-  /** How many formulas Sheets computes side by side. */
+  /** How many formulas Sheets computes in parallel. */
   readonly formulasAtOnce?: number;
   readonly seed?: number;
-  /** What the platform answers to the open questions; see profile-of-run.ts where none is given. */
+  /** The platform's answers to open questions; default: profile-of-run.ts. */
   readonly profile?: Partial<PlatformProfile>;
   readonly beforeCall?: BeforeCall;
   readonly spreadsheet?: Omit<SpreadsheetOptions, 'workbook'>;
-  /** Whether what is left of the quota of mails counts a mail from the next execution on. */
+  /** The remaining mail quota counts a mail only from the next execution on. */
   readonly mailQuotaLags?: boolean;
 }
 
@@ -88,14 +87,14 @@ export class World {
   readonly runtime: VirtualRuntime;
   readonly asked: UiQuestion[] = [];
   readonly shown: UiShow[] = [];
-  /** What people were told and asked, in messages and toasts, in order. */
+  /** Messages, toasts and prompts shown so far, in order. */
   readonly told: string[] = [];
   readonly log: LogEntry[] = [];
-  /** What the person answers to questions; OK unless a test says otherwise. */
+  /** The user's answer to prompts. */
   answer: 'OK' | 'CANCEL' = 'OK';
-  /** How long they think about them. */
+  /** How long the user takes to answer. */
   thinkingMs = 0;
-  /** Replace it to act before calls; see `beforeCall` of the runtime. */
+  /** Assign it to act before calls; see `beforeCall` of the runtime. */
   beforeCall: BeforeCall;
   private computing: CustomFunctions | undefined;
 
@@ -103,7 +102,7 @@ export class World {
     const profile = options.profile ?? profileOfRun();
     const { from } = options;
     const startMs = from === undefined ? START_MS : from.nowMs + 60_000;
-    // While a stored workbook is read there is no runtime yet.
+    // There is no runtime yet while a stored workbook is loaded.
     let clock = () => startMs;
     const nowMs = () => clock();
     this.beforeCall = options.beforeCall ?? (() => 'go');
@@ -160,7 +159,7 @@ export class World {
     }
   }
 
-  /** What a world can begin with later. */
+  /** A state that a world can resume from. */
   store(): StoredWorld {
     return {
       nowMs: this.runtime.nowMs(),
@@ -175,7 +174,7 @@ export class World {
     return this.value(functionName, [input], { kind: 'page', user });
   }
 
-  /** Computes the formulas of the workbook from the first time on that it is asked for. */
+  /** Starts computing the workbook's formulas on first use. */
   get formulas(): CustomFunctions {
     this.computing ??= new CustomFunctions({
       workbook: this.workbook,
@@ -193,7 +192,7 @@ export class World {
     return execution;
   }
 
-  /** @throws when the function did not return */
+  /** @throws if the function didn't return */
   value(functionName: string, args: readonly unknown[], how: RunAs): unknown {
     const { result } = this.runtime.run(functionName, args, how);
     if (result.end !== 'returned') throw new Error(`${functionName} ${JSON.stringify(result)}`);
@@ -206,19 +205,19 @@ export class World {
     if (!isOk(answer)) throw new Error(JSON.stringify(answer));
   }
 
-  /** What the page in the last dialog or sidebar was opened with. */
+  /** The data that the last dialog or sidebar was opened with. */
   get pageData(): unknown {
     const pages = this.shown.flatMap((shown) => (shown.kind === 'toast' ? [] : [shown.html]));
     const [, data = 'null'] = /type="application\/json">(.*?)<\/script>/s.exec(pages.at(-1) ?? '') ?? [];
     return JSON.parse(data);
   }
 
-  /** Lets the clock go on, and the triggers fire that come due. */
+  /** Advances the clock and fires due triggers. */
   pass(minutes: number): readonly FinishedRun[] {
     return this.runtime.tick(this.runtime.nowMs() + minutes * 60_000);
   }
 
-  /** Saves a pull as a person who agrees to what the page asks. */
+  /** Saves a pull as a user who agrees to the page's prompts. */
   savePull(pull: Readonly<Record<string, string>>): unknown {
     const first = this.page('savePull', pull);
     const answer = isQuestion(first) ? this.page('savePull', { ...pull, agreed: first.message }) : first;
@@ -232,12 +231,11 @@ export class World {
     return sheet;
   }
 
-  /** All values of a sheet, as a script would read them. */
+  /** As a script would read them. */
   values(name: string): unknown[][] {
     return new SheetUser(this.workbook).values(name);
   }
 
-  /** The values of a column below its header. */
   column(sheet: string, header: string): unknown[] {
     const [headers = [], ...rows] = this.values(sheet);
     const index = headers.indexOf(header);
@@ -245,7 +243,7 @@ export class World {
     return rows.map((row) => row[index]);
   }
 
-  /** Everything that anybody could read afterwards, in one text: for tests that look for tokens. */
+  /** Everything that anyone could read afterwards, as one text: for tests that look for tokens. */
   everythingVisible(): string {
     const sheets = this.workbook.sheets.map((sheet) => [
       sheet.name,
@@ -274,12 +272,12 @@ export class World {
   }
 }
 
-/** What {@link openMade} made, by what it was made with. */
+// Worlds of {@link openMade}, by its arguments.
 const made = new Map<string, StoredWorld>();
 
 /**
- * A world as `make` left it, a minute later. It is made once, without the hooks of `options`, and opened again from
- * what was stored then, with a service as new. `name` stands for `make`.
+ * A world a minute after `make` left it. It is made once, without the hooks of `options`, and resumed from the stored
+ * state with a fresh service. `name` must identify `make`.
  */
 export function openMade(name: string, options: WorldOptions, make: (world: World) => void): World {
   const key = JSON.stringify([name, options]);
@@ -298,7 +296,7 @@ export function isOk(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
 }
 
-/** Whether a page is asked something before what it asked for is done. */
+/** Whether the page asks for confirmation before it acts. */
 export function isQuestion(answer: unknown): answer is { readonly message: string } {
   return typeof answer === 'object' && answer !== null && 'asks' in answer && answer.asks === true;
 }

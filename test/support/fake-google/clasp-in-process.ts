@@ -1,5 +1,5 @@
-// The real clasp, run in this process against a fake Google: loading it costs a second of computing, which a test file
-// pays once here instead of for each command. Its own file of commands is run anew each time, so exit codes are its own.
+// The real clasp in this process, against a fake Google: a test file pays the second that loading it takes only once.
+// Its entry file runs again for each command, which gives each an exit code.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import type { FakeGoogle } from './fake-google.ts';
 
 const CLASP = pathToFileURL(createRequire(import.meta.url).resolve('@google/clasp')).href;
 let runs = 0;
-/** The Google of the run that is under way. Google's HTTP library keeps the first `window.fetch` that it finds. */
+// Google's HTTP library keeps the first `window.fetch` that it finds, so that one forwards to the current run.
 let current: FakeGoogle | undefined;
 
 function fetchOfCurrent(input: string, init?: RequestInit): Promise<Response> {
@@ -22,9 +22,8 @@ function fetchOfCurrent(input: string, init?: RequestInit): Promise<Response> {
 export class ClaspInProcess {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'franchise-login-'));
   #queue: Promise<unknown> = Promise.resolve();
-  /** The file with the login, as clasp keeps it in a home folder. */
   readonly loginFile = path.join(this.#folder, '.clasprc.json');
-  /** What it was called with. */
+  /** Arguments of each call. */
   readonly calls: (readonly string[])[] = [];
   readonly #google: FakeGoogle;
 
@@ -39,7 +38,7 @@ export class ClaspInProcess {
   }
 
   readonly run: RunClasp = (args, folder) => {
-    // One after the other: arguments, folder and output are the process's.
+    // Sequential, because arguments, folder and output belong to the process.
     const result = this.#queue.then(() => this.#runNow(args, folder));
     this.#queue = result.catch(() => undefined);
     return result;

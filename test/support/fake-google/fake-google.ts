@@ -1,32 +1,31 @@
-// Google as clasp sees it: the exchange of a refresh token, files.create of Drive, and of the Apps Script API projects,
-// their content and their versions. As strict as their reference (developers.google.com/apps-script/api/reference/rest):
-// an unknown field, a missing manifest or a token that isn't this account's is refused with the answer that Google gives.
+// Google as clasp sees it: refreshing tokens, Drive's files.create, and the Apps Script API's projects, content and
+// versions. As strict as the reference (developers.google.com/apps-script/api/reference/rest): unknown fields, a
+// missing manifest or a foreign token get Google's error response.
 import { randomUUID } from 'node:crypto';
 import { Script } from 'node:vm';
 import { z } from 'zod';
 
-/** A file of a script as the API carries it. */
+/** A script's file in the API. */
 export interface FakeFile {
   readonly name: string;
   readonly type: 'SERVER_JS' | 'HTML' | 'JSON';
   readonly source: string;
 }
 
-/** A script with its spreadsheet. */
 export interface FakeScript {
   readonly title: string;
   readonly parentId: string | undefined;
   files: readonly FakeFile[];
   readonly versions: { readonly description: string; readonly files: readonly FakeFile[] }[];
-  /** Whether this account may neither see nor change it. */
+  /** This account can neither see nor change it. */
   isForeign: boolean;
 }
 
-/** What becomes of the next request that changes a script: it is cut off before or after it has had its effect. */
+/** The next request that changes a script is cut off before or after it takes effect. */
 export type Cut = 'before' | 'after';
 
 const MOST_VERSIONS = 200;
-/** Google makes a project with this manifest and no other file. */
+// Google creates projects with this manifest and no other file.
 const NEW_MANIFEST =
   '{\n  "timeZone": "America/New_York",\n  "dependencies": {\n  },\n  "exceptionLogging": "STACKDRIVER",\n  "runtimeVersion": "V8"\n}';
 
@@ -40,7 +39,7 @@ const ProjectBody = z.strictObject({ title: z.string(), parentId: z.string().opt
 const VersionBody = z.strictObject({ description: z.string().optional() });
 const FileBody = z.strictObject({ name: z.string(), mimeType: z.string() });
 
-/** What Google may do with content before it stores it: its documentation doesn't say. */
+/** What Google may do to content before storing it, which its documentation doesn't say. */
 export type Layout = (files: readonly FakeFile[]) => readonly FakeFile[];
 
 const each =
@@ -48,7 +47,7 @@ const each =
   (files) =>
     files.map((file) => ({ ...file, source: change(file) }));
 
-/** What it may do to the form of files; what they say stays. */
+/** Changes of form that keep the content. */
 export const LAYOUTS = {
   'as they came': (files) => files,
   'without a line end at the end': each(({ source }) => source.replace(/\n+$/, '')),
@@ -63,27 +62,27 @@ export const LAYOUTS = {
   }),
 } as const satisfies Readonly<Record<string, Layout>>;
 
-/** One account's Google: its scripts and spreadsheets, and what is wrong with it. */
+/** One account's Google, with its faults. */
 export class FakeGoogle {
   readonly refreshToken = `1//0${randomUUID()}`;
   readonly scripts = new Map<string, FakeScript>();
-  /** Names by the id of the spreadsheet. */
+  /** Names by spreadsheet id. */
   readonly spreadsheets = new Map<string, string>();
-  /** Requests as `PUT script.googleapis.com/v1/projects/ID/content`, in their order. */
+  /** As `PUT script.googleapis.com/v1/projects/ID/content`, in order. */
   readonly requests: string[] = [];
-  /** Why the refresh token is refused; undefined while it is good. */
+  /** Why the refresh token is refused; undefined accepts it. */
   tokenFault: 'revoked' | 'invalid_rapt' | undefined;
-  /** Whether the account's owner has switched the Apps Script API on. */
+  /** Whether the account has enabled the Apps Script API. */
   isApiEnabled = true;
-  /** For so many of the next requests that change a script. */
+  /** For the next requests that change a script, in order. */
   cuts: Cut[] = [];
-  /** Why the Apps Script API refuses everything: too many requests, or a login for less; undefined while it doesn't. */
+  /** Why the Apps Script API refuses every request; undefined serves them. */
   apiFault: keyof typeof API_FAULTS | undefined;
   store: Layout = LAYOUTS['as they came'];
   readonly #clientSecret = `GOCSPX-${randomUUID()}`;
   readonly #accessTokens = new Set<string>();
 
-  /** What clasp keeps after a login, in its file of credentials. */
+  /** The content of clasp's file of credentials. */
   credentials(): unknown {
     return {
       tokens: {
@@ -97,12 +96,12 @@ export class FakeGoogle {
     };
   }
 
-  /** Everything that nobody else may see: the refresh token, the client's secret, each access token that was given. */
+  /** Refresh token, client secret, and every access token so far. */
   get secrets(): readonly string[] {
     return [this.refreshToken, this.#clientSecret, ...this.#accessTokens];
   }
 
-  /** A script that is bound to a spreadsheet of its own; gives the script's id. */
+  /** A script bound to its own spreadsheet. Returns the script's id. */
   addScript(title: string, files: readonly FakeFile[] = []): string {
     const parentId = this.#addSpreadsheet(title);
     return this.#addProject(title, parentId, [
@@ -111,7 +110,7 @@ export class FakeGoogle {
     ]);
   }
 
-  /** @throws TypeError as `fetch` does when the connection breaks */
+  /** @throws TypeError as `fetch` does if the connection breaks */
   async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -253,7 +252,7 @@ function content(scriptId: string, script: FakeScript, version: string | null): 
   return Response.json({ scriptId, files: files.map((file) => ({ ...file, ...times() })) });
 }
 
-/** The newest come first. */
+// Newest first.
 function versions(scriptId: string, script: FakeScript, query: URLSearchParams): Response {
   const size = Number(query.get('pageSize') ?? '50');
   const start = Number(query.get('pageToken') ?? '0');
@@ -270,7 +269,7 @@ function versions(scriptId: string, script: FakeScript, query: URLSearchParams):
 async function createVersion(scriptId: string, script: FakeScript, request: Request): Promise<Response> {
   const body = VersionBody.safeParse(await request.json());
   if (!body.success) return invalid(body.error);
-  // That there are 200 at most is documented; the words are not.
+  // The limit of 200 is documented, but not the message.
   if (script.versions.length >= MOST_VERSIONS)
     return failure(400, 'INVALID_ARGUMENT', 'Script has reached the limit of 200 versions.');
   const { description = '' } = body.data;
@@ -286,7 +285,7 @@ function invalid(error: z.ZodError): Response {
   return failure(400, 'INVALID_ARGUMENT', `Invalid JSON payload received. ${z.prettifyError(error)}`);
 }
 
-/** An error as Google's APIs write it. */
+// An error as Google's APIs return it.
 function failure(code: number, status: string, message: string): Response {
   const errors = [{ message, domain: 'global', reason: status === 'NOT_FOUND' ? 'notFound' : 'forbidden' }];
   return Response.json({ error: { code, message, errors, status } }, { status: code });

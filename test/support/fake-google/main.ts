@@ -1,4 +1,5 @@
-// `npx tsx test/support/fake-google/main.ts`: a Google to try `npm run create` and `npm run deploy` on, without an account.
+// `npx tsx test/support/fake-google/main.ts`: a fake Google to try `npm run create` and `npm run deploy` without an
+// account.
 import { FakeGoogle } from './fake-google.ts';
 import { serveGoogle } from './serve.ts';
 

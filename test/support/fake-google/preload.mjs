@@ -1,5 +1,5 @@
-// Loaded into every Node process by NODE_OPTIONS: sends what clasp asks of Google to the fake one at FAKE_GOOGLE. Google's
-// HTTP library takes the fetch of a window where there is one; other programs are left alone.
+// Loaded into every Node process by NODE_OPTIONS: sends clasp's requests to the fake Google at FAKE_GOOGLE. Google's
+// HTTP library uses window.fetch if there is one. Other programs aren't affected.
 if (process.argv[1]?.includes('@google/clasp'))
   globalThis.window = {
     fetch: (input, init) => {

@@ -1,4 +1,4 @@
-// The fake Google on a port of this machine, for clasp in processes of its own.
+// The fake Google on a local port, for clasp in separate processes.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,14 +7,12 @@ import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import type { FakeGoogle } from './fake-google.ts';
 
-/** A served Google. */
 export interface ServedGoogle {
-  /** What a process needs in its environment to be logged in to it instead of to Google. */
+  /** The environment that logs a process in to the fake Google. */
   readonly env: Readonly<Record<string, string>>;
   close(): void;
 }
 
-/** Serves until it is closed. */
 export async function serveGoogle(google: FakeGoogle): Promise<ServedGoogle> {
   const folder = mkdtempSync(path.join(tmpdir(), 'franchise-google-'));
   const loginFile = path.join(folder, '.clasprc.json');
@@ -40,7 +38,7 @@ export async function serveGoogle(google: FakeGoogle): Promise<ServedGoogle> {
   };
 }
 
-/** The path begins with the host that was meant. */
+// The path begins with the original host.
 async function answer(google: FakeGoogle, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = await request.text();

@@ -1,5 +1,5 @@
-// Judges what became of a foreign sheet: no value that the service holds may be another than the sheet has, and what it
-// doesn't hold has to be named on the page.
+// Judges the result for a foreign sheet: no stored value may differ from the sheet, and the page must name what isn't
+// stored.
 
 import { fold } from '../../../src/domain/language.ts';
 import { remarkText, stopText } from '../../../src/features/mapping/page/remarks.ts';
@@ -9,19 +9,18 @@ import type { ForeignSheet, PartValue, Visit } from './foreign-sheet.ts';
 import { OpenedSheet, type Shown, type Stored } from './opened-sheet.ts';
 import { correct, lettersOf } from './person.ts';
 
-/** What came of a foreign sheet. */
 export interface Judgement {
-  /** What is stored wrongly, or lost without a word, when the page is taken as it proposes. */
+  /** Stored wrongly, or lost silently, if the page's proposal is accepted. */
   readonly proposed: readonly string[];
-  /** How the result differs from what is expected when a person has corrected the page. */
+  /** Differences from the expected result after a person corrected the page. */
   readonly corrected: readonly string[];
   /** Each choice that they changed. */
   readonly corrections: readonly string[];
-  /** Whether what was proposed is exactly what is expected. */
+  /** Whether the proposal gives exactly the expected result. */
   readonly isRight: boolean;
 }
 
-/** Opens a sheet twice: once it is taken as proposed, once it is corrected. */
+/** Opens the sheet twice: accepts the proposal once, corrects it once. */
 export function judge(sheet: ForeignSheet): Judgement {
   const opened = new OpenedSheet(sheet);
   try {
@@ -55,10 +54,10 @@ function storedOf(opened: OpenedSheet, shown: Shown, name: string): Stored {
   return opened.store(shown.page, name);
 }
 
-/** What the page is told where it only says what will be done, and asks nothing. */
+// The answer if the page only announces something.
 const CONFIRMED = 'so';
 
-/** A person who changes nothing, and confirms what the page says will be done. */
+// Changes nothing, and confirms what the page announces.
 function agree(opened: OpenedSheet, shown: Shown): Shown {
   if (shown.kind === 'refused') return shown;
   const { mapping, doubts } = shown.page;
@@ -69,7 +68,7 @@ function agree(opened: OpenedSheet, shown: Shown): Shown {
   return opened.look({ mapping: { ...mapping, decisions: [...mapping.decisions, ...yes] } });
 }
 
-/** What a visit lacks of what is expected: a part, or all of it. */
+// Missing from the expected result. Undefined part: the whole visit.
 interface Lost {
   readonly visit: Visit;
   readonly part: string | undefined;
@@ -82,7 +81,7 @@ interface Compared {
   readonly lost: readonly Lost[];
 }
 
-/** Of two visits those parts tell best whether they are the same. */
+// Parts that best identify a visit.
 const TELLING: ReadonlySet<string> = new Set(['unit', 'submitted', 'started']);
 
 function compare({ expected }: ForeignSheet, { visits }: Stored): Compared {
@@ -131,7 +130,7 @@ const nameOf = (visit: Visit) =>
     .flatMap((part) => (visit.has(part) ? [`${part} ${visit.get(part)}`] : []))
     .join(', ');
 
-/** All that the page and the answer sheet say of what isn't taken. */
+// All that the page and the answer sheet say about what isn't taken.
 function sentences({ language }: OpenedSheet, shown: Shown, stored?: Stored): readonly string[] {
   if (shown.kind === 'refused') return [shown.message];
   const { stops, remarks, problems } = shown.page;
@@ -141,7 +140,7 @@ function sentences({ language }: OpenedSheet, shown: Shown, stored?: Stored): re
   return [...stopped, ...doubts, ...said, ...problems, ...asked(shown.page), ...(stored?.messages ?? [])];
 }
 
-/** Columns and texts beside which the page asks something. */
+// Columns and texts that the page asks about.
 function asked({ mapping, columns, items }: PageSource): readonly string[] {
   const isAsked = (one: PageSource['columns'][number] | undefined) =>
     one !== undefined && (one.reason === 'several' || one.reason === 'twice' || one.questions.length > 0);
@@ -153,7 +152,7 @@ function asked({ mapping, columns, items }: PageSource): readonly string[] {
   ];
 }
 
-/** Whether a sentence names the column or the row of what isn't stored; one that stops everything names it all. */
+// Whether a message names the column or the row of what isn't stored; one that stops everything names it all.
 function isNamed(sheet: ForeignSheet, { visit, part }: Lost, said: readonly string[]): boolean {
   const row = visit.get('row');
   const ofRow = row === undefined ? undefined : new RegExp(`\\b(rows?|linhas?)\\b[^.;“]*\\b${row}\\b`, 'i');
@@ -170,7 +169,7 @@ function isNamed(sheet: ForeignSheet, { visit, part }: Lost, said: readonly stri
   });
 }
 
-/** The headers, or texts in the column of questions, that say a part. */
+// Headers, or texts in the column of questions, that stand for a part.
 function placesOf(
   { cells, right }: ForeignSheet,
   part: string,

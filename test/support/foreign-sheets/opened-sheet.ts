@@ -1,5 +1,5 @@
-// A sheet that somebody has, opened on the real bundle as the page does it: what `From this sheet…` shows of it, and what
-// the service holds in the end.
+// A foreign sheet opened on the real bundle as the page does: what `From this sheet…` shows, and what the service
+// stores in the end.
 
 import { SheetUser } from 'local-apps-script';
 import * as z from 'zod/mini';
@@ -36,19 +36,19 @@ const body = z.object({
 });
 type Body = z.output<typeof body>;
 
-/** What the script shows: checked as the page checks it. */
+/** The script's answer, validated as the page does. */
 export type Shown =
   | { readonly kind: 'shown'; readonly page: PageSource }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What the service holds after an import, and what the answer sheet says of the rows that it has. */
+/** What the service stored in an import, and what the answer sheet says about its rows. */
 export interface Stored {
   readonly visits: readonly Visit[];
-  /** The messages of rows that aren't imported. */
+  /** Messages of rows that aren't imported. */
   readonly messages: readonly string[];
 }
 
-/** A foreign sheet in front of a person, with its template in the service and its names in the directory. */
+/** A foreign sheet that is active, with its template in the service and its names in the directory. */
 export class OpenedSheet {
   private readonly world: World;
   readonly language: 'en' | 'pt';
@@ -70,7 +70,7 @@ export class OpenedSheet {
     for (const [range, format] of formats) user.format(SOURCE, range, format);
     user.select(SOURCE, 'A1');
     this.world.menu('showSourceMapping');
-    // As the page does, to offer them.
+    // As the page does, to list them.
     this.world.page('listTemplates', null);
   }
 
@@ -81,7 +81,7 @@ export class OpenedSheet {
     return ok ? { kind: 'shown', page: answerOf('mapSource', answer) } : { kind: 'refused', message };
   }
 
-  /** Makes the answer sheet of what is shown, checks it and imports it. */
+  /** Makes the answer sheet, checks it and imports it. */
   store({ mapping, shown }: PageSource, sheet: string): Stored {
     const input = {
       sheetId: this.sheetId,

@@ -1,5 +1,4 @@
-// A person who knows what their sheet means, in front of the page: they change each choice that isn't right, one after the
-// other, until nothing is left to change.
+// A person who knows their sheet, in front of the page: they correct each wrong choice until nothing is left to change.
 
 import type { PageMapping, PageSource } from '../../../src/features/mapping/page/view.ts';
 import { FIRST_QUESTION, type ForeignSheet } from './foreign-sheet.ts';
@@ -7,22 +6,20 @@ import type { OpenedSheet, Shown } from './opened-sheet.ts';
 
 type Doubt = PageSource['doubts'][number];
 
-/** How often the person looks at what their corrections make of the sheet: words for options show after columns. */
+// Rounds of corrections: option words appear only after columns are right.
 const MOST_LOOKS = 4;
 
-/** What people write for yes. */
+// Words for yes.
 const YES = ['Sim', 'Yes', 'S', 'Y', '✓'];
 
-/** What a person has made of a page. */
 export interface Corrected {
   readonly shown: Shown;
   /** Each choice that they changed, in words. */
   readonly corrections: readonly string[];
-  /** What they wanted to change, and the page doesn't offer. */
+  /** What they wanted to change, but the page doesn't offer. */
   readonly missing: readonly string[];
 }
 
-/** Corrects what the page proposes. */
 export function correct(opened: OpenedSheet, sheet: ForeignSheet, proposed: Shown): Corrected {
   const corrections: string[] = [];
   let shown = proposed;
@@ -32,7 +29,7 @@ export function correct(opened: OpenedSheet, sheet: ForeignSheet, proposed: Show
     if (mapping.shape !== layout) corrections.push(`layout: ${layout}`);
     if (mapping.headerRow !== headerRow) corrections.push(`headers in row ${headerRow}`);
     if (corrections.length > 0) {
-      // A form has no row of headers, and the page asks for none then.
+      // A form has no header row, and the page doesn't ask for one then.
       shown = opened.look({ shape: layout, ...(headerRow === 0 ? {} : { headerRow }) });
     }
   }
@@ -51,7 +48,7 @@ interface NamedText {
 }
 
 interface Step {
-  /** What the person chose, whether or not it is a meaning. */
+  /** What the person chose, valid or not. */
   readonly mapping: Omit<PageMapping, 'columns' | 'items'> &
     Readonly<Record<'columns' | 'items', readonly NamedText[]>>;
   readonly corrections: readonly string[];
@@ -86,7 +83,7 @@ function corrected(sheet: ForeignSheet, page: PageSource): Step {
   return { mapping: { ...mapping, columns, items, decisions }, corrections };
 }
 
-/** What the person says about something that isn't certain; undefined where they change something else. */
+// The answer to a doubt; undefined if the person changes something else instead.
 function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undefined {
   const column = right.columns[indexOf(doubt.at)] ?? '-';
   const part = /^q\d+$/.test(column) ? column : (right.items.get(doubt.header) ?? column);
@@ -117,7 +114,7 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
       return undefined;
     case 'meaning':
     case 'no-date': {
-      // Any other meaning is chosen beside the column.
+      // Other meanings are chosen beside the column.
       const means = meaningOf(doubt.at === '' ? right.items.get(doubt.header) : column);
       return means === 'ignored' ? means : undefined;
     }
@@ -144,7 +141,7 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
   }
 }
 
-/** What the person would have to say of columns that the page doesn't list. */
+// Corrections for columns that the page doesn't list.
 function missingOn({ right }: ForeignSheet, page: PageSource): readonly string[] {
   const listed = new Set(page.columns.map(({ at }) => at));
   return right.columns.flatMap((word, n) =>
@@ -154,7 +151,7 @@ function missingOn({ right }: ForeignSheet, page: PageSource): readonly string[]
   );
 }
 
-/** The meaning by the word of a file. */
+// From a file's word to the page's meaning.
 function meaningOf(word = '-'): string {
   const [, kind, number] = /^([qc])(\d+)$/.exec(word) ?? [];
   if (number === undefined) return word === '-' ? 'ignored' : word;
@@ -165,7 +162,7 @@ function indexOf(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** The letters of a column by its index. */
+/** Letters of a column, by its index from 0. */
 export function lettersOf(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest === 0 ? '' : lettersOf(rest - 1)) + String.fromCharCode(65 + (index % 26));

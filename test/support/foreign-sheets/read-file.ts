@@ -1,4 +1,4 @@
-// Reads a file of test/bundle/foreign-sheets. Its form is told in the README there.
+// Reads a file of test/bundle/foreign-sheets. The README there describes the format.
 
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ const form = z.strictObject({
   expect: text,
 });
 
-/** Reads a sheet from the text of a file. @throws where the file isn't as the README tells */
+/** @throws if the text isn't in that format */
 export function readForeignSheet(yaml: string): ForeignSheet {
   const file = form.parse(parse(yaml));
   const [only, onlyText = ''] = file.only.split('=').map((part) => part.trim());
@@ -56,7 +56,7 @@ export function readForeignSheet(yaml: string): ForeignSheet {
 
 const linesOf = (block: string) => block.split('\n').filter((line) => line.trim() !== '');
 
-/** Cells between bars; `⏎` breaks a line inside of one. */
+// Cells between bars; `⏎` is a line break inside a cell.
 function rowsOf(block: string): readonly (readonly string[])[] {
   return linesOf(block).map((line) =>
     line
@@ -67,7 +67,7 @@ function rowsOf(block: string): readonly (readonly string[])[] {
   );
 }
 
-/** `this = that`, a line each; the last sign counts. */
+// `this = that`, one per line; the last equals sign counts.
 function pairsOf(block: string): readonly (readonly [string, string])[] {
   return linesOf(block).map((line) => {
     const at = line.lastIndexOf('=');
@@ -75,7 +75,7 @@ function pairsOf(block: string): readonly (readonly [string, string])[] {
   });
 }
 
-/** `12 Name`, a line each. */
+// `12 Name`, one per line.
 function namesOf(block: string): readonly (readonly [number, string])[] {
   return linesOf(block).map((line) => {
     const [, code = '', name = ''] = /^(\d+) (.*)$/.exec(line.trim()) ?? [];
@@ -83,7 +83,7 @@ function namesOf(block: string): readonly (readonly [number, string])[] {
   });
 }
 
-/** A title a line, with `= Good / Poor` where it has options; `Good #3` where an option's code matters. */
+// A title per line, with `= Good / Poor` if it has options, `Good #3` if an option's code matters.
 function questionsOf(block: string): readonly ForeignQuestion[] {
   let next = FIRST_OPTION;
   return linesOf(block).map((line) => {
@@ -110,10 +110,8 @@ function visitsOf(block: string): readonly Visit[] {
   });
 }
 
-/**
- * A bare number is one, but for a comment; behind an apostrophe everything is a text. Dates of the assessment are told
- * in the time of São Paulo, three hours behind UTC.
- */
+// Bare numbers are numbers, except in comments; an apostrophe makes anything a text. Dates are local times of São
+// Paulo, three hours behind UTC.
 function partValue(part: string, value: string): string | number {
   if (/^(scheduled|started|submitted)$/.test(part)) {
     const [day = '', time = '00:00'] = value.split(' ');
