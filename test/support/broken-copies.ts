@@ -3,8 +3,7 @@
 type Json = unknown;
 
 /**
- * Copies with one value of the wrong type, at any depth: an object for a string or number, a string for an object or
- * array.
+ * Copies with one value of the wrong type each, at any depth.
  * @example brokenCopies({ id: 1, all: [2] }) // {id: {…}, all: [2]}, {id: 1, all: 'x'}, {id: 1, all: [{…}]}
  */
 export function brokenCopies(value: Json): readonly Json[] {

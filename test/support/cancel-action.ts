@@ -1,9 +1,6 @@
 // An action definition for tests: a request that does harm if it is sent twice.
 
-/**
- * Cancels orders, with one value from each row.
- * @param options - the action's name, and that column's header and path in the body
- */
+/** @param options - the action's name, and its only column's header and path in the body */
 export function cancelAction({ name = 'Cancel orders', header = 'Order', at = 'order.id' } = {}) {
   return {
     version: 1,

@@ -1,5 +1,4 @@
-// A row of a pulled sheet as versions up to 0.1 left it when its record was gone: our cells are blank except the time
-// when it was last seen. Later versions remove such rows.
+// A row of a gone record as versions up to 0.1 left it: our cells are blank except the time when it was last seen.
 
 import { SheetUser } from 'local-apps-script';
 import { letters } from './letters.ts';

@@ -350,10 +350,7 @@ export class FakePorts implements Ports {
   /** Only the runtime plays the installation check. */
   readonly programs: Programs = { load: () => undefined };
 
-  /**
-   * Ends the execution and begins the next one.
-   * @param keepUnflushed keeps a killed execution's unflushed writes; at Google both may happen
-   */
+  /** @param keepUnflushed keeps a killed execution's unflushed writes; at Google both may happen */
   restart(keepUnflushed = false): void {
     for (const sheet of this.allSheets) {
       if (this.meter.isDead && !keepUnflushed) for (const undo of [...sheet.undo].reverse()) undo();

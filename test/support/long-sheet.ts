@@ -27,9 +27,7 @@ interface Codes {
   readonly text: number;
 }
 
-/**
- * A connected spreadsheet with an answer sheet `Respostas`, which has assessments of two answers each from row 2 on.
- */
+/** A connected spreadsheet with an answer sheet `Respostas`: assessments of two answers each, from row 2 on. */
 export class LongSheet {
   readonly world: World;
   readonly codes: Codes;

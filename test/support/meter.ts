@@ -15,10 +15,7 @@ export class Meter {
   private killAfterIt = false;
   private dead = false;
 
-  /**
-   * @param call the call of the next execution that kills it @param afterIt the call still takes effect, but doesn't
-   * return
-   */
+  /** @param call of the next execution, which kills it @param afterIt the call still takes effect */
   killAtCall(call: number, afterIt = false): void {
     this.killAt = call;
     this.killAfterIt = afterIt;

@@ -70,11 +70,7 @@ export const WITHOUT_PAGE: readonly string[] = [
   'runSelectedActionRows',
 ];
 
-/**
- * Opens a page and makes its first calls.
- * @returns the executions, in order
- * @throws Error if it isn't the expected page, or the script refuses a call
- */
+/** Opens a page and makes its first calls. @throws Error if another page opens, or the script refuses a call */
 export function openPageOf(
   world: World,
   functionName: string,

@@ -5,10 +5,7 @@ import type { ENDPOINTS } from './all-endpoints.ts';
 
 type Endpoints = typeof ENDPOINTS;
 
-/**
- * @param answer what the bundle returned
- * @throws Error with its message if it was refused
- */
+/** @throws Error with its message if it was refused */
 export function answerOf<Name extends PageFunction<Endpoints>>(
   _name: Name,
   answer: unknown,

@@ -1,5 +1,4 @@
-// A service with projects and their tasks: a list, and a list per record at a path with its id. The specification names
-// such lists but doesn't show them.
+// A service with projects and a list of tasks per project. The specification names such lists but doesn't show them.
 
 import type { ServiceAnswer, ServiceRequest, SimulatedService } from 'local-apps-script';
 

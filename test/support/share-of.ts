@@ -1,6 +1,5 @@
-// Some families have many similar cases: every call at which an execution may be killed, every missing permission,
-// every open platform question. A run plays a share of each, which changes with the repository's tree, so a few commits
-// cover all. `EVERY_CASE=1 npm test` plays all of them, `EVERY_CASE=3/8` the third of eight parts.
+// Families of many similar cases: every kill, every missing permission, every open platform question. A run plays a
+// share, chosen by the repository's tree. `EVERY_CASE=1 npm test` plays all, `EVERY_CASE=3/8` one of eight parts.
 
 export const isEveryCasePlayed = process.env.EVERY_CASE !== undefined;
 

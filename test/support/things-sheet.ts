@@ -1,5 +1,4 @@
-// A sheet of `things` that a pull fills, for tests of single verified writes: records with id, title and time of last
-// change, and a user who acts between reads and writes.
+// A sheet of `things` for tests of single verified writes, and a user who acts between reads and writes.
 
 import { SpareTime } from '../../src/app/runs/spare-time.ts';
 import { TargetSheet } from '../../src/app/sheets/target-sheet/target-sheet.ts';

@@ -1,5 +1,4 @@
-// A pulled sheet of the real bundle in which a simulated user works at the same time. `begin` creates the world of the
-// running test.
+// A pulled sheet of the real bundle in which a simulated user works. `begin` creates the running test's world.
 
 import { SheetUser } from 'local-apps-script';
 import { expect } from 'vitest';

@@ -1,5 +1,4 @@
-// The real clasp in this process, against a fake Google: a test file pays the second that loading it takes only once.
-// Its entry file runs again for each command, which gives each an exit code.
+// The real clasp in this process, against a fake Google: loading it takes a second, which a test file pays only once.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,5 @@
-// Google as clasp sees it: refreshing tokens, Drive's files.create, and the Apps Script API's projects, content and
-// versions. As strict as the reference (developers.google.com/apps-script/api/reference/rest): unknown fields, a
-// missing manifest or a foreign token get Google's error response.
+// Google as clasp sees it: tokens, Drive's files.create, and the Apps Script API's projects, content and versions. As
+// strict as the reference (developers.google.com/apps-script/api/reference/rest), with its error responses.
 import { randomUUID } from 'node:crypto';
 import { Script } from 'node:vm';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-// `npx tsx test/support/fake-google/main.ts`: a fake Google to try `npm run create` and `npm run deploy` without an
-// account.
+// `npx tsx test/support/fake-google/main.ts`: a fake Google to try `npm run create` and `npm run deploy` on.
 import { FakeGoogle } from './fake-google.ts';
 import { serveGoogle } from './serve.ts';
 

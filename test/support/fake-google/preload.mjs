@@ -1,5 +1,4 @@
-// Loaded into every Node process by NODE_OPTIONS: sends clasp's requests to the fake Google at FAKE_GOOGLE. Google's
-// HTTP library uses window.fetch if there is one. Other programs aren't affected.
+// Loaded into Node by NODE_OPTIONS: redirects clasp to FAKE_GOOGLE. Google's HTTP library prefers window.fetch.
 if (process.argv[1]?.includes('@google/clasp'))
   globalThis.window = {
     fetch: (input, init) => {

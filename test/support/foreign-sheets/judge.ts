@@ -1,5 +1,4 @@
-// Judges the result for a foreign sheet: no stored value may differ from the sheet, and the page must name what isn't
-// stored.
+// Judges a foreign sheet's result: stored values equal the sheet's, and the page names what isn't stored.
 
 import { fold } from '../../../src/domain/language.ts';
 import { remarkText, stopText } from '../../../src/features/mapping/page/remarks.ts';

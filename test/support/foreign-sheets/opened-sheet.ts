@@ -1,5 +1,4 @@
-// A foreign sheet opened on the real bundle as the page does: what `From this sheet…` shows, and what the service
-// stores in the end.
+// A foreign sheet on the real bundle: what `From this sheet…` shows, and what the service stores in the end.
 
 import { SheetUser } from 'local-apps-script';
 import * as z from 'zod/mini';

@@ -110,8 +110,7 @@ function visitsOf(block: string): readonly Visit[] {
   });
 }
 
-// Bare numbers are numbers, except in comments; an apostrophe makes anything a text. Dates are local times of São
-// Paulo, three hours behind UTC.
+// Bare numbers are numbers, except in comments; an apostrophe makes anything a text. Dates are in São Paulo time.
 function partValue(part: string, value: string): string | number {
   if (/^(scheduled|started|submitted)$/.test(part)) {
     const [day = '', time = '00:00'] = value.split(' ');
