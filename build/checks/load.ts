@@ -1,24 +1,22 @@
-// Apps Script evaluates the whole bundle before every call, also for a cell and for `onOpen` with hardly any rights.
-// So loading may define things, and nothing else.
+// Apps Script evaluates the whole bundle before every call, even for a cell, or for `onOpen` with hardly any
+// permissions. So load time may define things, but do nothing else.
 import vm from 'node:vm';
 import { APPS_SCRIPT_GLOBALS } from '../apps-script-globals.ts';
 import type { EntryFunction } from '../entries.ts';
 import { BUNDLE_NAME } from '../stubs.ts';
 
-/** Loading takes some 20 ms; a minute is enough for any machine. */
+// Loading takes about 20 ms; a minute is enough for any machine.
 const HANGS_MS = 60_000;
 
-/** What loading the bundle in an empty context showed. */
 export interface LoadReport {
   readonly problems: readonly string[];
-  /** For compiling and evaluating once, on this machine; reported, never asserted. */
+  /** To compile and evaluate once on this machine; reported, but not checked. */
   readonly milliseconds: number;
 }
 
 /**
- * Loads the bundle among ECMAScript's built-ins alone. Refuses code that so much as names a service while it loads
- * (`typeof` too), that fails, or whose main.ts exports something else than the functions of formulas, `call` and
- * `ENDPOINTS` with the other entries.
+ * Loads the bundle with only ECMAScript's built-ins. Reports a service that is named at load time (even in `typeof`),
+ * an error, and exports other than custom functions, `call` and `ENDPOINTS` with the other entries.
  */
 export function checkLoad(code: string, entries: readonly EntryFunction[]): LoadReport {
   const touched = new Set<string>();
@@ -70,6 +68,6 @@ function differences(place: string, found: readonly string[], wanted: readonly s
       .map((name) => `${place} lacks the ${name} of src/entry.`),
     ...found
       .filter((name) => !wanted.includes(name))
-      .map((name) => `${place} has the ${name}, which src/entry does not.`),
+      .map((name) => `${place} has the ${name}, which src/entry doesn't.`),
   ];
 }

@@ -14,7 +14,7 @@ const en = {
     `You copy ${count} texts from this page and paste them into Google’s script editor, once. Nothing has to be installed, and you need not know how to program.`,
   need: 'You need a computer (not a phone) and a spreadsheet that you may edit. It can be a new one.',
   drawn:
-    'The pictures are drawings. Whoever made them had no access to Google: it looks about like this, and Google moves things now and then. Look for the words in bold.',
+    'The pictures are drawings, made without access to Google: it looks roughly like this, and Google moves things now and then. Look for the words in bold.',
   pinned: (address: string) => `This package works with ${address} only.`,
   copy: (name: string) => `Copy ${name}`,
   copied: 'Copied',
@@ -60,7 +60,7 @@ const en = {
       title: 'Give the permission',
       lines: [
         'The first time, Google asks. Continue, and choose the account that you use this spreadsheet with.',
-        'It may say <b>Google hasn’t verified this app</b>, because this script belongs to your spreadsheet and not to a published product. Whoever gave you this package is who you trust here. Click <b>Advanced</b>, then <b>Go to Franchise (unsafe)</b>.',
+        'It may say <b>Google hasn’t verified this app</b>, because this script belongs to your spreadsheet and not to a published product. You trust the person who gave you this package. Click <b>Advanced</b>, then <b>Go to Franchise (unsafe)</b>.',
         'Tick everything that it lists, and confirm.',
         '<b>Then choose Franchise ▸ Connection… again</b>: Google doesn’t do it by itself. Enter the address of the service and your tokens.',
       ],
@@ -93,7 +93,7 @@ const en = {
   update:
     'Do the same with the newer package: replace each text by the new one, add a page that you don’t have yet, and delete one that is no longer in the list. Your sheets, pulls, tokens and schedules stay.',
   sumsTitle: 'What this package is',
-  sums: 'The file SHA256SUMS.txt has the checksum of each file. With them whoever looks after computers for you can see that nothing was changed. Once it is installed, the menu item Help shows its version.',
+  sums: 'The file SHA256SUMS.txt has the checksum of each file. With them your IT support can verify that nothing was changed. Once it is installed, the menu item Help shows its version.',
   drawing: {
     file: 'File',
     edit: 'Edit',

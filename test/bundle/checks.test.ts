@@ -136,8 +136,8 @@ describe('loading', () => {
   it('refuses exports other than the entries', () => {
     expect(checkLoad('var __app = { onOpen: 1, more() {} };', [OPENING]).problems).toEqual([
       'src/main.ts lacks the function onOpen of src/entry.',
-      'src/main.ts has the number onOpen, which src/entry does not.',
-      'src/main.ts has the function more, which src/entry does not.',
+      "src/main.ts has the number onOpen, which src/entry doesn't.",
+      "src/main.ts has the function more, which src/entry doesn't.",
     ]);
     expect(checkLoad('var __app = (() => {})();', [OPENING]).problems).toEqual([
       'src/main.ts lacks the function onOpen of src/entry.',
