@@ -13,6 +13,8 @@ const KINDS = ['lost', 'unreachable'] as const;
 const LOOKED = 'GET /datasets/franquia/tables/chamados';
 
 const served = () => bench.served();
+/** The numbers of calls or requests, from 0. */
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe('a pull whose records are in BigQuery only', () => {
   it('fills no sheet, and brings the table what is new, changed and gone', () => {
@@ -179,8 +181,7 @@ describe('a pull whose records are in BigQuery only', () => {
       });
       const expected = bench.held();
       expect(bench.there()).toEqual(served());
-      const places = Array.from({ length: calls }, (_, n) => n);
-      for (const at of shareOf(places, 120)) {
+      for (const at of shareOf(upTo(calls), 120)) {
         bench.again(before, () => {
           let seen = 0;
           bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
@@ -202,7 +203,7 @@ describe('a pull whose records are in BigQuery only', () => {
       bench.again(before, () => undefined);
       const expected = bench.held();
       const requests = bench.bigQuery.requests.length;
-      for (let at = 0; at < requests; at++) {
+      for (const at of shareOf(upTo(requests), 3)) {
         bench.again(before, () => {
           bench.bigQuery.faultAt = (n) => (n === at ? { kind } : undefined);
         });
@@ -283,8 +284,7 @@ describe('a pull that goes on reading while BigQuery works', () => {
       };
     });
     const pages = order().replace(/b/g, '').length;
-    const places = Array.from({ length: calls + pages }, (_, n) => n);
-    for (const at of shareOf(places, 1_000)) {
+    for (const at of shareOf(upTo(calls + pages), 1_000)) {
       begun(before, () => {
         let seen = 0;
         if (at < calls) bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
@@ -326,7 +326,7 @@ describe('what can stand in its way', () => {
       const before = bench.beforeChanges(size);
       bench.again(before, () => undefined);
       const requests = bench.bigQuery.requests.length;
-      for (let at = 1; at < requests; at++) {
+      for (const at of shareOf(upTo(requests).slice(1), 3)) {
         let first: unknown;
         bench.again(before, () => {
           bench.bigQuery.faultAt = (n) => {
