@@ -34,7 +34,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P2',
     name: 'what users wrote on a row keeps nothing away from it',
-    of: 'RowContent.isUsers',
+    of: 'RowContent.hasUserContent',
     by: '() => () => false',
     tests: [
       'test/app/sheets',
@@ -53,9 +53,9 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'nothing says that new rows lack formulas which go along',
-    of: 'FormulasAlong.note',
+    of: 'FormulaFiller.note',
     by: '() => () => undefined',
-    tests: ['test/bundle/formulas-along.test.ts'],
+    tests: ['test/bundle/formula-filler.test.ts'],
   },
   {
     promise: 'P2',

@@ -125,8 +125,8 @@ class DirectoryWriter {
       plan: (reading) => this.rowsOf(reading, directoryChanges(reading, seen, today)),
       write: (some, reading) => this.put(reading, some),
     };
-    const { reading, isRestless } = writeVerified(rows, this.read());
-    if (!isRestless) return reading;
+    const { reading, isUnstable } = writeVerified(rows, this.read());
+    if (!isUnstable) return reading;
     const name = this.found.sheet.name();
     throw new FranchiseError('bad-sheet', (say) => say.rowsUnstable(name));
   }

@@ -14,7 +14,7 @@ import { checkCellLimit } from '../sheets/limits.ts';
 import { createTable, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
-import { takeHome, takeOut } from '../sheets/row-removal.ts';
+import { recoverStagedRows, takeOut } from '../sheets/row-removal.ts';
 import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
 import { RowContent } from '../sheets/user-content.ts';
 
@@ -143,10 +143,10 @@ function append(
 function dropOldest({ workbook }: ActivityPorts, sheet: Sheet, language: Language): void {
   const columns = columnsIn(language);
   const find = () => OwnedTable.find(sheet, columns);
-  takeHome(workbook, find(), sheet);
+  recoverStagedRows(workbook, find(), sheet);
   const surplus = oldestLines(find());
   const isToGo = (content: RowContent, row: number) =>
-    surplus.has(lineOf((field) => content.valueAt(row, field))) && !content.isUsers(row);
+    surplus.has(lineOf((field) => content.valueAt(row, field))) && !content.hasUserContent(row);
   takeOut(workbook, {
     from: { sheet, key: 'when', columns: find },
     home: sheet,
@@ -170,7 +170,7 @@ function oldestLines(table: OwnedTable<ActivityColumn>): ReadonlySet<string> {
     const when = rows.value(n, 'when');
     return when instanceof Date ? [{ row, n, whenMs: when.getTime() }] : [];
   });
-  const ofNobody = lines.filter(({ row }) => !content.isUsers(row)).sort((a, b) => a.whenMs - b.whenMs);
+  const ofNobody = lines.filter(({ row }) => !content.hasUserContent(row)).sort((a, b) => a.whenMs - b.whenMs);
   const oldest = ofNobody.slice(0, Math.max(0, lines.length - KEPT_LINES));
   return new Set(oldest.map(({ n }) => lineOf((field) => rows.value(n, field))));
 }

@@ -58,7 +58,7 @@ export function historyIsOf({ resource, pull }: { resource: string; pull: string
 function openHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): TargetSheet {
   const tab = () => freeTabName(ports.workbook, usualTab(pulled, kind), nameOf(pulled, kind));
   const sheet = findHistory(ports, pulled, kind) ?? openTab(ports, pulled, kind, tab());
-  sheet.layout.addLater();
+  sheet.layout.addNewFields();
   return sheet;
 }
 

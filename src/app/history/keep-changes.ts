@@ -22,7 +22,7 @@ import { dayAt } from '../../domain/time.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN, RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
-import type { RowsAhead, TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
+import type { RowObserver, TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { ChangesSheet, countDay } from './history-sheets.ts';
 
 /** Each refresh that notes changes warns this many days before the spreadsheet is full. */
@@ -47,7 +47,7 @@ export class KeptChanges {
 
   constructor(private readonly work: ChangesWork) {}
 
-  ahead(records: ReadonlyMap<RecordId, ReadRecord>): RowsAhead | undefined {
+  ahead(records: ReadonlyMap<RecordId, ReadRecord>): RowObserver | undefined {
     const { pull, state } = this.work;
     if (pull.followed === undefined || !state.history.keepsChanges) return undefined;
     const columns = new Map(pull.resource.records.columns.map(({ field }, n) => [field, n]));
@@ -59,8 +59,8 @@ export class KeptChanges {
     });
     return {
       fields: pull.followed,
-      isTold: (id) => told.has(id),
-      tell: (rows, fresh, fields) => {
+      hasSeen: (id) => told.has(id),
+      beforeWrite: (rows, fresh, fields) => {
         for (const { id } of rows) told.add(id);
         for (const id of fresh) told.add(id);
         const all = [
@@ -131,13 +131,13 @@ export class KeptChanges {
   }
 
   told(): void {
-    for (const sheet of this.widened) sheet.layout.knowFields();
+    for (const sheet of this.widened) sheet.layout.rememberFields();
   }
 
   private opened(sheet: TargetSheet): void {
-    if (sheet.layout.came === '') return;
+    if (sheet.layout.addedNotice === '') return;
     this.widened.push(sheet);
-    this.tell(this.say.changesCame(sheet.layout.came));
+    this.tell(this.say.changesCame(sheet.layout.addedNotice));
   }
 
   private count(): void {

@@ -81,7 +81,7 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const moved = isSettled
     ? undefined
     : target.rows.moveGone(state.seen, deadlineFrom(start.startedMs, start.by));
-  if (!isIdle) target.rows.closeUp();
+  if (!isIdle) target.rows.closeGaps();
   nameRecords(work);
   if (shortfall === undefined) work.history.finish();
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
@@ -97,7 +97,7 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   sayAge(work, work.say.holds(rows, filtersSaid));
   const unknown = rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(discoveredOf(pull));
   const outcome = told(work, { ...endWords(work, { rows, duplicates, moved, shortfall, unknown }), rows });
-  if (outcome.status === 'done') target.layout.knowFields();
+  if (outcome.status === 'done') target.layout.rememberFields();
   return outcome;
 }
 
@@ -227,7 +227,7 @@ function endWords(
 ): EndWords {
   const { added, changed, gone, left, missing, breaches, firstBreach } = run.counts;
   const { rows, duplicates, moved, shortfall, unknown } = found;
-  const back = target.rows.cameBack;
+  const back = target.rows.returnedRows;
   const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);
   const reason = incomplete ?? (known.held && say.pullHeld(known.held.count));
   // Children of unchanged records are in the sheet, but weren't read.

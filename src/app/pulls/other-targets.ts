@@ -19,9 +19,9 @@ export function readingOn(
   target: PullTarget,
   isStopAsked: () => boolean,
 ): PullWork['sources'] | undefined {
-  if (target.readingOn === undefined) return undefined;
+  if (target.readAhead === undefined) return undefined;
   const over = (source: RecordSource) =>
-    askedBy(source, target.readingOn?.(source, isStopAsked) ?? ((cursor) => source.ask(cursor)));
+    askedBy(source, target.readAhead?.(source, isStopAsked) ?? ((cursor) => source.ask(cursor)));
   return { everything: over(everything), changesSince: (fromMs) => over(changesSince(fromMs)) };
 }
 

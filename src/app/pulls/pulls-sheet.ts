@@ -97,10 +97,10 @@ export class PullsSheet {
     const inputs = typed.map((text) => textInput(text, ''));
     this.sheet.grow(row, 1);
     const texts = new ExactTexts<PullsColumn>();
-    texts.tryingTwice(() => {
+    texts.retryingWithoutFormats(() => {
       texts.write(this.table, [{ firstRow: row, rows: [inputs] }], TYPED_COLUMNS, {});
       // What people type there must stay text.
-      texts.trying(() => this.table.format(row, 1, TYPED_COLUMNS, this.language));
+      texts.trySetFormats(() => this.table.format(row, 1, TYPED_COLUMNS, this.language));
       this.ports.workbook.flush();
     });
     if (row > this.table.headerRow + ROWS_WITH_TICKS) putTicks(this.table, { first: row, count: 1 });

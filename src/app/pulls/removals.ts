@@ -13,7 +13,7 @@ import { GONE_SHEET } from '../../domain/vocabulary.ts';
 import { otherTargets } from '../features.ts';
 import { CHANGES_HISTORY, DAILY_HISTORY, type HistoryKind, historyTab } from '../history/history-sheets.ts';
 import type { Ports } from '../ports.ts';
-import { lookAtTarget, type TargetLook } from '../sheets/target-sheet/target-look.ts';
+import { inspectTarget, type TargetInspection } from '../sheets/target-sheet/inspect-target.ts';
 import type { Refresh } from './pull-work.ts';
 import { canReadChanges, readIdRange, understandPull } from './understand-pull.ts';
 
@@ -45,7 +45,7 @@ export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss
   const facts = new RecordFacts(pull);
   // If the key column is gone, the pull reports that itself.
   const look = catchFranchiseError(
-    () => lookAtTarget(ports.workbook, pull, facts.rowFields),
+    () => inspectTarget(ports.workbook, pull, facts.rowFields),
     () => undefined,
   );
   if (look === undefined) return undefined;
@@ -81,7 +81,7 @@ function rowsThatGo(
   { workbook }: Ports,
   pull: Pull,
   before: Pull | undefined,
-  { rows }: TargetLook,
+  { rows }: TargetInspection,
 ): { readonly going: readonly SheetRow[]; readonly doubtful: readonly SheetRow[] } {
   const { resource, filters } = pull;
   const there = rows.filter(({ state }) => state === '');

@@ -168,7 +168,7 @@ function writeBlock(work: PullWork): boolean {
     const isAlone = phase.kind === 'sync' && pass === undefined;
     const result = target.rows.upsert([...block.records.values()], {
       ...stamping(work),
-      ahead: work.history.ahead(block.records),
+      observer: work.history.ahead(block.records),
       ...(isAlone && {
         unchangedRows: 'leave',
         newSinceMs: newSinceMs(phase.fromMs),
@@ -243,7 +243,7 @@ function refetch(work: PullWork): void {
     if (records.length === 0) continue;
     work.history.verified();
     const ahead = work.history.ahead(new Map(records.map((record) => [record.id, record])));
-    state.rowsOverwritten(target.rows.upsert(records, { ...stamping(work), ahead }).refetch);
+    state.rowsOverwritten(target.rows.upsert(records, { ...stamping(work), observer: ahead }).refetch);
   }
 }
 

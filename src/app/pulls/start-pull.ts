@@ -171,7 +171,7 @@ function prepareSheet(
         startedMs: refresh.start.startedMs,
       })) ||
     TargetSheet.open(ports, pull, spare, stored.sheet);
-  if (isAfterCutOff) target.rows.takeHome();
+  if (isAfterCutOff) target.rows.recoverStagedRows();
   __OTHER_TARGETS__ &&
     beginElsewhere(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs });
   spare.add(prepareLog(ports, refresh.log));
@@ -187,7 +187,7 @@ function prepareSheet(
     target,
     before: known,
   });
-  target.records.trustKeys(before.keySum);
+  target.records.restoreKeyChecksum(before.keySum);
   return {
     pull,
     target,

@@ -47,24 +47,24 @@ export class ExactTexts<F extends string> {
   ): void {
     this.makeAutomatic(table, blocks, fields, areAutomatic);
     for (const block of blocks) {
-      if (this.areFormatsRefused) this.writeAndLook(table, block, fields, order);
+      if (this.areFormatsRefused) this.writeAndCheck(table, block, fields, order);
       else table.write(block.firstRow, fields, block.rows, order);
     }
   }
 
   /** @param risky cells whose texts may keep an apostrophe if they are plain text */
-  around(
+  wrapWrite(
     table: OwnedTable<F>,
     { block, fields, risky }: { block: RowBlock; fields: readonly F[]; risky: readonly Area[] },
     write: () => void,
   ): void {
-    this.free(table, risky);
+    this.setAutomatic(table, risky);
     write();
-    if (this.areFormatsRefused) this.takeApostrophesOff(table, block, fields);
+    if (this.areFormatsRefused) this.stripApostrophes(table, block, fields);
   }
 
   /** Never throws. @returns whether formats are set */
-  trying(setFormats: () => void): boolean {
+  trySetFormats(setFormats: () => void): boolean {
     if (this.areFormatsRefused) return false;
     try {
       setFormats();
@@ -76,17 +76,17 @@ export class ExactTexts<F extends string> {
   }
 
   /** True if the failed step should run again without formats: writes are buffered, so one may have failed it. */
-  isWorthAnotherTry(): boolean {
+  shouldRetry(): boolean {
     const isIt = this.areFormatsSet && !this.areFormatsRefused;
     if (isIt) this.areFormatsRefused = true;
     return isIt;
   }
 
-  tryingTwice<T>(work: () => T): T {
+  retryingWithoutFormats<T>(work: () => T): T {
     try {
       return work();
     } catch (thrown) {
-      if (!this.isWorthAnotherTry()) throw thrown;
+      if (!this.shouldRetry()) throw thrown;
       return work();
     }
   }
@@ -100,17 +100,17 @@ export class ExactTexts<F extends string> {
     const areas = blocks.flatMap(({ firstRow, rows }) =>
       areAutomatic ? [] : table.areas(firstRow, rows.length, quotedFields(fields, rows)),
     );
-    this.free(table, [...areas, ...numbersAmongDates(table, blocks, fields)]);
+    this.setAutomatic(table, [...areas, ...numbersAmongDates(table, blocks, fields)]);
   }
 
-  private free({ sheet }: OwnedTable<F>, areas: readonly Area[]): void {
+  private setAutomatic({ sheet }: OwnedTable<F>, areas: readonly Area[]): void {
     for (let n = 0; n < areas.length; n += AREAS_AT_ONCE) {
-      this.trying(() => sheet.setAutomatic(areas.slice(n, n + AREAS_AT_ONCE)));
+      this.trySetFormats(() => sheet.setAutomatic(areas.slice(n, n + AREAS_AT_ONCE)));
     }
   }
 
   /** Fields of `order.last` are written once the texts are right, so that an interrupted row never looks current. */
-  private writeAndLook(
+  private writeAndCheck(
     table: OwnedTable<F>,
     { firstRow, rows }: RowBlock,
     fields: readonly F[],
@@ -127,11 +127,11 @@ export class ExactTexts<F extends string> {
       );
     };
     write(fields.filter((field) => !isLast(field)));
-    this.takeApostrophesOff(table, { firstRow, rows }, fields);
+    this.stripApostrophes(table, { firstRow, rows }, fields);
     write(fields.filter(isLast));
   }
 
-  private takeApostrophesOff(table: OwnedTable<F>, { firstRow, rows }: RowBlock, fields: readonly F[]): void {
+  private stripApostrophes(table: OwnedTable<F>, { firstRow, rows }: RowBlock, fields: readonly F[]): void {
     const quoted = quotedFields(fields, rows);
     if (quoted.length === 0) return;
     const held = table.readRows(

@@ -21,7 +21,7 @@ export interface BatchSource {
 export interface PullTarget extends OfSheet {
   /** Unix ms, never 0; absent for sheets. A target with another value holds nothing of earlier runs. */
   readonly madeMs?: number;
-  readonly layout: Pick<TargetSheet['layout'], 'added' | 'layOut' | 'missing' | 'knowFields'>;
+  readonly layout: Pick<TargetSheet['layout'], 'added' | 'layOut' | 'missing' | 'rememberFields'>;
   readonly rows: Pick<
     TargetSheet['rows'],
     | 'reserve'
@@ -29,20 +29,20 @@ export interface PullTarget extends OfSheet {
     | 'upsert'
     | 'stamp'
     | 'remove'
-    | 'takeHome'
-    | 'cameBack'
+    | 'recoverStagedRows'
+    | 'returnedRows'
     | 'moveGone'
-    | 'closeUp'
+    | 'closeGaps'
     | 'markDuplicates'
   >;
-  readonly records: Pick<TargetSheet['records'], 'held' | 'count' | 'isEmpty' | 'trustKeys'> & {
+  readonly records: Pick<TargetSheet['records'], 'held' | 'count' | 'isEmpty' | 'restoreKeyChecksum'> & {
     /** Lazy `held` of non-sheet targets, which may have more rows than memory holds. */
     each?(fields: readonly string[]): Iterable<SheetRow>;
     /** Which of these records a non-sheet target still holds. */
     among?(ids: readonly RecordId[]): readonly RecordId[];
   };
   /** Wraps a run's source to read ahead while the target waits; absent for sheets. */
-  readingOn?(source: BatchSource, isStopAsked: () => boolean): BatchSource['ask'];
+  readAhead?(source: BatchSource, isStopAsked: () => boolean): BatchSource['ask'];
   /** What to report at the end of a run; empty for nothing. */
   remarks?(): string;
   /** Without `sheet` if the target isn't one. */

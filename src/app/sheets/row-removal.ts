@@ -248,7 +248,7 @@ interface MovedRows {
   readonly origins: readonly number[];
 }
 
-interface Crossing<F extends string> extends Pick<Removal, 'find' | 'isToGo' | 'mayTryFewer'> {
+interface RowTransfer<F extends string> extends Pick<Removal, 'find' | 'isToGo' | 'mayTryFewer'> {
   readonly from: RemovalTable<F>;
   /** Gets the rows back if they can't be delivered. */
   readonly home: Sheet;
@@ -260,18 +260,18 @@ interface Crossing<F extends string> extends Pick<Removal, 'find' | 'isToGo' | '
 /**
  * The only way for whole rows to leave a sheet: through a spare tab, where what was really taken is inspected.
  */
-export function takeOut<F extends string>(workbook: Workbook, crossing: Crossing<F>): RemovedRows {
+export function takeOut<F extends string>(workbook: Workbook, crossing: RowTransfer<F>): RemovedRows {
   const { from, find, isToGo, mayTryFewer = () => true } = crossing;
   return new RowRemoval(workbook, from).remove({
     find,
     isToGo,
     mayTryFewer,
-    take: (rows) => cross(workbook, crossing, rows),
+    take: (rows) => transfer(workbook, crossing, rows),
   });
 }
 
 /** Rows that came along because the user moved rows are put back below the others. */
-function cross<F extends string>(workbook: Workbook, crossing: Crossing<F>, rows: Span): number {
+function transfer<F extends string>(workbook: Workbook, crossing: RowTransfer<F>, rows: Span): number {
   const { from, home, language, isToGo, deliver } = crossing;
   const table = from.columns();
   const staging = StagingSheet.make(workbook, from.sheet, home, language);
@@ -285,7 +285,7 @@ function cross<F extends string>(workbook: Workbook, crossing: Crossing<F>, rows
     staging.remove();
     return going.length;
   } catch (thrown) {
-    takeHome(workbook, table, home);
+    recoverStagedRows(workbook, table, home);
     throw thrown;
   }
 }
@@ -294,7 +294,7 @@ function cross<F extends string>(workbook: Workbook, crossing: Crossing<F>, rows
  * Returns rows that an interrupted run left on its spare tab; they come below all others. `prepare` gets those that
  * were on their way back.
  */
-export function takeHome(
+export function recoverStagedRows(
   workbook: Workbook,
   to: TableWithRows,
   home: Sheet,

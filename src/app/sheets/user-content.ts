@@ -71,7 +71,7 @@ export class RowContent {
     return part.values[row - part.rows.first]?.[column - 1] ?? '';
   }
 
-  isUsers(row: number): boolean {
+  hasUserContent(row: number): boolean {
     const part = this.partOf(row);
     if (part === undefined) return false;
     const { values, notes, formulas, rows } = part;
@@ -106,7 +106,7 @@ export class RowContent {
   isBlank(row: number): boolean {
     const part = this.partOf(row);
     const n = row - (part?.rows.first ?? row);
-    return part?.values[n]?.every((value) => value === '') === true && !this.isUsers(row);
+    return part?.values[n]?.every((value) => value === '') === true && !this.hasUserContent(row);
   }
 
   private partOf(row: number): Part | undefined {

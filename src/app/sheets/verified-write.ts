@@ -32,7 +32,7 @@ export interface KeyedTable<R> {
 export function writeVerified<R>(
   table: KeyedTable<R>,
   first: R,
-): { readonly reading: R; readonly isRestless: boolean } {
+): { readonly reading: R; readonly isUnstable: boolean } {
   let reading = first;
   let owed: readonly RowToWrite[] = [];
   const right = new Map<number, string>();
@@ -40,7 +40,7 @@ export function writeVerified<R>(
     // Repairs come first: a plan takes what a row shows for the row's own.
     const rows =
       owed.length > 0 ? owed : table.plan(reading).filter((one) => right.get(one.row) !== contentOf(one));
-    if (rows.length === 0 || writes === MOST_WRITES) return { reading, isRestless: rows.length > 0 };
+    if (rows.length === 0 || writes === MOST_WRITES) return { reading, isUnstable: rows.length > 0 };
     table.write(rows, reading);
     const after = table.read(reading);
     const keys = table.keys(after);

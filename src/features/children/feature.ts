@@ -2,7 +2,7 @@
 
 import type { Feature } from '../../app/features.ts';
 import type { ChildPulls } from '../../app/pulls/pulled-resources.ts';
-import { lookAtTarget } from '../../app/sheets/target-sheet/target-look.ts';
+import { inspectTarget } from '../../app/sheets/target-sheet/inspect-target.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { ChildrenResource } from '../../domain/pulls/resource.ts';
 import { ChildSource, forecastRows } from './child-source.ts';
@@ -19,7 +19,7 @@ const childPullsPart: ChildPulls = {
     (asksForElements(typed.row) ? elementsResource : childrenOf)(typed, language),
   forecast: (ports, pull, others) => {
     const { length: parents } = readParents(ports, childrenIn(pull), others).parents;
-    const look = lookAtTarget(ports.workbook, pull, []);
+    const look = inspectTarget(ports.workbook, pull, []);
     if (look === undefined) return { requests: parents, words: '' };
     const { sheet, rows } = look;
     const soFar = { parents, asked: countAsked(ports, sheet.id), rows: rows.length };

@@ -7,7 +7,7 @@ import { understandPull } from '../../app/pulls/understand-pull.ts';
 import { fieldName, headerRowOf } from '../../app/sheets/owned-column.ts';
 import { OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/target-columns.ts';
-import { lookAtTarget } from '../../app/sheets/target-sheet/target-look.ts';
+import { inspectTarget } from '../../app/sheets/target-sheet/inspect-target.ts';
 import { fold, positionOf } from '../../domain/language.ts';
 import type { Pull, PullDefinition } from '../../domain/pulls/pull.ts';
 import { columnNames } from '../../domain/pulls/pull-columns.ts';
@@ -44,7 +44,7 @@ export function readParents(
   // If the parents are children themselves, the service knows their id, not the key of their rows.
   const id = resource.kind === 'children' ? idFieldOf(resource) : key;
   const named = version === undefined ? keep : [version, ...keep];
-  const look = lookAtTarget(ports.workbook, pull, [id, ...named.map((one) => fieldIn(pull, one))]);
+  const look = inspectTarget(ports.workbook, pull, [id, ...named.map((one) => fieldIn(pull, one))]);
   if (look === undefined) throw refused((say) => say.parentSheetMissing(pull.name));
   const sheet = look.sheet.name();
   checkColumns(look.sheet, pull, named);

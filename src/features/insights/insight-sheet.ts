@@ -96,9 +96,9 @@ export function fillInsight(
   const { momentMs, asOfMs } = age;
   const filling = fillingOf(ports, work);
   const target = TargetSheet.open(ports, filling, new SpareTime(ports.clock));
-  target.records.trustKeys(work.made?.keySum);
+  target.records.restoreKeyChecksum(work.made?.keySum);
   const { isNew, language } = target;
-  target.layout.addLater();
+  target.layout.addNewFields();
   const waits = insight.canSkipWaits ? { waits: rules.waits() } : {};
   const goals = insight.usesPeriod ? rules.goals(momentMs) : undefined;
   const time = { wall: ports.calendar, workingTime: rules.workingTime, ...waits, ...goals };

@@ -75,7 +75,7 @@ function make(ports: Ports, known: Insight | undefined, of: number): Made {
     records.count,
     records.left,
   );
-  const message = paragraph(made, lack, target.layout.came);
-  target.layout.knowFields();
-  return { message, isWhole: lack === '' && target.layout.came === '' };
+  const message = paragraph(made, lack, target.layout.addedNotice);
+  target.layout.rememberFields();
+  return { message, isWhole: lack === '' && target.layout.addedNotice === '' };
 }

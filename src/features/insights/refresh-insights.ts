@@ -38,10 +38,10 @@ export function refreshInsightsOf(ports: Ports, run: EndedRefresh): RefreshNews 
       ? ''
       : insightSentences(currentLanguage(ports)).insightsNotRefreshed(reasons.join(' '));
   const told = () => {
-    for (const target of widened) target.layout.knowFields();
+    for (const target of widened) target.layout.rememberFields();
   };
   const followed = makeFollowUps(ports, run);
-  return { words: paragraph(...widened.map(({ layout }) => layout.came), failed, followed), told };
+  return { words: paragraph(...widened.map(({ layout }) => layout.addedNotice), failed, followed), told };
 }
 
 /**
@@ -117,7 +117,7 @@ function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueIn
       throw insightError('busy', (say) => say.insightNoTime(insight.name[currentLanguage(own)]));
     }
     const { target } = fillInsight(own, { insight, source, made, isAsked: false, deadlineMs }, shared);
-    if (target.layout.came !== '') widened.push(target);
+    if (target.layout.addedNotice !== '') widened.push(target);
   });
   const thrown = flushTogether(ports, works);
   // The platform may have refused any of their writes: fill each one alone.
@@ -207,7 +207,7 @@ function fill(ports: Ports, insight: Insight, { sheetId, deadlineMs }: EndedRefr
   const source = sourceIn(ports, insight, sheetId);
   const work = { insight, source, made: undefined, isAsked: false, deadlineMs };
   const { target } = withInsightLease(ports, source, () => fillInsight(ports, work));
-  target.layout.knowFields();
+  target.layout.rememberFields();
   return target.sheet.name();
 }
 

@@ -79,7 +79,7 @@ export class RowFiller implements SheetFilling {
     this.run.begun(sheet.id);
     for (let n = standing; n < this.rows; n += step) {
       if (n > standing && this.ports.clock.nowMs() > this.run.untilMs) return n;
-      this.texts.tryingTwice(() => {
+      this.texts.retryingWithoutFormats(() => {
         this.write(table, n + 2, this.made.slice(n, n + step));
         // Writes in Google's buffer are lost if the execution is killed.
         this.ports.workbook.flush();
@@ -104,7 +104,7 @@ export class RowFiller implements SheetFilling {
     ]);
     const block = { firstRow, rows: values };
     const fields = own.map(({ field }) => field);
-    this.texts.around(table, { block, fields, risky: riskyAreas(table, own, firstRow, made) }, () => {
+    this.texts.wrapWrite(table, { block, fields, risky: riskyAreas(table, own, firstRow, made) }, () => {
       sheet.write({ row: firstRow, column: first, rows: made.length, columns: own.length + 1 }, values);
     });
   }
@@ -208,11 +208,11 @@ export function appendRows(
     const area = { row: firstRow, column: sourceColumn, rows: some.length, columns: 1 };
     const sources = some.map(({ row }) => [textInput(rowsInWords(row), '')]);
     if (sourceColumn > 0) sheet.write(area, sources);
-    texts.around(table, { block: { firstRow, rows: inputs }, fields, risky }, () =>
+    texts.wrapWrite(table, { block: { firstRow, rows: inputs }, fields, risky }, () =>
       table.write(firstRow, fields, inputs),
     );
   };
-  texts.tryingTwice(() => {
+  texts.retryingWithoutFormats(() => {
     for (const one of wanted) if (one.at !== undefined) write(one.at, [one]);
     for (let n = 0; n < added.length; n += ROWS_AT_ONCE)
       write(lastRow + 1 + n, added.slice(n, n + ROWS_AT_ONCE));

@@ -94,17 +94,17 @@ function targetOf(ports: Ports, table: TableOfPull, { left, isList }: BesideTabl
     language,
     madeMs: table.madeMs,
     previousPull: undefined,
-    layout: { added: undefined, layOut: none, missing: none, knowFields: nothing },
+    layout: { added: undefined, layOut: none, missing: none, rememberFields: nothing },
     rows: {
       reserve: nothing,
       blockSize: () => BLOCK,
       upsert: (records, options) => table.upsert(records, options),
       stamp: (ids, nowMs) => table.stamp(ids, nowMs),
       remove: (ids, options) => table.remove(ids, options),
-      takeHome: nothing,
-      cameBack: undefined,
+      recoverStagedRows: nothing,
+      returnedRows: undefined,
       moveGone: nothing,
-      closeUp: nothing,
+      closeGaps: nothing,
       markDuplicates: () => 0,
     },
     records: {
@@ -113,7 +113,7 @@ function targetOf(ports: Ports, table: TableOfPull, { left, isList }: BesideTabl
       among: (ids) => table.among(ids),
       count: () => table.count(),
       isEmpty: () => table.count() === 0,
-      trustKeys: nothing,
+      restoreKeyChecksum: nothing,
     },
     remarks: () => {
       const misfits = [...table.misfits.values()].reduce((sum, one) => sum + one, 0);
@@ -124,7 +124,7 @@ function targetOf(ports: Ports, table: TableOfPull, { left, isList }: BesideTabl
       );
     },
     snapshot: () => ({ rows: table.count(), keyChecksum: undefined }),
-    ...(isList && { readingOn: (source, isStopAsked) => ahead.over(source, isStopAsked) }),
+    ...(isList && { readAhead: (source, isStopAsked) => ahead.over(source, isStopAsked) }),
     forget: nothing,
     setAgeNote: nothing,
     nameRecords: nothing,

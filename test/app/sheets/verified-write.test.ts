@@ -107,7 +107,7 @@ const byKey = (rows: readonly (readonly CellValue[])[]) =>
 
 describe('a keyed write', () => {
   it('is one write between two readings where nobody moves anything', () => {
-    expect(write({ b: ['new', 'of b'], c: ['new', 'of c'] }).isRestless).toBe(false);
+    expect(write({ b: ['new', 'of b'], c: ['new', 'of c'] }).isUnstable).toBe(false);
     expect(shown()).toEqual([row('a'), row('b', 'new'), row('c', 'new'), row('d'), row('e')]);
     expect(ports.meter.count('sheet.write')).toBe(1);
   });
@@ -119,7 +119,7 @@ describe('a keyed write', () => {
 
   it('gives rows that were hit back what they showed, and writes the ones that were meant where they stand', () => {
     disturbing([1], sorted(true));
-    expect(write({ a: ['new', 'A'], b: ['new', 'B'], e: ['new', 'E'] }).isRestless).toBe(false);
+    expect(write({ a: ['new', 'A'], b: ['new', 'B'], e: ['new', 'E'] }).isUnstable).toBe(false);
     expect(byKey(shown())).toEqual([
       row('a', 'new', 'A'),
       row('b', 'new', 'B'),
@@ -131,7 +131,7 @@ describe('a keyed write', () => {
 
   it('does so where the row that gets something back is moved as well', () => {
     disturbing([1, 2, 3], (n) => sorted(n % 2 === 1)());
-    expect(write({ a: ['new', 'A'] }).isRestless).toBe(false);
+    expect(write({ a: ['new', 'A'] }).isUnstable).toBe(false);
     expect(byKey(shown())).toEqual([row('a', 'new', 'A'), row('b'), row('c'), row('d'), row('e')]);
   });
 
@@ -185,7 +185,7 @@ describe('a keyed write', () => {
         ),
       );
     };
-    expect(write({ b: ['new ', 'one\r\ntwo'], g: [' g', ''] }).isRestless).toBe(false);
+    expect(write({ b: ['new ', 'one\r\ntwo'], g: [' g', ''] }).isUnstable).toBe(false);
     expect(ports.meter.count('sheet.write')).toBe(2);
     expect(shown()[1]).toEqual(row('b', 'new', 'one\ntwo'));
   });
@@ -195,7 +195,7 @@ describe('a keyed write', () => {
       Array.from({ length: 99 }, (_, n) => n + 1),
       (n) => sorted(n % 2 === 1)(),
     );
-    expect(write({ a: ['new', 'A'] }).isRestless).toBe(true);
+    expect(write({ a: ['new', 'A'] }).isUnstable).toBe(true);
     // One reading before them all, and one behind each.
     expect(ports.meter.count('sheet.read')).toBe(1 + MOST_WRITES);
   });

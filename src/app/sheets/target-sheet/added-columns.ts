@@ -116,12 +116,12 @@ export function addColumns(
   throw new FranchiseError('busy', (say) => say.rowsUnstable(name));
 }
 
-export function discoveredIn(sheet: Sheet): string {
+export function discoveredMark(sheet: Sheet): string {
   return sheet.sheetMark(FIELDS_MARK) ?? '';
 }
 
 function knownHashes(sheet: Sheet): ReadonlySet<string> {
-  const stored = parseStored(discoveredIn(sheet), storedFields);
+  const stored = parseStored(discoveredMark(sheet), storedFields);
   return new Set(stored?.hashes.match(HASH));
 }
 
@@ -130,9 +130,9 @@ function insertColumns(records: RecordTable, columns: readonly OwnedColumn<strin
   const { span, headerRow } = records.columns();
   const isDefined = (field: string) => parts.columns.some((column) => column.field === field);
   const first = span.first + span.count;
-  const missing = columns.length - Math.min(columns.length, columnsLeft(sheet, first));
+  const missing = columns.length - Math.min(columns.length, countInsertedBlanks(sheet, first));
   if (missing > 0) {
-    sayInserting(sheet, missing, sheet.extent().maxColumns);
+    noteInsertion(sheet, missing, sheet.extent().maxColumns);
     sheet.insertColumnsAfter(first - 1, missing);
   }
   columns.forEach(({ field, kind }, i) => {
@@ -140,26 +140,26 @@ function insertColumns(records: RecordTable, columns: readonly OwnedColumn<strin
     putMark(sheet, () => sheet.mark('column', first + i, key, value));
   });
   closeInsertion(sheet);
-  dressColumns({ sheet, headerRow }, columns, first, language);
+  formatColumns({ sheet, headerRow }, columns, first, language);
 }
 
-function sayInserting(sheet: Sheet, count: number, maxColumns: number): void {
+function noteInsertion(sheet: Sheet, count: number, maxColumns: number): void {
   putMark(sheet, () => sheet.setSheetMark(INSERTING_MARK, JSON.stringify({ version: 1, count, maxColumns })));
 }
 
 /** Until then, a later run reuses the inserted blank columns. */
 export function closeInsertion(sheet: Sheet): void {
-  if (openInsertion(sheet) !== undefined) sayInserting(sheet, 0, 0);
+  if (pendingInsertion(sheet) !== undefined) noteInsertion(sheet, 0, 0);
 }
 
-function openInsertion(sheet: Sheet): Parsed<typeof storedInsertion> | undefined {
+function pendingInsertion(sheet: Sheet): Parsed<typeof storedInsertion> | undefined {
   const open = parseStored(sheet.sheetMark(INSERTING_MARK) ?? '', storedInsertion);
   return open?.count === 0 ? undefined : open;
 }
 
 /** Blank columns of an execution killed between inserting and marking: the grid is wider by exactly the noted count. */
-function columnsLeft(sheet: Sheet, first: number): number {
-  const open = openInsertion(sheet);
+function countInsertedBlanks(sheet: Sheet, first: number): number {
+  const open = pendingInsertion(sheet);
   const { maxColumns, lastRow } = sheet.extent();
   if (open === undefined || maxColumns !== open.maxColumns + open.count) return 0;
   const columns = Math.min(open.count, maxColumns - first + 1);
@@ -181,7 +181,7 @@ export function finishColumns(
   for (const column of columns) {
     const place = table.columnOf(column.field);
     const isBare = place !== undefined && (headers[place - 1] ?? '') === '';
-    if (isBare) dressColumns(table, [column], place, language);
+    if (isBare) formatColumns(table, [column], place, language);
   }
   writeHeaders(table, columns, language);
 }
@@ -189,7 +189,7 @@ export function finishColumns(
 /** exact-texts.ts protects these kinds in cells of any format. */
 const TEXTS: readonly CellKind[] = ['text', 'short-text', 'long-text'];
 
-function dressColumns(
+function formatColumns(
   { sheet, headerRow }: Pick<OwnedTable<string>, 'sheet' | 'headerRow'>,
   columns: readonly OwnedColumn<string>[],
   first: number,

@@ -174,12 +174,12 @@ function fillColumns(
         guard.texts.write(table, blocksOf(some, cells), fields, {});
       });
       isMoved = !sameKeys(after.keys, reading.keys);
-      if (isMoved) new RowWriter(guard).emptyOrphans(after, some, fields, cells);
+      if (isMoved) new RowWriter(guard).clearOrphans(after, some, fields, cells);
       reading = after;
     }
     if (!isMoved) return;
   }
-  throw guard.rowsRestless();
+  throw guard.rowsUnstable();
 }
 
 /** Unmarks columns that aren't blank though they should be: they are the user's. */
@@ -271,7 +271,7 @@ export function marksOfRecognised(pull: Filling): DerivedMarks {
 }
 
 /** Columns whose source has changed. */
-export function derivedToLayOut(identity: RecordsIdentity, pull: Filling): readonly DerivedColumn[] {
+export function outdatedDerived(identity: RecordsIdentity, pull: Filling): readonly DerivedColumn[] {
   return derivedColumns(pull).filter(({ by, mark = '' }) => (identity[by] ?? '') !== mark);
 }
 

@@ -11,7 +11,7 @@ import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { bestEffort } from '../best-effort.ts';
 import { emptySheet } from '../make-sheet.ts';
 import type { OwnedTable } from '../owned-table.ts';
-import { type RemovedRows, takeHome, takeOut } from '../row-removal.ts';
+import { type RemovedRows, recoverStagedRows, takeOut } from '../row-removal.ts';
 import { isMarkedSheet, markedSheets, type SheetIdentity, saveIdentity } from '../sheet-identity.ts';
 import { moveUp, numberedHeaders, type StagingSheet } from '../staging-sheet.ts';
 import { RowContent } from '../user-content.ts';
@@ -252,10 +252,10 @@ export function bringBack(
 }
 
 /** Returns rows that a killed run left on the spare tab between the two sheets. */
-export function bringHome({ records, ports }: GuardedWriter, all: () => OwnedTable<string>): void {
+export function recoverGoneRows({ records, ports }: GuardedWriter, all: () => OwnedTable<string>): void {
   const { workbook } = ports;
   const table = records.columns();
-  takeHome(workbook, table, records.sheet, (staging) => {
+  recoverStagedRows(workbook, table, records.sheet, (staging) => {
     const gone = GoneSheet.find(workbook, records);
     if (gone !== undefined) emptyNotTaken(staging, gone, headersNotTaken(table, all()));
   });

@@ -17,7 +17,7 @@ import { derivedMarks } from './column-layout.ts';
 import { recogniseTarget } from './recognise-target.ts';
 import { RecordTable } from './record-table.ts';
 import type { TargetPorts } from './row-writer.ts';
-import { dropCutFields, headerRowGone, type RecordColumns, targetColumns } from './target-columns.ts';
+import { headerRowGone, type RecordColumns, targetColumns, unmarkCutColumns } from './target-columns.ts';
 import { documentedFields } from './target-layout.ts';
 
 interface TargetPlace {
@@ -88,7 +88,7 @@ function ownSheet(
 }
 
 /** Undefined if a run would make a new sheet. */
-export function sheetToGoOnWith(workbook: Workbook, pull: Filling): RecordSheet | undefined {
+export function existingTarget(workbook: Workbook, pull: Filling): RecordSheet | undefined {
   const { own, records } = ownSheet(workbook, pull);
   const found = own ?? records.find(({ sheet }) => fold(sheet.name()) === fold(pull.sheet));
   const isIt = found?.identity.made === true && found.identity.resource === pull.resource.code;
@@ -157,7 +157,7 @@ export interface OpenedTarget {
   readonly table: RecordTable;
   readonly identity: RecordsIdentity;
   readonly fields: readonly string[];
-  readonly creation?: Piecewise<unknown>;
+  readonly creationSteps?: Piecewise<unknown>;
   /** Who filled it before, if another pull or under another name. */
   readonly previousPull?: string | undefined;
   readonly range?: string | undefined;
@@ -211,8 +211,8 @@ export function openTarget(
   beginSheet(sheet, identity);
   const make = () => createTable(sheet, columns, language, 1);
   const made = { ...identity, made: true };
-  const creation = finishSheet(workbook, sheet, identity, make);
-  return { table, identity: made, fields, creation, leavesFormulas };
+  const creationSteps = finishSheet(workbook, sheet, identity, make);
+  return { table, identity: made, fields, creationSteps, leavesFormulas };
 }
 
 /** An interrupted creation for other columns; nothing else is on the sheet. */
@@ -238,19 +238,19 @@ function checkTable(
   { identity, seal }: { readonly identity: RecordsIdentity; readonly seal: string | undefined },
 ): void {
   const { sheet } = records;
-  const sealed = records.seal.open(seal);
+  const sealed = records.columnCache.restore(seal);
   const table = sealed ?? records.columns();
   if (!table.isHeaderKnown) throw headerRowGone(sheet);
   checkProtections(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
   if (sealed !== undefined) return;
   if (!table.isMarked) restoreLostMarks(table, identity);
   if (areCutsFoundLater) {
-    records.findCutsLater();
+    records.checkCutColumnsLater();
     return;
   }
   // Columns whose adding was interrupted have no headers yet.
-  const cut = dropCutFields(table, identity.adding);
-  records.seal.renew(cut === 0 ? table : records.columns());
+  const cut = unmarkCutColumns(table, identity.adding);
+  records.columnCache.confirm(cut === 0 ? table : records.columns());
 }
 
 /** The sheet's mark is there but no column's, so they were lost. */

@@ -12,7 +12,7 @@ import { OwnedTable } from '../owned-table.ts';
 import { CELLS_OF_A_CALL, type ColumnRows, type ColumnsWanted } from '../read-table.ts';
 import { RowContent } from '../user-content.ts';
 import { isSameReading, Reading } from './reading.ts';
-import { dropCutFields, headerRowGone, type RecordColumns } from './target-columns.ts';
+import { headerRowGone, type RecordColumns, unmarkCutColumns } from './target-columns.ts';
 
 /** Sheets' error values, in any language. */
 const ERROR_VALUE = /^#[^\s]+[!?]?$/;
@@ -47,7 +47,7 @@ class KeyFormulas {
   private checksum: number | undefined;
   private earlier: number | undefined;
 
-  trust(checksum: number | undefined): void {
+  restore(checksum: number | undefined): void {
     this.checksum = checksum;
     this.earlier = checksum;
   }
@@ -87,8 +87,8 @@ class KeyFormulas {
  * Finding columns by marks takes some 200 calls. A run that writes nothing goes by the header notes (one read) if an
  * earlier run saw that the marks agree. Notes alone prove nothing: they travel along when a column is cut and pasted.
  */
-class ColumnSeal {
-  private sealed: OwnedTable<string> | undefined;
+class ColumnCache {
+  private confirmed: OwnedTable<string> | undefined;
 
   constructor(
     private readonly sheet: Sheet,
@@ -97,35 +97,35 @@ class ColumnSeal {
 
   /** Undefined if not confirmed. */
   get table(): OwnedTable<string> | undefined {
-    return this.sealed;
+    return this.confirmed;
   }
 
   /** Undefined if the marks must be read. */
-  open(seal: string | undefined): OwnedTable<string> | undefined {
+  restore(seal: string | undefined): OwnedTable<string> | undefined {
     const [row] = seal?.split(':') ?? [];
     const noted = row === undefined ? undefined : this.tableByNotes(Number(row));
     if (noted?.placesSum !== seal) return undefined;
-    this.sealed = noted;
+    this.confirmed = noted;
     return noted;
   }
 
-  renew(marked: OwnedTable<string>): void {
+  confirm(marked: OwnedTable<string>): void {
     const noted = marked.isMarked ? this.tableByNotes(marked.headerRow) : undefined;
-    this.sealed = noted?.placesSum === marked.placesSum ? noted : undefined;
+    this.confirmed = noted?.placesSum === marked.placesSum ? noted : undefined;
   }
 
-  renewAsMade(): void {
+  confirmAsMade(): void {
     const { sheet, parts } = this;
-    this.sealed = parts.version === undefined ? undefined : OwnedTable.asMade(sheet, parts.columns);
+    this.confirmed = parts.version === undefined ? undefined : OwnedTable.asMade(sheet, parts.columns);
   }
 
-  break(): void {
-    this.sealed = undefined;
+  invalidate(): void {
+    this.confirmed = undefined;
   }
 
   /** To store for the next run; undefined if columns moved since. */
-  of({ table }: Reading): string | undefined {
-    return this.sealed?.isLike(table) ? table.placesSum : undefined;
+  checksumFor({ table }: Reading): string | undefined {
+    return this.confirmed?.isLike(table) ? table.placesSum : undefined;
   }
 
   /** Never for records without a version: their rows are written in every run. */
@@ -139,16 +139,16 @@ const MOST_READINGS = 4;
 const MOST_REPAIRS = 3;
 
 export class RecordTable {
-  readonly seal: ColumnSeal;
+  readonly columnCache: ColumnCache;
   readonly keyFormulas = new KeyFormulas();
-  private areCutsToBeFound = false;
+  private mustCheckCutColumns = false;
 
   constructor(
     readonly sheet: Sheet,
     readonly language: Language,
     readonly parts: RecordColumns,
   ) {
-    this.seal = new ColumnSeal(sheet, parts);
+    this.columnCache = new ColumnCache(sheet, parts);
   }
 
   get key(): string {
@@ -181,8 +181,8 @@ export class RecordTable {
    * Reads other fields only if that takes no further call. Trusts the seal: check `haveColumnsStayed` before using it.
    */
   readKeys(alsoWanted: readonly string[]): Reading {
-    const { table } = this.seal;
-    const reading = table === undefined ? undefined : this.readSealed(table, alsoWanted);
+    const { table } = this.columnCache;
+    const reading = table === undefined ? undefined : this.readCached(table, alsoWanted);
     return reading ?? this.readByMarks({ fields: [this.key], optional: alsoWanted }).reading;
   }
 
@@ -203,15 +203,15 @@ export class RecordTable {
 
   /** Verifies a reading that trusted the seal: by notes if nothing will be written, by marks right before a write. */
   haveColumnsStayed({ table }: Reading, isToBeWritten: boolean): boolean {
-    if (this.seal.table !== table) return true;
-    const now = isToBeWritten ? this.columns() : this.seal.tableByNotes(table.headerRow);
+    if (this.columnCache.table !== table) return true;
+    const now = isToBeWritten ? this.columns() : this.columnCache.tableByNotes(table.headerRow);
     if (now?.isLike(table)) return true;
-    this.breakSeal();
+    this.invalidateColumns();
     return false;
   }
 
   /** Undefined if what was read can't be this table. */
-  private readSealed(sealed: OwnedTable<string>, alsoWanted: readonly string[]): Reading | undefined {
+  private readCached(sealed: OwnedTable<string>, alsoWanted: readonly string[]): Reading | undefined {
     try {
       const cells = sealed.readColumns({ fields: [this.key], optional: alsoWanted });
       const header = cells.value(0, this.key);
@@ -220,26 +220,26 @@ export class RecordTable {
     } catch {
       // The grid became too small.
     }
-    this.breakSeal();
+    this.invalidateColumns();
     return undefined;
   }
 
   /** The next reading also looks for cut columns; in a small sheet without a further call. */
-  findCutsLater(): void {
-    this.areCutsToBeFound = true;
+  checkCutColumnsLater(): void {
+    this.mustCheckCutColumns = true;
   }
 
   private readByMarks(wanted: ColumnsWanted<string>) {
     for (let attempt = 1; ; attempt++) {
       const table = this.columns();
       const { lastRow, lastColumn } = this.sheet.extent();
-      const areAll = this.areCutsToBeFound && lastRow * lastColumn <= CELLS_OF_A_CALL;
+      const areAll = this.mustCheckCutColumns && lastRow * lastColumn <= CELLS_OF_A_CALL;
       const cells = table.readColumns(areAll ? { ...wanted, areAll } : wanted);
-      if (this.areCutsToBeFound) {
-        this.areCutsToBeFound = false;
+      if (this.mustCheckCutColumns) {
+        this.mustCheckCutColumns = false;
         // A table without rows wasn't read.
         const headers = cells.length > 1 ? cells.wholeRow(0) : undefined;
-        if (dropCutFields(table, [], headers) > 0) continue;
+        if (unmarkCutColumns(table, [], headers) > 0) continue;
       }
       if (!this.restoreKeyFormats(table, cells, attempt))
         return { reading: this.readingOf(table, cells), isPieced: cells.isPieced };
@@ -290,8 +290,8 @@ export class RecordTable {
     return note !== undefined && note !== '';
   }
 
-  private breakSeal(): void {
-    this.seal.break();
+  private invalidateColumns(): void {
+    this.columnCache.invalidate();
     this.keyFormulas.forget();
   }
 }

@@ -10,7 +10,7 @@ import { areBlank, spansToRead } from '../read-table.ts';
 import { RowRemoval } from '../row-removal.ts';
 import { RowContent } from '../user-content.ts';
 import { MOST_WRITES } from '../verified-write.ts';
-import { cellsToGiveBack, type Writers } from './new-row-writer.ts';
+import { cellsToRestore, type Writers } from './new-rows.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { GuardedWriter } from './row-writer.ts';
@@ -82,21 +82,23 @@ export class RowDeleter {
 
   /** Undefined if Google refuses to move rows. */
   takeOut(ids: readonly RecordId[]): readonly RecordId[] | undefined {
-    const stay = this.keptAtOneLook(ids);
+    const stay = this.findUserRows(ids);
     const others = ids.filter((id) => !stay.has(id));
     const kept = others.length === 0 ? [] : this.takeOutOthers(others);
     return kept === undefined ? undefined : [...stay, ...kept];
   }
 
   /** Few reads, so that rows which stay needn't be moved. Empty if the rows are too far apart. */
-  private keptAtOneLook(ids: readonly RecordId[]): ReadonlySet<RecordId> {
+  private findUserRows(ids: readonly RecordId[]): ReadonlySet<RecordId> {
     const reading = this.records.read();
     const places = reading.rowsOf(ids);
     const rows = [...places.values()];
     if (spansToRead(rows, this.records.sheet.extent().lastColumn).length > MOST_LOOKS) return new Set();
     const content = RowContent.read(reading.table, rows);
     const { key } = this.records;
-    const kept = [...places].filter(([id, row]) => content.valueAt(row, key) === id && content.isUsers(row));
+    const kept = [...places].filter(
+      ([id, row]) => content.valueAt(row, key) === id && content.hasUserContent(row),
+    );
     if (kept.length === 0) return new Set();
     // Rows that moved during the inspection may have been misjudged.
     const now = this.records.read().rowsOf(kept.map(([id]) => id));
@@ -109,7 +111,7 @@ export class RowDeleter {
     const reading = this.records.read();
     const places = reading.rowsOf(kept);
     const content = RowContent.read(reading.table, [...places.values()]);
-    const free = [...places].flatMap(([id, row]) => (content.isUsers(row) ? [] : [id]));
+    const free = [...places].flatMap(([id, row]) => (content.hasUserContent(row) ? [] : [id]));
     if (free.length === 0) return kept;
     const still = this.takeOutOnce(free) ?? free;
     return kept.filter((id) => !free.includes(id) || still.includes(id));
@@ -124,8 +126,8 @@ export class RowDeleter {
       isToGo: (content, row) => {
         const id = content.valueAt(row, key);
         if (!going.has(id)) return false;
-        if (content.isUsers(row)) kept.add(id);
-        return !content.isUsers(row);
+        if (content.hasUserContent(row)) kept.add(id);
+        return !content.hasUserContent(row);
       },
     });
     return isMoved ? ids.filter((id) => kept.has(id)) : undefined;
@@ -195,15 +197,15 @@ export class RowDeleter {
     if (!sameKeys(reading.keys, expected)) {
       // The user moved rows meanwhile; the write usually hit blank ones.
       const firstRow = Math.min(...rows);
-      writer.putKeysBack(before, expected, reading, { firstRow, count: rows.length, keys: [undefined] });
+      writer.restoreKeys(before, expected, reading, { firstRow, count: rows.length, keys: [undefined] });
       const left = this.records.read();
       const gone = ids.filter((id) => left.countOf(id) < before.countOf(id));
       this.records.keyFormulas.note([], gone);
       return rows.length - ids.length + gone.length;
     }
     this.records.keyFormulas.note([], ids);
-    const written = rows.filter((row) => now.isUsers(row));
-    this.giveBack(written, content, reading);
+    const written = rows.filter((row) => now.hasUserContent(row));
+    this.restoreRecords(written, content, reading);
     const clear = rows.filter((row) => !written.includes(row) && emptied.isBlank(now, row));
     this.clearFillers(clear, now);
     return clear.length;
@@ -224,13 +226,13 @@ export class RowDeleter {
     if ([...filled.values()].flat().length > 0) this.by.rows.guard.ports.workbook.flush();
   }
 
-  private giveBack(rows: readonly number[], content: RowContent, first: Reading): void {
+  private restoreRecords(rows: readonly number[], content: RowContent, first: Reading): void {
     const { key } = this.records;
     let reading = first;
     for (const row of rows) {
       const id = content.valueAt(row, key);
       if (typeof id !== 'string' && typeof id !== 'number') continue;
-      const cells = cellsToGiveBack(content, row, key, content.fields);
+      const cells = cellsToRestore(content, row, key, content.fields);
       reading = this.by.newRows.writeAt(reading, row, id, cells).reading;
     }
   }
@@ -291,12 +293,12 @@ class RowEmptier {
         content = undefined;
         continue;
       }
-      if (before.isUsers(row)) return { reading, content: before, isKept: true };
+      if (before.hasUserContent(row)) return { reading, content: before, isKept: true };
       const emptied = this.empty(reading, before, row, next);
-      if (!emptied.isMissed) return this.giveBack(emptied, id);
+      if (!emptied.isMissed) return this.restoreRecord(emptied, id);
       ({ reading, content } = emptied);
     }
-    throw this.guard.rowsRestless();
+    throw this.guard.rowsUnstable();
   }
 
   private empty(reading: Reading, before: RowContent, row: number, next: RecordId | undefined): EmptiedRow {
@@ -315,21 +317,21 @@ class RowEmptier {
     const expected = reading.keysWithout([row]);
     const isMoved = !sameKeys(after.keys, expected);
     const written = { firstRow: row, count: 1, keys: [undefined] };
-    const now = isMoved ? this.by.rows.putKeysBack(reading, expected, after, written) : after;
+    const now = isMoved ? this.by.rows.restoreKeys(reading, expected, after, written) : after;
     const isMissed = id !== undefined && now.countOf(id) >= reading.countOf(id);
     return { row, before, reading: now, content: isMoved ? undefined : content, isMoved, isMissed };
   }
 
-  private giveBack({ row, before, reading, content, isMoved }: EmptiedRow, id: RecordId): Removed {
+  private restoreRecord({ row, before, reading, content, isMoved }: EmptiedRow, id: RecordId): Removed {
     const { key, pulledAt } = this.records.parts;
     this.records.keyFormulas.note([], [id]);
     const isHere = content !== undefined && this.by.emptied.isBlank(content, row);
-    if (isHere && !content.isUsers(row)) return { reading, content, isKept: false };
+    if (isHere && !content.hasUserContent(row)) return { reading, content, isKept: false };
     const now = isHere || isMoved ? reading : this.records.read();
     const theirs = isHere ? row : this.by.emptied.writtenOn(now, before.valueAt(row, pulledAt));
     if (theirs === undefined) return { reading: now, content: undefined, isKept: false };
     const fields = before.fields.filter((field) => field !== pulledAt);
-    const cells = cellsToGiveBack(before, row, key, fields);
+    const cells = cellsToRestore(before, row, key, fields);
     const back = this.by.newRows.writeAt(now, theirs, id, cells);
     return { reading: back.reading, content: undefined, isKept: back.missing.length === 0 };
   }

@@ -69,7 +69,7 @@ export class GuardedWriter {
     this.hasFailed = failure !== undefined;
     const { reading: after } = result;
     if (failure !== undefined && sameKeys(after.keys, before.keys)) {
-      if (this.texts.isWorthAnotherTry()) return this.commit(before, cells, writes, read);
+      if (this.texts.shouldRetry()) return this.commit(before, cells, writes, read);
       throw failure.thrown;
     }
     if (!after.table.isLike(before.table)) {
@@ -79,7 +79,7 @@ export class GuardedWriter {
     return result;
   }
 
-  rowsRestless(): FranchiseError {
+  rowsUnstable(): FranchiseError {
     const name = this.records.sheet.name();
     return new FranchiseError('busy', (say) => say.rowsUnstable(name));
   }
@@ -134,7 +134,7 @@ export class RowWriter {
     for (let attempt = 1; pending.length > 0; attempt++) {
       const placed = placedIn(reading, pending);
       if (placed.length === 0) return reading;
-      if (attempt > MOST_WRITES) throw this.guard.rowsRestless();
+      if (attempt > MOST_WRITES) throw this.guard.rowsUnstable();
       const { table } = reading;
       const blocks = blocksOf(placed, ({ id }) => cellsOf(id));
       const after = this.guard.write(reading, { rows: placed.map(({ row }) => row), fields }, () =>
@@ -142,7 +142,7 @@ export class RowWriter {
       );
       const isLeft = this.guard.hasFailed;
       pending = placed.filter(({ id, row }) => isLeft || after.keyAt(row) !== id).map(({ id }) => id);
-      this.emptyOrphans(after, placed, fields, ({ id }) => cellsOf(id));
+      this.clearOrphans(after, placed, fields, ({ id }) => cellsOf(id));
       reading = pending.length > 0 ? this.noteCollateral(placed, own, cells) : after;
     }
     return reading;
@@ -187,7 +187,7 @@ export class RowWriter {
   }
 
   /** @param expected without new keys */
-  putKeysBack(before: Reading, expected: readonly Key[], after: Reading, write: WrittenKeys): Reading {
+  restoreKeys(before: Reading, expected: readonly Key[], after: Reading, write: WrittenKeys): Reading {
     const { key } = this.records;
     const { count } = write;
     const index = write.firstRow - before.firstRow;
@@ -210,7 +210,7 @@ export class RowWriter {
   }
 
   /** Only cells that still hold what was written. */
-  emptyOrphans<P extends PlacedRecord>(
+  clearOrphans<P extends PlacedRecord>(
     after: Reading,
     placed: readonly P[],
     fields: readonly string[],

@@ -4,21 +4,21 @@ import { type Piecewise, runToCompletion } from '../../runs/spare-time.ts';
 import type { KnownRecords, Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-export class SheetInMaking {
+export class SheetCreation {
   private rowsWanted = 0;
 
   constructor(
     private readonly table: RecordTable,
-    private creation: Piecewise<unknown> | undefined,
+    private steps: Piecewise<unknown> | undefined,
   ) {}
 
   get isUnderWay(): boolean {
-    return this.creation !== undefined;
+    return this.steps !== undefined;
   }
 
   /** New rows copy the look of the last one, so a new sheet grows after its formats are set. */
   grow(rows: number): void {
-    if (this.creation === undefined) this.table.sheet.grow(rows, 1);
+    if (this.steps === undefined) this.table.sheet.grow(rows, 1);
     else this.rowsWanted = rows;
   }
 
@@ -26,7 +26,7 @@ export class SheetInMaking {
     if (this.creation === undefined) return;
     runToCompletion(this.creation);
     this.creation = undefined;
-    this.table.seal.renewAsMade();
+    this.table.columnCache.confirmAsMade();
     this.table.sheet.grow(this.rowsWanted, 1);
   }
 }
@@ -36,13 +36,13 @@ export class SharedReading {
 
   constructor(
     private readonly table: RecordTable,
-    private readonly making: SheetInMaking,
+    private readonly creation: SheetCreation,
   ) {}
 
   read(fields: readonly string[] = []): Reading {
     const { last } = this;
     if (last !== undefined && fields.every((field) => last.fields.includes(field))) return last.reading;
-    this.making.finish();
+    this.creation.finish();
     const reading = this.table.read(fields);
     this.keep(reading, fields);
     return reading;

@@ -89,7 +89,7 @@ export function recordColumns(
 }
 
 /** Fields whose column has neither our header nor our note. */
-function cutFields(table: OwnedTable<string>, headers?: readonly CellValue[]): readonly string[] {
+function cutColumns(table: OwnedTable<string>, headers?: readonly CellValue[]): readonly string[] {
   if (table.placedFields().length === 0) return [];
   const { first, count } = table.span;
   const area = { row: table.headerRow, column: first, rows: 1, columns: count };
@@ -110,12 +110,12 @@ function cutFields(table: OwnedTable<string>, headers?: readonly CellValue[]): r
  * A column that the user cut and pasted counts as deleted: the mark stays where it was; header and note move.
  * @throws FranchiseError `bad-sheet` if most headers are gone
  */
-export function dropCutFields(
+export function unmarkCutColumns(
   table: OwnedTable<string>,
   left: readonly string[] = [],
   headers?: readonly CellValue[],
 ): number {
-  const cut = cutFields(table, headers).filter((field) => !left.includes(field));
+  const cut = cutColumns(table, headers).filter((field) => !left.includes(field));
   if (cut.length * 2 > table.placedFields().length) throw headerRowGone(table.sheet);
   for (const field of cut) unmarkColumn(table, field);
   return cut.length;

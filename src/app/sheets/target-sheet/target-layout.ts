@@ -8,15 +8,15 @@ import { fieldName } from '../owned-column.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { addOrFinishColumns } from './added-columns.ts';
-import { derivedToLayOut, isLaidOutFor, type LayoutChange, layOut, layOutDerived } from './column-layout.ts';
+import { isLaidOutFor, type LayoutChange, layOut, layOutDerived, outdatedDerived } from './column-layout.ts';
 import type { RecordTable } from './record-table.ts';
 import type { TargetPorts } from './row-writer.ts';
-import type { SharedReading, SheetInMaking } from './shared-reading.ts';
+import type { SharedReading, SheetCreation } from './shared-reading.ts';
 
 interface LaidOut {
   readonly ports: TargetPorts;
   readonly table: RecordTable;
-  readonly making: SheetInMaking;
+  readonly creation: SheetCreation;
   readonly shared: SharedReading;
   readonly before: PulledSheetState | undefined;
   readonly fields: readonly string[];
@@ -24,7 +24,7 @@ interface LaidOut {
 
 export class TargetLayout {
   /** A sentence; empty for none. */
-  came = '';
+  addedNotice = '';
 
   constructor(
     private readonly sheet: LaidOut,
@@ -45,45 +45,45 @@ export class TargetLayout {
   }
 
   /**
-   * @returns fields of a new version, until `knowFields`
+   * @returns fields of a new version, until `rememberFields`
    * @throws FranchiseError as `layOut` and `layOutDerived`
    */
   layOut(pull: Pull, before: (change: LayoutChange) => void): readonly string[] {
-    const { ports, table, making, shared, before: atTheEnd } = this.sheet;
-    const known = { identity: this.marked, before: atTheEnd, sealed: table.seal.table };
-    const fresh = fieldsThatCame(pull, known);
+    const { ports, table, creation, shared, before: atTheEnd } = this.sheet;
+    const known = { identity: this.marked, before: atTheEnd, sealed: table.columnCache.table };
+    const fresh = newFields(pull, known);
     const identity = {
       ...this.marked,
       known: documentedFields(pull).filter((field) => !fresh.includes(field)),
     };
-    const areColumnsRight = isLaidOutFor(identity, pull) && areLaidOut(fresh, identity);
-    const derived = making.isUnderWay ? [] : derivedToLayOut(identity, pull);
+    const areColumnsRight = isLaidOutFor(identity, pull) && haveColumns(fresh, identity);
+    const derived = creation.isUnderWay ? [] : outdatedDerived(identity, pull);
     if (areColumnsRight && derived.length === 0) return fresh;
     shared.forget();
     if (!areColumnsRight) this.marked = layOut(ports, table, { identity, pull, fresh }, before);
     for (const column of derived) this.marked = layOutDerived(ports, table, this.marked, column);
-    table.seal.renew(table.columns());
+    table.columnCache.confirm(table.columns());
     return fresh;
   }
 
   /** Call once the new fields' columns are filled and announced. */
-  knowFields(): void {
-    const { fields, making, table } = this.sheet;
+  rememberFields(): void {
+    const { fields, creation, table } = this.sheet;
     if (JSON.stringify(fields) === JSON.stringify(this.marked.known)) return;
     this.marked = { ...this.marked, known: fields };
-    if (!making.isUnderWay) saveIdentity(table.sheet, this.marked);
+    if (!creation.isUnderWay) saveIdentity(table.sheet, this.marked);
   }
 
   /** For sheets beside a pulled one, such as its history. */
-  addLater(): void {
-    const { fields, making, ports, shared, table } = this.sheet;
-    const fresh = making.isUnderWay ? [] : fieldsToAdd(fields, this.marked);
-    if (fresh.length === 0) return void this.knowFields();
+  addNewFields(): void {
+    const { fields, creation, ports, shared, table } = this.sheet;
+    const fresh = creation.isUnderWay ? [] : unknownFields(fields, this.marked);
+    if (fresh.length === 0) return void this.rememberFields();
     const wanted = table.parts.columns.filter(({ field }) => fresh.includes(field));
     shared.forget();
     addOrFinishColumns(ports.workbook, table, wanted);
     const names = wanted.map(({ header }) => header[this.language]).join(', ');
-    this.came = sentencesIn(this.language).columnsCameTo(table.sheet.name(), names);
+    this.addedNotice = sentencesIn(this.language).columnsCameTo(table.sheet.name(), names);
   }
 
   missing(fields: readonly string[]): readonly string[] {
@@ -96,11 +96,11 @@ export function documentedFields({ resource }: Pick<Filling, 'resource'>): reado
   return resource.records.columns.map(({ field }) => field);
 }
 
-function areLaidOut(fields: readonly string[], { added, adding }: RecordsIdentity): boolean {
+function haveColumns(fields: readonly string[], { added, adding }: RecordsIdentity): boolean {
   return adding === undefined && fields.every((field) => added?.fields.includes(field));
 }
 
-function fieldsToAdd(
+function unknownFields(
   fields: readonly string[],
   { known = fields }: Pick<RecordsIdentity, 'known'>,
 ): readonly string[] {
@@ -119,7 +119,7 @@ interface Known {
  * A field without a column is new, or its column was deleted; only what the sheet knew before tells which. A sheet
  * recognised by its headers has no `known`: it is judged by the columns it lacks.
  */
-function fieldsThatCame(
+function newFields(
   filling: Pick<Filling, 'resource' | 'columns'>,
   { identity, before, sealed }: Known,
 ): readonly string[] {

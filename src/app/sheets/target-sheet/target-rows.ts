@@ -10,13 +10,13 @@ import type { PlacedRecord } from '../../../domain/records/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import { checkCellLimit } from '../limits.ts';
 import { MOST_WRITES } from '../verified-write.ts';
-import { bringBack, bringHome, type MovedGoneRows, moveToGone } from './gone-sheet.ts';
-import type { Writers } from './new-row-writer.ts';
+import { bringBack, type MovedGoneRows, moveToGone, recoverGoneRows } from './gone-sheet.ts';
+import type { Writers } from './new-rows.ts';
 import { type KnownRecords, type Reading, stateAt } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import { type RemoveOptions, type RemoveResult, RowDeleter, removeRecords } from './remove-records.ts';
 import type { RowWriter, TargetPorts } from './row-writer.ts';
-import type { SharedReading, SheetInMaking } from './shared-reading.ts';
+import type { SharedReading, SheetCreation } from './shared-reading.ts';
 import type { TargetLayout } from './target-layout.ts';
 import { type RecordRow, type UpsertOptions, type UpsertResult, upsert } from './upsert.ts';
 
@@ -34,7 +34,7 @@ interface TargetParts {
   readonly table: RecordTable;
   readonly whole: RecordTable;
   readonly by: Writers;
-  readonly making: SheetInMaking;
+  readonly creation: SheetCreation;
   readonly shared: SharedReading;
   readonly layout: TargetLayout;
 }
@@ -46,13 +46,13 @@ export class TargetRows {
 
   /** Growing a sheet with each block costs more. */
   reserve(newRecords: number): void {
-    const { making, ports, table } = this.sheet;
+    const { creation, ports, table } = this.sheet;
     const { lastRow, maxRows, maxColumns } = table.sheet.extent();
     const rows = 1 + newRecords;
     if (lastRow > 1 || rows <= maxRows) return;
     const width = Math.max(maxColumns, table.parts.columns.length);
     checkCellLimit(ports.workbook, table.sheet, rows - maxRows, width);
-    making.grow(rows);
+    creation.grow(rows);
   }
 
   blockSize(): number {
@@ -60,13 +60,13 @@ export class TargetRows {
   }
 
   upsert(records: readonly RecordRow[], options: UpsertOptions): UpsertResult {
-    const { by, making, ports, shared, table } = this.sheet;
+    const { by, creation, ports, shared, table } = this.sheet;
     if (!isSheetThere(ports, table)) throw sheetDeleted();
-    const isNew = making.isUnderWay;
-    making.finish();
+    const isNew = creation.isUnderWay;
+    creation.finish();
     shared.forget();
-    const takeBack = (ids: readonly RecordId[]) => !isNew && this.takeBack(ids);
-    const { reading, ...result } = upsert(by, records, options, takeBack);
+    const bringBackGone = (ids: readonly RecordId[]) => !isNew && this.takeBack(ids);
+    const { reading, ...result } = upsert(by, records, options, bringBackGone);
     if (reading !== undefined) shared.keep(reading, []);
     return result;
   }
@@ -74,9 +74,9 @@ export class TargetRows {
   /** Writes only `Pulled at`. @returns records to fetch again */
   stamp(ids: readonly RecordId[], nowMs: number): readonly RecordId[] {
     if (ids.length === 0) return [];
-    const { by, making, shared } = this.sheet;
+    const { by, creation, shared } = this.sheet;
     shared.forget();
-    making.finish();
+    creation.finish();
     by.rows.updateAll(ids, [PULLED_AT], [new Date(nowMs)]);
     return by.rows.settle();
   }
@@ -87,15 +87,15 @@ export class TargetRows {
   }
 
   /** Returns rows that an interrupted execution left between this sheet and another. */
-  takeHome(): void {
-    const { by, making, shared, whole } = this.sheet;
-    if (making.isUnderWay) return;
+  recoverStagedRows(): void {
+    const { by, creation, shared, whole } = this.sheet;
+    if (creation.isUnderWay) return;
     shared.forget();
-    bringHome(by.rows.guard, () => whole.columns());
+    recoverGoneRows(by.rows.guard, () => whole.columns());
   }
 
   /** Undefined if none came back. */
-  get cameBack(): MovedGoneRows | undefined {
+  get returnedRows(): MovedGoneRows | undefined {
     return this.back;
   }
 
@@ -116,7 +116,7 @@ export class TargetRows {
   }
 
   /** Also closes the gap of an interrupted run. Costs no call if there is none. */
-  closeUp(): void {
+  closeGaps(): void {
     const { by, shared } = this.sheet;
     const { keys, lastRow, firstRow } = shared.read();
     const blank = keys.slice(0, lastRow - firstRow).filter((key) => key === undefined).length;
@@ -175,10 +175,10 @@ function markDuplicates(
     const after = guard.write(reading, { rows: wrong.map(({ row }) => row), fields }, () => {
       for (const { row, text } of wrong) table.write(row, fields, [[text]]);
     });
-    rows.emptyOrphans(after, wrong, fields, ({ text }) => [text]);
+    rows.clearOrphans(after, wrong, fields, ({ text }) => [text]);
     reading = records.read(fields);
   }
-  throw guard.rowsRestless();
+  throw guard.rowsUnstable();
 }
 
 function statesToWrite(reading: Reading, word: string) {

@@ -19,28 +19,28 @@ import type { SpareTime } from '../../runs/spare-time.ts';
 import { isNoteOf } from '../find-columns.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
-import { discoveredIn } from './added-columns.ts';
+import { discoveredMark } from './added-columns.ts';
 import type { LayoutChange } from './column-layout.ts';
 import type { MovedGoneRows } from './gone-sheet.ts';
-import { writersInto } from './new-row-writer.ts';
+import { writersInto } from './new-rows.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
 import type { KnownRecords, Reading } from './reading.ts';
 import { RecordTable } from './record-table.ts';
 import { RecordsRange } from './records-range.ts';
 import type { RemoveOptions, RemoveResult } from './remove-records.ts';
 import { GuardedWriter, type TargetPorts } from './row-writer.ts';
-import { SharedReading, SheetInMaking } from './shared-reading.ts';
+import { SharedReading, SheetCreation } from './shared-reading.ts';
 import { type RecordColumns, targetColumns } from './target-columns.ts';
 import { TargetLayout } from './target-layout.ts';
 import { isSheetThere, sheetDeleted, TargetRows } from './target-rows.ts';
-import type { RecordRow, RowsAhead, UpsertOptions, UpsertResult } from './upsert.ts';
+import type { RecordRow, RowObserver, UpsertOptions, UpsertResult } from './upsert.ts';
 
 const NOBODY: KnownRecords = new Set();
 
 class TargetRecords {
   constructor(
     private readonly table: RecordTable,
-    private readonly making: SheetInMaking,
+    private readonly creation: SheetCreation,
     private readonly shared: SharedReading,
   ) {}
 
@@ -56,7 +56,7 @@ class TargetRecords {
 
   isEmpty(): boolean {
     const { lastRow } = this.table.sheet.extent();
-    if (this.making.isUnderWay) return lastRow <= 1;
+    if (this.creation.isUnderWay) return lastRow <= 1;
     return lastRow <= this.table.columns().headerRow || this.count() === 0;
   }
 
@@ -76,8 +76,8 @@ class TargetRecords {
   }
 
   /** From the previous run's snapshot; skips the search for formulas among the keys. */
-  trustKeys(checksum: number | undefined): void {
-    this.table.keyFormulas.trust(checksum);
+  restoreKeyChecksum(checksum: number | undefined): void {
+    this.table.keyFormulas.restore(checksum);
   }
 }
 
@@ -87,7 +87,7 @@ export type {
   RecordRow,
   RemoveOptions,
   RemoveResult,
-  RowsAhead,
+  RowObserver,
   UpsertOptions,
   UpsertResult,
 };
@@ -98,27 +98,27 @@ export class TargetSheet {
   readonly rows: TargetRows;
   readonly records: TargetRecords;
   private readonly table: RecordTable;
-  private readonly making: SheetInMaking;
+  private readonly creation: SheetCreation;
   private readonly shared: SharedReading;
   private readonly range: RecordsRange;
 
   private constructor(
     private readonly ports: TargetPorts,
-    { table, identity, creation, previousPull, range, fields, leavesFormulas, unfilled }: OpenedTarget,
+    { table, identity, creationSteps, previousPull, range, fields, leavesFormulas, unfilled }: OpenedTarget,
     whole: RecordTable,
     before: PulledSheetState | undefined,
   ) {
     const by = writersInto(new GuardedWriter(ports, table), leavesFormulas);
     if (unfilled !== undefined) by.formulas.catchUp(unfilled);
-    const making = new SheetInMaking(table, creation);
-    const shared = new SharedReading(table, making);
+    const creation = new SheetCreation(table, creationSteps);
+    const shared = new SharedReading(table, creation);
     this.table = table;
-    this.making = making;
+    this.creation = creation;
     this.shared = shared;
     this.previousPull = previousPull;
-    this.layout = new TargetLayout({ ports, table, making, shared, before, fields }, identity);
-    this.rows = new TargetRows({ ports, table, whole, by, making, shared, layout: this.layout });
-    this.records = new TargetRecords(table, making, shared);
+    this.layout = new TargetLayout({ ports, table, creation, shared, before, fields }, identity);
+    this.rows = new TargetRows({ ports, table, whole, by, creation, shared, layout: this.layout });
+    this.records = new TargetRecords(table, creation, shared);
     this.range = new RecordsRange(ports.workbook, table.sheet, range);
   }
 
@@ -128,7 +128,7 @@ export class TargetSheet {
    */
   static open(ports: TargetPorts, pull: Filling, spare: SpareTime, before?: PulledSheetState): TargetSheet {
     const opened = openTarget(ports, pull, before);
-    if (opened.creation !== undefined) spare.add(opened.creation);
+    if (opened.creationSteps !== undefined) spare.add(opened.creationSteps);
     const { sheet, language } = opened.table;
     const whole = new RecordTable(sheet, language, targetColumns(pull.resource, language));
     return new TargetSheet(ports, opened, whole, before);
@@ -136,7 +136,7 @@ export class TargetSheet {
 
   /** Still being made. */
   get isNew(): boolean {
-    return this.making.isUnderWay;
+    return this.creation.isUnderWay;
   }
 
   get sheet(): Sheet {
@@ -159,7 +159,7 @@ export class TargetSheet {
 
   /** Changes when a discovered column is added. Costs one call. */
   discovered(): string {
-    return discoveredIn(this.sheet);
+    return discoveredMark(this.sheet);
   }
 
   setAgeNote(age: string): void {
@@ -213,20 +213,20 @@ function renewNotes(table: OwnedTable<string>, { columns }: RecordColumns): void
 
 interface TargetSnapshot {
   readonly rows: number;
-  /** For `trustKeys`; undefined if a key may be a formula. */
+  /** For `restoreKeyChecksum`; undefined if a key may be a formula. */
   readonly keyChecksum: number | undefined;
   readonly sheet: PulledSheetState;
 }
 
 function snapshotOf(
-  { seal, keyFormulas, language }: RecordTable,
+  { columnCache: seal, keyFormulas, language }: RecordTable,
   reading: Reading,
   { added, columns, range }: Pick<RecordsIdentity, 'added' | 'columns' | 'range'>,
   { code, records }: Pick<PulledResource, 'code' | 'records'>,
 ): TargetSnapshot {
   const { table } = reading;
   const fields = [...records.columns.map(({ field }) => field), RECORD_FIELD, PULLED_AT_FIELD];
-  const sealed = seal.of(reading);
+  const sealed = seal.checksumFor(reading);
   return {
     rows: reading.records().size,
     keyChecksum: keyFormulas.checksumOf(reading.keys),

@@ -8,10 +8,10 @@ import type { Key } from '../../../domain/records/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { markedFields } from '../owned-column.ts';
-import { takeHome, takeOut } from '../row-removal.ts';
+import { recoverStagedRows, takeOut } from '../row-removal.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
 import type { RowContent } from '../user-content.ts';
-import { EmptiedRows } from './new-row-writer.ts';
+import { EmptiedRows } from './new-rows.ts';
 import { RecordTable } from './record-table.ts';
 import { RecordsRange } from './records-range.ts';
 
@@ -67,7 +67,7 @@ export class Tidying {
     const isAsked = (content: RowContent, row: number) =>
       asked.has(lineOf(content.valueAt(row, key), content.valueAt(row, RECORD_FIELD)));
     const before = new Set<Key>(records.read().keys);
-    takeHome(workbook, records.columns(), records.sheet);
+    recoverStagedRows(workbook, records.columns(), records.sheet);
     // They go with the spare tab.
     const { count: gone, isRefused } = takeOut(workbook, {
       from: records,

@@ -13,7 +13,7 @@ import type { SheetRow } from '../../../domain/run/leftovers.ts';
 import { fieldName } from '../owned-column.ts';
 import type { FieldsOfRows } from '../read-table.ts';
 import { addMissingColumns } from './added-columns.ts';
-import { fillEmptiedRows, type Writers, withoutKey } from './new-row-writer.ts';
+import { fillEmptiedRows, type Writers, withoutKey } from './new-rows.ts';
 import { isSameReading, type Reading, sheetRow, stateAt } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { RecordCells } from './row-writer.ts';
@@ -44,12 +44,12 @@ export function upsert(
 ): Upserted {
   const { guard, records: table } = by.rows;
   const records = new Map(all.map((record) => [record.id, record]));
-  const discovered = discoveredIn(all);
+  const discovered = discoveredFields(all);
   if (discovered.length > 0) addMissingColumns(guard.ports.workbook, table, discovered);
   const plan = planUpsert(table, records, options);
   const { reading, known, fresh, left, unchanged } = plan;
   if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, refetch: [], reading };
-  if (options.ahead !== undefined && tellAhead(table, plan, options.ahead))
+  if (options.observer !== undefined && notifyObserver(table, plan, options.observer))
     return upsert(by, all, options, takeBack);
   if (fresh.length > 0 && takeBack?.(fresh)) return upsert(by, all, options);
   const cells = cellsFor(table, reading, records, options.nowMs);
@@ -60,7 +60,7 @@ export function upsert(
     const filled = fillEmptiedRows(by, before, fresh, cells);
     by.newRows.append(filled.reading, filled.left, cells);
   };
-  if (fresh.length > 0) by.formulas.adding(after, fresh, add);
+  if (fresh.length > 0) by.formulas.whileAdding(after, fresh, add);
   const isSteady = fresh.length === 0 && !by.rows.hasCollateral;
   const refetch = by.rows.settle(
     (id) => records.has(id),
@@ -73,7 +73,7 @@ export function upsert(
     refetch,
     reading: isSteady ? after : undefined,
   };
-  if (!isDoubtful(plan, after)) return result;
+  if (!needsRecheck(plan, after)) return result;
   const more = upsert(
     by,
     left.flatMap((id) => records.get(id) ?? []),
@@ -130,7 +130,7 @@ function withoutStanding(reading: Reading, ids: readonly RecordId[], cells: Reco
   return { ...cells, fields: fields.slice(written), cellsOf: (id) => cells.cellsOf(id).slice(written) };
 }
 
-function discoveredIn(records: readonly RecordRow[]): readonly DiscoveredField[] {
+function discoveredFields(records: readonly RecordRow[]): readonly DiscoveredField[] {
   const found = new Map<string, DiscoveredField>();
   for (const { more = [] } of records) {
     for (const one of more) {
@@ -148,11 +148,11 @@ const MOST_READINGS = 4;
 export type RecordRow = Pick<ReadRecord, 'id' | 'cells' | 'more'>;
 
 /** Lets a history see what rows hold before they are overwritten. */
-export interface RowsAhead {
+export interface RowObserver {
   readonly fields: readonly string[];
-  isTold(id: RecordId): boolean;
+  hasSeen(id: RecordId): boolean;
   /** @returns whether it made calls, so that rows may have moved */
-  tell(rows: readonly SheetRow[], fresh: readonly RecordId[], fields: readonly string[]): boolean;
+  beforeWrite(rows: readonly SheetRow[], fresh: readonly RecordId[], fields: readonly string[]): boolean;
 }
 
 /** What is left out applies to no record. */
@@ -164,7 +164,7 @@ export interface UpsertOptions {
   readonly seenSinceMs?: number | undefined;
   /** Records changed since then (Unix ms) are in no row yet; their rows aren't compared. */
   readonly newSinceMs?: number | undefined;
-  readonly ahead?: RowsAhead | undefined;
+  readonly observer?: RowObserver | undefined;
   /** Records whose rows are known to be right; not compared. */
   readonly held?: ReadonlySet<RecordId>;
 }
@@ -191,21 +191,21 @@ function planUpsert(
   }
 }
 
-function isDoubtful({ reading, left }: UpsertPlan, after: Reading): boolean {
+function needsRecheck({ reading, left }: UpsertPlan, after: Reading): boolean {
   return left.length > 0 && !reading.isWhole && !isSameReading(after, reading);
 }
 
-function tellAhead(
+function notifyObserver(
   table: RecordTable,
   { reading, known, fresh }: Pick<UpsertPlan, 'reading' | 'known' | 'fresh'>,
-  ahead: RowsAhead,
+  ahead: RowObserver,
 ): boolean {
-  const isNew = (id: RecordId) => !ahead.isTold(id);
+  const isNew = (id: RecordId) => !ahead.hasSeen(id);
   const there = known.filter(isNew);
   const coming = fresh.filter(isNew);
   if (there.length + coming.length === 0) return false;
   const fields = ahead.fields.filter((field) => reading.table.has(field));
-  return ahead.tell(there.length === 0 ? [] : heldRows(table, reading, there, fields), coming, fields);
+  return ahead.beforeWrite(there.length === 0 ? [] : heldRows(table, reading, there, fields), coming, fields);
 }
 
 function heldRows(

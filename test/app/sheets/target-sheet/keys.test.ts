@@ -19,7 +19,7 @@ describe('formulas among the keys', () => {
   /** As the next run does. */
   const openTrusting = (sum: number | undefined) => {
     things.target = TargetSheet.open(things.ports, pullOfThings(), new SpareTime(things.ports.clock));
-    things.target.records.trustKeys(sum);
+    things.target.records.restoreKeyChecksum(sum);
   };
 
   it('are not looked for where the keys are those of the run before, in whatever order', () => {

@@ -62,7 +62,7 @@ it('the named range has no blank key and is what the service has', () => {
             sort(one.up);
         }
         things.target.rows.moveGone(new Set(), Number.POSITIVE_INFINITY);
-        things.target.rows.closeUp();
+        things.target.rows.closeGaps();
         const keys = [...things.column(1)];
         while (keys.at(-1) === '') keys.pop();
         expect([...keys].sort()).toEqual([...there].sort());

@@ -351,7 +351,7 @@ describe('taking out', () => {
       things.sheet.type(1, 7, [['Mine'], ['for later']]);
       things.sheet.insertRows(5, 1);
       things.target.forget();
-      things.target.rows.closeUp();
+      things.target.rows.closeGaps();
       expect(owners()).toEqual([
         ['', 'for later'],
         [2, ''],
@@ -364,7 +364,7 @@ describe('taking out', () => {
       things.seen(...[1, 2, 3].map((id) => record(id)));
       things.sheet.insertRows(3, 99);
       things.target.forget();
-      things.target.rows.closeUp();
+      things.target.rows.closeGaps();
       expect(things.column(1).filter((id) => id !== '')).toEqual([1, 2, 3]);
       expect(things.column(1).slice(0, 3)).toEqual([1, 2, 3]);
     });
@@ -373,7 +373,7 @@ describe('taking out', () => {
       things.seen(...[1, 2, 3].map((id) => record(id)));
       things.target.records.count();
       const before = things.charged();
-      things.target.rows.closeUp();
+      things.target.rows.closeGaps();
       expect(things.charged()).toBe(before);
     });
   });

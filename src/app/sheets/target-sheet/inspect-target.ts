@@ -7,23 +7,23 @@ import type { Workbook } from '../../../ports/workbook.ts';
 import type { FoundSheet } from '../sheet-identity.ts';
 import { RowContent } from '../user-content.ts';
 import { columnsLeaving } from './column-layout.ts';
-import { sheetToGoOnWith } from './open-target.ts';
+import { existingTarget } from './open-target.ts';
 import { RecordTable } from './record-table.ts';
 import { targetColumns } from './target-columns.ts';
 
-export interface TargetLook extends FoundSheet {
+export interface TargetInspection extends FoundSheet {
   readonly rows: readonly SheetRow[];
   readonly columnsLeaving: readonly string[];
   countWritten(rows: ReadonlySet<SheetRow>): number;
 }
 
 /** Undefined if the pull would make a new sheet. */
-export function lookAtTarget(
+export function inspectTarget(
   workbook: Workbook,
   pull: Pull,
   fields: readonly string[],
-): TargetLook | undefined {
-  const found = sheetToGoOnWith(workbook, pull);
+): TargetInspection | undefined {
+  const found = existingTarget(workbook, pull);
   if (found === undefined) return undefined;
   const { sheet, identity } = found;
   const { language } = identity;
@@ -41,7 +41,7 @@ export function lookAtTarget(
         return held !== undefined && some.has(held) ? [row] : [];
       });
       const content = RowContent.read(reading.table, places);
-      return places.filter((row) => content.isUsers(row)).length;
+      return places.filter((row) => content.hasUserContent(row)).length;
     },
   };
 }

@@ -21,20 +21,20 @@ interface FilledColumn {
   readonly formula: string;
 }
 
-interface FillDown {
+interface FoundFormulas {
   readonly reading: Reading;
   readonly columns: readonly FilledColumn[];
   readonly last: PlacedRecord;
 }
 
-export class FormulasAlong {
+export class FormulaFiller {
   constructor(
     private readonly guard: GuardedWriter,
     private readonly areLeft: boolean,
   ) {}
 
   /** @throws FranchiseError `busy` if rows keep moving, `bad-sheet` if columns do */
-  adding(before: Reading, ids: readonly RecordId[], add: (before: Reading) => void): void {
+  whileAdding(before: Reading, ids: readonly RecordId[], add: (before: Reading) => void): void {
     const found = this.areLeft ? undefined : this.find(before, () => true);
     if (found !== undefined) this.note(found.last.id);
     add(found === undefined ? before : this.guard.records.read());
@@ -52,7 +52,7 @@ export class FormulasAlong {
   }
 
   /** Repeats if columns disagree and rows or columns moved. */
-  private find(begin: Reading, isMeant: (one: PlacedRecord) => boolean): FillDown | undefined {
+  private find(begin: Reading, isMeant: (one: PlacedRecord) => boolean): FoundFormulas | undefined {
     let reading = begin;
     for (let attempt = 1; ; attempt++) {
       const placed = reading.placed.filter(isMeant);
@@ -78,7 +78,7 @@ export class FormulasAlong {
     const added = new Set(ids);
     let pending = ids;
     for (let attempt = 1; pending.length > 0; attempt++) {
-      if (attempt > MOST_WRITES) throw guard.rowsRestless();
+      if (attempt > MOST_WRITES) throw guard.rowsUnstable();
       const found = this.find(guard.records.read(), ({ id }) => !added.has(id));
       if (found === undefined) return;
       const { reading, columns, last } = found;

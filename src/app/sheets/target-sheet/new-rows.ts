@@ -7,7 +7,7 @@ import { sameKeys } from '../../../domain/records/record-keys.ts';
 import { checkCellLimit } from '../limits.ts';
 import { RowContent } from '../user-content.ts';
 import { MOST_WRITES } from '../verified-write.ts';
-import { FormulasAlong } from './formulas-along.ts';
+import { FormulaFiller } from './formula-filler.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import { type GuardedWriter, isSameValue, type RecordCells, RowWriter } from './row-writer.ts';
@@ -42,7 +42,7 @@ class NewRowWriter {
     const own = new Set(ids);
     let rest = ids;
     for (let attempt = 1; rest.length > 0; attempt++) {
-      if (attempt > MOST_WRITES) throw this.guard.rowsRestless();
+      if (attempt > MOST_WRITES) throw this.guard.rowsUnstable();
       const reading = blankRowsBelow(this.guard, attempt === 1 ? before : undefined, rest.length);
       if (reading === undefined) continue;
       const firstRow = reading.lastRow + 1;
@@ -77,10 +77,10 @@ class NewRowWriter {
       expected[below - before.firstRow] = id;
       if (sameKeys(after.keys, expected)) return;
       const written = { firstRow: row, count: 1, keys: [undefined, id] };
-      this.rows.putKeysBack(before, before.keys, after, written);
+      this.rows.restoreKeys(before, before.keys, after, written);
       return;
     }
-    throw this.guard.rowsRestless();
+    throw this.guard.rowsUnstable();
   }
 
   private write(before: Reading, { firstRow, ids, own, cells, areAutomatic }: RowsToAdd): Written {
@@ -99,7 +99,7 @@ class NewRowWriter {
       this.records.keyFormulas.note(ids, []);
       return { missing: [], reading: after, isMoved: false };
     }
-    this.rows.putKeysBack(before, before.keys, after, { firstRow, count: ids.length, keys: ids });
+    this.rows.restoreKeys(before, before.keys, after, { firstRow, count: ids.length, keys: ids });
     const now = this.rows.noteCollateral(placed, own, cells);
     const there = now.rowsOf(ids);
     const reading = this.rows.update(now, [...there.keys()], withoutKey(cells));
@@ -108,7 +108,7 @@ class NewRowWriter {
 }
 
 /** The previous content of a row emptied by mistake. */
-export function cellsToGiveBack(
+export function cellsToRestore(
   content: RowContent,
   row: number,
   key: string,
@@ -146,7 +146,7 @@ function blankRowsBelow(
   const isRestored = restoreFormats(guard, before, first, rows);
   if (missing <= 0 && !isRestored) return before;
   // Writes are buffered: the next read may report that formats were refused.
-  const { isFree, now } = guard.texts.tryingTwice(() => ({
+  const { isFree, now } = guard.texts.retryingWithoutFormats(() => ({
     isFree: !isBelow || areRowsBlank(before, first, count),
     now: records.read(),
   }));
@@ -163,7 +163,7 @@ function restoreFormats(
   rowCount: number,
 ): boolean {
   let isRestored = false;
-  texts.trying(() => {
+  texts.trySetFormats(() => {
     const { first, count } = table.span;
     const area = { row: firstRow, column: first, rows: 1, columns: count };
     const [formats = []] = table.sheet.numberFormats(area);
@@ -195,7 +195,7 @@ export interface Writers {
   readonly rows: RowWriter;
   readonly newRows: NewRowWriter;
   readonly emptied: EmptiedRows;
-  readonly formulas: FormulasAlong;
+  readonly formulas: FormulaFiller;
 }
 
 export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writers {
@@ -204,7 +204,7 @@ export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writ
     rows,
     newRows: new NewRowWriter(rows),
     emptied: new EmptiedRows(guard.records),
-    formulas: new FormulasAlong(guard, leavesFormulas),
+    formulas: new FormulaFiller(guard, leavesFormulas),
   };
 }
 
@@ -222,7 +222,7 @@ export class EmptiedRows {
   }
 
   isFree(content: RowContent, row: number): boolean {
-    return this.isEmptied(content, row) && !content.isUsers(row);
+    return this.isEmptied(content, row) && !content.hasUserContent(row);
   }
 
   dated(reading: Reading): readonly number[] {
@@ -242,7 +242,7 @@ export class EmptiedRows {
     const theirs = rows.filter(
       (row) =>
         this.isEmptied(content, row) &&
-        content.isUsers(row) &&
+        content.hasUserContent(row) &&
         isSameValue(content.valueAt(row, field), pulledAt),
     );
     return theirs.length === 1 ? theirs[0] : undefined;
@@ -280,7 +280,7 @@ export function fillEmptiedRows(
     if (written.missing.length > 0 || place === undefined) continue;
     rest.shift();
     const now = RowContent.read(reading.table, [place]);
-    const isWrittenOn = now.valueAt(place, records.key) === id && now.isUsers(place);
+    const isWrittenOn = now.valueAt(place, records.key) === id && now.hasUserContent(place);
     // If a row that the user inserted was hit, there are as many emptied rows as before.
     const isAnother = written.isMoved && emptied.dated(reading).length >= count;
     if (!isAnother) count -= 1;
