@@ -23,9 +23,9 @@ export class SheetCreation {
   }
 
   finish(): void {
-    if (this.creation === undefined) return;
-    runToCompletion(this.creation);
-    this.creation = undefined;
+    if (this.steps === undefined) return;
+    runToCompletion(this.steps);
+    this.steps = undefined;
     this.table.columnCache.confirmAsMade();
     this.table.sheet.grow(this.rowsWanted, 1);
   }
