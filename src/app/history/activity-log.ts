@@ -170,7 +170,9 @@ function oldestLines(table: OwnedTable<ActivityColumn>): ReadonlySet<string> {
     const when = rows.value(n, 'when');
     return when instanceof Date ? [{ row, n, whenMs: when.getTime() }] : [];
   });
-  const ofNobody = lines.filter(({ row }) => !content.hasUserContent(row)).sort((a, b) => a.whenMs - b.whenMs);
+  const ofNobody = lines
+    .filter(({ row }) => !content.hasUserContent(row))
+    .sort((a, b) => a.whenMs - b.whenMs);
   const oldest = ofNobody.slice(0, Math.max(0, lines.length - KEPT_LINES));
   return new Set(oldest.map(({ n }) => lineOf((field) => rows.value(n, field))));
 }

@@ -95,5 +95,7 @@ it('has nothing of them: the sources without the feature and its seam give the s
   const [here, there] = await Promise.all([whole, without].map((root) => bundleProgram(root, [], constants)));
   expect(here?.code === there?.code).toBe(true);
   expect(here?.inputs.filter((file) => file.includes('warehouse'))).toEqual([]);
-  expect(here?.code).not.toMatch(/warehouse|bigquery|readingOn|readAhead|otherTargets|pullOptions|fillingSheets/i);
+  expect(here?.code).not.toMatch(
+    /warehouse|bigquery|readingOn|readAhead|otherTargets|pullOptions|fillingSheets/i,
+  );
 });
