@@ -9,12 +9,12 @@ export type Schema<T> = () => z.ZodMiniType<T>;
 
 export type Parsed<S extends Schema<unknown>> = z.output<ReturnType<S>>;
 
-export interface Issue {
+interface Issue {
   readonly path: readonly string[]; // for example `['unidade', 'id']`; empty for the whole input
   readonly expected: string; // for example `string`
 }
 
-export type Checked<T> =
+type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 

@@ -178,7 +178,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     name: 'a key that a sort let us overwrite is not put back',
     of: 'firstOverwritten',
     by: '() => () => undefined',
-    tests: ['test/domain/records/overwritten-key.test.ts'],
+    tests: ['test/domain/records/record-keys.test.ts'],
   },
   {
     promise: 'P3',
@@ -213,14 +213,14 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     name: 'the history loses what a refresh that was cut off had noted and written',
     of: 'hasReachedSheet',
     by: '() => () => false',
-    tests: ['test/domain/history/changes.test.ts', 'test/bundle/history.test.ts'],
+    tests: ['test/domain/history.test.ts', 'test/bundle/history.test.ts'],
   },
   {
     promise: 'P3',
     name: 'the history keeps one change of a record, whatever else has changed',
     of: 'changeKey',
     by: "(key) => (change, notedMs) => key({ ...change, field: 'any' }, notedMs)",
-    tests: ['test/domain/history/changes.test.ts', 'test/bundle/history.test.ts'],
+    tests: ['test/domain/history.test.ts', 'test/bundle/history.test.ts'],
   },
   {
     promise: 'P3',

@@ -15,7 +15,7 @@ import {
 } from '../../domain/history.ts';
 import type { Language, Word } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
-import type { Filling } from '../../domain/pulls/pull.ts';
+import type { SheetSource } from '../../domain/pulls/pull.ts';
 import { COUNTED_BY } from '../../domain/pulls/pull-columns.ts';
 import { PULLED_AT_FIELD, type RecordId } from '../../domain/records/record.ts';
 import { dayText } from '../../domain/time.ts';
@@ -75,7 +75,7 @@ function findHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): Tar
 }
 
 function openTab(ports: Ports, pulled: HistoryOwner, kind: HistoryKind, tab: string): TargetSheet {
-  const filling = fillingOf(nameOf(pulled, kind), kind, tab);
+  const filling = sheetSourceOf(nameOf(pulled, kind), kind, tab);
   return TargetSheet.open(ports, filling, new SpareTime(ports.clock));
 }
 
@@ -95,11 +95,11 @@ function nameOf({ sheet }: HistoryOwner, { code }: HistoryKind): string {
 }
 
 /** The history as if it were a pulled resource, for the copy to BigQuery. */
-export function historyResource(kind: HistoryKind): Filling['resource'] {
-  return fillingOf('', kind, '').resource;
+export function historyResource(kind: HistoryKind): SheetSource['resource'] {
+  return sheetSourceOf('', kind, '').resource;
 }
 
-function fillingOf(name: string, { code, columns }: HistoryKind, sheet: string): Filling {
+function sheetSourceOf(name: string, { code, columns }: HistoryKind, sheet: string): SheetSource {
   const noteOf = (sentence: (say: Sentences) => string): Word => ({
     en: sentence(sentencesIn('en')),
     pt: sentence(sentencesIn('pt')),

@@ -65,7 +65,7 @@ function inOrder(a: Omit<DirectoryEntry, 'row'>, b: Omit<DirectoryEntry, 'row'>)
   return one < other ? -1 : Number(one > other);
 }
 
-export function keyOf({ kind, code }: Pick<DirectoryEntry, 'kind' | 'code'>): string {
+function keyOf({ kind, code }: Pick<DirectoryEntry, 'kind' | 'code'>): string {
   return `${kind}:${code}`;
 }
 

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { Sentences } from '../messages/index.ts';
 import type { Meaning } from '../service/response.ts';
 
-export type FetchFailure =
+type FetchFailure =
   | 'quota-spent'
   | 'too-often'
   | 'no-permission'

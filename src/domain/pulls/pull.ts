@@ -33,7 +33,7 @@ export interface Pull {
 }
 
 /** What laying out and writing a sheet of keyed rows takes: from a pull, an insight or a history. */
-export interface Filling extends Pick<Pull, 'name' | 'sheet' | 'columns' | 'others'>, DerivedFrom {
+export interface SheetSource extends Pick<Pull, 'name' | 'sheet' | 'columns' | 'others'>, DerivedFrom {
   readonly resource: Pick<PulledResource, 'code' | 'records'> & {
     readonly versionField?: string | undefined; // its value changes whenever the record does; absent if no field's does
     readonly isLog?: true; // a log: its own columns say when, and no row has a state

@@ -32,7 +32,7 @@ interface ResourceBase {
 }
 
 /** A list inside a record, such as a ticket's labels. */
-export interface RecordList {
+interface RecordList {
   readonly field: string;
   readonly element: Word; // what people call one element, as in `one row for each label`
 }
@@ -43,7 +43,7 @@ interface NamedCodes {
 }
 
 /** Columns that are often taken together; the sidebar offers them with one click. */
-export interface ColumnSet {
+interface ColumnSet {
   readonly name: Word;
   readonly fields: readonly string[];
 }
@@ -112,7 +112,7 @@ export interface DetailResource extends ResourceBase, ServiceDetail {
 }
 
 /** The rows of another pull's sheet, for each of which a pull reads a list. */
-export interface ParentRecords {
+interface ParentRecords {
   readonly pull: string; // the pull that fills that sheet
   /** The column that shows whether a record has changed, as typed or by its field; absent if there is none. */
   readonly version?: string | undefined;

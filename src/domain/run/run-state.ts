@@ -50,7 +50,7 @@ const BLOCK_ASKED = 50;
 
 export type Usage = Pick<Counts, 'requests' | 'waitedMs' | 'throttles'>;
 
-export interface RunStateParts {
+interface RunStateParts {
   readonly pull: Pull;
   readonly ids: readonly number[]; // empty unless the pull asks by ids
   readonly facts: RecordFacts;

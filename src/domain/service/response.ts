@@ -21,13 +21,13 @@ const MEANINGS = [
 ] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
-export interface AnswerFacts {
+interface AnswerFacts {
   readonly version: ApiVersion; // the message names the token of this version
   readonly status: number;
   readonly message: string; // the service's own words; empty unless the answer is its JSON error
 }
 
-export interface AnswerRule {
+interface AnswerRule {
   /** First and last HTTP status; absent for meanings without a status. */
   readonly statuses?: readonly [first: number, last: number];
   readonly retry: Retry; // for GET
@@ -113,7 +113,7 @@ export interface Parked {
   readonly because?: FranchiseError; // absent if only the time was up
 }
 
-export type RetryDecision =
+type RetryDecision =
   | { readonly next: 'end' }
   | { readonly next: 'wait'; readonly waitMs: number }
   | { readonly next: 'park'; readonly untilMs: number }; // the wait is longer than the time left in this execution

@@ -4,11 +4,18 @@ import type { Ports } from '../../app/ports.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import type { CellKind } from '../../domain/cells/cell.ts';
 import type { Language } from '../../domain/language.ts';
-import type { RequestCheck, RequestRows, RequestSheet } from '../answers/request-rows.ts';
+import type {
+  RequestCheck,
+  RequestRows,
+  RequestSheet,
+  SaidValue,
+  ShownRowWith,
+} from '../answers/request-rows.ts';
 import type { RequestColumn } from '../answers/rules/answer-problems.ts';
 import type { ReadCellsWith, RequestRow } from '../answers/rules/row-request.ts';
+import { instantInWords, sentValueInWords } from '../answers/shown-to-approve.ts';
 import { actionsOffError, isTested, noteTested } from './action-switch.ts';
-import { actionColumn, checkAction, isUnfilledAction } from './rules/action-check.ts';
+import { actionColumn, checkAction, isUnfilledAction, type ShownValue } from './rules/action-check.ts';
 import {
   type ActionDefinition,
   type ActionType,
@@ -16,7 +23,6 @@ import {
   readDefinition,
 } from './rules/action-definition.ts';
 import { actionRowSentences, actionSentences } from './sentences.ts';
-import { valuesInWords } from './values-in-words.ts';
 
 export const actionRows: RequestRows = {
   read: (definition) => {
@@ -104,4 +110,29 @@ function cellsOfTypes(language: Language): Readonly<Record<ActionType, ActionCel
     'date-time': { kind: 'date-time', note: say.actionTypeDateTime, isTyped: false },
     'yes-no': { kind: 'any', note: say.actionTypeYesNo, isTyped: false },
   };
+}
+
+/** Returns a function, since time zone, language and names of codes aren't known before the page is made. */
+function valuesInWords(values: readonly ShownValue[]): (shown: ShownRowWith) => readonly SaidValue[] {
+  return ({ ports, language, names }) =>
+    values.map(({ header, type, kind, value }) => {
+      switch (type) {
+        case 'code': {
+          const name =
+            kind === undefined || typeof value !== 'number' ? undefined : names.nameOf(kind, value);
+          return [header, name === undefined ? String(value) : `${value} (${name})`];
+        }
+        case 'date-time':
+          return [header, instantInWords(ports, value, language)];
+        case 'date':
+          return [header, dayInWords(value, language)];
+        default:
+          return [header, sentValueInWords(value, language)];
+      }
+    });
+}
+
+/** `2026-01-31` as the language writes it. */
+function dayInWords(value: ShownValue['value'], language: Language): string {
+  return language === 'pt' ? String(value).split('-').reverse().join('/') : String(value);
 }

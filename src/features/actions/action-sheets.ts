@@ -13,7 +13,7 @@ import { availableActions, definitionFrom, saveAction } from './kept-actions.ts'
 import type { ActionDefinition } from './rules/action-definition.ts';
 import { actionSentences } from './sentences.ts';
 
-export interface ActionsView {
+interface ActionsView {
   readonly isOn: boolean; // whether this person allows their token for actions here
   readonly actions: readonly ActionDefinition[]; // in alphabetical order
 }

@@ -5,7 +5,7 @@ import { perLanguage } from '../../domain/lazily.ts';
 import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 import { type AnswerSentences, answerSentences } from '../answers/sentences.ts';
 
-export const en = () => ({
+const en = () => ({
   actionsMenuItem: 'Actions',
   newActionSheetMenuItem: 'New action sheet…',
   actionsHelp: 'Rows cancel, conclude or change records in the service. Nothing is sent before your OK.',
@@ -126,7 +126,7 @@ export const en = () => ({
   },
 });
 
-export const pt = (): ReturnType<typeof en> => ({
+const pt = (): ReturnType<typeof en> => ({
   actionsMenuItem: 'Ações',
   newActionSheetMenuItem: 'Nova aba de ações…',
   actionsHelp: 'Linhas cancelam, concluem ou alteram registros no serviço. Nada é enviado antes do seu OK.',

@@ -11,7 +11,7 @@ import { freeTabName } from '../../app/sheets/sheet-identity.ts';
 import { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
 import type { Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { Filling } from '../../domain/pulls/pull.ts';
+import type { SheetSource } from '../../domain/pulls/pull.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import { drawChart } from './insight-chart.ts';
 import {
@@ -94,7 +94,7 @@ export function fillInsight(
   const rules = shared.time ?? timeRulesHere(ports, source);
   const age = shared.age ?? sourceAge(ports, source);
   const { momentMs, asOfMs } = age;
-  const filling = fillingOf(ports, work);
+  const filling = sheetSourceOf(ports, work);
   const target = TargetSheet.open(ports, filling, new SpareTime(ports.clock));
   target.records.restoreKeyChecksum(work.made?.keySum);
   const { isNew, language } = target;
@@ -170,7 +170,7 @@ function checkSource(ports: Ports, { insight, source }: InsightWork): void {
   throw insightError('bad-pull', (say) => say.insightLacks(name, lacking, headers, isHistory));
 }
 
-function fillingOf(ports: Ports, { insight, source, made }: InsightWork): Filling {
+function sheetSourceOf(ports: Ports, { insight, source, made }: InsightWork): SheetSource {
   const language = currentLanguage(ports);
   const note = { en: insightSentences('en').insightKeyNote, pt: insightSentences('pt').insightKeyNote };
   const key = { ...KEY_COLUMN, hidden: true, note };

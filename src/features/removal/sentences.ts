@@ -3,7 +3,7 @@
 import { perLanguage } from '../../domain/lazily.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 
-export const en = () => ({
+const en = () => ({
   remove: 'Remove from this spreadsheet…',
   helpTitle: 'Leave, or hand over',
   helpText: 'Removes your tokens, your schedule and what waits. Sheets stay.',
@@ -26,7 +26,7 @@ export const en = () => ({
   logged: 'Removed what was stored for them.',
 });
 
-export const pt = (): ReturnType<typeof en> => ({
+const pt = (): ReturnType<typeof en> => ({
   remove: 'Remover desta planilha…',
   helpTitle: 'Sair ou passar adiante',
   helpText: 'Remove seus tokens, seu agendamento e o que espera. As abas ficam.',

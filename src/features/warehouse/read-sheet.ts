@@ -7,7 +7,7 @@ import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { codeTyped, type Language } from '../../domain/language.ts';
-import type { Filling, Pull } from '../../domain/pulls/pull.ts';
+import type { Pull, SheetSource } from '../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../domain/records/record.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -55,7 +55,7 @@ export function findChanges(ports: Ports, sheetId: number): SheetThere | undefin
   return sheet && columnsOf(sheet, historyResource(CHANGES_HISTORY));
 }
 
-function columnsOf(sheet: Sheet, resource: Filling['resource']): SheetThere | undefined {
+function columnsOf(sheet: Sheet, resource: SheetSource['resource']): SheetThere | undefined {
   const identity = identityOf(sheet);
   if (identity?.kind !== 'records') return undefined;
   const { columns, discovered, key } = targetColumns(resource, identity.language);

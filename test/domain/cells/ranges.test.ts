@@ -1,7 +1,7 @@
 // Names of ranges and columns.
 
 import { describe, expect, it } from 'vitest';
-import { columnName, rangeName, rangeNames } from '../../../src/domain/cells/ranges.ts';
+import { columnName, numbersOf, rangeName, rangeNames, spansOf } from '../../../src/domain/cells/ranges.ts';
 
 describe('names of ranges', () => {
   it('are those of Sheets', () => {
@@ -15,4 +15,19 @@ describe('names of ranges', () => {
     expect(rangeNames(cells(2, 4, 9))).toBe('B2:B3, D4:D5, I9:I10');
     expect(rangeNames(cells(4, 2, 9, 6))).toBe('B2:I10');
   });
+});
+
+it('puts neighbours together, in ascending order, across gaps that are small enough', () => {
+  expect(spansOf([7, 2, 3, 9, 8])).toEqual([
+    { first: 2, count: 2 },
+    { first: 7, count: 3 },
+  ]);
+  expect(spansOf([7, 2, 3, 9, 8], 3)).toEqual([{ first: 2, count: 8 }]);
+  expect(spansOf([2, 7], 3)).toHaveLength(2);
+  expect(spansOf([])).toEqual([]);
+});
+
+it('names the numbers of neighbours', () => {
+  expect(numbersOf({ first: 4, count: 3 })).toEqual([4, 5, 6]);
+  expect(numbersOf({ first: 4, count: 0 })).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   LINK_FIELD,
   linkTo,
 } from '../../../domain/pulls/derived-columns.ts';
-import type { Filling, Pull } from '../../../domain/pulls/pull.ts';
+import type { Pull, SheetSource } from '../../../domain/pulls/pull.ts';
 import type { AddedColumns, ChosenColumns } from '../../../domain/pulls/stored-pull.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import { type PlacedRecord, sameKeys } from '../../../domain/records/record-keys.ts';
@@ -239,7 +239,7 @@ interface DerivedColumn {
   cellOf(id: RecordId, valueIn: (field: string) => CellValue): string;
 }
 
-function derivedColumns({ filters, labels }: Filling): readonly DerivedColumn[] {
+function derivedColumns({ filters, labels }: SheetSource): readonly DerivedColumn[] {
   const link = filters?.link;
   return [
     {
@@ -259,19 +259,19 @@ function derivedColumns({ filters, labels }: Filling): readonly DerivedColumn[] 
   ];
 }
 
-export function derivedMarks(pull: Filling): DerivedMarks {
+export function derivedMarks(pull: SheetSource): DerivedMarks {
   return Object.fromEntries(derivedColumns(pull).map(({ by, mark }) => [by, mark] as const));
 }
 
 /** For a sheet that lost its identity: wanted columns are written again; others may be the user's now. */
-export function marksOfRecognised(pull: Filling): DerivedMarks {
+export function marksOfRecognised(pull: SheetSource): DerivedMarks {
   return Object.fromEntries(
     derivedColumns(pull).flatMap(({ by, mark }) => (mark === undefined ? [[by, ''] as const] : [])),
   );
 }
 
 /** Columns whose source has changed. */
-export function outdatedDerived(identity: RecordsIdentity, pull: Filling): readonly DerivedColumn[] {
+export function outdatedDerived(identity: RecordsIdentity, pull: SheetSource): readonly DerivedColumn[] {
   return derivedColumns(pull).filter(({ by, mark = '' }) => (identity[by] ?? '') !== mark);
 }
 

@@ -2,7 +2,7 @@
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { fold, isWord, languageOf } from '../../../domain/language.ts';
-import type { Filling } from '../../../domain/pulls/pull.ts';
+import type { SheetSource } from '../../../domain/pulls/pull.ts';
 import type { PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
@@ -43,7 +43,7 @@ interface RecordSheet {
  */
 function targetPlace(
   ports: Pick<TargetPorts, 'workbook' | 'clock'>,
-  pull: Filling,
+  pull: SheetSource,
   before: PulledSheetState | undefined,
 ): TargetPlace {
   const { workbook } = ports;
@@ -73,7 +73,7 @@ function targetPlace(
 
 function ownSheet(
   workbook: Workbook,
-  pull: Filling,
+  pull: SheetSource,
 ): { readonly own: RecordSheet | undefined; readonly records: readonly RecordSheet[] } {
   const tab = workbook.tabNamed(pull.sheet);
   const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
@@ -88,7 +88,7 @@ function ownSheet(
 }
 
 /** Undefined if a run would make a new sheet. */
-export function existingTarget(workbook: Workbook, pull: Filling): RecordSheet | undefined {
+export function existingTarget(workbook: Workbook, pull: SheetSource): RecordSheet | undefined {
   const { own, records } = ownSheet(workbook, pull);
   const found = own ?? records.find(({ sheet }) => fold(sheet.name()) === fold(pull.sheet));
   const isIt = found?.identity.made === true && found.identity.resource === pull.resource.code;
@@ -116,13 +116,13 @@ function isOfPull(identity: RecordsIdentity, name: string): boolean {
 }
 
 /** By the tab's name, or the one it had when the pull's row was last read. */
-function isNamed(pull: Filling, sheet: Sheet, { sheet: known }: RecordsIdentity): boolean {
+function isNamed(pull: SheetSource, sheet: Sheet, { sheet: known }: RecordsIdentity): boolean {
   const wanted = fold(pull.sheet);
   return known === undefined || fold(known) === wanted || fold(sheet.name()) === wanted;
 }
 
 /** The other pull whose row still names this sheet. */
-function ownerOf(identity: RecordsIdentity, pull: Filling, sheet?: Sheet): string | undefined {
+function ownerOf(identity: RecordsIdentity, pull: SheetSource, sheet?: Sheet): string | undefined {
   const owner = pull.others.find(({ name }) => isOfPull(identity, name));
   if (owner === undefined) return undefined;
   const names = [identity.sheet, sheet?.name()].flatMap((name) => (name === undefined ? [] : [fold(name)]));
@@ -130,7 +130,7 @@ function ownerOf(identity: RecordsIdentity, pull: Filling, sheet?: Sheet): strin
   return isMeant ? owner.name : undefined;
 }
 
-function takeOver({ sheet, identity }: RecordSheet, pull: Filling): TargetPlace {
+function takeOver({ sheet, identity }: RecordSheet, pull: SheetSource): TargetPlace {
   const owner = ownerOf(identity, pull, sheet);
   if (owner !== undefined) {
     throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet.name(), owner));
@@ -138,7 +138,7 @@ function takeOver({ sheet, identity }: RecordSheet, pull: Filling): TargetPlace 
   return keep({ sheet, identity }, pull);
 }
 
-function keep({ sheet, identity }: RecordSheet, pull: Filling): TargetPlace {
+function keep({ sheet, identity }: RecordSheet, pull: SheetSource): TargetPlace {
   if (identity.resource !== pull.resource.code) {
     throw new FranchiseError('bad-pull', (say) => say.targetOtherResource(sheet.name(), identity.resource));
   }
@@ -173,7 +173,7 @@ export interface OpenedTarget {
  */
 export function openTarget(
   ports: TargetPorts,
-  pull: Filling,
+  pull: SheetSource,
   before: PulledSheetState | undefined,
 ): OpenedTarget {
   const { workbook } = ports;
@@ -234,7 +234,7 @@ function undoBegun(sheet: Sheet, { columns }: RecordColumns, wanted: RecordColum
 
 function checkTable(
   records: RecordTable,
-  { areCutsFoundLater }: Filling,
+  { areCutsFoundLater }: SheetSource,
   { identity, seal }: { readonly identity: RecordsIdentity; readonly seal: string | undefined },
 ): void {
   const { sheet } = records;

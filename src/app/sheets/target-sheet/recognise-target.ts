@@ -2,7 +2,7 @@
 
 import { LANGUAGES, type Language } from '../../../domain/language.ts';
 import { isDerived } from '../../../domain/pulls/derived-columns.ts';
-import type { Filling } from '../../../domain/pulls/pull.ts';
+import type { SheetSource } from '../../../domain/pulls/pull.ts';
 import type { ChosenColumns, PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/records/record.ts';
 import { scanStartAfter } from '../../../domain/run/full-scan.ts';
@@ -22,7 +22,7 @@ const LEAST_WITHOUT_NOTES = 6;
 export function recogniseTarget(
   { clock }: Pick<TargetPorts, 'clock'>,
   sheet: Sheet,
-  pull: Filling,
+  pull: SheetSource,
   before: PulledSheetState | undefined,
 ): RecordsIdentity | undefined {
   if (isMarkedSheet(sheet)) return undefined;
@@ -59,14 +59,14 @@ function columnsMade(placed: readonly string[], { columns }: RecordColumns): Cho
   return isWhole ? undefined : { named: placed, kept: [] };
 }
 
-function allColumns(sheet: Sheet, { resource }: Filling, language: Language): OwnedTable<string> {
+function allColumns(sheet: Sheet, { resource }: SheetSource, language: Language): OwnedTable<string> {
   const { columns, discovered } = targetColumns(resource, language);
   return new OwnedTable(sheet, columns, findByHeaders(sheet, columns, discovered));
 }
 
 function recognise(
   sheet: Sheet,
-  { resource, columns }: Pick<Filling, 'resource' | 'columns'>,
+  { resource, columns }: Pick<SheetSource, 'resource' | 'columns'>,
 ):
   | { readonly language: Language; readonly parts: RecordColumns; readonly table: OwnedTable<string> }
   | undefined {

@@ -5,7 +5,7 @@ import { FranchiseError } from '../../../domain/errors.ts';
 import { isWord, type Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import { LABEL_FIELD, LINK_FIELD } from '../../../domain/pulls/derived-columns.ts';
-import type { Filling } from '../../../domain/pulls/pull.ts';
+import type { SheetSource } from '../../../domain/pulls/pull.ts';
 import type { ChosenColumns } from '../../../domain/pulls/stored-pull.ts';
 import { type ColumnHead, PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/records/record.ts';
 import { LABEL_COLUMN, LINK_COLUMN, PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
@@ -27,7 +27,7 @@ export interface RecordColumns {
 }
 
 export function targetColumns(
-  resource: Filling['resource'],
+  resource: SheetSource['resource'],
   language: Language,
   chosen?: ChosenColumns,
 ): RecordColumns {

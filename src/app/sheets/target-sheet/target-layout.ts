@@ -2,7 +2,7 @@
 
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
-import type { Filling, Pull } from '../../../domain/pulls/pull.ts';
+import type { Pull, SheetSource } from '../../../domain/pulls/pull.ts';
 import type { AddedColumns, PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
 import { fieldName } from '../owned-column.ts';
 import type { OwnedTable } from '../owned-table.ts';
@@ -92,7 +92,7 @@ export class TargetLayout {
   }
 }
 
-export function documentedFields({ resource }: Pick<Filling, 'resource'>): readonly string[] {
+export function documentedFields({ resource }: Pick<SheetSource, 'resource'>): readonly string[] {
   return resource.records.columns.map(({ field }) => field);
 }
 
@@ -120,11 +120,11 @@ interface Known {
  * recognised by its headers has no `known`: it is judged by the columns it lacks.
  */
 function newFields(
-  filling: Pick<Filling, 'resource' | 'columns'>,
+  source: Pick<SheetSource, 'resource' | 'columns'>,
   { identity, before, sealed }: Known,
 ): readonly string[] {
-  if (filling.columns !== undefined || identity.columns !== undefined) return [];
-  const fields = documentedFields(filling);
+  if (source.columns !== undefined || identity.columns !== undefined) return [];
+  const fields = documentedFields(source);
   const { known } = identity;
   if (known !== undefined) return fields.filter((field) => !known.includes(field));
   if (before === undefined || sealed === undefined || sealed.placesSum !== before.seal) return [];

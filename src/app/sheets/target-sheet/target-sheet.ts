@@ -4,7 +4,7 @@
 import { numbersOf, spansOf } from '../../../domain/cells/ranges.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language, Word } from '../../../domain/language.ts';
-import type { Filling } from '../../../domain/pulls/pull.ts';
+import type { SheetSource } from '../../../domain/pulls/pull.ts';
 import type { PulledResource } from '../../../domain/pulls/resource.ts';
 import type { PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
 import {
@@ -126,7 +126,12 @@ export class TargetSheet {
    * A new sheet is made in the spare time.
    * @throws FranchiseError `bad-pull` or `bad-sheet`, as `openTarget`
    */
-  static open(ports: TargetPorts, pull: Filling, spare: SpareTime, before?: PulledSheetState): TargetSheet {
+  static open(
+    ports: TargetPorts,
+    pull: SheetSource,
+    spare: SpareTime,
+    before?: PulledSheetState,
+  ): TargetSheet {
     const opened = openTarget(ports, pull, before);
     if (opened.creationSteps !== undefined) spare.add(opened.creationSteps);
     const { sheet, language } = opened.table;

@@ -26,7 +26,7 @@ import {
 import { type NameMeant, readName } from '../../answers/rules/typed-name.ts';
 import { type ActionDefinition, type ActionInput, filledPath, namesOfInput } from './action-definition.ts';
 
-export type ActionCheck =
+type ActionCheck =
   | {
       readonly kind: 'valid';
       readonly request: WriteRequest;

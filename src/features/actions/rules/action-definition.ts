@@ -45,7 +45,7 @@ const storedAction = lazily(() =>
 export type ActionDefinition = Parsed<typeof storedAction>;
 
 /** Why no sheet can be made from a definition. */
-export type DefinitionProblem =
+type DefinitionProblem =
   | { readonly kind: 'not-a-definition'; readonly field: string }
   | { readonly kind: 'no-path' | 'no-columns' }
   | { readonly kind: 'bad-path'; readonly path: string }
@@ -56,7 +56,7 @@ export type DefinitionProblem =
   | { readonly kind: 'place-twice'; readonly headers: readonly [string, string] }
   | { readonly kind: 'header-twice'; readonly header: string };
 
-export type DefinitionReading =
+type DefinitionReading =
   | { readonly kind: 'read'; readonly definition: ActionDefinition }
   | { readonly kind: 'wrong'; readonly problem: DefinitionProblem };
 
