@@ -14,8 +14,7 @@ import { parseBaseUrl, parseToken, storedConnection } from '../../src/domain/ser
 import { readListAnswer } from '../../src/domain/service/list-answer.ts';
 import { storedPace } from '../../src/domain/service/pace.ts';
 import { dayStartBy, parseTypedTime } from '../../src/domain/time.ts';
-import { parseKeyCell } from '../../src/features/answers/rules/answer-keys.ts';
-import { storedBatch } from '../../src/features/answers/rules/send-record.ts';
+import { parseKeyCell, storedBatch } from '../../src/features/answers/rules/row-states.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 

@@ -74,7 +74,7 @@ export function understandPull(
   );
   const rest = others
     .filter(({ name }) => fold(name) !== fold(row.name))
-    .map((other) => ({ name: other.name, sheet: targetOf(other, language) }));
+    .map((other) => ({ name: other.name, sheet: pathAndQuery(other, language) }));
   const columns = understandColumns(row.columns, { resource, filters }, language);
   checkCounted({ resource, columns, filters }, language);
   const followed = understandFollowed(filters.changesKept, { resource, columns }, language);
@@ -131,7 +131,7 @@ function checkTarget(
     throw new FranchiseError('bad-pull', (say) => say.targetWithoutCells(sheet));
   }
   const rival = others.find(
-    (other) => fold(other.name) !== fold(name) && fold(targetOf(other, language)) === fold(sheet),
+    (other) => fold(other.name) !== fold(name) && fold(pathAndQuery(other, language)) === fold(sheet),
   );
   if (rival === undefined) return;
   const identity = existing === null ? undefined : identityOf(existing);
@@ -147,7 +147,7 @@ export function checkIsNotOurs({ workbook }: Pick<Ports, 'workbook'>, sheet: str
   }
 }
 
-function targetOf({ sheet, resource }: PullDefinition, language: Language): string {
+function pathAndQuery({ sheet, resource }: PullDefinition, language: Language): string {
   if (sheet !== '') return sheet;
   return resourceTyped(resource)?.defaultSheet[language] ?? '';
 }

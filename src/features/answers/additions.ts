@@ -9,7 +9,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import type { RequestRows } from './request-rows.ts';
 import type { WideField } from './rules/answer-groups.ts';
 import type { QuestionColumn } from './rules/answer-problems.ts';
-import type { ImportBody } from './rules/import-body.ts';
+import type { ImportBody } from './rules/row-request.ts';
 import type { Template } from './rules/template.ts';
 
 declare module '../../app/features.ts' {

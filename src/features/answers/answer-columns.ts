@@ -8,14 +8,9 @@ import type { RequestSheet } from './request-rows.ts';
 import { rowSentences } from './row-words.ts';
 import { WIDE_FIELDS } from './rules/answer-groups.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from './rules/answer-problems.ts';
-import { type RowKind, rowStates } from './rules/row-kinds.ts';
+import { type ROW_STATES, type RowKind, rowStates } from './rules/row-states.ts';
 import type { SheetQuestion, TemplateQuestion } from './rules/template.ts';
-import {
-  ACTION_STATE_COLUMNS,
-  ANSWER_STATE_COLUMNS,
-  LONG_ANSWER_COLUMNS,
-  type ROW_STATES,
-} from './rules/vocabulary.ts';
+import { ACTION_STATE_COLUMNS, ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from './rules/vocabulary.ts';
 import { answerSentences } from './sentences.ts';
 
 export type StateField = keyof typeof ANSWER_STATE_COLUMNS;

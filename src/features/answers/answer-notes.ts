@@ -10,7 +10,7 @@ import { STATE_FIELDS } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView } from './answer-view.ts';
 import { describeProblem, placesOf } from './rules/answer-problems.ts';
-import { rowStates } from './rules/row-kinds.ts';
+import { rowStates } from './rules/row-states.ts';
 import { answerSentences } from './sentences.ts';
 
 /** Each is a call to Google. Problems beyond these are only in `Message`, until some are fixed. */

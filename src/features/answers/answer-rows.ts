@@ -6,7 +6,7 @@ import { valuesByKey } from '../../domain/values-by-key.ts';
 import { type AnswerColumn, STATE_FIELDS, type StateField } from './answer-columns.ts';
 import type { SheetClock } from './rules/answer-cells.ts';
 import { groupName } from './rules/answer-groups.ts';
-import { type KeyCell, parseKeyCell } from './rules/answer-keys.ts';
+import { type KeyCell, parseKeyCell } from './rules/row-states.ts';
 
 /** Enough to follow rows without reading all columns. */
 export const OWN_FIELDS: readonly AnswerColumn[] = [...STATE_FIELDS, 'group'];

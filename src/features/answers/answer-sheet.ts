@@ -24,7 +24,7 @@ import { markQuestions, sheetQuestions } from './question-marks.ts';
 import type { RequestSheet } from './request-rows.ts';
 import { noSuchFeature, rowError } from './row-words.ts';
 import type { InputColumn } from './rules/answer-problems.ts';
-import type { RowKind } from './rules/row-kinds.ts';
+import type { RowKind } from './rules/row-states.ts';
 import type { SheetQuestion } from './rules/template.ts';
 import { answerError } from './sentences.ts';
 import { UnmarkedColumns } from './unmarked-columns.ts';

@@ -6,11 +6,17 @@ import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { rowSentences } from './row-words.ts';
-import { formatKeyCell, type GroupStanding, parseKeyCell } from './rules/answer-keys.ts';
+import type { GroupStanding } from './rules/answer-keys.ts';
 import { describeProblems, describeWarnings } from './rules/answer-problems.ts';
-import { rowStates } from './rules/row-kinds.ts';
-import { isSettled, recordMessage, type SendRecord } from './rules/send-record.ts';
-import type { RowState } from './rules/vocabulary.ts';
+import {
+  formatKeyCell,
+  isSettled,
+  parseKeyCell,
+  type RowState,
+  recordMessage,
+  rowStates,
+  type SendRecord,
+} from './rules/row-states.ts';
 
 type SheetWords = Pick<AnswerSheet, 'language' | 'rowKind'>;
 

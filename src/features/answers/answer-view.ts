@@ -22,20 +22,19 @@ import type { AnswerSheet } from './answer-sheet.ts';
 import type { RequestCheck } from './request-rows.ts';
 import { checkGroup, type GroupCheck } from './rules/answer-check.ts';
 import { type AnswerGroup, groupRows, wideGroups } from './rules/answer-groups.ts';
+import { type KnownOfKey, type LostKeys, type SettledClaim, settleKeys } from './rules/answer-keys.ts';
+import { type AnswerWarning, shareWarnings } from './rules/answer-problems.ts';
+import { bodyText, importRequest, type WriteRequest } from './rules/row-request.ts';
 import {
   type KeyCell,
-  type KnownOfKey,
-  type LostKeys,
+  mayHaveArrived,
   parseKeyCell,
-  type SettledClaim,
-  settleKeys,
-} from './rules/answer-keys.ts';
-import type { AnswerWarning } from './rules/answer-problems.ts';
-import { shareWarnings } from './rules/common-warnings.ts';
-import { bodyText } from './rules/import-body.ts';
-import { importRequest, type WriteRequest } from './rules/row-request.ts';
-import { mayHaveArrived, type Seal, trueSeal } from './rules/row-truth.ts';
-import { type SentBody, sentBodyOf, sentRequestOf } from './rules/send-record.ts';
+  type Seal,
+  type SentBody,
+  sentBodyOf,
+  sentRequestOf,
+  trueSeal,
+} from './rules/row-states.ts';
 import { questionsOn, type Template } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
 import type { Templates } from './templates.ts';

@@ -8,7 +8,7 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import { STATE_FIELDS } from './answer-columns.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { parseKeyCell } from './rules/answer-keys.ts';
+import { parseKeyCell } from './rules/row-states.ts';
 
 const WITHOUT_KEY = STATE_FIELDS.filter((field) => field !== 'rowKey');
 const KEY_AT = STATE_FIELDS.indexOf('rowKey');

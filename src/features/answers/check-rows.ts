@@ -15,7 +15,7 @@ import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { checkOrShow, closeIfShown, takeUpAll } from './cut-off.ts';
 import { columnsWithNames, offerNames } from './name-choices.ts';
 import { sayOfRows } from './row-words.ts';
-import type { RowKind } from './rules/row-kinds.ts';
+import type { RowKind } from './rules/row-states.ts';
 import { Templates } from './templates.ts';
 
 export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCounts {

@@ -30,7 +30,7 @@ import { columnsWithNames, offerNames } from './name-choices.ts';
 import { finishQuestions, questionMarkCharacters } from './question-marks.ts';
 import type { RequestSheet } from './request-rows.ts';
 import { rowError, sayAnswers } from './row-words.ts';
-import type { RowKind } from './rules/row-kinds.ts';
+import type { RowKind } from './rules/row-states.ts';
 import type { Template } from './rules/template.ts';
 import { answerError } from './sentences.ts';
 import { Templates } from './templates.ts';

@@ -10,7 +10,7 @@ import type { Parsed } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import { ANSWER_KEYS } from './keys.ts';
-import type { RowKind } from './rules/row-kinds.ts';
+import type { RowKind } from './rules/row-states.ts';
 
 /** Checks and sendings both write row keys and records, so only one may run at a time. */
 export const SENDING_LEASE = 'import';

@@ -9,8 +9,7 @@ import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { showStates, writeStates } from './answer-writer.ts';
 import { refusedPlaceText } from './refused-place.ts';
-import { mayHaveArrived } from './rules/row-truth.ts';
-import { isSettled } from './rules/send-record.ts';
+import { isSettled, mayHaveArrived } from './rules/row-states.ts';
 import type { QueuedSendable } from './send-approval.ts';
 
 const MOST_REPAIRS = 3; // Full readings per run because rows were moved.

@@ -6,9 +6,9 @@ import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import type { DirectoryKind } from '../../domain/vocabulary.ts';
+import type { NameMeant } from './rules/answer-cells.ts';
 import type { AnswerProblem, AnswerWarning, RequestColumn } from './rules/answer-problems.ts';
 import type { ReadCellsWith, RequestRow, WriteRequest } from './rules/row-request.ts';
-import type { NameMeant } from './rules/typed-name.ts';
 import type { AnswerSentences } from './sentences.ts';
 
 export interface ShownRowWith {

@@ -6,7 +6,7 @@ import type { Ports } from '../../app/ports.ts';
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { requestRows } from './additions.ts';
-import type { RowKind } from './rules/row-kinds.ts';
+import type { RowKind } from './rules/row-states.ts';
 import { type AnswerSentences, answerError, answerSentences } from './sentences.ts';
 
 export function noSuchFeature(): FranchiseError {

@@ -12,9 +12,8 @@ import { takeUpAll } from './cut-off.ts';
 import type { SaidValue } from './request-rows.ts';
 import { sayOfRows } from './row-words.ts';
 import type { AnswerWarning } from './rules/answer-problems.ts';
-import type { ImportBody } from './rules/import-body.ts';
-import type { RowKind } from './rules/row-kinds.ts';
-import type { WriteRequest } from './rules/row-request.ts';
+import type { ImportBody, WriteRequest } from './rules/row-request.ts';
+import type { RowKind } from './rules/row-states.ts';
 import type { AnswerSentences } from './sentences.ts';
 import { importInWords, valueLines, type WordingContext } from './shown-to-approve.ts';
 

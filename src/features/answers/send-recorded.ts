@@ -2,8 +2,8 @@
 
 import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
 import type { ApprovedSendable } from './queued-rows.ts';
-import { codeInAnswer, createdId } from './rules/import-body.ts';
-import type { Doubt, SettledRecord } from './rules/send-record.ts';
+import { codeInAnswer, createdId } from './rules/row-request.ts';
+import type { Doubt, SettledRecord } from './rules/row-states.ts';
 import type { SendRecords } from './send-records.ts';
 import { answerError } from './sentences.ts';
 import type { ServiceWriter, WriteAnswer } from './service-writer.ts';

@@ -5,7 +5,7 @@ import type { Ports } from '../../app/ports.ts';
 import { PROPERTY } from '../../app/storage/keys.ts';
 import { type DocumentTexts, parseStored, storedUnder } from '../../app/storage/stored.ts';
 import { ANSWER_KEYS } from './keys.ts';
-import { afterKill, type SendRecord, type StoredBatch, storedBatch } from './rules/send-record.ts';
+import { afterKill, type SendRecord, type StoredBatch, storedBatch } from './rules/row-states.ts';
 import { answerError } from './sentences.ts';
 
 const PREFIX = ANSWER_KEYS.imports.key;

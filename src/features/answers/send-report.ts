@@ -3,7 +3,7 @@
 import { logActivity } from '../../app/history/activity-log.ts';
 import type { Ports } from '../../app/ports.ts';
 import type { Tally } from './open-sending.ts';
-import type { RowKind } from './rules/row-kinds.ts';
+import type { RowKind } from './rules/row-states.ts';
 
 export interface SendResult extends Readonly<Tally> {
   readonly queued: number; // Not sent: the run ended first.

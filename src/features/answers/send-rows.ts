@@ -14,7 +14,7 @@ import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { takeUp } from './cut-off.ts';
 import { sayAnswers, whyNotSent } from './row-words.ts';
-import type { RowKind } from './rules/row-kinds.ts';
+import type { RowKind } from './rules/row-states.ts';
 import {
   type Approval,
   type AskedApproval,

@@ -15,8 +15,7 @@ import { closeIfShown, dropSheet, NO_ROWS, showByKeys, unshownKeys } from './cut
 import { SENDING_LEASE } from './open-sending.ts';
 import { type ApprovedSendable, QueuedRows } from './queued-rows.ts';
 import { rowError, sayOfRows, whyNotSent } from './row-words.ts';
-import type { RowKind } from './rules/row-kinds.ts';
-import type { SettledState } from './rules/row-truth.ts';
+import type { RowKind, SettledState } from './rules/row-states.ts';
 import type { QueuedSendable } from './send-approval.ts';
 import { holdAfter, holdSending } from './send-hold.ts';
 import { sendRecorded } from './send-recorded.ts';

@@ -8,7 +8,7 @@ import type { Language } from '../../domain/language.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
 import { parseInstant } from '../../domain/time.ts';
 import type { SaidValue } from './request-rows.ts';
-import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from './rules/import-body.ts';
+import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from './rules/row-request.ts';
 import type { Template } from './rules/template.ts';
 import { LONG_ANSWER_COLUMNS, TICK_WORDS } from './rules/vocabulary.ts';
 

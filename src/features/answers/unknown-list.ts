@@ -12,10 +12,16 @@ import type { GroupView } from './answer-view.ts';
 import { type AnswerWork, answerWork, storedSendings } from './answer-work.ts';
 import { SENDING_LEASE } from './open-sending.ts';
 import { sayOfRows } from './row-words.ts';
-import { parseKeyCell } from './rules/answer-keys.ts';
-import type { RowKind } from './rules/row-kinds.ts';
-import { isInDoubt } from './rules/row-truth.ts';
-import { afterKill, describeDoubt, rowKindOf, type SendRecord, type SentBody } from './rules/send-record.ts';
+import {
+  afterKill,
+  describeDoubt,
+  isInDoubt,
+  parseKeyCell,
+  type RowKind,
+  rowKindOf,
+  type SendRecord,
+  type SentBody,
+} from './rules/row-states.ts';
 import { type SentFacts, sentFacts } from './rules/sent-and-found.ts';
 import { SendRecords } from './send-records.ts';
 import type { AnswerSentences } from './sentences.ts';

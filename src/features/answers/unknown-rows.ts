@@ -15,8 +15,7 @@ import { showStates } from './answer-writer.ts';
 import { showRecordedStates, takeUp } from './cut-off.ts';
 import { mostRequests } from './find-sent.ts';
 import { sayAnswers, sayOfRows } from './row-words.ts';
-import type { RowKind } from './rules/row-kinds.ts';
-import { rowKindOf } from './rules/send-record.ts';
+import { type RowKind, rowKindOf } from './rules/row-states.ts';
 import { SendRecords } from './send-records.ts';
 import { answerError } from './sentences.ts';
 import {

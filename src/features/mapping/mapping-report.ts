@@ -18,8 +18,8 @@ import {
   type ColumnNames,
   describeProblem,
   describeWarnings,
+  shareWarnings,
 } from '../answers/rules/answer-problems.ts';
-import { shareWarnings } from '../answers/rules/common-warnings.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
 import { answerSentences } from '../answers/sentences.ts';

@@ -240,7 +240,7 @@ function takeMissing(ports: Ports, feed: FormFeed): Taken {
   const { sheetId } = feed;
   const template = new Templates(ports).need(feed.template);
   const source = readSourceSheet(ports, sheetId, 1);
-  const answers = targetOf(ports, feed, source.sheet.name());
+  const answers = pathAndQuery(ports, feed, source.sheet.name());
   const { columns, mapping, time } = columnsNow(source, feed);
   const responses = responsesIn(source.cells, mapping.headerRow, time);
   const before = takenOf(ports.documentProperties.all(), sheetId);
@@ -308,7 +308,7 @@ function reportTaken(
 }
 
 /** @throws FranchiseError `bad-sheet` if the answer sheet is gone */
-function targetOf(ports: Ports, { targetId }: FormFeed, source: string): AnswerSheet {
+function pathAndQuery(ports: Ports, { targetId }: FormFeed, source: string): AnswerSheet {
   const found = ports.workbook.sheets().find(({ id }) => id === targetId);
   if (found !== undefined) return AnswerSheet.of(ports, found);
   throw mappingError('bad-sheet', (say) => say.formTargetGone(source));

@@ -14,7 +14,7 @@ import { valuesByKey } from '../../domain/values-by-key.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { KnownVisits, VisitColumn } from '../answers/additions.ts';
-import { IMPORT_FIELDS } from '../answers/rules/import-body.ts';
+import { IMPORT_FIELDS } from '../answers/rules/row-request.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
 import { compareVisit, type PulledVisit, VISIT_FIELDS } from './rules/compare-visits.ts';
 import { visitSentences } from './sentences.ts';

@@ -60,7 +60,7 @@ function openTable(ports: Ports, { pull, before, startedMs }: BeginningPull): Pu
     table.moved(from);
   } else table.look();
   const left = sheet && recordsOf(ports, pull, sheet.id)?.sheet;
-  return targetOf(ports, table, { left, isList: pull.resource.kind === 'list' });
+  return pathAndQuery(ports, table, { left, isList: pull.resource.kind === 'list' });
 }
 
 /** @throws FranchiseError if the pull needs a sheet */
@@ -79,7 +79,7 @@ interface BesideTable {
   readonly isList: boolean;
 }
 
-function targetOf(ports: Ports, table: TableOfPull, { left, isList }: BesideTable): PullTarget {
+function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: BesideTable): PullTarget {
   const language = currentLanguage(ports);
   const say = warehouseSentences(language);
   const ahead = new ReadAhead();

@@ -8,9 +8,11 @@ import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import {
   type CellReading,
   isBlankCell,
+  type NameMeant,
   quoted,
   readCode,
   readInstant,
+  readName,
   readNumber,
   readText,
   readTruth,
@@ -23,7 +25,6 @@ import {
   type RequestRow,
   type WriteRequest,
 } from '../../answers/rules/row-request.ts';
-import { type NameMeant, readName } from '../../answers/rules/typed-name.ts';
 import { type ActionDefinition, type ActionInput, filledPath, namesOfInput } from './action-definition.ts';
 
 type ActionCheck =

@@ -3,6 +3,7 @@
 // cell may store it, so codes, dates and yeses ignore it.
 
 import { type CellValue, fitText, unquoted } from '../../../domain/cells/cell.ts';
+import type { NameRead, NameReader } from '../../../domain/directory/resolve-name.ts';
 import { fold, type Language, readYesNo } from '../../../domain/language.ts';
 import {
   dayAt,
@@ -12,6 +13,7 @@ import {
   type ToInstantMs,
   twoDigits,
 } from '../../../domain/time.ts';
+import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 
 export interface SheetClock {
   readonly toInstantMs: ToInstantMs;
@@ -216,4 +218,27 @@ function booleanText(is: boolean, language: Language): string {
     case 'pt':
       return is ? 'VERDADEIRO' : 'FALSO';
   }
+}
+
+export interface NameMeant {
+  readonly kind: DirectoryKind;
+  readonly typed: string;
+  readonly code: number;
+}
+
+/** Returns undefined if the cell holds a code, or nothing. */
+export function readName(
+  typed: CellValue,
+  kind: DirectoryKind,
+  read: NameReader,
+):
+  | ({ readonly kind: 'code' } & Pick<NameMeant, 'typed' | 'code'>)
+  | Exclude<NameRead, { kind: 'code' }>
+  | undefined {
+  const cell = unquoted(typed);
+  const reading = readCode(cell);
+  const isName = reading.kind === 'wrong' && reading.problem === 'not-a-code' && typeof cell === 'string';
+  if (!isName) return undefined;
+  const named = read(kind, cell);
+  return named.kind === 'code' ? { kind: 'code', typed: cell.trim(), code: named.code } : named;
 }

@@ -1,17 +1,37 @@
 // The one validator of answer sheets, for the check and for the import: turns a group's rows into a request body with
 // warnings, or into all problems at once. Compares with the template if it is known.
 
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import type { Language } from '../../../domain/language.ts';
 import { formatInstant } from '../../../domain/time.ts';
-import { isBlankCell, readInstant, readText, type SheetClock } from './answer-cells.ts';
-import type { AnswerGroup, AnswerRow } from './answer-groups.ts';
-import { compareAnswer, type PlacedAnswer, readAnswers } from './answer-items.ts';
-import type { AnswerField, AnswerProblem, AnswerWarning, FieldValue } from './answer-problems.ts';
-import type { ImportBody } from './import-body.ts';
-import { type CellReader, ProblemNotes } from './problem-notes.ts';
-import type { Template } from './template.ts';
-import type { NameMeant } from './typed-name.ts';
+import { valuesByKey } from '../../../domain/values-by-key.ts';
+import type { DirectoryKind } from '../../../domain/vocabulary.ts';
+import {
+  type CellReading,
+  isBlankCell,
+  type NameMeant,
+  quoted,
+  readAnswerText,
+  readCode,
+  readCodes,
+  readInstant,
+  readName,
+  readText,
+  readYes,
+  type SheetClock,
+} from './answer-cells.ts';
+import { type AnswerGroup, type AnswerRow, columnOf } from './answer-groups.ts';
+import type {
+  AnswerField,
+  AnswerProblem,
+  AnswerWarning,
+  FieldValue,
+  ProblemPlace,
+  SimpleProblem,
+} from './answer-problems.ts';
+import type { AnswerItem, ImportBody } from './row-request.ts';
+import { optionWritten, type Template, type TemplateOption, takesOneOption } from './template.ts';
 
 export type GroupCheck =
   | {
@@ -143,4 +163,162 @@ function warningsOf(
     ...(columns.length > 0 ? [{ kind: 'blank' as const, columns }] : []),
     ...(titles.length > 0 ? [{ kind: 'unanswered' as const, titles }] : []),
   ];
+}
+
+const MOST_CHOICES = 6; // Options that a sentence lists.
+
+type CellReader<T> = (cell: CellValue, clock: SheetClock, language: Language) => CellReading<T>;
+
+class ProblemNotes {
+  readonly problems: AnswerProblem[] = [];
+
+  readonly names: NameMeant[] = [];
+
+  /** @param language of the spreadsheet */
+  constructor(
+    private readonly clock: SheetClock,
+    private readonly language: Language,
+  ) {}
+
+  /** Returns undefined for a blank, and for an unreadable cell, which it reports. */
+  take<T>(row: AnswerRow, field: AnswerField, read: CellReader<T>): T | undefined {
+    const cell = row.cell(field);
+    const reading = read(cell, this.clock, this.language);
+    if (reading.kind === 'wrong') {
+      const { problem } = reading;
+      this.problems.push({ kind: 'cell', ...placeOf(row, field), typed: this.quoted(row, field), problem });
+    }
+    return reading.kind === 'value' ? reading.value : undefined;
+  }
+
+  /** As `take`, for a code or a name of this kind. */
+  takeCode(row: AnswerRow, field: AnswerField, kind: DirectoryKind, read: NameReader): number | undefined {
+    const named = readName(row.cell(field), kind, read);
+    if (named === undefined) return this.take(row, field, readCode);
+    if (named.kind === 'code') {
+      this.names.push({ kind, typed: named.typed, code: named.code });
+      return named.code;
+    }
+    const { asked, resolution } = named;
+    this.problems.push({ kind: 'name', ...placeOf(row, field), asked, resolution });
+    return undefined;
+  }
+
+  quoted(row: AnswerRow, field: AnswerField): string {
+    return quoted(row.cell(field), this.clock);
+  }
+
+  refuse(kind: SimpleProblem, row: AnswerRow, field: AnswerField): void {
+    this.problems.push({ kind, ...placeOf(row, field) });
+  }
+
+  refuseOption(row: AnswerRow, typed: string, options: readonly TemplateOption[]): void {
+    const choices = choicesOf(row, options);
+    this.problems.push({ kind: 'option-unknown', ...placeOf(row, 'options'), typed, choices });
+  }
+}
+
+function placeOf(row: AnswerRow, field: AnswerField): ProblemPlace {
+  return { row: row.row, column: columnOf(row, field) };
+}
+
+/** The long layout takes codes, the wide layout labels. */
+function choicesOf(row: AnswerRow, options: readonly TemplateOption[]): readonly string[] {
+  return options
+    .slice(0, MOST_CHOICES)
+    .map(({ id, label }) => (row.wide === undefined ? `${id} (${label})` : label));
+}
+
+/** An answer with its row, so that a problem can be reported on its cell. */
+export interface PlacedAnswer {
+  readonly item: AnswerItem;
+  readonly row: AnswerRow;
+}
+
+function readAnswers({ rows, isWide }: AnswerGroup, notes: ProblemNotes): readonly PlacedAnswer[] {
+  const answering = rows.filter((row) => !isBlankCell(row.cell('question')) || saysSomething(row));
+  const answers: PlacedAnswer[] = [];
+  for (const row of answering) {
+    const item = readAnswer(row, notes);
+    if (item !== undefined) answers.push({ item, row });
+  }
+  for (const [question, found] of valuesByKey(
+    answers.map(({ item, row }) => [item.templateQuestionId, row.row]),
+  )) {
+    if (found.length > 1) notes.problems.push({ kind: 'question-twice', question, rows: found });
+  }
+  if (answering.length === 0) notes.problems.push({ kind: 'no-answers', row: rows[0].row, isWide });
+  return answers;
+}
+
+function saysSomething(row: AnswerRow): boolean {
+  const hasText = (['options', 'text', 'comment'] as const).some((field) => !isBlankCell(row.cell(field)));
+  return hasText || readYes(row.cell('notApplicable')).kind !== 'blank';
+}
+
+/** Returns undefined if the question can't be read. */
+function readAnswer(row: AnswerRow, notes: ProblemNotes): AnswerItem | undefined {
+  const question = notes.take(row, 'question', readCode);
+  const options =
+    row.wide === undefined ? notes.take(row, 'options', readCodes) : readLabels(row, row.wide.options, notes);
+  const answerText = notes.take(row, 'text', readAnswerText);
+  const comment = notes.take(row, 'comment', readText);
+  const notApplicable = notes.take(row, 'notApplicable', readYes);
+  const hasOptions = !isBlankCell(row.cell('options'));
+  const hasText = !isBlankCell(row.cell('text'));
+  if (isBlankCell(row.cell('question'))) notes.refuse('question-missing', row, 'question');
+  if (!saysSomething(row)) notes.refuse('answer-missing', row, 'options');
+  if (hasOptions && hasText) notes.refuse('options-and-text', row, 'options');
+  if (notApplicable && (hasOptions || hasText)) {
+    notes.refuse('not-applicable-and-answer', row, 'notApplicable');
+  }
+  if (question === undefined) return undefined;
+  const answerTemplateOptionId = options === undefined ? undefined : [...options];
+  return { templateQuestionId: question, answerTemplateOptionId, answerText, comment, notApplicable };
+}
+
+/** One label, or several on separate lines. */
+function readLabels(
+  row: AnswerRow,
+  options: readonly TemplateOption[],
+  notes: ProblemNotes,
+): readonly number[] | undefined {
+  const written = notes.take(row, 'options', readText);
+  if (written === undefined) return undefined;
+  const whole = optionWritten(options, written);
+  if (whole !== undefined) return [whole.id];
+  const codes = new Set<number>();
+  for (const line of written.split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    const option = optionWritten(options, line);
+    if (option !== undefined) codes.add(option.id);
+    else notes.refuseOption(row, line.trim(), options);
+  }
+  return [...codes];
+}
+
+function compareAnswer({ item, row }: PlacedAnswer, template: Template, notes: ProblemNotes): void {
+  const { problems } = notes;
+  const code = item.templateQuestionId;
+  const question = template.questions.find(({ id }) => id === code);
+  const at = placeOf(row, 'question');
+  if (question === undefined) {
+    problems.push({ kind: 'question-unknown', ...at, question: code, template: template.id });
+    return;
+  }
+  if (!question.isActive) problems.push({ kind: 'question-inactive', ...at, question: code });
+  const codes = item.answerTemplateOptionId ?? [];
+  const { options } = question;
+  if (options.length === 0) {
+    if (codes.length > 0) notes.refuse('options-for-text', row, 'options');
+    return;
+  }
+  if (item.answerText !== undefined) {
+    const choices = choicesOf(row, options);
+    problems.push({ kind: 'text-for-options', ...placeOf(row, 'text'), choices });
+  }
+  for (const one of codes) {
+    if (options.every(({ id }) => id !== one)) notes.refuseOption(row, String(one), options);
+  }
+  if (codes.length > 1 && takesOneOption(question)) notes.refuse('several-options', row, 'options');
 }

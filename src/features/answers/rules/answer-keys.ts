@@ -1,42 +1,14 @@
-// The hidden `Row key` cell, and which group owns a key that several rows carry because people copy rows.
-//
-//   5f0c…                          a key: the group was checked
-//   5f0c… imported V1StGXR8 81     with its outcome, the fingerprint of what was sent, and the assessment's id,
-//                                  so that it survives if the other cells are overwritten
+// Which group owns a row key that several rows carry, because people copy rows.
 
-import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import {
+  type KeyCell,
   type KeySources,
   mayHaveArrived,
-  SETTLED_STATES,
   type Seal,
   type SettledState,
   trueSeal,
-} from './row-truth.ts';
-
-export interface KeyCell {
-  readonly key: string;
-  readonly seal: Seal<SettledState> | undefined; // undefined until something was sent.
-  readonly assessmentId?: number; // Left out unless imported; an action may have none.
-}
-
-const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64})(?: (\d{1,16}))?)?$/;
-
-/** Returns undefined for blanks and foreign text. */
-export function parseKeyCell(cell: CellValue): KeyCell | undefined {
-  const [, key, stateText, fingerprint, id] = KEY_CELL.exec(String(unquoted(cell)).trim()) ?? [];
-  if (key === undefined) return undefined;
-  const state = SETTLED_STATES.find((candidate) => candidate === stateText);
-  const seal = state === undefined || fingerprint === undefined ? undefined : { state, fingerprint };
-  return { key, seal, ...(id === undefined ? {} : { assessmentId: Number(id) }) };
-}
-
-export function formatKeyCell({ key, seal, assessmentId }: KeyCell): string {
-  if (seal === undefined) return key;
-  const id = assessmentId === undefined ? '' : ` ${assessmentId}`;
-  return `${key} ${seal.state} ${seal.fingerprint}${id}`;
-}
+} from './row-states.ts';
 
 export interface KeyClaim {
   readonly cells: readonly KeyCell[];

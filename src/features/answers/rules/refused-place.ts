@@ -1,10 +1,10 @@
 // Finds the cell that a refusal is about. The service names fields of the request body, which users never see: its
 // message is searched for those names only, and quoted beside the cell as it is.
 
+import type { PlacedAnswer } from './answer-check.ts';
 import { columnOf } from './answer-groups.ts';
-import type { PlacedAnswer } from './answer-items.ts';
 import type { InputColumn, RequestColumn } from './answer-problems.ts';
-import { type AnswerItem, IMPORT_FIELDS, inSentOrder } from './import-body.ts';
+import { type AnswerItem, IMPORT_FIELDS, inSentOrder } from './row-request.ts';
 
 interface RefusedPlace {
   readonly column: InputColumn;

@@ -1,8 +1,12 @@
-// The request that a row becomes, an import or an action.
+// The requests that rows become: imports and actions. The body of an import is the contract with the service, see
+// docs/service-api.md#import. The spec doesn't say which of its fields are required; blanks are left out.
 
+import * as z from 'zod/mini';
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import type { Language } from '../../../domain/language.ts';
+import { lazily } from '../../../domain/lazily.ts';
+import { check, type Parsed, textLike, wholeNumber } from '../../../domain/schema.ts';
 import type { Query } from '../../../domain/service/service-path.ts';
 import type { SheetClock } from './answer-cells.ts';
 import type { RequestColumn } from './answer-problems.ts';
@@ -39,4 +43,86 @@ export interface ReadCellsWith {
   readonly clock: SheetClock;
   readonly language: Language; // Of the spreadsheet.
   readonly names: NameReader;
+}
+
+const codeNumber = lazily(() => wholeNumber().check(z.refine((n) => n >= 0)));
+const instant = lazily(() => textLike(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/));
+const someText = lazily(() => z.string().check(z.refine((typed) => typed !== '')));
+
+const answerItem = lazily(() =>
+  z.object({
+    templateQuestionId: codeNumber(),
+    // A list, even of one code.
+    answerTemplateOptionId: z.optional(z.array(codeNumber()).check(z.refine((all) => all.length > 0))),
+    answerText: z.optional(z.union([someText(), z.number()])), // A text, a number, or a day as `yyyy-MM-dd`.
+    comment: z.optional(someText()),
+    notApplicable: z.optional(z.literal(true)),
+  }),
+);
+export type AnswerItem = Parsed<typeof answerItem>;
+
+const importBody = lazily(() =>
+  z.object({
+    templateId: codeNumber(),
+    companyId: codeNumber(),
+    createdByUserId: z.optional(codeNumber()),
+    assigneeUserId: z.optional(codeNumber()),
+    scheduledDate: z.optional(instant()),
+    startedAt: z.optional(instant()),
+    submittedAt: z.optional(instant()),
+    answer: z.array(answerItem()).check(z.refine((all) => all.length > 0)),
+  }),
+);
+export type ImportBody = Parsed<typeof importBody>;
+
+/** Body field → column of an answer sheet. */
+export const IMPORT_FIELDS = {
+  templateId: 'template',
+  companyId: 'unit',
+  createdByUserId: 'createdBy',
+  assigneeUserId: 'assignee',
+  scheduledDate: 'scheduled',
+  startedAt: 'started',
+  submittedAt: 'submitted',
+} as const;
+
+/** By question code, the order of the body: the index in a refusal then leads to the row. */
+export function inSentOrder<T>(answers: readonly T[], itemOf: (answer: T) => AnswerItem): readonly T[] {
+  return [...answers].sort((a, b) => itemOf(a).templateQuestionId - itemOf(b).templateQuestionId);
+}
+
+/**
+ * The same content gives the same text, whatever the order of the rows, so that its hash detects edits.
+ * @throws when the body breaks the contract, which the validator should have refused
+ */
+export function bodyText(body: ImportBody): string {
+  const answer = inSentOrder(body.answer, (item) => item);
+  const checked = check(importBody, { ...body, answer });
+  if (checked.ok) return JSON.stringify(checked.value);
+  const [{ path, expected } = { path: [], expected: '' }] = checked.issues;
+  throw new Error(`The body of an import has no ${expected} at ${path.join('.')}.`);
+}
+
+const importAnswer = lazily(() => z.object({ id: wholeNumber() }));
+
+const anyAnswer = lazily(() =>
+  z.union([
+    importAnswer(),
+    z.pipe(
+      z.object({ data: importAnswer() }),
+      z.transform(({ data }) => data),
+    ),
+  ]),
+);
+
+/** Returns undefined if the answer has no id: what the answer to an action holds isn't documented. */
+export function codeInAnswer(body: unknown): number | undefined {
+  const checked = check(anyAnswer, body);
+  return checked.ok ? checked.value.id : undefined;
+}
+
+/** Returns undefined if the answer has no id. */
+export function createdId(body: unknown): number | undefined {
+  const checked = check(importAnswer, body);
+  return checked.ok ? checked.value.id : undefined;
 }

@@ -7,7 +7,7 @@
 
 import { isRecord } from '../../../domain/records/flatten.ts';
 import { DAY_MS, MINUTE_MS, parseInstant } from '../../../domain/time.ts';
-import type { ImportBody } from './import-body.ts';
+import type { ImportBody } from './row-request.ts';
 
 /** In the order of the page. */
 export const EVIDENCE_FIELDS = [

@@ -1,17 +1,6 @@
-// Headers and states of answer sheets and action sheets, in both languages. Stored state uses the keys as codes.
+// Headers of answer sheets and action sheets, in both languages.
 
 import { inBoth } from '../../../domain/language.ts';
-
-export const ROW_STATES = {
-  ready: inBoth('Ready', 'Pronta'),
-  queued: inBoth('Queued', 'Na fila'),
-  sending: inBoth('Sending', 'Enviando'),
-  imported: inBoth('Imported', 'Importada'),
-  rejected: inBoth('Rejected', 'Rejeitada'),
-  unknown: inBoth('Unknown', 'Desconhecida'),
-  invalid: inBoth('Invalid', 'Inválida'),
-} as const;
-export type RowState = keyof typeof ROW_STATES;
 
 /** The connector's columns, leftmost. */
 export const ANSWER_STATE_COLUMNS = {
@@ -19,11 +8,6 @@ export const ANSWER_STATE_COLUMNS = {
   assessmentId: inBoth('Assessment ID', 'ID da avaliação'),
   message: inBoth('Message', 'Mensagem'),
   rowKey: inBoth('Row key', 'Chave da linha'),
-} as const;
-
-export const ACTION_ROW_STATES = {
-  ...ROW_STATES,
-  imported: inBoth('Done', 'Feita'),
 } as const;
 
 export const ACTION_STATE_COLUMNS = {

@@ -2,7 +2,7 @@
 // visit must know what differs.
 
 import { fold } from '../../../domain/language.ts';
-import type { AnswerItem, ImportBody } from '../../answers/rules/import-body.ts';
+import type { AnswerItem, ImportBody } from '../../answers/rules/row-request.ts';
 import type { Template } from '../../answers/rules/template.ts';
 
 /** A visit is recognized by these dates. */

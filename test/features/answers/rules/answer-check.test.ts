@@ -9,7 +9,7 @@ import {
   type AnswerField,
   describeProblems,
 } from '../../../../src/features/answers/rules/answer-problems.ts';
-import { bodyText, createdId, type ImportBody } from '../../../../src/features/answers/rules/import-body.ts';
+import { bodyText, createdId, type ImportBody } from '../../../../src/features/answers/rules/row-request.ts';
 import { longNames } from '../../../support/answer-rows.ts';
 import { FakePorts } from '../../../support/fake-ports.ts';
 import { NOTHING_KNOWN } from '../../../support/nothing-known.ts';

@@ -1,15 +1,18 @@
 // Row keys: read and written, and whose they are after people copied, merged and split rows.
 import { describe, expect, it } from 'vitest';
 import {
-  formatKeyCell,
-  type KeyCell,
   type KeyClaim,
   type LostKeys,
-  parseKeyCell,
   type SettledClaim,
   settleKeys,
 } from '../../../../src/features/answers/rules/answer-keys.ts';
-import type { Seal, SettledState } from '../../../../src/features/answers/rules/row-truth.ts';
+import {
+  formatKeyCell,
+  type KeyCell,
+  parseKeyCell,
+  type Seal,
+  type SettledState,
+} from '../../../../src/features/answers/rules/row-states.ts';
 
 const cell = (key: string, state?: SettledState, fingerprint = 'f1'): KeyCell => ({
   key,

@@ -1,8 +1,7 @@
 // What all assessments of a sheet lack is said once; what one lacks is said on its rows.
 
 import { expect, it } from 'vitest';
-import type { AnswerWarning } from '../../../../src/features/answers/rules/answer-problems.ts';
-import { shareWarnings } from '../../../../src/features/answers/rules/common-warnings.ts';
+import { type AnswerWarning, shareWarnings } from '../../../../src/features/answers/rules/answer-problems.ts';
 
 const blank = (...columns: Extract<AnswerWarning, { kind: 'blank' }>['columns']): AnswerWarning => ({
   kind: 'blank',

@@ -1,7 +1,7 @@
 // The body of an import: what is sent, in which order, and what is refused before it is sent.
 
 import { describe, expect, it } from 'vitest';
-import { bodyText, createdId, type ImportBody } from '../../../../src/features/answers/rules/import-body.ts';
+import { bodyText, createdId, type ImportBody } from '../../../../src/features/answers/rules/row-request.ts';
 
 describe('the body of an import', () => {
   const body: ImportBody = {

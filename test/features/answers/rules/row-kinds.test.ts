@@ -4,16 +4,19 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../../src/domain/schema.ts';
 import { pathAndQuery } from '../../../../src/domain/service/service-path.ts';
-import { codeInAnswer } from '../../../../src/features/answers/rules/import-body.ts';
-import { rowStates } from '../../../../src/features/answers/rules/row-kinds.ts';
-import { importRequest, type WriteRequest } from '../../../../src/features/answers/rules/row-request.ts';
+import {
+  codeInAnswer,
+  importRequest,
+  type WriteRequest,
+} from '../../../../src/features/answers/rules/row-request.ts';
 import {
   afterKill,
   rowKindOf,
+  rowStates,
   type SendRecord,
   sentRequestOf,
   storedBatch,
-} from '../../../../src/features/answers/rules/send-record.ts';
+} from '../../../../src/features/answers/rules/row-states.ts';
 
 const fingerprint = 'f1';
 const ASSESSMENT = { template: 7, unit: 12, answers: 2 };

@@ -8,7 +8,7 @@ import {
   type SentState,
   type SettledState,
   trueSeal,
-} from '../../../../src/features/answers/rules/row-truth.ts';
+} from '../../../../src/features/answers/rules/row-states.ts';
 
 type Source = 'record' | 'memory' | 'cell' | 'none';
 type Said<S> = S | '-';

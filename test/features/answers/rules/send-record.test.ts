@@ -9,7 +9,7 @@ import {
   type SendRecord,
   sentBodyOf,
   storedBatch,
-} from '../../../../src/features/answers/rules/send-record.ts';
+} from '../../../../src/features/answers/rules/row-states.ts';
 import { answerSentences } from '../../../../src/features/answers/sentences.ts';
 import { brokenCopies, copiesWithout } from '../../../support/broken-copies.ts';
 

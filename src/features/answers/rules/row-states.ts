@@ -1,16 +1,112 @@
-// What the document's properties keep of a row from its approval until the sheet shows the outcome. The records of one
-// approval are stored in batches, so that a long queue costs few writes.
+// The states of a row that is sent: their words, where they are stored, and what their messages say. src/features/answers/
+// show-rows.ts writes them to the sheet.
+//
+// A state is stored in up to three places that may disagree, and only this file decides which one is right:
+//
+//   record   document property: written before and after each request, dropped once the rows show it
+//   memory   the key cell as read earlier in this execution
+//   cell     the key cell as read just now; if the user sorted while we wrote, another key may be in it
 
 import * as z from 'zod/mini';
+import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
+import { inBoth, type Word } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { paragraph } from '../../../domain/messages/phrases.ts';
 import { objectOf, type Parsed, wholeNumber } from '../../../domain/schema.ts';
 import { pathAndQuery } from '../../../domain/service/service-path.ts';
 import type { AnswerSentences } from '../sentences.ts';
-import type { ImportBody } from './import-body.ts';
-import type { RowKind } from './row-kinds.ts';
-import type { WriteRequest } from './row-request.ts';
-import type { SettledState } from './row-truth.ts';
+import type { ImportBody, WriteRequest } from './row-request.ts';
+
+/** What the rows of a sheet become: assessments, or requests of an action definition. */
+export type RowKind = 'answers' | 'actions';
+
+export const ROW_STATES = {
+  ready: inBoth('Ready', 'Pronta'),
+  queued: inBoth('Queued', 'Na fila'),
+  sending: inBoth('Sending', 'Enviando'),
+  imported: inBoth('Imported', 'Importada'),
+  rejected: inBoth('Rejected', 'Rejeitada'),
+  unknown: inBoth('Unknown', 'Desconhecida'),
+  invalid: inBoth('Invalid', 'Inválida'),
+} as const;
+
+export type RowState = keyof typeof ROW_STATES;
+
+export const ACTION_ROW_STATES = {
+  ...ROW_STATES,
+  imported: inBoth('Done', 'Feita'),
+} as const;
+
+export function rowStates(of: RowKind): Readonly<Record<RowState, Word>> {
+  return of === 'actions' ? ACTION_ROW_STATES : ROW_STATES;
+}
+
+const SETTLED_STATES = ['imported', 'rejected', 'unknown'] as const;
+export type SettledState = (typeof SETTLED_STATES)[number];
+export type SentState = 'queued' | 'sending' | SettledState;
+
+export interface Seal<S extends SentState = SentState> {
+  readonly state: S;
+  readonly fingerprint: string; // Of the body that was approved or sent.
+}
+
+/** undefined means that the place has nothing. */
+export interface KeySources {
+  readonly record?: Seal | undefined;
+  readonly memory?: Seal<SettledState> | undefined;
+  readonly cell?: Seal<SettledState> | undefined;
+}
+
+/**
+ * The record wins, unless it says queued and a key cell says that the row may have arrived. Returns undefined if the
+ * row was never approved.
+ */
+export function trueSeal({ record, memory, cell }: KeySources): Seal | undefined {
+  const arrived = [memory, cell].find(mayHaveArrived);
+  if (record === undefined || record.state === 'queued') return arrived ?? record ?? memory ?? cell;
+  return record;
+}
+
+export function mayHaveArrived(seal: Seal | undefined): boolean {
+  return seal?.state === 'imported' || isInDoubt(seal);
+}
+
+/** Being sent, or cut off, or no clear answer: not sent again until a person has settled it. */
+export function isInDoubt(seal: Seal | undefined): boolean {
+  return seal?.state === 'unknown' || seal?.state === 'sending';
+}
+
+// The hidden `Row key` cell:
+//
+//   5f0c…                          a key: the group was checked
+//   5f0c… imported V1StGXR8 81     with its outcome, the fingerprint of what was sent, and the assessment's id,
+//                                  so that it survives if the other cells are overwritten
+
+export interface KeyCell {
+  readonly key: string;
+  readonly seal: Seal<SettledState> | undefined; // undefined until something was sent.
+  readonly assessmentId?: number; // Left out unless imported; an action may have none.
+}
+
+const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64})(?: (\d{1,16}))?)?$/;
+
+/** Returns undefined for blanks and foreign text. */
+export function parseKeyCell(cell: CellValue): KeyCell | undefined {
+  const [, key, stateText, fingerprint, id] = KEY_CELL.exec(String(unquoted(cell)).trim()) ?? [];
+  if (key === undefined) return undefined;
+  const state = SETTLED_STATES.find((candidate) => candidate === stateText);
+  const seal = state === undefined || fingerprint === undefined ? undefined : { state, fingerprint };
+  return { key, seal, ...(id === undefined ? {} : { assessmentId: Number(id) }) };
+}
+
+export function formatKeyCell({ key, seal, assessmentId }: KeyCell): string {
+  if (seal === undefined) return key;
+  const id = assessmentId === undefined ? '' : ` ${assessmentId}`;
+  return `${key} ${seal.state} ${seal.fingerprint}${id}`;
+}
+
+// The record: what the document's properties keep of a row from its approval until the sheet shows the outcome. The records
+// of one approval are stored in batches, so that a long queue costs few writes.
 
 const doubt = lazily(() =>
   z.union([
