@@ -1,13 +1,14 @@
 // The five questions of docs/en/README.md and docs/pt/README.md, step by step as those pages say it: what they name
 // has to stand there under that name, and what comes out has to be what the service knows.
-import path from 'node:path';
+
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { PULL_STATUSES, PULLS_COLUMNS } from '../../src/domain/vocabulary.ts';
 import { words as approvalWords } from '../../src/features/answers/page/approval/words.ts';
-import { ANSWER_STATE_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
 import { ROW_STATES } from '../../src/features/answers/rules/row-states.ts';
+import { ANSWER_STATE_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
 import { words as helpWords } from '../../src/pages/help/words.ts';
 import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
 import { askedToImport } from './support/asked-to-import.ts';

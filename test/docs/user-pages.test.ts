@@ -10,9 +10,14 @@ import { sentencesIn } from '../../src/domain/messages/index.ts';
 import type { Resource } from '../../src/domain/pulls/resource.ts';
 import type { RecordReader } from '../../src/domain/records/record.ts';
 import { everyChoices } from '../../src/domain/schedule/every.ts';
-import { PULL_STATUSES, PULLED_AT_COLUMN, PULLS_COLUMNS, RECORD_COLUMN } from '../../src/domain/vocabulary.ts';
-import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
+import {
+  PULL_STATUSES,
+  PULLED_AT_COLUMN,
+  PULLS_COLUMNS,
+  RECORD_COLUMN,
+} from '../../src/domain/vocabulary.ts';
 import { ACTION_ROW_STATES, ROW_STATES } from '../../src/features/answers/rules/row-states.ts';
+import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
 import { asksForElements, elementFilters } from '../../src/features/children/understand-elements.ts';
 import { FEATURES } from '../../src/features/index.ts';
 import { visitsResource } from '../../src/features/visits/visits-resource.ts';

@@ -2,9 +2,9 @@
 
 import { EMPTY_DIRECTORY } from '../../src/domain/directory/directory.ts';
 import { resolveName } from '../../src/domain/directory/resolve-name.ts';
-import type { KnownToCheck } from '../../src/features/answers/rules/answer-check.ts';
+import type { CheckContext } from '../../src/features/answers/rules/answer-check.ts';
 
-export const NOTHING_KNOWN: KnownToCheck = {
+export const NOTHING_KNOWN: CheckContext = {
   templates: () => undefined,
   names: (kind, typed) => {
     const resolution = resolveName(EMPTY_DIRECTORY, kind, typed);

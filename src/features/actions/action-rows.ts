@@ -4,16 +4,10 @@ import type { Ports } from '../../app/ports.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import type { CellKind } from '../../domain/cells/cell.ts';
 import type { Language } from '../../domain/language.ts';
-import type {
-  RequestCheck,
-  RequestRows,
-  RequestSheet,
-  SaidValue,
-  ShownRowWith,
-} from '../answers/request-rows.ts';
+import type { RequestCheck, RequestSheet, RequestsExtension, SaidValue, ShownRowWith } from '../answers/extensions.ts';
 import type { RequestColumn } from '../answers/rules/answer-problems.ts';
 import type { ReadCellsWith, RequestRow } from '../answers/rules/row-request.ts';
-import { instantInWords, sentValueInWords } from '../answers/shown-to-approve.ts';
+import { instantInWords, sentValueInWords } from '../answers/send-approval.ts';
 import { actionsOffError, isTested, noteTested } from './action-switch.ts';
 import { actionColumn, checkAction, isUnfilledAction, type ShownValue } from './rules/action-check.ts';
 import {
@@ -24,7 +18,7 @@ import {
 } from './rules/action-definition.ts';
 import { actionRowSentences, actionSentences } from './sentences.ts';
 
-export const actionRows: RequestRows = {
+export const actionRows: RequestsExtension = {
   read: (definition) => {
     const reading = readDefinition(definition);
     return reading.kind === 'read' ? new ActionSheet(reading.definition) : undefined;

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
-import { makeAnswerSheet, refuseTaken, sheetNameInput } from '../answers/create-answer-sheet.ts';
+import { makeAnswerSheet, refuseTakenName, sheetNameInput } from '../answers/create-answer-sheet.ts';
 import { ActionSheet } from './action-rows.ts';
 import { actionsOffError, areActionsOn, setActionsOn } from './action-switch.ts';
 import { availableActions, definitionFrom, saveAction } from './kept-actions.ts';
@@ -55,7 +55,7 @@ export function createActionSheet(
   const off = actionsOffError(ports);
   if (off !== undefined) throw off;
   const definition = definitionFrom(given);
-  refuseTaken(ports, sheet, 'actions');
+  refuseTakenName(ports, sheet, 'actions');
   saveAction(ports, definition);
   makeAnswerSheet(ports, { layout: 'action', sheet, rows: new ActionSheet(definition) }, undefined);
   return { message: actionSentences(currentLanguage(ports)).actionSheetMade(sheet) };

@@ -9,7 +9,6 @@ import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
-import { requestRows } from './additions.ts';
 import {
   type AnswerColumn,
   foundWideColumns,
@@ -20,14 +19,12 @@ import {
   stateColumns,
   WIDE_REQUIRED,
 } from './answer-columns.ts';
-import { markQuestions, sheetQuestions } from './question-marks.ts';
-import type { RequestSheet } from './request-rows.ts';
-import { noSuchFeature, rowError } from './row-words.ts';
+import { actionsMissing, type RequestSheet, requestsExtension, rowError } from './extensions.ts';
+import { markQuestions, sheetQuestions, UnmarkedColumns } from './recognise-columns.ts';
 import type { InputColumn } from './rules/answer-problems.ts';
 import type { RowKind } from './rules/row-states.ts';
 import type { SheetQuestion } from './rules/template.ts';
 import { answerError } from './sentences.ts';
-import { UnmarkedColumns } from './unmarked-columns.ts';
 
 /** Long: a row for each answer. Wide: a row for each assessment, a column for each question. */
 type AnswerLayout =
@@ -204,8 +201,8 @@ function requiredIn(layout: AnswerLayout): readonly AnswerColumn[] {
 /** @throws FranchiseError `bad-sheet` if a question's column can't be identified for certain */
 function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): AnswerLayout {
   if (identity?.kind === 'answers' && identity.layout === 'action') {
-    const known = requestRows();
-    if (known === undefined) throw noSuchFeature();
+    const known = requestsExtension();
+    if (known === undefined) throw actionsMissing();
     const rows = known.read(identity.definition);
     if (rows === undefined) throw noAnswerSheet(sheet);
     return { kind: 'requests', rows };
@@ -225,8 +222,8 @@ function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): Answer
 }
 
 function otherSheet(name: string): FranchiseError {
-  const known = requestRows();
-  if (known === undefined) return noSuchFeature();
+  const known = requestsExtension();
+  if (known === undefined) return actionsMissing();
   return new FranchiseError('bad-sheet', (_core, language) => known.otherSheet(name, language));
 }
 

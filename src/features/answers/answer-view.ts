@@ -7,33 +7,33 @@ import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-table.ts';
 import { type CellValue, unquoted } from '../../domain/cells/cell.ts';
 import { pathAndQuery } from '../../domain/service/service-path.ts';
-import { type KnownVisits, knownVisits } from './additions.ts';
-import { type AnswerColumn, STATE_FIELDS } from './answer-columns.ts';
 import {
+  type AnswerColumn,
   OWN_FIELDS,
   type OwnRows,
   type RowPlaces,
   readOwnRows,
   rowsOfGroups,
   rowsOfNamedGroups,
+  STATE_FIELDS,
   type StateCells,
-} from './answer-rows.ts';
+} from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
-import type { RequestCheck } from './request-rows.ts';
+import { type RequestCheck, type VisitsExtension, visitsExtension } from './extensions.ts';
 import { checkGroup, type GroupCheck } from './rules/answer-check.ts';
 import { type AnswerGroup, groupRows, wideGroups } from './rules/answer-groups.ts';
-import { type KnownOfKey, type LostKeys, type SettledClaim, settleKeys } from './rules/answer-keys.ts';
-import { type AnswerWarning, shareWarnings } from './rules/answer-problems.ts';
+import { type AssignedKey, assignKeys, type KeyHistory, type LostKeys } from './rules/answer-keys.ts';
+import { type AnswerWarning, splitCommonWarnings } from './rules/answer-problems.ts';
 import { bodyText, importRequest, type WriteRequest } from './rules/row-request.ts';
 import {
   type KeyCell,
   mayHaveArrived,
   parseKeyCell,
+  resolveSeal,
   type Seal,
   type SentBody,
   sentBodyOf,
   sentRequestOf,
-  trueSeal,
 } from './rules/row-states.ts';
 import { questionsOn, type Template } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
@@ -48,7 +48,7 @@ export interface Sendable {
 
 type RowCheck = GroupCheck | RequestCheck;
 
-export interface GroupView extends SettledClaim {
+export interface GroupView extends AssignedKey {
   readonly rows: readonly number[];
   readonly check: RowCheck;
   readonly sendable: Sendable | undefined; // undefined if invalid.
@@ -74,7 +74,7 @@ export class AnswerReader {
   private readonly seen = new Set<string>(); // Keys seen on a row.
   private readonly whole = new Set<string>(); // Keys seen beside the content that was sent under them.
   private readonly given = new Map<string, string>(); // Fingerprints that new keys were assigned to.
-  private visits: ReturnType<KnownVisits['compare']> | undefined;
+  private visits: ReturnType<VisitsExtension['compare']> | undefined;
 
   constructor(
     private readonly ports: Ports,
@@ -98,7 +98,7 @@ export class AnswerReader {
       ...one,
       sendable: this.sendable(one.check),
     }));
-    const claims = settleKeys(
+    const claims = assignKeys(
       checked.map(({ rows: ofGroup, sendable }) => ({
         cells: ofGroup.flatMap((row) => rows.keyCells.get(row) ?? []),
         fingerprint: sendable?.fingerprint,
@@ -107,14 +107,16 @@ export class AnswerReader {
       // Only a full reading tells which group a lost key belongs to.
       some === undefined ? this.lostKeys(rows) : undefined,
     );
-    this.noteWhole(claims);
+    this.rememberUnchanged(claims);
     const groups = claims.flatMap((claim, n) => {
       const group = checked[n];
       return group === undefined ? [] : [{ ...group, ...claim }];
     });
     const found =
       some === undefined
-        ? sayOnce(this.pointOutVisits(pointOutEqual(groups, this.sentBefore(rows, groups)), template))
+        ? hoistCommonWarnings(
+            this.warnOfVisits(warnOfDuplicates(groups, this.sentBefore(rows, groups)), template),
+          )
         : { groups, common: [] };
     return {
       table,
@@ -128,12 +130,12 @@ export class AnswerReader {
 
   /** Returns undefined if the assessment was never approved. */
   truthOf(key: string, { rowsByKey, shown }: RowPlaces): Seal | undefined {
-    const { givenFor: _, ...sources } = this.known(key);
+    const { assignedFor: _, ...sources } = this.known(key);
     const seals = (rowsByKey.get(key) ?? []).flatMap((row) => {
       const cell = parseKeyCell(shown.get(row)?.rowKey ?? '');
       return cell?.key === key && cell.seal !== undefined ? [cell.seal] : [];
     });
-    return trueSeal({ ...sources, cell: seals.find(mayHaveArrived) ?? seals[0] });
+    return resolveSeal({ ...sources, cell: seals.find(mayHaveArrived) ?? seals[0] });
   }
 
   /** Whether one of our writes hit a row that was being moved: a row with an outcome no longer shows it. */
@@ -160,15 +162,15 @@ export class AnswerReader {
   }
 
   /** Remembers the content, so that a key which a sort moves to other content is recognised. */
-  give(key: string, { sendable }: Pick<GroupView, 'sendable'>): string {
+  assign(key: string, { sendable }: Pick<GroupView, 'sendable'>): string {
     this.given.set(key, sendable?.fingerprint ?? '');
     return key;
   }
 
   /** Besides the cells that were just read. */
-  private known(key: string): KnownOfKey {
+  private known(key: string): KeyHistory {
     const memory = parseKeyCell(this.remembered.get(key)?.rowKey ?? '')?.seal;
-    return { record: this.records.get(key), memory, givenFor: this.given.get(key) };
+    return { record: this.records.get(key), memory, assignedFor: this.given.get(key) };
   }
 
   /** A key seen only where it is now isn't lost: the user edited or cleared that row. */
@@ -180,9 +182,9 @@ export class AnswerReader {
     };
   }
 
-  private pointOutVisits(groups: readonly GroupView[], template: Template | undefined): readonly GroupView[] {
+  private warnOfVisits(groups: readonly GroupView[], template: Template | undefined): readonly GroupView[] {
     if (template === undefined) return groups;
-    this.visits ??= knownVisits()?.compare(this.ports, template);
+    this.visits ??= visitsExtension()?.compare(this.ports, template);
     return groups.map((group) => {
       const { check, standing } = group;
       const body =
@@ -192,7 +194,7 @@ export class AnswerReader {
     });
   }
 
-  private noteWhole(claims: readonly SettledClaim[]): void {
+  private rememberUnchanged(claims: readonly AssignedKey[]): void {
     for (const { key, standing } of claims) {
       if (key !== undefined && standing.kind === 'settled' && !standing.isChanged) this.whole.add(key);
     }
@@ -202,8 +204,8 @@ export class AnswerReader {
   private sentBefore({ keyCells }: OwnRows, groups: readonly GroupView[]): ReadonlyMap<string, number> {
     const sent = new Map<string, number>();
     const note = (key: string, row: number, cell?: KeyCell['seal']) => {
-      const { givenFor: _, ...sources } = this.known(key);
-      const seal = trueSeal({ ...sources, cell });
+      const { assignedFor: _, ...sources } = this.known(key);
+      const seal = resolveSeal({ ...sources, cell });
       if (seal !== undefined && mayHaveArrived(seal) && !sent.get(seal.fingerprint))
         sent.set(seal.fingerprint, row);
     };
@@ -246,7 +248,7 @@ export class AnswerReader {
   }
 
   private ownRows(parts: readonly TableRows<AnswerColumn>[]): OwnRows {
-    const rows = readOwnRows(parts, this.ports.calendar, (key) => this.records.isElsewhere(key));
+    const rows = readOwnRows(parts, this.ports.calendar, (key) => this.records.isOfOtherSheet(key));
     for (const [row, { key, seal }] of rows.keyCells) {
       this.seen.add(key);
       const shown = rows.shown.get(row);
@@ -285,11 +287,11 @@ function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: RowSelection)
 }
 
 /** Moves what every open assessment lacks to `common`. */
-function sayOnce(groups: readonly GroupView[]): Pick<AnswerView, 'groups' | 'common'> {
+function hoistCommonWarnings(groups: readonly GroupView[]): Pick<AnswerView, 'groups' | 'common'> {
   const isOpen = ({ check, standing }: GroupView) => check.kind === 'valid' && standing.kind === 'open';
   const warningsOf = ({ check }: GroupView) => (check.kind === 'valid' ? check.warnings : []);
   const open = groups.filter(isOpen);
-  const { common, own } = shareWarnings(open.map(warningsOf));
+  const { common, own } = splitCommonWarnings(open.map(warningsOf));
   const ownOf = new Map(open.map((group, n) => [group, own[n] ?? []]));
   const left = groups.map((group) => {
     const warnings = ownOf.get(group);
@@ -301,7 +303,7 @@ function sayOnce(groups: readonly GroupView[]): Pick<AnswerView, 'groups' | 'com
 }
 
 /** Duplicates are only warned of: the user may want them. */
-function pointOutEqual(
+function warnOfDuplicates(
   groups: readonly GroupView[],
   sentBefore: ReadonlyMap<string, number>,
 ): readonly GroupView[] {

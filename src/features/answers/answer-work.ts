@@ -12,8 +12,8 @@ import { linkTo } from '../../domain/pulls/derived-columns.ts';
 import { assessments } from '../../resources/assessments.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { AnswerReader } from './answer-view.ts';
+import { answerSentencesHere } from './extensions.ts';
 import { OpenSending, SENDING_LEASE } from './open-sending.ts';
-import { sayAnswers } from './row-words.ts';
 import { SendRecords } from './send-records.ts';
 import { answerError } from './sentences.ts';
 import type { Templates } from './templates.ts';
@@ -60,7 +60,7 @@ export function answerWork(
  * @throws FranchiseError `busy` if another execution holds the lease
  */
 export function underLease<T>(ports: Ports, work: (lease: Lease, interruptedAt: string | undefined) => T): T {
-  const acquired = Lease.acquire(ports, SENDING_LEASE, sayAnswers(ports).importStart);
+  const acquired = Lease.acquire(ports, SENDING_LEASE, answerSentencesHere(ports).importStart);
   if (acquired.kind === 'held') {
     const until = latestText(ports.calendar, acquired.untilMs, currentLanguage(ports));
     throw answerError('busy', (words) => words.importBusy(until));

@@ -1,30 +1,39 @@
-// The command Check rows: checks the active sheet, sends nothing, and reports the result.
+// The check of an answer sheet: writes to each row whether its assessment can be imported, and the outcomes that a killed
+// execution didn't write. Makes no requests, unless the cache has lost the questions of a wide sheet's template.
 
-import { currentSentences } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { paragraph } from '../../domain/messages/phrases.ts';
-import {
-  type CheckCounts,
-  type CheckedSheet,
-  commonLines,
-  driftLines,
-  goneLines,
-} from './answer-checking.ts';
+import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
+import { catchFranchiseError } from '../../domain/errors.ts';
+import { paragraph, quotedList } from '../../domain/messages/phrases.ts';
+import { type RowPlaces, rowsByKeyOf } from './answer-columns.ts';
 import { AnswerSheet } from './answer-sheet.ts';
+import type { AnswerView, GroupView } from './answer-view.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
-import { checkOrShow, closeIfShown, takeUpAll } from './cut-off.ts';
+import { answerSentencesHere, rowSentencesHere } from './extensions.ts';
 import { columnsWithNames, offerNames } from './name-choices.ts';
-import { sayOfRows } from './row-words.ts';
-import type { RowKind } from './rules/row-states.ts';
+import { recoverAllSendings } from './recover-sending.ts';
+import { describeWarnings } from './rules/answer-problems.ts';
+import { isSettled, parseKeyCell, type RowKind, type SendRecord } from './rules/row-states.ts';
+import { type Drift, driftOf } from './rules/template.ts';
+import type { SendRecords } from './send-records.ts';
+import type { AnswerSentences } from './sentences.ts';
+import {
+  cellsAfterCheck,
+  cellsByRecords,
+  isOutcomeShown,
+  showNotes,
+  showStates,
+  type WantedStates,
+} from './show-rows.ts';
 import { Templates } from './templates.ts';
 
 export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCounts {
   const sheet = AnswerSheet.active(ports, of);
-  const words = sayOfRows(ports, of);
+  const words = rowSentencesHere(ports, of);
   const { counts, lines } = underLease(ports, (_lease, interruptedAt) => {
     const work = answerWork(ports, sheet, new Templates(ports));
-    const cutOff = takeUpAll(work, interruptedAt !== undefined);
-    const { view, counts } = checkInFront(work);
+    const cutOff = recoverAllSendings(work, interruptedAt !== undefined);
+    const { view, counts } = checkActiveSheet(work);
     const summary =
       view.groups.length === 0
         ? words.checkNothing
@@ -47,7 +56,7 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
   return counts;
 }
 
-export function checkInFront(work: AnswerWork): CheckedSheet {
+export function checkActiveSheet(work: AnswerWork): CheckedSheet {
   const { sheet, reader } = work;
   const checked = checkOrShow(work);
   const { layout } = sheet;
@@ -55,4 +64,198 @@ export function checkInFront(work: AnswerWork): CheckedSheet {
   offerNames(sheet.sheet, () => sheet.table(), columns, reader.names);
   closeIfShown(work, checked.view);
   return checked;
+}
+
+const MOST_TITLES = 5;
+const MOST_OUTCOMES = 20;
+
+interface CheckCounts {
+  readonly ready: number;
+  readonly invalid: number;
+  readonly others: number; // Queued, or sent before.
+  readonly remarks: number; // Ready, with a remark in `Message`.
+}
+
+interface CheckedSheet {
+  readonly view: AnswerView;
+  readonly counts: CheckCounts;
+}
+
+/** Call only under the lease. */
+export function checkSheet(work: AnswerWork): CheckedSheet {
+  const { ports, sheet, records, reader } = work;
+  records.settleInterrupted();
+  const newKey = keyMaker(ports);
+  const first = reader.read();
+  showNotes(ports, sheet, first);
+  // From here on only what the sheet really shows counts, whatever the user did meanwhile. A key that a sort carried to
+  // other rows is put back.
+  let wanted: WantedStates = new Map();
+  const check = (now: AnswerView) => {
+    wanted = cellsAfterCheck(now, work, (group) => reader.assign(newKey(), group));
+    return wanted;
+  };
+  const view = showStates(work, first, check, (before) => {
+    const cheap = records.keys(isSettled).length > 0 ? undefined : withWrittenKeys(work, before, wanted);
+    return cheap ?? reader.read();
+  });
+  // A rejected assessment whose rows are gone has nothing left to tell.
+  const isOver = ({ state }: SendRecord, key: string) => state === 'rejected' && !view.rowsByKey.has(key);
+  records.drop([...shownKeys(view, work), ...records.keys(isOver)]);
+  records.drop(staleKeys(view, records));
+  return { view, counts: countGroups(view.groups) };
+}
+
+/**
+ * The view with the keys just written, from reading our own columns only: in the long layout this saves reading all
+ * answers again. Returns undefined if rows were moved meanwhile, and in the wide layout.
+ */
+function withWrittenKeys(
+  { sheet, reader }: AnswerWork,
+  view: AnswerView,
+  wanted: WantedStates,
+): AnswerView | undefined {
+  if (sheet.layout.kind !== 'long') return undefined;
+  const places = reader.places();
+  const isWritten = [...wanted].every(([row, { rowKey }]) => places.shown.get(row)?.rowKey === rowKey);
+  const isWhole = [...view.remembered.keys()].every((key) => places.rowsByKey.has(key));
+  if (!isWritten || !isWhole || places.lastRow !== view.lastRow) return undefined;
+  const groups = view.groups.map((group): GroupView => {
+    const cell = parseKeyCell(wanted.get(group.rows[0] ?? 0)?.rowKey ?? '');
+    return { ...group, key: group.key ?? cell?.key };
+  });
+  const rowsByKey = rowsByKeyOf(groups);
+  const isTogether = [...rowsByKey].every(
+    ([key, rows]) => String(places.rowsByKey.get(key)) === String(rows),
+  );
+  return isTogether ? { ...view, ...places, groups } : undefined;
+}
+
+/** Their records can be dropped: all rows show the outcome. */
+export function shownKeys(places: RowPlaces, work: AnswerWork): readonly string[] {
+  return work.records.keys((record, key) => isSettled(record) && isOutcomeShown(places, key, record, work));
+}
+
+/** Approvals for rows that have changed or are gone. */
+function staleKeys(view: AnswerView, records: SendRecords): readonly string[] {
+  const queued = new Set(
+    view.groups.flatMap(({ standing, key }) => (standing.kind === 'queued' ? (key ?? []) : [])),
+  );
+  return records.keys(({ state }, key) => state === 'queued' && !queued.has(key));
+}
+
+/** Keys begin with a letter, so that Sheets doesn't take them for numbers. */
+export function keyMaker({ ids }: Pick<Ports, 'ids'>): () => string {
+  const common = `k${ids.random().replace(/-/g, '').slice(0, 16)}`;
+  let given = 0;
+  return () => `${common}-${(given++).toString(36)}`;
+}
+
+/** Outcomes whose rows were deleted, so that no row can show them. */
+export function goneLines(
+  { ports, records }: Pick<AnswerWork, 'ports' | 'records'>,
+  places: Pick<RowPlaces, 'rowsByKey'>,
+  of: RowKind,
+): readonly string[] {
+  const words = rowSentencesHere(ports, of);
+  const outcomes = records
+    .entries()
+    .filter(([key]) => !places.rowsByKey.has(key))
+    .map(([, record]) => goneOutcome(record, words))
+    .filter((outcome) => outcome !== '');
+  const said = outcomes.slice(0, MOST_OUTCOMES);
+  const more = outcomes.length > said.length ? ', …' : '';
+  return outcomes.length === 0 ? [] : [words.importRowsGone(said.join(', ') + more)];
+}
+
+export function commonLines(
+  { ports, sheet }: AnswerWork,
+  { common }: Pick<AnswerView, 'common'>,
+): readonly string[] {
+  const said = describeWarnings(common, currentLanguage(ports), sheet.nameOf);
+  return said === '' ? [] : [answerSentencesHere(ports).checkCommon(said)];
+}
+
+export function driftLines({ ports, sheet, templates }: AnswerWork): readonly string[] {
+  if (sheet.layout.kind !== 'wide') return [];
+  const words = answerSentencesHere(ports);
+  const drift = driftOf(sheet.layout.questions, templates.need(sheet.layout.template));
+  const line = (titles: Drift[keyof Drift], sentence: (titles: string) => string) =>
+    titles.length === 0 ? [] : [sentence(quotedList(titles, MOST_TITLES))];
+  return [
+    ...line(drift.gone, words.answerDriftGone),
+    ...line(drift.added, words.answerDriftNew),
+    ...line(drift.changed, words.answerDriftChanged),
+  ];
+}
+
+function goneOutcome(record: SendRecord, words: AnswerSentences): string {
+  switch (record.state) {
+    case 'imported':
+      return words.importGoneImported(record.assessmentId ?? 0);
+    case 'sending':
+    case 'unknown':
+      return words.importGoneUnknown;
+    case 'queued':
+    case 'rejected':
+      return '';
+  }
+}
+
+function countGroups(groups: readonly GroupView[]): CheckCounts {
+  const open = groups.filter(({ standing }) => standing.kind === 'open');
+  const ready = open.filter(({ check }) => check.kind === 'valid');
+  const remarks = ready.filter(({ check }) => check.kind === 'valid' && check.warnings.length > 0).length;
+  return {
+    ready: ready.length,
+    invalid: open.length - ready.length,
+    others: groups.length - open.length,
+    remarks,
+  };
+}
+
+// Rows that were sent show their outcomes, with or without a check.
+
+/** Once the rows show everything, no later execution has to continue. */
+export function closeIfShown(
+  { records, open }: Pick<AnswerWork, 'records' | 'open'>,
+  places: RowPlaces,
+): void {
+  if (unshownKeys(records, places).length === 0) open.close();
+}
+
+export function unshownKeys(
+  records: SendRecords,
+  { rowsByKey }: Pick<RowPlaces, 'rowsByKey'>,
+): readonly string[] {
+  return records.keys((record, key) => isSettled(record) && rowsByKey.has(key));
+}
+
+export function showRecordedStates(work: AnswerWork): void {
+  // A wide sheet can't be checked without its template, but its rows are found by their keys.
+  const places = catchFranchiseError(
+    () => checkSheet(work).view,
+    () => showByKeys(work),
+  );
+  closeIfShown(work, places);
+}
+
+/** Rows that were sent show their outcome even if the check throws, for example because the header row is gone. */
+function checkOrShow(work: AnswerWork): CheckedSheet {
+  return catchFranchiseError(
+    () => checkSheet(work),
+    (refusal) => {
+      closeIfShown(work, showByKeys(work));
+      throw refusal;
+    },
+  );
+}
+
+/** For sheets that can't be checked. Copied rows all show the same until a check tells them apart. */
+export function showByKeys(work: AnswerWork): RowPlaces {
+  const { records, reader } = work;
+  const recorded = (places: RowPlaces) => cellsByRecords(work, places, records.keys());
+  const places = showStates(work, reader.places(), recorded, () => reader.places());
+  records.drop(shownKeys(places, work));
+  return places;
 }

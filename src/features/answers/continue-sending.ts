@@ -2,32 +2,23 @@
 // It never sends anything that wasn't approved.
 
 import { loadConnection } from '../../app/connection/connection.ts';
-import { requirePermissions } from '../../app/endpoints/permissions.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
+import type { TickTimes, TickWork } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
 import { Lease, type LeaseResult } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { requirePermissions } from '../../app/endpoints/permissions.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
-import { isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
+import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { type Connection, type Person, tokenFor } from '../../domain/service/connection.ts';
-import { requestRows } from './additions.ts';
-import { goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, type StoredSendings, storedSendings } from './answer-work.ts';
-import {
-  closeIfShown,
-  dropSheet,
-  kindOfRun,
-  NO_ROWS,
-  showByKeys,
-  showRecordedStates,
-  takeUp,
-} from './cut-off.ts';
-import { openSendings, SENDING_LEASE } from './open-sending.ts';
-import { sayAnswers, sayOfRows, whyNotSent } from './row-words.ts';
-import { isSendingHeld } from './send-hold.ts';
+import { closeIfShown, goneLines, showByKeys, showRecordedStates } from './check-rows.ts';
+import { answerSentencesHere, requestsExtension, rowSentencesHere, whyNotSent } from './extensions.ts';
+import { holdAfter, holdSending, isSendingHeld } from './hold-sending.ts';
+import { logSending, openSendings, SENDING_LEASE, type SendResult } from './open-sending.ts';
+import { dropApprovals, kindOfRun, NO_ROWS, recoverSending } from './recover-sending.ts';
 import { sheetsWaiting } from './send-records.ts';
-import { logSending, type SendResult } from './send-report.ts';
 import { SendRun, type SendRunOptions } from './send-run.ts';
 import { ServiceWriter } from './service-writer.ts';
 import { Templates } from './templates.ts';
@@ -64,23 +55,23 @@ export function continueSending(
     if (!sheetsToContinue(all, me.personId, ports.clock.nowMs()).includes(sheetId)) return undefined;
     const stored = storedSendings(ports, sheetId, all);
     const found = ports.workbook.sheets().find(({ id }) => id === sheetId);
-    stored.open.noteTry(ports.clock.nowMs(), me, found?.name() ?? '');
+    stored.open.recordAttempt(ports.clock.nowMs(), me, found?.name() ?? '');
     if (found === undefined) {
-      endOfSheet(ports, stored, me);
+      closeDeletedSheet(ports, stored, me);
       return undefined;
     }
     const sheet = AnswerSheet.of(ports, found);
     // Keeps the rows for a build that has actions.
-    if (sheet.rowKind === 'actions' && requestRows() === undefined) return undefined;
-    takeUp({ ports, ...stored });
-    return goOn(ports, sheet, stored, { person: me, lease: acquired.lease, startedMs });
+    if (sheet.rowKind === 'actions' && requestsExtension() === undefined) return undefined;
+    recoverSending({ ports, ...stored });
+    return resumeSheet(ports, sheet, stored, { person: me, lease: acquired.lease, startedMs });
   } finally {
     acquired.lease.release();
   }
 }
 
 function acquire(ports: Ports, startedMs: number): LeaseResult {
-  const at = sayAnswers(ports).importStart;
+  const at = answerSentencesHere(ports).importStart;
   const acquired = Lease.acquire(ports, SENDING_LEASE, at);
   if (acquired.kind === 'acquired') return acquired;
   const nowMs = ports.clock.nowMs();
@@ -90,7 +81,7 @@ function acquire(ports: Ports, startedMs: number): LeaseResult {
   return Lease.acquire(ports, SENDING_LEASE, at);
 }
 
-function goOn(
+function resumeSheet(
   ports: Ports,
   sheet: AnswerSheet,
   stored: StoredSendings,
@@ -127,19 +118,47 @@ function logRefused({ ports, sheet, records }: AnswerWork, me: Person, thrown: u
   const queued = records.queuedBy(me.personId).length;
   const lines = [
     sentenceFor(thrown, currentLanguage(ports)),
-    sayOfRows(ports, sheet.rowKind).importStillQueued(queued),
+    rowSentencesHere(ports, sheet.rowKind).importStillQueued(queued),
   ];
   logSending(ports, me.name, sheet.sheet.name(), { result: {}, lines });
 }
 
-function endOfSheet(ports: Ports, { records, open }: StoredSendings, me: Person): void {
-  takeUp({ ports, records, open });
-  const notSent = dropSheet(records, me.personId);
+function closeDeletedSheet(ports: Ports, { records, open }: StoredSendings, me: Person): void {
+  recoverSending({ ports, records, open });
+  const notSent = dropApprovals(records, me.personId);
   const of = kindOfRun(open.run);
   const lines = [
-    sayOfRows(ports, of).importSheetGone(notSent),
+    rowSentencesHere(ports, of).importSheetGone(notSent),
     ...goneLines({ ports, records }, NO_ROWS, of),
   ];
   logSending(ports, me.name, open.run?.sheet ?? '', { result: {}, lines });
   open.close();
+}
+
+// The share of a tick: this person's queued rows, sheet by sheet.
+
+const WORTH_MS = 30_000; // With less time left, in milliseconds, no further sheet is started.
+
+export const sendingOfTick: TickWork = {
+  isWanted: (all, personId, nowMs) => sheetsToContinue(all, personId, nowMs).length > 0,
+  run: continueImports,
+};
+
+function continueImports(ports: Ports, { me, startedMs, deadlineMs }: TickTimes): readonly string[] {
+  const problems: string[] = [];
+  const nowMs = () => ports.clock.nowMs();
+  for (const sheetId of sheetsToContinue(ports.documentProperties.all(), me.personId, nowMs())) {
+    if (nowMs() > deadlineMs - WORTH_MS) break;
+    try {
+      const result = continueSending(ports, me, sheetId, startedMs);
+      if (result !== undefined && result.queued > 0) break;
+    } catch (thrown) {
+      // The next tick retries.
+      if (thrown instanceof FranchiseError && thrown.code === 'busy') break;
+      const hold = thrown instanceof FranchiseError ? holdAfter(thrown, nowMs()) : undefined;
+      if (hold !== undefined) holdSending(ports, me.personId, hold);
+      problems.push(sentenceFor(thrown, currentLanguage(ports)));
+    }
+  }
+  return problems;
 }

@@ -3,16 +3,16 @@
 
 import * as z from 'zod/mini';
 import { DirectoryNames } from '../../app/directory/directory-names.ts';
-import { tryToast } from '../../app/endpoints/outcome.ts';
-import { currentLanguage, languageForErrors } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { type Piecewise, runToCompletion } from '../../app/runs/spare-time.ts';
+import { runToCompletion, type Piecewise } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/best-effort.ts';
 import { checkCellLimit, fitsMarkLimit } from '../../app/sheets/limits.ts';
 import { beginSheet, createTable, exclusively } from '../../app/sheets/make-sheet.ts';
 import { headerText, type OwnedColumn, tableMarkCharacters } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf, type NewIdentity, saveIdentity } from '../../app/sheets/sheet-identity.ts';
+import { currentLanguage, languageForErrors } from '../../app/i18n/language.ts';
+import { tryToast } from '../../app/endpoints/outcome.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -26,10 +26,9 @@ import {
   stateColours,
   wideColumns,
 } from './answer-columns.ts';
+import { answerSentencesHere, type RequestSheet, rowError } from './extensions.ts';
 import { columnsWithNames, offerNames } from './name-choices.ts';
-import { finishQuestions, questionMarkCharacters } from './question-marks.ts';
-import type { RequestSheet } from './request-rows.ts';
-import { rowError, sayAnswers } from './row-words.ts';
+import { finishQuestions, questionMarkCharacters } from './recognise-columns.ts';
 import type { RowKind } from './rules/row-states.ts';
 import type { Template } from './rules/template.ts';
 import { answerError } from './sentences.ts';
@@ -58,20 +57,25 @@ export type NewSheet =
 
 export function showAnswerSheetDialog(ports: Ports): void {
   const data = { language: currentLanguage(ports) };
-  ports.ui.openDialog('answer-sheet', sayAnswers(ports).answerSheetTitle, { width: 480, height: 480 }, data);
+  ports.ui.openDialog(
+    'answer-sheet',
+    answerSentencesHere(ports).answerSheetTitle,
+    { width: 480, height: 480 },
+    data,
+  );
 }
 
 /** @throws FranchiseError `bad-sheet` if the name is taken, and whatever fetching the template throws */
 export function createAnswerSheet(
   ports: Ports,
   wished: Parsed<typeof createAnswerSheetInput>,
-): { readonly message: string; readonly isTold: boolean } {
-  refuseTaken(ports, wished.sheet);
+): { readonly message: string; readonly isNotified: boolean } {
+  refuseTakenName(ports, wished.sheet);
   const template = wished.layout === 'wide' ? new Templates(ports).fetch(wished.templateId) : undefined;
   makeAnswerSheet(ports, wished, template);
-  const words = sayAnswers(ports);
+  const words = answerSentencesHere(ports);
   const message = words.answerSheetMade(wished.sheet);
-  return { message, isTold: tryToast(ports, words.answerSheetTitle, message) };
+  return { message, isNotified: tryToast(ports, words.answerSheetTitle, message) };
 }
 
 /** Rows for a sheet that is made from a source; resumes after an execution that ran out of time. */
@@ -97,7 +101,7 @@ export function makeAnswerSheet(
 ): number {
   const { workbook } = ports;
   const of = kindOf(wished);
-  let sheet = halfMadeSheet(ports, wished.sheet, of);
+  let sheet = unfinishedSheet(ports, wished.sheet, of);
   const filled = filling !== undefined && (sheet?.extent().lastRow ?? 0) > 1 ? sheet : undefined;
   checkRoomForQuestions(ports, wished, template);
   const language = (filled && identityOf(filled)?.language) ?? currentLanguage(ports);
@@ -112,7 +116,7 @@ export function makeAnswerSheet(
   } catch (thrown) {
     if (sheet === undefined && thrown instanceof FranchiseError) throw thrown;
     const isGone = sheet === undefined ? isFree(ports, wished.sheet) : removeTab(ports, sheet, columns);
-    throw isGone ? thrown : tabLeft(ports, wished, thrown);
+    throw isGone ? thrown : tabLeftError(ports, wished, thrown);
   }
   const { id } = sheet;
   if (done === (filling?.rows ?? 0)) bestEffort(sheet, () => workbook.activate({ id }));
@@ -123,18 +127,18 @@ export function makeAnswerSheet(
  * Call first, before spending requests or time.
  * @throws FranchiseError `bad-sheet` if the name is taken, unless by a sheet whose making was cut off
  */
-export function refuseTaken(ports: Ports, name: string, of: RowKind = 'answers'): void {
-  halfMadeSheet(ports, name, of);
+export function refuseTakenName(ports: Ports, name: string, of: RowKind = 'answers'): void {
+  unfinishedSheet(ports, name, of);
 }
 
 /**
  * Returns undefined if no tab has this name.
  * @throws FranchiseError `bad-sheet` if the tab is another one
  */
-function halfMadeSheet({ workbook }: Ports, name: string, of: RowKind): Sheet | undefined {
+function unfinishedSheet({ workbook }: Ports, name: string, of: RowKind): Sheet | undefined {
   const tab = workbook.tabNamed(name);
   if (tab === null) return undefined;
-  if (tab.kind === 'grid' && isHalfMade(tab)) return tab;
+  if (tab.kind === 'grid' && isUnfinished(tab)) return tab;
   throw rowError('bad-sheet', of, (words) => words.answerSheetExists(name));
 }
 
@@ -144,7 +148,7 @@ function kindOf({ layout }: NewSheet): RowKind {
 
 /** @throws FranchiseError if another execution has made one meanwhile */
 function addSheet(ports: Ports, name: string, of: RowKind): Sheet {
-  return exclusively(ports, () => halfMadeSheet(ports, name, of) ?? ports.workbook.addSheet(name));
+  return exclusively(ports, () => unfinishedSheet(ports, name, of) ?? ports.workbook.addSheet(name));
 }
 
 /** @throws FranchiseError if the template has more questions than a sheet can mark */
@@ -271,14 +275,14 @@ function hasUserContent(sheet: Sheet, columns: SheetContent['columns']): boolean
   );
 }
 
-function tabLeft(ports: Ports, wished: NewSheet, thrown: unknown): FranchiseError {
+function tabLeftError(ports: Ports, wished: NewSheet, thrown: unknown): FranchiseError {
   const name = wished.sheet;
   const sentence = sentenceFor(thrown, languageForErrors(ports));
   const code = thrown instanceof FranchiseError ? thrown.code : 'bad-sheet';
   return rowError(code, kindOf(wished), (words) => `${sentence} ${words.answerTabLeft(name)}`);
 }
 
-function isHalfMade(sheet: Sheet): boolean {
+function isUnfinished(sheet: Sheet): boolean {
   const identity = identityOf(sheet);
   return identity?.kind === 'answers' && !identity.made;
 }

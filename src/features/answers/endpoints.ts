@@ -4,8 +4,8 @@ import { fromMenu, fromPage, noInput } from '../../app/endpoints/endpoint.ts';
 import { NEEDS } from '../../app/endpoints/permissions.ts';
 import { checkAnswerRows } from './check-rows.ts';
 import { createAnswerSheet, createAnswerSheetInput, showAnswerSheetDialog } from './create-answer-sheet.ts';
-import { lookUpUnknownRows } from './find-sent.ts';
-import { sayAnswers } from './row-words.ts';
+import { answerSentencesHere } from './extensions.ts';
+import { lookUpUnknownRows } from './find-unknown.ts';
 import {
   importAnswerRows,
   importApproved,
@@ -38,12 +38,16 @@ export const answerEndpoints = {
 
   /** Opens the page that shows what would be sent, and sends the ready rows once the user agrees. */
   showImport: fromMenu(NEEDS.dialog, (ports) => {
-    showApproval(ports, { chosen: 'all', of: 'answers' }, sayAnswers(ports).menu.importRows);
+    showApproval(ports, { chosen: 'all', of: 'answers' }, answerSentencesHere(ports).menu.importRows);
   }),
 
   /** As showImport, for selected rows that are visible. */
   showSelectedImport: fromMenu(NEEDS.dialog, (ports) => {
-    showApproval(ports, { chosen: 'selected', of: 'answers' }, sayAnswers(ports).menu.importSelectedRows);
+    showApproval(
+      ports,
+      { chosen: 'selected', of: 'answers' },
+      answerSentencesHere(ports).menu.importSelectedRows,
+    );
   }),
 
   /**

@@ -2,16 +2,14 @@
 // assessments.
 
 import { type Feature, menuItem } from '../../app/features.ts';
-import { menuItemsOfOthers } from './additions.ts';
+import { sendingOfTick } from './continue-sending.ts';
 import { answerEndpoints } from './endpoints.ts';
+import { extensionMenuItems } from './extensions.ts';
+import { releaseSending, sendingJob, takeBackApproved } from './hold-sending.ts';
 import { ANSWER_KEYS } from './keys.ts';
-import { releaseSending } from './send-hold.ts';
-import { sendingJob } from './send-job.ts';
+import { sendingWarnings } from './recover-sending.ts';
 import { queuedByPerson } from './send-records.ts';
-import { sendingWarnings } from './send-warnings.ts';
 import { answerSentences } from './sentences.ts';
-import { takeBackApproved } from './take-back.ts';
-import { sendingOfTick } from './tick-sending.ts';
 
 export const answers = {
   name: 'answers',
@@ -22,7 +20,7 @@ export const answers = {
     const { menu } = answerSentences(language);
     const entries = [
       menuItem(menu.newAnswerSheet, 'showAnswerSheetDialog'),
-      ...menuItemsOfOthers(language),
+      ...extensionMenuItems(language),
       menuItem(menu.checkRows, 'checkAnswerRows'),
       menuItem(menu.importRows, 'showImport'),
       menuItem(menu.importSelectedRows, 'showSelectedImport'),

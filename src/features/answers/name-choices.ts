@@ -18,7 +18,7 @@ import { textHash } from '../../domain/text-hash.ts';
 import type { DirectoryKind } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { AnswerColumn } from './answer-columns.ts';
-import type { RequestSheet } from './request-rows.ts';
+import type { RequestSheet } from './extensions.ts';
 import { NAMED_FIELDS } from './rules/answer-check.ts';
 
 const CHOICES_MARK = 'franchise.choices'; // On the sheet: a hash of what each column was offered last.

@@ -4,6 +4,7 @@
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
+import { logActivity } from '../../app/history/activity-log.ts';
 import { type DocumentTexts, storedUnder } from '../../app/storage/stored.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
@@ -62,7 +63,7 @@ export class OpenSending {
     private readonly sheetId: number,
     private stored: StoredRun | undefined,
     /** Names of other sheets with cut-off runs: while this one holds the lease, none of them can be running. */
-    readonly elsewhere: readonly string[],
+    readonly otherSheets: readonly string[],
   ) {}
 
   static load(ports: Pick<Ports, 'documentProperties'>, sheetId: number, all: DocumentTexts): OpenSending {
@@ -88,17 +89,17 @@ export class OpenSending {
    * @param batch keys that are sent next
    * @param requests made so far
    */
-  noteProgress(tally: Tally, batch: readonly string[], requests: number): void {
+  saveProgress(tally: Tally, batch: readonly string[], requests: number): void {
     if (this.stored !== undefined) this.save({ ...this.stored, tally, batch: [...batch], requests });
   }
 
   /** The user knows what the run did; rows may still be behind. */
-  noteTold(): void {
+  markReported(): void {
     if (this.stored !== undefined) this.save({ ...this.stored, ...NOTHING_DONE });
   }
 
   /** A tick is about to try. If it fails or is killed, the next ones wait longer. */
-  noteTry(nowMs: number, me: Person, sheet: string): void {
+  recordAttempt(nowMs: number, me: Person, sheet: string): void {
     const run = this.stored ?? this.emptyRun(me, sheet);
     const tries = run.tries + 1;
     const waitMs = tries < TRIES_AT_ONCE ? 0 : FIRST_WAIT_MS * 2 ** (tries - TRIES_AT_ONCE);
@@ -133,4 +134,43 @@ export class OpenSending {
 
 export function openSendings(all: DocumentTexts): readonly StoredRun[] {
   return storedUnder(all, PREFIX, storedRun).map(({ value }) => value);
+}
+
+// The result, and its line in the activity log.
+
+export interface SendResult extends Readonly<Tally> {
+  readonly queued: number; // Not sent: the run ended first.
+  readonly requests: number;
+  readonly waitedMs: number; // Milliseconds spent waiting for the rate limit and between retries.
+}
+
+export interface SendReport {
+  readonly result: SendResult;
+  readonly lines: readonly string[];
+  /** What broke the run off, so that rows may be behind; undefined if it ran to its end. */
+  readonly failure: { readonly thrown: unknown } | undefined;
+}
+
+interface LoggedSending extends Pick<SendReport, 'lines'> {
+  readonly result: Partial<SendResult>;
+  readonly of?: RowKind; // Assessments if left out.
+}
+
+/** @returns whether the line was written */
+export function logSending(
+  ports: Ports,
+  who: string,
+  sheet: string,
+  { result, lines, of = 'answers' }: LoggedSending,
+): boolean {
+  return logActivity(ports, {
+    who,
+    what: sheet,
+    added: of === 'answers' ? (result.imported ?? 0) : 0,
+    changed: of === 'actions' ? (result.imported ?? 0) : 0,
+    gone: 0,
+    requests: result.requests ?? 0,
+    waitedMs: result.waitedMs ?? 0,
+    outcome: lines.join(' '),
+  });
 }

@@ -2,15 +2,15 @@
 // and what they should show. The user sorts, edits and deletes rows meanwhile.
 
 import { MOST_WRITES } from '../../app/sheets/verified-write.ts';
-import { checkSheet, shownKeys } from './answer-checking.ts';
-import type { RowPlaces } from './answer-rows.ts';
-import { cellsOf, checkedCells, recordedCells } from './answer-states.ts';
+import type { RowPlaces } from './answer-columns.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { showStates, writeStates } from './answer-writer.ts';
-import { refusedPlaceText } from './refused-place.ts';
+import { checkSheet, shownKeys } from './check-rows.ts';
+import { rowSentences } from './extensions.ts';
+import { refusedAnswer, refusedColumn } from './rules/refused-place.ts';
 import { isSettled, mayHaveArrived } from './rules/row-states.ts';
 import type { QueuedSendable } from './send-approval.ts';
+import { cellsAfterCheck, cellsByRecords, cellsOfRecord, showStates, writeStates } from './show-rows.ts';
 
 const MOST_REPAIRS = 3; // Full readings per run because rows were moved.
 const MOST_CELLS_LOOKED_BACK = 40_000; // Cells read in about half a second.
@@ -50,7 +50,7 @@ export class QueuedRows {
   }
 
   showWaiting(keys: readonly string[]): void {
-    writeStates(this.work, this.last, recordedCells(this.work, this.last, keys));
+    writeStates(this.work, this.last, cellsByRecords(this.work, this.last, keys));
   }
 
   /** Reads these rows, or everything if rows were moved since the last look. */
@@ -123,9 +123,9 @@ export class QueuedRows {
       this.showings.set(key, showings);
       return showings <= MOST_WRITES;
     });
-    const wanted = new Map(recordedCells(this.work, view, shown));
+    const wanted = new Map(cellsByRecords(this.work, view, shown));
     for (const { key, fingerprint } of batch) {
-      const cells = cellsOf(key, { state: 'sending', fingerprint }, this.work);
+      const cells = cellsOfRecord(key, { state: 'sending', fingerprint }, this.work);
       for (const row of view.rowsByKey.get(key) ?? []) wanted.set(row, cells);
     }
     writeStates(this.work, view, wanted);
@@ -145,7 +145,7 @@ export class QueuedRows {
     const view = reader.read();
     const wanted = (now: AnswerView) => {
       const rows = new Set(editedIn(now).flatMap(({ rows: own }) => own));
-      return new Map([...checkedCells(now, this.work, () => '')].filter(([row]) => rows.has(row)));
+      return new Map([...cellsAfterCheck(now, this.work, () => '')].filter(([row]) => rows.has(row)));
     };
     showStates(this.work, view, wanted, () => reader.read());
     return editedIn(view).length;
@@ -183,4 +183,32 @@ export class QueuedRows {
 
 function groupsByKey({ groups }: AnswerView): ReadonlyMap<string, GroupView> {
   return new Map(groups.flatMap((group) => (group.key === undefined ? [] : [[group.key, group]])));
+}
+
+/** Returns '' if the refusal names no cell. */
+function refusedPlaceText(
+  { sheet, templates }: Pick<AnswerWork, 'sheet' | 'templates'>,
+  check: AnswerView['groups'][number]['check'] | undefined,
+  message: string,
+): string {
+  if (check?.kind !== 'valid') return '';
+  const { layout, language, rowKind, nameOf } = sheet;
+  const say = rowSentences(language, rowKind);
+  if ('request' in check) {
+    const columns = layout.kind === 'requests' ? layout.rows.columns(language) : [];
+    const place = refusedColumn(
+      message,
+      columns.map(({ field }) => field),
+    );
+    return place === undefined ? '' : say.importRefusedColumn(nameOf(place.column));
+  }
+  const { body, answers } = check;
+  const place = refusedAnswer(message, answers);
+  if (place === undefined || (layout.kind === 'wide' && place.column === 'template')) return '';
+  const { column, answer } = place;
+  // In the wide layout the column is the question, and the sentence is shown in its row.
+  if (answer === undefined || layout.kind === 'wide') return say.importRefusedColumn(nameOf(column));
+  const { templateQuestionId: code } = answer.item;
+  const title = templates.known(body.templateId)?.questions.find(({ id }) => id === code)?.title;
+  return say.importRefusedAnswer(answer.row.row, nameOf(column), title ?? String(code));
 }

@@ -1,21 +1,28 @@
-// The approval to send rows: what it covers, and the question that asks for it.
+// The approval to send rows: what it covers, the question that asks for it, and the description of a row in that question:
+// headers, questions and options by their titles, names beside codes, times in the spreadsheet's time zone.
 
+import type { DirectoryNames } from '../../app/directory/directory-names.ts';
+import type { Ports } from '../../app/ports.ts';
 import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
+import { whenText } from '../../app/i18n/when.ts';
+import { inBoth, type Language } from '../../domain/language.ts';
+import { decimal } from '../../domain/messages/phrases.ts';
 import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
 import { pathAndQuery } from '../../domain/service/service-path.ts';
-import { knownVisits } from './additions.ts';
-import { commonLines, driftLines, goneLines } from './answer-checking.ts';
+import { parseInstant } from '../../domain/time.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { checkInFront } from './check-rows.ts';
-import { takeUpAll } from './cut-off.ts';
-import type { SaidValue } from './request-rows.ts';
-import { sayOfRows } from './row-words.ts';
+import { checkActiveSheet, commonLines, driftLines, goneLines } from './check-rows.ts';
+import { rowSentencesHere, type SaidValue, visitsExtension } from './extensions.ts';
+import { recoverAllSendings } from './recover-sending.ts';
 import type { AnswerWarning } from './rules/answer-problems.ts';
-import type { ImportBody, WriteRequest } from './rules/row-request.ts';
+import { type AnswerItem, IMPORT_FIELDS, type ImportBody, type WriteRequest } from './rules/row-request.ts';
 import type { RowKind } from './rules/row-states.ts';
+import type { Template } from './rules/template.ts';
+import { LONG_ANSWER_COLUMNS } from './rules/vocabulary.ts';
 import type { AnswerSentences } from './sentences.ts';
-import { importInWords, valueLines, type WordingContext } from './shown-to-approve.ts';
+
+const TICK_WORDS = { yes: inBoth('yes', 'sim'), no: inBoth('no', 'não') } as const;
 
 const MOST_AT_ONCE = 5_000; // The records of one approval have to fit into the document's 500 KB of properties.
 const LONGEST = 1_200; // Characters of the first row, and of its request body, in a plain message.
@@ -37,7 +44,7 @@ interface Circumstances {
   readonly baseUrl: string;
 }
 
-export interface AskedApproval {
+export interface ApprovalQuestion {
   readonly approval: Approval;
   readonly lines: readonly string[]; // The question, and what the user should know before answering.
   readonly shown: readonly ShownSendable[]; // The first ones only.
@@ -53,12 +60,12 @@ export function prepareApproval(
   work: AnswerWork,
   chosen: RowChoice,
   { isCutOff, baseUrl }: Circumstances,
-): AskedApproval {
+): ApprovalQuestion {
   const { ports, records } = work;
   const { rowKind, layout } = work.sheet;
-  const words = sayOfRows(ports, rowKind);
-  const cutOff = takeUpAll(work, isCutOff);
-  const { view, counts } = checkInFront(work);
+  const words = rowSentencesHere(ports, rowKind);
+  const cutOff = recoverAllSendings(work, isCutOff);
+  const { view, counts } = checkActiveSheet(work);
   const { groups, hidden } = chosen === 'all' ? { groups: view.groups, hidden: 0 } : selectedOf(work, view);
   const covered = groups.filter((group) => sendableOf(group, chosen) !== undefined);
   const all = covered.flatMap((group) => sendableOf(group, chosen) ?? []);
@@ -88,7 +95,7 @@ export function prepareApproval(
     hidden > 0 ? words.importQuestionHidden(hidden) : '',
     same > 0 ? words.importQuestionSame(same) : '',
     again > 0 ? words.importQuestionAgain(again) : '',
-    visits > 0 ? (knownVisits()?.summary(ports, visits) ?? '') : '',
+    visits > 0 ? (visitsExtension()?.summary(ports, visits) ?? '') : '',
     all.length > sendable.length ? words.importQuestionLater(all.length - sendable.length) : '',
     ...(sample === undefined ? [] : commonLines(work, view)),
     ...driftLines(work),
@@ -103,13 +110,13 @@ export function prepareApproval(
     lines: lines.filter((line) => line !== ''),
     shown: covered
       .slice(0, Math.min(MOST_SHOWN, sendable.length))
-      .flatMap((group) => shownOf(work, group, baseUrl)),
+      .flatMap((group) => describeSendable(work, group, baseUrl)),
   };
 }
 
 /** For a plain message: buttons on sheets ask with one, the menu opens a page. */
 export function approvalQuestion(
-  { lines, shown: [first] }: AskedApproval,
+  { lines, shown: [first] }: ApprovalQuestion,
   words: AnswerSentences,
   of: RowKind,
 ): string {
@@ -119,7 +126,7 @@ export function approvalQuestion(
   return [...lines, words.importQuestionFirst, said, words.importQuestionBody, sent].join('\n');
 }
 
-function shownOf(
+function describeSendable(
   work: AnswerWork,
   { check, rows, sendable }: GroupView,
   baseUrl: string,
@@ -129,7 +136,7 @@ function shownOf(
   const isRequest = 'request' in check;
   const values = isRequest
     ? check.inWords({ ports, language: sheet.language, names: reader.names })
-    : importInWords(shownWith(work, check.body), check.body);
+    : describeImport(shownWith(work, check.body), check.body);
   const { body = '' } = sendable.request;
   return [{ rows, values, sent: isRequest ? inFull(check.request, baseUrl) : body }];
 }
@@ -191,4 +198,58 @@ function inFull(request: WriteRequest, baseUrl: string): string {
 
 function cut(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+}
+
+interface WordingContext {
+  readonly ports: Pick<Ports, 'calendar'>;
+  readonly language: Language;
+  readonly names: Pick<DirectoryNames, 'inWords'>;
+  readonly template: Template | undefined; // undefined if it isn't known.
+  /** undefined if the sheet has no column for the question. */
+  readonly titleOf: (question: number) => string | undefined;
+}
+
+export function describeImport(shown: WordingContext, body: ImportBody): readonly SaidValue[] {
+  const { ports, language, names } = shown;
+  const fields = (Object.keys(IMPORT_FIELDS) as (keyof typeof IMPORT_FIELDS)[]).flatMap((field) => {
+    const value = body[field];
+    if (value === undefined) return [];
+    const said =
+      typeof value === 'string' ? instantInWords(ports, value, language) : names.inWords(field, value);
+    return [[LONG_ANSWER_COLUMNS[IMPORT_FIELDS[field]][language], said] as const];
+  });
+  return [...fields, ...body.answer.map((item) => answerInWords(shown, item))];
+}
+
+function answerInWords({ language, template, titleOf }: WordingContext, item: AnswerItem): SaidValue {
+  const { templateQuestionId: id, answerTemplateOptionId: options = [], answerText, comment } = item;
+  const question = template?.questions.find((one) => one.id === id);
+  const { question: asked, comment: remark, notApplicable } = LONG_ANSWER_COLUMNS;
+  const labelOf = (code: number) => question?.options.find((one) => one.id === code)?.label ?? String(code);
+  const answers = [
+    ...options.map(labelOf),
+    ...(answerText === undefined ? [] : [sentValueInWords(answerText, language)]),
+    ...(item.notApplicable ? [notApplicable[language]] : []),
+  ];
+  const title = titleOf(id) ?? question?.title ?? `${asked[language]} ${id}`;
+  return [title, `${answers.join(', ')}${comment === undefined ? '' : ` (${remark[language]}: ${comment})`}`];
+}
+
+export function valueLines(values: readonly SaidValue[]): readonly string[] {
+  return values.map(([header, value]) => `${header}: ${value}`);
+}
+
+export function sentValueInWords(value: string | number | boolean, language: Language): string {
+  if (typeof value === 'boolean') return TICK_WORDS[value ? 'yes' : 'no'][language];
+  return typeof value === 'number' ? decimal(value, language) : value.replace(/\s+/g, ' ');
+}
+
+/** Of the text that the service takes. */
+export function instantInWords(
+  { calendar }: WordingContext['ports'],
+  value: string | number | boolean,
+  language: Language,
+): string {
+  const instantMs = parseInstant(String(value));
+  return instantMs === undefined ? String(value) : whenText(calendar, instantMs, language);
 }

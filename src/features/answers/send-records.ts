@@ -63,7 +63,7 @@ export class SendRecords {
    * Outcomes of sheets that are gone, by key.
    * @param sheets ids of the existing sheets
    */
-  static sentElsewhere(
+  static sentFromGoneSheets(
     ports: RecordPorts,
     sheets: ReadonlySet<number>,
     all: DocumentTexts,
@@ -80,7 +80,7 @@ export class SendRecords {
   }
 
   /** The sheet, or rows of it, were copied. */
-  isElsewhere(key: string): boolean {
+  isOfOtherSheet(key: string): boolean {
     const one = this.kept.get(key);
     return one !== undefined && one.batch.sheetId !== this.sheetId;
   }
@@ -104,7 +104,7 @@ export class SendRecords {
   }
 
   /** As `queuedBy`, for approvals of another base URL. */
-  queuedElsewhere({ personId, baseUrl }: Approver): readonly string[] {
+  queuedForOtherAddress({ personId, baseUrl }: Approver): readonly string[] {
     return this.queuedBy(personId).filter((key) => {
       const approved = this.kept.get(key)?.batch.baseUrl;
       return approved !== undefined && approved !== baseUrl;

@@ -3,27 +3,27 @@
 
 import * as z from 'zod/mini';
 import { loadConnection } from '../../app/connection/connection.ts';
-import { showOutcome } from '../../app/endpoints/outcome.ts';
-import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
+import { showOutcome } from '../../app/endpoints/outcome.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { objectOf, type Parsed } from '../../domain/schema.ts';
 import { type Connection, tokenFor } from '../../domain/service/connection.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
-import { takeUp } from './cut-off.ts';
-import { sayAnswers, whyNotSent } from './row-words.ts';
+import { answerSentencesHere, whyNotSent } from './extensions.ts';
+import { releaseSending } from './hold-sending.ts';
+import type { SendReport, SendResult } from './open-sending.ts';
+import { recoverSending } from './recover-sending.ts';
 import type { RowKind } from './rules/row-states.ts';
 import {
   type Approval,
-  type AskedApproval,
+  type ApprovalQuestion,
   approvalQuestion,
   prepareApproval,
   type RowChoice,
 } from './send-approval.ts';
-import { releaseSending } from './send-hold.ts';
-import type { SendReport, SendResult } from './send-report.ts';
 import { SendRun } from './send-run.ts';
 import { ServiceWriter } from './service-writer.ts';
 import { Templates } from './templates.ts';
@@ -50,7 +50,7 @@ export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutIn
 export function prepareImport(
   ports: Ports,
   { chosen, of }: Parsed<typeof rowsToAskAboutInput>,
-): Omit<AskedApproval, 'approval'> & Parsed<typeof importApprovedInput> {
+): Omit<ApprovalQuestion, 'approval'> & Parsed<typeof importApprovedInput> {
   const { sheetId, connection, ask } = begin(ports, of);
   const { approval, ...asked } = ask(chosen);
   return { ...asked, of, sheetId, baseUrl: connection.baseUrl, approval: Object.fromEntries(approval) };
@@ -79,7 +79,7 @@ export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'):
 }
 
 function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | undefined {
-  const words = sayAnswers(ports);
+  const words = answerSentencesHere(ports);
   const title = currentSentences(ports).menu.title;
   const { ask, send, connection } = begin(ports, of);
   const asked = ask(chosen);
@@ -111,7 +111,7 @@ function begin(ports: Ports, of: RowKind) {
   return {
     connection,
     sheetId: sheet.sheet.id,
-    ask: (chosen: RowChoice): AskedApproval =>
+    ask: (chosen: RowChoice): ApprovalQuestion =>
       underLease(ports, (_lease, interruptedAt) =>
         prepareApproval(answerWork(ports, sheet, templates), chosen, {
           isCutOff: interruptedAt !== undefined,
@@ -122,7 +122,7 @@ function begin(ports: Ports, of: RowKind) {
     send: (approval: Approval, shownUrl: string): SendReport =>
       underLease(ports, (lease) => {
         const work = answerWork(ports, sheet, templates);
-        const before = takeUp(work);
+        const before = recoverSending(work);
         releaseSending(ports, connection.personId);
         queue(work, approval, { ...connection, baseUrl: shownUrl });
         const { baseUrl } = connection;

@@ -2,26 +2,26 @@
 // about what was sent; the sheet follows them batch by batch, and a record is dropped only after a read has shown its
 // outcome on the sheet beside the same content.
 
-import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
 import type { Lease } from '../../app/runs/lease.ts';
 import { sayProgress } from '../../app/runs/progress.ts';
 import { stopWatch } from '../../app/runs/stop.ts';
-import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
+import { FranchiseError, sentenceFor, catchFranchiseError } from '../../domain/errors.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { GAP_MS } from '../../domain/service/pace.ts';
-import { goneLines } from './answer-checking.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { closeIfShown, dropSheet, NO_ROWS, showByKeys, unshownKeys } from './cut-off.ts';
-import { SENDING_LEASE } from './open-sending.ts';
+import { closeIfShown, goneLines, showByKeys, unshownKeys } from './check-rows.ts';
+import { rowError, rowSentencesHere, whyNotSent } from './extensions.ts';
+import { holdAfter, holdSending } from './hold-sending.ts';
+import { logSending, SENDING_LEASE, type SendReport } from './open-sending.ts';
 import { type ApprovedSendable, QueuedRows } from './queued-rows.ts';
-import { rowError, sayOfRows, whyNotSent } from './row-words.ts';
-import type { RowKind, SettledState } from './rules/row-states.ts';
+import { dropApprovals, NO_ROWS } from './recover-sending.ts';
+import { codeInAnswer, createdId } from './rules/row-request.ts';
+import type { RowKind, SettledRecord, SettledState, UnknownReason } from './rules/row-states.ts';
 import type { QueuedSendable } from './send-approval.ts';
-import { holdAfter, holdSending } from './send-hold.ts';
-import { sendRecorded } from './send-recorded.ts';
-import { logSending, type SendReport } from './send-report.ts';
-import type { AnswerSentences } from './sentences.ts';
-import type { ServiceWriter } from './service-writer.ts';
+import type { SendRecords } from './send-records.ts';
+import { type AnswerSentences, answerError } from './sentences.ts';
+import type { ServiceWriter, WriteAnswer } from './service-writer.ts';
 
 /** Assessments per look at the sheet: as few as possible while looks take at most 4 % of the time. */
 const LEAST_BATCH = 10;
@@ -44,7 +44,7 @@ export class SendRun {
   private readonly rows: QueuedRows;
   private readonly pending: string[]; // Keys still to be sent, in sheet order.
   private readonly sentMeanwhile: readonly string[]; // Keys that another run sent while the user was asked.
-  private readonly forElsewhere: readonly string[]; // Keys approved for another base URL.
+  private readonly forOtherAddress: readonly string[]; // Keys approved for another base URL.
   private readonly all: number;
   private doubtsInARow = 0;
   private stop: FranchiseError | undefined;
@@ -64,8 +64,8 @@ export class SendRun {
     this.requestsBefore = client.requests;
     this.isStopAsked = stopWatch(work.ports, options.startedMs);
     this.rows = new QueuedRows(work);
-    this.forElsewhere = work.records.queuedElsewhere({ personId: person.personId, baseUrl });
-    work.records.drop(this.forElsewhere);
+    this.forOtherAddress = work.records.queuedForOtherAddress({ personId: person.personId, baseUrl });
+    work.records.drop(this.forOtherAddress);
     const queued = work.records.queuedBy(person.personId);
     this.sentMeanwhile = this.rows.sentBefore(queued);
     work.records.drop(this.sentMeanwhile);
@@ -82,8 +82,8 @@ export class SendRun {
     try {
       this.sendAll();
       // Rows that were left out must not stay `Queued`, and edited ones must say so.
-      if (this.tally.changed > 0 || this.forElsewhere.length > 0) this.rows.check();
-      this.rows.explain(this.forElsewhere, this.words.importOtherAddress);
+      if (this.tally.changed > 0 || this.forOtherAddress.length > 0) this.rows.check();
+      this.rows.explain(this.forOtherAddress, this.words.importOtherAddress);
       this.edited = this.rows.showEdited(this.sentKeys);
     } catch (thrown) {
       failure = { thrown };
@@ -97,7 +97,7 @@ export class SendRun {
     else if (isLogged) {
       // Stays open while rows are queued, so that failing ticks keep backing off.
       if (this.isShownAfterFailure && report.result.queued === 0) open.close();
-      else open.noteTold();
+      else open.markReported();
     }
     return report;
   }
@@ -180,15 +180,14 @@ export class SendRun {
     const done = this.tally.imported + this.tally.rejected + this.tally.unknown;
     const { words } = this;
     const at = words.importProgress(done, this.all);
-    open.noteProgress(
+    open.saveProgress(
       { ...this.tally },
       batch.map(({ key }) => key),
       this.requests(),
     );
     this.options.lease.renew(at);
     sayProgress(ports, SENDING_LEASE, { at, done, all: this.all });
-    if (batch.length > 0)
-      ports.ui.toast(words.importSending(done, this.all), currentSentences(ports).menu.title);
+    if (batch.length > 0) ports.ui.toast(words.importSending(done, this.all), currentSentences(ports).menu.title);
   }
 
   private get rowKind(): RowKind {
@@ -196,7 +195,7 @@ export class SendRun {
   }
 
   private get words(): AnswerSentences {
-    return sayOfRows(this.work.ports, this.rowKind);
+    return rowSentencesHere(this.work.ports, this.rowKind);
   }
 
   private requests(): number {
@@ -210,14 +209,14 @@ export class SendRun {
     const { words } = this;
     const { imported, rejected, unknown, changed } = this.tally;
     const failed = failure === undefined || !isThere ? [] : this.failureLines(failure.thrown);
-    const notSent = isThere ? 0 : dropSheet(records, person.personId);
+    const notSent = isThere ? 0 : dropApprovals(records, person.personId);
     const queued = records.queuedBy(person.personId).length;
     const lines = [
       words.importSummary(imported, rejected, unknown),
       this.sentMeanwhile.length > 0 ? words.importSentMeanwhile(this.sentMeanwhile.length) : '',
       changed > 0 ? words.importChangedMeanwhile(changed) : '',
       this.edited > 0 ? words.importEdited(this.edited) : '',
-      this.forElsewhere.length > 0 ? words.importOtherAddressSummary(this.forElsewhere.length) : '',
+      this.forOtherAddress.length > 0 ? words.importOtherAddressSummary(this.forOtherAddress.length) : '',
       this.stop === undefined ? '' : sentenceFor(this.stop, currentLanguage(ports)),
       ...failed,
       isThere ? '' : words.importSheetGone(notSent),
@@ -238,7 +237,7 @@ export class SendRun {
     const sentence = sentenceFor(thrown, currentLanguage(ports));
     try {
       // First, because records of rows that show their outcome are dropped, and the next run couldn't count them.
-      open.noteProgress({ ...this.tally }, [], this.requests());
+      open.saveProgress({ ...this.tally }, [], this.requests());
       const places = showByKeys(this.work);
       this.isShownAfterFailure = unshownKeys(this.work.records, places).length === 0;
       return [sentence];
@@ -251,4 +250,65 @@ export class SendRun {
 function batchAfter(lookMs: number): number {
   const most = Math.ceil(lookMs / SHARE_OF_LOOKS / GAP_MS);
   return Math.min(MOST_BATCH, Math.max(LEAST_BATCH, most));
+}
+
+// One row: its record says `sending` before the request, and has the outcome right after it.
+
+const LONGEST_MESSAGE = 1_000; // Characters of the service's message that a record keeps for the cell.
+
+/**
+ * @param upcoming requests that the run still expects to make, including this one
+ * @returns the outcome; or, if the service did nothing, the error that ends the run, with the row queued again
+ */
+function sendRecorded(
+  client: ServiceWriter,
+  records: SendRecords,
+  { key, request, placeNamed, ...sent }: ApprovedSendable,
+  upcoming: number,
+): SettledRecord | FranchiseError {
+  const { fingerprint } = sent;
+  records.set(key, { state: 'sending', ...sent });
+  // The client throws only if the service did nothing: before the request, or after a 429.
+  const ended = catchFranchiseError(
+    () => settledBy(client.write(request, upcoming), { ...sent, placeNamed }),
+    (reason) => reason,
+  );
+  records.set(key, ended instanceof FranchiseError ? { state: 'queued', fingerprint } : ended);
+  return ended;
+}
+
+function settledBy(
+  answer: WriteAnswer,
+  { fingerprint, what, placeNamed }: Pick<ApprovedSendable, 'fingerprint' | 'what' | 'placeNamed'>,
+): SettledRecord | FranchiseError {
+  const unknown = (doubt: UnknownReason): SettledRecord => ({ state: 'unknown', fingerprint, what, doubt });
+  const isAction = 'request' in what;
+  switch (answer.kind) {
+    case 'ok': {
+      if (isAction) {
+        const code = codeInAnswer(answer.body);
+        const id = code === undefined ? {} : { assessmentId: code };
+        return { state: 'imported', fingerprint, isAction, ...id };
+      }
+      if (answer.body === undefined) return unknown({ kind: 'status', status: 200 });
+      const assessmentId = createdId(answer.body);
+      if (assessmentId === undefined) return unknown({ kind: 'no-id' });
+      return { state: 'imported', fingerprint, assessmentId };
+    }
+    case 'missing':
+    case 'refused': {
+      if (answer.kind === 'missing' && !isAction) return unknown({ kind: 'status', status: 404 });
+      const message = answer.message.slice(0, LONGEST_MESSAGE);
+      const place = placeNamed(message);
+      return { state: 'rejected', fingerprint, message, ...(place !== '' && { place }) };
+    }
+    case 'unknown':
+      return unknown(
+        answer.status === undefined ? { kind: 'no-answer' } : { kind: 'status', status: answer.status },
+      );
+    case 'not-taken':
+      return answer.reason;
+    case 'parked':
+      return answerError('time-up', (words) => words.importTimeUp);
+  }
 }

@@ -2,15 +2,60 @@
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
+import { plural, quotedList } from '../../domain/messages/phrases.ts';
 import * as answers from './answer-sentences.ts';
-import * as elsewhere from './elsewhere-sentences.ts';
 import * as imports from './import-sentences.ts';
 
-const en = () => ({ ...answers.en(), ...imports.en(), ...elsewhere.en() });
+// For the menu, for stopping work, and for removal.
+const otherEn = () => ({
+  menu: {
+    answerSheets: 'Answer sheets',
+    newAnswerSheet: 'New answer sheet…',
+    checkRows: 'Check rows',
+    importRows: 'Import rows',
+    importSelectedRows: 'Import selected rows',
+    settleUnknown: 'Settle unknown rows…',
+    importKilled: (sheet: string) => `⚠ Sending “${sheet}” was cut off: choose Check rows there`,
+    checkKilled: '⚠ The last check or sending was cut off: choose Check rows',
+  },
+  importTitle: 'An import',
+  importAskedToStop: (at: string) =>
+    `The import (${at}) stops within seconds. The rest stays queued until the next Import rows.`,
+  approvalGoes: (count: number) =>
+    `• your go-ahead for ${plural(count, 'assessment or action that waits', 'assessments or actions that wait', 'en')}: not sent, and its rows are Ready again`,
+  rowsBehind: (sheets: readonly string[]) =>
+    `Rows on ${quotedList(sheets)} could not be written. Choose Check rows there: Queued rows become Ready again.`,
+  answersHelp: 'Rows become assessments in the service. Nothing is sent before you say OK.',
+  answersNews: 'Send assessments from rows of an answer sheet.',
+});
+
+const otherPt = (): ReturnType<typeof otherEn> => ({
+  menu: {
+    answerSheets: 'Abas de respostas',
+    newAnswerSheet: 'Nova aba de respostas…',
+    checkRows: 'Conferir linhas',
+    importRows: 'Importar linhas',
+    importSelectedRows: 'Importar linhas selecionadas',
+    settleUnknown: 'Resolver linhas desconhecidas…',
+    importKilled: (sheet) => `⚠ O envio de “${sheet}” foi interrompido: escolha Conferir linhas lá`,
+    checkKilled: '⚠ A última conferência ou o último envio foi interrompido: escolha Conferir linhas',
+  },
+  importTitle: 'Uma importação',
+  importAskedToStop: (at) =>
+    `A importação (${at}) para em segundos. O resto fica na fila até o próximo Importar linhas.`,
+  approvalGoes: (count) =>
+    `• seu OK para ${plural(count, 'avaliação ou ação na fila', 'avaliações ou ações na fila', 'pt')}: nada é enviado, e as linhas voltam a Pronta`,
+  rowsBehind: (sheets) =>
+    `Não foi possível escrever em linhas de ${quotedList(sheets)}. Escolha Conferir linhas lá: as linhas Na fila voltam a Pronta.`,
+  answersHelp: 'Linhas viram avaliações no serviço. Nada é enviado antes do seu OK.',
+  answersNews: 'Envie avaliações a partir das linhas de uma aba de respostas.',
+});
+
+const en = () => ({ ...answers.en(), ...imports.en(), ...otherEn() });
 
 export type AnswerSentences = ReturnType<typeof en>;
 
-const pt = (): AnswerSentences => ({ ...answers.pt(), ...imports.pt(), ...elsewhere.pt() });
+const pt = (): AnswerSentences => ({ ...answers.pt(), ...imports.pt(), ...otherPt() });
 
 export const answerSentences = perLanguage(en, pt);
 

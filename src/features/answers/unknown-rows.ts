@@ -2,35 +2,39 @@
 
 import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import { lazily } from '../../domain/lazily.ts';
-import type { Parsed } from '../../domain/schema.ts';
-import { textLike } from '../../domain/schema.ts';
+import { type Parsed, textLike } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
-import { keyMaker } from './answer-checking.ts';
-import type { RowPlaces, StateCells } from './answer-rows.ts';
+import type { RowPlaces, StateCells } from './answer-columns.ts';
 import { type AnswerWork, underLease } from './answer-work.ts';
-import { showStates } from './answer-writer.ts';
-import { showRecordedStates, takeUp } from './cut-off.ts';
-import { mostRequests } from './find-sent.ts';
-import { sayAnswers, sayOfRows } from './row-words.ts';
-import { type RowKind, rowKindOf } from './rules/row-states.ts';
-import { SendRecords } from './send-records.ts';
-import { answerError } from './sentences.ts';
+import { keyMaker, showRecordedStates } from './check-rows.ts';
+import { answerSentencesHere, rowSentencesHere } from './extensions.ts';
 import {
   answerSheets,
   answerWorkOn,
-  findDoubtful,
-  isForUserToSettle,
+  findUnknown,
+  mostRequests,
+  needsPerson,
   type UnknownRow,
-} from './unknown-list.ts';
+} from './find-unknown.ts';
+import { recoverSending } from './recover-sending.ts';
+import { type RowKind, rowKindOf } from './rules/row-states.ts';
+import { SendRecords } from './send-records.ts';
+import { answerError } from './sentences.ts';
+import { showStates } from './show-rows.ts';
 
 const NOBODY: Person = { personId: '', name: '' };
 
 export function showUnknownRows(ports: Ports): void {
   const data = { language: currentLanguage(ports) };
-  ports.ui.openDialog('unknown-rows', sayAnswers(ports).unknownRowsTitle, { width: 760, height: 600 }, data);
+  ports.ui.openDialog(
+    'unknown-rows',
+    answerSentencesHere(ports).unknownRowsTitle,
+    { width: 760, height: 600 },
+    data,
+  );
 }
 
 /** `mostRequests` is 0 if nothing is known of what was sent. */
@@ -38,7 +42,7 @@ export function listUnknownRows(ports: Ports): {
   readonly rows: readonly UnknownRow[];
   readonly mostRequests: number;
 } {
-  const { assessments } = findDoubtful(ports);
+  const { assessments } = findUnknown(ports);
   return { rows: assessments.map(({ row }) => row), mostRequests: mostRequests(assessments) };
 }
 
@@ -62,10 +66,10 @@ export function settleUnknownRow(
     const all = ports.documentProperties.all();
     for (const sheet of answerSheets(ports)) {
       const work = answerWorkOn(ports, sheet, all);
-      const before = takeUp(work);
+      const before = recoverSending(work);
       const places = work.reader.places();
       const fingerprint = work.reader.truthOf(rowKey, places)?.fingerprint;
-      if (fingerprint === undefined || !isForUserToSettle(work, places, rowKey)) continue;
+      if (fingerprint === undefined || !needsPerson(work, places, rowKey)) continue;
       const hasRows = places.rowsByKey.has(rowKey);
       const of = sheet.rowKind;
       const id = arrived ? readId(assessmentId, of) : undefined;
@@ -109,7 +113,7 @@ function renewKey(work: AnswerWork, before: RowPlaces, key: string): void {
 }
 
 function notedText(ports: Ports, of: RowKind, arrived: boolean, id: number | undefined): string {
-  const words = sayOfRows(ports, of);
+  const words = rowSentencesHere(ports, of);
   return arrived ? words.unknownArrived(id ?? 0) : words.unknownNotArrived;
 }
 

@@ -15,7 +15,7 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { makeAnswerSheet, type NewSheet, refuseTaken } from '../answers/create-answer-sheet.ts';
+import { makeAnswerSheet, type NewSheet, refuseTakenName } from '../answers/create-answer-sheet.ts';
 import { startFeed } from './form-feeds.ts';
 import { keepMapping } from './kept-mappings.ts';
 import { type MappedSource, mapSourceSheet } from './map-source.ts';
@@ -118,7 +118,7 @@ function makeUnderLease(
 ): MadeSheet {
   const { sheetId, templateId, mapping, sheet, keepAs, feed } = wanted;
   const isWhole = tab !== undefined && isMade(tab);
-  if (!isWhole) refuseTaken(ports, sheet);
+  if (!isWhole) refuseTakenName(ports, sheet);
   const mapped = mapSourceSheet(ports, { sheetId, templateId, mapping }, new DirectoryNames(ports));
   const name = mapped.source.sheet.name();
   if (mapped.sum !== wanted.shown) {

@@ -7,7 +7,7 @@ import { columnName } from '../../domain/cells/ranges.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { textHash } from '../../domain/text-hash.ts';
-import { knownVisits, type VisitColumn } from '../answers/additions.ts';
+import { type VisitColumn, visitsExtension } from '../answers/extensions.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { Templates } from '../answers/templates.ts';
 import { type KeptMapping, keptMappings } from './kept-mappings.ts';
@@ -54,12 +54,12 @@ export function mapSourceSheet(ports: Ports, wanted: AskedOfSource, names: Direc
   const given = wanted.mapping;
   const kept = given === undefined ? keptNamed(ports, wanted) : undefined;
   const visits =
-    given === undefined && kept === undefined ? knownVisits()?.meanings(source.sheet) : undefined;
+    given === undefined && kept === undefined ? visitsExtension()?.meanings(source.sheet) : undefined;
   const said = {
     shape: given?.shape ?? wanted.shape ?? kept?.mapping.shape ?? (visits && 'visits'),
     headerRow: given === undefined ? wanted.headerRow : given.headerRow || undefined,
   };
-  const marked = knownVisits()?.markedRows(source.sheet, source.cells) ?? [];
+  const marked = visitsExtension()?.markedRows(source.sheet, source.cells) ?? [];
   const cells = withoutRows(source.cells, marked);
   const found = withLeftOut(proposeMapping(joinMarks(cells, template), known, said), marked);
   const before = kept?.mapping ?? (visits && mappingOfVisits(found, visits));

@@ -18,12 +18,12 @@ import {
   type ColumnNames,
   describeProblem,
   describeWarnings,
-  shareWarnings,
+  splitCommonWarnings,
 } from '../answers/rules/answer-problems.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
+import { describeImport, valueLines } from '../answers/send-approval.ts';
 import { answerSentences } from '../answers/sentences.ts';
-import { importInWords, valueLines } from '../answers/shown-to-approve.ts';
 import type { MappedSource } from './map-source.ts';
 import { type MadeRow, rowsInWords } from './rules/convert.ts';
 import { CONFIRMED, doubtOf, isUnanswered, type SourceDoubt } from './rules/doubts.ts';
@@ -129,7 +129,7 @@ export function reportOnMapping(
     if (visits.length < MOST_SHOWN) {
       const lines =
         check.kind === 'valid'
-          ? valueLines(importInWords(shown, check.body))
+          ? valueLines(describeImport(shown, check.body))
           : found.map((problem) => describeProblem(problem, language, nameOf));
       const state = check.kind === 'valid' ? 'valid' : isOpenYet ? 'open' : 'refused';
       visits.push({ rows: rowsInWords(row), lines, state });
@@ -137,7 +137,7 @@ export function reportOnMapping(
   }
   if (unsaid > 0) problems.push(answerSentences(language).answerMoreProblems(unsaid));
   // As in the check of rows: what all lack is said once.
-  const { common, own } = shareWarnings(warnings);
+  const { common, own } = splitCommonWarnings(warnings);
   const warned = new Map<string, number>();
   const warn = (some: readonly AnswerWarning[], count: number) => {
     if (some.length === 0) return;

@@ -6,7 +6,7 @@ import type { CellValue } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
-import { knownVisits } from '../answers/additions.ts';
+import { visitsExtension } from '../answers/extensions.ts';
 import { mappingError, mappingSentences } from './sentences.ts';
 
 const LEAST_ROWS = 2; // Headers and one row.
@@ -104,7 +104,7 @@ function requireUsable(tab: Tab, leastRows: number): Sheet {
     throw mappingError('bad-sheet', (say) => say.mappingNoCells(name));
   }
   const identity = identityOf(tab);
-  if (identity !== undefined && knownVisits()?.meanings(tab) === undefined) {
+  if (identity !== undefined && visitsExtension()?.meanings(tab) === undefined) {
     const isAnswers = identity.kind === 'answers';
     throw new FranchiseError('bad-sheet', (_core, language) =>
       isAnswers

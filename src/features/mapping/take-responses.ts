@@ -18,9 +18,9 @@ import { catchFranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
-import { checkSheet } from '../answers/answer-checking.ts';
 import { AnswerSheet } from '../answers/answer-sheet.ts';
 import { answerWork, underLease } from '../answers/answer-work.ts';
+import { checkSheet } from '../answers/check-rows.ts';
 import { Templates } from '../answers/templates.ts';
 import {
   allFeeds,

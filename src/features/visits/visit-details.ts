@@ -15,7 +15,7 @@ import type { IdAnswer } from '../../domain/run/run.ts';
 import { pageAfter, readListAnswer } from '../../domain/service/list-answer.ts';
 import type { Parked } from '../../domain/service/response.ts';
 import { PAGE_SIZE } from '../../resources/v2-list.ts';
-import { markQuestions, sheetQuestions } from '../answers/question-marks.ts';
+import { markQuestions, sheetQuestions } from '../answers/recognise-columns.ts';
 import { driftOf } from '../answers/rules/template.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import { QUESTIONS } from '../answers/templates.ts';

@@ -13,7 +13,7 @@ import { formatInstant } from '../../domain/time.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import type { KnownVisits, VisitColumn } from '../answers/additions.ts';
+import type { VisitColumn, VisitsExtension } from '../answers/extensions.ts';
 import { IMPORT_FIELDS } from '../answers/rules/row-request.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
 import { compareVisit, type PulledVisit, VISIT_FIELDS } from './rules/compare-visits.ts';
@@ -32,7 +32,7 @@ const MEANINGS: Readonly<Record<string, VisitColumn>> = {
   submittedAt: 'submitted',
 };
 
-export const pulledVisits: KnownVisits = {
+export const pulledVisits: VisitsExtension = {
   meanings(sheet) {
     if (!holdsVisits(sheet)) return undefined;
     const table = tableOf(sheet);

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { provideFeatures } from '../../../src/app/features.ts';
 import { actions } from '../../../src/features/actions/feature.ts';
-import { rowError, rowSentences } from '../../../src/features/answers/row-words.ts';
+import { rowError, rowSentences } from '../../../src/features/answers/extensions.ts';
 import { recordMessage, type SendRecord } from '../../../src/features/answers/rules/row-states.ts';
 
 beforeEach(() => provideFeatures([actions]));

@@ -152,7 +152,7 @@ function firstStampAfter({ clock }: TargetPorts, whole: RecordTable): number {
 }
 
 /**
- * Writes columns in all records' rows; `needs` are other fields that `cellsOf` reads.
+ * Writes columns in all records' rows; `needs` are other fields that `cellList` reads.
  * @throws FranchiseError if rows or columns keep moving
  */
 function fillColumns(

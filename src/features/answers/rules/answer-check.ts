@@ -44,10 +44,10 @@ export type GroupCheck =
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
 /** Returns undefined if the template isn't known. */
-export type KnownTemplates = (id: number) => Template | undefined;
+export type TemplateLookup = (id: number) => Template | undefined;
 
-export interface KnownToCheck {
-  readonly templates: KnownTemplates;
+export interface CheckContext {
+  readonly templates: TemplateLookup;
   readonly names: NameReader;
 }
 
@@ -67,7 +67,7 @@ export function checkGroup(
   group: AnswerGroup,
   clock: SheetClock,
   language: Language,
-  { templates, names }: KnownToCheck,
+  { templates, names }: CheckContext,
 ): GroupCheck {
   const notes = new ProblemNotes(clock, language);
   const { problems } = notes;

@@ -5,9 +5,9 @@ import {
   type KeyCell,
   type KeySources,
   mayHaveArrived,
+  resolveSeal,
   type Seal,
   type SettledState,
-  trueSeal,
 } from './row-states.ts';
 
 export interface KeyClaim {
@@ -15,12 +15,12 @@ export interface KeyClaim {
   readonly fingerprint: string | undefined; // undefined if the group is invalid.
 }
 
-export interface KnownOfKey extends Omit<KeySources, 'cell'> {
+export interface KeyHistory extends Omit<KeySources, 'cell'> {
   /** The content that this execution assigned the key to; '' if that was invalid, undefined if it didn't assign it. */
-  readonly givenFor?: string | undefined;
+  readonly assignedFor?: string | undefined;
 }
 
-export interface SettledClaim {
+export interface AssignedKey {
   readonly key: string | undefined; // undefined if the group has no key yet.
   readonly standing: GroupStanding;
 }
@@ -46,16 +46,16 @@ interface Right {
  * claimants own the key, and so none is sent.
  * @returns key and standing for each claim
  */
-export function settleKeys(
+export function assignKeys(
   claims: readonly KeyClaim[],
-  known: (key: string) => KnownOfKey,
+  known: (key: string) => KeyHistory,
   lost: LostKeys = NONE_LOST,
-): readonly SettledClaim[] {
+): readonly AssignedKey[] {
   const { claimantsByKey, cellSeals, byFingerprint } = indexed(claims);
   const rights = new Map<number, Right>();
   const contentOf = ({ key, seal }: KeyCell) => {
-    const { givenFor, ...sources } = known(key);
-    return trueSeal({ ...sources, cell: seal })?.fingerprint ?? givenFor;
+    const { assignedFor: givenFor, ...sources } = known(key);
+    return resolveSeal({ ...sources, cell: seal })?.fingerprint ?? givenFor;
   };
   /** It has none of its own content, but a key that was written over it. */
   const mayHaveLost = ({ cells, fingerprint }: KeyClaim, key: string) => {
@@ -66,7 +66,7 @@ export function settleKeys(
   const { hit, vanished } = lost;
   const lostKeys = new Set([...hit, ...vanished]);
   for (const key of new Set([...claimantsByKey.keys(), ...lostKeys])) {
-    const seal = trueSeal({ ...known(key), cell: cellSeals.get(key) });
+    const seal = resolveSeal({ ...known(key), cell: cellSeals.get(key) });
     const claimants = claimantsByKey.get(key) ?? [];
     const same = seal === undefined ? [] : (byFingerprint.get(seal.fingerprint) ?? []);
     const losers = lostKeys.has(key) ? same.filter((n) => claims[n] && mayHaveLost(claims[n], key)) : [];

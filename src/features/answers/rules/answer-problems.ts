@@ -202,7 +202,7 @@ interface SharedWarnings {
   readonly own: readonly (readonly AnswerWarning[])[];
 }
 
-export function shareWarnings(all: readonly (readonly AnswerWarning[])[]): SharedWarnings {
+export function splitCommonWarnings(all: readonly (readonly AnswerWarning[])[]): SharedWarnings {
   if (all.length < 2) return { common: [], own: all };
   const columns = inAll(
     all.map((warnings) => warnings.flatMap((one) => (one.kind === 'blank' ? one.columns : []))),

@@ -100,7 +100,7 @@ export function bodyText(body: ImportBody): string {
   const checked = check(importBody, { ...body, answer });
   if (checked.ok) return JSON.stringify(checked.value);
   const [{ path, expected } = { path: [], expected: '' }] = checked.issues;
-  throw new Error(`The body of an import has no ${expected} at ${path.join('.')}.`);
+  throw new Error(`unreachable: import body without ${expected} at ${path.join('.')}`);
 }
 
 const importAnswer = lazily(() => z.object({ id: wholeNumber() }));

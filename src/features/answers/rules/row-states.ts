@@ -1,5 +1,5 @@
-// The states of a row that is sent: their words, where they are stored, and what their messages say. src/features/answers/
-// show-rows.ts writes them to the sheet.
+// The states of a row that is sent: their words, where they are stored, and what their messages say. ../show-rows.ts shows
+// them on the sheet.
 //
 // A state is stored in up to three places that may disagree, and only this file decides which one is right:
 //
@@ -61,18 +61,18 @@ export interface KeySources {
  * The record wins, unless it says queued and a key cell says that the row may have arrived. Returns undefined if the
  * row was never approved.
  */
-export function trueSeal({ record, memory, cell }: KeySources): Seal | undefined {
+export function resolveSeal({ record, memory, cell }: KeySources): Seal | undefined {
   const arrived = [memory, cell].find(mayHaveArrived);
   if (record === undefined || record.state === 'queued') return arrived ?? record ?? memory ?? cell;
   return record;
 }
 
 export function mayHaveArrived(seal: Seal | undefined): boolean {
-  return seal?.state === 'imported' || isInDoubt(seal);
+  return seal?.state === 'imported' || isOutcomeUnknown(seal);
 }
 
 /** Being sent, or cut off, or no clear answer: not sent again until a person has settled it. */
-export function isInDoubt(seal: Seal | undefined): boolean {
+export function isOutcomeUnknown(seal: Seal | undefined): boolean {
   return seal?.state === 'unknown' || seal?.state === 'sending';
 }
 
@@ -117,7 +117,7 @@ const doubt = lazily(() =>
   ]),
 );
 /** Why the outcome is unknown. */
-export type Doubt = Parsed<typeof doubt>;
+export type UnknownReason = Parsed<typeof doubt>;
 
 const sentBody = lazily(() =>
   z.union([
@@ -225,11 +225,11 @@ export function recordMessage(record: SendRecord, say: AnswerSentences): string 
     case 'rejected':
       return paragraph(record.place ?? '', say.importRejected(record.message));
     case 'unknown':
-      return describeDoubt(record.doubt, say);
+      return describeUnknown(record.doubt, say);
   }
 }
 
-export function describeDoubt(reason: Doubt, say: AnswerSentences): string {
+export function describeUnknown(reason: UnknownReason, say: AnswerSentences): string {
   const { importUnknown, importUnknownThen } = say;
   const why = reason.kind === 'status' ? importUnknown.status(reason.status) : importUnknown[reason.kind]();
   return paragraph(why, importUnknownThen);

@@ -80,14 +80,14 @@ const questionItem = lazily(() =>
 const templateItem = lazily(() => z.object(labelled()));
 
 export function readTemplateNames(records: readonly unknown[]): readonly TemplateName[] {
-  return apart(readEach(templateItem, records).map((item) => ({ id: item.id, label: labelOf(item) })));
+  return disambiguate(readEach(templateItem, records).map((item) => ({ id: item.id, label: labelOf(item) })));
 }
 
 export function readTemplate(id: number, records: readonly unknown[]): Template {
   const own = readEach(questionItem, records).filter(
     ({ templateId, template }) => (templateId ?? template?.id ?? id) === id,
   );
-  const titles = apart(own.map((item) => ({ id: item.id, label: labelOf(item) })));
+  const titles = disambiguate(own.map((item) => ({ id: item.id, label: labelOf(item) })));
   const questions = own.map((item, n): TemplateQuestion => {
     const options = readEach(optionItem, item.typeSettings?.option ?? [])
       .filter(({ active }) => active !== false)
@@ -98,7 +98,7 @@ export function readTemplate(id: number, records: readonly unknown[]): Template 
       title: titles[n]?.label ?? String(item.id),
       type: RENAMED[type] ?? type,
       isActive: item.active !== false && item.section?.active !== false,
-      options: apart(options),
+      options: disambiguate(options),
     };
   });
   return { id, questions };
@@ -209,7 +209,9 @@ function labelOf(item: Parsed<typeof optionItem>): string {
 }
 
 /** Appends codes to equal labels, which a person couldn't tell apart in a list. */
-function apart<T extends { readonly id: number; readonly label: string }>(items: readonly T[]): readonly T[] {
+function disambiguate<T extends { readonly id: number; readonly label: string }>(
+  items: readonly T[],
+): readonly T[] {
   const seen = new Map<string, number>();
   for (const { label } of items) seen.set(fold(label), (seen.get(fold(label)) ?? 0) + 1);
   return items.map((item) =>

@@ -30,5 +30,3 @@ export const LONG_ANSWER_COLUMNS = {
   comment: inBoth('Comment', 'Comentário'),
   notApplicable: inBoth('N/A', 'N/A'),
 } as const;
-
-export const TICK_WORDS = { yes: inBoth('yes', 'sim'), no: inBoth('no', 'não') } as const;

@@ -6,7 +6,7 @@ import type { CellValue } from '../../../../src/domain/cells/cell.ts';
 import {
   checkGroup,
   type GroupCheck,
-  type KnownTemplates,
+  type TemplateLookup,
 } from '../../../../src/features/answers/rules/answer-check.ts';
 import { groupRows, wideGroups } from '../../../../src/features/answers/rules/answer-groups.ts';
 import type { AnswerField } from '../../../../src/features/answers/rules/answer-problems.ts';
@@ -25,7 +25,7 @@ const TEMPLATE = readTemplate(7, [
   { id: 3, title: 'Text', type: 'TEXT_SHORT' },
   { id: 4, title: 'Old', type: 'TEXT_SHORT', active: false },
 ]);
-const known: KnownTemplates = (id) => (id === 7 ? TEMPLATE : undefined);
+const known: TemplateLookup = (id) => (id === 7 ? TEMPLATE : undefined);
 
 /** Checks the only assessment of a long sheet whose first row is row 2. */
 function checked(typed: readonly Typed[], templates = known): GroupCheck {

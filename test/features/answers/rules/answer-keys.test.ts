@@ -1,10 +1,10 @@
 // Row keys: read and written, and whose they are after people copied, merged and split rows.
 import { describe, expect, it } from 'vitest';
 import {
+  type AssignedKey,
+  assignKeys,
   type KeyClaim,
   type LostKeys,
-  type SettledClaim,
-  settleKeys,
 } from '../../../../src/features/answers/rules/answer-keys.ts';
 import {
   formatKeyCell,
@@ -30,10 +30,10 @@ function settled(
   recorded: (key: string) => Seal | undefined = nothing,
   lost?: LostKeys,
 ) {
-  return standings(settleKeys(claims, (key) => ({ record: recorded(key) }), lost));
+  return standings(assignKeys(claims, (key) => ({ record: recorded(key) }), lost));
 }
 
-function standings(settledClaims: readonly SettledClaim[]): readonly string[] {
+function standings(settledClaims: readonly AssignedKey[]): readonly string[] {
   return settledClaims.map(({ key = '-', standing }) => {
     return standing.kind === 'settled'
       ? `${key} ${standing.state}${standing.isChanged ? ' changed' : ''}`
@@ -186,7 +186,7 @@ describe('a key', () => {
       record: key === 'a' ? record : undefined,
       givenFor: key === 'new' ? 'f2' : undefined,
     });
-    expect(standings(settleKeys(claims, known, { hit: ['a', 'b'], vanished: new Set() }))).toEqual(expected);
+    expect(standings(assignKeys(claims, known, { hit: ['a', 'b'], vanished: new Set() }))).toEqual(expected);
   });
 
   it('that has lost its cell, and of which nothing is known, stays where it is found', () => {

@@ -1,7 +1,10 @@
 // What all assessments of a sheet lack is said once; what one lacks is said on its rows.
 
 import { expect, it } from 'vitest';
-import { type AnswerWarning, shareWarnings } from '../../../../src/features/answers/rules/answer-problems.ts';
+import {
+  type AnswerWarning,
+  splitCommonWarnings,
+} from '../../../../src/features/answers/rules/answer-problems.ts';
 
 const blank = (...columns: Extract<AnswerWarning, { kind: 'blank' }>['columns']): AnswerWarning => ({
   kind: 'blank',
@@ -16,15 +19,18 @@ it('says once what all lack, and on each what the others have', () => {
     [blank('assignee', 'started', 'submitted'), unanswered('Clean?', 'Score')],
     [blank('assignee'), unanswered('Clean?'), same],
   ];
-  expect(shareWarnings(all)).toEqual({
+  expect(splitCommonWarnings(all)).toEqual({
     common: [blank('assignee'), unanswered('Clean?')],
     own: [[blank('started')], [blank('started', 'submitted'), unanswered('Score')], [same]],
   });
 });
 
 it('says nothing for the sheet where one has it all, or where there is only one', () => {
-  expect(shareWarnings([[blank('assignee')], []])).toEqual({ common: [], own: [[blank('assignee')], []] });
-  expect(shareWarnings([[blank('assignee')]])).toEqual({ common: [], own: [[blank('assignee')]] });
-  expect(shareWarnings([[same], [same]])).toEqual({ common: [], own: [[same], [same]] });
-  expect(shareWarnings([])).toEqual({ common: [], own: [] });
+  expect(splitCommonWarnings([[blank('assignee')], []])).toEqual({
+    common: [],
+    own: [[blank('assignee')], []],
+  });
+  expect(splitCommonWarnings([[blank('assignee')]])).toEqual({ common: [], own: [[blank('assignee')]] });
+  expect(splitCommonWarnings([[same], [same]])).toEqual({ common: [], own: [[same], [same]] });
+  expect(splitCommonWarnings([])).toEqual({ common: [], own: [] });
 });

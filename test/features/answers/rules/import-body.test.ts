@@ -39,7 +39,7 @@ describe('the body of an import', () => {
       { ...body, answer: [{ templateQuestionId: 1, answerTemplateOptionId: [] }] },
     ],
   ])('is refused with %s', (_what, broken) => {
-    expect(() => bodyText(broken)).toThrow('unreachable: import body broken at ');
+    expect(() => bodyText(broken)).toThrow('unreachable: import body without ');
   });
 
   it('says where it is broken', () => {

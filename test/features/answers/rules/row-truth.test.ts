@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import {
-  isInDoubt,
+  isOutcomeUnknown,
   mayHaveArrived,
+  resolveSeal,
   type Seal,
   type SentState,
   type SettledState,
-  trueSeal,
 } from '../../../../src/features/answers/rules/row-states.ts';
 
 type Source = 'record' | 'memory' | 'cell' | 'none';
@@ -59,7 +59,7 @@ describe.each(Object.keys(TRUE))('with the record %s', (name) => {
         cell: seal(cell, 'cell'),
       };
       const expected = source === 'none' ? undefined : sources[source];
-      expect(trueSeal(sources)).toEqual(expected);
+      expect(resolveSeal(sources)).toEqual(expected);
     },
   );
 });
@@ -73,10 +73,10 @@ describe('a state', () => {
     ['unknown', true, true],
   ] as const)('%s: at the service perhaps %s, in doubt %s', (state, arrived, doubt) => {
     expect(mayHaveArrived({ state, fingerprint: 'f' })).toBe(arrived);
-    expect(isInDoubt({ state, fingerprint: 'f' })).toBe(doubt);
+    expect(isOutcomeUnknown({ state, fingerprint: 'f' })).toBe(doubt);
   });
 
   it('that is none has not arrived', () => {
-    expect([mayHaveArrived(undefined), isInDoubt(undefined)]).toEqual([false, false]);
+    expect([mayHaveArrived(undefined), isOutcomeUnknown(undefined)]).toEqual([false, false]);
   });
 });

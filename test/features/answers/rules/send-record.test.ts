@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../../../src/domain/schema.ts';
 import {
   afterKill,
-  describeDoubt,
+  describeUnknown,
   isSettled,
   recordMessage,
   type SendRecord,
@@ -99,7 +99,7 @@ describe('a record', () => {
 
   it('says for each doubt another sentence', () => {
     const kinds = ['no-id', 'no-answer', 'cut-off'] as const;
-    const said = kinds.map((kind) => describeDoubt({ kind }, answerSentences('en')));
+    const said = kinds.map((kind) => describeUnknown({ kind }, answerSentences('en')));
     expect(new Set(said).size).toBe(kinds.length);
     expect(said[0]).toContain('has no code');
     expect(said[1]).toContain('did not answer');

@@ -39,7 +39,7 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
     if (layout === 'wide' && templateId === '') return { message: say.noTemplate, isProblem: true };
     const input = layout === 'wide' ? { layout, sheet, templateId, comments } : { layout, sheet };
     const answer = await call('createAnswerSheet', input);
-    if (answer.ok && answer.isTold) closePage();
+    if (answer.ok && answer.isNotified) closePage();
     return outcomeOf(answer);
   };
   return (

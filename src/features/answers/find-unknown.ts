@@ -1,0 +1,361 @@
+// The rows whose outcome is unknown: finds them on all answer sheets, with what is known to have been sent for each, and
+// searches the service for assessments that may be them. Changes and decides nothing.
+
+import { loadConnection } from '../../app/connection/connection.ts';
+import type { Ports } from '../../app/ports.ts';
+import { leasedRuns } from '../../app/runs/lease.ts';
+import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { type ListRead, readList } from '../../app/service/page-reader.ts';
+import { ServiceClient } from '../../app/service/service-client.ts';
+import { identityOf } from '../../app/sheets/sheet-identity.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
+import { whenText } from '../../app/i18n/when.ts';
+import type { DocumentTexts } from '../../app/storage/stored.ts';
+import { catchFranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { valuesByKey } from '../../domain/values-by-key.ts';
+import type { RowPlaces } from './answer-columns.ts';
+import { AnswerSheet } from './answer-sheet.ts';
+import type { GroupView } from './answer-view.ts';
+import { type AnswerWork, answerWork, storedSendings } from './answer-work.ts';
+import { rowSentencesHere } from './extensions.ts';
+import { SENDING_LEASE } from './open-sending.ts';
+import {
+  afterKill,
+  describeUnknown,
+  isOutcomeUnknown,
+  parseKeyCell,
+  type RowKind,
+  rowKindOf,
+  type SendRecord,
+  type SentBody,
+} from './rules/row-states.ts';
+import {
+  compareSent,
+  EVIDENCE_FIELDS,
+  type EvidenceField,
+  type EvidenceValue,
+  type FieldEvidence,
+  type FieldVerdict,
+  type SentCandidate,
+  type SentFacts,
+  type Sureness,
+  sentFacts,
+  surestFirst,
+} from './rules/sent-and-found.ts';
+import { SendRecords } from './send-records.ts';
+import type { AnswerSentences } from './sentences.ts';
+import { Templates } from './templates.ts';
+
+export interface UnknownRow {
+  readonly rowKey: string;
+  readonly sheet: string; // '' if the sheet was deleted.
+  readonly rows: readonly number[]; // Empty if they are gone.
+  readonly what: string;
+  readonly isAction: boolean; // Actions need no id.
+  readonly message: string;
+}
+
+/**
+ * `short`: template and unit only; `edited`: template and unit as the changed rows say now; `none`: nothing, or the id
+ * is known.
+ */
+type KnownContent = 'whole' | 'short' | 'edited' | 'none';
+
+interface UnknownAssessment {
+  readonly row: UnknownRow;
+  readonly sent: SentFacts;
+  readonly known: KnownContent;
+}
+
+interface RowOfId {
+  readonly rowKey: string;
+  readonly sheet: string;
+  readonly row: number;
+}
+
+interface UnknownAssessments {
+  readonly assessments: readonly UnknownAssessment[];
+  readonly rowsById: ReadonlyMap<number, readonly RowOfId[]>; // Rows that show an assessment's id, by that id.
+}
+
+/** All that only a person can settle. */
+export function findUnknown(ports: Ports): UnknownAssessments {
+  const all = ports.documentProperties.all();
+  const sheets = answerSheets(ports);
+  // What a run is sending right now isn't unknown.
+  const isRunning = leasedRuns(all, ports.clock.nowMs()).some(
+    ({ name, isAlive }) => name === SENDING_LEASE && isAlive,
+  );
+  const isListed = (record: SendRecord | undefined) => record?.state !== 'sending' || !isRunning;
+  const withId: [number, RowOfId][] = [];
+  const listed = sheets.flatMap((sheet) => {
+    const work = answerWorkOn(ports, sheet, all);
+    const places = work.reader.places();
+    for (const [row, { assessmentId, rowKey }] of places.shown) {
+      if (typeof assessmentId !== 'number' || sheet.rowKind === 'actions') continue;
+      const key = parseKeyCell(rowKey)?.key ?? '';
+      withId.push([assessmentId, { rowKey: key, sheet: sheet.sheet.name(), row }]);
+    }
+    return findUnknownOn(work, places, isListed);
+  });
+  const ids = new Set(sheets.map(({ sheet }) => sheet.id));
+  const names = new Map(ports.workbook.sheets().map((sheet) => [sheet.id, sheet.name()]));
+  const orphans = SendRecords.sentFromGoneSheets(ports, ids, all)
+    .filter(([, record]) => record.state !== 'rejected' && isListed(record))
+    .map(([rowKey, record]) => {
+      const sheet = names.get(SendRecords.sheetOf(rowKey, all) ?? -1) ?? '';
+      return unknownAssessment(ports, { rowKey, sheet, rows: [] }, record);
+    });
+  return { assessments: [...listed, ...orphans], rowsById: valuesByKey(withId) };
+}
+
+/** @param all the document's properties */
+export function answerWorkOn(ports: Ports, sheet: AnswerSheet, all: DocumentTexts): AnswerWork {
+  return answerWork(ports, sheet, new Templates(ports), storedSendings(ports, sheet.sheet.id, all));
+}
+
+/**
+ * Sheets whose rows can be found, including those that lost their marks. Without the key column only records tell what
+ * was sent, as for a deleted sheet.
+ */
+export function answerSheets(ports: Ports): readonly AnswerSheet[] {
+  return ports.workbook.sheets().flatMap((sheet) => {
+    const identity = identityOf(sheet);
+    if (identity !== undefined && !(identity.kind === 'answers' && identity.made)) return [];
+    return catchFranchiseError(
+      () => {
+        const found = AnswerSheet.of(ports, sheet);
+        found.shownColumns();
+        return [found];
+      },
+      () => [],
+    );
+  });
+}
+
+/** The outcome is unknown, or it arrived and its rows are gone. */
+export function needsPerson({ reader }: AnswerWork, places: RowPlaces, key: string): boolean {
+  const seal = reader.truthOf(key, places);
+  return isOutcomeUnknown(seal) || (seal?.state === 'imported' && !places.rowsByKey.has(key));
+}
+
+function findUnknownOn(
+  work: AnswerWork,
+  places: RowPlaces,
+  isListed: (record: SendRecord | undefined) => boolean,
+): readonly UnknownAssessment[] {
+  const { ports, sheet, records } = work;
+  const carried = [...places.shown.values()].flatMap(({ rowKey }) => parseKeyCell(rowKey)?.key ?? []);
+  const keys = [...new Set([...carried, ...records.keys()])].filter(
+    (key) => needsPerson(work, places, key) && isListed(records.get(key)),
+  );
+  const whole = keys.flatMap((key) => places.rowsByKey.get(key) ?? []);
+  // Without its template, nothing tells what a wide sheet's rows sent.
+  const groups =
+    whole.length === 0
+      ? []
+      : catchFranchiseError(
+          () => work.reader.read({ whole, own: [] }).groups,
+          () => [],
+        );
+  return keys.map((rowKey) => {
+    const rows = places.rowsByKey.get(rowKey) ?? [];
+    const message = String(places.shown.get(rows[0] ?? 0)?.message ?? '');
+    const where = { rowKey, sheet: sheet.sheet.name(), rows };
+    const group = groups.find(({ key }) => key === rowKey);
+    return unknownAssessment(ports, where, records.get(rowKey), { group, message, of: sheet.rowKind });
+  });
+}
+
+interface RowEvidence {
+  readonly group?: GroupView | undefined; // undefined if it couldn't be read.
+  readonly message: string;
+  readonly of?: RowKind; // undefined if the rows are gone.
+}
+
+/** @param told what the rows say, for when no record does */
+function unknownAssessment(
+  ports: Ports,
+  where: Pick<UnknownRow, 'rowKey' | 'sheet' | 'rows'>,
+  record: SendRecord | undefined,
+  told: RowEvidence = { message: '' },
+): UnknownAssessment {
+  const last = record === undefined ? undefined : afterKill(record);
+  const of = told.of ?? (last === undefined ? undefined : rowKindOf(last)) ?? 'answers';
+  const words = rowSentencesHere(ports, of);
+  const noted = last?.state === 'unknown' ? last.what : undefined;
+  const what = noted ?? told.group?.sendable?.what;
+  const message =
+    last?.state === 'unknown'
+      ? describeUnknown(last.doubt, words)
+      : last?.state === 'imported'
+        ? words.unknownGone(last.assessmentId ?? 0)
+        : told.message;
+  return {
+    row: {
+      ...where,
+      what: what === undefined ? '' : whatText(what, words),
+      isAction: of === 'actions',
+      message,
+    },
+    ...(last?.state === 'imported' ? { sent: {}, known: 'none' } : knownOf(told.group, noted)),
+  };
+}
+
+function whatText(what: SentBody, words: AnswerSentences): string {
+  return 'request' in what ? what.request : words.unknownWhat(what.unit, what.template, what.answers);
+}
+
+function knownOf(
+  group: GroupView | undefined,
+  noted: SentBody | undefined,
+): Pick<UnknownAssessment, 'sent' | 'known'> {
+  const check = group?.check.kind === 'valid' ? group.check : undefined;
+  const body = check !== undefined && 'body' in check ? check.body : undefined;
+  const isAsSent = group?.standing.kind === 'settled' && !group.standing.isChanged;
+  if (body !== undefined && isAsSent) return { sent: sentFacts(body), known: 'whole' };
+  if (noted !== undefined && 'template' in noted) {
+    return { sent: { template: noted.template, unit: noted.unit }, known: 'short' };
+  }
+  if (body === undefined) return { sent: {}, known: 'none' };
+  return { sent: { template: body.templateId, unit: body.companyId }, known: 'edited' };
+}
+
+// The search reads the assessment list by template.
+
+const ASSESSMENTS = '/api/v2/checklist/assessment/list';
+const MOST_PAGES = 20; // For one template, of 100 assessments each.
+const MOST_PAGES_OF_ALL = 40; // For all templates together; each gets at least one.
+const MOST_SHOWN = 3; // Candidates that the page shows per row.
+
+interface ShownField {
+  readonly field: EvidenceField;
+  readonly sent: string; // '' if it isn't known.
+  readonly there: readonly { readonly text: string; readonly verdict: FieldVerdict }[]; // One for each candidate.
+}
+
+interface RowPlace {
+  readonly sheet: string; // '' if the sheet was deleted.
+  readonly row: number; // 0 if the row is gone.
+}
+
+interface ShownCandidate {
+  readonly id: number;
+  readonly sureness: Sureness;
+  readonly takenBy: readonly RowPlace[]; // Other rows that have this id.
+  readonly mayBeOf: readonly RowPlace[]; // Other unknown rows that it may belong to.
+}
+
+interface FoundForRow {
+  readonly rowKey: string;
+  readonly known: KnownContent;
+  readonly candidates: readonly ShownCandidate[];
+  readonly fields: readonly ShownField[];
+  readonly more: number; // Further candidates.
+  readonly incomparable: number; // Listed assessments without any field to compare.
+  readonly looked: number; // Listed assessments.
+  readonly isWhole: boolean; // Whether the whole list was read.
+}
+
+export function mostRequests(assessments: readonly UnknownAssessment[]): number {
+  const { length } = templatesOf(assessments);
+  return length * pagesEach(length);
+}
+
+/**
+ * Cancelled assessments aren't listed.
+ * @throws FranchiseError if nobody is connected, or the service refuses or doesn't answer
+ */
+export function lookUpUnknownRows(ports: Ports): { readonly rows: readonly FoundForRow[] } {
+  const { assessments, rowsById } = findUnknown(ports);
+  const templates = templatesOf(assessments);
+  const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
+  const lists = new Map<EvidenceValue, ListRead>();
+  for (const template of templates) {
+    const filters = { templateId: String(template) };
+    lists.set(template, readList(client, ASSESSMENTS, filters, pagesEach(templates.length)));
+  }
+  const found = assessments.map((one) => ({ one, ...candidatesOf(one, lists, rowsById) }));
+  const language = currentLanguage(ports);
+  const show = (field: FieldEvidence, value: EvidenceValue | undefined) =>
+    textOf(ports, language, field, value);
+  const rows = found.map(({ one, candidates, incomparable, list }): FoundForRow => {
+    const { rowKey } = one.row;
+    const shown = candidates.slice(0, MOST_SHOWN);
+    return {
+      rowKey,
+      known: one.known,
+      candidates: shown.map(({ id, sureness }) => ({
+        id,
+        sureness,
+        takenBy: (rowsById.get(id) ?? []).flatMap((other) =>
+          other.rowKey === rowKey ? [] : [{ sheet: other.sheet, row: other.row }],
+        ),
+        mayBeOf: found
+          .filter((other) => other.one !== one && other.candidates.some((same) => same.id === id))
+          .map(({ one: { row } }) => ({ sheet: row.sheet, row: row.rows[0] ?? 0 })),
+      })),
+      fields: fieldsOf(shown, show),
+      more: candidates.length - shown.length,
+      incomparable,
+      looked: list?.records.length ?? 0,
+      isWhole: list?.isWhole ?? true,
+    };
+  });
+  return { rows };
+}
+
+function templatesOf(assessments: readonly UnknownAssessment[]): readonly EvidenceValue[] {
+  return [...new Set(assessments.flatMap(({ sent }) => sent.template ?? []))];
+}
+
+function pagesEach(templates: number): number {
+  return Math.min(MOST_PAGES, Math.max(1, Math.floor(MOST_PAGES_OF_ALL / Math.max(1, templates))));
+}
+
+/** Candidates that belong to another row come last. */
+function candidatesOf(
+  { row, sent }: UnknownAssessment,
+  lists: ReadonlyMap<EvidenceValue, ListRead>,
+  rowsById: UnknownAssessments['rowsById'],
+) {
+  const list = lists.get(sent.template ?? '');
+  const compared = (list?.records ?? []).flatMap((record) => compareSent(sent, record) ?? []);
+  const candidates = surestFirst(compared.filter((one): one is SentCandidate => one !== 'incomparable'));
+  const isTaken = ({ id }: SentCandidate) =>
+    (rowsById.get(id) ?? []).some((other) => other.rowKey !== row.rowKey);
+  return {
+    candidates: [...candidates.filter((one) => !isTaken(one)), ...candidates.filter(isTaken)],
+    incomparable: compared.length - candidates.length,
+    list,
+  };
+}
+
+/** Fields that neither side has are left out. */
+function fieldsOf(
+  candidates: readonly SentCandidate[],
+  show: (field: FieldEvidence, value: EvidenceValue | undefined) => string,
+): readonly ShownField[] {
+  return EVIDENCE_FIELDS.flatMap((field, n): readonly ShownField[] => {
+    const each = candidates.flatMap(({ fields }) => fields[n] ?? []);
+    const [first] = each;
+    if (first === undefined || each.every(({ sent, there }) => sent === undefined && there === undefined)) {
+      return [];
+    }
+    const there = each.map((one) => ({ text: show(one, one.there), verdict: one.verdict }));
+    return [{ field, sent: show({ ...first, name: '' }, first.sent), there }];
+  });
+}
+
+function textOf(
+  ports: Ports,
+  language: Language,
+  { field, name }: FieldEvidence,
+  value: EvidenceValue | undefined,
+): string {
+  if (value === undefined) return '';
+  const isDate = field === 'scheduled' || field === 'started' || field === 'submitted';
+  if (isDate && typeof value === 'number') return whenText(ports.calendar, value, language);
+  return name === '' ? String(value) : `${name} (${value})`;
+}

@@ -1,0 +1,333 @@
+// What the rows of an answer sheet show in the connector's own columns (status, id, message and key), and on wrong cells;
+// and how that is written. The states and their words are in rules/row-states.ts.
+
+import type { Ports } from '../../app/ports.ts';
+import { spansToRead } from '../../app/sheets/read-table.ts';
+import { type RowToWrite, writeRows, writeVerified } from '../../app/sheets/verified-write.ts';
+import { type CellValue, unquoted, wordsInput } from '../../domain/cells/cell.ts';
+import { numbersOf, spansOf } from '../../domain/cells/ranges.ts';
+import { codeTyped, LANGUAGES } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import { type RowPlaces, STATE_FIELDS, type StateCells } from './answer-columns.ts';
+import type { AnswerSheet } from './answer-sheet.ts';
+import type { AnswerView, GroupView } from './answer-view.ts';
+import type { AnswerWork } from './answer-work.ts';
+import { rowSentences } from './extensions.ts';
+import type { GroupStanding } from './rules/answer-keys.ts';
+import { describeProblem, describeProblems, describeWarnings, placesOf } from './rules/answer-problems.ts';
+import {
+  formatKeyCell,
+  isSettled,
+  parseKeyCell,
+  type RowState,
+  recordMessage,
+  rowStates,
+  type SendRecord,
+} from './rules/row-states.ts';
+import { answerSentences } from './sentences.ts';
+
+type SheetWords = Pick<AnswerSheet, 'language' | 'rowKind'>;
+
+type ShowingWork = Pick<AnswerWork, 'sheet' | 'linkTo'>;
+
+export function cellsOfRecord(key: string, record: SendRecord, { sheet, linkTo }: ShowingWork): StateCells {
+  const { language, rowKind } = sheet;
+  const cells = stateCells(record.state, recordMessage(record, rowSentences(language, rowKind)), key, sheet);
+  if (!isSettled(record)) return cells;
+  const { state, fingerprint } = record;
+  const assessmentId = state === 'imported' ? record.assessmentId : undefined;
+  const id = assessmentId === undefined ? {} : { assessmentId };
+  const link = assessmentId === undefined ? {} : { message: linkTo(assessmentId) };
+  return { ...cells, ...id, ...link, rowKey: formatKeyCell({ key, seal: { state, fingerprint }, ...id }) };
+}
+
+/** Only then may the record be dropped. */
+export function isOutcomeShown(
+  places: RowPlaces,
+  key: string,
+  record: SendRecord,
+  work: ShowingWork,
+): boolean {
+  const wanted = cellsOfRecord(key, record, work).rowKey;
+  const rows = places.rowsByKey.get(key) ?? [];
+  return rows.length > 0 && rows.every((row) => places.shown.get(row)?.rowKey === wanted);
+}
+
+/** By row number; rows without a record are left out. */
+export function cellsByRecords(
+  { records, ...work }: ShowingWork & Pick<AnswerWork, 'records'>,
+  { rowsByKey }: Pick<RowPlaces, 'rowsByKey'>,
+  keys: readonly string[],
+): ReadonlyMap<number, StateCells> {
+  const wanted = new Map<number, StateCells>();
+  for (const key of keys) {
+    const record = records.get(key);
+    if (record === undefined) continue;
+    const cells = cellsOfRecord(key, record, work);
+    for (const row of rowsByKey.get(key) ?? []) wanted.set(row, cells);
+  }
+  return wanted;
+}
+
+/**
+ * By row number.
+ * @param newKey returns a random key for a group that has none
+ */
+export function cellsAfterCheck(
+  view: AnswerView,
+  { records, sheet, linkTo }: ShowingWork & Pick<AnswerWork, 'records'>,
+  newKey: (group: GroupView) => string,
+): ReadonlyMap<number, StateCells> {
+  const wanted = new Map<number, StateCells>();
+  const waiting: string[] = [];
+  for (const group of view.groups) {
+    const { standing, key = newKey(group) } = group;
+    if (standing.kind === 'queued') waiting.push(key);
+    for (const row of group.rows) {
+      const cells =
+        standing.kind === 'open'
+          ? openCells(group, key, sheet)
+          : standing.kind === 'settled'
+            ? settledCells(view, row, { key, group, standing }, { sheet, linkTo })
+            : undefined;
+      if (cells !== undefined) wanted.set(row, cells);
+    }
+  }
+  // An outcome goes to the rows that carry its key, whichever group they are in now.
+  const known = records.keys(({ state }) => state !== 'queued');
+  for (const [row, cells] of cellsByRecords({ records, sheet, linkTo }, view, [...waiting, ...known])) {
+    wanted.set(row, cells);
+  }
+  return wanted;
+}
+
+function openCells({ check }: GroupView, key: string, sheet: AnswerSheet): StateCells {
+  const { language, nameOf, rowKind } = sheet;
+  return check.kind === 'valid'
+    ? stateCells(
+        'ready',
+        describeWarnings(check.warnings, language, nameOf, rowSentences(language, rowKind)),
+        key,
+        sheet,
+      )
+    : stateCells('invalid', describeProblems(check.problems, language, nameOf), key, sheet);
+}
+
+interface Settled {
+  readonly key: string;
+  readonly group: GroupView;
+  readonly standing: GroupStanding & { readonly kind: 'settled' };
+}
+
+/** For rows without a record: what they showed before, and whether they have changed since. */
+function settledCells(
+  view: AnswerView,
+  row: number,
+  { key, group, standing }: Settled,
+  { sheet: { language, rowKind }, linkTo }: ShowingWork,
+): StateCells | undefined {
+  // We may have written to the row while the user sorted: what was read first wins over what is shown now.
+  const found = view.remembered.get(key) ?? view.shown.get(row);
+  if (found === undefined) return undefined;
+  // An apostrophe kept by a plain-text cell isn't ours.
+  const shown = { ...found, message: unquoted(found.message), rowKey: unquoted(found.rowKey) };
+  const status = rowStates(rowKind)[standing.state][language];
+  if (standing.state !== 'imported') return { ...shown, status };
+  const ids = [shown, ...group.rows.flatMap((other) => view.shown.get(other) ?? [])];
+  const assessmentId =
+    parseKeyCell(shown.rowKey)?.assessmentId ??
+    ids.map((cells) => cells.assessmentId).find((id) => id !== '') ??
+    '';
+  const changed = rowSentences(language, rowKind).importChanged;
+  const link = linkTo(assessmentId);
+  // Includes addresses of an earlier link pattern.
+  const isOurs = String(shown.message).startsWith(changed) || /^https:\/\/\S+$/.test(String(shown.message));
+  const message = standing.isChanged
+    ? [changed, link].join('\n').trim()
+    : link || (isOurs ? '' : shown.message);
+  return { ...shown, status, assessmentId, message };
+}
+
+function stateCells(
+  state: RowState,
+  message: string,
+  key: string,
+  { language, rowKind }: SheetWords,
+): StateCells {
+  return { status: rowStates(rowKind)[state][language], assessmentId: '', message, rowKey: key };
+}
+
+// Writing: only rows that change, neighbours in one call, and keys only if they change, so that a row moved meanwhile loses
+// as little as possible. Sheets converts none of it in any cell format: keys begin with a letter, and messages are sentences.
+
+const WITHOUT_KEY = STATE_FIELDS.filter((field) => field !== 'rowKey');
+const KEY_AT = STATE_FIELDS.indexOf('rowKey');
+
+type WriterWork = Pick<AnswerWork, 'ports' | 'sheet'>;
+
+/** By row number. */
+export type WantedStates = ReadonlyMap<number, StateCells>;
+
+/**
+ * Reads again after writing, and repeats until the sheet shows what is wanted: the user may sort or insert rows
+ * meanwhile.
+ * @param read called after each write
+ * @returns the last reading
+ */
+export function showStates<P extends RowPlaces>(
+  work: WriterWork,
+  first: P,
+  wanted: (places: P) => WantedStates,
+  read: (before: P) => P,
+): P {
+  const { reading } = writeVerified<P>(
+    {
+      read,
+      keys: ({ shown, keyCells }) =>
+        new Map([...shown.keys()].map((row) => [row, keyCells.get(row)?.key ?? ''])),
+      cellsAt: ({ shown }, row) => cellList(shown.get(row)),
+      plan: (places) => rowsToWrite(places, wanted(places)),
+      write: (rows, places) => write(work, places, rows),
+    },
+    first,
+  );
+  return reading;
+}
+
+/** Unverified: a later reading has to check the rows. */
+export function writeStates(work: WriterWork, places: RowPlaces, wanted: WantedStates): void {
+  write(work, places, rowsToWrite(places, wanted));
+}
+
+function rowsToWrite({ shown, table }: RowPlaces, wanted: WantedStates): readonly RowToWrite[] {
+  return [...wanted].flatMap(([row, cells]) => {
+    const before = shown.get(row);
+    const isRight = STATE_FIELDS.every(
+      (field) => !table.has(field) || showsAlready(before?.[field] ?? '', cells[field]),
+    );
+    const key = parseKeyCell(cells.rowKey)?.key ?? '';
+    return before === undefined || isRight ? [] : [{ row, key, cells: cellList(cells) }];
+  });
+}
+
+function write({ ports, sheet }: WriterWork, { shown, table }: RowPlaces, rows: readonly RowToWrite[]): void {
+  const cut = sentencesIn(sheet.language).textCut;
+  const inputs = rows.map((one) => ({ ...one, cells: one.cells.map((cell) => cellInput(cell, cut)) }));
+  const isRekeyed = ({ row, cells }: RowToWrite) => shown.get(row)?.rowKey !== cells[KEY_AT];
+  writeRows(table, inputs.filter(isRekeyed), STATE_FIELDS);
+  writeRows(
+    table,
+    inputs.filter((one) => !isRekeyed(one)),
+    WITHOUT_KEY,
+  );
+  if (rows.length > 0) ports.workbook.flush();
+}
+
+function cellList(cells: StateCells | undefined): readonly CellValue[] {
+  return STATE_FIELDS.map((field) => cells?.[field] ?? '');
+}
+
+/** Drops an apostrophe that a plain-text cell kept. */
+function cellInput(cell: CellValue, cut: string): CellValue {
+  const value = unquoted(cell);
+  return typeof value === 'string' ? wordsInput(value, cut) : value;
+}
+
+/** A plain-text cell shows an id as text. */
+function showsAlready(shown: CellValue, wanted: CellValue): boolean {
+  return shown === wanted || (typeof wanted === 'number' && shown === String(wanted));
+}
+
+// Notes on invalid cells: added only where the user has no note, and removed with the problem. A note is ours if it starts
+// with our words and has one line; if the user adds a line, it is theirs.
+
+/** Each is a call to Google. Problems beyond these are only in `Message`, until some are fixed. */
+const MOST_WRITES = 40;
+const LONGEST_NOTE = 500;
+
+interface NoteWrite {
+  readonly row: number;
+  readonly column: number;
+  readonly notes: readonly string[];
+}
+
+export function showNotes(ports: Pick<Ports, 'workbook'>, sheet: AnswerSheet, view: AnswerView): void {
+  const wanted = wantedNotes(sheet, view);
+  const rows = new Set(wanted.keys());
+  for (const [row, { status }] of view.shown) {
+    if (codeTyped(rowStates(sheet.rowKind), String(unquoted(status))) === 'invalid') rows.add(row);
+  }
+  const columns = inputColumns(view);
+  const [firstColumn] = columns;
+  if (rows.size === 0 || firstColumn === undefined) return;
+  const width = (columns[columns.length - 1] ?? firstColumn) - firstColumn + 1;
+  const writes: NoteWrite[] = [];
+  for (const { first, count } of spansToRead([...rows], width)) {
+    const area = { row: first, column: firstColumn, rows: count, columns: width };
+    const found = sheet.sheet.readNotes(area);
+    for (const column of columns) {
+      const notes = found.map((line) => line[column - firstColumn] ?? '');
+      writes.push(...changedNotes(first, column, notes, (row) => wanted.get(row)?.get(column)));
+    }
+  }
+  for (const { row, column, notes } of writes.slice(0, MOST_WRITES)) {
+    sheet.sheet.setNotes(
+      row,
+      column,
+      notes.map((note) => [note]),
+    );
+  }
+  if (writes.length > 0) ports.workbook.flush();
+}
+
+/** By row and column; only the first problem of a cell. */
+function wantedNotes(
+  { language, nameOf }: AnswerSheet,
+  view: AnswerView,
+): ReadonlyMap<number, ReadonlyMap<number, string>> {
+  const beginning = answerSentences(language).answerNoteBegins;
+  const wanted = new Map<number, Map<number, string>>();
+  for (const { check, standing } of view.groups) {
+    if (check.kind === 'valid' || standing.kind !== 'open') continue;
+    for (const problem of check.problems) {
+      const words = describeProblem(problem, language, nameOf).replace(/\s+/g, ' ').slice(0, LONGEST_NOTE);
+      for (const place of placesOf(problem)) {
+        const column = view.table.columnOf(place.column);
+        if (column === undefined) continue;
+        const ofRow = wanted.get(place.row) ?? new Map<number, string>();
+        if (!ofRow.has(column)) ofRow.set(column, `${beginning} ${words}`);
+        wanted.set(place.row, ofRow);
+      }
+    }
+  }
+  return wanted;
+}
+
+/** One write for each run of neighbouring cells. */
+function changedNotes(
+  firstRow: number,
+  column: number,
+  found: readonly string[],
+  wanted: (row: number) => string | undefined,
+): readonly NoteWrite[] {
+  const changed = found.flatMap((note, n) => {
+    const isFree = note === '' || isOurs(note);
+    return isFree && note !== (wanted(firstRow + n) ?? '') ? [firstRow + n] : [];
+  });
+  return spansOf(changed).map((span) => {
+    const notes = numbersOf(span).map((row) => wanted(row) ?? '');
+    return { row: span.first, column, notes };
+  });
+}
+
+function isOurs(note: string): boolean {
+  if (note.includes('\n')) return false;
+  return LANGUAGES.some((language) => note.startsWith(`${answerSentences(language).answerNoteBegins} `));
+}
+
+/** Column numbers of the input columns, left to right. */
+function inputColumns({ table }: AnswerView): readonly number[] {
+  const own = STATE_FIELDS.map((field) => table.columnOf(field));
+  const columns = table.placedFields().flatMap((field) => table.columnOf(field) ?? []);
+  return columns.filter((column) => !own.includes(column)).sort((a, b) => a - b);
+}
