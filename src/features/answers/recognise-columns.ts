@@ -64,13 +64,13 @@ interface MarkedQuestion extends Omit<SheetQuestion, 'title'> {
 function markedQuestions(sheet: Sheet): readonly MarkedQuestion[] {
   const marked = new Map<string, MarkedQuestion>();
   for (const { value, index } of sheet.marks(QUESTION_MARK)) {
-    const question = markedQuestion(value, index);
+    const question = parseQuestionMark(value, index);
     if (question !== undefined) marked.set(`${question.id} ${index}`, question);
   }
   return [...marked.values()];
 }
 
-function markedQuestion(mark: string, index: number): MarkedQuestion | undefined {
+function parseQuestionMark(mark: string, index: number): MarkedQuestion | undefined {
   const [, id, type = '', titleSum = ''] = QUESTION.exec(mark) ?? [];
   return id === undefined ? undefined : { id: Number(id), type, titleSum, index };
 }

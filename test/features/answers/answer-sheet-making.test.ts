@@ -86,11 +86,11 @@ describe.each(['long', 'wide'] as const)('an answer sheet, %s', (layout) => {
   it('is made though Google shows no message: its page says it', () => {
     begin();
     const made = { ok: true, message: expect.stringContaining('“Respostas” está pronta') };
-    expect(create(layout, 'Respostas')).toMatchObject({ ...made, isTold: true });
+    expect(create(layout, 'Respostas')).toMatchObject({ ...made, isNotified: true });
     world.workbook.deleteSheet(world.sheet('Respostas'));
     world.beforeCall = (_execution, name) =>
       name === 'Spreadsheet.toast' ? { throw: new PlatformError(MESSAGE) } : 'go';
-    expect(create(layout, 'Respostas')).toMatchObject({ ...made, isTold: false });
+    expect(create(layout, 'Respostas')).toMatchObject({ ...made, isNotified: false });
     expect(tabs()).toContain('Respostas');
   });
 

@@ -54,8 +54,8 @@ export function assignKeys(
   const { claimantsByKey, cellSeals, byFingerprint } = indexed(claims);
   const rights = new Map<number, Right>();
   const contentOf = ({ key, seal }: KeyCell) => {
-    const { assignedFor: givenFor, ...sources } = known(key);
-    return resolveSeal({ ...sources, cell: seal })?.fingerprint ?? givenFor;
+    const { assignedFor, ...sources } = known(key);
+    return resolveSeal({ ...sources, cell: seal })?.fingerprint ?? assignedFor;
   };
   /** It has none of its own content, but a key that was written over it. */
   const mayHaveLost = ({ cells, fingerprint }: KeyClaim, key: string) => {

@@ -184,7 +184,7 @@ describe('a key', () => {
     const record: Seal = { state: 'imported', fingerprint: 'f1' };
     const known = (key: string) => ({
       record: key === 'a' ? record : undefined,
-      givenFor: key === 'new' ? 'f2' : undefined,
+      assignedFor: key === 'new' ? 'f2' : undefined,
     });
     expect(standings(assignKeys(claims, known, { hit: ['a', 'b'], vanished: new Set() }))).toEqual(expected);
   });

@@ -43,9 +43,9 @@ describe('the body of an import', () => {
   });
 
   it('says where it is broken', () => {
-    expect(() => bodyText({ ...body, companyId: -1 })).toThrow(/ at companyId: /);
+    expect(() => bodyText({ ...body, companyId: -1 })).toThrow(/ at companyId$/);
     expect(() => bodyText({ ...body, answer: [{ templateQuestionId: -1 }] })).toThrow(
-      / at answer\.0\.templateQuestionId: /,
+      / at answer\.0\.templateQuestionId$/,
     );
   });
 

@@ -10,6 +10,10 @@ import { type UnknownWords, words } from './words.ts';
 
 const call = scriptOf<typeof answerEndpoints>();
 
+type ListedRow = AnswerOf<typeof answerEndpoints, 'listUnknownRows'>['rows'][number];
+type FoundRow = AnswerOf<typeof answerEndpoints, 'lookUpUnknownRows'>['rows'][number];
+type PlaceOfRow = FoundRow['candidates'][number]['takenBy'][number];
+
 function UnknownRows({ say }: { readonly say: UnknownWords }) {
   const [rows, setRows] = useState<readonly ListedRow[]>([]);
   const [mostRequests, setMostRequests] = useState(0);
@@ -115,12 +119,6 @@ function UnknownCard({ say, row, found, isBusy, onSettle }: UnknownCardProps) {
   );
 }
 
-openPage(words, (say) => <UnknownRows say={say} />);
-
-type ListedRow = AnswerOf<typeof answerEndpoints, 'listUnknownRows'>['rows'][number];
-type FoundRow = AnswerOf<typeof answerEndpoints, 'lookUpUnknownRows'>['rows'][number];
-type PlaceOfRow = FoundRow['candidates'][number]['takenBy'][number];
-
 interface EvidenceProps {
   readonly say: UnknownWords;
   readonly found: FoundRow;
@@ -199,3 +197,5 @@ function Comparison({ say, found, isBusy, onTake }: EvidenceProps) {
     </table>
   );
 }
+
+openPage(words, (say) => <UnknownRows say={say} />);
