@@ -1,8 +1,8 @@
 // The check of an answer sheet: writes to each row whether its assessment can be imported, and the outcomes that a killed
 // execution didn't write. Makes no requests, unless the cache has lost the questions of a wide sheet's template.
 
-import type { Ports } from '../../app/ports.ts';
 import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
+import type { Ports } from '../../app/ports.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';
 import { paragraph, quotedList } from '../../domain/messages/phrases.ts';
 import { type RowPlaces, rowsByKeyOf } from './answer-columns.ts';

@@ -2,12 +2,12 @@
 // It never sends anything that wasn't approved.
 
 import { loadConnection } from '../../app/connection/connection.ts';
+import { requirePermissions } from '../../app/endpoints/permissions.ts';
 import type { TickTimes, TickWork } from '../../app/features.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { Lease, type LeaseResult } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { requirePermissions } from '../../app/endpoints/permissions.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { type Connection, type Person, tokenFor } from '../../domain/service/connection.ts';

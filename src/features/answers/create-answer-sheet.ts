@@ -3,16 +3,16 @@
 
 import * as z from 'zod/mini';
 import { DirectoryNames } from '../../app/directory/directory-names.ts';
+import { tryToast } from '../../app/endpoints/outcome.ts';
+import { currentLanguage, languageForErrors } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
-import { runToCompletion, type Piecewise } from '../../app/runs/spare-time.ts';
+import { type Piecewise, runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/best-effort.ts';
 import { checkCellLimit, fitsMarkLimit } from '../../app/sheets/limits.ts';
 import { beginSheet, createTable, exclusively } from '../../app/sheets/make-sheet.ts';
 import { headerText, type OwnedColumn, tableMarkCharacters } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf, type NewIdentity, saveIdentity } from '../../app/sheets/sheet-identity.ts';
-import { currentLanguage, languageForErrors } from '../../app/i18n/language.ts';
-import { tryToast } from '../../app/endpoints/outcome.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';

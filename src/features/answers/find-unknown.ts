@@ -2,14 +2,14 @@
 // searches the service for assessments that may be them. Changes and decides nothing.
 
 import { loadConnection } from '../../app/connection/connection.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
+import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
 import { leasedRuns } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
 import { type ListRead, readList } from '../../app/service/page-reader.ts';
 import { ServiceClient } from '../../app/service/service-client.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import { whenText } from '../../app/i18n/when.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';

@@ -3,8 +3,8 @@
 // check or tick reports what that run did and updates the rows.
 
 import * as z from 'zod/mini';
-import type { Ports } from '../../app/ports.ts';
 import { logActivity } from '../../app/history/activity-log.ts';
+import type { Ports } from '../../app/ports.ts';
 import { type DocumentTexts, storedUnder } from '../../app/storage/stored.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';

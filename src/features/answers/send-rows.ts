@@ -3,10 +3,10 @@
 
 import * as z from 'zod/mini';
 import { loadConnection } from '../../app/connection/connection.ts';
+import { showOutcome } from '../../app/endpoints/outcome.ts';
+import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
-import { showOutcome } from '../../app/endpoints/outcome.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { objectOf, type Parsed } from '../../domain/schema.ts';
 import { type Connection, tokenFor } from '../../domain/service/connection.ts';

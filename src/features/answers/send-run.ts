@@ -2,11 +2,11 @@
 // about what was sent; the sheet follows them batch by batch, and a record is dropped only after a read has shown its
 // outcome on the sheet beside the same content.
 
+import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
 import type { Lease } from '../../app/runs/lease.ts';
 import { sayProgress } from '../../app/runs/progress.ts';
 import { stopWatch } from '../../app/runs/stop.ts';
-import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
-import { FranchiseError, sentenceFor, catchFranchiseError } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { GAP_MS } from '../../domain/service/pace.ts';
 import type { AnswerWork } from './answer-work.ts';
@@ -187,7 +187,8 @@ export class SendRun {
     );
     this.options.lease.renew(at);
     sayProgress(ports, SENDING_LEASE, { at, done, all: this.all });
-    if (batch.length > 0) ports.ui.toast(words.importSending(done, this.all), currentSentences(ports).menu.title);
+    if (batch.length > 0)
+      ports.ui.toast(words.importSending(done, this.all), currentSentences(ports).menu.title);
   }
 
   private get rowKind(): RowKind {

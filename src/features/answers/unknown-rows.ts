@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
-import type { Ports } from '../../app/ports.ts';
 import { currentLanguage } from '../../app/i18n/language.ts';
+import type { Ports } from '../../app/ports.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { type Parsed, textLike } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
