@@ -4,7 +4,13 @@ import type { Ports } from '../../app/ports.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import type { CellKind } from '../../domain/cells/cell.ts';
 import type { Language } from '../../domain/language.ts';
-import type { RequestCheck, RequestSheet, RequestsExtension, SaidValue, ShownRowWith } from '../answers/extensions.ts';
+import type {
+  RequestCheck,
+  RequestSheet,
+  RequestsExtension,
+  SaidValue,
+  ShownRowWith,
+} from '../answers/extensions.ts';
 import type { RequestColumn } from '../answers/rules/answer-problems.ts';
 import type { ReadCellsWith, RequestRow } from '../answers/rules/row-request.ts';
 import { instantInWords, sentValueInWords } from '../answers/send-approval.ts';
