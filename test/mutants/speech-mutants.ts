@@ -13,7 +13,7 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P8',
     name: 'a tick in Run now is obeyed and never answered',
-    of: 'answeredTick',
+    of: 'untickRunNow',
     by: '() => () => ({})',
     tests: ['test/bundle/run-now.test.ts'],
   },
@@ -213,7 +213,7 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P8',
     name: 'a tick fails without Google’s mail to its owner',
-    of: 'tick',
+    of: 'tickSafely',
     by: '(tick) => (...all) => { tick(...all); return []; }',
     tests: ['test/bundle/schedule-failures.test.ts'],
   },
