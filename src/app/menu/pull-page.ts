@@ -20,20 +20,20 @@ import { currentLanguage, currentSentences } from '../i18n/language.ts';
 import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
-import { noLoss, notedElsewhere, questionElsewhere } from '../pulls/other-targets.ts';
+import { noRemovals, saveParts, confirmationQuestion } from '../pulls/other-targets.ts';
 import { type Forecast, forecastPull, type PullPreview, previewPull } from '../pulls/preview-pull.ts';
 import { columnsWhenSaved } from '../pulls/pull-columns.ts';
 import { FilterWords } from '../pulls/pull-filters.ts';
 import {
   forgetPullState,
-  keepFollowUps,
+  saveFollowUps,
   leaseName,
   loadPullState,
   savePullState,
 } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
-import { type Loss, lossBy, lossInWords } from '../pulls/removals.ts';
+import { type Removals, plannedRemovals, removalsInWords } from '../pulls/removals.ts';
 import {
   checkIsNotOurs,
   filtersTyped,
@@ -72,8 +72,8 @@ export const savePullInput = lazily(() =>
 );
 export const pullNameInput = lazily(() => z.object({ name: z.string() }));
 
-function questionOfLoss(loss: Loss | undefined): (words: Sentences) => string {
-  return (words) => (loss === undefined ? '' : paragraph(lossInWords(loss, words), words.lossSave));
+function removalQuestion(loss: Removals | undefined): (words: Sentences) => string {
+  return (words) => (loss === undefined ? '' : paragraph(removalsInWords(loss, words), words.lossSave));
 }
 
 export function listPulls(ports: Ports): readonly PullView[] {
@@ -135,15 +135,15 @@ export function savePullFromPage(
     () => before && understand(before),
     () => undefined,
   );
-  const loss = ((__OTHER_TARGETS__ && otherTargets(definition) && noLoss) || lossBy)(ports, pull, was);
+  const loss = ((__OTHER_TARGETS__ && otherTargets(definition) && noRemovals) || plannedRemovals)(ports, pull, was);
   const question =
     (__OTHER_TARGETS__ &&
-      questionElsewhere(ports, pull, { row: definition, before, loss }, questionOfLoss(loss))) ||
-    questionOfLoss(loss);
+      confirmationQuestion(ports, pull, { row: definition, before, loss }, removalQuestion(loss))) ||
+    removalQuestion(loss);
   const asked = question(currentSentences(ports), language);
   if (asked !== '' && agreed !== asked) throw new FranchiseError('to-confirm', question);
   // Before the row, so that whoever finds the row finds its follow-ups.
-  if (isNew === true) keepFollowUps(ports, definition.name, { codes: followUps, tries: 0 });
+  if (isNew === true) saveFollowUps(ports, definition.name, { codes: followUps, tries: 0 });
   const pulls = PullsSheet.findOrCreate(ports);
   const written = pulls.language;
   const columns = headersOf(pull.resource, pull.columns?.named ?? [], written).join(', ');
@@ -159,7 +159,7 @@ export function savePullFromPage(
   };
   // Someone else may be appending a row too.
   const at = exclusively(ports, () =>
-    ((__OTHER_TARGETS__ && notedElsewhere(ports, pulls, { row, before })) || pulls).save(row),
+    ((__OTHER_TARGETS__ && saveParts(ports, pulls, { row, before })) || pulls).save(row),
   );
   if (loss !== undefined) {
     const agreed = { filters: row.filters, agreedRows: loss.heldBack };

@@ -9,16 +9,16 @@ import { currentLanguage } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
 import { knownResources } from '../pulls/pulled-resources.ts';
-import { pulledBehind, pullOn, sheetInFront } from '../pulls/pulled-sheets.ts';
+import { pulledSheetOf, pullFilling, activeGridSheet } from '../pulls/pulled-sheets.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
-import { discardRowless } from '../pulls/unfinished-runs.ts';
+import { discardRunsWithoutRow } from '../pulls/unfinished-runs.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { showPullEditor } from './pull-editor.ts';
 
 export function refreshActiveSheet(ports: Ports): void {
   const startedMs = ports.clock.nowMs();
-  const sheet = sheetInFront(ports.workbook);
+  const sheet = activeGridSheet(ports.workbook);
   const identity = identityOf(sheet);
   if (identity?.kind === 'records') {
     const { resource, pull } = identity;
@@ -47,7 +47,7 @@ export function refreshAllPulls(ports: Ports): void {
     showPullEditor(ports);
     return;
   }
-  discardRowless(ports, pulls, ports.documentProperties.all());
+  discardRunsWithoutRow(ports, pulls, ports.documentProperties.all());
   let refused: unknown;
   let areWell = true;
   const lines = pulls.map(({ name }) => {
@@ -72,8 +72,8 @@ export function refreshAllPulls(ports: Ports): void {
 }
 
 function pullOfActiveSheet(ports: Ports): string {
-  const sheet = pulledBehind(ports.workbook, sheetInFront(ports.workbook));
-  const name = pullOn(sheet, PullsSheet.rowsIn(ports));
+  const sheet = pulledSheetOf(ports.workbook, activeGridSheet(ports.workbook));
+  const name = pullFilling(sheet, PullsSheet.rowsIn(ports));
   if (name === undefined) throw new FranchiseError('bad-pull', (words) => words.noPullHere(sheet.name()));
   return name;
 }

@@ -11,7 +11,7 @@ import { currentLanguage, currentSentences } from '../i18n/language.ts';
 import { latestText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import { leaseName, loadPullState } from '../pulls/pull-state.ts';
-import { sheetInFront } from '../pulls/pulled-sheets.ts';
+import { activeGridSheet } from '../pulls/pulled-sheets.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { understandPull } from '../pulls/understand-pull.ts';
 import { interruptedRuns, Lease } from '../runs/lease.ts';
@@ -25,7 +25,7 @@ export function tidyActiveSheet(ports: Ports): void {
   const { ui, workbook } = ports;
   const words = currentSentences(ports);
   const title = words.menu.title;
-  const sheet = sheetInFront(workbook);
+  const sheet = activeGridSheet(workbook);
   const identity = pulledIdentity(ports, sheet);
   if (identity === undefined) {
     throw new FranchiseError('bad-sheet', (one) => one.tidyNotPulled(sheet.name()));

@@ -13,13 +13,13 @@ import { leasedRuns } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { leaseName, loadPullState } from './pull-state.ts';
 import type { Refresh } from './pull-work.ts';
-import { pullOn } from './pulled-sheets.ts';
-import { type Agreement, lossInWords, unagreedLoss } from './removals.ts';
+import { pullFilling } from './pulled-sheets.ts';
+import { type RemovalApproval, removalsInWords, unapprovedRemovals } from './removals.ts';
 
 /** Answers given before the run; it can't ask later. undefined: nothing was asked. */
 export interface AnswersAhead {
   readonly held: HeldAnswer | undefined;
-  readonly agreedTo: Agreement | undefined;
+  readonly agreedTo: RemovalApproval | undefined;
 }
 
 export interface HeldAnswer {
@@ -46,12 +46,12 @@ export function askFirst(refresh: Refresh): AnswersAhead {
   return { held, agreedTo };
 }
 
-function askAboutFilters(refresh: Refresh, state: PullState): Agreement | undefined {
+function askAboutFilters(refresh: Refresh, state: PullState): RemovalApproval | undefined {
   const { ports, row, say } = refresh;
-  const loss = ports.ui.available() ? unagreedLoss(refresh, state) : undefined;
+  const loss = ports.ui.available() ? unapprovedRemovals(refresh, state) : undefined;
   if (loss === undefined) return undefined;
   requirePermissions(ports, ['dialogs']);
-  const question = paragraph(say.lossFilters(row.name), lossInWords(loss, say), say.lossRefresh);
+  const question = paragraph(say.lossFilters(row.name), removalsInWords(loss, say), say.lossRefresh);
   if (ports.ui.confirm(say.menu.title, question)) return { filters: row.filters, agreedRows: loss.heldBack };
   throw new FranchiseError('stopped', (words) => words.lossKept(row.name));
 }
@@ -66,7 +66,7 @@ function askAboutOthersRun({ ports, row, rows, say, start }: Refresh, { pull, ru
   const leased = leasedRuns(documentProperties.all(), clock.nowMs());
   // A live lease means that the run isn't parked; the caller reports it as busy.
   if (leased.some(({ name, isAlive }) => isAlive && name === leaseName(pull))) return false;
-  if (!workbook.sheets().some((sheet) => fold(pullOn(sheet, rows) ?? '') === fold(row.name))) return false;
+  if (!workbook.sheets().some((sheet) => fold(pullFilling(sheet, rows) ?? '') === fold(row.name))) return false;
   const { at, ownerName } = run;
   const question = say.pullOthersQuestion(pull, ownerName, at);
   if (start.by === 'menu' && ui.available() && ui.confirm(say.menu.title, question)) return true;

@@ -15,12 +15,12 @@ import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
 import { isTicking } from '../storage/stored-schedule.ts';
 import { columnsToFill } from './pull-columns.ts';
 import { FilterWords } from './pull-filters.ts';
-import { forgetRun, savePullState } from './pull-state.ts';
+import { removeRun, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
 import { forgetPulledSheets, noteSheetsChanged } from './pulled-sheets.ts';
 import type { RunEnd } from './run-pull.ts';
 import { filtersTyped, resourceTyped } from './understand-pull.ts';
-import { keepParked, logGivenUp } from './unfinished-runs.ts';
+import { postponeParked, logAbandonedRun } from './unfinished-runs.ts';
 
 /** How a refresh ended. Counts cover all executions of the run. */
 export interface PullOutcome {
@@ -44,8 +44,8 @@ export function endPull(work: PullWork, end: RunEnd): PullOutcome {
     case 'parked':
       return park(work, end);
     case 'stopped':
-      forgetRun(work.ports, work.row.name);
-      return told(work, { status: 'stopped', words: work.say.pullStopped(work.state.run.at) });
+      removeRun(work.ports, work.row.name);
+      return reportOutcome(work, { status: 'stopped', words: work.say.pullStopped(work.state.run.at) });
     case 'over':
       return finish(work, end.shortfall);
   }
@@ -66,9 +66,9 @@ function park(work: PullWork, parked: Parked): PullOutcome {
       ? say.pullParked(at, goesOn)
       : say.pullParkedOutage(sentenceFor(because, language), at, whenOf(work, untilMs), goesOn);
   // After a complete scan the sheet also holds older data, so its age note stays.
-  if (state.known.complete === undefined) sayAge(work);
-  nameRecords(work);
-  return { ...told(work, { status: 'parked', words }), untilMs };
+  if (state.known.complete === undefined) noteAge(work);
+  extendNamedRange(work);
+  return { ...reportOutcome(work, { status: 'parked', words }), untilMs };
 }
 
 function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
@@ -82,7 +82,7 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
     ? undefined
     : target.rows.moveGone(state.seen, deadlineFrom(start.startedMs, start.by));
   if (!isIdle) target.rows.closeGaps();
-  nameRecords(work);
+  extendNamedRange(work);
   if (shortfall === undefined) work.history.finish();
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
   const { keySum: _before, isShort: _short, sheet: before, ...known } = state.known;
@@ -94,14 +94,14 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const filtersSaid = isIdle && said !== undefined ? said : filtersInWordsOf(work);
   savePullState(ports, { ...known, sheet, ...times, ...isShort, ...keySum, filtersSaid });
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
-  sayAge(work, work.say.holds(rows, filtersSaid));
-  const unknown = rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(discoveredOf(pull));
-  const outcome = told(work, { ...endWords(work, { rows, duplicates, moved, shortfall, unknown }), rows });
+  noteAge(work, work.say.holds(rows, filtersSaid));
+  const unknown = rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(undocumentedFields(pull));
+  const outcome = reportOutcome(work, { ...outcomeWords(work, { rows, duplicates, moved, shortfall, unknown }), rows });
   if (outcome.status === 'done') target.layout.rememberFields();
   return outcome;
 }
 
-function discoveredOf({ resource, columns }: Pull): readonly string[] {
+function undocumentedFields({ resource, columns }: Pull): readonly string[] {
   const known = columnNames(resource).map(({ field }) => field);
   return (columns?.named ?? []).filter((field) => !known.includes(field));
 }
@@ -119,36 +119,36 @@ export function failPull(
   const { ports, pulls, row, start, language, log } = refresh;
   const me = currentPerson(ports);
   const isKept = work?.isResumed === true && isRefusedByGoogle(thrown);
-  const kept = isKept ? keepParked(ports, row.name, me, start.by === 'ticker') : undefined;
-  const before = kept === undefined && me !== undefined ? forgetRun(ports, row.name, me.personId) : undefined;
-  const message = paragraph(notice, sentenceFor(thrown, language), work === undefined ? '' : toFillOf(work));
+  const kept = isKept ? postponeParked(ports, row.name, me, start.by === 'ticker') : undefined;
+  const before = kept === undefined && me !== undefined ? removeRun(ports, row.name, me.personId) : undefined;
+  const message = paragraph(notice, sentenceFor(thrown, language), work === undefined ? '' : columnsToFillWords(work));
   pulls.report(row.name, { status: 'failed', ...kept, message });
-  if (work !== undefined) noteChanges(work);
+  if (work !== undefined) expireFormulaCaches(work);
   if (work === undefined && before !== undefined)
-    logGivenUp(ports, before, { pull: row.name, outcome: message }, log);
+    logAbandonedRun(ports, before, { pull: row.name, outcome: message }, log);
   if (work === undefined && (before !== undefined || notice === '')) return;
   const outcome = outcomeOf(row.name, work, 'failed', message);
   logActivity(ports, activityOf(outcome, me?.name ?? ''), log);
 }
 
 /** @param rows records in the sheet; counted if omitted */
-function told(
+function reportOutcome(
   work: PullWork,
-  { status, words, rows = work.target.records.count() }: EndWords & { readonly rows?: number },
+  { status, words, rows = work.target.records.count() }: OutcomeWords & { readonly rows?: number },
 ): PullOutcome {
   const { ports, pulls, row, spare, log, state } = work;
   const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};
-  const toFill = status === 'done' ? '' : toFillOf(work);
+  const toFill = status === 'done' ? '' : columnsToFillWords(work);
   const message = paragraph(
     state.run.notice,
     words,
     toFill,
     work.directory.problem,
     work.history.words,
-    nothingNamed(work, rows),
+    noNamesFound(work, rows),
   );
   const outcome = outcomeOf(row.name, work, status, message);
-  noteChanges(work);
+  expireFormulaCaches(work);
   spare.finish();
   if (status !== 'parked') logActivityUnflushed(ports, activityOf(outcome, state.run.ownerName), log);
   const areColumnsFilled = !work.hasColumnsToFill;
@@ -158,17 +158,17 @@ function told(
   return outcome;
 }
 
-function toFillOf({ hasColumnsToFill, ports, row, language }: PullWork): string {
+function columnsToFillWords({ hasColumnsToFill, ports, row, language }: PullWork): string {
   return hasColumnsToFill ? columnsToFill(ports, row.name, language) : '';
 }
 
 /** Expires what formulas have cached from the sheet. */
-function noteChanges({ ports, state }: PullWork): void {
+function expireFormulaCaches({ ports, state }: PullWork): void {
   const { added, changed, gone, left } = state.counts;
   if (added + changed + gone + left > 0) noteSheetsChanged(ports);
 }
 
-function nothingNamed({ pull, directory, say, state }: PullWork, rows: number): string {
+function noNamesFound({ pull, directory, say, state }: PullWork, rows: number): string {
   const [field] = pull.resource.names ?? [];
   const isTyped = field?.code !== undefined && field.name !== undefined;
   if (!isTyped || rows === 0 || state.counts.requests === 0 || directory.seen.hasSeen) return '';
@@ -191,11 +191,11 @@ function activityOf(outcome: PullOutcome, who: string) {
 }
 
 /** Extends the named range to the sheet's current records. */
-function nameRecords({ target, pull, state }: PullWork): void {
+function extendNamedRange({ target, pull, state }: PullWork): void {
   target.nameRecords(pull.resource.defaultSheet, state.known.sheet?.range);
 }
 
-function sayAge(work: PullWork, holds = ''): void {
+function noteAge(work: PullWork, holds = ''): void {
   work.target.setAgeNote(paragraph(work.say.dataAsOf(whenOf(work, work.state.run.startedMs)), holds));
 }
 
@@ -207,13 +207,13 @@ function whenOf({ ports, language }: PullWork, instantMs: number): string {
   return whenText(ports.calendar, instantMs, language);
 }
 
-interface EndWords {
+interface OutcomeWords {
   readonly status: PullStatus;
   readonly words: string;
 }
 
 /** `incomplete` means that records were missed, or rows wait for the user's decision. */
-function endWords(
+function outcomeWords(
   { say, state: { run, known }, pull, target, sources }: PullWork,
   found: {
     readonly rows: number;
@@ -224,7 +224,7 @@ function endWords(
     /** Columns that the pull names and no record has. */
     readonly unknown: readonly string[];
   },
-): EndWords {
+): OutcomeWords {
   const { added, changed, gone, left, missing, breaches, firstBreach } = run.counts;
   const { rows, duplicates, moved, shortfall, unknown } = found;
   const back = target.rows.returnedRows;

@@ -11,10 +11,10 @@ import type { PullTarget } from '../sheets/pull-target.ts';
 import type { PullWork } from './pull-work.ts';
 import type { PullsSheet } from './pulls-sheet.ts';
 import type { RecordSource } from './record-source.ts';
-import type { Loss } from './removals.ts';
+import type { Removals } from './removals.ts';
 
 /** Lets a run read the next pages while a BigQuery job of its table is running. */
-export function readingOn(
+export function readAheadSources(
   { everything, changesSince }: PullWork['sources'],
   target: PullTarget,
   isStopAsked: () => boolean,
@@ -40,19 +40,19 @@ function askedBy(source: RecordSource, ask: RecordSource['ask']): RecordSource {
 }
 
 /** A page that was read ahead is noted but not reported, because the next one follows at once. */
-export function toldBy({
+export function noteHeldPage({
   isHeld,
 }: PageBatch): ((work: PullWork, progress: { at: string }) => void) | undefined {
   return isHeld && (({ state }, { at }) => state.progressReported(at, false));
 }
 
 /** Adds advice from features, such as BigQuery for a sheet without room. */
-export function explainedElsewhere(work: PullWork | undefined, thrown: unknown): unknown {
+export function explainFailure(work: PullWork | undefined, thrown: unknown): unknown {
   const known = work === undefined ? thrown : work.target.explain(thrown);
   return features().reduce((cause, { targets }) => targets?.explain(cause) ?? cause, known);
 }
 
-export function questionElsewhere(
+export function confirmationQuestion(
   ports: Ports,
   pull: Pull,
   saved: SavedPull,
@@ -65,7 +65,7 @@ export function questionElsewhere(
 }
 
 /** @returns the sheet `Pulls`, to write the row next */
-export function notedElsewhere(
+export function saveParts(
   ports: Ports,
   pulls: PullsSheet,
   saved: Pick<SavedPull, 'row' | 'before'>,
@@ -74,15 +74,15 @@ export function notedElsewhere(
   return pulls;
 }
 
-export function beginElsewhere(ports: Ports, pull: BeginningPull): void {
+export function beginParts(ports: Ports, pull: BeginningPull): void {
   for (const { parts } of features()) parts?.begin(ports, pull);
 }
 
-export function noLoss(): Loss | undefined {
+export function noRemovals(): Removals | undefined {
   return undefined;
 }
 
-export function forecastElsewhere(ports: Ports, { page, pages, message, ...asked }: AskedForecast): string {
+export function withFeatureForecasts(ports: Ports, { page, pages, message, ...asked }: AskedForecast): string {
   // The list names records but doesn't hold their rows.
   const sample = (asked.pull.resource.kind === 'list' && page?.rows) || [];
   const known = { ...asked, sample, records: pages * sample.length };

@@ -21,8 +21,8 @@ import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { type ListPage, PageReader } from '../service/page-reader.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import { forecastElsewhere } from './other-targets.ts';
-import { knownChildPulls } from './pulled-resources.ts';
+import { withFeatureForecasts } from './other-targets.ts';
+import { requireChildPulls } from './pulled-resources.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { askDetail } from './record-source.ts';
 import { readIdRange, understandPull } from './understand-pull.ts';
@@ -128,7 +128,7 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
   const client = new ServiceClient(ports, connection, deadlineFrom(ports.clock.nowMs()));
   const children =
     resource.kind === 'children'
-      ? knownChildPulls().forecast(ports, { ...pull, resource, filters }, rows)
+      ? requireChildPulls().forecast(ports, { ...pull, resource, filters }, rows)
       : undefined;
   const asked = { ...pull, resource, filters };
   const list =
@@ -153,7 +153,7 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
     seconds,
     message:
       (__OTHER_TARGETS__ &&
-        forecastElsewhere(ports, { row: definition, pull: asked, page, pages, seconds, message })) ||
+        withFeatureForecasts(ports, { row: definition, pull: asked, page, pages, seconds, message })) ||
       message,
   };
 }

@@ -44,7 +44,7 @@ export function savePullState({ documentProperties }: StatePorts, state: PullSta
 }
 
 /** No codes means none. */
-export function keepFollowUps(
+export function saveFollowUps(
   ports: StatePorts,
   pull: string,
   left: NonNullable<PullState['followUps']>,
@@ -66,7 +66,7 @@ export function renamePullState(ports: StatePorts, from: string, to: string): vo
 }
 
 /** @param owner removes only this person's run */
-export function forgetRun(ports: StatePorts, pull: string, owner?: string): Run | undefined {
+export function removeRun(ports: StatePorts, pull: string, owner?: string): Run | undefined {
   const { run, endedMs: _ended, ...rest } = loadPullState(ports, pull);
   if (run === undefined || (owner !== undefined && run.owner !== owner)) return undefined;
   savePullState(ports, rest);

@@ -93,7 +93,7 @@ export function childPulls(): ChildPulls | undefined {
 }
 
 /** For callers whose pull is one of children. */
-export function knownChildPulls(): ChildPulls {
+export function requireChildPulls(): ChildPulls {
   const known = childPulls();
   if (known === undefined) throw new Error('unreachable: build without pulls of children');
   return known;

@@ -52,7 +52,7 @@ export function noteSheetsChanged({ cache, clock }: Pick<Ports, 'cache' | 'clock
   }
 }
 
-export function sheetInFront(workbook: Workbook): Sheet {
+export function activeGridSheet(workbook: Workbook): Sheet {
   const tab = workbook.activeSheet();
   if (tab.kind === 'grid') return tab;
   const name = tab.name();
@@ -60,14 +60,14 @@ export function sheetInFront(workbook: Workbook): Sheet {
 }
 
 /** Returns the sheet that a history belongs to, or the sheet itself. */
-export function pulledBehind(workbook: Workbook, sheet: Sheet): Sheet {
+export function pulledSheetOf(workbook: Workbook, sheet: Sheet): Sheet {
   const identity = identityOf(sheet);
   const of = identity?.kind === 'records' ? historyIsOf(identity) : undefined;
   return workbook.sheets().find(({ id }) => id === of) ?? sheet;
 }
 
 /** By the sheet's mark, or else by the row that names it. */
-export function pullOn(sheet: Sheet, rows: readonly PullDefinition[]): string | undefined {
+export function pullFilling(sheet: Sheet, rows: readonly PullDefinition[]): string | undefined {
   const identity = identityOf(sheet);
   if (identity?.kind === 'records') return identity.pull;
   return rows.find((pull) => fold(pull.sheet) === fold(sheet.name()))?.name;

@@ -17,15 +17,15 @@ import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { columnsToFill } from './pull-columns.ts';
 import {
-  addPullsColumn,
+  restoreColumn,
   findOrMakePullsSheet,
   findPullsSheet,
   PULLS_FIELDS,
   pullsColumns,
-  putTicks,
+  addCheckboxes,
   REPORTED_COLUMNS,
-  type ReturningColumn,
-  ROWS_WITH_TICKS,
+  type RestorableColumn,
+  ROWS_WITH_CHECKBOXES,
   TYPED_COLUMNS,
 } from './pulls-table.ts';
 
@@ -58,8 +58,8 @@ export class PullsSheet {
     return this.table.has(column);
   }
 
-  addColumn(ports: Pick<Ports, 'workbook' | 'lock'>, column: ReturningColumn): void {
-    addPullsColumn(ports, this, column);
+  addColumn(ports: Pick<Ports, 'workbook' | 'lock'>, column: RestorableColumn): void {
+    restoreColumn(ports, this, column);
     this.known = undefined;
   }
 
@@ -103,7 +103,7 @@ export class PullsSheet {
       texts.trySetFormats(() => this.table.format(row, 1, TYPED_COLUMNS, this.language));
       this.ports.workbook.flush();
     });
-    if (row > this.table.headerRow + ROWS_WITH_TICKS) putTicks(this.table, { first: row, count: 1 });
+    if (row > this.table.headerRow + ROWS_WITH_CHECKBOXES) addCheckboxes(this.table, { first: row, count: 1 });
     return row;
   }
 

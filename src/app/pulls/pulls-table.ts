@@ -71,7 +71,7 @@ export function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
     sheetByHeaders(workbook, (language) =>
       pullsColumnsIn(language).filter(({ field }) => !isOptional(field)),
     ) ??
-    typedSheet(workbook)
+    sheetWithTypedHeaders(workbook)
   );
 }
 
@@ -86,7 +86,7 @@ export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wi
   if (!found.isMade) {
     const { sheet, language } = found;
     const identity = { kind: 'pulls', language } as const;
-    runToCompletion(finishSheet(workbook, sheet, identity, () => makingPulls(sheet, language)));
+    runToCompletion(finishSheet(workbook, sheet, identity, () => makePulls(sheet, language)));
   }
   return found;
 }
@@ -104,7 +104,7 @@ function isTyped(field: PullsColumn): boolean {
   return TYPED_COLUMNS.some((typed) => typed === field);
 }
 
-function typedSheet(workbook: Workbook): FoundSheet | undefined {
+function sheetWithTypedHeaders(workbook: Workbook): FoundSheet | undefined {
   for (const language of LANGUAGES) {
     const tab = workbook.tabNamed(PULLS_SHEET[language]);
     if (tab?.kind === 'grid' && OwnedTable.find(tab, pullsColumns()).has('pull'))
@@ -124,7 +124,7 @@ function pullsColumnsIn(language: Language): readonly OwnedColumn<PullsColumn>[]
   }));
 }
 
-function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<PullsColumn>> {
+function* makePulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<PullsColumn>> {
   const table = yield* createTable(sheet, pullsColumnsIn(language), language, 1);
   const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), columns: 1 };
   const dropdown = (field: PullsColumn, words: readonly string[]) => {
@@ -139,13 +139,13 @@ function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<Pu
   );
   dropdown('mode', words(PULL_MODES));
   dropdown('every', everyChoices(language));
-  putTicks(table, { first: table.headerRow + 1, count: ROWS_WITH_TICKS });
+  addCheckboxes(table, { first: table.headerRow + 1, count: ROWS_WITH_CHECKBOXES });
   foldColumns(table);
   return table;
 }
 
 /** Only some rows get a checkbox, because Google counts checkboxes as content. */
-export function putTicks(table: OwnedTable<PullsColumn>, { first, count }: Span): void {
+export function addCheckboxes(table: OwnedTable<PullsColumn>, { first, count }: Span): void {
   const { sheet } = table;
   const column = table.columnOf('runNow');
   if (column !== undefined)
@@ -174,18 +174,18 @@ const SHOWN: readonly PullsColumn[] = [
 ];
 
 /** Rows of a new sheet with a checkbox in `Run now`. Pulls below get theirs when they are saved. */
-export const ROWS_WITH_TICKS = 50;
+export const ROWS_WITH_CHECKBOXES = 50;
 
 const BEHIND = { columns: 'filters', runNow: 'message' } as const satisfies {
   [F in PullsColumn]?: PullsColumn;
 };
-export type ReturningColumn = keyof typeof BEHIND;
+export type RestorableColumn = keyof typeof BEHIND;
 
 /** Inserts the column next to its usual neighbor, or at the end if that is missing too. */
-export function addPullsColumn(
+export function restoreColumn(
   ports: Pick<Ports, 'workbook' | 'lock'>,
   { sheet, language }: FoundSheet,
-  wanted: ReturningColumn,
+  wanted: RestorableColumn,
 ): void {
   exclusively(ports, () => {
     const table = OwnedTable.find(sheet, pullsColumns());
@@ -213,7 +213,7 @@ export function addPullsColumn(
       const widths = new Map([[place, widthOf(column.kind, column.header[language])]]);
       bestEffort(sheet, () => sheet.setLook({ widths, shownColumns: [place] }));
       if (wanted === 'runNow')
-        putTicks(OwnedTable.find(sheet, pullsColumns()), { first: headerRow + 1, count: ROWS_WITH_TICKS });
+        addCheckboxes(OwnedTable.find(sheet, pullsColumns()), { first: headerRow + 1, count: ROWS_WITH_CHECKBOXES });
     }
     ports.workbook.flush();
   });

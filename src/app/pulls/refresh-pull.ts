@@ -12,15 +12,15 @@ import { deadlineFrom } from '../runs/run-budget.ts';
 import { SpareTime } from '../runs/spare-time.ts';
 import { askFirst } from './ask-first.ts';
 import { endPull, failPull, type PullOutcome } from './end-pull.ts';
-import { explainedElsewhere } from './other-targets.ts';
+import { explainFailure } from './other-targets.ts';
 import { FilterWords } from './pull-filters.ts';
-import { keepFollowUps, leaseName, savePullState } from './pull-state.ts';
+import { saveFollowUps, leaseName, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh, RunStart } from './pull-work.ts';
 import { type PullRow, PullsSheet } from './pulls-sheet.ts';
-import { runElsewhere, runPull } from './run-pull.ts';
+import { runOtherTarget, runPull } from './run-pull.ts';
 import { type Preliminaries, startPull } from './start-pull.ts';
 import { resourceTyped } from './understand-pull.ts';
-import { requireRequests } from './unfinished-runs.ts';
+import { requireRequestPermission } from './unfinished-runs.ts';
 
 /** @throws FranchiseError after reporting it in the pull's row */
 export function refreshPull(ports: Ports, name: string, start: RunStart): PullOutcome {
@@ -32,7 +32,7 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
   const row = pulls.row(name, rows);
   const spare = new SpareTime(ports.clock);
   const refresh = { ports, pulls, rows, row, language, say, start, spare, log: {} };
-  requireRequests(refresh);
+  requireRequestPermission(refresh);
   const answers = start.by === 'ticker' ? undefined : askFirst(refresh);
   const acquired = Lease.acquire(ports, leaseName(row.name), say.pullStart);
   if (acquired.kind === 'held') {
@@ -51,13 +51,13 @@ function runRefresh(refresh: Refresh, preliminaries: Preliminaries): PullOutcome
   let work: PullWork | undefined;
   try {
     work = startPull(refresh, preliminaries);
-    sayBegun(work);
+    announceStart(work);
     work.history.settle();
-    const outcome = endPull(work, (__OTHER_TARGETS__ && runElsewhere(work)) || runPull(work));
+    const outcome = endPull(work, (__OTHER_TARGETS__ && runOtherTarget(work)) || runPull(work));
     return afterRefresh(work, outcome);
   } catch (thrown) {
     const cause =
-      (__OTHER_TARGETS__ && explainedElsewhere(work, thrown)) ||
+      (__OTHER_TARGETS__ && explainFailure(work, thrown)) ||
       (work === undefined ? thrown : work.target.explain(thrown));
     const cutOff = interruptedAt === undefined ? '' : refresh.say.pullWasCutOff(interruptedAt);
     failPull(refresh, work, work?.state.run.notice ?? cutOff, cause);
@@ -78,7 +78,7 @@ function afterRefresh(
     hasChanged: added + changed + gone > 0,
     deadlineMs: deadlineFrom(start.startedMs),
     followUps: state.known.followUps,
-    keepFollowUps: (left: ChosenFollowUps) => keepFollowUps(ports, row.name, left),
+    keepFollowUps: (left: ChosenFollowUps) => saveFollowUps(ports, row.name, left),
   };
   const news = features().flatMap((feature) => feature.afterRefresh?.(ports, ended) ?? []);
   const words = paragraph(...news.map((one) => one.words));
@@ -94,7 +94,7 @@ function noteFilters(ports: Ports, pulls: PullsSheet, { row, filters, resource }
 }
 
 /** If the run is interrupted, another execution can resume it once the lease has expired. */
-function sayBegun({ ports, pulls, row, lease, state, hasColumnsToFill, isResumed }: PullWork): void {
+function announceStart({ ports, pulls, row, lease, state, hasColumnsToFill, isResumed }: PullWork): void {
   state.started(lease.expiresMs);
   savePullState(ports, state.stored);
   const { notice } = state.run;

@@ -20,7 +20,7 @@ import { canReadChanges, readIdRange, understandPull } from './understand-pull.t
 /** With more rows, looking for content of the user would take too long before a question. */
 const MOST_LOOKED_AT = 20_000;
 
-export interface Loss {
+export interface Removals {
   readonly sheet: string;
   readonly records: number;
   readonly rows: number;
@@ -37,10 +37,10 @@ export interface Loss {
 }
 
 /** Consent to rows leaving the sheet, for exactly these filters. */
-export type Agreement = Pick<PullState, 'filters' | 'agreedRows'>;
+export type RemovalApproval = Pick<PullState, 'filters' | 'agreedRows'>;
 
 /** @param before undefined if the pull is new, or wasn't understood */
-export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss | undefined {
+export function plannedRemovals(ports: Ports, pull: Pull, before: Pull | undefined): Removals | undefined {
   const { resource, filters } = pull;
   const facts = new RecordFacts(pull);
   // If the key column is gone, the pull reports that itself.
@@ -50,7 +50,7 @@ export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss
   );
   if (look === undefined) return undefined;
   const { sheet, language } = look;
-  const { going, doubtful } = rowsThatGo(ports, pull, before, look);
+  const { going, doubtful } = rowsToRemove(ports, pull, before, look);
   const all = new Set([...going, ...doubtful]);
   const isHidden = (field: string) =>
     resource.records.columns.some((one) => one.field === field && one.hidden === true);
@@ -77,7 +77,7 @@ export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss
 }
 
 /** Rows that no longer match the filters, and rows that only the service can judge. */
-function rowsThatGo(
+function rowsToRemove(
   { workbook }: Ports,
   pull: Pull,
   before: Pull | undefined,
@@ -115,7 +115,7 @@ function isWider(now: Pull, before: Pull | undefined): boolean {
   );
 }
 
-export function lossInWords(loss: Loss, say: Sentences): string {
+export function removalsInWords(loss: Removals, say: Sentences): string {
   const { sheet, records, rows, mayGo, written, goneSheet, columns, histories } = loss;
   return paragraph(
     say.lossOf(sheet, records),
@@ -127,10 +127,10 @@ export function lossInWords(loss: Loss, say: Sentences): string {
 }
 
 /** undefined if few enough rows go, or the user has agreed. */
-export function unagreedLoss(
+export function unapprovedRemovals(
   { ports, row, rows, language }: Pick<Refresh, 'ports' | 'row' | 'rows' | 'language'>,
   { filters }: Pick<PullState, 'filters'>,
-): Loss | undefined {
+): Removals | undefined {
   if ((__OTHER_TARGETS__ && otherTargets(row)) || filters === undefined || filters === row.filters)
     return undefined;
   const pull = catchFranchiseError(
@@ -139,22 +139,22 @@ export function unagreedLoss(
   );
   // Ids come from a range that may change at any time; the run itself holds back what would go.
   if (pull === undefined || pull.resource.kind === 'detail') return undefined;
-  const loss = lossBy(ports, pull, undefined);
+  const loss = plannedRemovals(ports, pull, undefined);
   return loss !== undefined && areTooMany(loss.rows, loss.records) ? loss : undefined;
 }
 
 /** An earlier agreement counts only if it was for the same filters. */
-export function withFilters(state: PullState, filters: string, agreedTo: Agreement | undefined): PullState {
+export function withApproval(state: PullState, filters: string, agreedTo: RemovalApproval | undefined): PullState {
   const agreed = [agreedTo, state].find((one) => one?.filters === filters);
   return { ...state, filters, agreedRows: agreed?.agreedRows };
 }
 
 /** Ticks can't ask, so they fail here until a person refreshes the pull. */
-export function checkAgreed(refresh: Refresh, state: PullState, agreedTo: Agreement | undefined): void {
+export function requireApproval(refresh: Refresh, state: PullState, agreedTo: RemovalApproval | undefined): void {
   if (agreedTo?.filters === refresh.row.filters) return;
-  const loss = unagreedLoss(refresh, state);
+  const loss = unapprovedRemovals(refresh, state);
   if (loss === undefined) return;
   throw new FranchiseError('to-confirm', (say) =>
-    paragraph(say.lossFilters(refresh.row.name), lossInWords(loss, say), say.lossLeft),
+    paragraph(say.lossFilters(refresh.row.name), removalsInWords(loss, say), say.lossLeft),
   );
 }

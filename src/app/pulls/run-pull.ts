@@ -13,7 +13,7 @@ import { type Progress, sayProgress } from '../runs/progress.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import type { UpsertOptions } from '../sheets/target-sheet/target-sheet.ts';
 import { askById, checkAddress, parkedBy, parkingOnFailure } from './ask-service.ts';
-import { toldBy } from './other-targets.ts';
+import { noteHeldPage } from './other-targets.ts';
 import { leaseName, savePullState } from './pull-state.ts';
 import type { PullWork } from './pull-work.ts';
 
@@ -28,7 +28,7 @@ export type RunEnd =
   | { readonly kind: 'over'; readonly shortfall: Shortfall | undefined };
 
 /** For targets outside of sheets: parks the run if the target can't be reached, or time is up. */
-export function runElsewhere(work: PullWork): RunEnd {
+export function runOtherTarget(work: PullWork): RunEnd {
   try {
     return runPull(work);
   } catch (thrown) {
@@ -84,10 +84,10 @@ function askBatch(work: PullWork, cursor: Cursor): Parked | undefined {
   const batch = source.ask(cursor);
   if (batch.kind === 'parked') return batch;
   const read = readRecords(work, batch.records);
-  if (phase.kind === 'full' && state.isScanNew) forecast(work, batch);
+  if (phase.kind === 'full' && state.isScanNew) announceForecast(work, batch);
   state.batchRead(batch, read, work.ports.clock.nowMs());
-  const progress = { at: batchWords(work, batch), done: batch.done, all: batch.all };
-  ((__OTHER_TARGETS__ && toldBy(batch)) || sayHowFar)(work, progress);
+  const progress = { at: batchProgress(work, batch), done: batch.done, all: batch.all };
+  ((__OTHER_TARGETS__ && noteHeldPage(batch)) || announceProgress)(work, progress);
   return undefined;
 }
 
@@ -97,7 +97,7 @@ function askCandidate(
 ): Parked | undefined {
   const { state } = work;
   const done = index + 1;
-  sayHowFar(work, { at: work.say.pullChecking(done, all), done, all });
+  announceProgress(work, { at: work.say.pullChecking(done, all), done, all });
   const named = state.denied.has(id) ? ({ kind: 'denied' } as const) : askById(work, id, all - index);
   if (named.kind === 'parked') return named;
   state.idAnswered(id, named.kind === 'denied' ? named.kind : readRecords(work, named.records));
@@ -105,7 +105,7 @@ function askCandidate(
 }
 
 /** Tells the user how long it will take, and makes room in the sheet. */
-function forecast(
+function announceForecast(
   { ports, say, pull, target, start }: PullWork,
   { done, all, records, requests }: PageBatch,
 ): void {
@@ -133,14 +133,14 @@ function saveRun({ ports, lease, state }: PullWork): void {
   savePullState(ports, state.stored);
 }
 
-function batchWords({ say, state, pull }: PullWork, { page, done, all }: PageBatch): string {
+function batchProgress({ say, state, pull }: PullWork, { page, done, all }: PageBatch): string {
   if (state.run.phase.kind === 'sync') return say.pullChanges(done, all);
   const isCounted = page === undefined || pull.resource.kind === 'children';
   return isCounted ? say.pullProgressIds(done, all) : say.pullProgress(done, all);
 }
 
 /** The pull's row is updated after each save, unless the run is about to end, as most change scans are. */
-function sayHowFar(work: PullWork, progress: Progress): void {
+function announceProgress(work: PullWork, progress: Progress): void {
   const { ports, pulls, row, state } = work;
   const { at, done, all } = progress;
   const isReported = state.isReportDue && done < all;
@@ -167,7 +167,7 @@ function writeBlock(work: PullWork): boolean {
     // A full scan recognizes the rows it has seen by their stamp; a change scan alone leaves correct rows untouched.
     const isAlone = phase.kind === 'sync' && pass === undefined;
     const result = target.rows.upsert([...block.records.values()], {
-      ...stamping(work),
+      ...stampOptions(work),
       observer: work.history.ahead(block.records),
       ...(isAlone && {
         unchangedRows: 'leave',
@@ -179,7 +179,7 @@ function writeBlock(work: PullWork): boolean {
     areRowsNew = result.added + result.changed > 0;
     state.rowsOverwritten(result.refetch);
   }
-  state.rowsOverwritten(target.rows.stamp(block.unchanged, stamping(work).nowMs));
+  state.rowsOverwritten(target.rows.stamp(block.unchanged, stampOptions(work).nowMs));
   const isDone = remove(work, 'out-of-filter') && remove(work, 'gone');
   refetch(work);
   // Before the block counts as written: after a kill, its records come again with their names.
@@ -243,12 +243,12 @@ function refetch(work: PullWork): void {
     if (records.length === 0) continue;
     work.history.verified();
     const ahead = work.history.ahead(new Map(records.map((record) => [record.id, record])));
-    state.rowsOverwritten(target.rows.upsert(records, { ...stamping(work), observer: ahead }).refetch);
+    state.rowsOverwritten(target.rows.upsert(records, { ...stampOptions(work), observer: ahead }).refetch);
   }
 }
 
 /** For records that are right whatever their rows say: their stamp, and since when a stamp means seen. */
-function stamping({ ports, state: { run } }: PullWork): UpsertOptions {
+function stampOptions({ ports, state: { run } }: PullWork): UpsertOptions {
   const seenSinceMs = run.pass?.startedMs;
   return { nowMs: stampAt(ports.clock.nowMs(), seenSinceMs ?? 0), seenSinceMs, unchangedRows: 'stamp' };
 }

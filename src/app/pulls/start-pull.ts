@@ -37,16 +37,16 @@ import { ServiceClient } from '../service/service-client.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { type AnswersAhead, withAnswer } from './ask-first.ts';
-import { beginElsewhere, readingOn } from './other-targets.ts';
+import { beginParts, readAheadSources } from './other-targets.ts';
 import { layOutColumns } from './pull-columns.ts';
 import { withoutOptions } from './pull-filters.ts';
 import { fullScansOnly, pullSources } from './pull-sources.ts';
 import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
-import { knownChildPulls, ownResource } from './pulled-resources.ts';
-import { checkAgreed, withFilters } from './removals.ts';
+import { requireChildPulls, ownResource } from './pulled-resources.ts';
+import { requireApproval, withApproval } from './removals.ts';
 import { readIdRange, understandPull, withCodeLabels, withLinkPattern } from './understand-pull.ts';
-import { discardRun, logGivenUp } from './unfinished-runs.ts';
+import { discardRun, logAbandonedRun } from './unfinished-runs.ts';
 
 export interface Preliminaries {
   readonly acquired: Extract<LeaseResult, { readonly kind: 'acquired' }>;
@@ -63,7 +63,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   const { interruptedAt } = acquired;
   const readChildren =
     asked.resource.kind === 'children'
-      ? lazily(() => knownChildPulls().parents(ports, asked, rows))
+      ? lazily(() => requireChildPulls().parents(ports, asked, rows))
       : undefined;
   // If the parents can't be read, don't create a sheet. After an interruption, repair rows first.
   if (interruptedAt === undefined) readChildren?.();
@@ -88,7 +88,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
           }),
         )
       : pullSources(client, pull, ids, {
-          marks: () => marksIn(target, toFill?.sinceMs),
+          marks: () => changeTokensIn(target, toFill?.sinceMs),
           nowMs: () => ports.clock.nowMs(),
           otherZone,
           details: ownResource(pull.resource.code)?.details(ports, pull.filters, {
@@ -132,7 +132,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
     pull,
     directory,
     target,
-    sources: (__OTHER_TARGETS__ && readingOn(sources, target, isStopAsked)) || sources,
+    sources: (__OTHER_TARGETS__ && readAheadSources(sources, target, isStopAsked)) || sources,
     dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
     lease: acquired.lease,
     isStopAsked,
@@ -160,7 +160,7 @@ function prepareSheet(
 ): PreparedSheet {
   const { ports, row, spare } = refresh;
   const stored = loadPullState(ports, row.name);
-  checkAgreed(refresh, stored, answers?.agreedTo);
+  requireApproval(refresh, stored, answers?.agreedTo);
   const pull = withCodeLabels(ports, asked, stored.sheet);
   const target =
     (__OTHER_TARGETS__ &&
@@ -173,13 +173,13 @@ function prepareSheet(
     TargetSheet.open(ports, pull, spare, stored.sheet);
   if (isAfterCutOff) target.rows.recoverStagedRows();
   __OTHER_TARGETS__ &&
-    beginElsewhere(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs });
+    beginParts(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs });
   spare.add(prepareLog(ports, refresh.log));
   const { state, isAllowed } = withAnswer(
-    stateUnderItsName(ports, pull, target.previousPull) ?? stored,
+    renamedState(ports, pull, target.previousPull) ?? stored,
     answers?.held,
   );
-  const known = withFilters(state, row.filters, answers?.agreedTo);
+  const known = withApproval(state, row.filters, answers?.agreedTo);
   const { state: before, words: laidOut } = layOutColumns({
     ports,
     language: refresh.language,
@@ -220,12 +220,12 @@ function beginRun(
       toLocal: (instantMs) => calendar.toLocal(instantMs),
     });
   const { run: before } = prepared.before;
-  if (resumed === undefined && before !== undefined) sayReplaced(refresh, before, asker);
-  const notice = paragraph(beginningInWords(refresh, interruptedAt, prepared, asker), laidOut);
+  if (resumed === undefined && before !== undefined) logReplacedRun(refresh, before, asker);
+  const notice = paragraph(startNotice(refresh, interruptedAt, prepared, asker), laidOut);
   return { run: { ...begun, notice: notice || begun.notice }, isResumed: resumed !== undefined };
 }
 
-function sayReplaced({ ports, row, say, log }: Refresh, before: Run, asker: RunIdentity): void {
+function logReplacedRun({ ports, row, say, log }: Refresh, before: Run, asker: RunIdentity): void {
   const { givenUpSince: since } = say;
   const why =
     before.owner !== asker.owner
@@ -235,11 +235,11 @@ function sayReplaced({ ports, row, say, log }: Refresh, before: Run, asker: RunI
         : before.token !== asker.token
           ? since.token
           : since.columns;
-  logGivenUp(ports, before, { pull: row.name, outcome: say.runGivenUp(before.at, why) }, log);
+  logAbandonedRun(ports, before, { pull: row.name, outcome: say.runGivenUp(before.at, why) }, log);
 }
 
 /** Empty if the previous run ended by itself. */
-function beginningInWords(
+function startNotice(
   { say }: Refresh,
   interruptedAt: string | undefined,
   { isFromLater, before: { run } }: PreparedSheet,
@@ -253,7 +253,7 @@ function beginningInWords(
 }
 
 /** undefined if the pull wasn't renamed. */
-function stateUnderItsName(
+function renamedState(
   ports: Ports,
   { name, others }: Pull,
   previously: string | undefined,
@@ -303,7 +303,7 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target, other
 }
 
 /** Rows older than `sinceMs` lack columns, so their records are read again. */
-function marksIn(target: PullTarget, sinceMs = 0): ReadonlyMap<RecordId, string> {
+function changeTokensIn(target: PullTarget, sinceMs = 0): ReadonlyMap<RecordId, string> {
   const all = target.records.held([CHANGE_TOKEN_FIELD]);
   // A row without a date was hit by mistake, unless the user has deleted that column.
   const areDated = all.some(({ pulledAtMs }) => pulledAtMs !== undefined);

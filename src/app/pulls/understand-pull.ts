@@ -30,7 +30,7 @@ import { fillingSheets } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { parseWithOptions } from './pull-filters.ts';
-import { childPulls, knownChildPulls, knownResources, ownResource } from './pulled-resources.ts';
+import { childPulls, requireChildPulls, knownResources, ownResource } from './pulled-resources.ts';
 
 type UnderstandPorts = Pick<Ports, 'calendar' | 'clock' | 'workbook'>;
 
@@ -62,7 +62,7 @@ export function understandPull(
   const resource =
     ofChildren === undefined
       ? pulledResource(chosen, parsed)
-      : knownChildPulls().resourceOf({ row, chosen, filters: parsed, others }, language);
+      : requireChildPulls().resourceOf({ row, chosen, filters: parsed, others }, language);
   ownResource(resource.code)?.check(parsed);
   const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;

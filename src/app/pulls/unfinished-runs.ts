@@ -11,7 +11,7 @@ import { currentSentences } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
-import { forgetRun, leaseName, parkedPulls, postponeRun } from './pull-state.ts';
+import { removeRun, leaseName, parkedPulls, postponeRun } from './pull-state.ts';
 import type { Refresh } from './pull-work.ts';
 import type { PullReport, PullRow } from './pulls-sheet.ts';
 
@@ -22,11 +22,11 @@ export function discardRun(
   outcome: (at: string) => string,
   owner?: string,
 ): void {
-  const run = forgetRun(ports, pull, owner);
-  if (run !== undefined) logGivenUp(ports, run, { pull, outcome: outcome(run.at) });
+  const run = removeRun(ports, pull, owner);
+  if (run !== undefined) logAbandonedRun(ports, run, { pull, outcome: outcome(run.at) });
 }
 
-export function logGivenUp(
+export function logAbandonedRun(
   ports: Ports,
   { counts, ownerName: who }: Run,
   { pull: what, outcome }: { readonly pull: string; readonly outcome: string },
@@ -36,7 +36,7 @@ export function logGivenUp(
   logActivity(ports, { added, changed, gone: gone + left, requests, waitedMs, who, what, outcome }, log);
 }
 
-export function discardRowless(ports: Ports, rows: readonly PullRow[], all: DocumentTexts): void {
+export function discardRunsWithoutRow(ports: Ports, rows: readonly PullRow[], all: DocumentTexts): void {
   const nowMs = ports.clock.nowMs();
   const names = new Set(rows.map(({ name }) => fold(name)));
   for (const { pull, untilMs } of parkedPulls(all)) {
@@ -51,7 +51,7 @@ export function discardRowless(ports: Ports, rows: readonly PullRow[], all: Docu
 const TRIED_AGAIN_MS = 60 * 60_000;
 
 /** @returns what its row says; undefined if nothing is parked */
-export function keepParked(
+export function postponeParked(
   ports: Ports,
   pull: string,
   me: Person | undefined,
@@ -62,24 +62,24 @@ export function keepParked(
   return isByTicker ? { status: 'parked', nextRunMs: untilMs } : { status: 'parked' };
 }
 
-export function requireRequests(refresh: Refresh): void {
+export function requireRequestPermission(refresh: Refresh): void {
   const isByTicker = refresh.start.by === 'ticker';
   try {
     // A URL that works once is useless in a row that someone reads tomorrow.
     requirePermissions(refresh.ports, ['requests'], !isByTicker);
   } catch (thrown) {
-    sayRefused(refresh, sentenceFor(thrown, refresh.language), isByTicker);
+    reportRefused(refresh, sentenceFor(thrown, refresh.language), isByTicker);
     throw thrown;
   }
 }
 
-function sayRefused({ ports, pulls, row }: Refresh, message: string, isByTicker: boolean): void {
+function reportRefused({ ports, pulls, row }: Refresh, message: string, isByTicker: boolean): void {
   const all = ports.documentProperties.all();
   const lease = leaseName(row.name);
   // Someone with the permission is at work: the row is theirs.
   if (leasedRuns(all, ports.clock.nowMs()).some(({ name, isAlive }) => isAlive && name === lease)) return;
   const me = currentPerson(ports);
-  const kept = keepParked(ports, row.name, me, isByTicker);
+  const kept = postponeParked(ports, row.name, me, isByTicker);
   pulls.report(row.name, { status: 'failed', ...kept, message });
   // Ticks log it once.
   if (row.message.startsWith(message)) return;

@@ -26,7 +26,7 @@ import type { PullOutcome } from '../pulls/end-pull.ts';
 import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
 import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
-import { discardRowless } from '../pulls/unfinished-runs.ts';
+import { discardRunsWithoutRow } from '../pulls/unfinished-runs.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { deadlineFrom, EXECUTION_MS, isAtItsLast } from '../runs/run-budget.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
@@ -231,7 +231,7 @@ class Tick {
     };
     const rows = sheet.rows();
     this.attempt(() => {
-      discardRowless(ports, rows, all);
+      discardRunsWithoutRow(ports, rows, all);
       return [];
     });
     return rows.flatMap((row) => this.apply(sheet, row, decideAboutPull(row, context)));
