@@ -20,20 +20,20 @@ import { currentLanguage, currentSentences } from '../i18n/language.ts';
 import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
-import { noRemovals, saveParts, confirmationQuestion } from '../pulls/other-targets.ts';
+import { confirmationQuestion, noRemovals, saveParts } from '../pulls/other-targets.ts';
 import { type Forecast, forecastPull, type PullPreview, previewPull } from '../pulls/preview-pull.ts';
 import { columnsWhenSaved } from '../pulls/pull-columns.ts';
 import { FilterWords } from '../pulls/pull-filters.ts';
 import {
   forgetPullState,
-  saveFollowUps,
   leaseName,
   loadPullState,
+  saveFollowUps,
   savePullState,
 } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
-import { type Removals, plannedRemovals, removalsInWords } from '../pulls/removals.ts';
+import { plannedRemovals, type Removals, removalsInWords } from '../pulls/removals.ts';
 import {
   checkIsNotOurs,
   filtersTyped,
@@ -135,7 +135,11 @@ export function savePullFromPage(
     () => before && understand(before),
     () => undefined,
   );
-  const loss = ((__OTHER_TARGETS__ && otherTargets(definition) && noRemovals) || plannedRemovals)(ports, pull, was);
+  const loss = ((__OTHER_TARGETS__ && otherTargets(definition) && noRemovals) || plannedRemovals)(
+    ports,
+    pull,
+    was,
+  );
   const question =
     (__OTHER_TARGETS__ &&
       confirmationQuestion(ports, pull, { row: definition, before, loss }, removalQuestion(loss))) ||

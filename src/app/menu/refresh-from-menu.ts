@@ -9,7 +9,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
 import { knownResources } from '../pulls/pulled-resources.ts';
-import { pulledSheetOf, pullFilling, activeGridSheet } from '../pulls/pulled-sheets.ts';
+import { activeGridSheet, pulledSheetOf, pullFilling } from '../pulls/pulled-sheets.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
 import { discardRunsWithoutRow } from '../pulls/unfinished-runs.ts';

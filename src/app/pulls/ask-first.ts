@@ -66,7 +66,8 @@ function askAboutOthersRun({ ports, row, rows, say, start }: Refresh, { pull, ru
   const leased = leasedRuns(documentProperties.all(), clock.nowMs());
   // A live lease means that the run isn't parked; the caller reports it as busy.
   if (leased.some(({ name, isAlive }) => isAlive && name === leaseName(pull))) return false;
-  if (!workbook.sheets().some((sheet) => fold(pullFilling(sheet, rows) ?? '') === fold(row.name))) return false;
+  if (!workbook.sheets().some((sheet) => fold(pullFilling(sheet, rows) ?? '') === fold(row.name)))
+    return false;
   const { at, ownerName } = run;
   const question = say.pullOthersQuestion(pull, ownerName, at);
   if (start.by === 'menu' && ui.available() && ui.confirm(say.menu.title, question)) return true;

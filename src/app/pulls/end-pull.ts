@@ -20,7 +20,7 @@ import type { PullWork, Refresh } from './pull-work.ts';
 import { forgetPulledSheets, noteSheetsChanged } from './pulled-sheets.ts';
 import type { RunEnd } from './run-pull.ts';
 import { filtersTyped, resourceTyped } from './understand-pull.ts';
-import { postponeParked, logAbandonedRun } from './unfinished-runs.ts';
+import { logAbandonedRun, postponeParked } from './unfinished-runs.ts';
 
 /** How a refresh ended. Counts cover all executions of the run. */
 export interface PullOutcome {
@@ -95,8 +95,12 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   savePullState(ports, { ...known, sheet, ...times, ...isShort, ...keySum, filtersSaid });
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
   noteAge(work, work.say.holds(rows, filtersSaid));
-  const unknown = rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(undocumentedFields(pull));
-  const outcome = reportOutcome(work, { ...outcomeWords(work, { rows, duplicates, moved, shortfall, unknown }), rows });
+  const unknown =
+    rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(undocumentedFields(pull));
+  const outcome = reportOutcome(work, {
+    ...outcomeWords(work, { rows, duplicates, moved, shortfall, unknown }),
+    rows,
+  });
   if (outcome.status === 'done') target.layout.rememberFields();
   return outcome;
 }
@@ -121,7 +125,11 @@ export function failPull(
   const isKept = work?.isResumed === true && isRefusedByGoogle(thrown);
   const kept = isKept ? postponeParked(ports, row.name, me, start.by === 'ticker') : undefined;
   const before = kept === undefined && me !== undefined ? removeRun(ports, row.name, me.personId) : undefined;
-  const message = paragraph(notice, sentenceFor(thrown, language), work === undefined ? '' : columnsToFillWords(work));
+  const message = paragraph(
+    notice,
+    sentenceFor(thrown, language),
+    work === undefined ? '' : columnsToFillWords(work),
+  );
   pulls.report(row.name, { status: 'failed', ...kept, message });
   if (work !== undefined) expireFormulaCaches(work);
   if (work === undefined && before !== undefined)

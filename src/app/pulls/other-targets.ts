@@ -82,7 +82,10 @@ export function noRemovals(): Removals | undefined {
   return undefined;
 }
 
-export function withFeatureForecasts(ports: Ports, { page, pages, message, ...asked }: AskedForecast): string {
+export function withFeatureForecasts(
+  ports: Ports,
+  { page, pages, message, ...asked }: AskedForecast,
+): string {
   // The list names records but doesn't hold their rows.
   const sample = (asked.pull.resource.kind === 'list' && page?.rows) || [];
   const known = { ...asked, sample, records: pages * sample.length };

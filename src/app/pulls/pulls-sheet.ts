@@ -17,15 +17,15 @@ import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { columnsToFill } from './pull-columns.ts';
 import {
-  restoreColumn,
+  addCheckboxes,
   findOrMakePullsSheet,
   findPullsSheet,
   PULLS_FIELDS,
   pullsColumns,
-  addCheckboxes,
   REPORTED_COLUMNS,
   type RestorableColumn,
   ROWS_WITH_CHECKBOXES,
+  restoreColumn,
   TYPED_COLUMNS,
 } from './pulls-table.ts';
 
@@ -103,7 +103,8 @@ export class PullsSheet {
       texts.trySetFormats(() => this.table.format(row, 1, TYPED_COLUMNS, this.language));
       this.ports.workbook.flush();
     });
-    if (row > this.table.headerRow + ROWS_WITH_CHECKBOXES) addCheckboxes(this.table, { first: row, count: 1 });
+    if (row > this.table.headerRow + ROWS_WITH_CHECKBOXES)
+      addCheckboxes(this.table, { first: row, count: 1 });
     return row;
   }
 

@@ -213,7 +213,10 @@ export function restoreColumn(
       const widths = new Map([[place, widthOf(column.kind, column.header[language])]]);
       bestEffort(sheet, () => sheet.setLook({ widths, shownColumns: [place] }));
       if (wanted === 'runNow')
-        addCheckboxes(OwnedTable.find(sheet, pullsColumns()), { first: headerRow + 1, count: ROWS_WITH_CHECKBOXES });
+        addCheckboxes(OwnedTable.find(sheet, pullsColumns()), {
+          first: headerRow + 1,
+          count: ROWS_WITH_CHECKBOXES,
+        });
     }
     ports.workbook.flush();
   });

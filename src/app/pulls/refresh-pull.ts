@@ -14,7 +14,7 @@ import { askFirst } from './ask-first.ts';
 import { endPull, failPull, type PullOutcome } from './end-pull.ts';
 import { explainFailure } from './other-targets.ts';
 import { FilterWords } from './pull-filters.ts';
-import { saveFollowUps, leaseName, savePullState } from './pull-state.ts';
+import { leaseName, saveFollowUps, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh, RunStart } from './pull-work.ts';
 import { type PullRow, PullsSheet } from './pulls-sheet.ts';
 import { runOtherTarget, runPull } from './run-pull.ts';

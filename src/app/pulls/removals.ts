@@ -144,13 +144,21 @@ export function unapprovedRemovals(
 }
 
 /** An earlier agreement counts only if it was for the same filters. */
-export function withApproval(state: PullState, filters: string, agreedTo: RemovalApproval | undefined): PullState {
+export function withApproval(
+  state: PullState,
+  filters: string,
+  agreedTo: RemovalApproval | undefined,
+): PullState {
   const agreed = [agreedTo, state].find((one) => one?.filters === filters);
   return { ...state, filters, agreedRows: agreed?.agreedRows };
 }
 
 /** Ticks can't ask, so they fail here until a person refreshes the pull. */
-export function requireApproval(refresh: Refresh, state: PullState, agreedTo: RemovalApproval | undefined): void {
+export function requireApproval(
+  refresh: Refresh,
+  state: PullState,
+  agreedTo: RemovalApproval | undefined,
+): void {
   if (agreedTo?.filters === refresh.row.filters) return;
   const loss = unapprovedRemovals(refresh, state);
   if (loss === undefined) return;

@@ -43,7 +43,7 @@ import { withoutOptions } from './pull-filters.ts';
 import { fullScansOnly, pullSources } from './pull-sources.ts';
 import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
-import { requireChildPulls, ownResource } from './pulled-resources.ts';
+import { ownResource, requireChildPulls } from './pulled-resources.ts';
 import { requireApproval, withApproval } from './removals.ts';
 import { readIdRange, understandPull, withCodeLabels, withLinkPattern } from './understand-pull.ts';
 import { discardRun, logAbandonedRun } from './unfinished-runs.ts';
@@ -172,8 +172,7 @@ function prepareSheet(
       })) ||
     TargetSheet.open(ports, pull, spare, stored.sheet);
   if (isAfterCutOff) target.rows.recoverStagedRows();
-  __OTHER_TARGETS__ &&
-    beginParts(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs });
+  __OTHER_TARGETS__ && beginParts(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs });
   spare.add(prepareLog(ports, refresh.log));
   const { state, isAllowed } = withAnswer(
     renamedState(ports, pull, target.previousPull) ?? stored,

@@ -30,7 +30,7 @@ import { fillingSheets } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { parseWithOptions } from './pull-filters.ts';
-import { childPulls, requireChildPulls, knownResources, ownResource } from './pulled-resources.ts';
+import { childPulls, knownResources, ownResource, requireChildPulls } from './pulled-resources.ts';
 
 type UnderstandPorts = Pick<Ports, 'calendar' | 'clock' | 'workbook'>;
 

@@ -11,7 +11,7 @@ import { currentSentences } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
-import { removeRun, leaseName, parkedPulls, postponeRun } from './pull-state.ts';
+import { leaseName, parkedPulls, postponeRun, removeRun } from './pull-state.ts';
 import type { Refresh } from './pull-work.ts';
 import type { PullReport, PullRow } from './pulls-sheet.ts';
 
