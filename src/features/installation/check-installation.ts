@@ -5,35 +5,40 @@ import * as z from 'zod/mini';
 import { readInput } from '../../app/endpoints/endpoint.ts';
 import { answerPage, rewordedError } from '../../app/endpoints/outcome.ts';
 import { requirePermissions } from '../../app/endpoints/permissions.ts';
-import { currentLanguage, languageForErrors } from '../../app/i18n/language.ts';
+import { currentLanguage, currentSentences, languageForErrors } from '../../app/i18n/language.ts';
 import { whenText } from '../../app/i18n/when.ts';
+import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { emptySheet, exclusively } from '../../app/sheets/make-sheet.ts';
+import { textInput } from '../../domain/cells/cell.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { VERSION } from '../../domain/version.ts';
 import type { PageAnswer } from '../../domain/views.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import { tryCells } from './cell-trials.ts';
-import type { CheckPorts } from './check-ports.ts';
 import { beginRun, type CheckRun, endRun, keepResult, lastCheck, runUnderWay, saveRun } from './check-run.ts';
 import { checkSentences } from './check-sentences.ts';
-import { lastCheckText } from './check-traces.ts';
-import { tryConnection } from './connection-trials.ts';
 import { tryFormula } from './formula-trials.ts';
 import { tryMarks } from './mark-trials.ts';
-import { tryObjects } from './object-trials.ts';
-import { CHECK_NEEDS } from './open-check.ts';
-import { keepLiterals, lookAtLiterals, openLiterals } from './page-trial.ts';
+import { CHECK_NEEDS, lastCheckText } from './open-check.ts';
 import type { CheckView } from './page-view.ts';
-import { tryPermissions } from './permission-trials.ts';
-import { writeResult } from './result-sheet.ts';
-import { reportLines, reportText } from './rules/report.ts';
+import { reportLines, reportText } from './rules/findings.ts';
 import { TOPIC_NAMES } from './rules/topics.ts';
 import { installationSentences } from './sentences.ts';
-import { tryBlock, trySheets } from './sheet-trials.ts';
-import { lookAtCache, tryStores } from './store-trials.ts';
-import { isClockEvent, lookAtTrigger, runByTrigger, startTrigger } from './trigger-trial.ts';
-import { Workbench } from './workbench.ts';
+import {
+  checkCache,
+  checkLiterals,
+  keepLiterals,
+  openLiterals,
+  tryConnection,
+  tryPermissions,
+  tryStores,
+} from './service-trials.ts';
+import { tryBlock, tryObjects, trySheets } from './sheet-trials.ts';
+import { checkTrigger, isClockEvent, runByTrigger, startTrigger } from './trigger-trial.ts';
+import { type CheckPorts, Workbench } from './workbench.ts';
 
 /** The part in which the page calls repeatedly. */
 const CALLS = 'calls';
@@ -60,7 +65,7 @@ const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void]
     'connection',
     (bench) => {
       tryConnection(bench);
-      lookAtCache(bench);
+      checkCache(bench);
       bench.leaveOpen('openAlert', 'needs-patience');
       bench.leaveOpen('pivotedRows', 'needs-pivot-table');
       for (const topic of ['alertScope', 'requireScopes'] as const)
@@ -80,7 +85,7 @@ const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void]
 /** How long a check from the editor waits for the timed trigger. */
 const EDITOR_WAITS_MS = 110_000;
 /** How often it checks whether the trigger has run. */
-const LOOK_MS = 5_000;
+const TRIGGER_POLL_MS = 5_000;
 
 const pageInput = lazily(() => z.object({ do: z.literal(['begin', 'go-on', 'look', 'literals']) }));
 /**
@@ -113,7 +118,9 @@ export function checkInstallation(
     runByTrigger(ports, input);
     return { ok: true };
   }
-  return answerPage(ports, CHECK_NEEDS, () => (input === null ? showPage(ports) : answer(ports, input)));
+  return answerPage(ports, CHECK_NEEDS, () =>
+    input === null ? showPage(ports) : answerRequest(ports, input),
+  );
 }
 
 /** Only one of the two files that belong together was updated. */
@@ -149,7 +156,8 @@ function showPage(ports: CheckPorts): { readonly message: string } {
 function viewToShow(ports: CheckPorts): CheckView | undefined {
   const own = runUnderWay(ports);
   if (own !== undefined && own.done > 0 && own.done < PARTS.length) return viewOf(ports, own);
-  if (own !== undefined && own.done >= PARTS.length && isWaiting(own)) return viewOf(ports, look(ports, own));
+  if (own !== undefined && own.done >= PARTS.length && isWaiting(own))
+    return viewOf(ports, concludeRun(ports, own));
   const last = lastCheck(ports);
   if (last === undefined) return undefined;
   const { atMs, findings } = last;
@@ -157,7 +165,7 @@ function viewToShow(ports: CheckPorts): CheckView | undefined {
   return { ...viewOf(ports, ended), state: 'ended' };
 }
 
-function answer(ports: CheckPorts, input: unknown): CheckView {
+function answerRequest(ports: CheckPorts, input: unknown): CheckView {
   const asked = readInput(pageInput, input);
   if (asked.do === 'begin') {
     const begun = beginRun(ports);
@@ -173,13 +181,13 @@ function answer(ports: CheckPorts, input: unknown): CheckView {
     keepLiterals(new Workbench(ports, run.id), about.literals);
     return viewOf(ports, run);
   }
-  return viewOf(ports, asked.do === 'look' ? look(ports, run) : goOn(ports, run, about));
+  return viewOf(ports, asked.do === 'look' ? concludeRun(ports, run) : runNextPart(ports, run, about));
 }
 
 /** Runs the next part and stores its findings. */
-function goOn(ports: CheckPorts, run: CheckRun, asked?: AskedOfRun): CheckRun {
+function runNextPart(ports: CheckPorts, run: CheckRun, asked?: AskedOfRun): CheckRun {
   const part = PARTS[run.done];
-  if (part === undefined) return look(ports, run);
+  if (part === undefined) return concludeRun(ports, run);
   const [name, work] = part;
   const bench = new Workbench(ports, run.id);
   const counted = name === CALLS && asked !== undefined ? countCall(bench, run, asked) : undefined;
@@ -190,7 +198,7 @@ function goOn(ports: CheckPorts, run: CheckRun, asked?: AskedOfRun): CheckRun {
   if (name !== CALLS || asked === undefined) work(bench);
   const next = { ...run, done: run.done + 1, findings: { ...run.findings, ...bench.findings } };
   saveRun(ports, next);
-  return next.done < PARTS.length ? next : look(ports, next);
+  return next.done < PARTS.length ? next : concludeRun(ports, next);
 }
 
 /**
@@ -208,11 +216,11 @@ function countCall(bench: Workbench, run: CheckRun, { calls, tookMs = 0 }: Asked
 }
 
 /** After all parts: checks whether the trigger has run, and stores the results. */
-function look(ports: CheckPorts, run: CheckRun): CheckRun {
+function concludeRun(ports: CheckPorts, run: CheckRun): CheckRun {
   const bench = new Workbench(ports, run.id);
-  if (isWaiting(run)) lookAtTrigger(bench);
+  if (isWaiting(run)) checkTrigger(bench);
   const { templateLiterals } = run.findings;
-  if (templateLiterals === undefined || templateLiterals.kind === 'open') lookAtLiterals(bench);
+  if (templateLiterals === undefined || templateLiterals.kind === 'open') checkLiterals(bench);
   const missing = TOPIC_NAMES.filter((topic) => (bench.findings[topic] ?? run.findings[topic]) === undefined);
   for (const topic of missing) bench.leaveOpen(topic, 'not-reached');
   const ended = { ...run, findings: { ...run.findings, ...bench.findings } };
@@ -256,16 +264,59 @@ function runAll(ports: CheckPorts): PageAnswer<object> {
   const { clock, trials } = ports;
   let run = beginRun(ports);
   const deadlineMs = deadlineFrom(run.startedMs);
-  while (run.done < PARTS.length && clock.nowMs() < deadlineMs) run = goOn(ports, run);
+  while (run.done < PARTS.length && clock.nowMs() < deadlineMs) run = runNextPart(ports, run);
   // Time ran out before all parts were done.
-  if (run.done < PARTS.length) run = look(ports, run);
+  if (run.done < PARTS.length) run = concludeRun(ports, run);
   while (isWaiting(run) && clock.nowMs() - run.startedMs < EDITOR_WAITS_MS) {
-    clock.sleep(LOOK_MS);
-    run = look(ports, run);
+    clock.sleep(TRIGGER_POLL_MS);
+    run = concludeRun(ports, run);
   }
   const words = checkSentences(currentLanguage(ports));
   const sentences = [words.checkInWords, ...(isWaiting(run) ? [words.checkLater] : [])];
   writeResult(ports, sentences, reportLines(run.findings));
   trials.log([textOf(ports, run), ...sentences].join('\n\n'));
   return { ok: true };
+}
+
+const MARK = 'franchise.check';
+const WIDTHS: ReadonlyMap<number, number> = new Map([
+  [1, 260],
+  [2, 420],
+]);
+
+/**
+ * A check from the script editor has no page to show its results.
+ * @param sentences above the results
+ */
+function writeResult(
+  ports: Ports,
+  sentences: readonly string[],
+  found: readonly (readonly [topic: string, found: string])[],
+): void {
+  const { workbook } = ports;
+  const cut = currentSentences(ports).textCut;
+  const sheet = sheetOf(ports);
+  const lines = [...sentences.map((sentence) => [sentence, '']), ...found];
+  sheet.grow(lines.length, 2);
+  const rows = Math.max(lines.length, sheet.extent().lastRow);
+  sheet.write(
+    { row: 1, column: 1, rows, columns: 2 },
+    Array.from({ length: rows }, (_, n) =>
+      (lines[n] ?? ['', '']).map((text) => (text === '' ? '' : textInput(text, cut))),
+    ),
+  );
+  sheet.setLook({ widths: WIDTHS });
+  workbook.flush();
+}
+
+function sheetOf(ports: Ports): Sheet {
+  const { workbook } = ports;
+  const find = () => workbook.sheets().find((sheet) => sheet.sheetMark(MARK) !== null);
+  const begin = () => {
+    const sheet = emptySheet(workbook, installationSentences(currentLanguage(ports)).checkTitle);
+    sheet.setSheetMark(MARK, '1');
+    workbook.flush();
+    return sheet;
+  };
+  return find() ?? exclusively(ports, () => find() ?? begin());
 }

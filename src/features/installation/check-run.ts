@@ -5,9 +5,9 @@ import type { Ports } from '../../app/ports.ts';
 import { readStored } from '../../app/storage/stored.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { listOf, type Parsed } from '../../domain/schema.ts';
-import type { CheckPorts } from './check-ports.ts';
 import { CHECK_KEYS } from './keys.ts';
-import { type StoredCheck, storedCheck, storedFindings } from './rules/finding.ts';
+import { type StoredCheck, storedCheck, storedFindings } from './rules/findings.ts';
+import type { CheckPorts } from './workbench.ts';
 
 const RUN = CHECK_KEYS.checkRun.key;
 /** One entry, with its start time, per check that may have left tabs. */

@@ -2,7 +2,7 @@
 
 import { perLanguage } from '../../domain/lazily.ts';
 
-export const en = () => ({
+const en = () => ({
   trialFailed: (detail: string) => `The trial failed. Google said: “${detail}”`,
   checkLater: 'The timed trigger has not run yet: look again in a minute, at Help, Check this installation.',
   checkInWords: 'Help, Check this installation shows the same in words.',
@@ -11,7 +11,7 @@ export const en = () => ({
     `The file installation-check is version ${its}, the program ${of}. Put both files of one version into the project.`,
 });
 
-export const pt = (): ReturnType<typeof en> => ({
+const pt = (): ReturnType<typeof en> => ({
   trialFailed: (detail) => `O teste falhou. O Google disse: “${detail}”`,
   checkLater:
     'O acionador por tempo ainda não foi executado: olhe de novo em um minuto, em Ajuda, Verificar esta instalação.',

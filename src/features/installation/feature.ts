@@ -1,9 +1,9 @@
 // The check of the installation: finds out what Google does where its documentation is silent.
 
 import type { Feature } from '../../app/features.ts';
-import { CHECK_FUNCTION, lastCheckText } from './check-traces.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { CHECK_KEYS } from './keys.ts';
+import { CHECK_FUNCTION, lastCheckText } from './open-check.ts';
 import { installationSentences } from './sentences.ts';
 
 export const installation = {

@@ -1,18 +1,49 @@
-// FRANCHISE_CHECK: a formula that reports what it may read. Separate from the rest of the check, since every formula
-// loads this file.
+// FRANCHISE_CHECK: a formula that reports what it may read, as the text of one cell. Separate from the rest of the
+// check, since every formula loads this file.
 
+import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { check, type Parsed } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { argumentText } from '../formulas/rules/arguments.ts';
-import {
-  FORMULA_MARK,
-  type FormulaReport,
-  WATCHED_AFTER,
-  WATCHED_BEFORE,
-  WATCHED_CELL,
-  writeFormulaReport,
-} from './rules/formula-report.ts';
 import { installationError } from './sentences.ts';
+
+/** Metadata that the formula tries to read. */
+export const FORMULA_MARK = 'check-formula';
+export const FORMULA_CELL = { row: 1, column: 1, rows: 1, columns: 1 };
+/** Changed while the formula waits: does it see the old value or the new one? */
+export const WATCHED_CELL = { row: 1, column: 2, rows: 1, columns: 1 };
+export const WATCHED_BEFORE = 'before';
+export const WATCHED_AFTER = 'after';
+
+const MARKS_SEEN = ['readable', 'finder-refused', 'refused'] as const;
+const PROPERTIES_SEEN = ['of-the-owner', 'empty', 'refused'] as const;
+
+const formulaReport = lazily(() =>
+  z.object({
+    /** Read directly, and with a finder. */
+    marks: z.literal(MARKS_SEEN),
+    /** The user's properties. */
+    properties: z.literal(PROPERTIES_SEEN),
+    /** Content of the watched cell. */
+    cell: z.string(),
+    /** When it read that cell, milliseconds since 1970. */
+    at: z.pipe(z.pipe(z.string(), z.transform(Number)), z.number()),
+  }),
+);
+export type FormulaReport = Parsed<typeof formulaReport>;
+
+export function writeFormulaReport({ marks, properties, cell, at }: FormulaReport): string {
+  return `marks=${marks}; properties=${properties}; cell=${cell}; at=${at}`;
+}
+
+/** Undefined for other texts, such as a loading message. */
+export function readFormulaReport(text: string): FormulaReport | undefined {
+  const fields = Object.fromEntries(text.split('; ').map((field) => field.split('=')));
+  const checked = check(formulaReport, fields);
+  return checked.ok ? checked.value : undefined;
+}
 
 const FORMULA_WAITS_MS = 3_000;
 

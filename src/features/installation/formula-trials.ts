@@ -3,7 +3,6 @@
 
 import type { TrialTab } from '../../ports/trials.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { CHECK_KEYS } from './keys.ts';
 import {
   FORMULA_CELL,
   FORMULA_MARK,
@@ -12,13 +11,14 @@ import {
   WATCHED_AFTER,
   WATCHED_BEFORE,
   WATCHED_CELL,
-} from './rules/formula-report.ts';
+} from './formula-report.ts';
+import { CHECK_KEYS } from './keys.ts';
 import type { Workbench } from './workbench.ts';
 
 const MARKER = CHECK_KEYS.checkFormula.key;
 /** Longer than the formula waits. The check makes no call in this time. */
 const STILL_MS = 10_000;
-const LOOK_MS = 2_000;
+const FORMULA_POLL_MS = 2_000;
 const LONGEST_MS = 30_000;
 /** The whole check has two minutes. */
 const LONGEST_COST_MS = 8_000;
@@ -76,7 +76,7 @@ function tryCosts(bench: Workbench, { sheet }: TrialTab): void {
       const reports = sheet.read(area).flatMap(([shown = '']) => readFormulaReport(String(shown)) ?? []);
       if (reports.length === count) return Math.round(Math.max(...reports.map(({ at }) => at)) - writtenMs);
       if (bench.nowMs() - writtenMs > LONGEST_COST_MS) return undefined;
-      bench.ports.clock.sleep(LOOK_MS);
+      bench.ports.clock.sleep(FORMULA_POLL_MS);
     }
   };
   const one = took(1, 1);
@@ -90,6 +90,6 @@ function waitFor(bench: Workbench, sheet: Sheet, untilMs: number): FormulaReport
     const [[shown = ''] = []] = sheet.read(FORMULA_CELL);
     const report = readFormulaReport(String(shown));
     if (report !== undefined || bench.nowMs() >= untilMs) return report;
-    bench.ports.clock.sleep(LOOK_MS);
+    bench.ports.clock.sleep(FORMULA_POLL_MS);
   }
 }

@@ -1,9 +1,16 @@
-// Loads the program of the check on demand, or explains that its file is missing.
+// The check as every execution knows it: loads its program on demand, or explains that its file is missing; when the
+// last check ended, and its triggers.
 
+import * as z from 'zod/mini';
 import { answerPage } from '../../app/endpoints/outcome.ts';
 import type { Needs } from '../../app/endpoints/permissions.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
+import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
+import { readStored } from '../../app/storage/stored.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { VERSION } from '../../domain/version.ts';
+import { CHECK_KEYS } from './keys.ts';
 import { installationError } from './sentences.ts';
 
 const PROGRAM = 'installation-check';
@@ -22,4 +29,21 @@ export function openCheck(ports: Ports, input: unknown): unknown {
   // The editor passes no argument and shows what is thrown.
   if (input === undefined) throw new Error(opened.message);
   return opened;
+}
+
+export const CHECK_FUNCTION = 'checkInstallation';
+
+const ended = lazily(() => z.object({ version: z.literal(1), atMs: z.number() }));
+
+/** Empty if there was none. */
+export function lastCheckText(ports: Ports): string {
+  const last = readStored(ports.documentProperties, CHECK_KEYS.checkResult.key, ended);
+  return last === undefined ? '' : whenText(ports.calendar, last.atMs, currentLanguage(ports));
+}
+
+/** Of this person. */
+export function dropTriggers({ triggers, userProperties }: Ports): void {
+  userProperties.remove(CHECK_KEYS.checkTrigger.key);
+  userProperties.remove(CHECK_KEYS.checkTriggerRan.key);
+  for (const id of triggers.idsOf(CHECK_FUNCTION)) triggers.remove(id);
 }

@@ -1,6 +1,6 @@
 // What the script sends to the page of the check: JSON-safe.
 
-import type { Findings } from './rules/finding.ts';
+import type { Findings } from './rules/findings.ts';
 
 export interface CheckView {
   readonly run: string; // Id of the check.

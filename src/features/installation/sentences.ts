@@ -3,7 +3,7 @@
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 
-export const en = () => ({
+const en = () => ({
   checkTitle: 'Check this installation',
   noSheetToCheck: 'There is no such sheet to check.',
   checkFileMissing: 'The file installation-check is missing. Add it as the guide says, or install again.',
@@ -13,7 +13,7 @@ export const en = () => ({
   helpLast: (when: string) => `Last run: ${when}`,
 });
 
-export const pt = (): ReturnType<typeof en> => ({
+const pt = (): ReturnType<typeof en> => ({
   checkTitle: 'Verificar esta instalação',
   noSheetToCheck: 'Não há uma aba assim para verificar.',
   checkFileMissing: 'Falta o arquivo installation-check. Acrescente-o como diz o guia, ou instale de novo.',

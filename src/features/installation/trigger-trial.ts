@@ -7,10 +7,9 @@ import { readStored } from '../../app/storage/stored.ts';
 import { isPermissionMissing } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { check, type Parsed } from '../../domain/schema.ts';
-import type { CheckPorts } from './check-ports.ts';
-import { CHECK_FUNCTION, dropTriggers } from './check-traces.ts';
 import { CHECK_KEYS } from './keys.ts';
-import { Workbench } from './workbench.ts';
+import { CHECK_FUNCTION, dropTriggers } from './open-check.ts';
+import { type CheckPorts, Workbench } from './workbench.ts';
 
 const AFTER_MS = 1_000;
 /** Google documents delays of up to 15 minutes. */
@@ -44,7 +43,7 @@ const clockEvent = lazily(() =>
     triggerUid: z.optional(z.union([z.string(), z.number()])),
   }),
 );
-export type ClockEvent = Parsed<typeof clockEvent>;
+type ClockEvent = Parsed<typeof clockEvent>;
 
 export function isClockEvent(input: unknown): input is ClockEvent {
   return check(clockEvent, input).ok;
@@ -78,7 +77,7 @@ function triggerMade(ports: Ports): string | undefined {
   }
 }
 
-export function lookAtTrigger(bench: Workbench): void {
+export function checkTrigger(bench: Workbench): void {
   const { userProperties, clock } = bench.ports;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
     const made = readStored(userProperties, MADE, storedTrigger);
@@ -111,9 +110,8 @@ export function runByTrigger(ports: CheckPorts, { triggerUid }: ClockEvent): voi
         wrote = sheet.read(cell)[0]?.[0] === atMs;
       });
     });
-    const told =
-      triggerUid === undefined ? 'missing' : String(triggerUid) === made.id ? 'same' : 'other-form';
-    const ran: Parsed<typeof storedRun> = { version: 1, run: made.run, atMs, uid: told, wrote };
+    const uid = triggerUid === undefined ? 'missing' : String(triggerUid) === made.id ? 'same' : 'other-form';
+    const ran: Parsed<typeof storedRun> = { version: 1, run: made.run, atMs, uid, wrote };
     userProperties.set(RAN, JSON.stringify(ran));
   }
   for (const id of triggers.idsOf(CHECK_FUNCTION)) triggers.remove(id);

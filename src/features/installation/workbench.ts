@@ -1,12 +1,11 @@
 // What trials work with: ports, tabs, findings. A trial that throws settles nothing and doesn't stop the others.
 
 import { currentLanguage } from '../../app/i18n/language.ts';
+import type { Ports } from '../../app/ports.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';
-import type { TrialTab } from '../../ports/trials.ts';
-import type { CheckPorts } from './check-ports.ts';
+import type { Trials, TrialTab } from '../../ports/trials.ts';
 import { checkSentences } from './check-sentences.ts';
-import type { Figures, Finding, Findings } from './rules/finding.ts';
-import { textForReport } from './rules/report.ts';
+import { type Figures, type Finding, type Findings, textForReport } from './rules/findings.ts';
 import type { AnswerTo, OpenReason, Topic } from './rules/topics.ts';
 import { installationSentences } from './sentences.ts';
 
@@ -83,4 +82,9 @@ export class Workbench {
     if (thrown instanceof FranchiseError) return thrown.in(currentLanguage(this.ports));
     return checkSentences(currentLanguage(this.ports)).trialFailed(textForReport(messageOf(thrown)));
   }
+}
+
+export interface CheckPorts extends Ports {
+  /** Tabs for trials, and calls that no other feature may make. */
+  readonly trials: Trials;
 }

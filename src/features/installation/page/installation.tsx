@@ -7,7 +7,6 @@ import { openPage } from '../../../pages/shared/page.tsx';
 import { callByName } from '../../../pages/shared/script-run.ts';
 import { type Outcome, outcomeOf, useWork, type Work } from '../../../pages/shared/work.ts';
 import type { CheckView } from '../page-view.ts';
-import { copyText } from './copy-text.ts';
 import { rowsOf, type TopicRow } from './rows.ts';
 import { type CheckPageWords, words } from './words.ts';
 
@@ -176,3 +175,14 @@ function ResultTable({ say, rows }: Pick<ResultsProps, 'say' | 'rows'>) {
 }
 
 openPage(words, (say, data: Opened) => <Installation say={say} data={data} />);
+
+/**
+ * Pages run in a frame that may not use the modern clipboard interface; the older way is allowed after a click. If it
+ * fails too, the text stays selected for the person to copy.
+ * @returns whether it is in the clipboard now
+ */
+function copyText(box: HTMLTextAreaElement): boolean {
+  box.focus();
+  box.select();
+  return document.execCommand('copy');
+}

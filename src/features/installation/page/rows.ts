@@ -1,6 +1,6 @@
 // The results of a check as table rows: the question, what Google did, what the connector makes of it.
 
-import type { Finding, Findings } from '../rules/finding.ts';
+import type { Finding, Findings } from '../rules/findings.ts';
 import type { AnswerWords, OpenReason } from '../rules/topics.ts';
 import type { CheckPageWords } from './words.ts';
 

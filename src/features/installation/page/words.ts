@@ -5,7 +5,7 @@ import type { Figure, OpenReason, TopicWords } from '../rules/topics.ts';
 import { TOPICS_EN } from './topics-en.ts';
 import { TOPICS_PT } from './topics-pt.ts';
 
-export interface CheckWords {
+interface CheckWords {
   readonly topics: TopicWords;
   readonly reasons: Readonly<Record<OpenReason, string>>;
   readonly figures: Readonly<Record<Figure, string>>;

@@ -5,7 +5,7 @@ import type { Ports } from '../../../app/ports.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { gasTrials } from '../../../gas/trials.ts';
 import { checkInstallation } from '../check-installation.ts';
-import type { CheckPorts } from '../check-ports.ts';
+import type { CheckPorts } from '../workbench.ts';
 
 /**
  * @param version of the script that asks

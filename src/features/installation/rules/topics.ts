@@ -133,7 +133,7 @@ export const OPEN_REASONS = [
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
 /** In the order of results. `marks` is a count, all others are milliseconds. */
-export const FIGURES = [
+const FIGURES = [
   'lock',
   'cache',
   'property',

@@ -2,14 +2,18 @@
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { rowsOf } from '../../../../src/features/installation/page/rows.ts';
-import { words } from '../../../../src/features/installation/page/words.ts';
-import { type Findings, storedFindings } from '../../../../src/features/installation/rules/finding.ts';
 import {
   readFormulaReport,
   writeFormulaReport,
-} from '../../../../src/features/installation/rules/formula-report.ts';
-import { reportText, textForReport } from '../../../../src/features/installation/rules/report.ts';
+} from '../../../../src/features/installation/formula-report.ts';
+import { rowsOf } from '../../../../src/features/installation/page/rows.ts';
+import { words } from '../../../../src/features/installation/page/words.ts';
+import {
+  type Findings,
+  reportText,
+  storedFindings,
+  textForReport,
+} from '../../../../src/features/installation/rules/findings.ts';
 import { OPEN_REASONS, TOPIC_NAMES, TOPICS } from '../../../../src/features/installation/rules/topics.ts';
 
 const FOUND: Findings = {
