@@ -11,12 +11,12 @@ export interface MessageSection {
   readonly messages: readonly Message[];
 }
 
-// Messages among the words of a page, outside src/domain/messages.
+// Messages in any other file, such as among the words of a page.
 interface PageMessages {
   readonly file: string;
   /** The object that holds them, in each language. */
   readonly constant: Readonly<Record<Language, string>>;
-  /** Message names, or prefixes that end with a dot; other words are labels. */
+  /** Message names, or prefixes that end with a dot; other words are labels. An empty prefix takes them all. */
   readonly names: Readonly<Record<Language, readonly string[]>>;
 }
 
@@ -30,7 +30,17 @@ interface SectionPlan {
 const both = <T>(value: T) => ({ en: value, pt: value });
 
 const PLAN: readonly SectionPlan[] = [
-  { title: { en: 'In the menu', pt: 'No menu' }, files: ['menu', 'answers/elsewhere'] },
+  {
+    title: { en: 'In the menu', pt: 'No menu' },
+    files: ['menu'],
+    pages: [
+      {
+        file: 'src/features/answers/sentences.ts',
+        constant: { en: 'otherEn', pt: 'otherPt' },
+        names: both(['']),
+      },
+    ],
+  },
   {
     title: { en: 'In any dialog', pt: 'Em qualquer caixa de diálogo' },
     files: [],
@@ -151,7 +161,7 @@ export function messageSections(sources: readonly Source[], language: Language):
       ),
       ...pages.flatMap(({ file, constant, names }) =>
         readMessages(treeOf(file), constant[language]).filter(({ name }) =>
-          names[language].some((begin) => name === begin || (begin.endsWith('.') && name.startsWith(begin))),
+          names[language].some((begin) => name === begin || (/^$|\.$/.test(begin) && name.startsWith(begin))),
         ),
       ),
     ].filter(({ wordings }) => wordings.some((wording) => /\p{L}/u.test(wording))),

@@ -24,7 +24,7 @@ const OPEN = [1, 4, 5, 6];
 
 /** What a page says between *stars* and `ticks`, in the section under its n-th heading of the second level. */
 function section(language: string, n: number) {
-  const page = readFileSync(path.resolve(import.meta.dirname, `../../docs/${language}/questions.md`), 'utf8');
+  const page = readFileSync(path.resolve(import.meta.dirname, `../../docs/${language}/README.md`), 'utf8');
   const text = (page.split(/^## /m)[n] ?? '').replace(/\s+/g, ' ');
   const names = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   return { controls: names(/(?<!\*)\*([^*]+)\*(?!\*)/g), codes: names(/`([^`]+)`/g), text };
@@ -65,7 +65,7 @@ function tickets({ service, desk }: OpenWorkbook): {
 
 /** Makes the pull of the first question on the page of pulls. */
 async function pullOpenTickets(ana: Person, { say, language }: OpenWorkbook): Promise<string> {
-  const { controls, codes } = section(language, 1);
+  const { controls, codes } = section(language, 2);
   const [gallery = '', make = ''] = controls;
   const [name = ''] = codes;
   await ana.choose('editPull');
@@ -92,7 +92,7 @@ describe.each(PLAYED_LOCALES)('the five questions, %s', (locale) => {
     await expect.poll(() => ana.cell(column('lastSuccess'), 2)).not.toBe('');
 
     const row = (formula: string) => formula.replace(/!L4\b/, '!L2');
-    const { codes } = section(language, 1);
+    const { codes } = section(language, 2);
     expect(codes).toContain(words.late);
     user.addSheet(words.late);
     user.copy(sheet, 'A1:M1', 'A1', words.late);
@@ -129,7 +129,7 @@ describe.each(PLAYED_LOCALES)('the five questions, %s', (locale) => {
     const workbook = await open({ locale, connected: true });
     const { service, say, user, language } = workbook;
     const ana = await workbook.person();
-    const [layout = '', create = '', cancel = '', ok = ''] = section(language, 2).controls;
+    const [layout = '', create = '', cancel = '', ok = ''] = section(language, 3).controls;
     await ana.choose('newAnswerSheet');
     const dialog = await ana.dialog(say.answerSheetTitle);
     const [layouts, templates] = [
@@ -187,7 +187,7 @@ describe.each(PLAYED_LOCALES)('the five questions, %s', (locale) => {
       .poll(() => ana.cell(ANSWER_STATE_COLUMNS.assessmentId[language], 2))
       .toBe(String(service.stored[0]?.id));
 
-    const [lookUp = '', arrived = '', notArrived = ''] = section(language, 4).controls;
+    const [lookUp = '', arrived = '', notArrived = ''] = section(language, 5).controls;
     await ana.choose('settleUnknown');
     const page = await ana.dialog(say.menu.settleUnknown.replace('…', ''));
     await page.frame.getByRole('button', { name: lookUp }).click();

@@ -329,7 +329,7 @@ describe('what the endpoints say of permissions', () => {
   it('names exactly the global functions of the bundle', () => {
     begin();
     const code = readFileSync(path.join(DIST, 'Code.js'), 'utf8');
-    const declared = [...code.matchAll(/^function (\w+)\(.*\n? *return __app/gm)].map(([, name]) => name);
+    const declared = [...code.matchAll(/^function (\w+)\(.*\s*return __app/gm)].map(([, name]) => name);
     expect([...ENTRIES].sort()).toEqual(declared.sort());
   });
 

@@ -64,9 +64,13 @@ it('explains in both languages', () => {
 
 it('has no message that nobody says', async () => {
   const isTable = (file: string) => /^src\/(?:domain\/messages\/|features\/[^/]+\/sentences\.ts)/.test(file);
-  const files = (await filesBelow(ROOT, 'src')).filter((file) => !isTable(file));
-  const code = files.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n');
-  const said = new Set(code.match(/\w+/g));
+  const said = new Set<string>();
+  for (const file of await filesBelow(ROOT, 'src')) {
+    const code = readFileSync(path.join(ROOT, file), 'utf8');
+    // A table may choose among its own messages, as in `say.tableDenied`; its keys say nothing.
+    const words = isTable(file) ? code.matchAll(/(?<=\bsay\.)\w+/g) : code.matchAll(/\w+/g);
+    for (const [word] of words) said.add(word);
+  }
   expect(
     allSentences('en')
       .flatMap(Object.keys)

@@ -169,7 +169,9 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
   });
 
   it('name controls of the dialogs that exist', () => {
-    const controls = [...listFiles('src/pages', 'words.ts'), ...listFiles('src/features', 'words.ts')]
+    // A part of a page may hold its words beside its markup.
+    const controls = ['words.ts', '.tsx']
+      .flatMap((ending) => [...listFiles('src/pages', ending), ...listFiles('src/features', ending)])
       .map(read)
       .join('\n');
     const ofQuestions = ['OK', word('Cancel', 'Cancelar')];

@@ -73,7 +73,7 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'a sheet keeps a part: nothing went to the table before rows leave',
-    of: 'beginElsewhere',
+    of: 'beginParts',
     by: '() => () => undefined',
     tests: ['test/features/warehouse/part-of-sheet.test.ts'],
   },

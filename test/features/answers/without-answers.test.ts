@@ -74,7 +74,7 @@ it('has no function, page or word of them, and brings along no feature that buil
 });
 
 it('is refused together with what builds on it', async () => {
-  await expect(build('actions, -answers')).rejects.toThrow('names "actions", and leaves it out');
+  await expect(build('actions, -answers')).rejects.toThrow('names "actions", but leaves out');
 });
 
 it('leaves sheets, records and what waits as they are, and goes on with them once it is back', () => {
