@@ -130,7 +130,7 @@ try {
   writeFileSync(path.join(home, '.clasprc.json'), JSON.stringify(google.credentials()), { mode: 0o600 });
 
   await succeed('npm run create -- "My network"', /Next: npm run deploy -- my-network/);
-  await succeed('npm run deploy -- my-network --dry-run', /Nothing was changed (dry run)/);
+  await succeed('npm run deploy -- my-network --dry-run', /Nothing was changed \(dry run\)/);
   assert.equal(newest(), undefined);
   await succeed(
     said('npm run deploy -- my-network'),

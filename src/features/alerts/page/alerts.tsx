@@ -232,10 +232,6 @@ function Card({ say, alert, isBusy, onEdit, onRemove }: CardProps) {
   );
 }
 
-openPage(words, (say, first: AlertsPage & { readonly language: Language }) => (
-  <Alerts say={say} first={first} language={first.language} />
-));
-
 /** With more choices there is a search. */
 const FEW = 8;
 /** Up to this many results are shown with their groups open. */
@@ -288,3 +284,7 @@ function TopicPicker({ say, choices, chosen, onChoose }: TopicPickerProps) {
     </fieldset>
   );
 }
+
+openPage(words, (say, first: AlertsPage & { readonly language: Language }) => (
+  <Alerts say={say} first={first} language={first.language} />
+));

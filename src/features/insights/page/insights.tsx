@@ -312,8 +312,6 @@ function Asked({ say, view, source, isBusy, onSay }: AskedProps) {
   );
 }
 
-openPage(words, (say, opened: InsightsProps['opened']) => <Insights say={say} opened={opened} />);
-
 /** Column fields by question. */
 type SaidColumns = Readonly<Record<string, string>>;
 
@@ -354,3 +352,5 @@ function AskedColumns({ say, sheet, asked, isBusy, onSay }: AskedColumnsProps) {
     </>
   );
 }
+
+openPage(words, (say, opened: InsightsProps['opened']) => <Insights say={say} opened={opened} />);

@@ -174,8 +174,6 @@ function ResultTable({ say, rows }: Pick<ResultsProps, 'say' | 'rows'>) {
   );
 }
 
-openPage(words, (say, data: Opened) => <Installation say={say} data={data} />);
-
 /**
  * Pages run in a frame that may not use the modern clipboard interface; the older way is allowed after a click. If it
  * fails too, the text stays selected for the person to copy.
@@ -186,3 +184,5 @@ function copyText(box: HTMLTextAreaElement): boolean {
   box.select();
   return document.execCommand('copy');
 }
+
+openPage(words, (say, data: Opened) => <Installation say={say} data={data} />);
