@@ -44,6 +44,20 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    promise: 'P3',
+    name: 'a key that begins with # is taken for an error',
+    of: 'keyIn',
+    by: "(keyIn) => (value, kind) => (String(value).startsWith('#') ? undefined : keyIn(value, kind))",
+    tests: ['test/bundle/changed-by-hand.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'a row whose key is not kept stays',
+    of: 'NewRowWriter.takeBack',
+    by: '() => (now) => now',
+    tests: ['test/bundle/changed-by-hand.test.ts'],
+  },
+  {
     promise: 'P2',
     name: 'formulas are filled into cells that hold something',
     of: 'blankRows',

@@ -7,6 +7,8 @@ export const en = () => ({
     `The header row of “${sheet}” was deleted or moved among the records. Undo that, or delete the sheet and refresh.`,
   keysAreDates: (sheet: string, header: string) =>
     `“${header}” of “${sheet}” shows codes as dates. Format it as numbers, or turn the table into a range, and refresh.`,
+  keyNotKept: (sheet: string, header: string, key: string) =>
+    `“${header}” of “${sheet}” doesn't keep “${key}” as written, so its row was emptied again. Turn the table into a range, or stop the script that changes it, and refresh.`,
   columnsMoved: (sheet: string, ranges: string, time: string) =>
     `Columns of “${sheet}” moved at ${time} while ${ranges} was written: your cells there may be overwritten. Compare with File > Version history, then refresh.`,
   rowsUnstable: (sheet: string) =>
@@ -47,6 +49,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `A linha de títulos de “${sheet}” foi excluída ou está entre os registros. Desfaça isso, ou exclua a aba e atualize.`,
   keysAreDates: (sheet, header) =>
     `“${header}” em “${sheet}” mostra códigos como datas. Formate como número, ou reverta a tabela para intervalo, e atualize.`,
+  keyNotKept: (sheet, header, key) =>
+    `“${header}” em “${sheet}” não guarda “${key}” como gravado; a linha foi esvaziada de novo. Reverta a tabela para intervalo, ou pare o script que a altera, e atualize.`,
   columnsMoved: (sheet, ranges, time) =>
     `Colunas de “${sheet}” foram movidas às ${time}, durante a gravação de ${ranges}: células suas podem estar sobrescritas. Compare com Arquivo > Histórico de versões e atualize.`,
   rowsUnstable: (sheet) =>

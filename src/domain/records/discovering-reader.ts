@@ -1,7 +1,7 @@
 // Reads records of which only some fields are documented. Those come first; every other field follows under the
 // service's name. A value of an unexpected kind is shown as it came.
 
-import type { CellKind, CellValue } from '../cells/cell.ts';
+import { type CellKind, type CellValue, MAX_CELL_CHARACTERS } from '../cells/cell.ts';
 import { type DayStart, parseInstant } from '../time.ts';
 import { valuesByKey } from '../values-by-key.ts';
 import { type FlatField, flatten, isRecord, type Leaf, leafOf } from './flatten.ts';
@@ -26,6 +26,10 @@ export function discoveringReader(columns: readonly [ColumnHead, ...ColumnHead[]
       const id = values.get(key.field);
       if (!isRecord(raw) || id === undefined || typeof id === 'boolean') {
         return { kind: 'unreadable', breaches: [{ path: key.field, expected: 'number or text' }] };
+      }
+      if (String(id).length > LONGEST_KEY) {
+        const expected = `at most ${LONGEST_KEY} characters`;
+        return { kind: 'unreadable', breaches: [{ path: key.field, expected }] };
       }
       const cells = columns.map(({ field, kind }) => {
         const value = field.includes(ITEMS) ? itemsText(raw, field) : values.get(field);
@@ -60,6 +64,8 @@ export const everyFieldReader: RecordReader = {
 };
 
 const ITEMS = '[].'; // separates the name of a list from a field of its items
+/** A longer one is cut in its cell, and wouldn't be found again. The apostrophe in front of it counts as well. */
+const LONGEST_KEY = MAX_CELL_CHARACTERS - 1;
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 /** Exactly as the service writes it. A spreadsheet has no dates before 1900. */
 const INSTANT = /^(?:19|[2-9]\d)\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;

@@ -1,16 +1,17 @@
 // Rows for new records: emptied ones, or new ones below all others. Only here keys are written; the next reading
 // compares all keys, so an overwritten one is restored.
 
-import { type CellValue, PLAIN_TEXT, valueInput } from '../../../domain/cells/cell.ts';
+import { type CellValue, fitText, PLAIN_TEXT, valueInput } from '../../../domain/cells/cell.ts';
+import { FranchiseError } from '../../../domain/errors.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
-import { sameKeys } from '../../../domain/records/record-keys.ts';
+import { type PlacedRecord, sameKeys } from '../../../domain/records/record-keys.ts';
 import { checkCellLimit } from '../limits.ts';
 import { RowContent } from '../user-content.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import { FormulaFiller } from './formula-filler.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
-import { type GuardedWriter, isSameValue, type RecordCells, RowWriter } from './row-writer.ts';
+import { type GuardedWriter, holds, isSameValue, type RecordCells, RowWriter } from './row-writer.ts';
 
 interface RowsToAdd {
   readonly firstRow: number;
@@ -32,6 +33,8 @@ interface Written {
 class NewRowWriter {
   private readonly guard: GuardedWriter;
   private readonly records: RecordTable;
+  /** Records whose new row had another key, or none, when it was read back. */
+  private readonly takenBack = new Set<RecordId>();
 
   constructor(private readonly rows: RowWriter) {
     this.guard = rows.guard;
@@ -102,8 +105,54 @@ class NewRowWriter {
     this.rows.restoreKeys(before, before.keys, after, { firstRow, count: ids.length, keys: ids });
     const now = this.rows.noteCollateral(placed, own, cells);
     const there = now.rowsOf(ids);
-    const reading = this.rows.update(now, [...there.keys()], withoutKey(cells));
-    return { missing: ids.filter((id) => !there.has(id)), reading, isMoved: true };
+    const updated = this.rows.update(now, [...there.keys()], withoutKey(cells));
+    const missing = placed.filter(({ id }) => !there.has(id));
+    const reading = this.takeBack(updated, missing, before, cells);
+    return { missing: missing.map(({ id }) => id), reading, isMoved: true };
+  }
+
+  /**
+   * Without this, a key that a cell doesn't give back as it was written would add its row in every attempt and run.
+   * @throws FranchiseError `bad-sheet` if a key isn't kept a second time
+   */
+  private takeBack(
+    now: Reading,
+    missing: readonly PlacedRecord[],
+    before: Reading,
+    { fields, cellsOf }: RecordCells,
+  ): Reading {
+    const written = before.records();
+    const { table } = now;
+    const rows = table.readRows(
+      missing.map(({ row }) => row),
+      fields,
+    );
+    const isOurs = ({ id, row }: PlacedRecord) => {
+      const key = now.keyAt(row);
+      if (key !== undefined && written.has(key)) return false;
+      const [, ...inputs] = cellsOf(id).map((input, n) => ({ input, field: fields[n] ?? '' }));
+      const there = inputs.filter(({ input, field }) => input !== '' && table.has(field));
+      return there.length > 0 && there.every(({ input, field }) => holds(rows.valueAt(row, field), input));
+    };
+    const ours = missing.filter(isOurs);
+    if (ours.length === 0) return now;
+    const blanks = fields.map(() => '');
+    const reading = this.guard.write(now, { rows: ours.map(({ row }) => row), fields }, () => {
+      for (const { row } of ours) table.write(row, fields, [blanks]);
+    });
+    const again = ours.find(({ id }) => this.takenBack.has(id));
+    if (again !== undefined) throw this.keyNotKept(again.id);
+    for (const { id } of ours) this.takenBack.add(id);
+    return reading;
+  }
+
+  private keyNotKept(id: RecordId): FranchiseError {
+    const { key, language, parts, sheet } = this.records;
+    const header = parts.columns.find(({ field }) => field === key)?.header[language] ?? key;
+    const name = sheet.name();
+    return new FranchiseError('bad-sheet', (say) =>
+      say.keyNotKept(name, header, fitText(String(id), '…', 40)),
+    );
   }
 }
 

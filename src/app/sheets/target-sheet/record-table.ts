@@ -14,15 +14,12 @@ import { RowContent } from '../user-content.ts';
 import { isSameReading, Reading } from './reading.ts';
 import { headerRowGone, type RecordColumns, unmarkCutColumns } from './target-columns.ts';
 
-/** Sheets' error values, in any language. */
-const ERROR_VALUE = /^#[^\s]+[!?]?$/;
-
 /** Undefined for a blank cell or one that can't be a key. */
 function keyIn(value: CellValue, kind: CellKind): Key {
   if (typeof value === 'number') return value;
   // Plain-text columns return codes as texts.
   if (kind === 'code') return codeIn(value);
-  const isText = typeof value === 'string' && value !== '' && !ERROR_VALUE.test(value);
+  const isText = typeof value === 'string' && value !== '';
   return isText && (kind === 'any' || kind === 'text') ? value : undefined;
 }
 
@@ -38,7 +35,7 @@ function datesAmongKeys(cells: readonly CellValue[], kind: CellKind): readonly S
 }
 
 /**
- * Formulas in the key column (a count below the table) aren't keys. Looking for them costs a read, so once a run, and
+ * Formulas in the key column (a count below the table, an error such as `#N/A`) aren't keys. Looking for them costs a read, so once a run, and
  * not if the keys' checksum is known: a formula has another value.
  */
 class KeyFormulas {

@@ -224,9 +224,7 @@ export class RowWriter {
       const cells = cellsOf(one);
       const own = fields.filter((field, n) => {
         const input = cells[n] ?? '';
-        const held = reading.valueAt(one.row, field);
-        // The user's cells may be plain text and keep the apostrophe.
-        return input !== '' && table.has(field) && (isSameValue(held, unquoted(input)) || held === input);
+        return input !== '' && table.has(field) && holds(reading.valueAt(one.row, field), input);
       });
       return reading.keyAt(one.row) === undefined && own.length > 0 ? [{ row: one.row, own }] : [];
     });
@@ -254,6 +252,11 @@ export class RowWriter {
 
 function placedIn(reading: Reading, ids: readonly RecordId[]): readonly PlacedRecord[] {
   return [...reading.rowsOf(ids)].map(([id, row]) => ({ id, row }));
+}
+
+/** The user's cells may be plain text and keep the apostrophe. */
+export function holds(held: CellValue, input: CellValue): boolean {
+  return isSameValue(held, unquoted(input)) || held === input;
 }
 
 /** Dates to the millisecond. */
