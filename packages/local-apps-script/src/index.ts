@@ -27,7 +27,7 @@ export type { Formulas } from './spreadsheet/formulas/formulas.ts';
 export { type FunctionHelp, functionHelpOf } from './spreadsheet/formulas/function-help.ts';
 export type { Menu, MenuItem } from './spreadsheet/menu.ts';
 export type { ChartRecord, SheetModel } from './spreadsheet/model/sheet-model.ts';
-export { SheetUser } from './spreadsheet/model/user-edits.ts';
+export { SheetUser, type SpreadsheetVersion } from './spreadsheet/model/user-edits.ts';
 export { CellError, type CellValue } from './spreadsheet/model/values.ts';
 export { createWorkbook, type Workbook } from './spreadsheet/model/workbook.ts';
 export type { KillDecision, SpreadsheetOptions } from './spreadsheet/service.ts';

@@ -252,6 +252,30 @@ describe('writes', () => {
     );
     expect(play({ mergedRows: 'refused', refusedMoves }, moved)).toBe(seen);
   });
+  tested.add('rejectedInput');
+  it.each([
+    ['at-call', 'call'],
+    ['at-flush', 'flush'],
+  ] as const)('rejectedInput: %s', (rejectedInput, seen) => {
+    const words = 'The data you entered in cell B2 violates the data validation rules set on this cell.';
+    const code = `let at = 'call';
+      try { sheet.getRange('A1:B2').setValues([[1, 2], [3, 'b']]); at = 'flush'; SpreadsheetApp.flush(); }
+      catch (thrown) { return [at, thrown.message, ...sheet.getRange('A1:B2').getValues().flat()]; }`;
+    const prepare = (workbook: Workbook) =>
+      new SheetUser(workbook).validate('Página1', 'B2', {
+        condition: { criteria: 'NUMBER_GREATER_THAN', values: [{ kind: 'plain', value: 1 }] },
+        allowInvalid: false,
+      });
+    expect(play({ rejectedInput }, code, { prepare })).toEqual([seen, words, '', '', '', '']);
+  });
+  shows(
+    'marksWhenSorted',
+    `sheet.getRange('A2:B4').setValues([[3, 'x'], [2, 'y'], [1, 'z']]);
+      sheet.getRange('2:2').addDeveloperMetadata('key');
+      sheet.getRange('A2:A4').sort(1);
+      return sheet.createDeveloperMetadataFinder().find()[0].getLocation().getRow().getRow();`,
+    { stay: 2, 'go-along': 4 },
+  );
   const LAST = `const last = sheet.getMaxRows(); sheet.getRange(last, 1).setNumberFormat('@');`;
   shows(
     'rowsAtEnd',

@@ -71,6 +71,7 @@ export function tryCells(bench: Workbench): void {
       'exceptions',
       'notesOfMove',
       'rangeClear',
+      'rejectedInput',
       'filteredRows',
       'mergedRows',
       'refusedMoves',
@@ -92,6 +93,7 @@ export function tryCells(bench: Workbench): void {
         tryDates(bench, held);
         tryMoving(bench, tab);
         tryClearing(bench, tab);
+        tryRejecting(bench, tab);
         tryFailing(bench, tab);
         const moments = [tryMerging(bench, tab), tryFiltering(bench, tab)];
         const moment = moments.find((one) => one !== undefined);
@@ -233,6 +235,17 @@ function tryClearing(bench: Workbench, tab: TrialTab): void {
     const isNoteKept = note !== '';
     if (isNoteKept !== tab.hasChoices(cell)) throw new Error('only one of note and dropdown was cleared');
     bench.settle('rangeClear', isNoteKept ? 'keeps-notes-and-validations' : 'clears-all');
+  });
+}
+
+function tryRejecting(bench: Workbench, { sheet }: TrialTab): void {
+  bench.attempt(['rejectedInput'], () => {
+    const cell = { row: 1, column: 4, rows: 1, columns: 1 };
+    sheet.setChoices(cell, ['a'], false);
+    bench.ports.workbook.flush();
+    const moment = refusal(bench, () => sheet.write(cell, [['b']]));
+    if (moment === undefined) throw new Error('a rejected value was written');
+    bench.settle('rejectedInput', moment);
   });
 }
 

@@ -94,6 +94,7 @@ function expected(profile: PlatformProfile): Readonly<Record<string, string>> {
       }),
     ),
     refusedMoves: refuses ? refusedMoves : '(open: nothing-refused)',
+    rejectedInput: profile.writes === 'at-once' ? 'at-call' : profile.rejectedInput,
   };
 }
 

@@ -14,6 +14,7 @@ export const interacting: readonly (readonly OpenQuestion[])[] = [
   ['datesReadBack', 'dottedDates', 'rowsAtEnd'],
   ['rangeClear', 'writes', 'rowsAtEnd'],
   ['filteredRows', 'mergedRows', 'pivotedRows', 'refusedMoves', 'writes'],
+  ['rejectedInput', 'refusedMoves', 'writes'],
   ['fetchAllThrows', 'fetchTimeout', 'openAlert', 'cache', 'exceptions'],
   ['triggerUid', 'openAlert', 'cache', 'propertyLimits'],
   ['alertScope', 'authorizationInfo', 'requireScopes'],
@@ -27,6 +28,8 @@ export const extremes = {
     mergedRows: 'refused',
     pivotedRows: 'refused',
     refusedMoves: 'at-flush',
+    rejectedInput: 'at-flush',
+    marksWhenSorted: 'go-along',
     metadataInFormulas: 'refused',
     metadataOfDuplicate: 'left-out',
     apostropheInTextCell: 'kept',
@@ -131,6 +134,7 @@ export const extremes = {
     fetchTimeout: 'ignored',
     alertScope: 'none',
     requireScopes: 'throws',
+    marksWhenSorted: 'go-along',
   }),
   mixed3: profileWith({
     mergedRows: 'refused',
@@ -152,6 +156,7 @@ export const extremes = {
     exceptions: 'other-objects',
     authorizationInfo: 'nothing-is-missing',
     requireScopes: 'throws',
+    rejectedInput: 'at-flush',
   }),
   mixed4: profileWith({
     filteredRows: 'refused',
@@ -177,6 +182,8 @@ export const extremes = {
     propertyLimits: 'documented',
     exceptions: 'other-objects',
     requireScopes: 'does-nothing',
+    rejectedInput: 'at-flush',
+    marksWhenSorted: 'go-along',
   }),
   mixed5: profileWith({
     filteredRows: 'left-out',

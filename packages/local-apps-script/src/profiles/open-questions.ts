@@ -65,6 +65,10 @@ export const openQuestions = {
   propertyLimits: ['observed', 'documented'],
   /** Whether what the platform throws is `instanceof Error`. */
   exceptions: ['errors', 'other-objects'],
+  /** What a row's developer metadata does when cells of the row are sorted to another row, but not all of them. */
+  marksWhenSorted: ['stay', 'go-along'],
+  /** When a validation that rejects input refuses what a script writes. */
+  rejectedInput: ['at-call', 'at-flush'],
 } as const;
 
 /** The name of an open question, such as `equalsInTextCell`. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { enumValue } from '../../src/spreadsheet/facade/enums.ts';
 import type { Range } from '../../src/spreadsheet/facade/range/range.ts';
 import type { Protection } from '../../src/spreadsheet/facade/rules/protection.ts';
+import { SheetUser } from '../../src/spreadsheet/model/user-edits.ts';
 import { createRuntime, editor, is, owner } from './support.ts';
 
 const message =
@@ -87,5 +88,21 @@ describe('a protected sheet', () => {
     expect(other.range('C5').setValue(1).getValue()).toBe(1);
     expect(protection.hostClass).toBe('Protection');
     expect(() => other.book.deleteSheet(other.sheet('Sheet1'))).toThrow(message);
+  });
+
+  it('leaves several of them free together, as a person sets them, and they follow their columns', () => {
+    const { start, workbook } = createRuntime({ owner, editors: [editor] });
+    const user = new SheetUser(workbook);
+    user.protectSheet('Sheet1', [], ['C:C', 'D1:D5', 'D6:D1000', 'F2']);
+    const other = start({ user: editor });
+    const [protection] = other.book.getProtections(enumValue('ProtectionType', 'SHEET'));
+    const free = is<Protection>(protection, 'Protection').getUnprotectedRanges();
+    expect(free.map((each) => is<Range>(each, 'Range').getA1Notation())).toContain('D1:D5');
+    other.range('C4:D8').setValue(1);
+    expect(() => other.range('C4:E8').setValue(1)).toThrow(message);
+    expect(() => other.range('D5:F6').setValue(1)).toThrow(message);
+    user.insertColumns('Sheet1', 1);
+    expect(() => other.range('C4').setValue(2)).toThrow(message);
+    expect(other.range('G2').setValue(2).getValue()).toBe(2);
   });
 });

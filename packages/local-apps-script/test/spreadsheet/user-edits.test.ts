@@ -79,6 +79,51 @@ describe('a person', () => {
     expect([sheet.grid.value(1, 1), sheet.grid.value(2, 2), sheet.grid.value(3, 2)]).toEqual(['h', 'a', 'b']);
   });
 
+  it('sorts a header in among the rows, clears a sheet, and changes locale and zone', () => {
+    const { user, sheet, workbook } = started();
+    user.paste('S', 'A1', [
+      ['h', '2026-05-04'],
+      ['2', 'b'],
+      ['1', 'a'],
+    ]);
+    user.sort('S', 1, { range: 'A1:B3' });
+    expect(user.values('S').map(([first]) => first)).toEqual([1, 2, 'h']);
+    const noon = () => user.values('S')[2]?.[1];
+    const before = noon();
+    user.setTimeZone('America/Manaus');
+    user.setLocale('en_US');
+    expect([workbook.timeZone, workbook.locale]).toEqual(['America/Manaus', 'en_US']);
+    expect(Number(noon()) - Number(before)).toBe(3_600_000);
+    user.clear('S', 'A:Z');
+    expect(sheet.grid.lastRow()).toBe(0);
+  });
+
+  it('goes back to a version, again and again: sheets, notes, metadata and rules are as they were', () => {
+    const { user, workbook, sheet } = started();
+    user.type('S', 'A1', 'x');
+    user.note('S', 'A1', 'n');
+    user.protectSheet('T', [], ['A1']);
+    user.validate('S', 'A2', { condition: { criteria: 'CHECKBOX', values: [] }, allowInvalid: false });
+    workbook.metadata.add({
+      key: 'k',
+      value: null,
+      visibility: 'DOCUMENT',
+      location: { type: 'COLUMN', sheetId: sheet.id, index: 1 },
+    });
+    const version = user.saveVersion();
+    for (const turn of [1, 2]) {
+      user.insertColumns('S', 1);
+      user.type('S', 'B1', `y ${turn}`);
+      user.insertColumns('T', 1);
+      user.addSheet(`New ${turn}`);
+      workbook.loseMetadata();
+      user.restoreVersion(version);
+      expect(user.saveVersion().sheets).toEqual(version.sheets);
+      expect(workbook.metadata.all()).toHaveLength(1);
+      expect(user.type('S', 'A2', 'no')).toBe(false);
+    }
+  });
+
   it('cuts and pastes to another sheet, and formulas follow', () => {
     const { user, workbook, sheet } = started();
     user.type('S', 'A1', 'x');

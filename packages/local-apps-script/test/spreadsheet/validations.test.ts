@@ -57,6 +57,33 @@ describe('data validations', () => {
     expect(range('A1').getDataValidation()).toBeNull();
   });
 
+  it('that reject input refuse values of scripts, and what else is written with them (rejectedInput)', () => {
+    const { range, validation, app, sheet } = started();
+    const rule = validation().requireValueInList(['a', 'b']).setAllowInvalid(false).build();
+    range('A1:A2').setDataValidation(rule);
+    range('A1:B1').setValues([['a', 'x']]);
+    const words =
+      'The data you entered in cell A2 violates the data validation rules set on this cell. Please enter one of the following values: a, b.';
+    expect(() => range('A2:B2').setValues([['c', 'y']])).toThrow(words);
+    expect(() => range('A2').setFormula('="c"')).toThrow(words);
+    expect(range('A1:B2').getValues()).toEqual([
+      ['a', 'x'],
+      ['', ''],
+    ]);
+    // Blanks, notes and formats are free, and so is what allows other values.
+    range('A1').clearContent().setNote('n').setNumberFormat('0');
+    range('A2').setValue('');
+    range('A2').setDataValidation(validation().requireValueInList(['a']).build());
+    range('A2').setValue('c');
+    app.flush();
+    range('A3:A9').setDataValidation(rule);
+    expect(() => {
+      sheet.appendRow(['d', 1]);
+      app.flush();
+    }).toThrow('cell A3 violates');
+    expect(sheet.getLastRow()).toBe(2);
+  });
+
   it('move with their cells, and a rule over a range follows that range', () => {
     const { range, validation, sheet } = started();
     range('C3').setDataValidation(validation().requireValueInRange(range('A1:A5')).build());

@@ -74,6 +74,12 @@ export const TOPICS_EN: TopicWords = {
     'at-call': 'At once.',
     'at-flush': 'When the change is written.',
   },
+  rejectedInput: {
+    ask: 'When Google refuses what a validation rejects',
+    use: 'Either is expected.',
+    'at-call': 'At once.',
+    'at-flush': 'When the change is written.',
+  },
   rangesOfChart: {
     ask: 'The cells of a chart, read again',
     use: 'A chart is set only when its cells change.',

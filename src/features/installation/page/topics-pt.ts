@@ -73,6 +73,12 @@ export const TOPICS_PT: TopicWords = {
     'at-call': 'Na hora.',
     'at-flush': 'Ao gravar.',
   },
+  rejectedInput: {
+    ask: 'Em que momento o Google recusa o que uma validação rejeita',
+    use: 'Tanto faz.',
+    'at-call': 'Na hora.',
+    'at-flush': 'Ao gravar.',
+  },
   rangesOfChart: {
     ask: 'Células de um gráfico, ao reler',
     use: 'O gráfico só muda quando as células mudam.',

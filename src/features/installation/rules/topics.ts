@@ -34,13 +34,13 @@ export const OPEN_QUESTIONS = {
   fetchTimeout: ['obeyed', 'ignored'],
   propertyLimits: ['observed', 'documented'],
   exceptions: ['errors', 'other-objects'],
+  marksWhenSorted: ['stay', 'go-along'],
+  rejectedInput: ['at-call', 'at-flush'],
 } as const;
 
 const TRIALS = {
   /** When rows and columns are inserted before them, or they are moved. */
   marksFollow: ['follow', 'stay-behind'],
-  /** When the row's cells are sorted to another row. */
-  marksWhenSorted: ['stay', 'go-along'],
   manyMarks: ['taken', 'too-slow', 'refused'],
   /** With or without an apostrophe before the text. */
   textsInTextCells: ['both', 'with-apostrophe', 'without', 'neither'],

@@ -10,8 +10,9 @@ import {
 import type { Menu } from '../menu.ts';
 import { MAX_METADATA_CHARACTERS, messages } from '../model/messages.ts';
 import { checkMoving, type Moving } from '../model/operations/refused-moves.ts';
+import { mayReject, writeAccepted } from '../model/rejected-input.ts';
 import type { ChartRecord, SheetModel } from '../model/sheet-model.ts';
-import { type Area, cellCount, contains, intersects } from '../model/values.ts';
+import { type Area, cellCount, contains, intersects, isCovered } from '../model/values.ts';
 import type { Workbook, WorkbookSelection } from '../model/workbook.ts';
 import type { Workbooks } from '../workbooks.ts';
 
@@ -82,6 +83,8 @@ export class SheetsSession {
   private buffer: (() => void)[] = [];
   /** Something in the buffer changes grids or protections, which later calls are checked against. */
   private structural = false;
+  /** Something in the buffer sets validations. */
+  hasPendingRules = false;
   /** Characters by which what is buffered makes metadata grow. */
   private readonly metadataPending = new Map<number | 'spreadsheet', number>();
   /** The running call was charged already, and calls others of the same service. */
@@ -155,6 +158,21 @@ export class SheetsSession {
       write(sheet);
     });
     this.writeThrough();
+  }
+
+  /** The same with values and formulas, which a validation that rejects input may refuse: none is written then. */
+  enterCells(
+    method: string,
+    sheetId: number,
+    area: Area,
+    write: (sheet: SheetModel) => void,
+    cells = cellCount(area),
+  ): void {
+    const { workbook } = this;
+    const enter = (sheet: SheetModel) => writeAccepted(workbook, sheet, area, () => write(sheet));
+    this.writeCells(method, sheetId, area, enter, cells);
+    if (workbook.profile.rejectedInput !== 'at-call') return;
+    if (this.hasPendingRules || mayReject(workbook, this.sheet(sheetId), area)) this.apply();
   }
 
   /** Buffers a change of one sheet that isn't one of cells; `check` throws when it can't be made. */
@@ -237,6 +255,7 @@ export class SheetsSession {
     this.buffer = [];
     this.metadataPending.clear();
     this.structural = false;
+    this.hasPendingRules = false;
     if (operations.length === 0) return;
     try {
       this.workbook.batch(() => {
@@ -379,7 +398,7 @@ export class SheetsSession {
     return sheet.protections.every((protection) => {
       if (protection.warningOnly) return true;
       const touched = protection.area === undefined || intersects(protection.area, area);
-      if (!touched || protection.unprotected.some((free) => contains(free, area))) return true;
+      if (!touched || isCovered(area, protection.unprotected)) return true;
       return protection.editors === undefined || protection.editors.includes(this.email);
     });
   }

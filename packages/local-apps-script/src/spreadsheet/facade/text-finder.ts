@@ -134,7 +134,7 @@ export class TextFinder implements HostObject {
         count += 1;
         return replacement;
       });
-      this.session.writeCells('replaceAllWith', place.sheetId, place.area, (sheet) =>
+      this.session.enterCells('replaceAllWith', place.sheetId, place.area, (sheet) =>
         writeEntries(this.session.workbook, sheet, place.area, [[replaced]]),
       );
     }

@@ -1,6 +1,7 @@
 // Every message that the Sheets service throws, in one place. Most were seen at Google (docs/platform.md#ranges,
 // docs/platform.md#signatures-of-methods); a few are worded like their neighbours.
 import { PlatformError } from '../../kernel/contract.ts';
+import { columnLetters } from './a1.ts';
 
 /** Most cells a spreadsheet may have (docs/platform.md#sizes-of-a-spreadsheet). */
 export const MAX_CELLS = 10_000_000;
@@ -50,6 +51,15 @@ export const messages = {
   fillElsewhere: () => fail('AutoFill destination range must contain the source range.'),
   fillTwoWays: () => fail('AutoFill destination range must extend the source range in only one direction.'),
   pivotTable: () => fail('This operation is not supported on a range with a pivot table.'),
+  rejectedInput: (row: number, column: number, values: readonly string[]) => {
+    const cell = `${columnLetters(column)}${row}`;
+    const list =
+      values.length === 0 ? '' : ` Please enter one of the following values: ${values.join(', ')}.`;
+    return fail(
+      `The data you entered in cell ${cell} violates the data validation rules set on this cell.${list}`,
+      `Os dados que você inseriu na célula ${cell} violam as regras de validação de dados definidas nesta célula.`,
+    );
+  },
   cellTooLong: () =>
     fail(
       'Your input contains more than the maximum of 50000 characters in a single cell.',

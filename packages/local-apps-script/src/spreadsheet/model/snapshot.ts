@@ -121,6 +121,19 @@ export function workbookFromJson(
   const stored = checked(json);
   const { id, name, locale, timeZone } = stored;
   const workbook = createWorkbook({ ...options, id, name, locale, timeZone, sheets: [] });
+  fill(workbook, stored);
+  workbook.calculation = stored.calculation;
+  workbook.selection = stored.selection;
+  workbook.idsGiven = stored.idsGiven;
+  return workbook;
+}
+
+/** Puts the sheets, names and metadata of a snapshot in the place of those of a workbook. */
+export function restoreSheets(workbook: Workbook, stored: WorkbookSnapshot): void {
+  workbook.replaceSheets(() => fill(workbook, structuredClone(stored)));
+}
+
+function fill(workbook: Workbook, stored: WorkbookSnapshot): void {
   workbook.validations.restore(stored.validations);
   const styleIds = stored.styles.map((each) => workbook.styles.idOf(each));
   const styleRows = stored.styleRows.map((row) =>
@@ -129,11 +142,8 @@ export function workbookFromJson(
   for (const each of stored.sheets) restoreSheet(workbook, each, styleRows);
   for (const record of stored.metadata) workbook.metadata.restore(record);
   for (const [rangeName, range] of stored.namedRanges) workbook.namedRanges.set(rangeName, range);
-  if (stored.pivotTables.length > 0) keepPivots(workbook, stored.pivotTables);
-  workbook.calculation = stored.calculation;
-  workbook.selection = stored.selection;
-  workbook.idsGiven = stored.idsGiven;
-  return workbook;
+  if (stored.pivotTables.length > 0 || workbook.pivotTables.length > 0)
+    keepPivots(workbook, stored.pivotTables);
 }
 
 function checked(json: unknown): WorkbookSnapshot {

@@ -1,25 +1,22 @@
 // What a person does in the spreadsheet: typing, pasting, sorting, filtering, moving rows and sheets. For tests, and
 // for programs that show the spreadsheet.
 import type { Axis } from './axis-change.ts';
-import {
-  changeStyle,
-  clearCells,
-  displayAt,
-  readValues,
-  scriptValue,
-  writeEntries,
-  writeNotes,
-} from './cells.ts';
-import { satisfies } from './condition-test.ts';
+import { changeStyle, clearCells, readValues, scriptValue, writeEntries, writeNotes } from './cells.ts';
 import { addFormRow } from './form-rows.ts';
 import { MAX_CELL_CHARACTERS, messages } from './messages.ts';
 import { copyCells, moveCells } from './operations/copying.ts';
 import { copySheet } from './operations/sheet-copy.ts';
 import { sortArea } from './operations/sorting.ts';
 import { changeGrid } from './operations/structure.ts';
+import { isAccepted } from './rejected-input.ts';
 import type { SheetModel } from './sheet-model.ts';
+import { restoreSheets, workbookToJson } from './snapshot.ts';
+import type { WorkbookSnapshot } from './snapshot-schema.ts';
 import { LayoutUser } from './user-layout.ts';
 import { type Area, cellArea } from './values.ts';
+
+/** A version of the spreadsheet, as {@link SheetUser.saveVersion} gives it. */
+export type SpreadsheetVersion = WorkbookSnapshot;
 
 /**
  * A person who works in a spreadsheet. Sheets go by their names, cells by A1 notation; rows and columns count from 1.
@@ -41,7 +38,7 @@ export class SheetUser extends LayoutUser {
     const oldValue = this.valueAt(sheet, area);
     const isTaken = this.workbook.batch(() => {
       writeEntries(this.workbook, sheet, area, [[text]], 'person');
-      if (this.accepted(sheet, area.row, area.column)) return true;
+      if (isAccepted(this.workbook, sheet, area.row, area.column)) return true;
       sheet.grid.put(area.row, area.column, before);
       return false;
     });
@@ -58,15 +55,6 @@ export class SheetUser extends LayoutUser {
     const isOne = area.rows === 1 && area.columns === 1;
     const values = isOne ? { value: this.valueAt(sheet, area), oldValue } : {};
     this.workbook.userDid({ kind: 'edit', sheetId: sheet.id, area, ...values });
-  }
-
-  private accepted(sheet: SheetModel, row: number, column: number): boolean {
-    const { validation } = this.workbook.styles.get(sheet.grid.style(row, column));
-    const rule = this.workbook.validations.get(validation);
-    const value = sheet.grid.value(row, column);
-    if (rule === undefined || rule.allowInvalid || value === null) return true;
-    const cell = { value, shown: displayAt(this.workbook, sheet, row, column) };
-    return satisfies(rule.condition, cell, { clock: this.workbook.clock, nowMs: this.workbook.nowMs() });
   }
 
   /** Pastes texts as they come from another program; the grid grows where it has to. */
@@ -166,6 +154,23 @@ export class SheetUser extends LayoutUser {
     this.changed('OTHER');
   }
 
+  /**
+   * The spreadsheet as the version history keeps it. Triggers and what scripts store outside of it aren't part of a
+   * version.
+   */
+  saveVersion(): SpreadsheetVersion {
+    return workbookToJson(this.workbook);
+  }
+
+  /**
+   * Goes back to a version: sheets, names and metadata are as they were. Locale and time zone stay as they are (not
+   * verified).
+   */
+  restoreVersion(version: SpreadsheetVersion): void {
+    restoreSheets(this.workbook, version);
+    this.changed('OTHER');
+  }
+
   /** Opens rows above row `at`; they look like the row above them, as Sheets' menu does (not verified). */
   insertRows(sheetName: string, at: number, count = 1): void {
     this.insert(sheetName, 'row', at, count);
@@ -230,6 +235,18 @@ export class SheetUser extends LayoutUser {
 
   hideSheet(sheetName: string, hidden = true): void {
     this.workbook.setSheetHidden(this.sheet(sheetName), hidden);
+  }
+
+  /** File ▸ Settings ▸ Locale: dates, numbers and formulas are read and shown by its rules. */
+  setLocale(locale: string): void {
+    this.workbook.setLocale(locale);
+    this.changed('OTHER');
+  }
+
+  /** File ▸ Settings ▸ Time zone. Dates keep what their cells show, and are other instants. */
+  setTimeZone(zone: string): void {
+    this.workbook.setTimeZone(zone);
+    this.changed('OTHER');
   }
 
   /** Selects ranges of a sheet; scripts that this person starts see them as active. */

@@ -3,7 +3,8 @@
 import type { StructureChange } from '../../kernel/user-act.ts';
 import { parseReference, resolve } from './a1.ts';
 import type { Axis } from './axis-change.ts';
-import type { FilterRule } from './conditions.ts';
+import { changeStyle } from './cells.ts';
+import type { FilterRule, ValidationRule } from './conditions.ts';
 import { messages } from './messages.ts';
 import { createFilter, removeFilter, setFilterRule } from './operations/filtering.ts';
 import { groupAt, setCollapsed, shiftDepth } from './operations/grouping.ts';
@@ -151,6 +152,29 @@ export class LayoutUser {
       ...(editors === 'warning' ? {} : { editors: [...editors] }),
     });
     this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Protects a sheet but for some ranges: only these people and the owner may edit the rest. */
+  protectSheet(sheetName: string, editors: readonly string[], except: readonly string[] = []): void {
+    const sheet = this.sheet(sheetName);
+    sheet.protections.push({
+      id: this.workbook.newId(),
+      type: 'SHEET',
+      description: '',
+      warningOnly: false,
+      domainEdit: false,
+      unprotected: except.map((range) => this.area(sheet, range)),
+      editors: [...editors],
+    });
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Sets what cells may hold (Data ▸ Data validation); undefined takes the rule away. What they hold now stays. */
+  validate(sheetName: string, range: string, rule: ValidationRule | undefined): void {
+    const sheet = this.sheet(sheetName);
+    const value = rule === undefined ? undefined : this.workbook.validations.numberOf(rule);
+    changeStyle(this.workbook, sheet, this.area(sheet, range), { key: 'validation', value });
+    this.changed('OTHER');
   }
 
   /** Removes all protections of a sheet and of its ranges. */

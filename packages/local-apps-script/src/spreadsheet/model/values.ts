@@ -57,3 +57,22 @@ export function contains(outer: Area, inner: Area): boolean {
     lastColumnOf(inner) <= lastColumnOf(outer)
   );
 }
+
+/** Whether each cell of an area lies in one of the others. */
+export function isCovered(area: Area, by: readonly Area[]): boolean {
+  const [first, ...others] = by;
+  if (first === undefined) return false;
+  if (!intersects(area, first)) return isCovered(area, others);
+  // What is left of the area above, below, left and right of the first one.
+  const top = Math.max(area.row, first.row);
+  const bottom = Math.min(lastRowOf(area), lastRowOf(first));
+  const left = first.column - area.column;
+  const right = lastColumnOf(area) - lastColumnOf(first);
+  const rest: readonly Area[] = [
+    { ...area, rows: top - area.row },
+    { ...area, row: bottom + 1, rows: lastRowOf(area) - bottom },
+    { row: top, rows: bottom - top + 1, column: area.column, columns: left },
+    { row: top, rows: bottom - top + 1, column: lastColumnOf(first) + 1, columns: right },
+  ];
+  return rest.every((each) => each.rows < 1 || each.columns < 1 || isCovered(each, others));
+}

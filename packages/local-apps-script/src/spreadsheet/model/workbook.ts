@@ -293,6 +293,18 @@ export class Workbook {
     this.changed({ kind: 'metadata' });
   }
 
+  /** Takes everything away that a version holds, and makes another's in its place. */
+  replaceSheets(make: () => void): void {
+    this.batch(() => {
+      this.sheetList = [];
+      this.metadata.clear();
+      this.namedRanges.clear();
+      make();
+      this.select(this.sheetList[0] ?? this.insertSheet({}), []);
+      this.changed({ kind: 'sheets' });
+    });
+  }
+
   setSheetHidden(sheet: SheetModel, hidden: boolean): void {
     sheet.hidden = hidden;
     this.changed({ kind: 'sheets' });

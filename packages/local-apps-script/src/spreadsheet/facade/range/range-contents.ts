@@ -110,7 +110,7 @@ export class RangeContents extends RangeBase {
   setValue(value: unknown): this {
     checkValue(value);
     const { workbook } = this.session;
-    this.session.writeCells('setValue', this.sheetId, this.area, (sheet) => {
+    this.session.enterCells('setValue', this.sheetId, this.area, (sheet) => {
       const line = Array.from({ length: this.area.columns }, () => value);
       // A formula for several cells fills, as setFormula does.
       if (typeof value === 'string' && value.startsWith('=') && this.cells > 1) {
@@ -129,7 +129,7 @@ export class RangeContents extends RangeBase {
   setValues(values: readonly (readonly unknown[])[]): this {
     this.checkShape(values);
     for (const row of values) for (const value of row) checkValue(value);
-    this.session.writeCells('setValues', this.sheetId, this.area, (sheet) =>
+    this.session.enterCells('setValues', this.sheetId, this.area, (sheet) =>
       writeEntries(this.session.workbook, sheet, this.area, values),
     );
     return this;
@@ -137,7 +137,7 @@ export class RangeContents extends RangeBase {
 
   setFormula(formula: string | null): this {
     checkLength(formula);
-    this.session.writeCells('setFormula', this.sheetId, this.area, (sheet) =>
+    this.session.enterCells('setFormula', this.sheetId, this.area, (sheet) =>
       fillFormula(this.session.workbook, sheet, this.area, formula === null ? '' : String(formula)),
     );
     return this;
@@ -145,7 +145,7 @@ export class RangeContents extends RangeBase {
 
   setFormulas(formulas: readonly (readonly (string | null)[])[]): this {
     this.checkShape(formulas);
-    this.session.writeCells('setFormulas', this.sheetId, this.area, (sheet) =>
+    this.session.enterCells('setFormulas', this.sheetId, this.area, (sheet) =>
       writeFormulas(this.session.workbook, sheet, this.area, (row, column) =>
         textOrNull(this.at(formulas, row, column)),
       ),
@@ -154,7 +154,7 @@ export class RangeContents extends RangeBase {
   }
 
   setFormulaR1C1(formula: string | null): this {
-    this.session.writeCells('setFormulaR1C1', this.sheetId, this.area, (sheet) =>
+    this.session.enterCells('setFormulaR1C1', this.sheetId, this.area, (sheet) =>
       writeFormulas(this.session.workbook, sheet, this.area, (row, column) =>
         fromR1C1(String(formula ?? ''), row, column),
       ),
@@ -164,7 +164,7 @@ export class RangeContents extends RangeBase {
 
   setFormulasR1C1(formulas: readonly (readonly (string | null)[])[]): this {
     this.checkShape(formulas);
-    this.session.writeCells('setFormulasR1C1', this.sheetId, this.area, (sheet) =>
+    this.session.enterCells('setFormulasR1C1', this.sheetId, this.area, (sheet) =>
       writeFormulas(this.session.workbook, sheet, this.area, (row, column) =>
         fromR1C1(String(this.at(formulas, row, column) ?? ''), row, column),
       ),

@@ -38,6 +38,7 @@ export class RangeStyles extends RangeContents {
     this.session.writeCells(method, this.sheetId, this.area, (sheet) =>
       changeStyle(this.session.workbook, sheet, this.area, { key, value }),
     );
+    if (key === 'validation') this.session.hasPendingRules = true;
     return this;
   }
 
@@ -57,6 +58,7 @@ export class RangeStyles extends RangeContents {
         values.map((row) => row.map(stored)),
       ),
     );
+    if (key === 'validation') this.session.hasPendingRules = true;
     return this;
   }
 

@@ -42,7 +42,7 @@ export class RangeText extends RangeExtras {
     valueAt: (row: number, column: number) => RichTextValue | undefined,
   ): this {
     const { workbook } = this.session;
-    this.session.writeCells(method, this.sheetId, this.area, (sheet) => {
+    this.session.enterCells(method, this.sheetId, this.area, (sheet) => {
       const { row, column, rows, columns } = this.area;
       const stored: (string | undefined)[][] = [];
       for (let r = row; r < row + rows; r += 1) {

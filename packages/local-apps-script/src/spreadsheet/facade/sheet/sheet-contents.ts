@@ -4,6 +4,7 @@ import { type Clearing, clearCells, readValues, writeEntries } from '../../model
 import { MAX_CELL_CHARACTERS, messages } from '../../model/messages.ts';
 import { sortArea } from '../../model/operations/sorting.ts';
 import { changeGrid } from '../../model/operations/structure.ts';
+import { writeAccepted } from '../../model/rejected-input.ts';
 import type { Area } from '../../model/values.ts';
 import { Filter } from '../rules/filter.ts';
 import { TextFinder } from '../text-finder.ts';
@@ -38,7 +39,8 @@ export class SheetContents extends SheetBase {
         if (missing > 0) {
           changeGrid(workbook, sheet, 'column', { type: 'insert', at: sheet.maxColumns + 1, count: missing });
         }
-        writeEntries(workbook, sheet, { row, column: 1, rows: 1, columns }, [contents]);
+        const area = { row, column: 1, rows: 1, columns };
+        writeAccepted(workbook, sheet, area, () => writeEntries(workbook, sheet, area, [contents]));
       },
       columns,
     );

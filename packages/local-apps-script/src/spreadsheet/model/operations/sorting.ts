@@ -1,5 +1,6 @@
 // Sorting a rectangle: formulas, formats and notes travel with their rows, and so does row metadata where whole rows
-// move (docs/platform.md#sorting for the order of kinds).
+// move; where only some of their cells do, it may (docs/platform.md#markswhensorted). For the order of kinds see
+// docs/platform.md#sorting.
 import { shiftFormula } from '../formula-text.ts';
 import type { SheetModel } from '../sheet-model.ts';
 import { type Area, CellError, type CellValue, lastColumnOf } from '../values.ts';
@@ -65,9 +66,7 @@ export function arrangeArea(
   const { grid } = sheet;
   const newRow = new Map(order.map((old, index) => [old, area.row + index]));
   if (area.column === 1 && lastColumnOf(area) >= grid.lastStoredColumn()) {
-    const wholeRows = area.columns === sheet.maxColumns;
     grid.arrangeRows(area.row, order);
-    if (wholeRows) workbook.metadata.follow(sheet.id, 'row', (row) => newRow.get(row) ?? row);
   } else {
     const taken = order.map((row) =>
       Array.from({ length: area.columns }, (_, index) => grid.take(row, area.column + index)),
@@ -78,6 +77,8 @@ export function arrangeArea(
       });
     });
   }
+  if (area.columns === sheet.maxColumns || workbook.profile.marksWhenSorted === 'go-along')
+    workbook.metadata.follow(sheet.id, 'row', (row) => newRow.get(row) ?? row);
   const oldRow = new Map(order.map((old, index) => [area.row + index, old]));
   grid.mapFormulas((text, row, column) => {
     const from = oldRow.get(row);
