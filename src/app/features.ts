@@ -56,7 +56,7 @@ export interface MenuOpening {
 }
 
 /** What a feature stores for a person, and how removing the connector deletes it. */
-export interface Holdings {
+interface Holdings {
   /** One line for each thing that will be deleted. */
   list(all: DocumentTexts, personId: string, language: Language): readonly string[];
   /** Cancels what would continue on the person's behalf. @returns what is left for them to do, as sentences */
@@ -112,7 +112,7 @@ export interface PullOption {
 }
 
 /** A value of a `PullOption`, stored in the filters as `name=value`. */
-export interface PullChoice {
+interface PullChoice {
   /** Blank for no. */
   readonly value: string;
   /** What people may type instead, folded; nothing if left out. */
@@ -175,7 +175,7 @@ export interface SavedPull {
 }
 
 /** Sheets that a feature fills itself, such as insights. *Refresh this sheet* on one of them calls the feature. */
-export interface OwnSheets {
+interface OwnSheets {
   /** By the resource in the sheet's mark. */
   has(resource: string): boolean;
   /** Refreshes the sheet whose mark has this name. @throws FranchiseError if it can't */
@@ -193,7 +193,7 @@ export interface HelpEntry {
 }
 
 /** A button in a help entry. */
-export interface HelpButton {
+interface HelpButton {
   readonly label: string;
   readonly functionName: string;
 }
@@ -205,7 +205,7 @@ export interface VersionNews {
 }
 
 /** What a feature does when tokens are entered, replaced or removed. All parts are optional. */
-export interface OfConnections {
+interface OfConnections {
   /** What the feature uses tokens for, shown to people who enter theirs. */
   uses?(language: Language): string;
   /** What ends when the tokens are removed; appended to the line that announces the removal. */

@@ -8,7 +8,7 @@ import type { Area, Sheet } from './workbook.ts';
  * The entry of code that is loaded on demand: takes the ports, the caller's version and the input. Nothing checks these
  * types.
  */
-export type Program = (ports: object, version: string, input: unknown) => unknown;
+type Program = (ports: object, version: string, input: unknown) => unknown;
 
 /** Code in HTML files of the project beside Code.js, which costs other executions nothing. */
 export interface Programs {
@@ -41,7 +41,7 @@ export interface TrialTab {
 }
 
 /** The columns that two trial slicers filter by, counted from the area's first one; null for none. */
-export interface SlicerColumns {
+interface SlicerColumns {
   readonly byCriteria: number | null; // set up with criteria that hide nothing
   readonly byNull: number | null; // set up with null as criteria
 }

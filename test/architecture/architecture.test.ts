@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { checkZod } from '../../build/checks/zod.ts';
 import { readSources } from '../../build/source.ts';
 import { ALL_KEYS } from '../support/all-keys.ts';
-import { checkSurfaces } from './rules/docstrings.ts';
+import { checkAbsences, checkGlosses, checkRepeatedNames, checkSurfaces } from './rules/docstrings.ts';
 import { checkKeys } from './rules/keys.ts';
 import {
   checkDeploySeesOnlyBuild,
@@ -67,6 +67,9 @@ describe('the source tree', () => {
     ['keeps the keys of stores in one file', checkKeys(src, KEY_TEXTS)],
     ['declares each name of a type once', checkTypeNames(src)],
     ["says of what other folders build on what they can't see", checkSurfaces(src)],
+    ['says what a missing value means', checkAbsences(src)],
+    ['repeats no name in a comment', checkRepeatedNames(src)],
+    ['explains a term in the glossary, not in brackets', checkGlosses(src)],
   ])('%s', (_rule, violations) => {
     expect(violations).toEqual([]);
   });

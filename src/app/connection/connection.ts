@@ -27,7 +27,7 @@ import { isFromLater, readStored } from '../storage/stored.ts';
 const KEY = KEYS.connection.key;
 
 /** Input of the connection dialog, as typed. */
-export interface ConnectionInput {
+interface ConnectionInput {
   readonly baseUrl: string;
   /** An empty token keeps the stored one if the address is unchanged. */
   readonly v1Token: string;

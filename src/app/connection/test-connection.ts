@@ -19,7 +19,7 @@ const TEST_MS = 120_000;
 const VERSIONS: readonly ApiVersion[] = ['v1', 'v2'];
 
 /** `no-token`: none is stored. */
-export type TokenTest = Meaning | 'no-token';
+type TokenTest = Meaning | 'no-token';
 
 interface ConnectionTest {
   readonly v1: TokenTest;

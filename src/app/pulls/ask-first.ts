@@ -22,7 +22,7 @@ export interface AnswersAhead {
   readonly agreedTo: RemovalApproval | undefined;
 }
 
-export interface HeldAnswer {
+interface HeldAnswer {
   readonly held: NonNullable<PullState['held']>;
   readonly isAllowed: boolean;
 }

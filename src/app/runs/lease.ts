@@ -78,7 +78,7 @@ export class Lease {
   }
 }
 
-export interface LeasedRun {
+interface LeasedRun {
   readonly name: string;
   readonly at: string;
   /** When its execution last showed that it is alive. */

@@ -50,7 +50,7 @@ export function saveScheduleFromPage(
 }
 
 /** @param minutes limit per 24 hours @throws FranchiseError if Google refuses the trigger */
-export function switchOn(ports: Ports, minutes: number): StoredSchedule {
+function switchOn(ports: Ports, minutes: number): StoredSchedule {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
     throw new FranchiseError('bad-input', (words) => words.minutesOutOfRange(MOST_MINUTES));
   }

@@ -52,7 +52,7 @@ export type Turn =
     }
   | { readonly kind: 'too-late'; readonly fromMs: number };
 
-export type UpcomingRequests = Omit<ReservationRequest, 'isWide'>;
+type UpcomingRequests = Omit<ReservationRequest, 'isWide'>;
 
 export class RateLimiter {
   private reservation: Reservation | undefined;

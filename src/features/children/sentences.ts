@@ -4,7 +4,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount } from '../../domain/messages/phrases.ts';
 
-export const en = () => ({
+const en = () => ({
   placesMany: (count: number) =>
     `{id} stands ${count} times in the path and the filters. Write it once, where each ID belongs.`,
   placeUnfit: (what: string) => `“${what}” doesn’t go with {id}. Remove it.`,
@@ -32,7 +32,7 @@ export const en = () => ({
   childrenWider: 'New columns came at the end. The next refresh asks all records once to fill them.',
 });
 
-export const pt: typeof en = () => ({
+const pt: typeof en = () => ({
   placesMany: (count) =>
     `{id} aparece ${count} vezes no caminho e nos filtros. Escreva uma vez, onde entra cada ID.`,
   placeUnfit: (what) => `“${what}” não combina com {id}. Tire-o.`,

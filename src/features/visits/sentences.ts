@@ -3,7 +3,7 @@
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount } from '../../domain/messages/phrases.ts';
 
-export const en = () => ({
+const en = () => ({
   visitsNeedTemplate:
     'A pull of visits needs a template. Choose it in Filters, or write templateId=12 in Pulls.',
   visitsOneTemplate: (count: number) =>
@@ -22,7 +22,7 @@ export const en = () => ({
     `${amount(count, 'en')} of these ${count === 1 ? 'is a visit' : 'are visits'} the service has. Each becomes another assessment.`,
 });
 
-export const pt: typeof en = () => ({
+const pt: typeof en = () => ({
   visitsNeedTemplate:
     'A consulta de visitas precisa de um modelo. Escolha em Filtros, ou escreva templateId=12 em Consultas.',
   visitsOneTemplate: (count) =>

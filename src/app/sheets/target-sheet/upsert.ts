@@ -160,9 +160,9 @@ export interface UpsertOptions {
   readonly nowMs: number;
   /** Rows with the right version: `stamp` writes them like all others, `leave` doesn't touch them. */
   readonly unchangedRows: 'stamp' | 'leave';
-  /** Rows with the right version written since then (Unix ms) count as seen. */
+  /** Rows with the right version written since that Unix time in milliseconds count as seen. */
   readonly seenSinceMs?: number | undefined;
-  /** Records changed since then (Unix ms) are in no row yet; their rows aren't compared. */
+  /** Records changed since that Unix time in milliseconds are in no row yet; their rows aren't compared. */
   readonly newSinceMs?: number | undefined;
   readonly observer?: RowObserver | undefined;
   /** Records whose rows are known to be right; not compared. */

@@ -13,7 +13,7 @@ export interface ElementPaths {
 /** Each element carries its whole record, whose fields can be shown in its row. */
 export const WHOLE_RECORD = '$of';
 
-export type ElementsOfRecord =
+type ElementsOfRecord =
   | { readonly kind: 'rows'; readonly id: RecordId; readonly rows: readonly object[] }
   | { readonly kind: 'nameless' }
   | { readonly kind: 'no-list' };

@@ -9,7 +9,7 @@ export const PLACE = '{id}';
 /** In the connector's own filter `link` the same text means the id of each record. */
 const LINK = 'link';
 
-export interface OpenQuestion {
+interface OpenQuestion {
   readonly path: string;
   readonly query: Query;
 }

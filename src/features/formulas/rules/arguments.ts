@@ -5,7 +5,7 @@ import type { CellValue } from '../../../domain/cells/cell.ts';
 import { formatInstant } from '../../../domain/time.ts';
 import { formulaError } from '../sentences.ts';
 
-export type Grid = readonly (readonly unknown[])[];
+type Grid = readonly (readonly unknown[])[];
 
 const DEFAULT_ROWS = 1_000;
 /** More is a job for a pull: a formula has 25 seconds, and the service returns 100 records in half a second. */
@@ -33,7 +33,7 @@ export type IdSlot =
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'unreadable'; readonly text: string };
 
-export interface IdArgument {
+interface IdArgument {
   /** In reading order, without trailing blanks. */
   readonly slots: readonly IdSlot[];
   readonly isSingle: boolean;
@@ -66,7 +66,7 @@ export function readMaxRows(argument: unknown): number {
   throw formulaError('bad-input', (say) => say.formulaMaxRows(text, MOST_ROWS));
 }
 
-export type FilterArgument =
+type FilterArgument =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'cells'; readonly rows: readonly (readonly CellValue[])[] };
 

@@ -68,7 +68,7 @@ export function rowFigures({
         const at = a.urgency.findIndex((one, n) => one !== b.urgency[n]);
         return at < 0 ? byName(a, b) : (b.urgency[at] ?? 0) - (a.urgency[at] ?? 0);
       });
-      return { rows };
+      return { rows: rows.map(({ key, cells }) => ({ key, cells })) };
     },
   };
 }

@@ -15,7 +15,7 @@ export const VISIT_FIELDS = [
   ['startedAt', 'startedAt'],
   ['submittedAt', 'submittedAt'],
 ] as const;
-export type VisitField = (typeof VISIT_FIELDS)[number][0];
+type VisitField = (typeof VISIT_FIELDS)[number][0];
 
 export interface PulledVisit {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface PulledVisit {
   readonly answers: ReadonlyMap<number, string>;
 }
 
-export interface VisitCompared {
+interface VisitCompared {
   readonly visit: PulledVisit;
   /** People who differ, and dates that only the visit has. */
   readonly fields: readonly VisitField[];

@@ -20,7 +20,7 @@ export interface VisitTemplate {
   readonly whole: Template;
 }
 
-export type VisitHeader = (of: 'score' | 'comment', title: string) => string;
+type VisitHeader = (of: 'score' | 'comment', title: string) => string;
 
 /** A class, so that the record's reader can recognize the cells that a record carries. */
 export class VisitCells {
