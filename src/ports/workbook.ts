@@ -137,7 +137,7 @@ export interface Sheet {
   /** By the words in the cells. Replaces all conditional formats of the sheet. */
   setWordColours(area: Area, colours: readonly WordColour[]): void;
   addHighlights(highlights: readonly Highlight[]): void; // In bold too. Other conditional formats of the sheet stay.
-  hasSlicer(): boolean; // whoever made it
+  hasSlicer(): boolean; // one of a person counts too
   addSlicer(draft: SlicerDraft): void; // in the second row
   charts(): readonly Chart[];
   /** @returns the chart's id; undefined if Google gives none */

@@ -146,7 +146,7 @@ export function savePullFromPage(
     removalQuestion(loss);
   const asked = question(currentSentences(ports), language);
   if (asked !== '' && agreed !== asked) throw new FranchiseError('to-confirm', question);
-  // Before the row, so that whoever finds the row finds its follow-ups.
+  // Before the row, so that any reader of the row finds its follow-ups.
   if (isNew === true) saveFollowUps(ports, definition.name, { codes: followUps, tries: 0 });
   const pulls = PullsSheet.findOrCreate(ports);
   const written = pulls.language;

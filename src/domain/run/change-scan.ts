@@ -97,7 +97,7 @@ export function newSinceMs(fromMs: number): number {
   return fromMs + OVERLAP_MS + 1;
 }
 
-/** Once a day, or every N days if a full scan takes so many requests, by the spreadsheet's wall clock. */
+/** Once a day, or every N days if a full scan takes that many requests, by the spreadsheet's wall clock. */
 export function isFullScanDue(last: LocalTime, requests: number, now: LocalTime): boolean {
   const days = Math.ceil((requests * GAP_MS) / A_DAY_MS) || 1;
   const midnightOf = ({ year, month, day }: LocalTime) => Date.UTC(year, month - 1, day);

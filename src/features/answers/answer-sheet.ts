@@ -74,7 +74,7 @@ export class AnswerSheet {
   /**
    * Recognises a sheet by its mark, or, if it was pasted or copied, by its headers in either language and the notes on
    * them.
-   * @throws FranchiseError `bad-sheet` if it is no answer sheet, or a sheet without a mark lacks a column
+   * @throws FranchiseError `bad-sheet` if it isn't an answer sheet, or a sheet without a mark lacks a column
    */
   static of(ports: Ports, sheet: Sheet): AnswerSheet {
     const identity = identityOf(sheet);

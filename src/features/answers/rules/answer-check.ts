@@ -125,7 +125,7 @@ function agreed<T extends string | number>(
   return first;
 }
 
-/** An earlier year is no visit but a number in a date-formatted cell: 2 shows as 1900-01-01. */
+/** An earlier year is a number in a date-formatted cell, not a visit: 2 shows as 1900-01-01. */
 const FIRST_VISIT = 1955;
 
 const readInstantText: CellReader<string> = (cell, clock, language) => {

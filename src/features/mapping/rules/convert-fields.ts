@@ -197,7 +197,7 @@ export class ColumnDates {
     this.isSwapped = answers.get(`date-cells:${column.field}`) === 'swapped';
   }
 
-  /** Returns what the check of rows refuses if the value is no date, or ambiguous. */
+  /** Returns what the check of rows refuses if the value isn't a date, or ambiguous. */
   valueOf(value: CellValue): CellValue {
     const readings = readSourceDate(value, this.clock);
     // A date-formatted cell would show the bare number as a date.

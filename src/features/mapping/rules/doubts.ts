@@ -20,7 +20,7 @@ type SourceDoubtKind =
   | 'same-visit' // Visits of one unit on one day: `so`.
   | 'outside' // Numbers outside 0 to 100 for a percentage, or outside the scale in the title: `so`.
   | 'refused' // Cells that the check of rows refuses: `so`.
-  // What a word means that is no option: a label, `''` for no answer, `N/A`, or `?` to have the check refuse it.
+  // What a word means that isn't an option: a label, `''` for no answer, `N/A`, or `?` to have the check refuse it.
   | 'word'
   | 'no-options' // Whether a column with many such words is left unanswered: `leave-out`.
   | 'date-order' // Whether `03/04/2026` is in April or in March: `day-first`, `month-first`.

@@ -47,7 +47,7 @@ export function nameInAddress(text: string): string | undefined {
   return local?.replace(/[._-]+/g, ' ');
 }
 
-/** undefined if the text is no date in that order. */
+/** undefined if the text isn't a date in that order. */
 interface DateReadings {
   readonly dayFirst: LocalTime | undefined;
   readonly monthFirst: LocalTime | undefined;
@@ -189,7 +189,7 @@ function hours([, hour, minute, second, half]: RegExpExecArray): readonly number
   return [twelve, Number(minute ?? 0), Number(second ?? 0)];
 }
 
-/** 0 if it is no month. */
+/** 0 if it isn't a month. */
 function monthOf(text: string): number {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   return MONTHS.findIndex((names) => names.includes(text.slice(0, 3))) + 1;

@@ -40,7 +40,7 @@ const HINTS = lazily(
     ),
 );
 const ENOUGH = 0.75; // Similarity from which a part of a title can stand for the whole.
-const LIKE = 0.6; // Below this a title is no match.
+const LIKE = 0.6; // Below this a title doesn't match.
 const MARGIN = 0.15; // A question must be closer than the next one by this much.
 
 interface Title {
