@@ -29,10 +29,15 @@ interface FollowedFields {
   readonly fields: readonly string[]; // in the order of a row's values
   /** Whether a blank may mean that the column is new or had lost its mark, rather than a blank value. */
   isUnfilled(row: SheetRow, field: string): boolean;
+  /** Whether two words are one in two languages. */
+  isTranslated(field: string, from: CellValue, to: CellValue): boolean;
 }
 
 /** A row whose record was gone counts as none. */
-export function changesOf(record: RecordToWrite, { fields, isUnfilled }: FollowedFields): readonly Change[] {
+export function changesOf(
+  record: RecordToWrite,
+  { fields, isUnfilled, isTranslated }: FollowedFields,
+): readonly Change[] {
   const { id } = record;
   const before = record.before?.state === '' ? record.before : undefined;
   const came = before === undefined ? [{ record: id, field: CAME, from: '', to: '' }] : [];
@@ -40,7 +45,7 @@ export function changesOf(record: RecordToWrite, { fields, isUnfilled }: Followe
     const from = before?.values[n] ?? '';
     if (before !== undefined && from === '' && isUnfilled(before, field)) return [];
     const to = record.valueOf(field);
-    return isSame(from, to) ? [] : [{ record: id, field, from, to }];
+    return isSame(from, to) || isTranslated(field, from, to) ? [] : [{ record: id, field, from, to }];
   });
   return [...came, ...changed];
 }

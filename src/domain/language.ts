@@ -45,6 +45,12 @@ export function codeTyped<C extends string>(words: Readonly<Record<C, Word>>, ty
   return undefined;
 }
 
+/** The same word in this language; a text that is none of these words stays. */
+export function wordIn<T>(words: Readonly<Record<string, Word>>, text: T, language: Language): T | string {
+  const code = typeof text === 'string' ? codeTyped(words, text) : undefined;
+  return (code !== undefined && words[code]?.[language]) || text;
+}
+
 export function nearest(candidates: readonly string[], typed: string): string | undefined {
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;

@@ -56,14 +56,25 @@ const ticketColumns: readonly Column<Ticket>[] = [
   recordColumn('id', ['ID', 'ID'], 'code'),
   recordColumn('titulo', ['Title', 'Título'], 'long-text'),
   recordColumn('situacao', ['Status code', 'Código da situação'], 'code'),
-  recordColumn(
-    'situacao.nome',
-    ['Status', 'Situação'],
-    'text',
-    (t, language) => TICKET_STATUSES[t.situacao ?? 0]?.[language],
-  ),
+  {
+    ...recordColumn<Ticket>(
+      'situacao.nome',
+      ['Status', 'Situação'],
+      'text',
+      (t, language) => TICKET_STATUSES[t.situacao ?? 0]?.[language],
+    ),
+    words: TICKET_STATUSES,
+  },
   recordColumn('tipo', ['Type code', 'Código do tipo'], 'code'),
-  recordColumn('tipo.nome', ['Type', 'Tipo'], 'text', (t, language) => TICKET_TYPES[t.tipo ?? 0]?.[language]),
+  {
+    ...recordColumn<Ticket>(
+      'tipo.nome',
+      ['Type', 'Tipo'],
+      'text',
+      (t, language) => TICKET_TYPES[t.tipo ?? 0]?.[language],
+    ),
+    words: TICKET_TYPES,
+  },
   recordColumn('solicitante.id', ['Requester ID', 'ID do solicitante'], 'code'),
   recordColumn('solicitante.nome', ['Requester', 'Solicitante'], 'text'),
   recordColumn('responsavel.id', ['Responsible ID', 'ID do responsável'], 'code'),

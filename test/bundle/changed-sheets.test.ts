@@ -1,6 +1,6 @@
 // Pulled sheets that were renamed, copied or given away, and whose columns were moved, hidden, renamed or deleted.
 
-import { changeStyle } from 'local-apps-script/workbook';
+import { changeStyle, columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   begin,
@@ -8,6 +8,7 @@ import {
   listed,
   openTickets,
   refresh,
+  rows,
   SHEET,
   user,
   world,
@@ -93,6 +94,66 @@ describe('another time zone of the spreadsheet', () => {
     refresh();
     // It begins anew, in one line.
     expect(kept()).toBe(Number(before) + 1);
+  });
+});
+
+describe.each([
+  ['pt_BR', 'en_US', 'Situação', '(alterações)', '(diário)'],
+  ['en_US', 'pt_BR', 'Status', '(changes)', '(daily)'],
+])('a spreadsheet that was made in %s and is now in %s', (made, now, status, changes, daily) => {
+  const begun = (sheet = SHEET) => {
+    begin(40, 'sync', { locale: made });
+    const filters = 'changes=yes; daily=yes';
+    world.savePull({ name: 'Abertos', resource: 'tickets', sheet, mode: 'sync', filters });
+    refresh();
+    world.workbook.setLocale(now);
+  };
+  const words = () =>
+    world
+      .column(SHEET, status)
+      .map((word, n) => `${rows()[n]?.get(made === 'pt_BR' ? 'Código da situação' : 'Status code')} ${word}`);
+
+  it('keeps the words of codes and notes in the language of its sheet, and no false line of history', () => {
+    begun();
+    const before = words();
+    const lines = world.values(`${SHEET} ${changes}`).length;
+    // As an earlier version wrote them: in the language of the day.
+    const at = rows().findIndex((row) => ['Em andamento', 'In progress'].includes(String(row.get(status))));
+    const column = columnLetters(1 + (world.values(SHEET)[0]?.indexOf(status) ?? 0));
+    user.type(SHEET, `${column}${at + 2}`, made === 'pt_BR' ? 'In progress' : 'Em andamento');
+    expect(words()).not.toEqual(before);
+    const [id = 0] = listed();
+    const title = () => world.service.changeTicket(id, { titulo: 'Novo!' }, world.runtime.nowMs());
+    title();
+    expect(refresh()).toMatchObject({ ok: true, changed: 1 });
+    world.pass(24 * 60);
+    title();
+    refresh();
+    expect(words()).toEqual(before);
+    expect(world.values(`${SHEET} ${changes}`)).toHaveLength(lines);
+    const counted = world.values(`${SHEET} ${daily}`).map((row) => row[3]);
+    const known = new Set(world.column(SHEET, status));
+    expect(counted.slice(1).filter((word) => !known.has(word))).toEqual([]);
+    // Header and note of the key are in one language.
+    const note = world.sheet(SHEET).grid.note(1, 1) ?? '';
+    expect(note).toMatch(made === 'pt_BR' ? /^Dados d.*Campo do serviço/s : /^Data .*Field of the service/s);
+  });
+
+  it('finds the sheet of a pull whose cell Sheet is blank', () => {
+    begun();
+    const usual = made === 'pt_BR' ? 'Chamados' : 'Tickets';
+    user.renameSheet(SHEET, usual);
+    const [pulls = ''] = world.workbook.sheets.flatMap(({ name }) =>
+      ['Consultas', 'Pulls'].includes(name) ? [name] : [],
+    );
+    user.type(pulls, 'C2', '');
+    refresh();
+    const tabs = world.workbook.sheets.map(({ name }) => name);
+    world.workbook.setLocale(made);
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(world.workbook.sheets.map(({ name }) => name)).toEqual(tabs);
+    expect(tabs.filter((name) => ['Chamados', 'Tickets'].includes(name))).toEqual([usual]);
+    expect(world.column(usual, 'ID')).toEqual(listed());
   });
 });
 

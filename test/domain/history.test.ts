@@ -22,7 +22,7 @@ const FIELDS = ['situacao.nome', 'prazo'];
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 2, 2);
 const day = (n: number) => new Date(START + n * DAY_MS).toISOString().slice(0, 10);
-const followed = { fields: FIELDS, isUnfilled: () => false };
+const followed = { fields: FIELDS, isUnfilled: () => false, isTranslated: () => false };
 
 type Cells = Readonly<Record<string, CellValue>>;
 
@@ -103,12 +103,12 @@ describe('changes', () => {
       before,
       valueOf: (field: string) => (field === 'prazo' ? new Date(5_400) : 'Novo'),
     };
-    expect(changesOf(record, { fields: FIELDS, isUnfilled: (_, field) => field !== 'prazo' })).toEqual([]);
+    expect(changesOf(record, { ...followed, isUnfilled: (_, field) => field !== 'prazo' })).toEqual([]);
     expect(changesOf(record, followed)).toEqual([
       { record: 1, field: 'situacao.nome', from: '', to: 'Novo' },
     ]);
     const filled = { ...record, before: rowOf(1, '', { 'situacao.nome': 'Aberto', prazo: '' }) };
-    expect(changesOf(filled, { fields: FIELDS, isUnfilled: () => true })).toEqual([
+    expect(changesOf(filled, { ...followed, isUnfilled: () => true })).toEqual([
       { record: 1, field: 'situacao.nome', from: 'Aberto', to: 'Novo' },
     ]);
   });

@@ -224,4 +224,18 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
     by: '(parse) => (text, schema) => parse(text, schema) ?? parseJson(text)',
     tests: ['test/bundle/stored-damage.test.ts'],
   },
+  {
+    promise: 'P6',
+    name: 'a sheet gets words in the language of the day',
+    of: 'readRecords',
+    by: "(read) => (how, raw) => read({ ...how, target: { language: 'en' } }, raw)",
+    tests: ['test/bundle/changed-sheets.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'a word in another language is a change',
+    of: 'wordIn',
+    by: '() => (_words, text) => text',
+    tests: ['test/bundle/changed-sheets.test.ts', 'test/features/formulas/pulled.test.ts'],
+  },
 ];

@@ -208,7 +208,12 @@ export class RunWorld {
 /** Records as the connector reads them. */
 export function read(records: readonly unknown[]) {
   const directory = { seen: new SeenNames() };
-  const how = { pull: { resource: tickets }, language: 'en', dayStart: () => undefined, directory } as const;
+  const how = {
+    pull: { resource: tickets },
+    target: { language: 'en' },
+    dayStart: () => undefined,
+    directory,
+  } as const;
   return readRecords(how, records);
 }
 

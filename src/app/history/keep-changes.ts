@@ -2,6 +2,7 @@
 // that), under an instant that is stored in the pull's state. If a kill leaves that instant open, the next run removes
 // those that haven't happened; the resumed run finds them again.
 
+import type { CellValue } from '../../domain/cells/cell.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import {
   BEGAN,
@@ -12,6 +13,7 @@ import {
   type RecordToWrite,
   WENT,
 } from '../../domain/history.ts';
+import { wordIn } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { headersOf } from '../../domain/pulls/pull-columns.ts';
@@ -48,9 +50,13 @@ export class KeptChanges {
   constructor(private readonly work: ChangesWork) {}
 
   ahead(records: ReadonlyMap<RecordId, ReadRecord>): RowObserver | undefined {
-    const { pull, state } = this.work;
+    const { pull, state, target } = this.work;
     if (pull.followed === undefined || !state.history.keepsChanges) return undefined;
-    const columns = new Map(pull.resource.records.columns.map(({ field }, n) => [field, n]));
+    const { columns: heads } = pull.resource.records;
+    const columns = new Map(heads.map(({ field }, n) => [field, n]));
+    const words = new Map(heads.map((head) => [head.field, head.words]));
+    const isTranslated = (field: string, from: CellValue, to: CellValue) =>
+      wordIn(words.get(field) ?? {}, from, target.language) === to;
     const told = new Set<RecordId>();
     const recordOf = (id: RecordId, before: SheetRow | undefined): RecordToWrite => ({
       id,
@@ -68,7 +74,7 @@ export class KeptChanges {
           ...fresh.map((id) => recordOf(id, undefined)),
         ];
         const isUnfilled = (row: SheetRow, field: string) => this.isUnfilled(row, field);
-        return this.note(all.flatMap((one) => changesOf(one, { fields, isUnfilled })));
+        return this.note(all.flatMap((one) => changesOf(one, { fields, isUnfilled, isTranslated })));
       },
     };
   }

@@ -1,6 +1,7 @@
 // Ends a refresh: reports to the pull's row, the log and the caller.
 
 import { isRefusedByGoogle, sentenceFor } from '../../domain/errors.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { columnNames } from '../../domain/pulls/pull-columns.ts';
@@ -94,7 +95,7 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const filtersSaid = isIdle && said !== undefined ? said : filtersInWordsOf(work);
   savePullState(ports, { ...known, sheet, ...times, ...isShort, ...keySum, filtersSaid });
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
-  noteAge(work, work.say.holds(rows, filtersSaid));
+  noteAge(work, sentencesIn(target.language).holds(rows, filtersSaid));
   const unknown =
     rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(undocumentedFields(pull));
   const outcome = reportOutcome(work, {
@@ -203,12 +204,14 @@ function extendNamedRange({ target, pull, state }: PullWork): void {
   target.nameRecords(pull.resource.defaultSheet, state.known.sheet?.range);
 }
 
-function noteAge(work: PullWork, holds = ''): void {
-  work.target.setAgeNote(paragraph(work.say.dataAsOf(whenOf(work, work.state.run.startedMs)), holds));
+/** In the language of the sheet, like all its notes. */
+function noteAge({ ports, state, target }: PullWork, holds = ''): void {
+  const when = whenText(ports.calendar, state.run.startedMs, target.language);
+  target.setAgeNote(paragraph(sentencesIn(target.language).dataAsOf(when), holds));
 }
 
-function filtersInWordsOf({ ports, language, row }: PullWork): string {
-  return new FilterWords(ports, language).of(filtersTyped(row), resourceTyped(row.resource));
+function filtersInWordsOf({ ports, target, row }: PullWork): string {
+  return new FilterWords(ports, target.language).of(filtersTyped(row), resourceTyped(row.resource));
 }
 
 function whenOf({ ports, language }: PullWork, instantMs: number): string {

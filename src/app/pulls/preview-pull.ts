@@ -75,7 +75,10 @@ export function previewPull(ports: Ports, definition: PullDefinition): PullPrevi
   const pull = understandPull(ports, { ...definition, columns: '' }, others, language);
   const raw = recordsOf(ports, pull);
   const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
-  const { records } = readRecords({ pull, language, dayStart, directory: { seen: new SeenNames() } }, raw);
+  const { records } = readRecords(
+    { pull, target: { language }, dayStart, directory: { seen: new SeenNames() } },
+    raw,
+  );
   const known = columnViews(pull.resource, language);
   const found = new Set(records.flatMap(({ more = [] }) => more.map(({ field }) => field)));
   const discovered = [...found].map((field): ColumnView => ({ field, name: field, group: 'found' }));

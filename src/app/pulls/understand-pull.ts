@@ -66,15 +66,10 @@ export function understandPull(
   ownResource(resource.code)?.check(parsed);
   const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
-  checkTarget(
-    ports,
-    { name: row.name, sheet },
-    (__OTHER_TARGETS__ && fillingSheets(others)) || others,
-    language,
-  );
+  checkTarget(ports, { name: row.name, sheet }, (__OTHER_TARGETS__ && fillingSheets(others)) || others);
   const rest = others
     .filter(({ name }) => fold(name) !== fold(row.name))
-    .map((other) => ({ name: other.name, sheet: pathAndQuery(other, language) }));
+    .map((other) => ({ name: other.name, sheet: other.sheet }));
   const columns = understandColumns(row.columns, { resource, filters }, language);
   checkCounted({ resource, columns, filters }, language);
   const followed = understandFollowed(filters.changesKept, { resource, columns }, language);
@@ -122,7 +117,6 @@ function checkTarget(
   { workbook }: UnderstandPorts,
   { name, sheet }: Pick<PullDefinition, 'name' | 'sheet'>,
   others: readonly PullDefinition[],
-  language: Language,
 ): void {
   if ([PULLS_SHEET, ACTIVITY_SHEET].some((word) => isWord(sheet, word)))
     throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet));
@@ -130,9 +124,7 @@ function checkTarget(
   if (existing?.kind === 'gridless') {
     throw new FranchiseError('bad-pull', (say) => say.targetWithoutCells(sheet));
   }
-  const rival = others.find(
-    (other) => fold(other.name) !== fold(name) && fold(pathAndQuery(other, language)) === fold(sheet),
-  );
+  const rival = others.find((other) => fold(other.name) !== fold(name) && isToFill(other, sheet));
   if (rival === undefined) return;
   const identity = existing === null ? undefined : identityOf(existing);
   if (identity?.kind === 'records' && fold(identity.pull) === fold(name)) return;
@@ -147,9 +139,11 @@ export function checkIsNotOurs({ workbook }: Pick<Ports, 'workbook'>, sheet: str
   }
 }
 
-function pathAndQuery({ sheet, resource }: PullDefinition, language: Language): string {
-  if (sheet !== '') return sheet;
-  return resourceTyped(resource)?.defaultSheet[language] ?? '';
+/** A blank cell means the usual name, in either language: the spreadsheet's may have changed since. */
+export function isToFill({ sheet, resource }: PullDefinition, name: string): boolean {
+  if (sheet !== '') return fold(sheet) === fold(name);
+  const usual = resourceTyped(resource)?.defaultSheet;
+  return usual !== undefined && isWord(name, usual);
 }
 
 export function statusTyped(text: string): PullStatus | undefined {

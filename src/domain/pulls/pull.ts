@@ -1,6 +1,7 @@
 // A pull: as its row in the sheet Pulls says it, and once that has been understood.
 
 import type { Filters } from '../filters/filters.ts';
+import type { Word } from '../language.ts';
 import type { Every } from '../schedule/every.ts';
 import type { PullMode } from '../vocabulary.ts';
 import type { CodeLabels, DerivedFrom } from './derived-columns.ts';
@@ -35,6 +36,7 @@ export interface Pull {
 /** What laying out and writing a sheet of keyed rows takes: from a pull, an insight or a history. */
 export interface SheetSource extends Pick<Pull, 'name' | 'sheet' | 'columns' | 'others'>, DerivedFrom {
   readonly resource: Pick<PulledResource, 'code' | 'records'> & {
+    readonly defaultSheet?: Word; // absent for sheets that no pull fills
     readonly versionField?: string | undefined; // its value changes whenever the record does; absent if no field's does
     readonly isLog?: true; // a log: its own columns say when, and no row has a state
   };

@@ -17,19 +17,19 @@ export interface RecordsRead {
 
 interface ReadFor {
   readonly pull: DerivedFrom & { readonly resource: PulledResource };
-  readonly language: Language;
+  readonly target: { readonly language: Language }; // a sheet keeps the language that it was made in
   readonly dayStart: DayStart; // for dates without a time
   readonly directory: { readonly seen: SeenNames }; // collects the codes and names in the records
 }
 
 /** @throws FranchiseError if no record of a list's page has the key, or different ones have the same */
 export function readRecords(
-  { pull, language, dayStart, directory }: ReadFor,
+  { pull, target, dayStart, directory }: ReadFor,
   raw: readonly unknown[],
 ): RecordsRead {
   const { resource } = pull;
   directory.seen.see(resource.names ?? [], raw);
-  const readings = raw.map((record) => resource.records.read(record, language, dayStart));
+  const readings = raw.map((record) => resource.records.read(record, target.language, dayStart));
   const records = readings.filter((reading) => reading.kind === 'row');
   const isRepeated = isKeyRepeated(readings, raw);
   if (resource.kind === 'list' && raw.length > 0 && (records.length === 0 || isRepeated)) {

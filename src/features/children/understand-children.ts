@@ -1,10 +1,10 @@
 // Turns a typed row with `{id}` into what it reads, or into a sentence that says what to write instead.
 
 import type { ChildPulls } from '../../app/pulls/pulled-resources.ts';
-import { filtersTyped, resourceTyped } from '../../app/pulls/understand-pull.ts';
+import { filtersTyped, isToFill, resourceTyped } from '../../app/pulls/understand-pull.ts';
 import type { FilterKind } from '../../domain/filters/filter-kinds.ts';
 import { type Filters, splitFilters } from '../../domain/filters/filters.ts';
-import { fold, type Language, namesIn } from '../../domain/language.ts';
+import { fold, namesIn } from '../../domain/language.ts';
 import type { PullDefinition } from '../../domain/pulls/pull.ts';
 import { childrenCode, type Resource, type ServiceList } from '../../domain/pulls/resource.ts';
 import { childReader } from './child-reader.ts';
@@ -31,8 +31,8 @@ export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, oth
   const places = countPlaces(list.path, queries);
   if (places !== 1) throw refused((say) => say.placesMany(places));
   const names = [row.name];
-  const parent = parentOf(row, others, language);
-  for (let one = parent; one !== undefined; one = parentOf(one, others, language)) {
+  const parent = parentOf(row, others);
+  for (let one = parent; one !== undefined; one = parentOf(one, others)) {
     const isRepeated = names.map(fold).includes(fold(one.name));
     names.push(one.name);
     if (isRepeated) throw refused((say) => say.parentCycle(names.join(' → ')));
@@ -63,18 +63,12 @@ function listOf(chosen: Resource, settings: Filters['settings']): ServiceList | 
     : undefined;
 }
 
-function parentOf(
-  row: PullDefinition,
-  rows: readonly PullDefinition[],
-  language: Language,
-): PullDefinition | undefined {
+function parentOf(row: PullDefinition, rows: readonly PullDefinition[]): PullDefinition | undefined {
   const filters = filtersTyped(row);
   const typed = splitFilters(filters).find(({ name }) => fold(name) === 'parent')?.value;
   if (typed === undefined || filtersWithPlace(filters).length === 0) return undefined;
-  const sheetOf = ({ sheet, resource }: PullDefinition) =>
-    sheet || (resourceTyped(resource)?.defaultSheet[language] ?? '');
-  const isNamed = (name: string) => fold(name) === fold(typed);
-  const found = rows.find(({ name }) => isNamed(name)) ?? rows.find((one) => isNamed(sheetOf(one)));
+  const found =
+    rows.find(({ name }) => fold(name) === fold(typed)) ?? rows.find((one) => isToFill(one, typed));
   if (found === undefined) throw refused((say) => say.parentUnknown(typed));
   return found;
 }

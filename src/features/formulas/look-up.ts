@@ -5,7 +5,7 @@ import type { Ports } from '../../app/ports.ts';
 import type { Question } from '../../app/service/service-client.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
+import { type Language, wordIn } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { RecordReader } from '../../domain/records/record.ts';
@@ -133,7 +133,13 @@ function rowsOf(
     early ??
     (ahead && kept.read(ahead.texts, ids, sinceMs)) ??
     findPulled(ports, { resource: kind.resource, columns, fields, ids, sinceMs, kept });
-  for (const [id, cells] of pulled) rows.set(id, cells);
+  // A pulled sheet keeps the language that it was made in.
+  const wordsOf = chosen.map((position) => columns[position]?.words ?? {});
+  for (const [id, cells] of pulled)
+    rows.set(
+      id,
+      cells.map((cell, n) => wordIn(wordsOf[n] ?? {}, cell, language)),
+    );
   if (ids.every((id) => pulled.has(id))) return rows;
   const { answers } = ahead ?? questions.known(ids.map(kind.question));
   ids.forEach((id, n) => {

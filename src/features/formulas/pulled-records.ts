@@ -81,7 +81,7 @@ export function findPulled(ports: PulledPorts, wanted: WantedRecords): CellsById
       for (const pulled of sheets) take(readAll(pulled));
       kept.keep(cellsByIds(newest), atMs);
     } else {
-      for (const pulled of sheets) take(readRecords(ports, pulled, ids, sinceMs));
+      for (const pulled of sheets) take(readWanted(ports, pulled, ids, sinceMs));
     }
   } catch {}
   return cellsByIds(newest);
@@ -161,7 +161,7 @@ function tablesByHeaders(
   });
 }
 
-function readRecords(
+function readWanted(
   ports: PulledPorts,
   pulled: PulledSheet,
   ids: readonly number[],

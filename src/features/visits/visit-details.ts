@@ -1,6 +1,5 @@
 // Requests the answers of each new or changed assessment, and makes the cells of its row.
 
-import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import type { DetailRun, RecordDetails } from '../../app/pulls/pulled-resources.ts';
 import { readList } from '../../app/service/page-reader.ts';
@@ -46,9 +45,9 @@ export function visitFilters({ queries, settings }: Filters): VisitFilters {
   return { template, choices: { scores: isYes('scores'), comments: isYes('comments') } };
 }
 
-export function visitDetails(ports: Ports, filters: Filters, { client, target }: DetailRun): RecordDetails {
+export function visitDetails(_ports: Ports, filters: Filters, { client, target }: DetailRun): RecordDetails {
   const { template: code, choices } = visitFilters(filters);
-  const language = currentLanguage(ports);
+  const { language } = target;
   const say = visitSentences(language);
   const header = (of: 'score' | 'comment', title: string) =>
     of === 'score' ? say.visitScoreHeader(title) : answerSentences(language).answerCommentHeader(title);

@@ -33,7 +33,7 @@ export function forecastTable(ports: Ports, { row, pull, sample, records, second
   const { calendar, clock } = ports;
   const dayStart = dayStartBy((local) => calendar.toInstantMs(local));
   const directory = { seen: new SeenNames() };
-  const read = readRecords({ pull, language, dayStart, directory }, sample).records;
+  const read = readRecords({ pull, target: { language }, dayStart, directory }, sample).records;
   const table = new TableColumns(calendar, pull, language);
   const columns = table.filledBy(read, () => undefined);
   const lines = read.map((record) => table.lineOf(record, columns, clock.nowMs(), new Map()));

@@ -91,7 +91,7 @@ function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: Beside
       throw new Error('unreachable: sheet of a BigQuery table');
     },
     discovered: () => '',
-    language,
+    language: table.language,
     madeMs: table.madeMs,
     previousPull: undefined,
     layout: { added: undefined, layOut: none, missing: none, rememberFields: nothing },

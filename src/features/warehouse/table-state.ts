@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { type DocumentTexts, readStored, storedUnder } from '../../app/storage/stored.ts';
-import { fold } from '../../domain/language.ts';
+import { fold, LANGUAGES } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { instantMs, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
@@ -121,6 +121,8 @@ const storedOnly = lazily(() =>
     records: z.optional(wholeNumber()),
     /** When the table was new to this spreadsheet. */
     madeMs: z.optional(instantMs()),
+    /** Of its words and descriptions; absent if an earlier version made it. */
+    language: z.optional(z.literal(LANGUAGES)),
     /** Sheet and time of the records moved to it. */
     movedFrom: z.optional(z.string()),
     /** Names the load in progress; absent if there is none. */

@@ -65,11 +65,12 @@ export class TableOfPull {
     private readonly pull: Pull,
     deadlineMs: number,
   ) {
-    this.language = currentLanguage(ports);
+    const stored = loadOnly(ports, pull.name);
+    this.language = stored.language ?? currentLanguage(ports);
+    this.state = { ...stored, language: this.language };
     this.dataset = new Dataset(ports, destination(), deadlineMs);
     this.columns = new TableColumns(ports.calendar, pull, this.language);
     this.table = { target: fullName(tableName(pull.name)), key: this.columns.key };
-    this.state = loadOnly(ports, pull.name);
     this.staging = new Staging(ports, this.dataset, this.name, {
       loadingMs: () => this.state.loadingMs,
       note: (loadingMs) => this.save({ loadingMs }),

@@ -9,7 +9,11 @@ import { actionPlans } from '../../../src/resources/action-plans.ts';
 import { assessments } from '../../../src/resources/assessments.ts';
 import { endpoint } from '../../../src/resources/endpoint.ts';
 
-const how = { language: 'en', dayStart: () => new Date(0), directory: { seen: new SeenNames() } } as const;
+const how = {
+  target: { language: 'en' },
+  dayStart: () => new Date(0),
+  directory: { seen: new SeenNames() },
+} as const;
 const filters = { queries: [{}], settings: {}, conditions: [], isMoving: false, keep: false, names: [] };
 const read = (raw: readonly unknown[]) => readRecords({ pull: { resource: assessments }, ...how }, raw);
 

@@ -43,6 +43,16 @@ describe('after a pull', () => {
     }
   });
 
+  it('cells show words of codes in the language of the formulas, whatever that of the sheet', () => {
+    begin({ service: { tickets: 20 }, locale: 'pt_BR' });
+    const { id } = ticket(4);
+    world.service.changeTicket(id, { situacao: 4, tipo: 2 }, world.runtime.nowMs());
+    pull();
+    world.workbook.setLocale('en_US');
+    const formula = `=FRANCHISE_TICKET(${id}, "Status; Type; Status code")`;
+    expect(requestsOf(() => expect(rows(formula)).toEqual([['In progress', 'Unit to admin', 4]]))).toBe(0);
+  });
+
   it('cells show what the pull has brought since others were answered', () => {
     begin({ service: { tickets: 20 } });
     pull();

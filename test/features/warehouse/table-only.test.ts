@@ -45,6 +45,18 @@ describe('a pull whose records are in BigQuery only', () => {
     expect(tabs).toContain('Consultas');
   });
 
+  it('keeps the words of the language in which its table was made', () => {
+    bench.begin();
+    bench.refresh();
+    const words = () => bench.bigQuery.query(`SELECT id, situacao_nome FROM ${TABLE} ORDER BY id`);
+    const before = words();
+    bench.world.workbook.setLocale('en_US');
+    bench.world.savePull({ ...bench.pull, mode: 'full' });
+    bench.later();
+    expect(bench.refresh()).toMatchObject({ ok: true, changed: 0 });
+    expect(words()).toEqual(before);
+  });
+
   it('leaves blank what a record no longer has, though no other has it either', () => {
     bench.begin();
     bench.world.savePull({

@@ -117,8 +117,12 @@ function isOfPull(identity: RecordsIdentity, name: string): boolean {
 
 /** By the tab's name, or the one it had when the pull's row was last read. */
 function isNamed(pull: SheetSource, sheet: Sheet, { sheet: known }: RecordsIdentity): boolean {
-  const wanted = fold(pull.sheet);
-  return known === undefined || fold(known) === wanted || fold(sheet.name()) === wanted;
+  const { sheet: wanted, resource } = pull;
+  // A blank cell means the usual name, in whichever language the spreadsheet is now.
+  const usual = resource.defaultSheet;
+  const isSame = (name: string) =>
+    fold(name) === fold(wanted) || (usual !== undefined && isWord(name, usual) && isWord(wanted, usual));
+  return known === undefined || isSame(known) || isSame(sheet.name());
 }
 
 /** The other pull whose row still names this sheet. */
