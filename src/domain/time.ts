@@ -2,6 +2,8 @@
 // service writes instants as `yyyy-MM-ddTHH:mm:ssZ`, in UTC; people type dates on the wall clock of the spreadsheet's
 // time zone (`2026-01-31`, `2026-01-31T10:00`, `31/01/2026 10:00`), or with a zone (`2026-01-31T13:00:00Z`).
 
+import { memoized } from './lazily.ts';
+
 export const SECOND_MS = 1_000;
 
 export const MINUTE_MS = 60 * SECOND_MS;
@@ -67,6 +69,52 @@ export function timeText(minuteOfDay: number): string {
 }
 
 export type ToInstantMs = (local: LocalTime) => number;
+
+const FIRST_SERIAL = 20_000; // 1954 to 2119: other numbers aren't dates
+const LAST_SERIAL = 80_000;
+const EPOCH_SERIAL = 25_569; // 1970-01-01, counted from 1899-12-30
+
+/**
+ * What a spreadsheet shows for a number in a cell that is formatted as a date, as if UTC were its time zone: milliseconds
+ * since 1970, in whole seconds. Undefined for numbers that are hardly meant as dates.
+ */
+function wallClockMs(serial: number): number | undefined {
+  if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return undefined;
+  return wholeSecond((serial - EPOCH_SERIAL) * DAY_MS);
+}
+
+export function localTimeOfSerial(serial: number): LocalTime | undefined {
+  const ms = wallClockMs(serial);
+  return ms === undefined ? undefined : localInUtc(ms);
+}
+
+function localInUtc(ms: number): LocalTime {
+  const at = new Date(ms);
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+  };
+}
+
+/**
+ * Reads dates from the numbers that Sheets gives for them if their cells have another format. Asks for the zone once a
+ * day that occurs, not once a cell.
+ */
+export function serialReader(toInstantMs: ToInstantMs): (serial: number) => Date | undefined {
+  const startOf = memoized((ms: number) => toInstantMs(localInUtc(ms)));
+  return (serial) => {
+    const ms = wallClockMs(serial);
+    if (ms === undefined) return undefined;
+    const day = Math.floor(ms / DAY_MS) * DAY_MS;
+    // Days on which clocks change are longer or shorter.
+    const isPlain = startOf(day + DAY_MS) - startOf(day) === DAY_MS;
+    return new Date(isPlain ? startOf(day) + ms - day : toInstantMs(localInUtc(ms)));
+  };
+}
 
 /** From a day in the service's answers (`yyyy-MM-dd`) to the date for a cell; undefined for any other text. */
 export type DayStart = (day: string) => Date | undefined;

@@ -1,6 +1,7 @@
 // One sheet by SpreadsheetApp: areas of cells, how they look, and the developer metadata that marks rows and columns.
 
 import type { Area, Mark, Sheet } from '../ports/workbook.ts';
+import { gasCalendar } from './calendar.ts';
 import { cellValues } from './cell-values.ts';
 
 export type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -11,6 +12,7 @@ function notationOf({ row, column, rows, columns }: Area): string {
 
 export function gasSheet(sheet: GasSheet): Sheet {
   const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
+  const calendar = gasCalendar(() => sheet.getParent().getSpreadsheetTimeZone());
   const sheetOf = ({ id }: Pick<Sheet, 'id'>) => {
     const found = sheet
       .getParent()
@@ -36,6 +38,7 @@ export function gasSheet(sheet: GasSheet): Sheet {
     append(values) {
       sheet.appendRow([...values]);
     },
+    toInstantMs: (local) => calendar.toInstantMs(local),
     shown: (area) => range(area).getDisplayValues(),
     readFormulas: (area) => range(area).getFormulas(),
     readRelativeFormulas: (area) =>

@@ -4,6 +4,7 @@
 
 import type { CellValue } from '../domain/cells/cell.ts';
 import type { Span } from '../domain/cells/ranges.ts';
+import type { LocalTime } from '../domain/time.ts';
 
 /** A rectangle of cells. */
 export interface Area {
@@ -94,6 +95,7 @@ export interface Sheet {
   };
   read(area: Area): CellValue[][]; // dates are rounded to whole seconds; errors come as their text
   shown(area: Area): string[][]; // the displayed texts
+  toInstantMs(local: LocalTime): number; // by the time zone of the spreadsheet
   /** As if typed: Sheets may convert texts (see `textInput`). */
   write(area: Area, values: readonly (readonly CellValue[])[]): void;
   /**

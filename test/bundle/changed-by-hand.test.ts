@@ -2,8 +2,11 @@
 // columns, rows that were deleted or restored, headers sorted in among the records, protections and validations.
 
 import { SheetUser } from 'local-apps-script';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { letters } from '../support/letters.ts';
 import { World, type WorldOptions } from '../support/world.ts';
+
+const DAY_MS = 86_400_000;
 
 let world: World;
 let user: SheetUser;
@@ -23,6 +26,78 @@ interface Refreshed {
 function refresh(name = 'Q'): Refreshed {
   return world.page('refreshPull', { name }) as Refreshed;
 }
+
+function aDayLater(): void {
+  world.runtime.settle(world.runtime.nowMs() + DAY_MS);
+}
+
+describe('a number format on dates', () => {
+  const SHEET = 'T';
+  const INSIGHT = 'Open tickets by unit';
+
+  beforeEach(() => {
+    open({ service: { tickets: 120, seed: 3 } });
+    world.savePull({ name: 'Q', resource: 'tickets', sheet: SHEET, filters: 'changes=yes; daily=yes' });
+    refresh();
+    const { dataArea } = world.sheet(SHEET);
+    everyCell = `A1:${letters(dataArea.columns)}${dataArea.rows}`;
+  });
+  let everyCell: string;
+
+  const dates = () =>
+    ['Opened', 'Deadline', 'Last change', 'Pulled at'].map((header) => world.column(SHEET, header));
+  function asked(formula: string): unknown {
+    user.addSheet('Own');
+    void world.formulas;
+    user.type('Own', 'A1', formula.replace(';', ','));
+    world.runtime.settle();
+    const result = world.formulas.resultAt(world.sheet('Own'), 1, 1);
+    return result?.kind === 'value' ? result.rows[0]?.[0] : result;
+  }
+  const figures = () => {
+    for (const insight of ['open-tickets-by-unit', 'service-levels-by-unit', 'tickets-by-week'])
+      expect(world.page('makeInsight', { insight, of: world.sheet(SHEET).id })).toMatchObject({ ok: true });
+    return [INSIGHT, 'Service levels by unit', 'Tickets by week'].map((sheet) =>
+      world.values(sheet).map((row) => row.slice(0, -1)),
+    );
+  };
+
+  it.each(['0.00', '@', 'General'])(
+    '%s changes no figure, no history, and no answer of a formula',
+    (format) => {
+      const before = figures();
+      const opened = world.column(SHEET, 'Opened');
+      user.format(SHEET, everyCell, format);
+      expect(
+        dates()
+          .flat()
+          .some((value) => typeof value === 'number'),
+      ).toBe(true);
+      expect(figures()).toEqual(before);
+      const lines = world.values('T (changes)').length;
+      expect(asked(`=FRANCHISE_TICKET(${world.column(SHEET, 'ID')[0]}; "Opened")`)).toEqual(opened[0]);
+      aDayLater();
+      expect(refresh()).toMatchObject({ status: 'done', message: expect.stringContaining('0 updated') });
+      expect(world.values('T (changes)')).toHaveLength(lines);
+      // Everything was read again: the formats are dates'.
+      expect(
+        dates()
+          .flat()
+          .every((value) => value === '' || value instanceof Date),
+      ).toBe(true);
+      expect(world.column(SHEET, 'Opened')).toEqual(opened);
+    },
+  );
+
+  it('leaves a format of dates that a person chose', () => {
+    user.format(SHEET, 'A2:Z500', 'dd/MM/yy');
+    aDayLater();
+    refresh();
+    const column = world.values(SHEET)[0]?.indexOf('Deadline') ?? 0;
+    const style = world.sheet(SHEET).grid.style(2, column + 1);
+    expect(world.workbook.styles.get(style).numberFormat).toBe('dd/MM/yy');
+  });
+});
 
 describe('keys', () => {
   function answerWith(records: () => readonly object[]): void {

@@ -51,6 +51,20 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     tests: ['test/bundle/changed-by-hand.test.ts'],
   },
   {
+    promise: 'P8',
+    name: 'a date whose cell has a number format reads as a number',
+    of: 'OwnedTable.valueIn',
+    by: '() => (_field, cell) => cell',
+    tests: ['test/bundle/changed-by-hand.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'number formats on columns of dates stay',
+    of: 'RowWriter.restoreDateFormats',
+    by: '() => () => undefined',
+    tests: ['test/bundle/changed-by-hand.test.ts'],
+  },
+  {
     promise: 'P3',
     name: 'a row whose key is not kept stays',
     of: 'NewRowWriter.takeBack',

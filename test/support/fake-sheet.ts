@@ -2,6 +2,7 @@
 // formula and digits a number unless the cell is plain text), and lets a test act as its user.
 
 import type { CellValue } from '../../src/domain/cells/cell.ts';
+import { HOUR_MS, type LocalTime } from '../../src/domain/time.ts';
 import type {
   Area,
   Chart,
@@ -51,6 +52,10 @@ export class FakeSheet implements Sheet {
   name(): string {
     this.meter.call('sheet.name');
     return this.title;
+  }
+
+  toInstantMs({ year, month, day, hour, minute, second }: LocalTime): number {
+    return Date.UTC(year, month - 1, day, hour, minute, second) + 3 * HOUR_MS;
   }
 
   extent() {

@@ -8,7 +8,9 @@
 import { AUTOMATIC, type CellValue } from '../../domain/cells/cell.ts';
 import type { Span } from '../../domain/cells/ranges.ts';
 import { isWord, type Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { textHash } from '../../domain/text-hash.ts';
+import { serialReader } from '../../domain/time.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import { bestEffort } from './best-effort.ts';
 import { type ColumnsFound, findByHeaders, findByNotes, findColumns } from './find-columns.ts';
@@ -17,6 +19,7 @@ import {
   type ColumnRows,
   type ColumnsWanted,
   type FieldsOfRows,
+  readCells,
   readColumns,
   readRows,
   readSomeRows,
@@ -37,6 +40,10 @@ export class OwnedTable<F extends string> {
   private readonly added: readonly OwnedColumn<F>[];
   /** Columns that the user deleted are missing. */
   private readonly places: ReadonlyMap<F, number>;
+  private readonly dates = lazily(
+    () => new Set(this.columns.flatMap(({ field, kind }) => (kind.startsWith('date') ? [field] : []))),
+  );
+  private readonly dateOf = serialReader((local) => this.sheet.toInstantMs(local));
 
   constructor(
     readonly sheet: Sheet,
@@ -140,21 +147,61 @@ export class OwnedTable<F extends string> {
     return this.columns.find((column) => column.field === field)?.header[language] ?? field;
   }
 
+  /** The only way to read a value: with another number format Sheets gives a number for a date. */
+  valueIn(field: F, cell: CellValue): CellValue {
+    if (typeof cell !== 'number' || !this.holdsDates(field)) return cell;
+    return this.dateOf(cell) ?? cell;
+  }
+
   read(fields: readonly F[] = this.fields, from?: Span): TableRows<F> {
-    return readRows(this, fields, from);
+    return this.dated(readRows(this, fields, from));
   }
 
   rowsIn(cells: readonly (readonly CellValue[])[]): TableRows<F> {
-    return rowsIn(this, cells);
+    return this.dated(rowsIn(this, cells));
   }
 
   readColumns(wanted: ColumnsWanted<F>): ColumnRows<F> {
-    return readColumns(this, wanted);
+    const cells = this.dated(readColumns(this, wanted));
+    const column = (field: F) => {
+      const values = cells.column(field);
+      return this.holdsDates(field) ? values.map((value) => this.valueIn(field, value)) : values;
+    };
+    return { ...cells, column };
   }
 
   /** `also`: one more field, left blank in rows where it would cost another read. */
   readRows(rows: readonly number[], fields: readonly F[], also?: F): FieldsOfRows<F> {
-    return readSomeRows(this, rows, fields, also);
+    const { valueAt } = readSomeRows(this, rows, fields, also);
+    return { valueAt: (row, field) => this.valueIn(field, valueAt(row, field)) };
+  }
+
+  /**
+   * Columns of dates that a person formatted as something else, judged by these rows. Numbers in an added column may be
+   * the service's own, unless the column has no dates.
+   */
+  unformattedDates({ first, count }: Span): readonly F[] {
+    const fields = this.placedFields().filter((field) => this.holdsDates(field));
+    if (fields.length === 0 || count < 1) return [];
+    const raw = readCells(
+      this.sheet,
+      { first, count },
+      fields.flatMap((field) => this.columnOf(field) ?? []),
+    );
+    const added = new Set(this.added.map(({ field }) => field));
+    return fields.filter((field) => {
+      const cells = raw.column(this.columnOf(field) ?? 0);
+      const isMixed = added.has(field) && cells.some((cell) => cell instanceof Date);
+      return !isMixed && cells.some((cell) => this.valueIn(field, cell) !== cell);
+    });
+  }
+
+  private holdsDates(field: F): boolean {
+    return this.dates().has(field);
+  }
+
+  private dated<R extends TableRows<F> | ColumnRows<F>>(rows: R): R {
+    return { ...rows, value: (n: number, field: F) => this.valueIn(field, rows.value(n, field)) };
   }
 
   /** One call for each run of neighbouring columns; deleted columns are skipped. */

@@ -6,7 +6,8 @@ import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { OwnedTable } from './owned-table.ts';
 import { spansToRead } from './read-table.ts';
 
-export type OwnPlaces = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'>;
+export type OwnPlaces = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'> &
+  Partial<Pick<OwnedTable<string>, 'valueIn'>>;
 
 interface NotedRows {
   readonly rows: Span;
@@ -68,7 +69,8 @@ export class RowContent {
     const part = this.partOf(row);
     const column = this.table.columnOf(field);
     if (part === undefined || column === undefined) return '';
-    return part.values[row - part.rows.first]?.[column - 1] ?? '';
+    const value = part.values[row - part.rows.first]?.[column - 1] ?? '';
+    return this.table.valueIn?.(field, value) ?? value;
   }
 
   hasUserContent(row: number): boolean {

@@ -50,6 +50,8 @@ interface WantedRecords {
 
 /** Places of the columns. */
 interface PulledSheet extends KeyColumn {
+  readonly table: OwnedTable<string>;
+  readonly fields: readonly string[];
   readonly record: number | undefined;
   /** undefined also if the date isn't needed. */
   readonly pulledAt: number | undefined;
@@ -109,6 +111,8 @@ function pulledSheets(
     const isDated = tables.length > 1 || wholeSinceMs > 0;
     return [
       {
+        table,
+        fields,
         sheet,
         firstRow: table.headerRow + 1,
         lastRow: sheet.extent().lastRow,
@@ -183,7 +187,7 @@ function cellsOf(pulled: PulledSheet): number {
 
 /** If two rows have the same id, the upper one counts. */
 function readAll(pulled: PulledSheet): ReadonlyMap<number, PulledRecord> {
-  const { key, record, pulledAt, wanted, wholeSinceMs } = pulled;
+  const { key, record, pulledAt, wholeSinceMs } = pulled;
   const rows = rowsOf(pulled);
   const records = new Map<number, PulledRecord>();
   if (rows.count === 0) return records;
@@ -194,9 +198,9 @@ function readAll(pulled: PulledSheet): ReadonlyMap<number, PulledRecord> {
     if (id === undefined || seen.has(id)) continue;
     seen.add(id);
     if (record !== undefined && read.value(row, record) !== '') continue;
-    const pulledMs = instantIn(pulledAt === undefined ? '' : read.value(row, pulledAt));
+    const pulledMs = pulledMsIn(pulled, pulledAt === undefined ? '' : read.value(row, pulledAt));
     if (pulledMs < wholeSinceMs) continue;
-    records.set(id, { cells: wanted.map((place) => read.value(row, place)), pulledMs });
+    records.set(id, { cells: cellsIn(pulled, (place) => read.value(row, place)), pulledMs });
   }
   return records;
 }
@@ -209,8 +213,16 @@ function placesOf({ key, record, pulledAt, wanted }: PulledSheet): readonly numb
   return [key, record ?? key, pulledAt ?? key, ...wanted];
 }
 
-function instantIn(cell: CellValue): number {
-  return cell instanceof Date ? cell.getTime() : 0;
+function cellsIn(
+  { table, fields, wanted }: PulledSheet,
+  read: (place: number) => CellValue,
+): readonly CellValue[] {
+  return wanted.map((place, n) => table.valueIn(fields[n] ?? '', read(place)));
+}
+
+function pulledMsIn({ table }: PulledSheet, cell: CellValue): number {
+  const date = table.valueIn(PULLED_AT_FIELD, cell);
+  return date instanceof Date ? date.getTime() : 0;
 }
 
 function readRows(
@@ -218,7 +230,7 @@ function readRows(
   ids: readonly number[],
   rowOf: ReadonlyMap<number, number>,
 ): { readonly records: ReadonlyMap<number, PulledRecord>; readonly hasMoved: boolean } {
-  const { sheet, key, record, pulledAt, wanted, wholeSinceMs } = pulled;
+  const { sheet, key, record, pulledAt, wholeSinceMs } = pulled;
   const places = placesOf(pulled);
   const column = Math.min(...places);
   const columns = Math.max(...places) - column + 1;
@@ -238,9 +250,9 @@ function readRows(
         hasMoved = true;
         return;
       }
-      const pulledMs = instantIn(cell(pulledAt));
+      const pulledMs = pulledMsIn(pulled, cell(pulledAt));
       const isWhole = pulledMs >= wholeSinceMs;
-      if (isWhole && cell(record) === '') records.set(id, { cells: wanted.map(cell), pulledMs });
+      if (isWhole && cell(record) === '') records.set(id, { cells: cellsIn(pulled, cell), pulledMs });
     });
   }
   return { records, hasMoved };

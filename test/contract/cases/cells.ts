@@ -106,6 +106,19 @@ export const cells: readonly PortCase[] = [
     },
   },
   {
+    name: 'give the instant of a time on the clock of the spreadsheet',
+    gives: Date.UTC(2027, 0, 1, 2, 59, 58),
+    play: (ports) =>
+      sheetWith(ports, [['a']]).toInstantMs({
+        year: 2026,
+        month: 12,
+        day: 31,
+        hour: 23,
+        minute: 59,
+        second: 58,
+      }),
+  },
+  {
     name: 'show texts and whole numbers as they are',
     gives: [['a', '12']],
     play(ports) {

@@ -20,6 +20,7 @@ import { twoDigits } from '../../../domain/time.ts';
 import type { Area } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
 import { blocksOf, ExactTexts } from '../exact-texts.ts';
+import { CELLS_OF_A_CALL } from '../read-table.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
@@ -108,11 +109,27 @@ interface WrittenKeys {
 
 export class RowWriter {
   private readonly collateral = new Set<RecordId>();
+  private areDatesFormatted = false;
 
   readonly records: RecordTable;
 
   constructor(readonly guard: GuardedWriter) {
     this.records = guard.records;
+  }
+
+  /**
+   * As `restoreFormats` does for plain text, once a run, judged by as many rows as one call reads well. What the format
+   * did to values matters to nobody who reads them through the table.
+   */
+  restoreDateFormats({ table, firstRow, lastRow, lastContent, gridRows }: Reading): void {
+    if (this.areDatesFormatted) return;
+    this.areDatesFormatted = true;
+    const most = Math.floor(CELLS_OF_A_CALL / table.span.count);
+    const fields = table.unformattedDates({ first: firstRow, count: Math.min(most, lastRow - firstRow + 1) });
+    if (fields.length === 0) return;
+    const { language } = this.records;
+    const end = lastContent > lastRow ? lastRow : gridRows;
+    this.guard.texts.trySetFormats(() => table.format(firstRow, end - firstRow + 1, fields, language));
   }
 
   get hasCollateral(): boolean {

@@ -53,6 +53,7 @@ export function upsert(
     return upsert(by, all, options, takeBack);
   if (fresh.length > 0 && takeBack?.(fresh)) return upsert(by, all, options);
   const cells = cellsFor(table, reading, records, options.nowMs);
+  if (known.length > 0 && options.unchangedRows === 'stamp') by.rows.restoreDateFormats(reading);
   const update = (before: Reading, ids: readonly RecordId[]) =>
     ids.length === 0 ? before : by.rows.update(before, ids, withoutStanding(before, ids, withoutKey(cells)));
   const after = update(reading, known);

@@ -3,7 +3,13 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
-import { DAY_MS, existingTime, type LocalTime, parseTypedTime } from '../../../domain/time.ts';
+import {
+  DAY_MS,
+  existingTime,
+  type LocalTime,
+  localTimeOfSerial,
+  parseTypedTime,
+} from '../../../domain/time.ts';
 import type { SheetClock } from '../../answers/rules/answer-cells.ts';
 import type { DateOrder } from './mapping.ts';
 
@@ -56,10 +62,7 @@ interface DateReadings {
 const MONTHS = 'jan feb|fev mar apr|abr may|mai jun jul aug|ago sep|set oct|out nov dec|dez'
   .split(' ')
   .map((names) => names.split('|'));
-const FIRST_SERIAL = 20_000; // Years 1955 to 2119.
-const LAST_SERIAL = 80_000;
 const LONGEST_DATE = 40; // Characters.
-const EPOCH_SERIAL = 25_569; // 1970-01-01, counted from 1899-12-30.
 /** A time after a day: `10:30`, `at 8:05 PM`, `às 10h30`. */
 const TIME =
   /[T ,;]+(?:(?:[àa]s|at|@|[-–—])\s*)?(\d{1,2})(?:[:h](\d{2})(?:[:m](\d{2})(?:\.\d+)?s?)?\s*(?:h(?:rs?|s)?|min)?|h|(?=\s*[ap]\.?m))\s*([ap]\.?m\.?)?$/i;
@@ -81,7 +84,7 @@ export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings
     const local = Number.isNaN(cell.getTime()) ? undefined : clock.toLocal(cell.getTime());
     return local === undefined || isTimeAlone(local) ? undefined : both(local);
   }
-  if (typeof cell === 'number') return serialTime(cell) ?? bareDay(String(cell));
+  if (typeof cell === 'number') return both(localTimeOfSerial(cell)) ?? bareDay(String(cell));
   const text = cell.trim();
   if (text.length > LONGEST_DATE) return undefined;
   const typed = parseTypedTime(text);
@@ -168,19 +171,6 @@ export function chooseReading(
 
 function both(local: LocalTime | undefined): DateReadings | undefined {
   return local === undefined ? undefined : { dayFirst: local, monthFirst: local };
-}
-
-function serialTime(serial: number): DateReadings | undefined {
-  if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return undefined;
-  const at = new Date(Math.round(((serial - EPOCH_SERIAL) * DAY_MS) / 1000) * 1000);
-  return both({
-    year: at.getUTCFullYear(),
-    month: at.getUTCMonth() + 1,
-    day: at.getUTCDate(),
-    hour: at.getUTCHours(),
-    minute: at.getUTCMinutes(),
-    second: at.getUTCSeconds(),
-  });
 }
 
 function hours([, hour, minute, second, half]: RegExpExecArray): readonly number[] {
