@@ -3,6 +3,7 @@
 
 import type { ServiceRequest } from 'local-apps-script';
 import { errorAnswer, htmlAnswer, type PlainAnswer, tooManyRequests } from './answer.ts';
+import { parseTarget } from './query.ts';
 import type { Random } from './random.ts';
 
 export type Fault =
@@ -24,6 +25,15 @@ export type Fault =
   | { readonly kind: 'timeout'; readonly afterMs?: number }
   /** The normal response, `byMs` later. */
   | { readonly kind: 'slow'; readonly byMs: number }
+  /**
+   * A list whose records are others: `change` gets all of them, which are then parted into pages. `limit` is the most
+   * records of a page, whatever is asked for. What isn't a list is answered as usual.
+   */
+  | {
+      readonly kind: 'list';
+      readonly change: (records: readonly unknown[]) => readonly unknown[];
+      readonly limit?: number;
+    }
   /** The normal response with altered JSON. `change` gets a copy, and edits it in place or returns another body. */
   | { readonly kind: 'contract'; readonly change: (body: unknown) => unknown };
 
@@ -138,7 +148,7 @@ const TIMEOUT_MS = 60_000;
 export function spoil(
   { fault, isProcessed }: FaultRule,
   request: ServiceRequest,
-  process: () => PlainAnswer,
+  process: (instead?: ServiceRequest) => PlainAnswer,
 ): FaultOutcome {
   if (isProcessed === true && !needsAnswer(fault)) process();
   switch (fault.kind) {
@@ -164,6 +174,8 @@ export function spoil(
       return { kind: 'broken', fault: 'timeout', afterMs: fault.afterMs ?? TIMEOUT_MS };
     case 'slow':
       return { kind: 'response', answer: process(), laterMs: fault.byMs };
+    case 'list':
+      return { kind: 'response', answer: relisted(fault, request, process), laterMs: 0 };
     case 'contract': {
       const answer = process();
       const copy: unknown = JSON.parse(answer.body);
@@ -173,9 +185,42 @@ export function spoil(
   }
 }
 
+const MOST_OF_A_PAGE = 100;
+
+function relisted(
+  { change, limit = MOST_OF_A_PAGE }: Extract<Fault, { kind: 'list' }>,
+  request: ServiceRequest,
+  process: (instead?: ServiceRequest) => PlainAnswer,
+): PlainAnswer {
+  const usual = process();
+  const { path, params } = parseTarget(request.target);
+  const asked = Math.min(Number(params.get('limit') ?? MOST_OF_A_PAGE), limit);
+  const start = Number(params.get('start') ?? 0);
+  const all: unknown[] = [];
+  for (let page = 0; ; page++) {
+    const query = new URLSearchParams(params);
+    query.set('start', String(page));
+    query.set('limit', String(MOST_OF_A_PAGE));
+    const records = recordsIn(process({ ...request, target: `${path}?${query.toString()}` }));
+    if (records === undefined) return usual;
+    if (records.length === 0) break;
+    all.push(...records);
+  }
+  const records = change(all);
+  const data = records.slice(start * asked, (start + 1) * asked);
+  const body = { data, start, limit: asked, totalPage: Math.ceil(records.length / asked), size: data.length };
+  return { ...usual, body: JSON.stringify(body) };
+}
+
+function recordsIn({ body }: PlainAnswer): readonly unknown[] | undefined {
+  const parsed: unknown = JSON.parse(body);
+  const isList = typeof parsed === 'object' && parsed !== null && 'data' in parsed && 'totalPage' in parsed;
+  return isList && Array.isArray(parsed.data) ? parsed.data : undefined;
+}
+
 const STATUS_MESSAGE = 'Ocorreu um erro inesperado. Tente novamente mais tarde.';
 
 // These derive from the normal response, so they process the request themselves.
 function needsAnswer(fault: Fault): boolean {
-  return fault.kind === 'slow' || fault.kind === 'contract';
+  return fault.kind === 'slow' || fault.kind === 'contract' || fault.kind === 'list';
 }

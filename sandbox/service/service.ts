@@ -115,7 +115,7 @@ export function createService(options: ServiceOptions): ControlledService {
     if (!limiter.admits(nowMs)) return respond(request, nowMs, latencyMs, 'limiter', tooManyRequests());
     const rule = faults.take(request, nowMs);
     if (rule === undefined) return respond(request, nowMs, latencyMs, 'service', operate(request, nowMs));
-    const outcome = spoil(rule, request, () => operate(request, nowMs));
+    const outcome = spoil(rule, request, (instead = request) => operate(instead, nowMs));
     if (outcome.kind === 'response') {
       return respond(request, nowMs, latencyMs + outcome.laterMs, 'fault', outcome.answer);
     }

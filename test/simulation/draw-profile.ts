@@ -3,7 +3,7 @@
 
 import { type OpenQuestion, type PlatformProfile, profileBy, usualProfile } from 'local-apps-script/profiles';
 import { createRandom } from '../../sandbox/service/random.ts';
-import type { Act } from './plan.ts';
+import type { Act, PlannedList } from './plan.ts';
 
 /** Answers that the connector can't handle yet, with reasons. Empty when all is done. */
 export const notYet: readonly {
@@ -13,7 +13,18 @@ export const notYet: readonly {
 }[] = [];
 
 /** Acts of users that the connector can't handle yet. Empty when all is done. */
-export const actsNotYet: readonly Act['kind'][] = [];
+export const actsNotYet: readonly Act['kind'][] = [
+  'format-our-column',
+  'change-zone',
+  'change-locale',
+  'reject-input',
+  'clear-sheet',
+  'restore-sheet',
+  'sort-with-header',
+];
+
+/** Lists that the connector can't handle yet. Empty when all is done. */
+export const listsNotYet: readonly PlannedList['kind'][] = ['empty', 'half', 'doubled', 'resized'];
 
 export function drawProfile(seed: number): PlatformProfile {
   const random = createRandom(seed, 'profile');

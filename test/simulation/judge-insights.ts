@@ -8,6 +8,7 @@ import { isOk } from '../support/world.ts';
 import { isTaken } from './column-choices.ts';
 import { ticketColumns } from './expected-cells.ts';
 import { INSIGHTS, INSIGHTS_ON, type InsightOn } from './insights.ts';
+import { languageOf } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 import type { Ran } from './storm.ts';
 import { ticketFilters } from './ticket-filters.ts';
@@ -46,16 +47,19 @@ export function isInsightSheet(
   return names.includes(name.replace(/ \d+$/, ''));
 }
 
-function hasColumn({ ledger, sheets, language }: Stage, { target }: InsightOn, header: string): boolean {
+function hasColumn(stage: Stage, { target }: InsightOn, header: string): boolean {
+  const { ledger, sheets } = stage;
   const column = ticketColumns.find(({ en }) => en === header);
   const seen = sheets.see(target);
   return (
-    column !== undefined && seen?.columns.has(column[language]) === true && isTaken(ledger, target, header)
+    column !== undefined &&
+    seen?.columns.has(column[languageOf(stage, seen)]) === true &&
+    isTaken(ledger, target, header)
   );
 }
 
 function judgeFigures(stage: Stage, one: InsightOn, verdicts: Verdicts): void {
-  const { world, ledger, language } = stage;
+  const { world, ledger } = stage;
   const { workbook } = world;
   const model = workbook.sheets.find(({ id }) => id === ledger.insights.get(one));
   if (model === undefined) {
@@ -63,7 +67,7 @@ function judgeFigures(stage: Stage, one: InsightOn, verdicts: Verdicts): void {
     return;
   }
   const [headers = [], ...rows] = readValues(workbook, model, model.dataArea, 'exact');
-  const at = (en: string, pt: string) => headers.indexOf(language === 'pt' ? pt : en);
+  const at = (en: string, pt: string) => headers.findIndex((header) => header === en || header === pt);
   const [key, state, stamp] = [
     at('Key', 'Chave'),
     at('Record', 'Registro'),
@@ -71,7 +75,9 @@ function judgeFigures(stage: Stage, one: InsightOn, verdicts: Verdicts): void {
   ];
   const counted = rows.filter((row) => row[key] !== '' && row[state] === '');
   const filter = ticketFilters[ledger.filterOf(one.target)];
-  const tickets = world.service.tickets().filter((ticket) => filter?.matches(ticket) ?? true);
+  const tickets = world.service
+    .tickets()
+    .filter((ticket) => filter?.matches(ticket, workbook.timeZone) ?? true);
   const groupOf = hasColumn(stage, one, 'Unit ID')
     ? ({ unidade }: Ticket) => (unidade === undefined ? 'none' : `id ${unidade.id}`)
     : undefined;
@@ -104,12 +110,12 @@ function judgeFigures(stage: Stage, one: InsightOn, verdicts: Verdicts): void {
 }
 
 // On one sheet or another.
-function judgeWritten({ world: { workbook }, ledger, language }: Stage, verdicts: Verdicts): void {
+function judgeWritten({ world: { workbook }, ledger }: Stage, verdicts: Verdicts): void {
   for (const { key, text, on } of ledger.besideFigures) {
     const found = workbook.sheets.flatMap((model) => {
       if (model.type !== 'GRID') return [];
       const [headers = [], ...rows] = readValues(workbook, model, model.dataArea, 'exact');
-      const at = headers.indexOf(language === 'pt' ? 'Chave' : 'Key');
+      const at = headers.findIndex((header) => header === 'Chave' || header === 'Key');
       return rows.flatMap((row) => (row.includes(text) ? [row[at]] : []));
     });
     if (found.length !== 1 || found[0] !== key)

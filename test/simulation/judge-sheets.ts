@@ -9,7 +9,7 @@ import { judgeDirectory, namesOfPlan, namesOfTicket } from './judge-directory.ts
 import { isInsightSheet } from './judge-insights.ts';
 import { TARGETS, type Target } from './ledger.ts';
 import type { Plan } from './plan.ts';
-import { type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
+import { languageOf, type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
 import { PULLS, type Stage } from './stage.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import { ticketLinks } from './ticket-links.ts';
@@ -35,7 +35,9 @@ export function judgeSheets(
   const { world, planIds } = stage;
   const [filterA, filterB] = [stage.ledger.filterOf('a'), stage.ledger.filterOf('b')];
   const tickets = (filter: number) =>
-    world.service.tickets().filter((ticket) => ticketFilters[filter]?.matches(ticket) ?? true);
+    world.service
+      .tickets()
+      .filter((ticket) => ticketFilters[filter]?.matches(ticket, world.workbook.timeZone) ?? true);
   const plans = world.service.actionPlans().filter(({ id }) => planIds.includes(id));
   // The column is added with the first record, and stays without values if links are removed.
   const columns = (filter: number, target: Target): readonly ExpectedColumn<Ticket>[] =>
@@ -61,6 +63,8 @@ export function judgeSheets(
   judgeDirectory(stage, verdicts, [...listed.flatMap(namesOfTicket), ...plans.flatMap(namesOfPlan)]);
   judgePulls(stage, verdicts);
   judgeWorkbook(stage, verdicts);
+  for (const sheet of stage.ledger.touched)
+    verdicts.broken('P2', `${sheet} was written to while its header stood among the records`);
 }
 
 function judgeTarget<R extends Identified>(
@@ -69,13 +73,14 @@ function judgeTarget<R extends Identified>(
   records: readonly R[],
   { target, columns }: ChosenTarget<R>,
 ): void {
-  const { ledger, language, sheets } = stage;
+  const { ledger, sheets } = stage;
   const seen = sheets.see(target);
   if (seen === undefined) {
     verdicts.broken('P3', `the sheet of ${PULLS[target].name} is not there`);
     return;
   }
   const name = seen.model.name;
+  const language = languageOf(stage, seen);
   const rows = new Map(seen.rows.map((row) => [row.key, row]));
   const places = columns.flatMap((column) => {
     const at = seen.columns.get(column[language]);
@@ -117,18 +122,14 @@ function judgeTarget<R extends Identified>(
 }
 
 // Rows of gone records are only on their own sheet, so that the named range matches the service's records.
-function judgeMoved(
-  { ledger, sheets, language }: Stage,
-  target: Target,
-  isDisturbed: boolean,
-  verdicts: Verdicts,
-): void {
+function judgeMoved(stage: Stage, target: Target, isDisturbed: boolean, verdicts: Verdicts): void {
+  const { ledger, sheets } = stage;
   const seen = sheets.see(target);
   const gone = sheets.gone(target);
   if (seen === undefined) return;
   const { name } = seen.model;
   if (gone.length > 1) verdicts.broken('P3', `${name} has ${gone.length} sheets of gone records`);
-  const state = language === 'pt' ? 'Registro' : 'Record';
+  const state = languageOf(stage, seen) === 'pt' ? 'Registro' : 'Record';
   // Without that column, nobody knows why a row is there.
   if (ledger.deletedColumns.has(`${target} ${state}`)) return;
   for (const row of seen.rows) {
@@ -201,11 +202,17 @@ function judgeRange({ world }: Stage, verdicts: Verdicts, { model, rows }: Sheet
 }
 
 // The note on the key's header has the day and the minute.
-function judgeAge({ world, language }: Stage, verdicts: Verdicts, seen: SheetSeen): void {
+function judgeAge({ world, ledger, language }: Stage, verdicts: Verdicts, seen: SheetSeen): void {
   const note = seen.model.grid.note(1, seen.columns.get('ID') ?? 0) ?? '';
-  const [date = '', time = ''] = new Date(world.runtime.nowMs() - 3 * 60 * 60_000).toISOString().split('T');
-  const day = language === 'pt' ? date.split('-').reverse().join('/') : date;
-  if (!note.includes(day) || !/\d\d:\d\d/.test(note))
+  const { timeZone } = world.workbook;
+  const [date = '', time = ''] = new Date(world.runtime.nowMs())
+    .toLocaleString('sv', { timeZone })
+    .split(' ');
+  const days = { en: date, pt: date.split('-').reverse().join('/') };
+  const isNamed = ledger.hasOtherLocale
+    ? Object.values(days).some((day) => note.includes(day))
+    : note.includes(days[language]);
+  if (!isNamed || !/\d\d:\d\d/.test(note))
     verdicts.broken('P8', `the age of ${seen.model.name} is “${note}” at ${date} ${time}`);
 }
 

@@ -4,6 +4,7 @@
 import type { SheetModel } from 'local-apps-script';
 import { letters } from '../support/letters.ts';
 import { oneOf, ownColumn, seenReady } from './choices.ts';
+import { allowInput, putHeadersBack } from './hands.ts';
 import { ROLES, TARGETS } from './ledger.ts';
 import type { Act, LayoutAct } from './plan.ts';
 import type { RowSeen, SheetSeen } from './sheets-seen.ts';
@@ -122,8 +123,13 @@ function writtenFirst({ ledger }: Stage, { role, rows }: SheetSeen): readonly Ro
   return [...rows.filter(({ key }) => written.has(key)), ...rows.filter(({ key }) => !written.has(key))];
 }
 
-/** The user follows the messages: removes filters, merged cells, pivot tables and protections. */
-export function liftLayouts({ world, user, ledger }: Stage): string | undefined {
+/**
+ * The user follows the messages: puts sorted headers back, and removes validations, filters, merged cells, pivot tables
+ * and protections.
+ */
+export function liftLayouts(stage: Stage): string | undefined {
+  const { world, user, ledger } = stage;
+  const byHand = [putHeadersBack(stage), allowInput(stage)].filter((one) => one !== undefined);
   const lifted = world.workbook.sheets.filter((model) => {
     const { filter, merges, pivots, protections } = model;
     if (filter === undefined && merges.length + pivots.length + protections.length === 0) return false;
@@ -134,7 +140,8 @@ export function liftLayouts({ world, user, ledger }: Stage): string | undefined 
     ledger.lifted.add(model.id);
     return true;
   });
-  return lifted.length === 0 ? undefined : `tidies up ${lifted.map(({ name }) => name).join(', ')}`;
+  const tidied = lifted.length === 0 ? [] : [`tidies up ${lifted.map(({ name }) => name).join(', ')}`];
+  return [...byHand, ...tidied].join('; ') || undefined;
 }
 
 function isMerged({ merges }: SheetModel, row: number, column: number): boolean {

@@ -1,6 +1,7 @@
 // What the user of a simulation knows: names of sheets and headers, what they wrote in their own cells and next to
 // which record, and what they answered. The oracle compares the spreadsheet with this.
 
+import type { SheetModel } from 'local-apps-script';
 import type { Ticket } from '../../sandbox/service/records.ts';
 import type { InsightOn } from './insights.ts';
 
@@ -56,6 +57,29 @@ export interface PullDraft {
   readonly columnsBefore: string;
   /** The page's question before saving; undefined if it didn't ask. */
   readonly question?: string;
+}
+
+/** A pulled sheet as the version history has it. */
+export interface SheetVersion {
+  readonly headers: string;
+  readonly keys: readonly string[];
+  /** Below the headers. */
+  readonly cells: readonly (readonly ReturnType<SheetModel['grid']['take']>[])[];
+  readonly ownCells: readonly OwnCell[];
+}
+
+export interface HeaderAstray {
+  readonly sheet: string;
+  readonly headers: readonly unknown[];
+  /** The rows in any order; undefined if something was at work. */
+  readonly rows: string | undefined;
+}
+
+/** Records that a list denied for one execution. */
+export interface Denial {
+  /** Whether its person said OK to a question about rows that go. */
+  readonly isAgreed: boolean;
+  readonly ids: ReadonlySet<number>;
 }
 
 // Sheet names that the user chose.
@@ -129,6 +153,22 @@ export class Ledger {
   elsewhereSinceMs: number | undefined;
   /** Until when it last was. */
   elsewhereUntilMs = Number.NEGATIVE_INFINITY;
+  /** Time zones that the spreadsheet has had, the latest last. */
+  readonly zones: string[] = ['America/Sao_Paulo'];
+  /** The spreadsheet had another locale for a while: a sheet may have been made in either language. */
+  hasOtherLocale = false;
+  /** Sheets whose header was sorted in among the records, as they were then. */
+  readonly astray = new Map<Role, HeaderAstray>();
+  /** Whether an execution runs while the user acts. */
+  isAtWork = false;
+  /** Sheets that something was written to while their header stood among the records. */
+  readonly touched = new Set<string>();
+  /** Pulled sheets as they were at the beginning of each round. */
+  readonly versions = new Map<Target, SheetVersion[]>();
+  /** Sheets with validations of the user that reject input. */
+  readonly rejecting = new Set<Role>();
+  /** Lists that denied records to one execution, the latest last. */
+  readonly denials: Denial[] = [];
   /** All metadata was lost once; since then the user renames nothing. */
   isMetadataLost = false;
   private lastNumber = 0;
@@ -186,6 +226,15 @@ export class Ledger {
     const found = this.ownColumns.get(role) ?? [];
     this.ownColumns.set(role, found);
     return found;
+  }
+
+  /** The user deletes rows of records, and what they wrote there. */
+  dropRecords(role: Role, keys: readonly string[]): void {
+    for (const key of keys) {
+      this.deletedRecords.add(`${role} ${key}`);
+      this.deletedOnce.add(`${role} ${key}`);
+    }
+    this.forget((cell) => cell.role === role && cell.row !== undefined && keys.includes(cell.row));
   }
 
   cellsOf(role: Role): readonly OwnCell[] {

@@ -23,6 +23,7 @@ import {
 } from './plan.ts';
 import { withActions } from './plan-actions.ts';
 import { makeFailure, makeInside, makeKill } from './plan-disturbances.ts';
+import { withHands } from './plan-hands.ts';
 import { withHistory } from './plan-history.ts';
 import { withLayout } from './plan-layout.ts';
 import { withNewcomer } from './plan-newcomer.ts';
@@ -62,7 +63,7 @@ const BUSY_ACTS: readonly Act['kind'][] = [
 ];
 /** @param profile default: drawn from the seed */
 export function makePlan(seed: number, profile: PlatformProfile = drawProfile(seed)): Plan {
-  return withNewcomer(withLayout(withActions(withHistory(makeStorm(seed, profile)))));
+  return withHands(withNewcomer(withLayout(withActions(withHistory(makeStorm(seed, profile))))));
 }
 
 function makeStorm(seed: number, profile: PlatformProfile): Plan {

@@ -4,6 +4,7 @@
 import { letters } from '../support/letters.ts';
 import { deleteAction } from './action-rows.ts';
 import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
+import { clearSheet, putHeadersBack, restoreSheet, sortWithHeader } from './hands.ts';
 import { isHistorySheet } from './histories.ts';
 import { type Assessment, ROLES, TARGETS } from './ledger.ts';
 import { deleteAnswerColumn } from './newcomer.ts';
@@ -96,11 +97,14 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
       );
     if (seen === undefined || row === undefined || seen.rows.length < 2) return undefined;
     user.deleteRows(seen.model.name, row.row);
-    ledger.deletedRecords.add(`${seen.role} ${row.key}`);
-    ledger.deletedOnce.add(`${seen.role} ${row.key}`);
-    ledger.forget((cell) => cell.role === seen.role && cell.row === row.key);
+    ledger.dropRecords(seen.role, [row.key]);
     return `deletes the row of ${row.key} on ${seen.model.name}`;
   },
+
+  'clear-sheet': clearSheet,
+  'restore-sheet': restoreSheet,
+  'sort-with-header': sortWithHeader,
+  'put-header-back': (stage) => putHeadersBack(stage),
 
   'type-below': (stage, [first, second]) => {
     const own = ownColumn(stage, first, second);

@@ -6,6 +6,7 @@ import { letters } from '../support/letters.ts';
 import { editAction, typeAction } from './action-rows.ts';
 import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { COLUMN_CHOICES } from './column-choices.ts';
+import { changeLocale, changeZone, formatColumn, rejectInput } from './hands.ts';
 import { isCovered } from './layout-acts.ts';
 import { type OwnCell, ROLES, type Role, TARGETS } from './ledger.ts';
 import { typeFilter } from './newcomer.ts';
@@ -94,6 +95,11 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
   'choose-link': chooseLink,
 
   'type-filter': typeFilter,
+
+  'format-our-column': formatColumn,
+  'change-zone': changeZone,
+  'change-locale': changeLocale,
+  'reject-input': rejectInput,
 
   'edit-action': editAction,
   'type-action': (stage) => typeAction(stage),

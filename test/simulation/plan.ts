@@ -63,6 +63,8 @@ export interface Round {
   readonly isCacheLost: boolean;
   readonly acts: readonly Act[];
   readonly faults: readonly PlannedFault[];
+  /** Lists that are wrong for one execution. */
+  readonly lists?: readonly PlannedList[];
   readonly starts: readonly Start[];
 }
 
@@ -224,6 +226,10 @@ export const LAYOUT_ACTS = [
 ] as const;
 export type LayoutAct = (typeof LAYOUT_ACTS)[number];
 
+/** By hand, to what the connector relies on; drawn separately. */
+export const HAND_ACTS = ['format-our-column', 'change-zone', 'change-locale', 'reject-input'] as const;
+export const HAND_MOVES = ['clear-sheet', 'restore-sheet', 'sort-with-header', 'put-header-back'] as const;
+
 /** Of newcomers, and names that are hard to read back; drawn separately. */
 export const NEWCOMER_ACTS = ['type-filter'] as const;
 export const NEWCOMER_MOVES = ['delete-answer-column'] as const;
@@ -234,6 +240,7 @@ export type CalmAct =
   | (typeof CALM_ACTS)[number]
   | (typeof PULL_ACTS)[number]
   | (typeof INSIGHT_ACTS)[number]
+  | (typeof HAND_ACTS)[number]
   | (typeof ACTION_ACTS)[number];
 export type MovingAct =
   | (typeof NEWCOMER_MOVES)[number]
@@ -241,6 +248,7 @@ export type MovingAct =
   | (typeof GONE_SHEET_ACTS)[number]
   | (typeof INSIGHT_MOVES)[number]
   | (typeof HISTORY_MOVES)[number]
+  | (typeof HAND_MOVES)[number]
   | (typeof ACTION_MOVES)[number];
 export type ServiceAct =
   | (typeof SERVICE_ACTS)[number]
@@ -274,4 +282,13 @@ export interface PlannedFault {
   /** Requests to let through first, and requests to affect. */
   readonly after: number;
   readonly times: number;
+}
+
+export const LIST_KINDS = ['empty', 'half', 'doubled', 'resized'] as const;
+
+/** What a service that is out of its mind lists, for the first execution that asks. */
+export interface PlannedList {
+  readonly kind: (typeof LIST_KINDS)[number];
+  /** Requests to let through first. */
+  readonly after: number;
 }

@@ -4,6 +4,7 @@
 import type { SheetModel } from 'local-apps-script';
 import { readValues } from 'local-apps-script/workbook';
 import type { World } from '../support/world.ts';
+import { actionPlanColumns, ticketColumns } from './expected-cells.ts';
 import { type Assessment, type Ledger, ROLES, type Role } from './ledger.ts';
 
 export const VISIT_HEADER = 'Visita';
@@ -102,6 +103,19 @@ export class SheetsSeen {
   all(): readonly SheetSeen[] {
     return ROLES.flatMap((role) => this.see(role) ?? []);
   }
+}
+
+/** The language in which a pulled sheet was made. */
+export function languageOf(
+  { language }: { readonly language: 'en' | 'pt' },
+  { columns }: SheetSeen,
+): 'en' | 'pt' {
+  const of = (which: 'en' | 'pt') =>
+    [...ticketColumns, ...actionPlanColumns].filter(
+      ({ en, pt, [which]: header }) => en !== pt && columns.has(header),
+    ).length;
+  const [en, pt] = [of('en'), of('pt')];
+  return en === pt ? language : en > pt ? 'en' : 'pt';
 }
 
 /** The first column with one of these headers. */

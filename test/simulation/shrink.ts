@@ -43,6 +43,7 @@ function* smallerRounds(round: Round): Generator<Round> {
   for (const withheld of without(round.withheld)) yield { ...round, withheld };
   if (round.isCacheLost) yield { ...round, isCacheLost: false };
   for (const faults of without(round.faults)) yield { ...round, faults };
+  for (const lists of without(round.lists ?? [])) yield { ...round, lists };
   for (const acts of without(round.acts)) yield { ...round, acts };
   for (const [s, start] of round.starts.entries()) {
     for (const next of smallerStarts(start)) yield { ...round, starts: replaced(round.starts, s, next) };

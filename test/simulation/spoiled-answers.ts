@@ -3,7 +3,7 @@
 import type { ServiceRequest } from 'local-apps-script';
 import type { Fault, FaultRule } from '../../sandbox/service/faults.ts';
 import { V1_TOKEN } from '../support/world.ts';
-import type { PlannedFault } from './plan.ts';
+import type { PlannedFault, PlannedList } from './plan.ts';
 import { PEOPLE } from './stage.ts';
 
 // Longer than the connector waits for a response.
@@ -53,6 +53,38 @@ function spoiled(
     case 'slow':
       return { fault: { kind: 'slow', byMs: 20_000 }, isProcessed: true };
   }
+}
+
+export const TICKETS_PATH = '/api/v1/chamado/ticket';
+
+const SMALL_PAGE = 40;
+
+/** @param onDenial gets the ids of tickets that the list leaves out, once for each list that is asked for */
+export function listFault(
+  { kind }: PlannedList,
+  onDenial: (ids: ReadonlySet<number>) => void,
+): Extract<Fault, { kind: 'list' }> {
+  let isTold = false;
+  const without = (isLeft: (id: number) => boolean) => (records: readonly unknown[]) => {
+    const denied = records.flatMap((one) => (isLeft(idIn(one)) ? [] : [idIn(one)]));
+    if (!isTold && denied.length > 0) onDenial(new Set(denied));
+    isTold ||= denied.length > 0;
+    return records.filter((one) => isLeft(idIn(one)));
+  };
+  switch (kind) {
+    case 'empty':
+      return { kind: 'list', change: without(() => false) };
+    case 'half':
+      return { kind: 'list', change: without((id) => id % 2 === 0) };
+    case 'doubled':
+      return { kind: 'list', change: (records) => records.flatMap((one) => [one, one]) };
+    case 'resized':
+      return { kind: 'list', change: (records) => records, limit: SMALL_PAGE };
+  }
+}
+
+function idIn(record: unknown): number {
+  return isObject(record) ? Number(record.id) : Number.NaN;
 }
 
 // The requester's tokens.

@@ -11,6 +11,7 @@ import {
 import { isOk } from '../support/world.ts';
 import { callOf } from './calls.ts';
 import { oneOf } from './choices.ts';
+import { keepVersions } from './hands.ts';
 import { insightOn } from './insights.ts';
 import { LAYOUTS } from './layout-acts.ts';
 import { ROLES, type Target } from './ledger.ts';
@@ -27,6 +28,8 @@ import {
   type CallPoint,
   GONE_ACTS,
   GONE_SHEET_ACTS,
+  HAND_ACTS,
+  HAND_MOVES,
   HISTORY_MOVES,
   INSIGHT_ACTS,
   INSIGHT_MOVES,
@@ -34,6 +37,7 @@ import {
   MOVING_ACTS,
   NEWCOMER_ACTS,
   NEWCOMER_MOVES,
+  type PlannedList,
   type PlatformFailure,
   PULL_ACTS,
   type Round,
@@ -43,7 +47,7 @@ import {
   type Withheld,
 } from './plan.ts';
 import { SERVICE } from './service-acts.ts';
-import { faultRule } from './spoiled-answers.ts';
+import { faultRule, listFault, TICKETS_PATH } from './spoiled-answers.ts';
 import { PEOPLE, type Stage } from './stage.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -77,8 +81,18 @@ const MOVES_OF_ALL = [
   ...GONE_SHEET_ACTS,
   ...INSIGHT_MOVES,
   ...HISTORY_MOVES,
+  ...HAND_MOVES,
   ...ACTION_MOVES,
   ...NEWCOMER_MOVES,
+] as const;
+
+const CALM_ACTS_OF_ALL = [
+  ...CALM_ACTS,
+  ...PULL_ACTS,
+  ...INSIGHT_ACTS,
+  ...ACTION_ACTS,
+  ...NEWCOMER_ACTS,
+  ...HAND_ACTS,
 ] as const;
 
 const NO_TROUBLE: Trouble = { kill: undefined, failures: [], counts: new Map() };
@@ -130,11 +144,13 @@ export class Storm {
       runtime.cache.script.clear();
       this.tell('the cache loses everything');
     }
+    keepVersions(this.stage);
     for (const act of round.acts) this.act(act);
     for (const fault of round.faults) {
       service.faults.add(faultRule(fault));
       this.tell(`service: ${JSON.stringify(fault)}`);
     }
+    for (const list of round.lists ?? []) this.addList(list);
     let atMs = runtime.nowMs();
     const starts = round.starts.map((start) => {
       atMs += start.delayMs;
@@ -145,6 +161,33 @@ export class Storm {
     service.faults.clear();
     this.allowAll();
     this.watch();
+  }
+
+  // For one execution, whoever starts it: the first that asks for a list.
+  private addList(list: PlannedList): void {
+    const { service } = this.stage.world;
+    let victim: Execution | undefined;
+    let toPass = list.after;
+    service.faults.add({
+      fault: listFault(list, (denied) => this.noteDenial(victim, denied)),
+      times: Number.POSITIVE_INFINITY,
+      path: TICKETS_PATH,
+      method: 'GET',
+      matches: () => {
+        victim ??= this.caller;
+        if (victim !== this.caller) return false;
+        toPass -= 1;
+        return toPass < 0;
+      },
+    });
+    this.tell(`service: ${JSON.stringify(list)}`);
+  }
+
+  private noteDenial(victim: Execution | undefined, ids: ReadonlySet<number>): void {
+    const start = this.ran.find(({ execution }) => execution === victim)?.start;
+    const isAgreed = start?.entry === 'refresh-all' && start.answer === 'OK';
+    this.stage.ledger.denials.push({ isAgreed, ids });
+    this.tell('service: it denies records that it has');
   }
 
   private withhold(): void {
@@ -337,12 +380,11 @@ export class Storm {
   }
 
   private act({ kind, picks }: Act): void {
-    const calm = [...CALM_ACTS, ...PULL_ACTS, ...INSIGHT_ACTS, ...ACTION_ACTS, ...NEWCOMER_ACTS].find(
-      (each) => each === kind,
-    );
+    const calm = CALM_ACTS_OF_ALL.find((each) => each === kind);
     const moving = MOVES_OF_ALL.find((each) => each === kind);
     const service = [...SERVICE_ACTS, ...GONE_ACTS, ...AWKWARD_ACTS].find((each) => each === kind);
     const layout = LAYOUT_ACTS.find((each) => each === kind);
+    this.stage.ledger.isAtWork = this.running.some(({ execution }) => execution.result === null);
     const done =
       (layout && LAYOUTS[layout](this.stage, picks)) ??
       (calm && CALM[calm](this.stage, picks)) ??

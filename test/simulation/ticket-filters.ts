@@ -5,7 +5,8 @@ import type { Ticket } from '../../sandbox/service/records.ts';
 
 export interface TicketFilter {
   readonly text: string;
-  readonly matches: (ticket: Ticket) => boolean;
+  /** @param zone of the spreadsheet */
+  readonly matches: (ticket: Ticket, zone: string) => boolean;
 }
 
 export const ticketFilters: readonly TicketFilter[] = [
@@ -19,10 +20,23 @@ export const ticketFilters: readonly TicketFilter[] = [
     text: 'tipo=1,3; situacao=2,3',
     matches: ({ tipo, situacao }) => tipo !== 2 && [2, 3].includes(situacao),
   },
-  // Midnight in São Paulo, the spreadsheet's time zone.
-  { text: 'abertoStart=2025-06-01', matches: ({ aberto }) => aberto >= '2025-06-01T03:00:00Z' },
+  // Midnight in the spreadsheet's time zone.
+  {
+    text: 'abertoStart=2025-06-01',
+    matches: ({ aberto }, zone) => aberto >= instantOf('2025-06-01T00:00:00', zone),
+  },
   {
     text: 'abertoStart=01/01/2025; abertoEnd=2025-12-31T10:00',
-    matches: ({ aberto }) => aberto >= '2025-01-01T03:00:00Z' && aberto < '2025-12-31T13:00:00Z',
+    matches: ({ aberto }, zone) =>
+      aberto >= instantOf('2025-01-01T00:00:00', zone) && aberto < instantOf('2025-12-31T10:00:00', zone),
   },
 ];
+
+/** A time on the clocks of a zone as an instant of the service; not for times that clocks skip or repeat. */
+export function instantOf(local: string, zone: string): string {
+  const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(new Date(`${local}Z`))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const offset = name === 'GMT' ? 'Z' : (name ?? '').replace('GMT', '');
+  return new Date(`${local}${offset}`).toISOString().replace('.000Z', 'Z');
+}

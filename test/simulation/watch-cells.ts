@@ -14,6 +14,8 @@ const LONGEST_RUN_MS = 6 * 60_000;
 
 export class CellWatch {
   private readonly records = new Map<Role, ReadonlySet<string>>();
+  /** What stood on a sheet when records of it were denied. */
+  private readonly denied = new Map<Role, ReadonlySet<string>>();
 
   constructor(
     private readonly stage: Stage,
@@ -105,15 +107,44 @@ export class CellWatch {
       const twice = keys.filter((key, n) => keys.indexOf(key) !== n);
       this.verdicts.broken('P3', `${model.name} holds ${twice.slice(0, 3).join(', ')} twice`);
     }
+    this.judgeDenied(seen);
     for (const before of this.records.get(role) ?? []) {
       if (now.has(before) || this.stage.ledger.deletedRecords.has(`${role} ${before}`)) continue;
       if (!this.isListed(role, Number(before)) || this.isJustBack(role, Number(before))) continue;
+      if (this.wasDenied(role, Number(before))) continue;
       this.verdicts.broken('P4', `${model.name}: ${before} disappears at a flush`);
     }
     // A row marked as gone may still move to the sheet of gone records, although its record has come back.
     const isMarked = (row: RowSeen) => String(valueAt(seen, row, 'Record', 'Registro') ?? '') !== '';
     const marked = new Set(rows.flatMap((row) => (isMarked(row) ? [row.key] : [])));
     this.records.set(role, new Set([...now].filter((key) => !marked.has(key))));
+  }
+
+  /** Whether the service denied the record to an execution, although it has it. */
+  private wasDenied(role: Role, id: number): boolean {
+    return role !== 'plans' && this.stage.ledger.denials.some(({ ids }) => ids.has(id));
+  }
+
+  /** Many records, or all of a sheet, don't leave before a second reading has denied them too, or a person agreed. */
+  private judgeDenied({ role, rows, model }: SheetSeen): void {
+    const { denials, deletedOnce } = this.stage.ledger;
+    const [denial] = denials;
+    if (denials.length !== 1 || denial === undefined || denial.isAgreed || role === 'plans') return;
+    const known = this.denied.get(role) ?? this.records.get(role) ?? new Set();
+    this.denied.set(role, known);
+    const now = new Set(rows.map(({ key }) => key));
+    const left = [...known].filter(
+      (key) =>
+        !now.has(key) &&
+        denial.ids.has(Number(key)) &&
+        !deletedOnce.has(`${role} ${key}`) &&
+        this.isListed(role, Number(key)),
+    );
+    if (left.length > 0 && (left.length === known.size || left.length > Math.max(5, known.size / 10)))
+      this.verdicts.broken(
+        'P4',
+        `${model.name}: ${left.length} of ${known.size} records leave after one list without them`,
+      );
   }
 
   /** Whether an execution may still run that learned that the ticket was gone, before it came back. */
@@ -140,7 +171,9 @@ export class CellWatch {
     // An execution may still run with earlier filters.
     const filters = ledger.filtersSince(role, world.runtime.nowMs() - LONGEST_RUN_MS);
     const fits = (ticket: Ticket) =>
-      filters.every((filter) => ticketFilters[filter]?.matches(ticket) ?? true);
+      filters.every((filter) =>
+        ledger.zones.every((zone) => ticketFilters[filter]?.matches(ticket, zone) ?? true),
+      );
     const isThere = (one: ControlledService) =>
       one.tickets().some((ticket) => ticket.id === id && fits(ticket));
     return isThere(service) && (copy === undefined || !this.isElsewhere() || isThere(copy));

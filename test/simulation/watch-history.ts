@@ -7,7 +7,7 @@ import { COLUMN_CHOICES } from './column-choices.ts';
 import { CHANGES_NAME, DAILY_NAME, type History, histories } from './histories.ts';
 import { judgeHistory, type SheetState, said } from './judge-history.ts';
 import type { Plan } from './plan.ts';
-import { valueAt } from './sheets-seen.ts';
+import { languageOf, valueAt } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -115,10 +115,10 @@ export class HistoryWatch {
 
   /** Followed columns of the pulled sheet. */
   private state(): SheetState {
-    const { sheets, language } = this.stage;
-    const seen = sheets.see('a');
+    const seen = this.stage.sheets.see('a');
     const followed = this.history?.followed ?? [];
     if (seen === undefined) return new Map();
+    const language = languageOf(this.stage, seen);
     const isThere = (row: (typeof seen.rows)[number]) =>
       row.key !== '' && String(valueAt(seen, row, 'Record', 'Registro') ?? '') === '';
     return new Map(

@@ -189,7 +189,9 @@ export class NewcomerWatch {
         ? world.service.actionPlans().map(({ id }) => String(id))
         : world.service
             .tickets()
-            .filter((ticket) => ticketFilters[filter]?.matches(ticket) ?? true)
+            .filter((ticket) =>
+              ledger.zones.every((zone) => ticketFilters[filter]?.matches(ticket, zone) ?? true),
+            )
             .map(({ id }) => String(id)),
     );
     const isDeleted = (key: string) => ledger.deletedOnce.has(`${target} ${key}`);

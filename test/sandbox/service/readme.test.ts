@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<Fault['kind'], true>> = {
   timeout: true,
   slow: true,
   contract: true,
+  list: true,
 };
 
 describe('the README', () => {
