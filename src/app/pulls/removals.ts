@@ -1,4 +1,4 @@
-// What leaves a pull's sheet after its filters or columns change. The user is asked first.
+// What leaves a pull's sheet after its filters or columns change. A person who saves them on the page is asked first.
 
 import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';

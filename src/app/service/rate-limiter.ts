@@ -1,5 +1,5 @@
 // The rate limiter shared by all executions: reserves time in the script's cache under the script's lock, and waits for
-// it outside of the lock. The rules are in domain/pace.ts.
+// it outside of the lock. The rules are in domain/service/pace.ts.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import {

@@ -16,7 +16,7 @@ import { type OwnPlaces, RowContent } from './user-content.ts';
 const MARGIN = 100;
 /** Retry limit while the user moves rows. */
 const ROUNDS = 4;
-/** How often nothing may be taken: Google skips rows, for example those hidden by a filter. */
+/** Gives up after this many attempts that took nothing: Google skips rows, for example those hidden by a filter. */
 const MOST_LEFT_OUT = 2;
 /**
  * Retry limit for partial failures: 9 bisections isolate 1 row in 100 and move all others; each further one takes 1 to

@@ -5,7 +5,7 @@ import type { CellValue } from '../../domain/cells/cell.ts';
 import { blocksOf } from './exact-texts.ts';
 import type { OwnedTable, WriteOrder } from './owned-table.ts';
 
-/** Retry limit while the user keeps moving rows. */
+/** Writes while the user keeps moving rows, the first one and repairs included. */
 export const MOST_WRITES = 6;
 
 export interface RowToWrite {

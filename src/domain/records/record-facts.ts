@@ -11,7 +11,7 @@ import type { ReadRecord } from './record.ts';
 export type Version = Exclude<CellValue, Date> | undefined;
 
 export class RecordFacts {
-  readonly rowFields: readonly string[]; // the cells that a row has to bring for `ofRow` and `openedOfRow`
+  readonly rowFields: readonly string[]; // the cells that a row has to bring for `matchOfRow` and `openedOfRow`
   private readonly conditions: readonly Condition[];
   private readonly columns: ReadonlyMap<string, number>;
   private readonly version: string | undefined;

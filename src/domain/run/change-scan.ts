@@ -8,7 +8,7 @@ import { type BatchRead, type ChangeScan, FIRST_PAGE, type FullScan } from './ru
 
 const OVERLAP_MS = 10 * 60_000; // a change may show up in the list minutes late
 /** A full scan may cost a schedule this much per day on average: a fifth of the trigger time of a private account. */
-const A_DAY_MS = 15 * 60 * 1000;
+const FULL_SCANS_MS_A_DAY = 15 * 60 * 1000;
 const OWN_CLOCK_MS = 15 * 60_000; // larger overlap if only the script's own clock is known
 /** Changes on more than one page are read again until a reading brings nothing new, at most this often. */
 export const MOST_READINGS = 5;
@@ -99,7 +99,7 @@ export function newSinceMs(fromMs: number): number {
 
 /** Once a day, or every N days if a full scan takes that many requests, by the spreadsheet's wall clock. */
 export function isFullScanDue(last: LocalTime, requests: number, now: LocalTime): boolean {
-  const days = Math.ceil((requests * GAP_MS) / A_DAY_MS) || 1;
+  const days = Math.ceil((requests * GAP_MS) / FULL_SCANS_MS_A_DAY) || 1;
   const midnightOf = ({ year, month, day }: LocalTime) => Date.UTC(year, month - 1, day);
   return Math.abs(midnightOf(now) - midnightOf(last)) >= days * DAY_MS;
 }

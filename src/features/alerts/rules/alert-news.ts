@@ -95,7 +95,7 @@ export function packKeys(keys: Iterable<AlertKey>): string {
   return packNumbers(new Set(Array.from(keys, numberOf)));
 }
 
-/** Unpacks `reportOutcome` once for all keys. */
+/** Unpacks `told` once for all keys. */
 export function knownIn(told: string): (key: AlertKey) => boolean {
   const known = unpack(told);
   return (key) => known.has(numberOf(key));

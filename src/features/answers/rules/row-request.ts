@@ -1,4 +1,4 @@
-// The requests that rows become: imports and actions. The body of an import is the contract with the service, see
+// The requests that rows become: imports and actions. answer-check.ts converts the cells of an import. The body of an import is the contract with the service, see
 // docs/service-api.md#import. The spec doesn't say which of its fields are required; blanks are left out.
 
 import * as z from 'zod/mini';
