@@ -1,7 +1,7 @@
 // A tick: every five minutes, runs what is due and resumes what was parked, while time and budget last. In this order:
-// sending of answers (`first`), what features do hourly, what they do each tick, the due pulls (*Run now* ahead, then the
-// longest waiting), and what features do each tick once more. With nothing to do it makes four calls: the person, all
-// properties, the rows of `Pulls`, and its heartbeat.
+// sending of answers (`first`), what features do hourly, what they do each tick, the due pulls (*Run now* ahead, then
+// the longest waiting), and what features do each tick once more. With nothing to do it makes four calls: the person,
+// all properties, the rows of `Pulls`, and its heartbeat.
 
 import { FranchiseError, isRefusedByGoogle, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language, readYesNo } from '../../domain/language.ts';

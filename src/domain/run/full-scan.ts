@@ -1,5 +1,6 @@
-// Decides whether a full scan has seen everything; change-scan.ts decides when one is due. The list can shift while it is read, and an unchanged record can
-// slide onto a page that was already read. So the number seen is compared with the most that any answer implied.
+// Decides whether a full scan has seen everything; change-scan.ts decides when one is due. The list can shift while it
+// is read, and an unchanged record can slide onto a page that was already read. So the number seen is compared with the
+// most that any answer implied.
 
 import type { CellValue } from '../cells/cell.ts';
 import { SECOND_MS } from '../time.ts';
