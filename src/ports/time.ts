@@ -13,4 +13,5 @@ export interface Calendar {
   timeZone(): string; // for example `America/Sao_Paulo`
   toInstantMs(local: LocalTime): number;
   toLocal(instantMs: number): LocalTime;
+  of(zone: string): Calendar; // of another time zone
 }

@@ -238,4 +238,11 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
     by: '() => (_words, text) => text',
     tests: ['test/bundle/changed-sheets.test.ts', 'test/features/formulas/pulled.test.ts'],
   },
+  {
+    promise: 'P5',
+    name: 'rows and responses are others in another time zone',
+    of: 'firstZone',
+    by: '() => ({ calendar }) => ({ isNow: true, clock: calendar, shifted: (cell) => cell })',
+    tests: ['test/features/mapping/forms.test.ts'],
+  },
 ];

@@ -7,6 +7,7 @@ import type { Store } from '../../src/app/storage/keys.ts';
 import type { Http, HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import type { LockOutcome } from '../../src/ports/lock.ts';
 import type { Properties } from '../../src/ports/properties.ts';
+import type { Calendar } from '../../src/ports/time.ts';
 import type { Programs } from '../../src/ports/trials.ts';
 import type { Consent, MenuEntry } from '../../src/ports/ui.ts';
 import type { Area, GridlessTab, NamedArea, Sheet, Tab, Workbook } from '../../src/ports/workbook.ts';
@@ -245,8 +246,9 @@ export class FakePorts implements Ports {
     },
   };
 
-  readonly calendar = {
+  readonly calendar: Calendar = {
     timeZone: () => 'America/Sao_Paulo',
+    of: () => this.calendar,
     toInstantMs: (local: {
       year: number;
       month: number;

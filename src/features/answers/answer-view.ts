@@ -6,6 +6,7 @@ import type { Ports } from '../../app/ports.ts';
 import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-table.ts';
 import { type CellValue, unquoted } from '../../domain/cells/cell.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { pathAndQuery } from '../../domain/service/service-path.ts';
 import {
   type AnswerColumn,
@@ -20,6 +21,7 @@ import {
 } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { type RequestCheck, type VisitsExtension, visitsExtension } from './extensions.ts';
+import { type FirstZone, firstZone } from './first-zone.ts';
 import { checkGroup, type GroupCheck } from './rules/answer-check.ts';
 import { type AnswerGroup, groupRows, wideGroups } from './rules/answer-groups.ts';
 import { type AssignedKey, assignKeys, type KeyHistory, type LostKeys } from './rules/answer-keys.ts';
@@ -74,6 +76,7 @@ export class AnswerReader {
   private readonly seen = new Set<string>(); // Keys seen on a row.
   private readonly whole = new Set<string>(); // Keys seen beside the content that was sent under them.
   private readonly given = new Map<string, string>(); // Fingerprints that new keys were assigned to.
+  private readonly zone = lazily(() => firstZone(this.ports));
   private visits: ReturnType<VisitsExtension['compare']> | undefined;
 
   constructor(
@@ -94,9 +97,13 @@ export class AnswerReader {
     const { lastRow } = this.sheet.sheet.extent();
     const { full, own } = some === undefined ? { full: [table.read()], own: [] } : readSome(table, some);
     const rows = this.ownRows([...full, ...own]);
-    const checked = this.checkedRows(full, some, template).map((one) => ({
+    const zone = this.zone();
+    const checks = this.checkedRows(full, some, template);
+    // Rows are recognised by what their cells show, in whichever time zone that is sent.
+    const known = zone.isNow ? checks : this.checkedRows(full, some, template, zone);
+    const checked = checks.map((one, n) => ({
       ...one,
-      sendable: this.sendable(one.check),
+      sendable: this.sendable(one.check, known[n]?.check),
     }));
     const claims = assignKeys(
       checked.map(({ rows: ofGroup, sendable }) => ({
@@ -218,32 +225,33 @@ export class AnswerReader {
     parts: readonly TableRows<AnswerColumn>[],
     some: RowSelection | undefined,
     template: Template | undefined,
+    zone?: Pick<FirstZone, 'clock' | 'shifted'>,
   ): readonly { readonly rows: readonly number[]; readonly check: RowCheck }[] {
+    const { shifted = (cell: CellValue) => cell, clock = this.ports.calendar } = zone ?? {};
     const whole = some === undefined ? undefined : new Set(some.whole);
     const rows = parts.flatMap((part) =>
       part.rowNumbers.flatMap((row, n) =>
         whole === undefined || whole.has(row)
-          ? [{ row, cell: (field: AnswerColumn) => part.value(n, field) }]
+          ? [{ row, cell: (field: AnswerColumn) => shifted(part.value(n, field)) }]
           : [],
       ),
     );
     const { layout, language } = this.sheet;
-    const { calendar } = this.ports;
     if (layout.kind === 'requests') {
       const filled = rows.filter((row) => !layout.rows.isUnfilled(row));
       return filled.map((row) => ({
         rows: [row.row],
-        check: layout.rows.check(row, { clock: calendar, language, names: this.names.read }),
+        check: layout.rows.check(row, { clock, language, names: this.names.read }),
       }));
     }
     const known = { templates: this.templates.known, names: this.names.read };
     const groups: readonly AnswerGroup[] =
       layout.kind === 'long' || template === undefined
-        ? groupRows(rows, calendar)
+        ? groupRows(rows, clock)
         : wideGroups(rows, template.id, questionsOn(layout.questions, template));
     return groups.map((group) => ({
       rows: [...new Set(group.rows.map(({ row }) => row))],
-      check: checkGroup(group, calendar, language, known),
+      check: checkGroup(group, clock, language, known),
     }));
   }
 
@@ -258,18 +266,23 @@ export class AnswerReader {
     return rows;
   }
 
-  private sendable(check: RowCheck): Sendable | undefined {
+  /** @param known the same check in the first time zone */
+  private sendable(check: RowCheck, known: RowCheck = check): Sendable | undefined {
     if (check.kind === 'invalid') return undefined;
     const { ids } = this.ports;
+    const fingerprint = ids.fingerprint(contentOf(known.kind === 'invalid' ? check : known));
     if ('request' in check) {
       const { request } = check;
-      const { method, body = '' } = request;
-      const said = [method, pathAndQuery(request), body].join('\n');
-      return { request, fingerprint: ids.fingerprint(said), what: sentRequestOf(request) };
+      return { request, fingerprint, what: sentRequestOf(request) };
     }
-    const body = bodyText(check.body);
-    return { request: importRequest(body), fingerprint: ids.fingerprint(body), what: sentBodyOf(check.body) };
+    return { request: importRequest(bodyText(check.body)), fingerprint, what: sentBodyOf(check.body) };
   }
+}
+
+function contentOf(check: Exclude<RowCheck, { readonly kind: 'invalid' }>): string {
+  if (!('request' in check)) return bodyText(check.body);
+  const { method, body = '' } = check.request;
+  return [method, pathAndQuery(check.request), body].join('\n');
 }
 
 /** A plain-text cell may have kept an apostrophe. */

@@ -9,5 +9,7 @@ export const ANSWER_KEYS = {
   importRun: { key: 'imports.run:', stores: ['documentProperties'], version: 1 },
   /** Why a person's rows aren't sent automatically. */
   importHold: { key: 'imports.hold:', stores: ['documentProperties'], mostBytes: WORD },
+  /** The spreadsheet's time zone when rows were first read; fingerprints are made in it. */
+  firstZone: { key: 'first-zone', stores: ['documentProperties'], mostBytes: WORD },
   template: { key: 'template:', stores: ['cache'] }, // A template with its questions, by code and base URL.
 } as const satisfies Record<string, StoredKey>;

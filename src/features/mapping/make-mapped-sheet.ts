@@ -16,6 +16,7 @@ import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { makeAnswerSheet, type NewSheet, refuseTakenName } from '../answers/create-answer-sheet.ts';
+import { firstZone } from '../answers/first-zone.ts';
 import { startFeed } from './form-feeds.ts';
 import { keepMapping } from './kept-mappings.ts';
 import { type MappedSource, mapSourceSheet } from './map-source.ts';
@@ -174,7 +175,7 @@ function beginFeed(
   const target = ports.workbook.sheets().find((sheet) => sheet.name() === made);
   const time = timeColumn(proposal.table.columns, mapping);
   if (target === undefined || time === undefined || mapping.shape !== 'visits') return 'no-time';
-  const responses = responsesIn(source.cells, mapping.headerRow, time);
+  const responses = responsesIn(source.cells, mapping.headerRow, time, firstZone(ports).shifted);
   const later = acceptProposals(mapping, doubts);
   const feed = { sheetId: source.sheet.id, targetId: target.id, template: template.id, mapping: later };
   return startFeed(ports, feed, withTaken({ marks: [], untilMs: 0 }, responses));

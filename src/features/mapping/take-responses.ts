@@ -21,6 +21,7 @@ import type { Person } from '../../domain/service/connection.ts';
 import { AnswerSheet } from '../answers/answer-sheet.ts';
 import { answerWork, underLease } from '../answers/answer-work.ts';
 import { checkSheet } from '../answers/check-rows.ts';
+import { firstZone } from '../answers/first-zone.ts';
 import { Templates } from '../answers/templates.ts';
 import {
   allFeeds,
@@ -242,7 +243,7 @@ function takeMissing(ports: Ports, feed: FormFeed): Taken {
   const source = readSourceSheet(ports, sheetId, 1);
   const answers = pathAndQuery(ports, feed, source.sheet.name());
   const { columns, mapping, time } = columnsNow(source, feed);
-  const responses = responsesIn(source.cells, mapping.headerRow, time);
+  const responses = responsesIn(source.cells, mapping.headerRow, time, firstZone(ports).shifted);
   const before = takenOf(ports.documentProperties.all(), sheetId);
   const rows = responses.map(({ row }) => ({ row, cells: source.cells[row - 1] ?? [] }));
   const table = { headerRow: mapping.headerRow, columns, rows, leftOut: [] };
@@ -283,7 +284,7 @@ function takeMissing(ports: Ports, feed: FormFeed): Taken {
   }
   if (kept.length > 0)
     reportTaken(ports, feed, answers, { added: wanted.length, gone: goneResponses(responses, before) });
-  const oldestMs = Math.min(...fresh.map(({ atMs }) => atMs));
+  const oldestMs = Math.min(...fresh.map(({ row }) => Number(source.cells[row - 1]?.[time.column - 1])));
   return { added: wanted.length, sheet: answers.sheet.name(), source: source.sheet.name(), oldestMs };
 }
 

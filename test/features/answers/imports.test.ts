@@ -272,3 +272,24 @@ describe('rows that somebody else queued', () => {
     expect(states()).toEqual([...Array(4).fill('Na fila'), 'Importada', 'Importada']);
   });
 });
+
+describe.each(['America/Manaus', 'UTC', 'Asia/Tokyo'])('another time zone of the spreadsheet: %s', (zone) => {
+  it('changes no row that was sent, and recognises it in a copy', () => {
+    begin(2);
+    world.menu('importAnswerRows');
+    world.workbook.setTimeZone(zone);
+    const user = new SheetUser(world.workbook);
+    world.menu('checkAnswerRows');
+    expect(new Set(world.column('Respostas', 'Mensagem'))).toEqual(new Set(['']));
+    user.duplicateSheet('Respostas', 'Cópia');
+    user.select('Cópia', 'A1');
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(2);
+    expect(String(world.column('Cópia', 'Mensagem'))).not.toContain('Alterada depois do envio');
+    // What is new is sent at the time that its cell shows.
+    user.select('Respostas', 'A1');
+    type(4, { Grupo: 'Visita 2', Enviada: '06/03/2026 14:30' });
+    world.menu('checkAnswerRows');
+    expect(String(world.column('Respostas', 'Mensagem')[2])).toContain('Alterada depois do envio');
+  });
+});

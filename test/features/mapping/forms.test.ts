@@ -365,6 +365,34 @@ describe('a response of a form', () => {
   });
 });
 
+it.each(['America/Los_Angeles', 'UTC', 'America/Manaus', 'Asia/Tokyo'])(
+  'in another time zone of the spreadsheet (%s), those that were taken don’t come again',
+  (zone) => {
+    begin();
+    submit('8');
+    settle();
+    user.select(MADE, 'A1');
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(2);
+    world.workbook.setTimeZone(zone);
+    settle();
+    submit('9');
+    settle();
+    expect(scores()).toEqual([7, 8, 9]);
+    expect(ask('takeMissingResponses')).toMatchObject({ ok: true });
+    expect(scores()).toEqual([7, 8, 9]);
+    user.select(MADE, 'A1');
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(3);
+    expect(states()).toEqual(['Importada', 'Importada', 'Importada']);
+    expect(world.column(MADE, 'Mensagem')).toEqual(['', '', '']);
+    world.workbook.setTimeZone('America/Sao_Paulo');
+    submit('10');
+    settle();
+    expect(scores()).toEqual([7, 8, 9, 10]);
+  },
+);
+
 it('sheets that the connector fills are no source', () => {
   begin();
   world.savePull({ name: 'Modelos', resource: 'templates', sheet: 'Modelos' });

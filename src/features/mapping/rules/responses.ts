@@ -1,6 +1,7 @@
 // Form responses in the sheet that the form fills, and which of them are new. A response is identified by its
 // timestamp, so that editing answers or sorting the sheet makes none of them new; within one second, by its content.
 
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import { wholeSecond } from '../../../domain/time.ts';
@@ -59,13 +60,18 @@ function isFormTime({ header }: SourceColumn): boolean {
   return TIME_HEADERS.includes(fold(header));
 }
 
-/** Rows without a time are no responses. */
+/**
+ * Rows without a time are no responses.
+ * @param shifted dates in the time zone by which responses are recognised
+ */
 export function responsesIn(
   cells: SourceCells,
   headerRow: number,
-  { column }: SourceColumn,
+  { column }: Pick<SourceColumn, 'column'>,
+  shifted = (cell: CellValue) => cell,
 ): readonly FormResponse[] {
-  return cells.flatMap((row, n): readonly FormResponse[] => {
+  return cells.flatMap((given, n): readonly FormResponse[] => {
+    const row = given.map(shifted);
     const time = row[column - 1];
     if (n < headerRow || !(time instanceof Date)) return [];
     return [{ row: n + 1, atMs: wholeSecond(time.getTime()), hash: shortHash(JSON.stringify(row)) }];
