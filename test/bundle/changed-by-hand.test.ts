@@ -174,3 +174,89 @@ describe('keys', () => {
     expect(keys()).toEqual(['a', 'b', 'new']);
   });
 });
+
+describe('a sheet that lost rows', () => {
+  const HOUR_MS = 3_600_000;
+  const TICKETS = 40;
+
+  beforeEach(() => {
+    open({ service: { tickets: TICKETS } });
+    world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T', mode: 'sync' });
+    refresh();
+    world.runtime.settle(world.runtime.nowMs() + HOUR_MS);
+  });
+  const ids = () => world.column('T', 'ID').map(Number).sort((a, b) => a - b);
+  const expected = () =>
+    world.service
+      .tickets()
+      .map(({ id }) => id)
+      .sort((a, b) => a - b);
+  const requests = () => world.runtime.requests.length;
+
+  it('by a hand is read in full by the next refresh, which says so, and once', () => {
+    user.deleteRows('T', 2, 30);
+    expect(refresh()).toMatchObject({
+      status: 'done',
+      message: expect.stringContaining('“T” had 30 records less than after the last refresh'),
+    });
+    expect(ids()).toEqual(expected());
+    const before = requests();
+    expect(refresh().message).toBe('40 records: 0 new, 0 updated.');
+    expect(requests() - before).toBe(2);
+  });
+
+  it('and all of them, comes back whole', () => {
+    user.deleteRows('T', 2, TICKETS);
+    expect(refresh().message).toContain('40 records less');
+    expect(ids()).toEqual(expected());
+  });
+
+  it('as one was replaced, or a record’s ID overwritten, is read in full', () => {
+    const [first] = world.values('T')[1] ?? [];
+    user.type('T', 'A2', String(Number(first) + 500_000));
+    expect(refresh().message).toContain('“T” wasn\'t as the last refresh left it');
+    expect(ids()).toEqual(expected());
+  });
+
+  it.each([40, 900])('with an older version restored, of %i tickets, is read in full', (tickets) => {
+    world.close();
+    open({ service: { tickets } });
+    world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T', mode: 'sync' });
+    refresh();
+    const version = user.saveVersion();
+    world.runtime.settle(world.runtime.nowMs() + HOUR_MS);
+    const [{ id } = { id: 0 }] = world.service.tickets();
+    world.service.changeTicket(id, { titulo: 'Changed' }, world.runtime.nowMs());
+    refresh();
+    world.runtime.settle(world.runtime.nowMs() + HOUR_MS);
+    user.restoreVersion(version);
+    expect(refresh().message).toContain('“T” wasn\'t as the last refresh left it');
+    const row = world.values('T').find(([key]) => key === id);
+    expect(row?.[world.values('T')[0]?.indexOf('Title') ?? 0]).toBe('Changed');
+  });
+
+  it('is read again at once by a person, and by the schedule an hour after everything was read', () => {
+    world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T', mode: 'sync', every: '15 min' });
+    user.deleteRows('T', 2, 3);
+    expect(refresh().message).toContain('3 records less');
+    expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+    user.deleteRows('T', 2, 4);
+    world.pass(40);
+    expect(ids()).toHaveLength(TICKETS - 4);
+    world.pass(40);
+    expect(ids()).toEqual(expected());
+    expect(world.column('Pulls', 'Status')).toEqual(['Done']);
+  });
+
+  it('sorts, filters, notes, formulas, columns of others and new tickets are no loss', () => {
+    user.sort('T', 2, { ascending: false });
+    user.insertColumns('T', 1, 1);
+    user.type('T', 'A2', 'mine');
+    user.note('T', 'A2', 'mine');
+    world.service.addTicket({ ...world.service.tickets()[0], id: 990_000 } as never);
+    for (let n = 0; n < 3; n++) {
+      expect(refresh().message).not.toMatch(/everything was read again/);
+      world.runtime.settle(world.runtime.nowMs() + HOUR_MS);
+    }
+  });
+});

@@ -65,6 +65,13 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     tests: ['test/bundle/changed-by-hand.test.ts'],
   },
   {
+    promise: 'P8',
+    name: 'a sheet that lost rows counts as whole',
+    of: 'readsEverything',
+    by: '() => () => false',
+    tests: ['test/bundle/changed-by-hand.test.ts'],
+  },
+  {
     promise: 'P3',
     name: 'a row whose key is not kept stays',
     of: 'NewRowWriter.takeBack',

@@ -10,7 +10,7 @@ import { showOutcome } from '../endpoints/outcome.ts';
 import { currentLanguage, currentSentences } from '../i18n/language.ts';
 import { latestText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
-import { leaseName, loadPullState } from '../pulls/pull-state.ts';
+import { forgetContent, leaseName, loadPullState } from '../pulls/pull-state.ts';
 import { activeGridSheet } from '../pulls/pulled-sheets.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { understandPull } from '../pulls/understand-pull.ts';
@@ -40,6 +40,7 @@ export function tidyActiveSheet(ports: Ports): void {
   const question = words.tidyAsk(sheet.name(), emptied.length, marked.length);
   if (!ui.confirm(title, [question, '', ...preview(found, words)].join('\n'))) return;
   const { gone, lost, isRefused } = undisturbed(ports, identity.pull, () => tidying.remove(found));
+  forgetContent(ports, identity.pull);
   if (lost.length > 0) {
     throw new FranchiseError('bad-sheet', (one) => one.tidyMoved(sheet.name(), lost.slice(0, 10).join(', ')));
   }

@@ -93,9 +93,12 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   // Names of codes are in the directory; a run that found nothing doesn't read it.
   const { filtersSaid: said } = known;
   const filtersSaid = isIdle && said !== undefined ? said : filtersInWordsOf(work);
-  savePullState(ports, { ...known, sheet, ...times, ...isShort, ...keySum, filtersSaid });
+  const content = noteAge(work, sentencesIn(target.language).holds(rows, filtersSaid));
+  // What is missing still is if it couldn't be read again so soon.
+  const isMissing = state.run.pass === undefined && target.records.lost?.() !== undefined;
+  const latest = isMissing ? {} : { left: content };
+  savePullState(ports, { ...known, sheet, ...latest, ...times, ...isShort, ...keySum, filtersSaid });
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
-  noteAge(work, sentencesIn(target.language).holds(rows, filtersSaid));
   const unknown =
     rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(undocumentedFields(pull));
   const outcome = reportOutcome(work, {
@@ -205,9 +208,9 @@ function extendNamedRange({ target, pull, state }: PullWork): void {
 }
 
 /** In the language of the sheet, like all its notes. */
-function noteAge({ ports, state, target }: PullWork, holds = ''): void {
+function noteAge({ ports, state, target }: PullWork, holds = '') {
   const when = whenText(ports.calendar, state.run.startedMs, target.language);
-  target.setAgeNote(paragraph(sentencesIn(target.language).dataAsOf(when), holds));
+  return target.setAgeNote(paragraph(sentencesIn(target.language).dataAsOf(when), holds));
 }
 
 function filtersInWordsOf({ ports, target, row }: PullWork): string {

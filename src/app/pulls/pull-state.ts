@@ -54,6 +54,12 @@ export function saveFollowUps(
   else if (followUps !== undefined) savePullState(ports, known);
 }
 
+/** Call after taking rows out of its sheet. */
+export function forgetContent(ports: StatePorts, pull: string): void {
+  const { left, ...known } = loadPullState(ports, pull);
+  if (left !== undefined) savePullState(ports, known);
+}
+
 export function forgetPullState({ documentProperties }: StatePorts, pull: string): void {
   documentProperties.remove(keyOf(pull));
 }

@@ -1,6 +1,7 @@
 // Runs a pull to completion, resuming from saved state.
 
 import { FranchiseError } from '../../domain/errors.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
 import { readRecords } from '../../domain/records/read-records.ts';
 import type { ReadRecord } from '../../domain/records/record.ts';
 import { newSinceMs } from '../../domain/run/change-scan.ts';
@@ -60,7 +61,7 @@ export function runPull(work: PullWork): RunEnd {
         saveRun(work);
         break;
       case 'judge':
-        state.judged(step.areRowsNeeded ? undecidedRows(work) : [], clock.nowMs());
+        if (!readsEverything(work)) state.judged(step.areRowsNeeded ? undecidedRows(work) : [], clock.nowMs());
         break;
       case 'find-leftovers': {
         const parked = checkAddress(work, SUSPICIOUS_MISSING);
@@ -73,6 +74,21 @@ export function runPull(work: PullWork): RunEnd {
         return { kind: 'over', shortfall: step.shortfall };
     }
   }
+}
+
+const HEALED_EVERY_MS = 60 * 60_000;
+
+/** A change scan can't mend a sheet that lost rows, or holds an older version. At most once an hour unattended. */
+function readsEverything({ state, target, ports, start }: PullWork): boolean {
+  const { phase, pass } = state.run;
+  if (phase.kind !== 'sync' || pass !== undefined) return false;
+  const lost = target.records.lost?.();
+  const nowMs = ports.clock.nowMs();
+  const sinceMs = nowMs - (state.known.complete?.startedMs ?? 0);
+  if (lost === undefined || (start.by === 'ticker' && sinceMs < HEALED_EVERY_MS)) return false;
+  const say = sentencesIn(target.language);
+  state.readEverything(say.sheetLostRows(target.sheet.name(), lost), nowMs);
+  return true;
 }
 
 function askBatch(work: PullWork, cursor: Cursor): Parked | undefined {

@@ -26,6 +26,7 @@ export interface ColumnsFound<F extends string> {
   readonly places: ReadonlyMap<F, number>;
   readonly added: readonly OwnedColumn<F>[];
   readonly match?: HeaderMatch<F>; // only if found by headers
+  readonly notes?: readonly string[]; // of the header row, only if found by them
 }
 
 /** `more` describes columns added later. */
@@ -114,7 +115,7 @@ export function findByNotes<F extends string>(
       places.set(column.field, n + 1);
     }
   }
-  return { headerRow, isHeaderKnown: true, isMarked: true, places, added: [] };
+  return { headerRow, isHeaderKnown: true, isMarked: true, places, added: [], notes };
 }
 
 function notedFields<F extends string>(

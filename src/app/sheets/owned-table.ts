@@ -40,6 +40,7 @@ export class OwnedTable<F extends string> {
   private readonly added: readonly OwnedColumn<F>[];
   /** Columns that the user deleted are missing. */
   private readonly places: ReadonlyMap<F, number>;
+  private readonly notes: readonly string[] | undefined;
   private readonly dates = lazily(
     () => new Set(this.columns.flatMap(({ field, kind }) => (kind.startsWith('date') ? [field] : []))),
   );
@@ -54,6 +55,7 @@ export class OwnedTable<F extends string> {
     this.isHeaderKnown = found.isHeaderKnown;
     this.isMarked = found.isMarked;
     this.places = found.places;
+    this.notes = found.notes;
     this.added = found.added;
     this.columns = [...columns, ...found.added];
   }
@@ -93,6 +95,11 @@ export class OwnedTable<F extends string> {
   ): OwnedTable<F> | undefined {
     const found = findByNotes(sheet, columns, headerRow);
     return found === undefined ? undefined : new OwnedTable(sheet, columns, found);
+  }
+
+  /** Undefined unless the table was found by its notes. */
+  noteOn(field: F): string | undefined {
+    return this.notes?.[(this.columnOf(field) ?? 0) - 1];
   }
 
   /** For tables nobody else edits: undefined unless `texts`, the first row, has the headers as they were made. */

@@ -76,6 +76,10 @@ export const en = () => ({
     `about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}`,
   pullStart: 'the start',
   pullFromLater: 'A later version stored this pull’s progress, so it starts over. Update the connector.',
+  sheetLostRows: (sheet: string, rows: number) =>
+    rows > 0
+      ? `“${sheet}” had ${plural(rows, 'record', 'records', 'en')} less than after the last refresh, so everything was read again.`
+      : `“${sheet}” wasn't as the last refresh left it (rows replaced, or an older version), so everything was read again.`,
   pullWasCutOff: (at: string) => `The last run was cut off (${at}).`,
   pullProgress: (page: number, pages: number) => `page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
   pullProgressIds: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
@@ -218,6 +222,10 @@ export const pt = (): ReturnType<typeof en> => ({
   pullStart: 'o início',
   pullFromLater:
     'Uma versão mais nova anotou o andamento desta consulta, que começa do início. Atualize o conector.',
+  sheetLostRows: (sheet, rows) =>
+    rows > 0
+      ? `“${sheet}” tinha ${plural(rows, 'registro', 'registros', 'pt')} a menos que depois da última atualização; tudo foi lido de novo.`
+      : `“${sheet}” não estava como a última atualização deixou (linhas trocadas ou versão anterior); tudo foi lido de novo.`,
   pullWasCutOff: (at) => `A execução anterior foi interrompida (${at}).`,
   pullProgress: (page, pages) => `página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
   pullProgressIds: (done, all) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,

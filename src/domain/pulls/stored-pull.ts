@@ -40,6 +40,16 @@ export const storedPulledSheet = lazily(() =>
 );
 export type PulledSheetState = Parsed<typeof storedPulledSheet>;
 
+const storedContent = lazily(() =>
+  z.object({
+    rows: wholeNumber(),
+    keys: wholeNumber(), // checksum
+    stamps: z.optional(wholeNumber()), // of keys with `Pulled at`; absent if reading that takes another call
+    age: z.string(), // hash of the note on the header of the key
+  }),
+);
+export type SheetContent = Parsed<typeof storedContent>;
+
 const storedComplete = lazily(() =>
   z.object({
     plan: z.string(),
@@ -77,6 +87,8 @@ export const storedPullState = lazily(() =>
     reference: z.optional(z.object({ startedMs: instantMs(), endedMs: instantMs() })),
     /** Rows held back for being too many, and whom the menu asks about them. */
     held: z.optional(z.object({ owner: z.string(), count: wholeNumber(), sinceMs: instantMs() })),
+    /** What the last run left in the sheet: absent if nobody knows. Less, or older, means a full scan. */
+    left: z.optional(storedContent()),
     keySum: z.optional(wholeNumber()), // checksum of the sheet's keys when none of them was a formula
     /** Hashes of the newest records and their versions, as the last run left them in the sheet. */
     heldVersions: z.optional(listOf(z.string())),

@@ -18,6 +18,7 @@
 //
 // The [phases] are stored. In each of them a full block is due for `write`, and then for `save`.
 
+import { paragraph } from '../messages/phrases.ts';
 import type { Pull } from '../pulls/pull.ts';
 import type { PullState } from '../pulls/stored-pull.ts';
 import type { RecordsRead } from '../records/read-records.ts';
@@ -34,7 +35,7 @@ import {
   type RowsByParents,
   type SheetRow,
 } from './leftovers.ts';
-import { addCounts, type Counts, fullScanOf, type PageBatch, type Run, type Step } from './run.ts';
+import { addCounts, type Counts, firstCursor, fullScanOf, type PageBatch, type Run, type Step } from './run.ts';
 import { type Block, RunHistory, RunMemory } from './run-memory.ts';
 import {
   closingScanFromMs,
@@ -42,6 +43,7 @@ import {
   isCountNeeded,
   judgeScan,
   newChangeScan,
+  newFullScan,
   stateAfterRemovals,
 } from './run-start.ts';
 
@@ -285,6 +287,14 @@ class LiveRun {
   progressReported(at: string, isReported: boolean): void {
     this.run = { ...this.run, at };
     if (isReported) this.isReportDue = false;
+  }
+
+  /** @param why a sentence for the end of the run */
+  readEverything(why: string, nowMs: number): void {
+    const { run } = this;
+    this.memory.seen.clear();
+    const phase = { kind: 'full', cursor: firstCursor(this.parts.pull.resource) } as const;
+    this.beginScan({ ...run, notice: paragraph(run.notice, why), phase, pass: newFullScan(1, nowMs) });
   }
 
   /** @param rows empty unless the step asked for them */

@@ -4,7 +4,14 @@
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { codeTyped } from '../../../domain/language.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
-import { type Key, type PlacedRecord, rowsOfRecords, sameKeys } from '../../../domain/records/record-keys.ts';
+import {
+  checksumOfKeys,
+  type Key,
+  type PlacedRecord,
+  rowsOfRecords,
+  sameKeys,
+} from '../../../domain/records/record-keys.ts';
+import type { SheetContent } from '../../../domain/pulls/stored-pull.ts';
 import type { SheetRow } from '../../../domain/run/leftovers.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { OwnedTable } from '../owned-table.ts';
@@ -93,6 +100,16 @@ export class Reading {
 
   valueAt(row: number, field: string): CellValue {
     return this.cells.value(row - this.table.headerRow, field);
+  }
+
+  /** Without the note. Rows may be in any order. */
+  content(): Omit<SheetContent, 'age'> {
+    const stampOf = ({ id, row }: PlacedRecord) => `${id} ${Number(this.valueAt(row, PULLED_AT_FIELD))}`;
+    return {
+      rows: this.records().size,
+      keys: checksumOfKeys(this.keys),
+      ...(this.isWhole && { stamps: checksumOfKeys(this.placed.map(stampOf)) }),
+    };
   }
 
   /** From the first column on; undefined if only some columns were read. */

@@ -4,9 +4,11 @@ import { type CellKind, type CellValue, codeIn } from '../../../domain/cells/cel
 import { numbersOf, type Span, spansOf } from '../../../domain/cells/ranges.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/language.ts';
+import type { SheetContent } from '../../../domain/pulls/stored-pull.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import type { Key } from '../../../domain/records/record-keys.ts';
 import { checksumOfKeys } from '../../../domain/records/record-keys.ts';
+import { shortHash } from '../../../domain/text-hash.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { OwnedTable } from '../owned-table.ts';
 import { CELLS_OF_A_CALL, type ColumnRows, type ColumnsWanted } from '../read-table.ts';
@@ -139,6 +141,8 @@ export class RecordTable {
   readonly columnCache: ColumnCache;
   readonly keyFormulas = new KeyFormulas();
   private mustCheckCutColumns = false;
+  private left: SheetContent | undefined;
+  private lostRows: number | undefined;
 
   constructor(
     readonly sheet: Sheet,
@@ -150,6 +154,28 @@ export class RecordTable {
 
   get key(): string {
     return this.parts.key;
+  }
+
+  /** @param left by the last run; compared with the first reading, before anything is written */
+  expect(left: SheetContent | undefined): void {
+    const note = this.columnCache.table?.noteOn(this.key);
+    this.left = left;
+    if (left !== undefined && note !== undefined && shortHash(note) !== left.age) this.lostRows = 0;
+  }
+
+  /** How many rows less there were than the last run left, 0 if the content is another; undefined if it's the same. */
+  get lost(): number | undefined {
+    return this.lostRows;
+  }
+
+  private compare(reading: Reading): Reading {
+    const { left } = this;
+    this.left = undefined;
+    if (left === undefined) return reading;
+    const { rows, keys, stamps = left.stamps } = reading.content();
+    const isSame = keys === left.keys && (stamps === left.stamps || left.stamps === undefined);
+    if (!isSame) this.lostRows = Math.max(0, left.rows - rows);
+    return reading;
   }
 
   /** @throws FranchiseError if the key column is gone */
@@ -169,7 +195,8 @@ export class RecordTable {
    */
   read(fields: readonly string[] = []): Reading {
     for (let attempt = 1; ; attempt++) {
-      const { reading, isPieced } = this.readByMarks({ fields: [this.key, ...fields] });
+      const optional = [this.parts.pulledAt];
+      const { reading, isPieced } = this.readByMarks({ fields: [this.key, ...fields], optional });
       if (!isPieced || attempt === MOST_READINGS || isSameReading(reading, this.read())) return reading;
     }
   }
@@ -273,7 +300,7 @@ export class RecordTable {
     for (const n of this.keyFormulas.find(table, key, keys)) keys[n - 1] = undefined;
     const isHeaderARecord = typeof cells.value(0, key) === 'number' && !this.isHeaderNoted(table);
     if (!table.isHeaderKnown || isHeaderARecord) throw headerRowGone(this.sheet);
-    return new Reading(table, keys, cells);
+    return this.compare(new Reading(table, keys, cells));
   }
 
   private get keyKind(): CellKind {

@@ -6,7 +6,7 @@ import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language, Word } from '../../../domain/language.ts';
 import type { SheetSource } from '../../../domain/pulls/pull.ts';
 import type { PulledResource } from '../../../domain/pulls/resource.ts';
-import type { PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
+import type { PulledSheetState, SheetContent } from '../../../domain/pulls/stored-pull.ts';
 import {
   PULLED_AT_FIELD as PULLED_AT,
   PULLED_AT_FIELD,
@@ -14,6 +14,7 @@ import {
   RECORD_FIELD,
 } from '../../../domain/records/record.ts';
 import type { SheetRow } from '../../../domain/run/leftovers.ts';
+import { shortHash } from '../../../domain/text-hash.ts';
 import type { Area, Sheet } from '../../../ports/workbook.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
 import { isNoteOf } from '../find-columns.ts';
@@ -78,6 +79,17 @@ class TargetRecords {
   /** From the previous run's snapshot; skips the search for formulas among the keys. */
   restoreKeyChecksum(checksum: number | undefined): void {
     this.table.keyFormulas.restore(checksum);
+  }
+
+  /** @param left by the last run, with the note on the key's header */
+  expect(left: SheetContent | undefined): void {
+    this.table.expect(left);
+  }
+
+  /** How many rows less there were when this run began, 0 if others or older ones; undefined if all were as left. */
+  lost(): number | undefined {
+    if (!this.creation.isUnderWay) this.shared.read();
+    return this.table.lost;
   }
 }
 
@@ -167,8 +179,11 @@ export class TargetSheet {
     return discoveredMark(this.sheet);
   }
 
-  setAgeNote(age: string): void {
-    setAgeNote(this.shared.read().table, this.table.parts, age);
+  /** @returns the content of the sheet, for `expect`; undefined if the key's header has no such note */
+  setAgeNote(age: string): SheetContent | undefined {
+    const reading = this.shared.read();
+    const note = setAgeNote(reading.table, this.table.parts, age);
+    return note === undefined ? undefined : { ...reading.content(), age: shortHash(note) };
   }
 
   renewNotes(): void {
@@ -188,19 +203,24 @@ export class TargetSheet {
 }
 
 /** The age goes on the key's header and, if that is hidden, on the first visible one too. */
-function setAgeNote(table: OwnedTable<string>, { columns, key }: RecordColumns, age: string): void {
+function setAgeNote(
+  table: OwnedTable<string>,
+  { columns, key }: RecordColumns,
+  age: string,
+): string | undefined {
   const [first] = columns.filter(({ hidden }) => hidden !== true);
   const isKeyHidden = columns.some(({ field, hidden }) => field === key && hidden);
   const aged = columns
     .filter(({ field }) => field === key || (isKeyHidden && field === first?.field))
     .flatMap(({ field, note = '' }) => {
       const column = table.columnOf(field);
-      return column === undefined ? [] : [{ column, text: `${age} ${note}` }];
+      return column === undefined ? [] : [{ field, column, text: `${age} ${note}` }];
     });
   for (const span of spansOf(aged.map(({ column }) => column))) {
     const texts = numbersOf(span).map((at) => aged.find(({ column }) => column === at)?.text ?? '');
     table.sheet.setNotes(table.headerRow, span.first, [texts]);
   }
+  return aged.find(({ field }) => field === key)?.text;
 }
 
 /** Notes that a version with other definitions wrote are outdated. */
