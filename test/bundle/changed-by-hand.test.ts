@@ -185,7 +185,11 @@ describe('a sheet that lost rows', () => {
     refresh();
     world.runtime.settle(world.runtime.nowMs() + HOUR_MS);
   });
-  const ids = () => world.column('T', 'ID').map(Number).sort((a, b) => a - b);
+  const ids = () =>
+    world
+      .column('T', 'ID')
+      .map(Number)
+      .sort((a, b) => a - b);
   const expected = () =>
     world.service
       .tickets()
@@ -214,7 +218,7 @@ describe('a sheet that lost rows', () => {
   it('as one was replaced, or a record’s ID overwritten, is read in full', () => {
     const [first] = world.values('T')[1] ?? [];
     user.type('T', 'A2', String(Number(first) + 500_000));
-    expect(refresh().message).toContain('“T” wasn\'t as the last refresh left it');
+    expect(refresh().message).toContain("“T” wasn't as the last refresh left it");
     expect(ids()).toEqual(expected());
   });
 
@@ -230,7 +234,7 @@ describe('a sheet that lost rows', () => {
     refresh();
     world.runtime.settle(world.runtime.nowMs() + HOUR_MS);
     user.restoreVersion(version);
-    expect(refresh().message).toContain('“T” wasn\'t as the last refresh left it');
+    expect(refresh().message).toContain("“T” wasn't as the last refresh left it");
     const row = world.values('T').find(([key]) => key === id);
     expect(row?.[world.values('T')[0]?.indexOf('Title') ?? 0]).toBe('Changed');
   });

@@ -61,7 +61,8 @@ export function runPull(work: PullWork): RunEnd {
         saveRun(work);
         break;
       case 'judge':
-        if (!readsEverything(work)) state.judged(step.areRowsNeeded ? undecidedRows(work) : [], clock.nowMs());
+        if (!readsEverything(work))
+          state.judged(step.areRowsNeeded ? undecidedRows(work) : [], clock.nowMs());
         break;
       case 'find-leftovers': {
         const parked = checkAddress(work, SUSPICIOUS_MISSING);

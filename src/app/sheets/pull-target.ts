@@ -1,6 +1,6 @@
 // What a run writes its records to: a sheet, or what a feature offers instead, such as a BigQuery table.
 
-import type { PulledSheetState, SheetContent } from '../../domain/pulls/stored-pull.ts';
+import type { LeftContent, PulledSheetState } from '../../domain/pulls/stored-pull.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
 import type { Cursor, PageBatch } from '../../domain/run/run.ts';
@@ -38,7 +38,7 @@ export interface PullTarget extends OfSheet {
   readonly records: Pick<TargetSheet['records'], 'held' | 'count' | 'isEmpty' | 'restoreKeyChecksum'> & {
     /** Lazy `held` of non-sheet targets, which may have more rows than memory holds. */
     each?(fields: readonly string[]): Iterable<SheetRow>;
-    expect?(left: SheetContent | undefined): void;
+    expect?(left: LeftContent | undefined): void;
     /** As for sheets; other targets lose nothing. */
     lost?(): number | undefined;
     /** Which of these records a non-sheet target still holds. */

@@ -48,7 +48,7 @@ const storedContent = lazily(() =>
     age: z.string(), // hash of the note on the header of the key
   }),
 );
-export type SheetContent = Parsed<typeof storedContent>;
+export type LeftContent = Parsed<typeof storedContent>;
 
 const storedComplete = lazily(() =>
   z.object({

@@ -35,7 +35,15 @@ import {
   type RowsByParents,
   type SheetRow,
 } from './leftovers.ts';
-import { addCounts, type Counts, firstCursor, fullScanOf, type PageBatch, type Run, type Step } from './run.ts';
+import {
+  addCounts,
+  type Counts,
+  firstCursor,
+  fullScanOf,
+  type PageBatch,
+  type Run,
+  type Step,
+} from './run.ts';
 import { type Block, RunHistory, RunMemory } from './run-memory.ts';
 import {
   closingScanFromMs,

@@ -3,6 +3,7 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { codeTyped } from '../../../domain/language.ts';
+import type { LeftContent } from '../../../domain/pulls/stored-pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
 import {
   checksumOfKeys,
@@ -11,7 +12,6 @@ import {
   rowsOfRecords,
   sameKeys,
 } from '../../../domain/records/record-keys.ts';
-import type { SheetContent } from '../../../domain/pulls/stored-pull.ts';
 import type { SheetRow } from '../../../domain/run/leftovers.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { OwnedTable } from '../owned-table.ts';
@@ -103,7 +103,7 @@ export class Reading {
   }
 
   /** Without the note. Rows may be in any order. */
-  content(): Omit<SheetContent, 'age'> {
+  content(): Omit<LeftContent, 'age'> {
     const stampOf = ({ id, row }: PlacedRecord) => `${id} ${Number(this.valueAt(row, PULLED_AT_FIELD))}`;
     return {
       rows: this.records().size,

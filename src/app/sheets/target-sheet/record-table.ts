@@ -4,7 +4,7 @@ import { type CellKind, type CellValue, codeIn } from '../../../domain/cells/cel
 import { numbersOf, type Span, spansOf } from '../../../domain/cells/ranges.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { SheetContent } from '../../../domain/pulls/stored-pull.ts';
+import type { LeftContent } from '../../../domain/pulls/stored-pull.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import type { Key } from '../../../domain/records/record-keys.ts';
 import { checksumOfKeys } from '../../../domain/records/record-keys.ts';
@@ -141,7 +141,7 @@ export class RecordTable {
   readonly columnCache: ColumnCache;
   readonly keyFormulas = new KeyFormulas();
   private mustCheckCutColumns = false;
-  private left: SheetContent | undefined;
+  private left: LeftContent | undefined;
   private lostRows: number | undefined;
 
   constructor(
@@ -157,7 +157,7 @@ export class RecordTable {
   }
 
   /** @param left by the last run; compared with the first reading, before anything is written */
-  expect(left: SheetContent | undefined): void {
+  expect(left: LeftContent | undefined): void {
     const note = this.columnCache.table?.noteOn(this.key);
     this.left = left;
     if (left !== undefined && note !== undefined && shortHash(note) !== left.age) this.lostRows = 0;

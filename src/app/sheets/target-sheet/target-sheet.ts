@@ -6,7 +6,7 @@ import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language, Word } from '../../../domain/language.ts';
 import type { SheetSource } from '../../../domain/pulls/pull.ts';
 import type { PulledResource } from '../../../domain/pulls/resource.ts';
-import type { PulledSheetState, SheetContent } from '../../../domain/pulls/stored-pull.ts';
+import type { LeftContent, PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
 import {
   PULLED_AT_FIELD as PULLED_AT,
   PULLED_AT_FIELD,
@@ -82,7 +82,7 @@ class TargetRecords {
   }
 
   /** @param left by the last run, with the note on the key's header */
-  expect(left: SheetContent | undefined): void {
+  expect(left: LeftContent | undefined): void {
     this.table.expect(left);
   }
 
@@ -180,7 +180,7 @@ export class TargetSheet {
   }
 
   /** @returns the content of the sheet, for `expect`; undefined if the key's header has no such note */
-  setAgeNote(age: string): SheetContent | undefined {
+  setAgeNote(age: string): LeftContent | undefined {
     const reading = this.shared.read();
     const note = setAgeNote(reading.table, this.table.parts, age);
     return note === undefined ? undefined : { ...reading.content(), age: shortHash(note) };
