@@ -19,10 +19,22 @@ export function languageOf(locale: string): Language {
   return locale.toLowerCase().startsWith('pt') ? 'pt' : 'en';
 }
 
+/** Signs that nobody sees: blanks, and what text from web pages and other programs brings along (U+200B, U+00AD …). */
+const UNSEEN =
+  /[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/;
+
+/** Without blanks and invisible characters at its ends; of a text with nothing else, nothing is left. */
+export function trimmed(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && UNSEEN.test(text.charAt(from))) from += 1;
+  while (from < to && UNSEEN.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
 /** Lower case, without accents, with single blanks. */
 export function fold(text: string): string {
   if (text === '') return '';
-  return withoutAccents(text).replace(/\s+/g, ' ').trim().toLowerCase();
+  return withoutAccents(trimmed(text)).replace(/\s+/g, ' ').toLowerCase();
 }
 
 export function isWord(text: string, { en, pt }: Word): boolean {
@@ -95,7 +107,7 @@ export interface ColumnName {
 export function namesIn(text: string): readonly string[] {
   return text
     .split(/[,;\n]/)
-    .map((name) => name.trim())
+    .map(trimmed)
     .filter((name) => name !== '');
 }
 

@@ -2,6 +2,7 @@
 // service writes instants as `yyyy-MM-ddTHH:mm:ssZ`, in UTC; people type dates on the wall clock of the spreadsheet's
 // time zone (`2026-01-31`, `2026-01-31T10:00`, `31/01/2026 10:00`), or with a zone (`2026-01-31T13:00:00Z`).
 
+import type { Language } from './language.ts';
 import { memoized } from './lazily.ts';
 
 export const SECOND_MS = 1_000;
@@ -140,6 +141,14 @@ type TypedTime =
 const TIME = '(?:[T ](\\d{1,2}):(\\d{2})(?::(\\d{2}))?)?';
 const YEAR_FIRST = new RegExp(`^(\\d{4})-(\\d{1,2})-(\\d{1,2})${TIME}$`);
 const DAY_FIRST = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4})${TIME}$`);
+
+/** `01/02/2026` is a day in January or in February. */
+const TWO_DATES = /^(0?\d|1[0-2])\/(?!\1\/)(0?\d|1[0-2])\//;
+
+/** Whether people who write in this language may mean either of two days. */
+export function areTwoDates(text: string, language: Language): boolean {
+  return language === 'en' && TWO_DATES.test(text);
+}
 
 export function parseTypedTime(text: string): TypedTime | undefined {
   const ms = parseInstant(text);

@@ -1,7 +1,7 @@
 // The language of a spreadsheet, words that people type, and the nearest of several names.
 
 import { describe, expect, it } from 'vitest';
-import { codeTyped, fold, isWord, languageOf, nearest } from '../../src/domain/language.ts';
+import { codeTyped, fold, isWord, languageOf, nearest, trimmed } from '../../src/domain/language.ts';
 
 describe('the language', () => {
   it.each([
@@ -41,6 +41,11 @@ describe('typed words', () => {
   it('are compared without case, accents and repeated blanks', () => {
     expect(fold('  Última \n Alteração ')).toBe('ultima alteracao');
     expect(fold('')).toBe('');
+    expect(fold('\u200b Shop\u00a0Two\u2060\ufeff')).toBe('shop two');
+    expect(isWord('Done\u200b', { en: 'Done', pt: 'Feito' })).toBe(true);
+    // What belongs to a sign stays.
+    expect(trimmed('\u200e👩\u200d🔧 ❤\ufe0f')).toBe('👩\u200d🔧 ❤\ufe0f');
+    expect(trimmed(' \u00ad\u2800\u3164 ')).toBe('');
   });
 });
 

@@ -245,4 +245,25 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
     by: '() => ({ calendar }) => ({ isNow: true, clock: calendar, shifted: (cell) => cell })',
     tests: ['test/features/mapping/forms.test.ts'],
   },
+  {
+    promise: 'P8',
+    name: 'what nobody sees at the ends of a text counts',
+    of: 'trimmed',
+    by: '() => (text) => text.trim()',
+    tests: ['test/domain/language.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'a date that may be two is one of them',
+    of: 'areTwoDates',
+    by: '() => () => false',
+    tests: ['test/domain/filters/filters.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'codes that became one number are another code',
+    of: 'checkThousands',
+    by: '() => () => undefined',
+    tests: ['test/features/formulas/names.test.ts'],
+  },
 ];

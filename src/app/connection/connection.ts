@@ -2,6 +2,7 @@
 // properties hold only the address.
 
 import { FranchiseError } from '../../domain/errors.ts';
+import { trimmed } from '../../domain/language.ts';
 import {
   checkHost,
   type LinkedService,
@@ -113,7 +114,7 @@ export function saveConnection(
     baseUrl,
     v1Token,
     v2Token,
-    name: input.name.trim(),
+    name: trimmed(input.name),
     personId: before?.personId ?? ports.ids.random(),
     stamp: ports.ids.random(),
   };
@@ -123,7 +124,7 @@ export function saveConnection(
   ports.userProperties.set(KEY, JSON.stringify(connection));
   ports.documentProperties.set(KEY, JSON.stringify(document));
   for (const { connections } of features()) {
-    if (input.v2Token.trim() !== '') connections?.goOn?.(ports, connection.personId);
+    if (trimmed(input.v2Token) !== '') connections?.goOn?.(ports, connection.personId);
     connections?.forget?.(ports);
   }
 }
@@ -136,7 +137,7 @@ function linksIn(
 ): DocumentConnection['links'] {
   const document = documentConnection(ports);
   if (links === undefined) return document?.links;
-  const typed = links.filter(({ pattern }) => pattern.trim() !== '');
+  const typed = links.filter(({ pattern }) => trimmed(pattern) !== '');
   return typed.map(({ code, pattern }) => {
     const link = parseLink(pattern);
     if (areLinksElsewhere !== true) checkHost(link, { baseUrl, links: linksOf(ports, document) });

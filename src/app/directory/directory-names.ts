@@ -10,7 +10,7 @@ import {
 } from '../../domain/directory/directory.ts';
 import { type NameRead, requireCode, resolveName } from '../../domain/directory/resolve-name.ts';
 import type { CodeOfName, NamedCode } from '../../domain/filters/filter-kinds.ts';
-import { fold, type Language, type Word } from '../../domain/language.ts';
+import { fold, type Language, trimmed, type Word } from '../../domain/language.ts';
 import { memoized } from '../../domain/lazily.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { DirectoryKind } from '../../domain/vocabulary.ts';
@@ -39,7 +39,7 @@ export class DirectoryNames {
     if (resolution.kind === 'code') return resolution;
     return {
       kind: 'problem',
-      asked: { kind, typed: typed.trim(), fedBy: resourcesNaming(kind) },
+      asked: { kind, typed: trimmed(typed), fedBy: resourcesNaming(kind) },
       resolution,
     };
   }

@@ -8,7 +8,7 @@ import {
   type FlawedRow,
   singleLine,
 } from '../../domain/directory/directory.ts';
-import { codeTyped, type Language } from '../../domain/language.ts';
+import { codeTyped, type Language, trimmed } from '../../domain/language.ts';
 import { memoized } from '../../domain/lazily.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { dayAt, dayStartBy } from '../../domain/time.ts';
@@ -141,15 +141,15 @@ function readRow(
   row: number,
   dayOf: (date: Date) => string,
 ): DirectoryEntry | FlawedRow | undefined {
-  const text = (field: DirectoryColumn) => String(cell(field)).trim();
+  const text = (field: DirectoryColumn) => trimmed(String(cell(field)));
   const [kindText, codeText] = [text('kind'), text('code')];
   // Kept as the service sent it, with blanks at its ends.
   const name = String(cell('name'));
-  if (kindText === '' && codeText === '' && name.trim() === '') return undefined;
+  if (kindText === '' && codeText === '' && trimmed(name) === '') return undefined;
   const kind = codeTyped(DIRECTORY_KINDS, kindText);
   if (kind === undefined) return { row, flaw: 'kind', typed: kindText, name };
   if (!/^\d{1,15}$/.test(codeText)) return { row, flaw: 'code', typed: codeText, name };
-  if (name.trim() === '') return { row, flaw: 'name', typed: '', name };
+  if (trimmed(name) === '') return { row, flaw: 'name', typed: '', name };
   const lastSeen = cell('lastSeen');
   const former = String(cell('formerNames')).split(BETWEEN_NAMES);
   return {

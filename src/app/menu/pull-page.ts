@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
-import { codeTyped, fold } from '../../domain/language.ts';
+import { codeTyped, fold, trimmed } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -190,10 +190,10 @@ export function previewPullFromPage(ports: Ports, typed: Parsed<typeof typedPull
 }
 
 function definitionIn(typed: Parsed<typeof typedPullInput>, rows: readonly PullDefinition[]): PullDefinition {
-  const name = typed.name.trim();
+  const name = trimmed(typed.name);
   const before = rows.find((row) => fold(row.name) === fold(name));
   const columns = typed.columns ?? before?.columns ?? '';
-  return { ...typed, name, sheet: typed.sheet.trim(), columns };
+  return { ...typed, name, sheet: trimmed(typed.sheet), columns };
 }
 
 export function refreshPullFromPage(ports: Ports, { name }: Parsed<typeof pullNameInput>): PullOutcome {

@@ -2,7 +2,7 @@
 
 import { type CellValue, textInput, unquoted, wordsInput } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { fold, LANGUAGES, type Language } from '../../domain/language.ts';
+import { fold, LANGUAGES, type Language, trimmed } from '../../domain/language.ts';
 import { filterPhrases } from '../../domain/messages/filter-phrases.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { PullDefinition } from '../../domain/pulls/pull.ts';
@@ -294,7 +294,7 @@ function timeOfDay({ hour, minute }: LocalTime): string {
 
 /** In a plain-text cell a leading apostrophe may have become part of the text. */
 function cellText(value: CellValue): string {
-  return String(unquoted(value)).trim();
+  return trimmed(String(unquoted(value)));
 }
 
 /** A person's name may be any text; the rest is our own words. */

@@ -2,7 +2,7 @@
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { parseFilters } from '../../domain/filters/filters.ts';
-import { codeTyped, fold, isWord, type Language, nearest } from '../../domain/language.ts';
+import { codeTyped, fold, isWord, type Language, nearest, trimmed } from '../../domain/language.ts';
 import { type LinkedService, linkFor } from '../../domain/pulls/derived-columns.ts';
 import type { Pull, PullDefinition } from '../../domain/pulls/pull.ts';
 import { checkCounted, understandColumns, understandFollowed } from '../../domain/pulls/pull-columns.ts';
@@ -47,6 +47,7 @@ export function understandPull(
   const mode = understandMode(row.mode, language);
   const every = understandEvery(row.every, language);
   const wallClock = {
+    language,
     nowMs: clock.nowMs(),
     toInstantMs: (local: LocalTime) => calendar.toInstantMs(local),
     toLocal: (instantMs: number) => calendar.toLocal(instantMs),
@@ -194,7 +195,7 @@ export function readIdRange(workbook: Workbook, pull: Pull): readonly number[] {
   const ids = new Set<number>();
   for (const [i, row] of values.entries()) {
     for (const value of row) {
-      const text = String(value).trim();
+      const text = trimmed(String(value));
       if (text === '') continue;
       const id = Number(text);
       if (!Number.isSafeInteger(id) || id < 1) {

@@ -2,6 +2,7 @@
 // who may add their own. Names change and repeat; codes don't. Which parameters take codes of which kind is assumed to
 // be the same in every list.
 
+import { trimmed } from '../language.ts';
 import type { DirectoryKind } from '../vocabulary.ts';
 
 export interface DirectoryEntry {
@@ -38,7 +39,7 @@ export function namesOfKind({ entries }: Directory, kind: DirectoryKind): Readon
 
 /** Without line breaks and double blanks: the cell `Former names` holds one name per line. */
 export function singleLine(name: string): string {
-  return name.replace(/\s+/g, ' ').trim();
+  return trimmed(name.replace(/\s+/g, ' '));
 }
 
 const BETWEEN = ' · ';
@@ -55,7 +56,7 @@ export function nameForFilter(entry: Pick<DirectoryEntry, 'name' | 'code'>): str
 
 /** The code in a text like `Loja Centro · 12`; undefined for any other. */
 export function codeInName(text: string): number | undefined {
-  const digits = /^.*\S · (\d{1,15})$/s.exec(text.trim())?.[1];
+  const digits = /^.*\S · (\d{1,15})$/s.exec(trimmed(text))?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 

@@ -3,7 +3,7 @@
 // which one is meant.
 
 import { FranchiseError } from '../errors.ts';
-import { fold, nearest, type Word } from '../language.ts';
+import { fold, nearest, trimmed, type Word } from '../language.ts';
 import type { Sentences } from '../messages/index.ts';
 import { DIRECTORY_KINDS, type DirectoryKind } from '../vocabulary.ts';
 import {
@@ -32,7 +32,7 @@ const MOST_OFFERED = 3; // how many names to suggest for an unknown one
 
 /** Case and accents don't count. */
 export function resolveName({ entries, flaws }: Directory, kind: DirectoryKind, typed: string): Resolution {
-  const text = typed.trim();
+  const text = trimmed(typed);
   if (CODE.test(text)) return { kind: 'code', code: Number(text) };
   const wanted = fold(text);
   const ofKind = entries.filter((entry) => entry.kind === kind);

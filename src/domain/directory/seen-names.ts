@@ -2,7 +2,7 @@
 // request. The filter `directory` says where they are in an endpoint's records: `unit, id, nome`.
 
 import { FranchiseError } from '../errors.ts';
-import { codeTyped } from '../language.ts';
+import { codeTyped, trimmed } from '../language.ts';
 import { isRecord } from '../records/flatten.ts';
 import { DIRECTORY_KINDS, type DirectoryKind } from '../vocabulary.ts';
 
@@ -56,7 +56,7 @@ export class SeenNames {
 
   private add(kind: DirectoryKind, code: unknown, typed: unknown): void {
     if (typeof code !== 'number' || !Number.isSafeInteger(code) || code < 0) return;
-    if (typeof typed !== 'string' || typed.trim() === '') return;
+    if (typeof typed !== 'string' || trimmed(typed) === '') return;
     this.isAny = true;
     const name = typed.slice(0, LONGEST_NAME);
     const key = `${kind}:${code}`;
@@ -85,7 +85,7 @@ function valueAt(value: unknown, path: string): unknown {
 
 /** @throws FranchiseError `bad-filter` if the kind is unknown, or there aren't exactly three parts */
 export function readNamedField(typed: string): NamedField {
-  const [kindTyped = '', code = '', name = '', ...more] = typed.split(',').map((part) => part.trim());
+  const [kindTyped = '', code = '', name = '', ...more] = typed.split(',').map(trimmed);
   const kind = codeTyped(DIRECTORY_KINDS, kindTyped);
   if (kind === undefined || code === '' || name === '' || more.length > 0) {
     const kinds = Object.values(DIRECTORY_KINDS);

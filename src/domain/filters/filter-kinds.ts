@@ -3,10 +3,10 @@
 
 import { codeInName, kindOfParameter } from '../directory/directory.ts';
 import { catchFranchiseError, FranchiseError } from '../errors.ts';
-import { fold, namesIn, nearest, type Word } from '../language.ts';
+import { fold, namesIn, nearest, trimmed, type Word } from '../language.ts';
 import { parseLink } from '../pulls/derived-columns.ts';
 import { type ServicePath, servicePath } from '../service/service-path.ts';
-import { parseTypedTime } from '../time.ts';
+import { areTwoDates, dayText, parseTypedTime } from '../time.ts';
 import { type DirectoryKind, TICKET_CODES } from '../vocabulary.ts';
 import { parseRelativeTime, type WallClock } from './relative-time.ts';
 
@@ -108,7 +108,7 @@ export function parseYesNo(name: string, value: string): boolean {
 export function parseServicePath(typed: string): ServicePath {
   const path = servicePath(typed);
   if (path !== undefined) return path;
-  throw new FranchiseError('bad-filter', (say) => say.pathMalformed(typed.trim()));
+  throw new FranchiseError('bad-filter', (say) => say.pathMalformed(trimmed(typed)));
 }
 
 /** Empty if it says that there are no links. */
@@ -195,6 +195,11 @@ export function parseDate(
   clock: WallClock,
 ): { readonly ms: number; readonly isMoving: boolean } {
   const typed = parseTypedTime(text);
+  if (typed?.kind === 'local' && areTwoDates(text, clock.language ?? 'pt')) {
+    const { month, day } = typed.local;
+    const days = [typed.local, { ...typed.local, month: day, day: month }].map(dayText);
+    throw new FranchiseError('bad-filter', (say) => say.filterTwoDates(name, text, days));
+  }
   if (typed !== undefined) {
     const ms = typed.kind === 'instant' ? typed.ms : clock.toInstantMs(typed.local);
     return { ms, isMoving: false };

@@ -3,6 +3,7 @@
 
 import type { CellValue } from '../cells/cell.ts';
 import { FranchiseError } from '../errors.ts';
+import { trimmed } from '../language.ts';
 import { dayText, formatInstant, wholeSecond } from '../time.ts';
 import {
   type CodeOfName,
@@ -67,12 +68,12 @@ interface FilterPart extends NamedValue {
 }
 
 export function splitFilters(text: string): readonly FilterPart[] {
-  const parts = text.split(/[;\n]/).map((piece) => piece.trim());
+  const parts = text.split(/[;\n]/).map(trimmed);
   return parts
     .filter((part) => part !== '')
     .map((part) => {
       const equals = Math.max(0, part.indexOf('='));
-      return { part, name: part.slice(0, equals).trim(), value: part.slice(equals + 1).trim() };
+      return { part, name: trimmed(part.slice(0, equals)), value: trimmed(part.slice(equals + 1)) };
     });
 }
 
@@ -94,7 +95,7 @@ export function parseFilterCells(
   codeOf?: CodeOfName,
 ): Filters {
   const named = rows.map(([name = '', value = '']) => ({
-    name: String(name).trim(),
+    name: trimmed(String(name)),
     value: textOfCell(value, clock),
   }));
   return understand(
@@ -112,7 +113,7 @@ function namedValue({ part, name, value }: FilterPart): NamedValue {
 
 /** A date at midnight becomes a day, which suits filters by day and by instant. */
 function textOfCell(value: CellValue, clock: WallClock): string {
-  if (!(value instanceof Date)) return String(value).trim();
+  if (!(value instanceof Date)) return trimmed(String(value));
   const local = clock.toLocal(wholeSecond(value.getTime()));
   const isMidnight = local.hour === 0 && local.minute === 0 && local.second === 0;
   return isMidnight ? dayText(local) : formatInstant(value.getTime());
@@ -176,7 +177,7 @@ function filterMeaning(
   clock: WallClock,
   codeOf: CodeOfName | undefined,
 ): FilterMeaning {
-  const items = value.split(',').map((item) => item.trim());
+  const items = value.split(',').map(trimmed);
   switch (kind.kind) {
     case 'keep':
       return { own: { keep: parseYesNo(name, value) } };

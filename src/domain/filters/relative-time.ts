@@ -1,10 +1,11 @@
 // Dates that move with the day: `today-30d`, `month-1M`, `hoje`, `semana-1w`, on the wall clock of the spreadsheet's
 // time zone. A week begins on Monday.
 
-import { fold } from '../language.ts';
+import { fold, type Language } from '../language.ts';
 import { type LocalTime, MINUTE_MS } from '../time.ts';
 
 export interface WallClock {
+  readonly language?: Language; // in which people type dates; absent if they are never ambiguous
   readonly nowMs: number; // the time now
   toInstantMs(local: LocalTime): number;
   toLocal(instantMs: number): LocalTime;

@@ -17,6 +17,10 @@ export const en = () => ({
     `“${value}” is not allowed for “${name}”. Allowed: ${allowed}.`,
   filterBadDate: (name: string, value: string) =>
     `“${value}” is not a date for “${name}”. Write 2026-01-31, 31/01/2026 or today-30d.`,
+  filterTwoDates: (name: string, value: string, days: readonly string[]) =>
+    `“${value}” may be two dates for “${name}”. Write ${days.join(' or ')}.`,
+  filterThousands: (name: string, code: number, codes: string) =>
+    `“${name}” has no known code ${code}; ${codes} are known. Write several codes as text, with an apostrophe: '${codes}.`,
   filterNotYesNo: (name: string, value: string) =>
     `“${value}” is not allowed for “${name}”. Write ${name}=yes, or leave it out.`,
   filterTooMany: (count: number, most: number) =>
@@ -65,6 +69,10 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${value}” não é permitido em “${name}”. Permitidos: ${allowed}.`,
   filterBadDate: (name, value) =>
     `“${value}” não é uma data para “${name}”. Escreva 31/01/2026, 2026-01-31 ou hoje-30d.`,
+  filterTwoDates: (name, value, days) =>
+    `“${value}” pode ser duas datas em “${name}”. Escreva ${days.join(' ou ')}.`,
+  filterThousands: (name, code, codes) =>
+    `“${name}” não tem o código ${code}, mas tem ${codes}. Escreva vários códigos como texto, com apóstrofo: '${codes}.`,
   filterNotYesNo: (name, value) => `“${value}” não é permitido em “${name}”. Escreva ${name}=sim, ou tire-o.`,
   filterTooMany: (count, most) =>
     `Estes filtros formam ${amount(count, 'pt')} combinações, mais que ${most}. Use menos valores.`,

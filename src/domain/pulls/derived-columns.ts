@@ -3,6 +3,7 @@
 
 import type { CellValue } from '../cells/cell.ts';
 import { FranchiseError } from '../errors.ts';
+import { trimmed } from '../language.ts';
 import type { ColumnHead, DiscoveredField, ReadRecord, RecordId } from '../records/record.ts';
 import { encodedForUrl } from '../service/service-path.ts';
 
@@ -12,7 +13,7 @@ const PATTERN = /^(https?):\/\/((?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?)([/?#][
 
 /** @throws FranchiseError `bad-filter` if it has no place for the id, isn't HTTPS, or isn't an address */
 export function parseLink(typed: string): string {
-  const pattern = typed.trim();
+  const pattern = trimmed(typed);
   if (!pattern.includes(PLACE)) throw new FranchiseError('bad-filter', (say) => say.linkWithoutId(pattern));
   const [, scheme = '', host = '', rest = ''] = PATTERN.exec(pattern) ?? [];
   if (host === '') throw new FranchiseError('bad-filter', (say) => say.linkMalformed(pattern));

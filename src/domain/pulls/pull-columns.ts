@@ -2,7 +2,7 @@
 // where records bring undocumented fields, a name that isn't a header is taken for a field.
 
 import { FranchiseError } from '../errors.ts';
-import { type ColumnName, type Language, namesIn, nearest, positionOf } from '../language.ts';
+import { type ColumnName, type Language, namesIn, nearest, positionOf, trimmed } from '../language.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../records/record.ts';
 import { RecordFacts } from '../records/record-facts.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../vocabulary.ts';
@@ -28,7 +28,7 @@ export function understandColumns(
   pull: Pick<Pull, 'resource' | 'filters'>,
   language: Language,
 ): ChosenColumns | undefined {
-  if (typed.trim() === '') return undefined;
+  if (trimmed(typed) === '') return undefined;
   const { resource } = pull;
   const columns = columnNames(resource);
   const names = namesIn(typed);

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../errors.ts';
+import { trimmed } from '../language.ts';
 import { lazily } from '../lazily.ts';
 import type { Parsed } from '../schema.ts';
 import type { ApiVersion } from './service-path.ts';
@@ -39,9 +40,15 @@ const ADDRESS =
   /^(https?):\/\/((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?|\[[0-9a-f:]+\])(:\d{1,5})?((?:\/[\w.~%!$&'()*+,;=:-]+)*)\/*$/i;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
+/** As copied from a file of settings or a mail: without blanks, and quotes around all of it. */
+function pasted(typed: string): string {
+  const text = trimmed(typed);
+  return trimmed(/^(["'`“”‘’«])(.*)["'`“”‘’»]$/s.exec(text)?.[2] ?? text);
+}
+
 /** @throws FranchiseError `bad-base-url` for anything but HTTPS, or HTTP on this machine */
 export function parseBaseUrl(typed: string): string {
-  const text = typed.trim();
+  const text = pasted(typed);
   if (text === '') throw new FranchiseError('bad-base-url', (say) => say.baseUrlEmpty);
   const match = ADDRESS.exec(text);
   const [, scheme = '', host = '', port = '', path = ''] = match ?? [];
@@ -51,7 +58,8 @@ export function parseBaseUrl(typed: string): string {
   if (scheme.toLowerCase() === 'http' && !LOOPBACK.test(host)) {
     throw new FranchiseError('bad-base-url', (say) => say.baseUrlInsecure(host));
   }
-  return `${scheme.toLowerCase()}://${host.toLowerCase()}${port}${path}`;
+  // Paths begin with `/api/v1/` or `/api/v2/` themselves.
+  return `${scheme.toLowerCase()}://${host.toLowerCase()}${port}${path.replace(/\/api\/v[12]$/i, '')}`;
 }
 
 /**
@@ -59,7 +67,7 @@ export function parseBaseUrl(typed: string): string {
  * @throws FranchiseError `bad-token` for a `Bearer` prefix, or characters that a header can't hold
  */
 export function parseToken(typed: string, version: ApiVersion): string {
-  const token = typed.trim();
+  const token = pasted(typed);
   if (/^bearer\b/i.test(token)) throw new FranchiseError('bad-token', (say) => say.tokenBearer(version));
   if (!/^[\x21-\x7e]*$/.test(token))
     throw new FranchiseError('bad-token', (say) => say.tokenMalformed(version));

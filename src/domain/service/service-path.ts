@@ -1,6 +1,8 @@
 // Paths of the service, also those that people type. Only paths under `/api/v1/` and `/api/v2/` are accepted, so that
 // no text can send a token elsewhere. The path also says which token is needed.
 
+import { trimmed } from '../language.ts';
+
 /** The versions of the service's API, each with a token of its own (docs/service-api.md#tokens). */
 export type ApiVersion = 'v1' | 'v2';
 
@@ -16,7 +18,7 @@ const PATH = /^\/api\/(v[12])(\/[\w~-](?:\.?[\w~-])*)+$/;
 
 /** Undefined for anything but a plain path under `/api/v1/` or `/api/v2/`. */
 export function servicePath(typed: string): ServicePath | undefined {
-  const path = typed.trim();
+  const path = trimmed(typed);
   const version = PATH.exec(path)?.[1];
   return version === 'v1' || version === 'v2' ? { path, version } : undefined;
 }

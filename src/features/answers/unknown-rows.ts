@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
 import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
+import { trimmed } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { type Parsed, textLike } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
@@ -120,7 +121,7 @@ function notedText(ports: Ports, of: RowKind, arrived: boolean, id: number | und
 /** Actions need no id. */
 function readId(assessmentId: number | string | null | undefined, of: RowKind): number | undefined {
   if (of === 'actions') return undefined;
-  const id = Number(String(assessmentId ?? '').trim() || Number.NaN);
+  const id = Number(trimmed(String(assessmentId ?? '')) || Number.NaN);
   if (Number.isSafeInteger(id) && id >= 0) return id;
   throw answerError('bad-input', (words) => words.unknownIdMissing);
 }

@@ -4,7 +4,7 @@ import type { ChildPulls } from '../../app/pulls/pulled-resources.ts';
 import { filtersTyped, isToFill, resourceTyped } from '../../app/pulls/understand-pull.ts';
 import type { FilterKind } from '../../domain/filters/filter-kinds.ts';
 import { type Filters, splitFilters } from '../../domain/filters/filters.ts';
-import { fold, namesIn } from '../../domain/language.ts';
+import { fold, namesIn, trimmed } from '../../domain/language.ts';
 import type { PullDefinition } from '../../domain/pulls/pull.ts';
 import { childrenCode, type Resource, type ServiceList } from '../../domain/pulls/resource.ts';
 import { childReader } from './child-reader.ts';
@@ -56,7 +56,7 @@ function listOf(chosen: Resource, settings: Filters['settings']): ServiceList | 
   if (chosen.kind === 'endpoint') {
     const { path = '', ...rest } = settings;
     const filled = path === '' ? rest : { ...rest, path: path.split(PLACE).join('0') };
-    return { ...chosen.at(filled), path: path.trim() };
+    return { ...chosen.at(filled), path: trimmed(path) };
   }
   return chosen.kind === 'list' && chosen.hides === undefined && chosen.records.discovers
     ? chosen

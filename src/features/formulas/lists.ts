@@ -1,10 +1,11 @@
 // Formulas that return lists, and the number of tickets.
 
+import { currentLanguage } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import type { Question } from '../../app/service/service-client.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import type { FilterKinds } from '../../domain/filters/filter-kinds.ts';
+import { type FilterKinds, findFilter } from '../../domain/filters/filter-kinds.ts';
 import { parseFilterCells, parseFilters } from '../../domain/filters/filters.ts';
 import type { ColumnName, Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
@@ -82,9 +83,12 @@ export function countTickets(ports: Ports, filters: unknown, refreshKey: unknown
 
 function queriesOf(ports: Ports, argument: unknown, kinds: FilterKinds): readonly Query[] {
   const { calendar, clock } = ports;
-  const { codeOf } = new FormulaDirectory(ports);
+  const directory = new FormulaDirectory(ports);
+  const { codeOf } = directory;
   const filters = readFilters(argument);
+  if (filters.kind === 'cells') for (const row of filters.rows) checkThousands(row, kinds, directory);
   const wallClock = {
+    language: currentLanguage(ports),
     // Rounded to the minute, so that formulas with `now-2h` ask the same for that long.
     nowMs: Math.floor(clock.nowMs() / MINUTE_MS) * MINUTE_MS,
     toInstantMs: calendar.toInstantMs,
@@ -97,6 +101,23 @@ function queriesOf(ports: Ports, argument: unknown, kinds: FilterKinds): readonl
   const isTooLong = queries.some((query) => queryLength(query) > LONGEST_QUERY);
   if (isTooLong) throw formulaError('bad-input', (say) => say.formulaQueryTooLong);
   return queries;
+}
+
+/**
+ * `31,133` typed into a cell becomes the number 31133 where commas separate thousands.
+ * @throws FranchiseError `bad-filter` if no record is known to have that code, and some have its parts
+ */
+function checkThousands(
+  [name = '', value = '']: readonly CellValue[],
+  kinds: FilterKinds,
+  directory: FormulaDirectory,
+): void {
+  const kind = findFilter(String(name), kinds)?.kind;
+  if (typeof value !== 'number' || value < 1000 || kind === undefined || !('names' in kind)) return;
+  const known = kind.names === undefined ? new Map<number, string>() : directory.names(kind.names);
+  const codes = String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+  if (known.has(value) || !codes.split(',').every((code) => known.has(Number(code)))) return;
+  throw new FranchiseError('bad-filter', (say) => say.filterThousands(String(name), value, codes));
 }
 
 function queryLength(query: Query): number {

@@ -35,7 +35,7 @@ const en = () => ({
   workingTimesWrong: (from: string, to: string) =>
     `Nothing was saved: work can’t go from “${from}” to “${to}”. Write two times, such as 08:00 and 18:00.`,
   holidaysWrong: (line: string, count: number) =>
-    `Nothing was saved: ${plural(count, 'line has', 'lines have', 'en')} no date: “${line}”. Write one a line, such as 2026-12-25 or 25/12/2026, with or without a name.`,
+    `Nothing was saved: ${plural(count, 'line has', 'lines have', 'en')} no clear date: “${line}”. Write one a line, such as 2026-12-25 or 25/12/2026, with or without a name.`,
   holidaysTooMany: (count: number, most: number) =>
     `Nothing was saved: ${amount(count, 'en')} holidays are more than ${amount(most, 'en')}. Remove those of past years.`,
   waitsUnknown:

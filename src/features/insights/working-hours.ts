@@ -135,7 +135,7 @@ export function saveWorkingHours(
   const [from, to] = [minuteOfDay(typed.from), minuteOfDay(typed.to)];
   if (from === undefined || to === undefined || from >= to)
     throw insightError('bad-input', (say) => say.workingTimesWrong(typed.from, typed.to));
-  const { holidays, wrong } = readHolidays(typed.holidays);
+  const { holidays, wrong } = readHolidays(typed.holidays, currentLanguage(ports));
   const [first] = wrong;
   if (first !== undefined)
     throw insightError('bad-input', (say) => say.holidaysWrong(first.slice(0, 80), wrong.length));

@@ -401,3 +401,21 @@ describe('filters of a list that is not documented', () => {
     expect(queries('Active=true')).toEqual(['true']);
   });
 });
+
+it('a date that may be two is refused where people write the month first, and says both', () => {
+  const read = (text: string) => parseFilters(text, tickets.filters, { ...clock, language: 'en' });
+  const said = (text: string, language: 'en' | 'pt') => {
+    try {
+      return read(text).queries;
+    } catch (thrown) {
+      return sentenceFor(thrown, language);
+    }
+  };
+  for (const text of ['03/04/2026', '3/4/2026 10:00']) {
+    expect(said(`abertoStart=${text}`, 'en')).toContain('Write 2026-04-03 or 2026-03-04');
+    expect(said(`abertoStart=${text}`, 'pt')).toContain('Escreva 2026-04-03 ou 2026-03-04');
+  }
+  for (const text of ['31/01/2026', '05/05/2026', '2026-03-04', 'today-30d'])
+    expect(() => read(`abertoStart=${text}`)).not.toThrow();
+  expect(parse('abertoStart=03/04/2026').queries).toEqual([{ abertoStart: '2026-04-03T03:00:00Z' }]);
+});

@@ -35,6 +35,11 @@ describe('parseBaseUrl', () => {
     ['http://[::1]:3000', 'http://[::1]:3000'],
     ['https://api.example.com:65535', 'https://api.example.com:65535'],
     ['https://api.example.com/v1.0/..x', 'https://api.example.com/v1.0/..x'],
+    ['https://api.example.com/api/v1/', 'https://api.example.com'],
+    ['https://api.example.com/rest/API/v2', 'https://api.example.com/rest'],
+    ['https://api.example.com/api/v3', 'https://api.example.com/api/v3'],
+    ['“https://api.example.com”', 'https://api.example.com'],
+    ['\u200bhttps://api.example.com\u2060', 'https://api.example.com'],
   ])('reads %j', (typed, address) => {
     expect(parseBaseUrl(typed)).toBe(address);
   });
@@ -77,10 +82,14 @@ describe('parseToken', () => {
   it('trims what was pasted', () => {
     expect(parseToken(' abc.DEF-123=\n', 'v1')).toBe('abc.DEF-123=');
     expect(parseToken('the-bearer', 'v1')).toBe('the-bearer');
+    expect(parseToken(' "abc.DEF"\u200b', 'v1')).toBe('abc.DEF');
+    expect(parseToken('“abc”', 'v1')).toBe('abc');
+    expect(parseToken("'abc'", 'v1')).toBe('abc');
+    expect(parseToken('"', 'v1')).toBe('"');
     expect(parseToken('  ', 'v1')).toBe('');
   });
 
-  it.each(['Bearer abc', 'bearer abc', 'BEARER'])('refuses %j', (typed) => {
+  it.each(['"Bearer abc"', 'Bearer abc', 'bearer abc', 'BEARER'])('refuses %j', (typed) => {
     expect(refusal(() => parseToken(typed, 'v1'), 'bad-token')).toContain('begins with “Bearer”');
   });
 

@@ -20,6 +20,27 @@ const type = (row: number, values: TypedAnswer) => sheet.type(row, values);
 const states = () => sheet.states();
 
 describe('an import', () => {
+  it('reads codes without what nobody sees at their ends, and a text of that alone as blank', () => {
+    const known = begin(2);
+    type(2, {
+      Grupo: 'Visita 1\u2060',
+      Unidade: `\u200b${known.unit}\u200b`,
+      Opções: `${known.option}\ufeff`,
+    });
+    type(5, { Grupo: 'Visita 2', Texto: '\u200b\u00ad' });
+    world.menu('importAnswerRows');
+    expect(world.service.stored.map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        companyId: known.unit,
+        answer: [
+          { templateQuestionId: known.choice, answerTemplateOptionId: [known.option] },
+          { templateQuestionId: known.text, answerText: '=limpo' },
+        ],
+      }),
+    ]);
+    expect(states().slice(2)).toEqual(['Inválida', 'Inválida']);
+  });
+
   it('that two people start at once stores each row once, whoever says OK first', () => {
     begin(3);
     world.thinkingMs = 30_000;

@@ -10,6 +10,7 @@ import {
   pull,
   requestsOf,
   rows,
+  sheet,
   tickets,
   type,
   world,
@@ -39,6 +40,29 @@ describe('a name in a formula', () => {
       Array(21).fill(count),
     );
     expect(callsOf('Range.getValues', 'Range.getNotes')).toBe(0);
+  });
+
+  it('and the codes 31,133 that became one number are asked back; a number that is a code is one', () => {
+    begin({ service: { tickets: 40 } });
+    pull();
+    const user = new SheetUser(world.workbook);
+    user.paste('Directory', `A${world.values('Directory').length + 1}`, [
+      ['unit', '31', 'Shop 31'],
+      ['unit', '133', 'Shop 133'],
+      ['unit', '4500', 'Shop 4500'],
+    ]);
+    world.runtime.settle(world.runtime.nowMs() + 11 * 60_000);
+    type('D1', 'unidade');
+    type('E1', '31,133');
+    expect(world.values(sheet().name)[0]?.[4]).toBe(31_133);
+    expect(message('=FRANCHISE_TICKET_COUNT(D1:E2)')).toContain('31,133 are known');
+    type('E1', "'31,133");
+    expect(rows('=FRANCHISE_TICKET_COUNT(D1:E2)')).toEqual(rows('=FRANCHISE_TICKET_COUNT("unidade=31,133")'));
+    type('E1', '4,500');
+    expect(rows('=FRANCHISE_TICKET_COUNT(D1:E2)')).toEqual([[0]]);
+    expect(message('=FRANCHISE_TICKET_COUNT("abertoStart=03/04/2025")')).toContain(
+      '2025-04-03 or 2025-03-04',
+    );
   });
 
   it('that somebody has just added is found, and one that nobody has is refused before any request', () => {

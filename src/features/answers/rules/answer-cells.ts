@@ -4,8 +4,9 @@
 
 import { type CellValue, fitText, unquoted } from '../../../domain/cells/cell.ts';
 import type { NameRead, NameReader } from '../../../domain/directory/resolve-name.ts';
-import { fold, type Language, readYesNo } from '../../../domain/language.ts';
+import { fold, type Language, readYesNo, trimmed } from '../../../domain/language.ts';
 import {
+  areTwoDates,
   dayAt,
   dayText,
   type LocalTime,
@@ -41,9 +42,6 @@ export type CellReading<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'wrong'; readonly problem: CellProblem };
 
-/** `01/02/2026` is a day in January or in February. */
-const TWO_DATES = /^(0?\d|1[0-2])\/(?!\1\/)(0?\d|1[0-2])\//;
-
 const BLANK = { kind: 'blank' } as const;
 
 /** Error values in English and Portuguese: `#N/A`, `#N/D`, `#REF!`, `#NOME?`, `#DIV/0!`. */
@@ -66,12 +64,12 @@ const valueRead = <T>(read: T): CellReading<T> => ({ kind: 'value', value: read 
 const wrong = (problem: CellProblem): CellReading<never> => ({ kind: 'wrong', problem });
 
 export function isBlankCell(cell: CellValue): boolean {
-  return typeof cell === 'string' && cell.trim() === '';
+  return typeof cell === 'string' && trimmed(cell) === '';
 }
 
 /** A date is quoted as its day, a time without a day as `07:30`. */
 export function quoted(cell: CellValue, clock: SheetClock): string {
-  if (!(cell instanceof Date)) return fitText(String(unquoted(cell)).trim(), '', LONGEST_QUOTE);
+  if (!(cell instanceof Date)) return fitText(trimmed(String(unquoted(cell))), '', LONGEST_QUOTE);
   const local = clock.toLocal(cell.getTime());
   return local.year < FIRST_YEAR ? `${twoDigits(local.hour)}:${twoDigits(local.minute)}` : dayText(local);
 }
@@ -80,7 +78,7 @@ export function readCode(typed: CellValue): CellReading<number> {
   const cell = unquoted(typed);
   if (isErrorValue(cell)) return wrong('error-value');
   if (typeof cell === 'number') return codeOfNumber(cell, 'decimal-code');
-  return typeof cell === 'string' ? codeOfText(cell.trim()) : wrong('not-a-code');
+  return typeof cell === 'string' ? codeOfText(trimmed(cell)) : wrong('not-a-code');
 }
 
 /** Each code once, in the order typed. */
@@ -94,7 +92,7 @@ export function readCodes(typed: CellValue): CellReading<readonly number[]> {
   }
   if (typeof cell !== 'string') return wrong('not-a-code');
   const codes = new Set<number>();
-  for (const part of cell.split(/[,;\r\n]/).map((piece) => piece.trim())) {
+  for (const part of cell.split(/[,;\r\n]/).map(trimmed)) {
     const code = codeOfText(part);
     if (code.kind === 'wrong') return code;
     if (code.kind === 'value') codes.add(code.value);
@@ -113,8 +111,8 @@ export function readInstant(
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (cell instanceof Date) return instantOf(cell.getTime(), clock, firstYear);
-  const text = String(cell).trim();
-  const typed = language === 'en' && TWO_DATES.test(text) ? undefined : parseTypedTime(text);
+  const text = trimmed(String(cell));
+  const typed = areTwoDates(text, language) ? undefined : parseTypedTime(text);
   if (typed === undefined) return wrong('not-a-date');
   return typed.kind === 'instant'
     ? instantOf(typed.ms, clock, firstYear)
@@ -162,7 +160,7 @@ export function readNumber(typed: CellValue): CellReading<number> {
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (typeof cell === 'number') return valueRead(cell);
-  const text = typeof cell === 'string' ? cell.trim() : '';
+  const text = typeof cell === 'string' ? trimmed(cell) : '';
   if (TWO_NUMBERS.test(text)) return wrong('two-numbers');
   const [, between] = GROUPED_NUMBER.exec(text) ?? [];
   const isNumber = PLAIN_NUMBER.test(text) || between !== undefined;
@@ -184,7 +182,7 @@ export function readTruth(cell: CellValue): CellReading<boolean> {
 
 function isErrorValue(cell: CellValue): boolean {
   if (typeof cell !== 'string') return false;
-  const text = cell.trim();
+  const text = trimmed(cell);
   return ERROR_VALUE.test(text) || LOADING.includes(text.replace('…', '...').toLowerCase());
 }
 
@@ -240,5 +238,5 @@ export function readName(
   const isName = reading.kind === 'wrong' && reading.problem === 'not-a-code' && typeof cell === 'string';
   if (!isName) return undefined;
   const named = read(kind, cell);
-  return named.kind === 'code' ? { kind: 'code', typed: cell.trim(), code: named.code } : named;
+  return named.kind === 'code' ? { kind: 'code', typed: trimmed(cell), code: named.code } : named;
 }

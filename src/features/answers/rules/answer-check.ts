@@ -4,6 +4,7 @@
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import type { Language } from '../../../domain/language.ts';
+import { trimmed } from '../../../domain/language.ts';
 import { formatInstant } from '../../../domain/time.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
@@ -289,10 +290,10 @@ function readLabels(
   if (whole !== undefined) return [whole.id];
   const codes = new Set<number>();
   for (const line of written.split(/\r?\n/)) {
-    if (line.trim() === '') continue;
+    if (trimmed(line) === '') continue;
     const option = optionWritten(options, line);
     if (option !== undefined) codes.add(option.id);
-    else notes.refuseOption(row, line.trim(), options);
+    else notes.refuseOption(row, trimmed(line), options);
   }
   return [...codes];
 }

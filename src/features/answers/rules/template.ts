@@ -9,7 +9,7 @@
 // - only CONFORMITY, RATING_… and …SINGLE_CHOICE take a single option.
 
 import * as z from 'zod/mini';
-import { fold } from '../../../domain/language.ts';
+import { fold, trimmed } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { check, type Parsed, type Schema, wholeNumber } from '../../../domain/schema.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
@@ -202,7 +202,7 @@ function readEach<T>(schema: Schema<T>, records: readonly unknown[]): readonly T
 
 function labelOf(item: Parsed<typeof optionItem>): string {
   for (const word of [item.title, item.name, item.text, item.label, item.description]) {
-    const text = typeof word === 'string' ? word.replace(/\s+/g, ' ').trim() : '';
+    const text = typeof word === 'string' ? trimmed(word.replace(/\s+/g, ' ')) : '';
     if (text !== '') return text;
   }
   return String(item.id);

@@ -2,6 +2,7 @@
 // an error in a cell its text (`#N/A`).
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
+import { trimmed } from '../../../domain/language.ts';
 import { formatInstant } from '../../../domain/time.ts';
 import { formulaError } from '../sentences.ts';
 
@@ -18,13 +19,13 @@ export function gridOf(argument: unknown): Grid {
 }
 
 export function isBlankArgument(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return value === undefined || value === null || (typeof value === 'string' && trimmed(value) === '');
 }
 
 /** Dates become instants in UTC, as filters take them. */
 export function argumentText(value: unknown): string {
   if (isBlankArgument(value)) return '';
-  return value instanceof Date ? formatInstant(value.getTime()) : String(value).trim();
+  return value instanceof Date ? formatInstant(value.getTime()) : trimmed(String(value));
 }
 
 /** Blank and unreadable ids keep their place in the result. */

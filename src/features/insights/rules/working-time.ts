@@ -2,7 +2,8 @@
 // that people entered. None is built in: they differ from city to city.
 
 import type { WallClock } from '../../../domain/filters/relative-time.ts';
-import { DAY_MS, dayText, parseTypedTime } from '../../../domain/time.ts';
+import type { Language } from '../../../domain/language.ts';
+import { areTwoDates, DAY_MS, dayText, parseTypedTime } from '../../../domain/time.ts';
 
 export interface WorkingHours {
   readonly days: readonly number[]; // 1 for Monday to 7 for Sunday.
@@ -94,12 +95,12 @@ const DIGIT = /\d/;
  * One date per line, with a name before or after it, or several in a line.
  * @example readHolidays('25/12/2026 Natal\n2027-01-01')
  */
-export function readHolidays(text: string): TypedHolidays {
+export function readHolidays(text: string, language: Language): TypedHolidays {
   const holidays = new Set<string>();
   const wrong: string[] = [];
   for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
     if (line === '') continue;
-    const dates = (line.match(DATE) ?? []).map(dayTyped);
+    const dates = (line.match(DATE) ?? []).map((date) => dayTyped(date, language));
     const isUnderstood = dates.length > 0 && !dates.includes('') && !DIGIT.test(line.replace(DATE, ''));
     if (isUnderstood) for (const date of dates) holidays.add(date);
     else wrong.push(line);
@@ -107,9 +108,9 @@ export function readHolidays(text: string): TypedHolidays {
   return { holidays: [...holidays].sort(), wrong };
 }
 
-/** As `yyyy-MM-dd`; empty if there is no such day. */
-function dayTyped(text: string): string {
-  const typed = parseTypedTime(text);
+/** As `yyyy-MM-dd`; empty if there is no such day, or two are possible. */
+function dayTyped(text: string, language: Language): string {
+  const typed = areTwoDates(text, language) ? undefined : parseTypedTime(text);
   return typed?.kind === 'local' ? dayText(typed.local) : '';
 }
 

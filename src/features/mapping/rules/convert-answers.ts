@@ -5,7 +5,7 @@
 // asks for, the person does.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
-import { fold } from '../../../domain/language.ts';
+import { fold, trimmed } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import type { Template, TemplateOption, TemplateQuestion } from '../../answers/rules/template.ts';
 import {
@@ -303,7 +303,7 @@ export class NumberAnswers {
     const [first] = outside;
     if (first === undefined) return;
     const key = `outside:${question.id}:${shortHash(outside.map(({ row }) => row).join())}`;
-    const seen = { row: first.row, example: String(first.value).trim(), count: outside.length };
+    const seen = { row: first.row, example: trimmed(String(first.value)), count: outside.length };
     this.asked.push(doubtOf(this.mapping, 'outside', key, { ...place, ...seen, choices: [CONFIRMED] }));
   }
 
@@ -319,7 +319,7 @@ export class NumberAnswers {
       type.startsWith('TEXT') && choices.includes('text')
         ? unlessUnattended(this.mapping, 'text')
         : undefined;
-    const seen = { row, example: String(value).trim(), count, choices, proposed, chosen };
+    const seen = { row, example: trimmed(String(value)), count, choices, proposed, chosen };
     this.asked.push({ kind: 'percent', key, ...this.placeOf(id), ...seen });
     return answerTo({ choices, proposed, chosen });
   }

@@ -8,7 +8,7 @@
 
 import { type CellValue, codeIn } from '../../../domain/cells/cell.ts';
 import { nameWithCode } from '../../../domain/directory/directory.ts';
-import { fold } from '../../../domain/language.ts';
+import { fold, trimmed } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import type { SheetClock } from '../../answers/rules/answer-cells.ts';
@@ -111,7 +111,7 @@ export class NamedCells {
   private look(cell: CellValue): NamedBy {
     const as = (value: CellValue): NamedBy => ({ kind: 'value', value });
     if (cell instanceof Date) return as(cell);
-    const text = String(cell).trim();
+    const text = trimmed(String(cell));
     const code = codeIn(cell) ?? codeIn(text);
     if (code !== undefined) {
       const name = this.nameOf(code);
@@ -239,7 +239,7 @@ export class ColumnDates {
   }
 
   private shown(value: CellValue): string {
-    return value instanceof Date ? dayAt(this.clock, value.getTime()) : String(value).trim();
+    return value instanceof Date ? dayAt(this.clock, value.getTime()) : trimmed(String(value));
   }
 
   /** Grouped by what they prove: nothing, day first, month first; and date cells. */

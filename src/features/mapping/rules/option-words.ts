@@ -2,7 +2,7 @@
 // de pragas?” it is bad. They are equated only if the question's title says so.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
-import { fold } from '../../../domain/language.ts';
+import { fold, trimmed } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import type { Template, TemplateOption, TemplateQuestion } from '../../answers/rules/template.ts';
@@ -93,12 +93,12 @@ export function wordsForOptions(
   { options }: Pick<TemplateQuestion, 'options'>,
   isKnown: (text: string) => boolean,
 ): readonly string[] {
-  const text = cell instanceof Date ? '' : String(cell).trim();
+  const text = cell instanceof Date ? '' : trimmed(String(cell));
   const isWhole = optionNamed(options, text) !== undefined || isKnown(text);
   if (isWhole) return [text];
   const lines = text.split(/[\r\n]/);
   const parts = lines.length > 1 ? lines : text.split(/[,;|]/);
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
+  return parts.map(trimmed).filter((part) => part !== '');
 }
 
 // Printed forms have a column for each option, `C | NC | N/A`, with an x in one of them. These columns are merged into one

@@ -2,7 +2,7 @@
 // blank rows, headers repeated on each printed page, and totals at the end.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
-import { fold } from '../../../domain/language.ts';
+import { fold, trimmed } from '../../../domain/language.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import type { WideField } from '../../answers/rules/answer-groups.ts';
 import { headerWord } from './header-words.ts';
@@ -15,7 +15,7 @@ export type KnownHeader = (text: string) => 'question' | 'perhaps' | WideField |
 
 /** On one line, trimmed; '' for a date. */
 export function textOf(cell: CellValue | undefined): string {
-  return cell === undefined || cell instanceof Date ? '' : String(cell).replace(/\s+/g, ' ').trim();
+  return cell === undefined || cell instanceof Date ? '' : trimmed(String(cell).replace(/\s+/g, ' '));
 }
 
 /** Enough to learn what a column holds, and fast. */
@@ -149,7 +149,7 @@ function startsOther(
 
 /** A number, a date, or a text that starts with digits or looks like a date. */
 function isTyped(cell: CellValue): boolean {
-  return typeof cell !== 'string' || /^-?\d|\d[/.:h-]\d|\b20\d\d$/.test(cell.trim());
+  return typeof cell !== 'string' || /^-?\d|\d[/.:h-]\d|\b20\d\d$/.test(trimmed(cell));
 }
 
 // Blank columns split a sheet into parts. Parts that fill the same rows, and don't repeat what a table says once, form one
@@ -298,7 +298,7 @@ function judged(
   const filled = segment.filter((column) => !isBlankCell(cells[row - 1]?.[column - 1] ?? ''));
   const texts = filled.filter((column) => {
     const cell = cells[row - 1]?.[column - 1];
-    return typeof cell === 'string' && !/^[\d/.,:-]+$/.test(cell.trim());
+    return typeof cell === 'string' && !/^[\d/.,:-]+$/.test(trimmed(cell));
   });
   const isText = (column: number) => typeof cells[row - 1]?.[column - 1] === 'string';
   const isKnown = (column: number) => knows(headerAt(cells, row, column, knows)) !== undefined;

@@ -2,7 +2,7 @@
 // in many forms. Which part of `03/04/2026` is the day is decided for a whole column.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
-import { fold } from '../../../domain/language.ts';
+import { fold, trimmed } from '../../../domain/language.ts';
 import {
   DAY_MS,
   existingTime,
@@ -19,15 +19,15 @@ const NUMBER =
 
 /** Returns undefined if the text isn't unambiguously a number. */
 export function numberInText(text: string): number | undefined {
-  const groups = NUMBER.exec(text.trim())?.groups;
+  const groups = NUMBER.exec(trimmed(text))?.groups;
   if (groups === undefined) return undefined;
   const { whole = groups.thousands?.replace(/[.,]/g, ''), decimals = '' } = groups;
-  return Number(`${text.trim().startsWith('-') ? '-' : ''}${whole}.${decimals}`);
+  return Number(`${trimmed(text).startsWith('-') ? '-' : ''}${whole}.${decimals}`);
 }
 
 /** The number before the sign; undefined if the text isn't unambiguously a percentage. */
 export function percentInText(text: string): number | undefined {
-  const [, number] = /^(.*\d)\s*%$/.exec(text.trim()) ?? [];
+  const [, number] = /^(.*\d)\s*%$/.exec(trimmed(text)) ?? [];
   return number === undefined ? undefined : numberInText(number);
 }
 
@@ -41,15 +41,17 @@ const BEHIND = /^(.*\p{L}.*?)\s*(?:[([#]|\s[-–—·|]\s)\s*(\d{1,15})[\])]?$/u
 
 /** Returns undefined unless the text has both. */
 export function numberAndName(text: string): NumberedName | undefined {
-  const [, number, name] = BEFORE.exec(text.trim()) ?? [];
-  if (number !== undefined && name !== undefined) return { number: Number(number), name: name.trim() };
-  const [, first, last] = BEHIND.exec(text.trim()) ?? [];
-  return first === undefined || last === undefined ? undefined : { number: Number(last), name: first.trim() };
+  const [, number, name] = BEFORE.exec(trimmed(text)) ?? [];
+  if (number !== undefined && name !== undefined) return { number: Number(number), name: trimmed(name) };
+  const [, first, last] = BEHIND.exec(trimmed(text)) ?? [];
+  return first === undefined || last === undefined
+    ? undefined
+    : { number: Number(last), name: trimmed(first) };
 }
 
 /** `ana souza` for `ana.souza@…`; undefined for other texts. */
 export function nameInAddress(text: string): string | undefined {
-  const [, local] = /^([^@\s]+)@\S+$/.exec(text.trim()) ?? [];
+  const [, local] = /^([^@\s]+)@\S+$/.exec(trimmed(text)) ?? [];
   return local?.replace(/[._-]+/g, ' ');
 }
 
@@ -85,7 +87,7 @@ export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings
     return local === undefined || isTimeAlone(local) ? undefined : both(local);
   }
   if (typeof cell === 'number') return both(localTimeOfSerial(cell)) ?? bareDay(String(cell));
-  const text = cell.trim();
+  const text = trimmed(cell);
   if (text.length > LONGEST_DATE) return undefined;
   const typed = parseTypedTime(text);
   if (typed?.kind === 'instant') return both(clock.toLocal(typed.ms));
@@ -147,7 +149,7 @@ export function readSourceTime(cell: CellValue, clock: SheetClock): ClockTime | 
     const [hour, minute] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
     return cell < 0 || hour > 23 ? undefined : { hour, minute, second: seconds % 60 };
   }
-  const found = TIME_ALONE.exec(cell.trim());
+  const found = TIME_ALONE.exec(trimmed(cell));
   if (found === null) return undefined;
   const [hour = 0, minute = 0, second = 0] = hours(found);
   return hour < 24 && minute < 60 && second < 60 ? { hour, minute, second } : undefined;

@@ -45,6 +45,9 @@ describe('a cell of a code', () => {
     [0, 0],
     [12, 12],
     [' 12 ', 12],
+    ['1\u200b', 1],
+    ['\ufeff12\u00ad\u2060 ', 12],
+    ['\u200b\u2800', 'blank'],
     ["'12", 12],
     ['007', 7],
     ['123456789012345', 123_456_789_012_345],
@@ -74,6 +77,7 @@ describe('a cell of a code', () => {
 describe('a cell of several codes', () => {
   it.each<[CellValue, unknown]>([
     ['', 'blank'],
+    ['\u200b4;\u20605\u200e', [4, 5]],
     [4, [4]],
     ['4', [4]],
     ['5; 4\n5\r\n6', [5, 4, 6]],

@@ -129,7 +129,12 @@ describe('typed holidays', () => {
     ['24/12/2026 e 25/12', [], ['24/12/2026 e 25/12']],
     ['46381', [], ['46381']],
   ])('%j', (text, holidays, wrong) => {
-    expect(readHolidays(text)).toEqual({ holidays, wrong });
+    expect(readHolidays(text, 'pt')).toEqual({ holidays, wrong });
+  });
+
+  it('that may be either of two are refused where people write the month first', () => {
+    const read = readHolidays('25/12/2026\n03/04/2026\n05/05/2026', 'en');
+    expect(read).toEqual({ holidays: ['2026-05-05', '2026-12-25'], wrong: ['03/04/2026'] });
   });
 });
 
