@@ -21,7 +21,7 @@ export function languageOf(locale: string): Language {
 
 /** Signs that nobody sees: blanks, and what text from web pages and other programs brings along (U+200B, U+00AD …). */
 const UNSEEN =
-  /[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/;
+  /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/;
 
 /** Without blanks and invisible characters at its ends; of a text with nothing else, nothing is left. */
 export function trimmed(text: string): string {
