@@ -4,6 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { letters } from '../support/letters.ts';
+import { profileOfRun } from '../support/profile-of-run.ts';
 import { World, type WorldOptions } from '../support/world.ts';
 
 const DAY_MS = 86_400_000;
@@ -264,3 +265,31 @@ describe('a sheet that lost rows', () => {
     }
   });
 });
+
+describe.each(['stay', 'go-along'] as const)(
+  'headers sorted among the records; marks %s',
+  (marksWhenSorted) => {
+    it.each([
+      ['tickets', '', 4, 0],
+      ['tickets', '', 1, 0],
+      ['tickets', '', 4, 1],
+      ['endpoint', 'path=/api/v2/checklist/template/list; key=title', 1, 0],
+    ] as const)('of %s %s are said, and nothing is touched', (resource, filters, column, left) => {
+      open({ service: { tickets: 40 }, profile: { ...profileOfRun(), marksWhenSorted } });
+      world.savePull({ name: 'Q', resource, sheet: 'T', filters });
+      refresh();
+      const { dataArea } = world.sheet('T');
+      user.sort('T', column, { range: `A1:${letters(dataArea.columns - left)}${dataArea.rows}` });
+      const before = world.values('T');
+      for (let n = 0; n < 2; n++) {
+        world.runtime.settle(world.runtime.nowMs() + 3_600_000);
+        expect(refresh()).toMatchObject({
+          ok: false,
+          message: expect.stringContaining('moved among the records'),
+        });
+        aDayLater();
+      }
+      expect(world.values('T')).toEqual(before);
+    });
+  },
+);

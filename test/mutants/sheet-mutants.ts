@@ -73,6 +73,13 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P3',
+    name: 'nobody looks for records above headers that were sorted along',
+    of: 'RecordTable.isHeaderAmongRecords',
+    by: '() => () => false',
+    tests: ['test/bundle/changed-by-hand.test.ts'],
+  },
+  {
+    promise: 'P3',
     name: 'a row whose key is not kept stays',
     of: 'NewRowWriter.takeBack',
     by: '() => (now) => now',

@@ -3,7 +3,7 @@
 import { type CellKind, type CellValue, codeIn } from '../../../domain/cells/cell.ts';
 import { numbersOf, type Span, spansOf } from '../../../domain/cells/ranges.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
-import type { Language } from '../../../domain/language.ts';
+import { isWord, type Language } from '../../../domain/language.ts';
 import type { LeftContent } from '../../../domain/pulls/stored-pull.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import type { Key } from '../../../domain/records/record-keys.ts';
@@ -170,12 +170,30 @@ export class RecordTable {
 
   private compare(reading: Reading): Reading {
     const { left } = this;
-    this.left = undefined;
     if (left === undefined) return reading;
     const { rows, keys, stamps = left.stamps } = reading.content();
     const isSame = keys === left.keys && (stamps === left.stamps || left.stamps === undefined);
+    // Before `left` is forgotten: a cached reading that throws is repeated.
+    if (!isSame && this.isHeaderAmongRecords(reading, left.keys - keys)) throw headerRowGone(this.sheet);
     if (!isSame) this.lostRows = Math.max(0, left.rows - rows);
+    this.left = undefined;
     return reading;
+  }
+
+  /**
+   * Somebody sorted it along: its mark went with it, or stayed in the first row. Above it may be the user's own rows.
+   * @param missing checksum of the keys that aren't below it
+   */
+  private isHeaderAmongRecords({ table, keys }: Reading, missing: number): boolean {
+    const { key, parts } = this;
+    const header = parts.columns.find(({ field }) => field === key)?.header;
+    if (header !== undefined && keys.some((one) => typeof one === 'string' && isWord(one, header)))
+      return true;
+    const above = table.read([key, parts.pulledAt], { first: 1, count: table.headerRow - 1 });
+    const keysAbove = above.rowNumbers.map((_, n) => keyIn(above.value(n, key), this.keyKind));
+    const isRecord = (one: Key, n: number) =>
+      one !== undefined && above.value(n, parts.pulledAt) instanceof Date;
+    return keysAbove.some(isRecord) || (missing !== 0 && checksumOfKeys(keysAbove) === missing);
   }
 
   /** @throws FranchiseError if the key column is gone */
