@@ -5,6 +5,7 @@
 import type { CellValue } from './cells/cell.ts';
 import type { RecordId } from './records/record.ts';
 import type { SheetRow } from './run/leftovers.ts';
+import { textHash } from './text-hash.ts';
 import { DAY_MS } from './time.ts';
 
 /** In place of a field: the record came to the sheet. A line for each followed field accompanies it. */
@@ -31,6 +32,13 @@ interface FollowedFields {
   isUnfilled(row: SheetRow, field: string): boolean;
   /** Whether two words are one in two languages. */
   isTranslated(field: string, from: CellValue, to: CellValue): boolean;
+}
+
+/** Equal for the same record with the same followed values. @param values in the order of the followed fields */
+export function rowHash(id: RecordId, values: readonly CellValue[]): string {
+  // Dates in cells have whole seconds.
+  const plain = values.map((value) => (value instanceof Date ? Math.round(value.getTime() / 1000) : value));
+  return textHash(JSON.stringify([id, plain]));
 }
 
 /** A row whose record was gone counts as none. */

@@ -316,3 +316,128 @@ describe('the guard against emptying a sheet', () => {
     expect(sorted(ids())).toEqual(sorted(templates()));
   });
 });
+
+describe('a service that denies many records for a moment', () => {
+  const EMPTY = { data: [], start: 0, limit: 100, totalPage: 0, size: 0 };
+  const MINUTE_MS = HOUR_MS / 60;
+
+  /** From now on only these tickets are at the service, until the function is called. */
+  function showOnly(isShown: (id: number) => boolean): () => void {
+    const change = (body: unknown) => {
+      const page = body as typeof EMPTY & { data: readonly { readonly id: number }[] };
+      const data = page.data.filter(({ id }) => isShown(id));
+      return data.length === 0 ? EMPTY : { ...page, data, size: data.length, totalPage: 1 };
+    };
+    return world.service.faults.add({
+      fault: { kind: 'contract', change },
+      times: Number.POSITIVE_INFINITY,
+      path: '/api/v1/chamado/ticket',
+    });
+  }
+
+  /** With a history, a day after its beginning. */
+  function beginWith(count: number, filters = 'changes=yes'): void {
+    begin('tickets', { service: { tickets: count } }, filters);
+    refresh();
+    later(DAY_MS);
+  }
+
+  const isEven = (id: number) => tickets().indexOf(id) % 2 === 0;
+  const history = () => world.values(`${SHEET} (alterações)`).slice(1);
+  const statusOf = (id: number) => world.service.tickets().find((one) => one.id === id)?.situacao;
+  const doubt = 'Nada foi retirado';
+
+  it.each([
+    ['all of a sheet', () => false, 40],
+    ['every second one', isEven, 20],
+  ])('takes nothing out: %s', (_what, isShown, count) => {
+    beginWith(40);
+    const before = ids();
+    const lines = history().length;
+    const isWell = showOnly(isShown);
+    expect(refresh()).toMatchObject({
+      status: 'incomplete',
+      gone: 0,
+      message: expect.stringMatching(new RegExp(`${count} linhas.*${doubt}`)),
+    });
+    expect(ids()).toEqual(before);
+    isWell();
+    later(MINUTE_MS);
+    expect(refresh()).toMatchObject({ status: 'incomplete', gone: 0 });
+    // The next refresh reads everything, though the daily full scan has been.
+    later(5 * MINUTE_MS);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 0 });
+    expect(world.column('Consultas', 'Situação')).toEqual(['Concluída']);
+    expect(ids()).toEqual(before);
+    expect(history()).toHaveLength(lines);
+  });
+
+  it('takes them out once a complete reading some minutes later agrees, and no sooner', () => {
+    beginWith(40);
+    showOnly(isEven);
+    expect(refresh()).toMatchObject({ status: 'incomplete', gone: 0 });
+    later(4 * MINUTE_MS);
+    expect(refresh()).toMatchObject({ status: 'incomplete', gone: 0 });
+    expect(ids()).toHaveLength(40);
+    later(2 * MINUTE_MS);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 20 });
+    expect(ids()).toHaveLength(20);
+  });
+
+  it('takes nothing out when the second reading lacks others', () => {
+    beginWith(40);
+    const isWell = showOnly(isEven);
+    refresh();
+    isWell();
+    showOnly((id) => !isEven(id));
+    later(HOUR_MS);
+    expect(refresh()).toMatchObject({ status: 'incomplete', gone: 0 });
+    expect(ids()).toHaveLength(40);
+  });
+
+  it('asks a person who refreshes, and asks the service for each then', () => {
+    beginWith(40);
+    const isWell = showOnly(() => false);
+    refresh();
+    isWell();
+    later(MINUTE_MS);
+    expect(refreshThisSheet()).toContain('40 registros');
+    expect(world.asked[0]?.text).toContain('40 linhas não estão mais na lista do serviço. Retirar');
+    expect(ids()).toHaveLength(40);
+    const isWellAgain = showOnly(isEven);
+    later(DAY_MS);
+    expect(refresh()).toMatchObject({ status: 'incomplete' });
+    expect(refreshThisSheet()).toContain('20 removidos');
+    isWellAgain();
+    expect(ids()).toHaveLength(20);
+  });
+
+  it('lets rows go at once whose records it shows in another state', () => {
+    begin('tickets', { service: { tickets: 40 } }, 'situacao=4');
+    for (const id of tickets()) world.service.changeTicket(id, { situacao: 4 }, world.runtime.nowMs());
+    refresh();
+    const all = ids();
+    const gone = all.slice(0, 6).map(Number);
+    for (const id of gone) world.service.changeTicket(id, { situacao: 2 }, world.runtime.nowMs());
+    later(2 * DAY_MS);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 6 });
+    expect(sorted(ids())).toEqual(sorted(all.slice(6).map(Number)));
+  });
+
+  it('leaves no line in the history of a few that come back within a day as they were', () => {
+    beginWith(40);
+    const lines = history().length;
+    const [first = 0, second = 0] = tickets();
+    const isWell = showOnly((id) => id !== first && id !== second);
+    expect(refresh()).toMatchObject({ status: 'done', gone: 2 });
+    expect(history()).toHaveLength(lines + 2);
+    isWell();
+    world.service.changeTicket(second, { situacao: statusOf(second) === 2 ? 4 : 2 }, world.runtime.nowMs());
+    later(DAY_MS);
+    expect(refresh()).toMatchObject({ status: 'done', added: 2 });
+    // What has changed meanwhile is new, with its lines.
+    const more = history().slice(lines);
+    expect(new Set(more.map((line) => line[2]))).toEqual(new Set([second]));
+    expect(more.length).toBeGreaterThan(2);
+  });
+});

@@ -141,11 +141,33 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     promise: 'P3',
     name: 'an element stays that its record has no more',
     of: 'leftoversAmong',
-    by: `(leftoversAmong) => (rows, count, judging) => {
+    by: `(leftoversAmong) => (rows, judging) => {
       const resource = { ...judging.pull.resource, elements: undefined };
-      return leftoversAmong(rows, count, { ...judging, pull: { ...judging.pull, resource } });
+      return leftoversAmong(rows, { ...judging, pull: { ...judging.pull, resource } });
     }`,
     tests: ['test/features/children/elements.test.ts'],
+  },
+  {
+    promise: 'P4',
+    name: 'one scan is enough for many rows to leave',
+    of: 'needSecondScan',
+    by: '() => () => false',
+    tests: ['test/domain/run/full-scan.test.ts', 'test/bundle/rows-leave.test.ts'],
+  },
+  {
+    promise: 'P4',
+    name: 'a second scan agrees whatever it lacks, and however soon it comes',
+    of: 'heldUntilAgreed',
+    by: `(heldUntilAgreed) => (run, gone, among, state) =>
+      state.held === undefined ? heldUntilAgreed(run, gone, among, state) : undefined`,
+    tests: ['test/bundle/rows-leave.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'what comes back within a day is Gone and New in the history',
+    of: 'RunHistory.wentMs',
+    by: '() => () => []',
+    tests: ['test/bundle/rows-leave.test.ts'],
   },
   {
     promise: 'P3',

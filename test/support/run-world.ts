@@ -138,8 +138,7 @@ export class RunWorld {
         state.judged(step.areRowsNeeded ? this.heldRows() : [], nowMs);
         return;
       case 'find-leftovers':
-        if (step.areRowsNeeded) state.leftoversChecked(this.heldRows(), this.rows.size);
-        else state.leftoversChecked([], 0);
+        state.leftoversChecked(step.areRowsNeeded ? this.heldRows() : []);
         return;
     }
   }

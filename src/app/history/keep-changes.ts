@@ -11,6 +11,7 @@ import {
   changesOf,
   hasReachedSheet,
   type RecordToWrite,
+  rowHash,
   WENT,
 } from '../../domain/history.ts';
 import { wordIn } from '../../domain/language.ts';
@@ -73,8 +74,12 @@ export class KeptChanges {
           ...rows.map((row) => recordOf(row.id, row)),
           ...fresh.map((id) => recordOf(id, undefined)),
         ];
+        const back = this.takeBack(all, fields);
         const isUnfilled = (row: SheetRow, field: string) => this.isUnfilled(row, field);
-        return this.note(all.flatMap((one) => changesOf(one, { fields, isUnfilled, isTranslated })));
+        const changes = all.flatMap((one) =>
+          back.has(one.id) ? [] : changesOf(one, { fields, isUnfilled, isTranslated }),
+        );
+        return this.note(changes) || back.size > 0;
       },
     };
   }
@@ -84,9 +89,38 @@ export class KeptChanges {
     const { pull, state, target } = this.work;
     if (pull.followed === undefined || !state.history.keepsChanges) return;
     const asked = new Set(ids);
-    const there = target.records.held([]).filter((row) => row.state === '' && asked.has(row.id));
+    const fields = this.fields();
+    const there = target.records.held(fields).filter((row) => row.state === '' && asked.has(row.id));
     const to = RECORD_STATES[why][target.language];
-    this.note(there.map(({ id }) => ({ record: id, field: WENT, from: '', to })));
+    const rows = why === 'gone' ? there.map(({ id, values }) => rowHash(id, values)) : [];
+    this.note(
+      there.map(({ id }) => ({ record: id, field: WENT, from: '', to })),
+      rows,
+    );
+  }
+
+  /** A record that left for less than a day and has come back as it was has no lines. @returns such records */
+  private takeBack(records: readonly RecordToWrite[], fields: readonly string[]): ReadonlySet<RecordId> {
+    const { ports, state, target, deadlineMs } = this.work;
+    const nowMs = ports.clock.nowMs();
+    const back = new Set<RecordId>();
+    const instants = new Set<number>();
+    for (const { id, before, valueOf } of records) {
+      const isFresh = before === undefined || before.state !== '';
+      const went = isFresh ? state.history.wentMs(rowHash(id, fields.map(valueOf)), nowMs) : [];
+      if (went.length > 0) back.add(id);
+      for (const ms of went) instants.add(ms);
+    }
+    const isBack = new Set([...back].map((id) => JSON.stringify(id)));
+    if (back.size > 0) {
+      this.attempt(() => {
+        const sheet = ChangesSheet.find(ports, target);
+        for (const ms of instants)
+          sheet?.takeOut(ms, (record, { field }) => field !== WENT || !isBack.has(record), deadlineMs);
+      });
+      target.forget();
+    }
+    return back;
   }
 
   /** A later change of the same field is a new one from now on. */
@@ -161,7 +195,7 @@ export class KeptChanges {
   }
 
   /** @returns whether this took calls */
-  private note(changes: readonly Change[]): boolean {
+  private note(changes: readonly Change[], went: readonly string[] = []): boolean {
     if (changes.length === 0) return false;
     const { ports, state, target } = this.work;
     this.attempt(() => {
@@ -169,6 +203,7 @@ export class KeptChanges {
       if (this.sheet === undefined) this.opened(sheet.target);
       this.sheet = sheet;
       const notedMs = state.history.noted(ports.clock.nowMs());
+      if (went.length > 0) state.history.went(went);
       this.work.save();
       sheet.add(
         changes.map((change) => this.inWords(change)),

@@ -243,7 +243,8 @@ function outcomeWords(
   const { rows, duplicates, moved, shortfall, unknown } = found;
   const back = target.rows.returnedRows;
   const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);
-  const reason = incomplete ?? (known.held && say.pullHeld(known.held.count));
+  const reason =
+    incomplete ?? (known.held && say.pullHeld(known.held.count, known.held.endedMs !== undefined));
   // Children of unchanged records are in the sheet, but weren't read.
   const isNothing = run.pass?.records === 0 && (pull.resource.kind !== 'children' || rows === 0);
   const filters = Object.keys(pull.filters.queries[0] ?? {}).join(', ');

@@ -39,7 +39,7 @@ export function runOtherTarget(work: PullWork): RunEnd {
 }
 
 export function runPull(work: PullWork): RunEnd {
-  const { state, target } = work;
+  const { state } = work;
   const { clock } = work.ports;
   for (;;) {
     const step = state.next(clock.nowMs());
@@ -67,8 +67,7 @@ export function runPull(work: PullWork): RunEnd {
       case 'find-leftovers': {
         const parked = checkAddress(work, SUSPICIOUS_MISSING);
         if (parked !== undefined) return parked;
-        if (step.areRowsNeeded) state.leftoversChecked(undecidedRows(work), target.records.count());
-        else state.leftoversChecked([], 0);
+        state.leftoversChecked(step.areRowsNeeded ? undecidedRows(work) : []);
         break;
       }
       case 'end':

@@ -105,8 +105,8 @@ export const en = () => ({
     `asking for missing records, ${amount(done, 'en')} of ${amount(all, 'en')}`,
   pullIncomplete: (seen: number, expected: number, passes: number) =>
     `Incomplete: ${amount(seen, 'en')} of at least ${plural(expected, 'record', 'records', 'en')} read in ${passes} attempts, as the list kept changing. Nothing was taken out. Refresh at a quieter time.`,
-  pullHeld: (count: number) =>
-    `${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Nothing was taken out: that many may be a mistake. Choose Refresh this sheet to decide.`,
+  pullHeld: (count: number, isReadAgain: boolean) =>
+    `${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Nothing was taken out: ${count === 1 ? 'it' : 'that many'} may be a mistake. ${isReadAgain ? 'A refresh from five minutes on reads everything again and takes out what is still missing; Refresh this sheet asks you.' : 'Choose Refresh this sheet to decide.'}`,
   pullHeldQuestion: (pull: string, count: number) =>
     `${pull}: ${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Take them out? (Where possible, the service is asked for each first.)`,
   pullTakenOver: (who: string) => `Started from the beginning: the parked run was ${possessiveEn(who)}.`,
@@ -252,8 +252,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `perguntando por registros que faltam, ${amount(done, 'pt')} de ${amount(all, 'pt')}`,
   pullIncomplete: (seen, expected, passes) =>
     `Incompleta: ${amount(seen, 'pt')} de pelo menos ${plural(expected, 'registro', 'registros', 'pt')} em ${passes} tentativas, pois a lista não parou de mudar. Nada foi retirado. Atualize em um horário mais calmo.`,
-  pullHeld: (count) =>
-    `${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Nada foi retirado: tantas podem ser um engano. Escolha Atualizar esta aba para decidir.`,
+  pullHeld: (count, isReadAgain) =>
+    `${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Nada foi retirado: ${count === 1 ? 'pode' : 'tantas podem'} ser um engano. ${isReadAgain ? 'Daqui a cinco minutos, uma atualização lê tudo de novo e retira o que ainda faltar; Atualizar esta aba pergunta antes.' : 'Escolha Atualizar esta aba para decidir.'}`,
   pullHeldQuestion: (pull, count) =>
     `${pull}: ${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Retirar? (Quando dá, o serviço é consultado antes sobre cada uma.)`,
   pullTakenOver: (who) => `Começou de novo: a execução em pausa era de ${namePt(who)}.`,

@@ -67,6 +67,8 @@ const storedHistory = lazily(() =>
     sinceMs: instantMs(), // when its first state was taken
     lastMs: instantMs(), // the instant of the last noted changes; each batch gets a later one, whatever the clock says
     isOpen: z.optional(z.literal(true)), // set while it isn't known whether these have reached the sheet
+    /** The rows that left last, as `rowHash`, by the instant of their lines. */
+    went: z.optional(listOf(z.object({ ms: instantMs(), rows: listOf(z.string()) }))),
   }),
 );
 
@@ -86,7 +88,14 @@ export const storedPullState = lazily(() =>
     /** A complete full scan: a record that can't be asked for by id is gone if two such scans lack it. */
     reference: z.optional(z.object({ startedMs: instantMs(), endedMs: instantMs() })),
     /** Rows held back for being too many, and whom the menu asks about them. */
-    held: z.optional(z.object({ owner: z.string(), count: wholeNumber(), sinceMs: instantMs() })),
+    held: z.optional(
+      z.object({
+        owner: z.string(),
+        count: wholeNumber(),
+        sinceMs: instantMs(), // the start of the full scan that found them
+        endedMs: z.optional(instantMs()), // its end, if a later scan may confirm it; else only a person may
+      }),
+    ),
     /** What the last run left in the sheet: absent if nobody knows. Less, or older, means a full scan. */
     left: z.optional(storedContent()),
     keySum: z.optional(wholeNumber()), // checksum of the sheet's keys when none of them was a formula

@@ -27,7 +27,9 @@ export interface SheetRow {
 export interface Leftovers {
   readonly left: readonly RecordId[]; // by the row's own cells
   readonly candidates: readonly RecordId[]; // possibly deleted, in the order to ask about them
-  readonly rows: number; // how many rows hold a record
+  readonly rows: number; // how many rows hold a record in its normal state
+  /** Candidates that were still there in the scan that first held rows back, or later; absent if none held any. */
+  readonly fresh?: ReadonlySet<RecordId>;
 }
 
 /**
@@ -46,6 +48,7 @@ export interface LeftoverFacts {
   readonly run: Run;
   /** An earlier complete full scan, for records that can't be asked for by id; undefined before the first. */
   readonly reference: PullState['reference'];
+  readonly held: PullState['held']; // rows that an earlier scan held back
   readonly seen: ReadonlyMap<RecordId, unknown>;
   readonly isAskable: boolean; // whether the service can be asked for one record by its id
   readonly byParents?: RowsByParents | undefined; // absent unless the pull reads children of other records
@@ -62,8 +65,8 @@ export function canHaveLeftovers({ pull, ids, run }: LeftoverFacts): boolean {
   return run.takesOut && (goneSinceMs(run) !== undefined || pull.filters.isMoving);
 }
 
-export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging: LeftoverFacts): Leftovers {
-  const { pull, facts, run, seen, isAskable } = judging;
+export function leftoversAmong(rows: Iterable<SheetRow>, judging: LeftoverFacts): Leftovers {
+  const { pull, facts, run, seen, isAskable, held } = judging;
   const { filters, resource } = pull;
   const sinceMs = goneSinceMs(run);
   const wanted = new Set<RecordId>(judging.ids);
@@ -73,13 +76,18 @@ export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging:
     sinceMs !== undefined && (isStampedSince(pulledAtMs, sinceMs) || seen.has(id));
   if (judging.byParents !== undefined) {
     const there = [...rows].filter(({ state }) => state === '');
-    return { ...judging.byParents(there, isSeen), rows: count };
+    const found = judging.byParents(there, isSeen);
+    const gone = new Set(found.candidates);
+    const candidates = there.filter(({ id }) => gone.has(id));
+    return { ...found, rows: there.length, ...freshAmong(candidates, held) };
   }
   const { elements } = resource.kind === 'list' ? resource : {};
   const unseen: SheetRow[] = [];
   const read = new Set<RecordId>();
+  let count = 0;
   for (const row of rows) {
     if (row.state !== '') continue;
+    count += 1;
     if (!isSeen(row)) unseen.push(row);
     else if (elements !== undefined) read.add(elements.recordOf(row.id));
   }
@@ -88,10 +96,20 @@ export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging:
   const isDropped = ({ id }: SheetRow) => elements !== undefined && read.has(elements.recordOf(id));
   const isGone = (row: SheetRow) => isAskable || isDropped(row) || wasAbsentTwice(row, judging);
   const candidates = unseen.filter((row) => fits(row) && sinceMs !== undefined && isGone(row));
-  if (!filters.keep) return { left: idsOf(left), candidates: idsOf(candidates), rows: count };
-  const oldest = left.sort((a, b) => (a.pulledAtMs ?? 0) - (b.pulledAtMs ?? 0)).slice(0, KEPT_ASKED);
-  const asked = sinceMs !== undefined && isAskable ? oldest : [];
-  return { left: [], candidates: idsOf([...candidates, ...asked]), rows: count };
+  const oldest = [...left].sort((a, b) => (a.pulledAtMs ?? 0) - (b.pulledAtMs ?? 0)).slice(0, KEPT_ASKED);
+  const asked = filters.keep && sinceMs !== undefined && isAskable ? oldest : [];
+  const all = [...candidates, ...asked];
+  return {
+    left: filters.keep ? [] : idsOf(left),
+    candidates: idsOf(all),
+    rows: count,
+    ...freshAmong(all, held),
+  };
+}
+
+function freshAmong(candidates: readonly SheetRow[], held: PullState['held']): Pick<Leftovers, 'fresh'> {
+  if (held === undefined) return {};
+  return { fresh: new Set(idsOf(candidates.filter((row) => isStampedSince(row.pulledAtMs, held.sinceMs)))) };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { PullState } from '../pulls/stored-pull.ts';
 import type { ReadRecord, RecordId } from '../records/record.ts';
 import type { RecordFacts, Version } from '../records/record-facts.ts';
 import { textHash } from '../text-hash.ts';
+import { DAY_MS } from '../time.ts';
 import { isOpenedAfter, isRepeating } from './full-scan.ts';
 import type { Cursor, FullScan, PageBatch } from './run.ts';
 
@@ -204,6 +205,10 @@ function emptyBlock() {
 
 type StoredHistory = Pick<PullState, 'history' | 'countedOn'>;
 
+/** A day, and as long as the daily full scan may take. */
+const BACK_MS = 1.25 * DAY_MS;
+const MOST_WENT = 100; // hashes of 14 characters: a property holds 9 KB
+
 const NO_PLAN = ''; // marks a history that is over: no run has this plan
 
 export class RunHistory {
@@ -251,6 +256,26 @@ export class RunHistory {
     const lastMs = history.isOpen ? history.lastMs : nextNoteMs(nowMs, history.lastMs);
     this.known = { ...this.known, history: { ...history, lastMs, isOpen: true } };
     return lastMs;
+  }
+
+  /** @param rows hashes of rows whose leaving was noted last */
+  went(rows: readonly string[]): void {
+    const { history } = this.known;
+    if (history === undefined) return;
+    const ms = history.lastMs;
+    const since = (history.went ?? []).filter((one) => one.ms >= ms - BACK_MS);
+    const others = since.reduceRight<typeof since>((kept, one) => {
+      const room = MOST_WENT - rows.length - kept.reduce((sum, { rows: more }) => sum + more.length, 0);
+      return one.rows.length > room ? kept : [one, ...kept];
+    }, []);
+    const went = [...others, { ms, rows: rows.slice(0, MOST_WENT) }];
+    this.known = { ...this.known, history: { ...history, went } };
+  }
+
+  /** When such a row was noted as leaving, if that was within about a day. */
+  wentMs(row: string, nowMs: number): readonly number[] {
+    const all = this.known.history?.went ?? [];
+    return all.flatMap(({ ms, rows }) => (ms >= nowMs - BACK_MS && rows.includes(row) ? [ms] : []));
   }
 
   /** The noted rows were written, or the notes of rows that weren't have been removed. */

@@ -3,6 +3,7 @@
 
 import type { Pull } from '../pulls/pull.ts';
 import type { AddedColumns, PullState } from '../pulls/stored-pull.ts';
+import type { RecordId } from '../records/record.ts';
 import type { LocalTime } from '../time.ts';
 import { isFullScanDue, watermarkAfter, watermarkAfterFullScan } from './change-scan.ts';
 import {
@@ -11,6 +12,7 @@ import {
   isCountable,
   MOST_FULL_SCANS,
   NO_EVIDENCE,
+  needSecondScan,
   scanStartAfter,
 } from './full-scan.ts';
 import { goneSinceMs, type Leftovers, referenceAfter } from './leftovers.ts';
@@ -101,14 +103,18 @@ export function newChangeScan(fromMs: number): ChangeScan {
   return { kind: 'sync', fromMs, cursor: FIRST_PAGE, reading: 1, isLong: false, isNews: false };
 }
 
+/** A scan that begins this long after the one that held rows back decides whether they leave. */
+const AGREES_AFTER_MS = 5 * 60_000;
+
 /** Where to start asking for changes; undefined if everything has to be read. */
 function changesFromMs(
   { mode, resource }: Pull,
   state: PullState,
   asker: RunIdentity,
-  { nowMs, toLocal }: NewRun,
+  { nowMs, toLocal, isAllowed }: NewRun,
 ): number | undefined {
-  const { complete } = state;
+  const { complete, held } = state;
+  if (!isAllowed && held?.endedMs !== undefined && nowMs >= held.endedMs + AGREES_AFTER_MS) return undefined;
   if (mode === 'full' || resource.kind !== 'list' || resource.changeFilters === undefined) return undefined;
   const watermarkMs = watermarkOf(state, asker);
   if (complete === undefined || watermarkMs === undefined) return undefined;
@@ -209,6 +215,24 @@ export function heldBack(
   const isBySheet = resource.kind === 'detail' || resource.kind === 'children';
   const count = candidates.length + (isBySheet ? left.length : 0);
   return count > agreedRows && areTooMany(count, rows) ? { owner, count, sinceMs } : undefined;
+}
+
+/**
+ * Rows that the service has denied or no longer lists, held back until a later scan agrees; undefined if they may go.
+ */
+export function heldUntilAgreed(
+  { phase, pass, owner }: Run,
+  gone: readonly RecordId[],
+  { rows, fresh }: Pick<Leftovers, 'rows' | 'fresh'>,
+  { held, agreedRows = 0 }: Pick<PullState, 'held' | 'agreedRows'>,
+): PullState['held'] {
+  if (pass?.endedMs === undefined || (phase.kind === 'gone' && phase.isAllowed)) return undefined;
+  const count = gone.length;
+  if (count <= agreedRows || !needSecondScan(count, rows)) return undefined;
+  const others = gone.filter((id) => fresh?.has(id) === true).length;
+  if (held?.endedMs === undefined || needSecondScan(others, rows))
+    return { owner, count, sinceMs: pass.startedMs, endedMs: pass.endedMs };
+  return pass.startedMs >= held.endedMs + AGREES_AFTER_MS ? undefined : { ...held, count };
 }
 
 /** @param isAskable whether the service can be asked for one record by its id; if not, rows go only after two scans */

@@ -26,11 +26,12 @@ import type { RecordId } from '../records/record.ts';
 import type { RecordFacts, Version } from '../records/record-facts.ts';
 import type { Parked } from '../service/response.ts';
 import { nextReading, withChanges } from './change-scan.ts';
-import { withBatch } from './full-scan.ts';
+import { needSecondScan, withBatch } from './full-scan.ts';
 import {
   canHaveLeftovers,
   countSeen,
   type LeftoverFacts,
+  type Leftovers,
   leftoversAmong,
   type RowsByParents,
   type SheetRow,
@@ -48,6 +49,7 @@ import { type Block, RunHistory, RunMemory } from './run-memory.ts';
 import {
   closingScanFromMs,
   heldBack,
+  heldUntilAgreed,
   isCountNeeded,
   judgeScan,
   newChangeScan,
@@ -93,6 +95,9 @@ class LiveRun {
   /** Ids to ask for one by one; undefined until the search for leftovers. */
   private candidates: readonly RecordId[] | undefined;
   private asked = 0;
+  /** Denied candidates of which a second scan may be needed; undefined if they may leave at once. */
+  private doubtful: { readonly gone: RecordId[]; readonly among: Leftovers } | undefined;
+  private newlyHeld: PullState['held'];
   private over: Extract<Step, { readonly kind: 'end' }> | undefined;
 
   constructor(private readonly parts: RunStateParts) {
@@ -203,7 +208,7 @@ class LiveRun {
     const { block } = this.memory;
     this.asked += 1;
     if (answer === 'denied') {
-      block.gone.push(id);
+      (this.doubtful ?? block).gone.push(id);
     } else {
       this.countRead(answer);
       // The answer may hold other records, which prove nothing about this one.
@@ -326,9 +331,9 @@ class LiveRun {
   }
 
   /** @param rows empty unless the step asked for them */
-  leftoversChecked(rows: Iterable<SheetRow>, count: number): void {
-    const { pull, isAskable } = this.parts;
-    const leftovers = leftoversAmong(rows, count, this.judging);
+  leftoversChecked(rows: Iterable<SheetRow>): void {
+    const { pull, isAskable, byParents } = this.parts;
+    const leftovers = leftoversAmong(rows, this.judging);
     const { left, candidates } = leftovers;
     const held = heldBack(pull, this.run, leftovers, this.rest.agreedRows);
     if (held !== undefined) {
@@ -336,13 +341,18 @@ class LiveRun {
       this.over = { kind: 'end', shortfall: undefined };
       return;
     }
-    if (left.length + candidates.length > 0) {
-      this.run = { ...this.run, phase: { kind: 'gone', isAllowed: true } };
-      this.saveAndReport();
+    const { phase } = this.run;
+    const isAllowed = phase.kind === 'gone' && phase.isAllowed;
+    // Other lists that can't be asked by id name only what two scans lacked.
+    const isOneScan = isAskable || byParents !== undefined;
+    if (!isAllowed && isOneScan && needSecondScan(candidates.length, leftovers.rows)) {
+      this.doubtful = { gone: [], among: leftovers };
+    } else if (left.length + candidates.length > 0) {
+      this.allowRemovals();
     }
     this.candidates = isAskable ? candidates : [];
     this.memory.block.left.push(...left);
-    if (!isAskable) this.memory.block.gone.push(...candidates);
+    if (!isAskable) (this.doubtful ?? this.memory.block).gone.push(...candidates);
     this.settleIfOver();
   }
 
@@ -354,7 +364,8 @@ class LiveRun {
   }
 
   private get judging(): LeftoverFacts {
-    return { ...this.parts, run: this.run, reference: this.rest.reference, seen: this.memory.seen };
+    const { reference, held } = this.rest;
+    return { ...this.parts, run: this.run, reference, held, seen: this.memory.seen };
   }
 
   /** If the list supports change filters, a change scan closes the full scan. */
@@ -373,12 +384,34 @@ class LiveRun {
 
   private settleIfOver(): void {
     const { candidates } = this;
-    if (candidates === undefined || this.asked < candidates.length || !this.memory.isBlockEmpty) return;
+    if (candidates === undefined || this.asked < candidates.length) return;
+    this.decideDoubtful();
+    if (!this.memory.isBlockEmpty) return;
     const { watermarkMs = Number.POSITIVE_INFINITY } = this.rest.complete ?? {};
     const heldVersions = this.memory.newestHeld(watermarkMs);
     const known = stateAfterRemovals(this.rest, this.run, this.parts.isAskable);
-    this.rest = heldVersions.length === 0 ? known : { ...known, heldVersions };
+    const { newlyHeld: held } = this;
+    this.rest = {
+      ...known,
+      ...(heldVersions.length === 0 ? {} : { heldVersions }),
+      ...(held === undefined ? {} : { held }),
+    };
     this.over = { kind: 'end', shortfall: undefined };
+  }
+
+  private decideDoubtful(): void {
+    const { doubtful } = this;
+    if (doubtful === undefined) return;
+    this.doubtful = undefined;
+    this.newlyHeld = heldUntilAgreed(this.run, doubtful.gone, doubtful.among, this.rest);
+    if (this.newlyHeld !== undefined || doubtful.gone.length === 0) return;
+    this.memory.block.gone.push(...doubtful.gone);
+    this.allowRemovals();
+  }
+
+  private allowRemovals(): void {
+    this.run = { ...this.run, phase: { kind: 'gone', isAllowed: true } };
+    this.saveAndReport();
   }
 
   private beginScan(run: Run): void {

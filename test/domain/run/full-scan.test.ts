@@ -10,6 +10,7 @@ import {
   isStampedSince,
   leastImpliedBy,
   NO_EVIDENCE,
+  needSecondScan,
   scanStartAfter,
   stampAt,
   withBatch,
@@ -191,5 +192,18 @@ describe('the guard', () => {
     [500, 100_000, false],
   ])('%i of %i rows', (candidates, rows, isHeld) => {
     expect(areTooMany(candidates, rows)).toBe(isHeld);
+  });
+
+  it.each([
+    [0, 0, false],
+    [1, 1, true],
+    [5, 6, false],
+    [6, 6, true],
+    [6, 59, true],
+    [6, 60, false],
+    [5, 5, true],
+    [5_000, 100_000, false],
+  ])('takes a second scan for %i of %i rows: %s', (gone, rows, isNeeded) => {
+    expect(needSecondScan(gone, rows)).toBe(isNeeded);
   });
 });

@@ -42,6 +42,7 @@ function judging(pull: Pull, more: Partial<LeftoverFacts> = {}): LeftoverFacts {
     facts: new RecordFacts(pull),
     run: runWith({ pass: scan() }),
     reference: undefined,
+    held: undefined,
     seen: new Map(),
     isAskable: true,
     ...more,
@@ -74,7 +75,7 @@ describe('rows that a scan did not bring', () => {
 
   it('have left the filters, or are asked about', () => {
     const rows = [row(pull, 1), row(pull, 2, { status: 2 }), row(pull, 3)];
-    expect(leftoversAmong(rows, 3, judging(pull))).toEqual({ left: [2], candidates: [1, 3], rows: 3 });
+    expect(leftoversAmong(rows, judging(pull))).toEqual({ left: [2], candidates: [1, 3], rows: 3 });
   });
 
   it('are none that were stamped or read in the scan, or that say already what became of them', () => {
@@ -85,20 +86,20 @@ describe('rows that a scan did not bring', () => {
       row(pull, 4),
       row(pull, 5, { pulledAtMs: undefined }),
     ];
-    const found = leftoversAmong(rows, 5, judging(pull, { seen: seenOf(4) }));
-    expect(found).toEqual({ left: [], candidates: [5], rows: 5 });
+    const found = leftoversAmong(rows, judging(pull, { seen: seenOf(4) }));
+    expect(found).toEqual({ left: [], candidates: [5], rows: 4 });
   });
 
   it('are looked at by their cells alone where the run has no scan that could have seen them', () => {
     const rows = [row(pull, 1), row(pull, 2, { status: 2, pulledAtMs: NOON_MS })];
-    const found = leftoversAmong(rows, 2, judging(pull, { run: runWith(), seen: seenOf(2) }));
+    const found = leftoversAmong(rows, judging(pull, { run: runWith(), seen: seenOf(2) }));
     expect(found).toEqual({ left: [2], candidates: [], rows: 2 });
   });
 
   it('belong to a pull by ids while its range names them', () => {
     const byIds = pullByIds();
     const rows = [row(byIds, 1), row(byIds, 2)];
-    expect(leftoversAmong(rows, 2, judging(byIds, { ids: [1] }))).toEqual({
+    expect(leftoversAmong(rows, judging(byIds, { ids: [1] }))).toEqual({
       left: [2],
       candidates: [1],
       rows: 2,
@@ -111,7 +112,7 @@ describe('rows that a scan did not bring', () => {
     const undated = row(keeping, 500, { status: 2, pulledAtMs: undefined });
     const rows = [row(keeping, 900), ...left, undated];
     const asked = Array.from({ length: 99 }, (_, n) => 101 - n);
-    expect(leftoversAmong(rows, 104, judging(keeping))).toEqual({
+    expect(leftoversAmong(rows, judging(keeping))).toEqual({
       left: [],
       candidates: [900, 500, ...asked],
       rows: 104,
@@ -122,8 +123,8 @@ describe('rows that a scan did not bring', () => {
     const keeping = pullOfTickets('situacao=4; keep=yes');
     const rows = [row(keeping, 1, { status: 2 })];
     const none = { left: [], candidates: [], rows: 1 };
-    expect(leftoversAmong(rows, 1, judging(keeping, { isAskable: false }))).toEqual(none);
-    expect(leftoversAmong(rows, 1, judging(keeping, { run: runWith() }))).toEqual(none);
+    expect(leftoversAmong(rows, judging(keeping, { isAskable: false }))).toEqual(none);
+    expect(leftoversAmong(rows, judging(keeping, { run: runWith() }))).toEqual(none);
   });
 });
 
@@ -134,7 +135,6 @@ describe('records that can’t be asked for by id', () => {
   const gone = (pulledAtMs: number | undefined, more: Partial<LeftoverFacts> = {}) =>
     leftoversAmong(
       [row(pull, 1, { pulledAtMs })],
-      1,
       judging(pull, { run, reference, isAskable: false, ...more }),
     ).candidates;
   const OLD_MS = BEFORE_MS - 2 * MINUTE_MS;
