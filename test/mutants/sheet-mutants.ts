@@ -171,6 +171,20 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P3',
+    name: 'a list ends at its totalPage, however full that page is',
+    of: 'pageAfter',
+    by: '(pageAfter) => (page, answer, asked) => (page + 1 >= answer.totalPage ? undefined : pageAfter(page, answer, asked))',
+    tests: ['test/domain/records/record.test.ts', 'test/bundle/odd-lists.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'the words about the end of a run leave out what could not be read',
+    of: 'LiveRun.countRead',
+    by: '(countRead) => ({ unread, ...read }) => countRead(read)',
+    tests: ['test/bundle/odd-lists.test.ts'],
+  },
+  {
+    promise: 'P3',
     name: 'a mail whose answer was lost counts as one that never went out',
     of: 'memoryAfterMail',
     by: '() => (_mark, memory) => memory',

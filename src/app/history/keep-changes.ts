@@ -103,11 +103,13 @@ export class KeptChanges {
   private takeBack(records: readonly RecordToWrite[], fields: readonly string[]): ReadonlySet<RecordId> {
     const { ports, state, target, deadlineMs } = this.work;
     const nowMs = ports.clock.nowMs();
+    const hashOf = (record: RecordToWrite) => rowHash(record.id, fields.map(record.valueOf));
     const back = new Set<RecordId>();
     const instants = new Set<number>();
-    for (const { id, before, valueOf } of records) {
+    for (const record of records) {
+      const { id, before } = record;
       const isFresh = before === undefined || before.state !== '';
-      const went = isFresh ? state.history.wentMs(rowHash(id, fields.map(valueOf)), nowMs) : [];
+      const went = isFresh ? state.history.wentMs(hashOf(record), nowMs) : [];
       if (went.length > 0) back.add(id);
       for (const ms of went) instants.add(ms);
     }

@@ -88,7 +88,8 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
   const { keySum: _before, isShort: _short, sheet: before, ...known } = state.known;
   const keySum = keyChecksum === undefined ? {} : { keySum: keyChecksum };
-  const isShort = shortfall === undefined ? {} : { isShort: true as const };
+  const isAll = shortfall === undefined && (state.counts.unread ?? 0) === 0;
+  const isShort = isAll ? {} : { isShort: true as const };
   const times = { asOfMs: state.run.startedMs, endedMs: ports.clock.nowMs() };
   // Names of codes are in the directory; a run that found nothing doesn't read it.
   const { filtersSaid: said } = known;
@@ -240,16 +241,20 @@ function outcomeWords(
   },
 ): OutcomeWords {
   const { added, changed, gone, left, missing, breaches, firstBreach } = run.counts;
+  const { unread = 0, firstUnread = '', copies = 0 } = run.counts;
   const { rows, duplicates, moved, shortfall, unknown } = found;
   const back = target.rows.returnedRows;
-  const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);
-  const reason =
-    incomplete ?? (known.held && say.pullHeld(known.held.count, known.held.endedMs !== undefined));
+  const { held } = known;
+  const short = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.hasFallen);
+  const reason = paragraph(
+    short ?? (held === undefined ? '' : say.pullHeld(held.count, held.endedMs !== undefined)),
+    unread > 0 ? say.pullUnread(unread, firstUnread) : '',
+  );
   // Children of unchanged records are in the sheet, but weren't read.
   const isNothing = run.pass?.records === 0 && (pull.resource.kind !== 'children' || rows === 0);
   const filters = Object.keys(pull.filters.queries[0] ?? {}).join(', ');
   const words = paragraph(
-    reason ?? '',
+    reason,
     isNothing ? say.pullNothing(filters) : say.pullDone(rows, added, changed),
     gone > 0 && !isNothing ? say.pullGone(gone) : '',
     left > 0 && !isNothing ? say.pullLeft(left) : '',
@@ -260,11 +265,12 @@ function outcomeWords(
     moved?.isRefused === true ? say.pullMoveRefused(target.sheet.name()) : '',
     back?.isRefused === true ? say.pullMoveRefused(back.sheet) : '',
     duplicates > 0 ? say.pullDuplicates(duplicates) : '',
+    copies > 0 ? say.pullCopies(copies) : '',
     unknown.length > 0 ? say.columnsNotFound(unknown.join(', '), unknown.length) : '',
     breaches > 0 ? say.pullContractNotes(breaches, firstBreach) : '',
   );
   return {
-    status: reason === undefined ? 'done' : 'incomplete',
+    status: reason === '' ? 'done' : 'incomplete',
     words: (__OTHER_TARGETS__ && paragraph(words, target.remarks?.() ?? '')) || words,
   };
 }

@@ -103,19 +103,21 @@ export class ListedDetailSource implements RecordSource {
     if (answer.kind === 'parked') return answer;
     if (page === 0) this.named = new Set();
     const { list } = answer;
-    const items: Item[] = [];
+    const itemOf = new Map<number, Item>(); // of an item that the page names twice, the last one
     const unreadable: unknown[] = [];
     for (const raw of list.records) {
       const item = check(listed, raw);
-      if (item.ok) items.push({ id: item.value.id, raw });
+      if (item.ok) itemOf.set(item.value.id, { id: item.value.id, raw });
       else unreadable.push(raw);
     }
+    const items = [...itemOf.values()];
+    const copies = list.records.length - items.length - unreadable.length;
     if (items.length === 0 && unreadable.length > 0)
       throw missingKey(this.resource.list.path, 'id', unreadable);
     const isNew = items.some(({ id }) => !this.named.has(id));
     for (const { id } of items) this.named.add(id);
     // A page without new ids: the service ignores paging, or repeats itself.
-    const nextPage = isNew ? pageAfter(page, list) : undefined;
+    const nextPage = isNew ? pageAfter(page, list, this.resource.list.pageSize) : undefined;
     const changed = items.filter((item) => !this.isCurrent(item));
     const pages = Math.max(page + 1, list.totalPage ?? page + 2);
     const { limit = this.resource.list.pageSize, totalPage, records } = list;
@@ -128,7 +130,7 @@ export class ListedDetailSource implements RecordSource {
       later: nextPage === undefined ? 0 : (pages - nextPage) * (1 + changed.length),
       next: this.cursorAfter(query, nextPage),
       pages,
-      facts: { index: page, size: records.length, limit, totalPage },
+      facts: { index: page, size: records.length, limit, totalPage, copies },
     };
   }
 

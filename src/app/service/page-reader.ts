@@ -84,7 +84,7 @@ export function readList(
     const fresh = answer.list.records.filter((record) => !seen.has(idOf(record)));
     for (const record of fresh) seen.add(idOf(record));
     records.push(...fresh);
-    page = fresh.length === 0 ? undefined : pageAfter(page, answer.list);
+    page = fresh.length === 0 ? undefined : pageAfter(page, answer.list, PAGE_SIZE);
     if (page === undefined) break;
     const last = answer.list.totalPage;
     if (isWhole && last !== undefined && last > mostPages && asked === Math.ceil(mostPages / 2)) {

@@ -8,11 +8,14 @@ import { type DerivedFrom, derivedFields } from '../pulls/derived-columns.ts';
 import type { PulledResource } from '../pulls/resource.ts';
 import type { DayStart } from '../time.ts';
 import { flatten, isRecord } from './flatten.ts';
-import type { ReadRecord, RecordId, RecordReading } from './record.ts';
+import type { ReadRecord, RecordId } from './record.ts';
 
 export interface RecordsRead {
   readonly records: readonly ReadRecord[];
   readonly breaches: readonly string[]; // in words, for example `1012 unidade.nome: string`
+  readonly unread?: readonly unknown[]; // records without a readable key; absent if there is none
+  /** Records that a later one with the same key replaces, though it differs; absent if there is none. */
+  readonly copies?: readonly unknown[];
 }
 
 interface ReadFor {
@@ -30,36 +33,40 @@ export function readRecords(
   const { resource } = pull;
   directory.seen.see(resource.names ?? [], raw);
   const readings = raw.map((record) => resource.records.read(record, target.language, dayStart));
-  const records = readings.filter((reading) => reading.kind === 'row');
-  const isRepeated = isKeyRepeated(readings, raw);
-  if (resource.kind === 'list' && raw.length > 0 && (records.length === 0 || isRepeated)) {
-    const [key = { field: 'id' }] = resource.records.columns;
-    throw missingKey(resource.path, key.field, raw, isRepeated);
-  }
-  const breaches = readings.flatMap((reading, i) =>
-    reading.breaches.map(({ path, expected }) => `${nameOf(reading, i)} ${path}: ${expected}`),
+  const lastOf = new Map<RecordId, number>();
+  readings.forEach((reading, i) => {
+    if (reading.kind === 'row') lastOf.set(reading.id, i);
+  });
+  const records = readings.flatMap((reading, i) =>
+    reading.kind === 'row' && lastOf.get(reading.id) === i ? [reading] : [],
   );
+  const copies = raw.filter((record, i) => {
+    const reading = readings[i];
+    const last = reading?.kind === 'row' ? (lastOf.get(reading.id) ?? i) : i;
+    return last !== i && JSON.stringify(raw[last]) !== JSON.stringify(record);
+  });
+  if (resource.kind === 'list' && raw.length > 0) {
+    const [{ field: key } = { field: 'id' }] = resource.records.columns;
+    if (records.length === 0) throw missingKey(resource.path, key, raw);
+    // A person chose the key of an endpoint, and another field may be a better one.
+    const isChosen = resource.mayBeOne !== undefined && resource.elements === undefined;
+    if (copies.length > 0 && isChosen && keysAmong(raw).length > 0)
+      throw missingKey(resource.path, key, raw, true);
+  }
+  const breaches = records.flatMap((record) =>
+    record.breaches.map(({ path, expected }) => `${record.id} ${path}: ${expected}`),
+  );
+  const unread = raw.filter((_, i) => readings[i]?.kind === 'unreadable');
   const whole = records.map((record) => {
     const derived = derivedFields(pull, resource.records.columns, record);
     return derived.length === 0 ? record : { ...record, more: [...(record.more ?? []), ...derived] };
   });
-  return { records: whole, breaches };
-}
-
-/** The same record twice does no harm. */
-function isKeyRepeated(readings: readonly RecordReading[], raw: readonly unknown[]): boolean {
-  const firsts = new Map<RecordId, unknown>();
-  return readings.some((reading, i) => {
-    if (reading.kind !== 'row') return false;
-    const record = raw[i];
-    const first = firsts.get(reading.id) ?? record;
-    firsts.set(reading.id, first);
-    return first !== record && JSON.stringify(first) !== JSON.stringify(record);
-  });
-}
-
-function nameOf(reading: RecordReading, i: number): string {
-  return reading.kind === 'row' ? String(reading.id) : `#${i + 1}`;
+  return {
+    records: whole,
+    breaches,
+    ...(unread.length === 0 ? {} : { unread }),
+    ...(copies.length === 0 ? {} : { copies }),
+  };
 }
 
 const FIELDS_NAMED = 8;
@@ -71,10 +78,15 @@ export function missingKey(
   records: readonly unknown[],
   isRepeated = false,
 ): FranchiseError {
+  const names = keysAmong(records).slice(0, FIELDS_NAMED).join(', ');
+  return new FranchiseError('contract-broken', (say) => say.keyMissing(path, key, names, isRepeated));
+}
+
+/** Fields with another value in each record. */
+function keysAmong(records: readonly unknown[]): readonly string[] {
   const rows = records
     .filter(isRecord)
     .map((record) => new Map(flatten(record).map((one) => [one.field, one.value])));
   const differs = (field: string) => new Set(rows.map((row) => row.get(field))).size === rows.length;
-  const names = [...(rows[0]?.keys() ?? [])].filter(differs).slice(0, FIELDS_NAMED).join(', ');
-  return new FranchiseError('contract-broken', (say) => say.keyMissing(path, key, names, isRepeated));
+  return [...(rows[0]?.keys() ?? [])].filter(differs);
 }

@@ -19,10 +19,12 @@ export function leastImpliedBy({ index, size, limit, totalPage }: PageFacts): nu
   return (totalPage - 1) * limit + (index === totalPage - 1 ? size : 0);
 }
 
-/** @param unreadable records of the page that couldn't be read or make no row */
+/** @param unreadable records of the page that couldn't be read, make no row, or repeat another one of it */
 export function withPage(evidence: Evidence, page: PageFacts, unreadable: number): Evidence {
-  const { totalPage } = page;
+  const { totalPage, size, index } = page;
   const before = evidence.totalPage;
+  // Behind the last page there is no count to compare.
+  if (size === 0 && before !== undefined && index >= before) return evidence;
   return {
     ...evidence,
     most: Math.max(evidence.most, leastImpliedBy(page)),
@@ -44,7 +46,8 @@ export function withBatch(
   const { page, serverMs, unchanged, rowless = [] } = batch;
   const counted = { ...pass, records: pass.records + records + unchanged.length };
   if (page === undefined) return counted;
-  const evidence = withPage(pass.evidence, page, batch.records.length - records + rowless.length);
+  const { copies = 0 } = page;
+  const evidence = withPage(pass.evidence, page, batch.records.length - records + rowless.length + copies);
   const largestMs = largestOf(pass.largestMs, lastChangeMs);
   return {
     ...counted,
@@ -67,8 +70,11 @@ export function isComplete(evidence: Evidence, distinct: number): boolean {
  * Whether to leave a listing because its pages repeat.
  * @param repetitions pages in a row without news, this one included
  */
-export function isRepeating(repetitions: number, totalPage: number | undefined): boolean {
-  return repetitions >= (totalPage === undefined ? 1 : MOST_REPETITIONS);
+export function isRepeating(
+  repetitions: number,
+  { index, totalPage }: Pick<PageFacts, 'index' | 'totalPage'>,
+): boolean {
+  return repetitions >= (totalPage === undefined || index >= totalPage ? 1 : MOST_REPETITIONS);
 }
 
 /** A whole second later than any stamp so far: a row stamped since then was seen by the scan. */

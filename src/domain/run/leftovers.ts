@@ -112,24 +112,33 @@ function freshAmong(candidates: readonly SheetRow[], held: PullState['held']): P
   return { fresh: new Set(idsOf(candidates.filter((row) => isStampedSince(row.pulledAtMs, held.sinceMs)))) };
 }
 
+/** How many different records a full scan saw, and all attempts of the run together. */
+export interface ScanCount {
+  readonly now: number;
+  readonly ever: number;
+}
+
 /**
  * Executions before this one left stamps in the rows. Records opened since don't count: each would hide a missing one.
  */
 export function countSeen(
   rows: Iterable<SheetRow>,
   { pull, facts, run: { pass }, seen }: LeftoverFacts,
-): number {
+): ScanCount {
   const { elements } = pull.resource.kind === 'list' ? pull.resource : {};
   const recordOf = (key: RecordId) => (elements === undefined ? key : elements.recordOf(key));
-  const all = new Set([...seen.keys()].map(recordOf));
+  const now = new Set([...seen.keys()].map(recordOf));
+  const before = new Set<RecordId>();
   for (const row of rows) {
-    if (pass === undefined || row.state !== '' || !isStampedSince(row.pulledAtMs, pass.startedMs)) continue;
+    if (pass === undefined || row.state !== '') continue;
+    const isNow = isStampedSince(row.pulledAtMs, pass.startedMs);
+    if (!isNow && (pass.firstMs === undefined || !isStampedSince(row.pulledAtMs, pass.firstMs))) continue;
     if (isOpenedAfter(facts.openedOfRow(row.values), pass)) continue;
     // Rows that left the filters are in the sheet only if they are kept.
     if (pull.filters.keep && facts.matchOfRow(row.values) === 'no') continue;
-    all.add(recordOf(row.id));
+    (isNow ? now : before).add(recordOf(row.id));
   }
-  return all.size;
+  return { now: now.size, ever: new Set([...now, ...before]).size };
 }
 
 export function referenceAfter(

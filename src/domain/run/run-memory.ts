@@ -33,6 +33,7 @@ export class RunMemory {
   private readonly doubtful = new Set<RecordId>();
   block = emptyBlock();
   private readonly breaches = new Set<string>();
+  private readonly told = new Set<string>(); // raw records that were counted as unreadable or as copies
   private readonly changesSeen = new Map<RecordId, string>(); // the records of the change scan so far, as JSON
   /** Ids of the current listing, and how many of its last pages in a row brought nothing new. */
   private readonly listed = new Set<RecordId>();
@@ -95,13 +96,20 @@ export class RunMemory {
     const isNew = ids.some((id) => !this.listed.has(id));
     for (const id of ids) this.listed.add(id);
     this.repetitions = isNew ? 0 : this.repetitions + 1;
-    return isRepeating(this.repetitions, page.totalPage);
+    return isRepeating(this.repetitions, page);
   }
 
   newBreaches(breaches: readonly string[]): readonly string[] {
     const fresh = breaches.filter((breach) => !this.breaches.has(breach));
     for (const breach of fresh) this.breaches.add(breach);
     return fresh;
+  }
+
+  /** How many of these raw records weren't counted before. */
+  countNew(raw: readonly unknown[] = []): number {
+    const before = this.told.size;
+    for (const one of raw) this.told.add(textHash(JSON.stringify(one) ?? ''));
+    return this.told.size - before;
   }
 
   newChanges(records: readonly ReadRecord[]): readonly ReadRecord[] {
@@ -264,11 +272,8 @@ export class RunHistory {
     if (history === undefined) return;
     const ms = history.lastMs;
     const since = (history.went ?? []).filter((one) => one.ms >= ms - BACK_MS);
-    const others = since.reduceRight<typeof since>((kept, one) => {
-      const room = MOST_WENT - rows.length - kept.reduce((sum, { rows: more }) => sum + more.length, 0);
-      return one.rows.length > room ? kept : [one, ...kept];
-    }, []);
-    const went = [...others, { ms, rows: rows.slice(0, MOST_WENT) }];
+    const went = [...since, { ms, rows: rows.slice(0, MOST_WENT) }];
+    while (went.flatMap((one) => one.rows).length > MOST_WENT) went.shift();
     this.known = { ...this.known, history: { ...history, went } };
   }
 

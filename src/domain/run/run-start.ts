@@ -15,7 +15,7 @@ import {
   needSecondScan,
   scanStartAfter,
 } from './full-scan.ts';
-import { goneSinceMs, type Leftovers, referenceAfter } from './leftovers.ts';
+import { goneSinceMs, type Leftovers, referenceAfter, type ScanCount } from './leftovers.ts';
 import {
   type ChangeScan,
   FIRST_PAGE,
@@ -48,7 +48,8 @@ export function resumedRun(run: Run, nowMs: number): Run {
   const { phase, pass } = run;
   if (phase.kind !== 'full' || pass === undefined) return run;
   const isSaved = pass.records > 0 || pass.fromMs !== undefined;
-  return isSaved ? run : { ...run, pass: newFullScan(pass.attempt, nowMs) };
+  const { startedMs, evidence, records } = newFullScan(pass.attempt, nowMs);
+  return isSaved ? run : { ...run, pass: { ...pass, startedMs, evidence, records } };
 }
 
 /** Drops findings about missing records if the filters or the token have changed. */
@@ -167,28 +168,38 @@ export function isCountNeeded({ pass }: Run): boolean {
   return pass !== undefined && isCountable(pass.evidence);
 }
 
-/** @param seen how many different records the full scan saw; ignored if no count is needed */
+/**
+ * Attempts add up in the last one: then what any of them saw counts as seen.
+ * @param seen ignored if no count is needed
+ */
 export function judgeScan(
   pull: Pull,
   known: PullState,
   run: Run,
-  { seen, nowMs }: { readonly seen: number; readonly nowMs: number },
+  { seen, nowMs }: { readonly seen: ScanCount; readonly nowMs: number },
 ): Verdict {
   const { pass } = run;
-  if (pass === undefined || !isCountNeeded(run) || isComplete(pass.evidence, seen)) {
+  const isLast = pass !== undefined && pass.attempt >= MOST_FULL_SCANS;
+  const isWhole = pass === undefined || !isCountNeeded(run) || isComplete(pass.evidence, seen.now);
+  if (isWhole || (isLast && isComplete(pass.evidence, seen.ever))) {
     const phase = { kind: 'gone', isAllowed: run.allowedSinceMs !== undefined } as const;
+    const startedMs = isWhole ? undefined : pass?.firstMs;
+    const whole = pass === undefined || startedMs === undefined ? {} : { pass: { ...pass, startedMs } };
     return {
       kind: 'whole',
-      run: { ...run, phase, isSecondTry: false },
+      run: { ...run, ...whole, phase, isSecondTry: false },
       known: withComplete(known, run, newWatermark(known, run)),
     };
   }
-  const { attempt, evidence } = pass;
-  if (attempt >= MOST_FULL_SCANS) {
-    return { kind: 'short', shortfall: { seen, expected: evidence.finished, scans: attempt } };
+  const { attempt, evidence, before = [], startedMs, firstMs = startedMs } = pass;
+  if (isLast) {
+    const { finished, unreadable, fell } = evidence;
+    const all = [...before, seen.ever];
+    return { kind: 'short', shortfall: { seen: all, expected: finished - unreadable, hasFallen: fell } };
   }
   const phase = { kind: 'full', cursor: firstCursor(pull.resource) } as const;
-  return { kind: 'again', run: { ...run, phase, pass: newFullScan(attempt + 1, nowMs) } };
+  const again = { ...newFullScan(attempt + 1, nowMs), firstMs, before: [...before, seen.now] };
+  return { kind: 'again', run: { ...run, phase, pass: again } };
 }
 
 function newWatermark(known: PullState, run: Run): number | undefined {

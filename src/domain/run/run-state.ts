@@ -21,6 +21,7 @@
 import { paragraph } from '../messages/phrases.ts';
 import type { Pull } from '../pulls/pull.ts';
 import type { PullState } from '../pulls/stored-pull.ts';
+import { shortJson } from '../records/flatten.ts';
 import type { RecordsRead } from '../records/read-records.ts';
 import type { RecordId } from '../records/record.ts';
 import type { RecordFacts, Version } from '../records/record-facts.ts';
@@ -438,11 +439,15 @@ class LiveRun {
     return this.isScanRead || isFull || nowMs - this.savedMs > BLOCK_MS;
   }
 
-  private countRead({ records, breaches }: RecordsRead): void {
+  private countRead({ records, breaches, unread, copies }: RecordsRead): void {
     const fresh = this.memory.newBreaches(breaches);
-    this.count({ found: records.length, breaches: fresh.length });
+    const news = { unread: this.memory.countNew(unread), copies: this.memory.countNew(copies) };
+    this.count({ found: records.length, breaches: fresh.length, ...news });
     const { counts } = this.run;
-    this.run = { ...this.run, counts: { ...counts, firstBreach: counts.firstBreach || (fresh[0] ?? '') } };
+    const firstBreach = counts.firstBreach || (fresh[0] ?? '');
+    const { firstUnread = unread === undefined ? undefined : shortJson(unread[0]) } = counts;
+    const first = firstUnread === undefined ? {} : { firstUnread };
+    this.run = { ...this.run, counts: { ...counts, firstBreach, ...first } };
   }
 
   private count(more: Partial<Counts>): void {

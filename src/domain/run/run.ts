@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { lazily } from '../lazily.ts';
 import type { PulledResource } from '../pulls/resource.ts';
 import type { RecordId } from '../records/record.ts';
-import { instantMs, type Parsed, wholeNumber } from '../schema.ts';
+import { instantMs, listOf, type Parsed, wholeNumber } from '../schema.ts';
 
 export const storedCursor = lazily(() =>
   z.union([
@@ -31,7 +31,7 @@ export const storedEvidence = lazily(() =>
     most: wholeNumber(), // the most that any answer of the current listing implied
     totalPage: z.optional(wholeNumber()), // of the current listing; absent until a page announces it
     fell: z.boolean(), // whether `totalPage` fell within any listing
-    unreadable: wholeNumber(), // records without a readable id
+    unreadable: wholeNumber(), // records without a readable id, and copies of another one on the same page
   }),
 );
 export type Evidence = Parsed<typeof storedEvidence>;
@@ -39,6 +39,9 @@ export type Evidence = Parsed<typeof storedEvidence>;
 const storedFullScan = lazily(() =>
   z.object({
     attempt: wholeNumber(), // counts from 1
+    firstMs: z.optional(instantMs()), // when the first attempt started; absent in it
+    /** How many records each earlier attempt saw. */
+    before: z.optional(listOf(wholeNumber())),
     startedMs: instantMs(), // every row that the scan saw has a `Pulled at` no earlier than this
     /** Where the closing change scan starts: the service's clock at the first answer, minus the overlap. */
     fromMs: z.optional(instantMs()),
@@ -84,6 +87,9 @@ const storedCounts = lazily(() =>
     throttles: wholeNumber(),
     breaches: wholeNumber(), // fields that break the contract, and the first of them in words
     firstBreach: z.string(),
+    unread: z.optional(wholeNumber()), // records without a readable key, and the first of them
+    firstUnread: z.optional(z.string()),
+    copies: z.optional(wholeNumber()), // records of which a page had several versions
   }),
 );
 export type Counts = Parsed<typeof storedCounts>;
@@ -107,6 +113,9 @@ export function addCounts(counts: Counts, more: Partial<Counts>): Counts {
   const sum = { ...counts };
   for (const name of ['added', 'changed', 'gone', 'left', 'found', 'missing', 'breaches'] as const) {
     sum[name] += more[name] ?? 0;
+  }
+  for (const name of ['unread', 'copies'] as const) {
+    if (more[name]) sum[name] = (sum[name] ?? 0) + more[name];
   }
   return sum;
 }
@@ -140,9 +149,9 @@ export function fullScanOf({ pass }: Run): FullScan {
 
 /** Records that are still missing after the last full scan. */
 export interface Shortfall {
-  readonly seen: number;
+  readonly seen: readonly number[]; // in each full scan; the last number is that of all together
   readonly expected: number; // the least that the service's answers imply
-  readonly scans: number; // full scans made
+  readonly hasFallen: boolean; // whether the announced number of pages fell during the last one
 }
 
 /** `areRowsNeeded`: the caller has to read the sheet's rows. `index` counts from 0. */
@@ -160,6 +169,7 @@ export interface PageFacts {
   readonly size: number; // records on this page
   readonly limit: number; // records on a full page
   readonly totalPage: number | undefined; // undefined if the service doesn't announce it
+  readonly copies?: number; // records that repeat another one of the page, and aren't in its batch
 }
 
 export interface PageBatch {

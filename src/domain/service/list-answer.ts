@@ -50,13 +50,19 @@ export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
 }
 
 /**
- * Undefined at the end of the list: after an empty page, or the last of `totalPage`.
+ * Undefined at the end of the list: after an empty page, or the last of `totalPage` if that isn't full. Behind a full
+ * one there may be more, if `totalPage` is wrong.
  * @param page counts from 0
+ * @param asked the page size of the request
  */
-export function pageAfter(page: number, answer: Omit<ListAnswer, 'limit'>): number | undefined {
-  if (answer.records.length === 0) return undefined;
-  if (answer.totalPage !== undefined && page + 1 >= answer.totalPage) return undefined;
-  return page + 1;
+export function pageAfter(
+  page: number,
+  { records, totalPage, limit }: ListAnswer,
+  asked: number,
+): number | undefined {
+  if (records.length === 0) return undefined;
+  const isLast = totalPage !== undefined && page + 1 >= totalPage;
+  return isLast && records.length !== (limit ?? asked) ? undefined : page + 1;
 }
 
 const KEY = 'id';

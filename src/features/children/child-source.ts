@@ -100,9 +100,10 @@ export class ChildSource implements RecordSource {
     const isNew = keys.some((key) => !open.keys.has(key));
     for (const key of keys) open.keys.add(key);
     const facts = { index: page, size: records.length, limit, totalPage };
-    open.unreadable += records.length - keys.length;
+    open.unreadable += records.length - new Set(keys).size;
     open.least = Math.max(open.least, leastImpliedBy(facts));
-    const next = isNew || totalPage !== undefined ? pageAfter(page, list) : undefined;
+    const isAnnounced = totalPage !== undefined && page < totalPage;
+    const next = isNew || isAnnounced ? pageAfter(page, list, resource.pageSize) : undefined;
     if (next === undefined && open.keys.size + open.unreadable >= open.least) {
       this.settle(place, parent, open.keys.size);
     }

@@ -84,16 +84,21 @@ interface Uncertain {
 function elementsIn(wanted: ElementPaths, uncertain: Uncertain): ListElements {
   return {
     rowsOf(records, page) {
-      const rows: unknown[] = [];
+      const nameless: unknown[] = [];
       const rowless: RecordId[] = [];
+      const rowsOf = new Map<RecordId, readonly unknown[]>();
       for (const record of records) {
         const found = elementsOf(record, wanted);
         if (found.kind === 'no-list') throw noList(wanted.list, record);
         // A record without an id is counted as unreadable.
-        if (found.kind === 'nameless') rows.push(record);
-        else if (found.rows.length === 0) rowless.push(parentName(found.id));
-        else rows.push(...found.rows);
+        if (found.kind === 'nameless') nameless.push(record);
+        else {
+          // Of a record that the page has twice the last one counts.
+          if (rowsOf.has(found.id) || found.rows.length === 0) rowless.push(parentName(found.id));
+          rowsOf.set(found.id, found.rows);
+        }
       }
+      const rows = [...nameless, ...[...rowsOf.values()].flat()];
       if (page === 0 && records.length > 0) checkFields(records, uncertain);
       return { rows, rowless };
     },

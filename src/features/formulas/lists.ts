@@ -245,10 +245,11 @@ function readPages(
           rows.set(reading.id, row);
         }
       }
-      // A list without a page count ends when it brings nothing new.
-      const isOver = totalPage === undefined && rows.size === before;
-      page = isOver ? undefined : pageAfter(page, answer);
-      const areMoreAnnounced = page !== undefined && totalPage !== undefined;
+      // A list ends when it brings nothing new and announces no more.
+      const isAnnounced = (index: number) => totalPage !== undefined && index < totalPage;
+      const isOver: boolean = rows.size === before && !isAnnounced(page);
+      page = isOver ? undefined : pageAfter(page, answer, list.pageSize ?? 0);
+      const areMoreAnnounced = page !== undefined && isAnnounced(page);
       if (rows.size > most || (rows.size === most && areMoreAnnounced)) return found(true);
     }
   }

@@ -59,6 +59,7 @@ export function visitDetails(_ports: Ports, filters: Filters, { client, target }
   const answersOf = (id: number, upcoming: number): readonly unknown[] | Parked => {
     const found = new Map<unknown, unknown>();
     let least = 0;
+    let copies = 0;
     for (let page: number | undefined = 0; page !== undefined; ) {
       const query = { [OF_ASSESSMENT]: String(id), start: String(page), limit: String(PAGE_SIZE) };
       const answer = client.get({ version: 'v2', path: ANSWERS, query }, upcoming);
@@ -68,12 +69,14 @@ export function visitDetails(_ports: Ports, filters: Filters, { client, target }
       const list = readListAnswer(answer.body);
       const { records, limit = PAGE_SIZE, totalPage } = list;
       const before = found.size;
-      for (const one of records) found.set((isRecord(one) ? one.id : undefined) ?? one, one);
+      const keyOf = (one: unknown) => (isRecord(one) ? one.id : undefined) ?? one;
+      for (const one of records) found.set(keyOf(one), one);
+      copies += records.length - new Set(records.map(keyOf)).size;
       least = Math.max(least, leastImpliedBy({ index: page, size: records.length, limit, totalPage }));
-      page = found.size === before ? undefined : pageAfter(page, list);
+      page = found.size === before ? undefined : pageAfter(page, list, PAGE_SIZE);
     }
     // The run is parked and asks again.
-    if (found.size < least) throw refused('no-answer', (words) => words.visitsMixed(id));
+    if (found.size + copies < least) throw refused('no-answer', (words) => words.visitsMixed(id));
     return [...found.values()];
   };
 

@@ -183,13 +183,17 @@ describe('a full pass over a list that moves', () => {
   it('says that it is incomplete after three passes, and takes nothing out', () => {
     begin();
     list.remove(1249);
+    // At each attempt the same record slips past.
+    const before = list.all;
     list.onRequest = (query) => {
-      if (query.get('start') !== '1') return;
-      list.all = [...list.all.slice(1), ...list.all.slice(0, 1)];
+      const isSlid = (query.get('start') ?? '0') !== '0';
+      list.all = isSlid ? [...before.slice(1), ...before.slice(0, 1)] : before;
     };
     const outcome = nextDay();
     expect(outcome).toMatchObject({ status: 'incomplete', gone: 0, requests: 15 });
-    expect(outcome.message).toMatch(/^Incomplete: \d+ of at least 2\d\d records/);
+    expect(outcome.message).toMatch(
+      /^Incomplete: at least 2\d\d records announced, [\d, ]+ read in 3 attempts\./,
+    );
     expect(ids()).toContain(1249);
   });
 

@@ -154,7 +154,7 @@ describe('refreshPull', () => {
     ports.restart();
     const second = refresh('Abertos');
     expect(second.status).toBe('done');
-    expect(second.requests).toBe(602);
+    expect(second.requests).toBe(603);
     expect(column('Tickets', 'ID')).toEqual(ids);
   });
 });

@@ -73,10 +73,11 @@ describe('bad input', () => {
     save();
     ports.handler = () =>
       json(200, { data: [ticket(1), { ...ticket(2), titulo: 5 }, { titulo: 'sem id' }], totalPage: 1 });
-    const { message } = refresh('Abertos');
+    const { message, status } = refresh('Abertos');
     expect(column('Tickets', 'ID')).toEqual([1, 2]);
-    expect(message).toContain('2 fields were not as expected');
-    expect(message).toContain('titulo');
+    expect(status).toBe('incomplete');
+    expect(message).toContain('1 record is missing, as the ID can’t be read, such as {"titulo":"sem id"}.');
+    expect(message).toContain('1 field was not as expected and left blank, such as 2 titulo: string.');
   });
 
   it('a sheet that no pull fills', () => {

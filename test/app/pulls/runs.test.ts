@@ -39,7 +39,7 @@ describe('a run', () => {
     expect(outcome.requests).toBeLessThanOrEqual(56);
     expect(outcome.message).toContain('Stopped (page ');
     expect(parkedPulls(ports.documentProperties.all())).toEqual([]);
-    expect(refresh()).toMatchObject({ status: 'done', requests: 92 });
+    expect(refresh()).toMatchObject({ status: 'done', requests: 93 });
   });
 
   it('waits once for a service that fails, goes on, and fails the second time', () => {

@@ -28,10 +28,10 @@ function thrownBy(work: () => unknown): unknown {
 }
 
 describe('readRecords', () => {
-  it('gives the records that can be read, and names what breaks the contract by id or place', () => {
-    const { records, breaches } = read([{ id: 7 }, { name: 'no key' }, { id: 8 }]);
+  it('gives the records that can be read, and names what breaks the contract', () => {
+    const { records, breaches, unread } = read([{ id: 7 }, { name: 'no key' }, { id: 8 }]);
     expect(records.map(({ id }) => id)).toEqual([7, 8]);
-    expect(breaches).toEqual(['#2 id: number or text']);
+    expect([breaches, unread]).toEqual([[], [{ name: 'no key' }]]);
     const plans = pulledResource(actionPlans, filters);
     expect(readRecords({ pull: { resource: plans }, ...how }, [{ id: 9, quemFara: 5 }]).breaches).toEqual([
       '9 quemFara: string',
@@ -50,19 +50,31 @@ describe('readRecords', () => {
     expect(String(thrown)).toContain('differs in each: code, nested.name.');
   });
 
-  it('refuses a page on which different records have the same key, and names what differs in each', () => {
-    const rows = [
-      { id: 1, unit: 7, kind: 'a' },
-      { id: 1, unit: 8, kind: 'a' },
-    ];
-    const thrown = String(thrownBy(() => read(rows)));
-    expect(thrown).toContain('have the same “id”');
-    expect(thrown).toContain('differs in each: unit.');
-    expect(String(thrownBy(() => read([{ id: 1, kind: 'a' }, { id: 1, other: 2 }, { id: 2 }])))).toContain(
-      'No other field tells them apart',
-    );
-    expect(read([rows[0], { ...rows[0] }]).records.map(({ id }) => id)).toEqual([1, 1]);
+  it('counts a record once that a page has twice: the last one, and says which differ from it', () => {
+    const rows = [{ id: 1, kind: 'a' }, { id: 2 }, { id: 1, kind: 'b' }, { id: 2 }];
+    const { records, copies } = read(rows);
+    expect(records.map(({ id, more = [] }) => [id, ...more.map(({ value }) => value)])).toEqual([
+      [1, 'b'],
+      [2],
+    ]);
+    expect(copies).toEqual([rows[0]]);
     expect(read([{ id: 1 }, { id: '1' }]).records).toHaveLength(2);
+  });
+
+  it('refuses a page on which different records have the key that a person chose, if another could be it', () => {
+    const pulled = pulledResource(endpoint, { ...filters, settings: { path: '/api/v2/x', key: 'unit' } });
+    const readBy = (raw: readonly unknown[]) => readRecords({ pull: { resource: pulled }, ...how }, raw);
+    const thrown = String(
+      thrownBy(() =>
+        readBy([
+          { unit: 7, code: 1, kind: 'a' },
+          { unit: 7, code: 2, kind: 'a' },
+        ]),
+      ),
+    );
+    expect(thrown).toContain('have the same “unit”');
+    expect(thrown).toContain('differs in each: code.');
+    expect(readBy([{ unit: 1, kind: 'a' }, { unit: 1, other: 2 }, { unit: 2 }]).records).toHaveLength(2);
   });
 
   it('names eight fields at most, and none of what is no record', () => {
@@ -83,7 +95,7 @@ describe('readRecords', () => {
     const detail = pulledResource(actionPlans, { ...filters, settings: { ids: 'Sheet1!A2:A' } });
     expect(readRecords({ pull: { resource: detail }, ...how }, [{}])).toMatchObject({
       records: [],
-      breaches: ['#1 id: "id"'],
+      unread: [{}],
     });
   });
 });

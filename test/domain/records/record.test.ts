@@ -181,11 +181,20 @@ describe('a list’s answer', () => {
     expect(read).toThrow(expect.objectContaining({ code: 'contract-broken' }));
   });
 
-  it('ends at an empty page or at totalPage, whichever comes first', () => {
-    expect(pageAfter(0, { records: [1], totalPage: 2 })).toBe(1);
-    expect(pageAfter(1, { records: [1], totalPage: 2 })).toBeUndefined();
-    expect(pageAfter(0, { records: [], totalPage: 2 })).toBeUndefined();
-    expect(pageAfter(5, { records: [1], totalPage: undefined })).toBe(6);
+  it('ends at an empty page or at a last page that isn’t full, whichever comes first', () => {
+    const next = (page: number, size: number, totalPage?: number, limit?: number) =>
+      pageAfter(page, { records: Array(size).fill(1), totalPage, limit }, 3);
+    expect(next(0, 1, 2)).toBe(1);
+    expect(next(1, 1, 2)).toBeUndefined();
+    expect(next(0, 0, 2)).toBeUndefined();
+    expect(next(5, 1)).toBe(6);
+    // A wrong `totalPage` hides no record behind a full page, by the page size that the answer gives.
+    expect(next(1, 3, 2)).toBe(2);
+    expect(next(0, 3, -1)).toBe(1);
+    expect(next(1, 2, 2, 2)).toBe(2);
+    expect(next(1, 3, 2, 9)).toBeUndefined();
+    // A service that ignores the page size gives all at once.
+    expect(next(0, 9, 1)).toBeUndefined();
   });
 });
 

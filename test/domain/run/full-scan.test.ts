@@ -131,7 +131,11 @@ describe('a listing that repeats itself', () => {
     [2, 9, false],
     [3, 9, true],
   ])('%i pages without anything new, of %s', (repetitions, totalPage, isLeft) => {
-    expect(isRepeating(repetitions, totalPage)).toBe(isLeft);
+    expect(isRepeating(repetitions, { index: 8, totalPage })).toBe(isLeft);
+  });
+
+  it('has one such page behind the last that was announced', () => {
+    expect(isRepeating(1, { index: 9, totalPage: 9 })).toBe(true);
   });
 });
 

@@ -171,7 +171,7 @@ describe('records that can’t be asked for by id', () => {
 describe('the records that a full scan saw', () => {
   const pass = scan({ lastPageMs: NOON_MS + MINUTE_MS });
   const count = (pull: Pull, rows: readonly SheetRow[]) =>
-    countSeen(rows, judging(pull, { run: runWith({ pass }), seen: seenOf(1, 2) }));
+    countSeen(rows, judging(pull, { run: runWith({ pass }), seen: seenOf(1, 2) })).now;
 
   it('are those that this execution read, and rows that were stamped before it', () => {
     const pull = pullOfTickets('situacao=4');

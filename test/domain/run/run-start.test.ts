@@ -258,8 +258,8 @@ describe('after the last page of a full scan', () => {
 describe('the judgement on the scans of a run', () => {
   const evidence = { ...NO_EVIDENCE, finished: 10 };
   const counted = runWith({ pass: scan({ evidence }), phase: changeScan(), isSecondTry: true });
-  const judge = (run = counted, seen = 10) =>
-    judgeScan(pullOfTickets(), stateWith(), run, { seen, nowMs: NOON_MS });
+  const judge = (run = counted, now = 10, ever = now) =>
+    judgeScan(pullOfTickets(), stateWith(), run, { seen: { now, ever }, nowMs: NOON_MS });
 
   it('needs a count only where the answers say how many records there are', () => {
     expect(isCountNeeded(counted)).toBe(true);
@@ -286,11 +286,22 @@ describe('the judgement on the scans of a run', () => {
       kind: 'again',
       run: {
         phase: { kind: 'full', cursor: { kind: 'list', query: 0, page: 0 } },
-        pass: { attempt: 2, startedMs: NOON_MS + 1_000, evidence: NO_EVIDENCE, records: 0 },
+        pass: { attempt: 2, startedMs: NOON_MS + 1_000, evidence: NO_EVIDENCE, records: 0, before: [9] },
       },
     });
-    const third = { ...counted, pass: scan({ evidence, attempt: 3 }) };
-    expect(judge(third, 9)).toEqual({ kind: 'short', shortfall: { seen: 9, expected: 10, scans: 3 } });
+    const third = { ...counted, pass: scan({ evidence, attempt: 3, firstMs: 5, before: [8, 7] }) };
+    const shortfall = { seen: [8, 7, 9], expected: 10, hasFallen: false };
+    expect(judge(third, 6, 9)).toEqual({ kind: 'short', shortfall });
+    const odd = { ...third, pass: { ...third.pass, evidence: { ...evidence, unreadable: 1, fell: true } } };
+    expect(judge(odd, 6, 9)).toMatchObject({ shortfall: { expected: 9, hasFallen: true } });
+  });
+
+  it('adds the attempts up after the third, and takes out none that any of them saw', () => {
+    const third = { ...counted, pass: scan({ evidence, attempt: 3, startedMs: 50, firstMs: 5 }) };
+    expect(judge(third, 6, 10)).toMatchObject({ kind: 'whole', run: { pass: { startedMs: 5 } } });
+    expect(judge(third, 10)).toMatchObject({ kind: 'whole', run: { pass: { startedMs: 50 } } });
+    const second = { ...counted, pass: scan({ evidence, attempt: 2, startedMs: 50, firstMs: 5 }) };
+    expect(judge(second, 6, 10)).toMatchObject({ kind: 'again', run: { pass: { firstMs: 5, before: [6] } } });
   });
 
   it('remembers from when on changes are asked for next', () => {
@@ -298,7 +309,7 @@ describe('the judgement on the scans of a run', () => {
       const known = stateWith({
         complete: { plan: 'plan', token: 'token', startedMs: 1, requests: 3, watermarkMs: 2 },
       });
-      const verdict = judgeScan(pullOfTickets(), known, run, { seen: 10, nowMs: NOON_MS });
+      const verdict = judgeScan(pullOfTickets(), known, run, { seen: { now: 10, ever: 10 }, nowMs: NOON_MS });
       return verdict.kind === 'whole' ? verdict.known.complete?.watermarkMs : 'not whole';
     };
     // Changes alone: the latest of them, less ten minutes.
