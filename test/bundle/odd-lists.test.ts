@@ -115,7 +115,7 @@ describe('a page count that is wrong', () => {
     expect(refresh()).toMatchObject({
       status: 'incomplete',
       message: expect.stringMatching(
-        /^Incompleta: pelo menos 100 registros anunciados, 30, 30, 30 lidos em 3 tentativas\. .* avise o suporte dele\./,
+        /^Incompleta: 30, 30, 30 registros lidos em 3 tentativas, pelo menos 100 anunciados\. .* números iguais mostram que o serviço conta errado\./,
       ),
     });
     expect(ids()).toHaveLength(30);

@@ -57,7 +57,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
     const start = world.service.requests.length;
     expect(refresh()).toMatchObject({
       status: 'incomplete',
-      message: inWords('anunciados, 5, 5, 5 lidos em 3 tentativas', 'announced, 5, 5, 5 read in 3 attempts'),
+      message: inWords('5, 5, 5 registros lidos em 3 tentativas', '5, 5, 5 records read in 3 attempts'),
     });
     expect(world.service.requests.length - start).toBeLessThanOrEqual(30);
     expect(ids()).toEqual(before);

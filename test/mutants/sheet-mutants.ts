@@ -165,7 +165,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'what comes back within a day is Gone and New in the history',
-    of: 'RunHistory.wentMs',
+    of: 'RunHistory.leftLately',
     by: '() => () => []',
     tests: ['test/bundle/rows-leave.test.ts'],
   },

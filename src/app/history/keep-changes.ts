@@ -102,27 +102,21 @@ export class KeptChanges {
   /** A record that left for less than a day and has come back as it was has no lines. @returns such records */
   private takeBack(records: readonly RecordToWrite[], fields: readonly string[]): ReadonlySet<RecordId> {
     const { ports, state, target, deadlineMs } = this.work;
-    const nowMs = ports.clock.nowMs();
-    const hashOf = (record: RecordToWrite) => rowHash(record.id, fields.map(record.valueOf));
-    const back = new Set<RecordId>();
-    const instants = new Set<number>();
-    for (const record of records) {
-      const { id, before } = record;
-      const isFresh = before === undefined || before.state !== '';
-      const went = isFresh ? state.history.wentMs(hashOf(record), nowMs) : [];
-      if (went.length > 0) back.add(id);
-      for (const ms of went) instants.add(ms);
-    }
-    const isBack = new Set([...back].map((id) => JSON.stringify(id)));
-    if (back.size > 0) {
+    const lately = state.history.leftLately(ports.clock.nowMs());
+    const left = new Set(lately.flatMap(({ rows }) => rows));
+    const isBack = ({ id, before, valueOf: of }: RecordToWrite) =>
+      left.size > 0 && before?.state !== '' && left.has(rowHash(id, fields.map(of)));
+    const back = records.filter(isBack).map(({ id }) => id);
+    if (back.length > 0) {
+      const keys = new Set(back.map((id) => JSON.stringify(id)));
       this.attempt(() => {
         const sheet = ChangesSheet.find(ports, target);
-        for (const ms of instants)
-          sheet?.takeOut(ms, (record, { field }) => field !== WENT || !isBack.has(record), deadlineMs);
+        for (const { ms } of lately)
+          sheet?.takeOut(ms, (record, { field }) => field !== WENT || !keys.has(record), deadlineMs);
       });
       target.forget();
     }
-    return back;
+    return new Set(back);
   }
 
   /** A later change of the same field is a new one from now on. */

@@ -245,7 +245,7 @@ function outcomeWords(
   const { rows, duplicates, moved, shortfall, unknown } = found;
   const back = target.rows.returnedRows;
   const { held } = known;
-  const short = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.hasFallen);
+  const short = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected);
   const reason = paragraph(
     short ?? (held === undefined ? '' : say.pullHeld(held.count, held.endedMs !== undefined)),
     unread > 0 ? say.pullUnread(unread, firstUnread) : '',

@@ -93,8 +93,8 @@ class ListSource implements RecordSource {
     if (answer.kind === 'parked') return answer;
     const { list, rows, rowless, serverMs } = answer;
     const nextPage = pageAfter(page, list, this.resource.pageSize);
-    const pages = Math.max(page + 1, list.totalPage ?? page + 2);
-    this.expected = nextPage === undefined ? 1 : Math.max(1, pages - nextPage);
+    const pages = Math.max((nextPage ?? page) + 1, list.totalPage ?? 0);
+    this.expected = nextPage === undefined ? 1 : pages - nextPage;
     const nextListing = query + 1 < this.queries.length ? listCursor(query + 1, 0) : undefined;
     return {
       kind: 'batch',

@@ -103,20 +103,14 @@ export const en = () => ({
     `changes, page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
   pullChecking: (done: number, all: number) =>
     `asking for missing records, ${amount(done, 'en')} of ${amount(all, 'en')}`,
-  pullIncomplete: (seen: readonly number[], expected: number, hasFallen: boolean) => {
-    const times = seen.map((count) => amount(count, 'en')).join(', ');
-    const why = hasFallen
-      ? `the list got shorter while it was read, so records may have slipped past (${times} read in ${seen.length} attempts)`
-      : `at least ${plural(expected, 'record', 'records', 'en')} announced, ${times} read in ${seen.length} attempts`;
-    const isSame = !hasFallen && new Set(seen).size === 1;
-    return `Incomplete: ${why}. Nothing was taken out. ${isSame ? 'The service’s count is wrong: tell its support.' : 'Refresh at a quieter time.'}`;
-  },
+  pullIncomplete: (seen: readonly number[], expected: number) =>
+    `Incomplete: ${seen.join(', ')} records read in ${seen.length} attempts, at least ${expected} announced. Nothing was taken out. Refresh at a quieter time; equal numbers mean a wrong count of the service.`,
   pullUnread: (count: number, first: string) =>
     `${plural(count, 'record is', 'records are', 'en')} missing, as the ID can’t be read, such as ${first}. Tell the service’s support.`,
   pullCopies: (count: number) =>
     `${plural(count, 'record', 'records', 'en')} came again with other values; the last one counts.`,
   pullHeld: (count: number, isReadAgain: boolean) =>
-    `${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Nothing was taken out: ${count === 1 ? 'it' : 'that many'} may be a mistake. ${isReadAgain ? 'A refresh from five minutes on reads everything again and takes out what is still missing; Refresh this sheet asks you.' : 'Choose Refresh this sheet to decide.'}`,
+    `${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Nothing was taken out: it may be a mistake. ${isReadAgain ? 'A refresh in five minutes takes out what is missing then; Refresh this sheet asks you.' : 'Choose Refresh this sheet to decide.'}`,
   pullHeldQuestion: (pull: string, count: number) =>
     `${pull}: ${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Take them out? (Where possible, the service is asked for each first.)`,
   pullTakenOver: (who: string) => `Started from the beginning: the parked run was ${possessiveEn(who)}.`,
@@ -260,20 +254,14 @@ export const pt = (): ReturnType<typeof en> => ({
   pullChanges: (page, pages) => `alterações, página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
   pullChecking: (done, all) =>
     `perguntando por registros que faltam, ${amount(done, 'pt')} de ${amount(all, 'pt')}`,
-  pullIncomplete: (seen, expected, hasFallen) => {
-    const times = seen.map((count) => amount(count, 'pt')).join(', ');
-    const why = hasFallen
-      ? `a lista encolheu durante a leitura, e registros podem ter escapado (${times} lidos em ${seen.length} tentativas)`
-      : `pelo menos ${plural(expected, 'registro anunciado', 'registros anunciados', 'pt')}, ${times} lidos em ${seen.length} tentativas`;
-    const isSame = !hasFallen && new Set(seen).size === 1;
-    return `Incompleta: ${why}. Nada foi retirado. ${isSame ? 'A contagem do serviço está errada: avise o suporte dele.' : 'Atualize em um horário mais calmo.'}`;
-  },
+  pullIncomplete: (seen, expected) =>
+    `Incompleta: ${seen.join(', ')} registros lidos em ${seen.length} tentativas, pelo menos ${expected} anunciados. Nada foi retirado. Atualize em um horário mais calmo; números iguais mostram que o serviço conta errado.`,
   pullUnread: (count, first) =>
     `${plural(count, 'registro falta', 'registros faltam', 'pt')}, pois não dá para ler o ID, como em ${first}. Avise o suporte do serviço.`,
   pullCopies: (count) =>
     `${plural(count, 'registro veio', 'registros vieram', 'pt')} de novo com outros valores; vale o último.`,
   pullHeld: (count, isReadAgain) =>
-    `${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Nada foi retirado: ${count === 1 ? 'pode' : 'tantas podem'} ser um engano. ${isReadAgain ? 'Daqui a cinco minutos, uma atualização lê tudo de novo e retira o que ainda faltar; Atualizar esta aba pergunta antes.' : 'Escolha Atualizar esta aba para decidir.'}`,
+    `${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Nada foi retirado: pode ser um engano. ${isReadAgain ? 'Uma atualização em cinco minutos retira o que ainda faltar; Atualizar esta aba pergunta antes.' : 'Escolha Atualizar esta aba para decidir.'}`,
   pullHeldQuestion: (pull, count) =>
     `${pull}: ${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Retirar? (Quando dá, o serviço é consultado antes sobre cada uma.)`,
   pullTakenOver: (who) => `Começou de novo: a execução em pausa era de ${namePt(who)}.`,

@@ -91,13 +91,6 @@ export function compactJson(value: unknown): string {
   return isDeeper(value, DEEPEST_JSON) ? '…' : (JSON.stringify(value) ?? '');
 }
 
-const SHORT = 60;
-
-export function shortJson(value: unknown): string {
-  const json = compactJson(value);
-  return json.length <= SHORT ? json : `${json.slice(0, SHORT)}…`;
-}
-
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));

@@ -33,7 +33,6 @@ export class RunMemory {
   private readonly doubtful = new Set<RecordId>();
   block = emptyBlock();
   private readonly breaches = new Set<string>();
-  private readonly told = new Set<string>(); // raw records that were counted as unreadable or as copies
   private readonly changesSeen = new Map<RecordId, string>(); // the records of the change scan so far, as JSON
   /** Ids of the current listing, and how many of its last pages in a row brought nothing new. */
   private readonly listed = new Set<RecordId>();
@@ -103,13 +102,6 @@ export class RunMemory {
     const fresh = breaches.filter((breach) => !this.breaches.has(breach));
     for (const breach of fresh) this.breaches.add(breach);
     return fresh;
-  }
-
-  /** How many of these raw records weren't counted before. */
-  countNew(raw: readonly unknown[] = []): number {
-    const before = this.told.size;
-    for (const one of raw) this.told.add(textHash(JSON.stringify(one) ?? ''));
-    return this.told.size - before;
   }
 
   newChanges(records: readonly ReadRecord[]): readonly ReadRecord[] {
@@ -271,16 +263,14 @@ export class RunHistory {
     const { history } = this.known;
     if (history === undefined) return;
     const ms = history.lastMs;
-    const since = (history.went ?? []).filter((one) => one.ms >= ms - BACK_MS);
-    const went = [...since, { ms, rows: rows.slice(0, MOST_WENT) }];
+    const went = [...this.leftLately(ms), { ms, rows: rows.slice(0, MOST_WENT) }];
     while (went.flatMap((one) => one.rows).length > MOST_WENT) went.shift();
     this.known = { ...this.known, history: { ...history, went } };
   }
 
-  /** When such a row was noted as leaving, if that was within about a day. */
-  wentMs(row: string, nowMs: number): readonly number[] {
-    const all = this.known.history?.went ?? [];
-    return all.flatMap(({ ms, rows }) => (ms >= nowMs - BACK_MS && rows.includes(row) ? [ms] : []));
+  /** What was noted as leaving within about a day. */
+  leftLately(nowMs: number): NonNullable<NonNullable<StoredHistory['history']>['went']> {
+    return (this.known.history?.went ?? []).filter(({ ms }) => ms >= nowMs - BACK_MS);
   }
 
   /** The noted rows were written, or the notes of rows that weren't have been removed. */

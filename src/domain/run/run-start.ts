@@ -181,7 +181,7 @@ export function judgeScan(
   const { pass } = run;
   const isLast = pass !== undefined && pass.attempt >= MOST_FULL_SCANS;
   const isWhole = pass === undefined || !isCountNeeded(run) || isComplete(pass.evidence, seen.now);
-  if (isWhole || (isLast && isComplete(pass.evidence, seen.ever))) {
+  if (isWhole || (isLast && isComplete({ ...pass.evidence, fell: false }, seen.ever))) {
     const phase = { kind: 'gone', isAllowed: run.allowedSinceMs !== undefined } as const;
     const startedMs = isWhole ? undefined : pass?.firstMs;
     const whole = pass === undefined || startedMs === undefined ? {} : { pass: { ...pass, startedMs } };
@@ -193,9 +193,8 @@ export function judgeScan(
   }
   const { attempt, evidence, before = [], startedMs, firstMs = startedMs } = pass;
   if (isLast) {
-    const { finished, unreadable, fell } = evidence;
-    const all = [...before, seen.ever];
-    return { kind: 'short', shortfall: { seen: all, expected: finished - unreadable, hasFallen: fell } };
+    const expected = evidence.finished - evidence.unreadable;
+    return { kind: 'short', shortfall: { seen: [...before, seen.ever], expected } };
   }
   const phase = { kind: 'full', cursor: firstCursor(pull.resource) } as const;
   const again = { ...newFullScan(attempt + 1, nowMs), firstMs, before: [...before, seen.now] };
@@ -232,12 +231,12 @@ export function heldBack(
  * Rows that the service has denied or no longer lists, held back until a later scan agrees; undefined if they may go.
  */
 export function heldUntilAgreed(
-  { phase, pass, owner }: Run,
+  { pass, owner }: Run,
   gone: readonly RecordId[],
   { rows, fresh }: Pick<Leftovers, 'rows' | 'fresh'>,
   { held, agreedRows = 0 }: Pick<PullState, 'held' | 'agreedRows'>,
 ): PullState['held'] {
-  if (pass?.endedMs === undefined || (phase.kind === 'gone' && phase.isAllowed)) return undefined;
+  if (pass?.endedMs === undefined) return undefined;
   const count = gone.length;
   if (count <= agreedRows || !needSecondScan(count, rows)) return undefined;
   const others = gone.filter((id) => fresh?.has(id) === true).length;

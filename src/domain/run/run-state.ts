@@ -21,7 +21,7 @@
 import { paragraph } from '../messages/phrases.ts';
 import type { Pull } from '../pulls/pull.ts';
 import type { PullState } from '../pulls/stored-pull.ts';
-import { shortJson } from '../records/flatten.ts';
+import { compactJson } from '../records/flatten.ts';
 import type { RecordsRead } from '../records/read-records.ts';
 import type { RecordId } from '../records/record.ts';
 import type { RecordFacts, Version } from '../records/record-facts.ts';
@@ -441,13 +441,17 @@ class LiveRun {
 
   private countRead({ records, breaches, unread, copies }: RecordsRead): void {
     const fresh = this.memory.newBreaches(breaches);
-    const news = { unread: this.memory.countNew(unread), copies: this.memory.countNew(copies) };
-    this.count({ found: records.length, breaches: fresh.length, ...news });
+    const count = (raw: readonly unknown[] = []) => this.memory.newBreaches(raw.map(compactJson)).length;
+    this.count({
+      found: records.length,
+      breaches: fresh.length,
+      unread: count(unread),
+      copies: count(copies),
+    });
     const { counts } = this.run;
     const firstBreach = counts.firstBreach || (fresh[0] ?? '');
-    const { firstUnread = unread === undefined ? undefined : shortJson(unread[0]) } = counts;
-    const first = firstUnread === undefined ? {} : { firstUnread };
-    this.run = { ...this.run, counts: { ...counts, firstBreach, ...first } };
+    const firstUnread = counts.firstUnread ?? compactJson(unread?.[0]).slice(0, 60);
+    this.run = { ...this.run, counts: { ...counts, firstBreach, ...(unread && { firstUnread }) } };
   }
 
   private count(more: Partial<Counts>): void {

@@ -151,7 +151,6 @@ export function fullScanOf({ pass }: Run): FullScan {
 export interface Shortfall {
   readonly seen: readonly number[]; // in each full scan; the last number is that of all together
   readonly expected: number; // the least that the service's answers imply
-  readonly hasFallen: boolean; // whether the announced number of pages fell during the last one
 }
 
 /** `areRowsNeeded`: the caller has to read the sheet's rows. `index` counts from 0. */

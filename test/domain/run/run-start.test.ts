@@ -290,10 +290,10 @@ describe('the judgement on the scans of a run', () => {
       },
     });
     const third = { ...counted, pass: scan({ evidence, attempt: 3, firstMs: 5, before: [8, 7] }) };
-    const shortfall = { seen: [8, 7, 9], expected: 10, hasFallen: false };
+    const shortfall = { seen: [8, 7, 9], expected: 10 };
     expect(judge(third, 6, 9)).toEqual({ kind: 'short', shortfall });
-    const odd = { ...third, pass: { ...third.pass, evidence: { ...evidence, unreadable: 1, fell: true } } };
-    expect(judge(odd, 6, 9)).toMatchObject({ shortfall: { expected: 9, hasFallen: true } });
+    const odd = { ...third, pass: { ...third.pass, evidence: { ...evidence, unreadable: 2, fell: true } } };
+    expect(judge(odd, 6, 7)).toMatchObject({ shortfall: { expected: 8 } });
   });
 
   it('adds the attempts up after the third, and takes out none that any of them saw', () => {

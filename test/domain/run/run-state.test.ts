@@ -254,7 +254,7 @@ describe('a full scan that did not see everything', () => {
     world.lead(state);
     expect(state.next(world.nowMs)).toEqual({
       kind: 'end',
-      shortfall: { seen: [6, 6, 6], expected: 7, hasFallen: false },
+      shortfall: { seen: [6, 6, 6], expected: 7 },
     });
     expect(world.steps).not.toContain('find-leftovers');
   });
