@@ -10,6 +10,7 @@ import {
   previewPullFromPage,
   pullNameInput,
   refreshPullFromPage,
+  refreshPullInput,
   savePullFromPage,
   savePullInput,
   typedPullInput,
@@ -43,8 +44,8 @@ export const pullEndpoints = {
   /** Adds a pull, or changes the one with its name; refuses one that couldn't run. */
   savePull: fromPage(NEEDS.sheet, savePullInput, savePullFromPage),
 
-  /** Runs one pull by its name. */
-  refreshPull: fromPage(NEEDS.sheetMayAsk, pullNameInput, refreshPullFromPage),
+  /** Runs one pull by its name, on request with a full scan. */
+  refreshPull: fromPage(NEEDS.sheetMayAsk, refreshPullInput, refreshPullFromPage),
 
   /** Deletes a pull by its name. Its sheet stays, with its data. */
   deletePull: fromPage(NEEDS.sheet, pullNameInput, deletePullFromPage),

@@ -219,6 +219,21 @@ describe.each(PLAYED_LOCALES)('the form of a pull, %s', (locale) => {
     await expect.poll(() => status.textContent()).toBe(say.pullSaved(PULL.name));
     expect(JSON.stringify(await ana.callAsPage('listPulls', {}))).toContain('situacao=1,4; id=12');
 
+    // Everything is read after a forecast, and only where the person agrees.
+    await ana.callAsPage('refreshPull', { name: PULL.name });
+    await ana.callAsPage('savePull', { ...PULL, name: 'B', sheet: 'B', filters: '' });
+    await ana.choose('editPull');
+    const { frame: again, status: said } = await ana.sidebar(say.pullEditorTitle);
+    const alert = again.getByRole('alertdialog');
+    await again.getByRole('button', { name: `${words.readAll}: ${PULL.name}` }).click();
+    await alert.getByText(words.readAllSure(2, 2)).waitFor();
+    await expectNoViolationInDialogs(ana);
+    await alert.getByRole('button', { name: words.readAllNo }).click();
+    await again.getByRole('button', { name: words.readAllPulls }).click();
+    await alert.getByRole('button', { name: words.readAllYes }).click();
+    await expect.poll(() => said.textContent()).toContain('B: ');
+    expect(await said.textContent()).toContain(`${PULL.name}: `);
+
     await frame.getByRole('button', { name: `${words.remove}: ${PULL.name}` }).click();
     await frame.getByText(words.removeSure).waitFor();
     await frame.getByRole('button', { name: words.removeYes, exact: true }).click();

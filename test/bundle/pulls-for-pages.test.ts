@@ -45,6 +45,26 @@ describe('pulls for pages', () => {
     expect(world.page('deletePull', { name: 'Abertos' })).toMatchObject({ ok: false });
   });
 
+  it('are read completely where a person asks for that, and then by changes again', () => {
+    enter(new World({ service: { tickets: 250 } }));
+    world.connect();
+    world.savePull({ name: 'X', resource: 'tickets', sheet: 'X', mode: 'sync' });
+    world.page('refreshPull', { name: 'X' });
+    const later = () => world.runtime.settle(world.runtime.nowMs() + 600_000);
+    const requestsOf = (input: object) => {
+      later();
+      const before = world.runtime.requests.length;
+      expect(world.page('refreshPull', input)).toMatchObject({ ok: true, status: 'done' });
+      return world.runtime.requests.length - before;
+    };
+    const changes = requestsOf({ name: 'X' });
+    // As a person restored yesterday's values.
+    new SheetUser(world.workbook).type('X', 'B3', 'velho');
+    expect(requestsOf({ name: 'X', everything: true })).toBeGreaterThanOrEqual(changes + 3);
+    expect(world.column('X', 'Título')).toEqual(world.service.tickets().map(({ titulo }) => titulo));
+    expect(requestsOf({ name: 'X' })).toBe(changes);
+  });
+
   it('are forecast with one request, or told what is wrong with none', () => {
     enter(new World({ locale: 'en_US', service: { tickets: 950 } }));
     world.connect();

@@ -266,4 +266,11 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
     by: '() => () => undefined',
     tests: ['test/features/formulas/names.test.ts'],
   },
+  {
+    promise: 'P8',
+    name: 'who asks to read everything gets changes',
+    of: 'stateForFullScan',
+    by: '() => (state) => state',
+    tests: ['test/bundle/pulls-for-pages.test.ts'],
+  },
 ];

@@ -71,6 +71,9 @@ export const savePullInput = lazily(() =>
   }),
 );
 export const pullNameInput = lazily(() => z.object({ name: z.string() }));
+export const refreshPullInput = lazily(() =>
+  z.object({ name: z.string(), everything: z.optional(z.boolean()) }),
+);
 
 function removalQuestion(loss: Removals | undefined): (words: Sentences) => string {
   return (words) => (loss === undefined ? '' : paragraph(removalsInWords(loss, words), words.lossSave));
@@ -196,8 +199,11 @@ function definitionIn(typed: Parsed<typeof typedPullInput>, rows: readonly PullD
   return { ...typed, name, sheet: trimmed(typed.sheet), columns };
 }
 
-export function refreshPullFromPage(ports: Ports, { name }: Parsed<typeof pullNameInput>): PullOutcome {
-  return refreshPull(ports, name, { startedMs: ports.clock.nowMs(), by: 'page' });
+export function refreshPullFromPage(
+  ports: Ports,
+  { name, everything }: Parsed<typeof refreshPullInput>,
+): PullOutcome {
+  return refreshPull(ports, name, { startedMs: ports.clock.nowMs(), by: 'page', everything });
 }
 
 /** The row goes last, so that an interrupted deletion can be repeated. */

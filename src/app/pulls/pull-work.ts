@@ -20,6 +20,8 @@ export interface RunStart {
   readonly startedMs: number;
   /** `menu`: this pull; `menu-all`: every pull. */
   readonly by: 'menu' | 'menu-all' | 'page' | 'ticker';
+  /** Reads all records, not only changes; no if omitted. */
+  readonly everything?: boolean | undefined;
 }
 
 export interface Refresh {

@@ -19,6 +19,7 @@ import {
   resumedRun,
   stateFor,
   stateForBackfill,
+  stateForFullScan,
 } from '../../domain/run/run-start.ts';
 import { runState } from '../../domain/run/run-state.ts';
 import { type Connection, tokenFor } from '../../domain/service/connection.ts';
@@ -193,7 +194,10 @@ function prepareSheet(
     pull,
     target,
     before,
-    current: stateForBackfill(before, target.layout.added),
+    current: stateForBackfill(
+      refresh.start.everything ? stateForFullScan(before) : before,
+      target.layout.added,
+    ),
     columnsToFill: needsBackfill(before, target.layout.added) ? target.layout.added : undefined,
     isAllowed,
     isFromLater: stored.sheet === undefined && isPullFromLater(ports, row.name),
@@ -221,12 +225,17 @@ function beginRun(
       toLocal: (instantMs) => calendar.toLocal(instantMs),
     });
   const { run: before } = prepared.before;
-  if (resumed === undefined && before !== undefined) logReplacedRun(refresh, before, asker);
+  if (resumed === undefined && before !== undefined) logReplacedRun(refresh, before, asker, columnsToFill);
   const notice = paragraph(startNotice(refresh, interruptedAt, prepared, asker), laidOut);
   return { run: { ...begun, notice: notice || begun.notice }, isResumed: resumed !== undefined };
 }
 
-function logReplacedRun({ ports, row, say, log }: Refresh, before: Run, asker: RunIdentity): void {
+function logReplacedRun(
+  { ports, row, say, log }: Refresh,
+  before: Run,
+  asker: RunIdentity,
+  columnsToFill: AddedColumns | undefined,
+): void {
   const { givenUpSince: since } = say;
   const why =
     before.owner !== asker.owner
@@ -235,7 +244,9 @@ function logReplacedRun({ ports, row, say, log }: Refresh, before: Run, asker: R
         ? since.asked
         : before.token !== asker.token
           ? since.token
-          : since.columns;
+          : columnsToFill === undefined
+            ? since.everything
+            : since.columns;
   logAbandonedRun(ports, before, { pull: row.name, outcome: say.runGivenUp(before.at, why) }, log);
 }
 

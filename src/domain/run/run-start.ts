@@ -67,11 +67,15 @@ export function needsBackfill({ complete }: PullState, added: AddedColumns | und
 /** Makes the next run a full scan that fills added columns, and drops an unfinished run that began before them. */
 export function stateForBackfill(state: PullState, added: AddedColumns | undefined): PullState {
   if (added === undefined || !needsBackfill(state, added)) return state;
-  const { run, complete, ...rest } = state;
-  const isSince = (run?.pass?.startedMs ?? 0) >= added.sinceMs;
+  const isSince = (state.run?.pass?.startedMs ?? 0) >= added.sinceMs;
+  return stateForFullScan(isSince ? state : { ...state, run: undefined });
+}
+
+/** Makes the next run a full scan; one that is under way goes on. */
+export function stateForFullScan({ run, complete, ...rest }: PullState): PullState {
   return {
     ...rest,
-    ...(run !== undefined && isSince ? { run } : {}),
+    ...(run?.pass === undefined ? {} : { run }),
     ...(complete === undefined ? {} : { complete: { ...complete, watermarkMs: undefined } }),
   };
 }

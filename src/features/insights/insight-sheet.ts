@@ -122,8 +122,12 @@ export function fillInsight(
   const of = insightAge(when, source.sheet.name(), read.count, read.left);
   const some = leftOut.filter(({ count }) => count > 0);
   const rest = some.map(({ what, count }) => `${what[language]}: ${count}`).join('; ');
+  const isByName = ([code = '', name = '']: readonly string[]) =>
+    code.endsWith('.id') && !source.has(code) && source.has(name);
+  const unseen = insight.needs.filter(isByName).map(([code = '']) => headerOf(source, code));
+  const byName = unseen.length === 0 ? '' : insightSentences(language).insightByName(unseen.join(', '));
   const ofPeriod = goals === undefined ? '' : periodInWords(ports, goals.period, language);
-  target.setAgeNote(paragraph(lack, of, rest === '' ? '' : insightLeftOut(rest), ofPeriod));
+  target.setAgeNote(paragraph(lack, of, byName, rest === '' ? '' : insightLeftOut(rest), ofPeriod));
   const defined = shortHash(insight.columns.map(({ note }) => note[language]).join());
   if (!isNew && work.made?.defined !== defined) target.renewNotes();
   if (isNew) {

@@ -13,6 +13,7 @@ const en = () => ({
     `${when === '' ? 'From' : `As of ${when}, from`} ${plural(records, 'record', 'records', 'en')} in “${sheet}”${
       left === 0 ? '' : `; left out: ${plural(left, 'row', 'rows', 'en')} marked in Record or there twice`
     }.`,
+  insightByName: (header: string) => `Without the column ${header}, those of one name are one row.`,
   insightLeftOut: (counts: string) => `Of these records: ${counts}.`,
   insightPeriod: (before: string, from: string, to: string) =>
     `The period: ${from} to ${to}; the one before starts ${before}.`,
@@ -80,6 +81,7 @@ const pt = (): ReturnType<typeof en> => ({
         ? ''
         : `; de fora: ${plural(left, 'linha marcada', 'linhas marcadas', 'pt')} em Registro ou repetidas`
     }.`,
+  insightByName: (header) => `Sem a coluna ${header}, os de mesmo nome são uma linha só.`,
   insightLeftOut: (counts) => `Destes registros: ${counts}.`,
   insightPeriod: (before, from, to) => `O período: ${from} a ${to}; o anterior começa em ${before}.`,
   overviewNoPull: (resource) => `Ainda não há aba com ${resource}. Traga embaixo, em Franquia ▸ Indicadores…`,

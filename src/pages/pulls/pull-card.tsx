@@ -16,6 +16,7 @@ interface PullCardProps {
   readonly job: JobProgress | undefined;
   readonly isBusy: boolean;
   readonly onRefresh: () => void;
+  readonly onEverything: () => void;
   readonly onEdit: () => void;
   readonly onSchedule: () => void;
   readonly onDelete: () => void;
@@ -74,6 +75,16 @@ export function PullCard(props: PullCardProps) {
           <Button kind="link" isBusy={isBusy} name={`${say.edit}: ${pull.name}`} onClick={props.onEdit}>
             {say.edit}
           </Button>
+          {pull.lastSuccess !== '' && (
+            <Button
+              kind="link"
+              isBusy={isBusy}
+              name={`${say.readAll}: ${pull.name}`}
+              onClick={props.onEverything}
+            >
+              {say.readAll}
+            </Button>
+          )}
           <Button
             kind="link"
             isBusy={isBusy}

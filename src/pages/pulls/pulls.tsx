@@ -35,10 +35,12 @@ interface PullsProps {
   readonly options?: readonly PullOption[];
 }
 
-/** The user has to agree before the draft is saved. */
-interface SaveQuestion {
+/** The user has to agree before the draft is saved, or everything is read. */
+interface PageQuestion {
   readonly text: string;
-  readonly draft: Draft;
+  readonly draft: Draft | undefined; // Undefined in the list.
+  readonly yes: string;
+  readonly no: string;
   readonly goOn: () => void;
 }
 
@@ -58,7 +60,7 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, options = []
     readonly of: string;
     readonly shown: AnswerOf<typeof pullEndpoints, 'previewPull'>;
   }>();
-  const [question, setQuestion] = useState<SaveQuestion>();
+  const [question, setQuestion] = useState<PageQuestion>();
   const [correction, setCorrection] = useState<Correction>();
   const work = useWork();
   const isFree = (text: string) => {
@@ -92,12 +94,42 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, options = []
     const listed = await read();
     return listed.isProblem ? listed : outcomeOf(answer);
   };
+  /** One after another, each in an execution of its own. */
+  const runAll = async (some: readonly PullView[]) => {
+    const outcomes: Outcome[] = [];
+    for (const { name } of some)
+      outcomes.push(outcomeOf(await call('refreshPull', { name, everything: true })));
+    const listed = await read();
+    const said = outcomes.map(({ message }, n) =>
+      some.length === 1 ? message : `${some[n]?.name}: ${message}`,
+    );
+    const isProblem = outcomes.some((outcome) => outcome.isProblem);
+    return listed.isProblem ? listed : { message: said.join(' '), isProblem };
+  };
+  const askForAll = async (some: readonly PullView[]) => {
+    setQuestion(undefined);
+    let [requests, seconds] = [0, 0];
+    for (const pull of some) {
+      const answer = await call('forecastPull', asInput(draftOf(pull)));
+      // A pull that can't run says so when it is refreshed.
+      if (!answer.ok && some.length === 1) return outcomeOf(answer);
+      if (answer.ok) [requests, seconds] = [requests + answer.requests, seconds + answer.seconds];
+    }
+    const goOn = () => {
+      setQuestion(undefined);
+      work.start(say.refreshing, () => runAll(some));
+    };
+    const text = say.readAllSure(requests, seconds);
+    setQuestion({ text, draft: undefined, yes: say.readAllYes, no: say.readAllNo, goOn });
+    return NO_OUTCOME;
+  };
   const save = async (typed: Draft, isToRun: boolean, agreed = ''): Promise<Outcome> => {
     setQuestion(undefined);
     const answer = await call('savePull', { ...typed, agreed });
     if (!answer.ok && answer.asks) {
       const { message: text } = answer;
-      setQuestion({ text, draft: typed, goOn: () => startSaving(typed, isToRun, text) });
+      const goOn = () => startSaving(typed, isToRun, text);
+      setQuestion({ text, draft: typed, yes: say.saveYes, no: say.saveNo, goOn });
       return NO_OUTCOME;
     }
     if (!answer.ok) return refused(answer, typed);
@@ -161,12 +193,22 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, options = []
               job={jobs.find((job) => job.state === 'running' && job.pull === pull.name)}
               isBusy={work.isBusy}
               onRefresh={() => work.start(say.refreshing, () => run(pull.name))}
+              onEverything={() => work.start(say.forecasting, () => askForAll([pull]))}
               onEdit={() => setDraft(draftOf(pull))}
               onSchedule={() => choose('showSchedule')}
               onDelete={() => work.start(say.removing, () => remove(pull.name))}
             />
           ))}
           <div class="actions">
+            {pulls.length > 1 && (
+              <Button
+                kind="link"
+                isBusy={work.isBusy}
+                onClick={() => work.start(say.forecasting, () => askForAll(pulls))}
+              >
+                {say.readAllPulls}
+              </Button>
+            )}
             {pulls.length > 0 && (
               <Button kind="link" isBusy={work.isBusy} onClick={() => choose('tidySheet')}>
                 {say.tidy}
@@ -213,14 +255,14 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, options = []
       <div class="said">
         <Status {...work.outcome} />
         {question !== undefined && question.draft === draft && (
-          <section role="alertdialog" aria-label={say.saveYes}>
+          <section role="alertdialog" aria-label={question.yes}>
             <p role="alert">{question.text}</p>
             <div class="actions">
               <Button isBusy={work.isBusy} onClick={question.goOn}>
-                {say.saveYes}
+                {question.yes}
               </Button>
               <Button isBusy={work.isBusy} onClick={() => setQuestion(undefined)}>
-                {say.saveNo}
+                {question.no}
               </Button>
             </div>
           </section>

@@ -199,6 +199,13 @@ describe('an insight', () => {
     world.page('refreshPull', { name: 'Curtos' });
     expect(world.page('makeInsight', { insight: 'open-tickets-by-unit', of })).toMatchObject({ ok: true });
     expect(figures()).toEqual(expected());
+    // Two units of one name can't be told apart.
+    const note = () => world.sheet(SHEET).grid.note(1, 2);
+    expect(note()).toContain('Sem a coluna ID da unidade, os de mesmo nome são uma linha só.');
+    world.savePull({ name: 'Curtos', resource: 'tickets', sheet: 'Curtos', columns: '' });
+    world.page('refreshPull', { name: 'Curtos' });
+    world.page('makeInsight', { insight: 'open-tickets-by-unit', of });
+    expect(note()).not.toContain('mesmo nome');
   });
 
   it('is forgotten with its sheet, and says in a sentence that it is none, or that its pull is gone', () => {
