@@ -295,7 +295,29 @@ function lockedAreas(sheet: GasSheet): readonly Area[] {
   const { RANGE, SHEET } = SpreadsheetApp.ProtectionType;
   return [...sheet.getProtections(SHEET), ...sheet.getProtections(RANGE)]
     .filter((protection) => !protection.isWarningOnly() && !protection.canEdit())
-    .map((protection) => areaOf(protection.getRange()));
+    .flatMap((protection) =>
+      protection
+        .getUnprotectedRanges()
+        .map(areaOf)
+        .reduce((left, hole) => left.flatMap((area) => around(hole, area)), [areaOf(protection.getRange())]),
+    );
+}
+
+/** What is left of the area without the hole, in at most four pieces. */
+function around(hole: Area, area: Area): Area[] {
+  const { row, column, rows, columns } = area;
+  const top = Math.max(row, hole.row);
+  const left = Math.max(column, hole.column);
+  const below = Math.min(row + rows, hole.row + hole.rows);
+  const right = Math.min(column + columns, hole.column + hole.columns);
+  if (top >= below || left >= right) return [area];
+  const beside = { row: top, rows: below - top };
+  return [
+    { row, column, rows: top - row, columns },
+    { row: below, column, rows: row + rows - below, columns },
+    { ...beside, column, columns: left - column },
+    { ...beside, column: right, columns: column + columns - right },
+  ].filter((piece) => piece.rows > 0 && piece.columns > 0);
 }
 
 function areaOf(range: GoogleAppsScript.Spreadsheet.Range): Area {

@@ -79,6 +79,20 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     tests: ['test/bundle/changed-by-hand.test.ts'],
   },
   {
+    promise: 'P8',
+    name: 'a validation that rejects what is written is not recognised',
+    of: 'checkRejection',
+    by: '() => () => undefined',
+    tests: ['test/bundle/changed-by-hand.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'exceptions of a protected sheet count as locked',
+    of: 'around',
+    by: '() => (_hole, area) => [area]',
+    tests: ['test/bundle/changed-by-hand.test.ts'],
+  },
+  {
     promise: 'P3',
     name: 'a row whose key is not kept stays',
     of: 'NewRowWriter.takeBack',

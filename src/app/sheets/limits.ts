@@ -2,7 +2,7 @@
 // included), and protections.
 
 import { rangeName } from '../../domain/cells/ranges.ts';
-import { FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
 
@@ -52,6 +52,19 @@ export function putMark(sheet: Sheet, mark: () => void): void {
     if (thrown instanceof FranchiseError) throw thrown;
     throw new FranchiseError('bad-sheet', (say) => say.marksRefused(name), String(thrown));
   }
+}
+
+/** Google's texts of a write that a person's data validation rejects, with the cell. */
+const REJECTED = /\b(?:cell|célula) \$?([A-Z]{1,3})\$?\d+\b.*\b(?:validation|validação)\b/s;
+
+/** @throws FranchiseError if that is what was thrown, with the column's header if `headerOf` knows it */
+export function checkRejection(sheet: Sheet, headerOf: (column: number) => string, thrown: unknown): void {
+  const [, letters] = REJECTED.exec(messageOf(thrown)) ?? [];
+  if (letters === undefined) return;
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  const name = sheet.name();
+  const header = headerOf(column) || letters;
+  throw new FranchiseError('bad-sheet', (say) => say.inputRejected(name, header));
 }
 
 /** @param areas include the rows below them; none means the whole sheet */

@@ -15,6 +15,8 @@ export const en = () => ({
     `Rows of “${sheet}” kept moving while they were written. Refresh when nobody is sorting or inserting there.`,
   sheetProtected: (sheet: string, range: string) =>
     `Nothing was written: ${range} of “${sheet}” is protected. Ask the owner for access (Data > Protect sheets and ranges), or choose another sheet.`,
+  inputRejected: (sheet: string, column: string) =>
+    `A data validation rule on “${column}” of “${sheet}” rejects what the refresh writes. Remove the rule (Data > Data validation) or let it only warn, and refresh.`,
   noRoom: (sheet: string, needed: number, free: number) =>
     `Nothing was written: “${sheet}” needs ${amount(needed, 'en')} more cells, and ${amount(free, 'en')} of 10,000,000 are left. Delete sheets or rows, narrow the filters, or choose fewer columns.`,
   linkNote: 'The record in the service, at the address in Connection… or the filter link.',
@@ -57,6 +59,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `Linhas de “${sheet}” mudaram de lugar durante a gravação. Atualize quando ninguém estiver classificando ou inserindo ali.`,
   sheetProtected: (sheet, range) =>
     `Nada foi gravado: ${range} de “${sheet}” está protegido. Peça acesso ao proprietário (Dados > Páginas e intervalos protegidos), ou escolha outra aba.`,
+  inputRejected: (sheet, column) =>
+    `Uma regra de validação em “${column}” de “${sheet}” rejeita o que a atualização grava. Remova a regra (Dados > Validação de dados), ou deixe-a só avisar, e atualize.`,
   noRoom: (sheet, needed, free) =>
     `Nada foi gravado: “${sheet}” precisa de mais ${amount(needed, 'pt')} células, e restam ${amount(free, 'pt')} de 10.000.000. Exclua abas ou linhas, restrinja os filtros ou escolha menos colunas.`,
   linkNote: 'O registro no serviço, no endereço da Conexão… ou do filtro link.',

@@ -20,6 +20,7 @@ import { twoDigits } from '../../../domain/time.ts';
 import type { Area } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
 import { blocksOf, ExactTexts } from '../exact-texts.ts';
+import { checkRejection } from '../limits.ts';
 import { CELLS_OF_A_CALL } from '../read-table.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import type { Reading } from './reading.ts';
@@ -63,6 +64,7 @@ export class GuardedWriter {
       writes();
       this.ports.workbook.flush();
     } catch (thrown) {
+      checkRejection(this.records.sheet, (column) => this.headerAt(before.table, column), thrown);
       // Writes fail if the user deleted rows and the sheet became too small.
       failure = { thrown };
     }
@@ -78,6 +80,11 @@ export class GuardedWriter {
       throw this.cellsHit(spansOf(cells.rows).flatMap(hit));
     }
     return result;
+  }
+
+  private headerAt(table: Reading['table'], column: number): string {
+    const field = table.placedFields().find((one) => table.columnOf(one) === column);
+    return field === undefined ? '' : table.headerOf(field, this.records.language);
   }
 
   rowsUnstable(): FranchiseError {
