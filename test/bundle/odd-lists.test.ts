@@ -160,3 +160,122 @@ describe('a record whose ID can’t be read', () => {
     later(HOUR_MS);
   });
 });
+
+describe('an answer that is no record', () => {
+  const PATH = '/api/v2/checklist/assessment/check-in/list';
+  const answer = (body: string | (() => string), times = ALWAYS) =>
+    world.service.faults.add({
+      fault: { kind: 'answer', status: 200, contentType: 'application/json', body },
+      times,
+      path: PATH,
+    });
+  const GOOD = '{"data":{"date":"2026-03-01T10:00:00Z","comment":"bom"}}';
+  const beginOne = () => begin('endpoint', {}, `path=${PATH}; assessmentId=12`);
+
+  it.each([
+    '{"error":"Sessão expirada"}',
+    '{"message":"Unauthorized","code":401}',
+    '{"success":false,"data":null}',
+    '{}',
+    '{"data":{}}',
+  ])('never takes the place of one: %s', (body) => {
+    beginOne();
+    let now = GOOD;
+    answer(() => now);
+    expect(refresh()).toMatchObject({ ok: true, status: 'done', added: 1 });
+    const before = world.values(SHEET);
+    now = body;
+    expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining('no lugar de registros') });
+    expect(world.values(SHEET)).toEqual(before);
+  });
+
+  it('is a list where it is an object of numbered objects', () => {
+    beginOne();
+    answer('{"data":{"1":{"id":1,"nome":"a"},"3":{"id":3,"nome":"c"}}}');
+    expect(refresh()).toMatchObject({ status: 'done', added: 2 });
+    expect(world.column(SHEET, 'nome')).toEqual(['a', 'c']);
+  });
+
+  it('is asked for again where it is cut off, and is not called a page', () => {
+    beginOne();
+    answer(GOOD.slice(0, 30), 2);
+    answer(GOOD);
+    expect(refresh()).toMatchObject({ status: 'done', added: 1 });
+    world.service.faults.clear();
+    answer(GOOD.slice(0, 30));
+    later(HOUR_MS);
+    expect(JSON.stringify(refresh())).toContain('A resposta do serviço veio cortada.');
+  });
+
+  it('is read past its byte order mark', () => {
+    beginOne();
+    answer(`\uFEFF${GOOD}`);
+    expect(refresh()).toMatchObject({ status: 'done', added: 1 });
+  });
+});
+
+describe('a change that the service names', () => {
+  it('is written, once, although the record says that it was changed long ago', () => {
+    const ultimaAlteracao = '2025-01-05T10:00:00Z';
+    beginWith(10);
+    const [{ id } = { id: 0 }] = world.service.tickets();
+    world.service.changeTicket(id, { ultimaAlteracao }, world.runtime.nowMs());
+    refresh();
+    later(HOUR_MS);
+    world.service.changeTicket(id, { titulo: 'pelo sistema', ultimaAlteracao }, world.runtime.nowMs());
+    const body = (given: unknown) => {
+      const page = given as PageBody;
+      const data = [...page.data, ...world.service.tickets().filter((one) => one.id === id)];
+      return { ...page, data, size: data.length, totalPage: 1 };
+    };
+    world.service.faults.add({
+      fault: { kind: 'contract', change: body },
+      times: ALWAYS,
+      matches: ({ target }) => target.includes('ultimaAlteracaoStart'),
+    });
+    expect(refresh()).toMatchObject({ status: 'done', changed: 1 });
+    expect(world.column(SHEET, 'Título')[ids().indexOf(id)]).toBe('pelo sistema');
+    // And once.
+    expect(refresh()).toMatchObject({ status: 'done', changed: 0 });
+  });
+});
+
+describe('rows that are as they were', () => {
+  it.each([
+    ['templates', ''],
+    ['assessments', ''],
+    ['endpoint', 'path=/api/v2/checklist/template/list'],
+  ])('don’t count as updated: %s', (resource, filters) => {
+    begin(resource, {}, filters);
+    refresh();
+    later(HOUR_MS);
+    expect(refresh()).toMatchObject({ status: 'done', added: 0, changed: 0 });
+    const [like] = world.service.store.templates.values();
+    if (like === undefined || resource === 'assessments') return;
+    world.service.putTemplate({ ...like, title: 'outro' });
+    expect(refresh()).toMatchObject({ status: 'done', changed: 1 });
+  });
+});
+
+describe('a later page that the service refuses', () => {
+  it('leaves what came before in the sheet, and says what to do', () => {
+    beginWith(250);
+    world.service.faults.add({
+      fault: {
+        kind: 'answer',
+        status: 400,
+        contentType: 'application/json',
+        body: '{"error":"O campo \\"start\\" é alto."}',
+      },
+      times: ALWAYS,
+      matches: ({ target }) => target.includes('start=2'),
+    });
+    expect(refresh()).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(
+        /é alto.* O que 2 páginas trouxeram está na aba\. Consulte o resto em partes/,
+      ),
+    });
+    expect(ids()).toHaveLength(200);
+  });
+});

@@ -28,7 +28,7 @@ export class ProjectsService implements SimulatedService {
   /** Requested paths, with pages, in order. */
   asked: string[] = [];
   /** Replaces the response to a request for tasks, unless it returns undefined. */
-  instead: (path: string) => ServiceAnswer | undefined = () => undefined;
+  instead: (path: string, query: string) => ServiceAnswer | undefined = () => undefined;
 
   constructor(count: number, tasks: (id: number) => number) {
     for (let id = 1; id <= count; id++) {
@@ -75,7 +75,7 @@ export class ProjectsService implements SimulatedService {
     }
     const task = NOTES.exec(url.pathname)?.[1];
     if (task !== undefined) return page([{ id: 7, name: `Note of ${task}` }], url);
-    const other = this.instead(url.pathname);
+    const other = this.instead(url.pathname, url.search);
     if (other !== undefined) return other;
     const project = this.projects.get(Number(TASKS.exec(url.pathname)?.[1]));
     if (project === undefined) return answer(404, { error: 'Registro não encontrado' });

@@ -91,6 +91,7 @@ function describe(version: ApiVersion, tried: Tried, language: Language): string
     case 'refused':
     case 'missing':
     case 'server-failed':
+    case 'cut-off':
     case 'unexpected':
       return say.connectionOdd(version, tried.status);
   }

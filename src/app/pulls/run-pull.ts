@@ -2,6 +2,7 @@
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import { readRecords } from '../../domain/records/read-records.ts';
 import type { ReadRecord } from '../../domain/records/record.ts';
 import { newSinceMs } from '../../domain/run/change-scan.ts';
@@ -48,7 +49,7 @@ export function runPull(work: PullWork): RunEnd {
       case 'ask-id': {
         if (work.isStopAsked()) return { kind: 'stopped' };
         const parked = parkingOnFailure(work, () =>
-          step.kind === 'ask' ? askBatch(work, step.cursor) : askCandidate(work, step),
+          step.kind === 'ask' ? keepingRead(work, step.cursor) : askCandidate(work, step),
         );
         if (parked === undefined) break;
         if (!state.isBlockEmpty && writeBlock(work)) saveRun(work);
@@ -89,6 +90,20 @@ function readsEverything({ state, target, ports, start }: PullWork): boolean {
   const say = sentencesIn(target.language);
   state.readEverything(say.sheetLostRows(target.sheet.name(), lost), nowMs);
   return true;
+}
+
+/** If the service refuses a later page, what the pages before it brought is written. */
+function keepingRead(work: PullWork, cursor: Cursor): Parked | undefined {
+  try {
+    return askBatch(work, cursor);
+  } catch (thrown) {
+    const pages = cursor.kind === 'list' ? cursor.page : 0;
+    if (!(thrown instanceof FranchiseError) || thrown.code !== 'request-refused' || pages === 0) throw thrown;
+    if (!work.state.isBlockEmpty) writeBlock(work);
+    throw new FranchiseError(thrown.code, (say, language) =>
+      paragraph(thrown.in(language), say.pullPagesKept(pages)),
+    );
+  }
 }
 
 function askBatch(work: PullWork, cursor: Cursor): Parked | undefined {

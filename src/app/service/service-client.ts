@@ -8,6 +8,7 @@ import { type Connection, redact, tokenFor } from '../../domain/service/connecti
 import {
   ANSWER_RULES,
   decideRetry,
+  isCutOff,
   type Meaning,
   meaningOf,
   type Parked,
@@ -117,7 +118,9 @@ export class ServiceClient {
       const result =
         retries === 0 ? this.sender.send(request, upcoming, ahead) : this.sender.sendAgain(request);
       if (result.kind === 'too-late') return { kind: 'parked', untilMs: result.fromMs };
-      const meaning = meaningFrom(result);
+      const answered = meaningFrom(result);
+      const isCut = request.method === 'GET' && result.kind === 'response' && isCutOff(result.body);
+      const meaning = answered === 'ok' && isCut ? 'cut-off' : answered;
       const decision = decideRetry({
         meaning,
         isRepeatable,
@@ -157,10 +160,14 @@ export class ServiceClient {
   }
 
   private json(result: HttpResult): unknown {
-    const json = result.kind === 'response' ? parseJson(withExactNumbers(result.body)) : undefined;
+    const { body, status } = result.kind === 'response' ? result : { body: '', status: 0 };
+    const text = body.replace(/^\uFEFF/, '');
+    const json = parseJson(withExactNumbers(text));
     if (json !== undefined) return json;
-    const status = result.kind === 'response' ? result.status : 0;
-    throw new FranchiseError('unexpected-answer', (say) => say.notJson(status));
+    const isMeantAsJson = /^\s*[[{]/.test(text);
+    throw new FranchiseError('unexpected-answer', (say) =>
+      isMeantAsJson ? say.unexpectedAnswer(status) : say.notJson(status),
+    );
   }
 
   /** undefined if the answer isn't the service's JSON error. */

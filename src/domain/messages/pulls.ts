@@ -105,6 +105,8 @@ export const en = () => ({
     `asking for missing records, ${amount(done, 'en')} of ${amount(all, 'en')}`,
   pullIncomplete: (seen: readonly number[], expected: number) =>
     `Incomplete: ${seen.join(', ')} records read in ${seen.length} attempts, at least ${expected} announced. Nothing was taken out. Refresh at a quieter time; equal numbers mean a wrong count of the service.`,
+  pullPagesKept: (pages: number) =>
+    `What ${plural(pages, 'page', 'pages', 'en')} brought is in the sheet. Pull the rest in parts, such as a date range each.`,
   pullUnread: (count: number, first: string) =>
     `${plural(count, 'record is', 'records are', 'en')} missing, as the ID can’t be read, such as ${first}. Tell the service’s support.`,
   pullCopies: (count: number) =>
@@ -257,6 +259,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `perguntando por registros que faltam, ${amount(done, 'pt')} de ${amount(all, 'pt')}`,
   pullIncomplete: (seen, expected) =>
     `Incompleta: ${seen.join(', ')} registros lidos em ${seen.length} tentativas, pelo menos ${expected} anunciados. Nada foi retirado. Atualize em um horário mais calmo; números iguais mostram que o serviço conta errado.`,
+  pullPagesKept: (pages) =>
+    `O que ${pages === 1 ? 'a 1ª página trouxe' : `${pages} páginas trouxeram`} está na aba. Consulte o resto em partes, como um período de cada vez.`,
   pullUnread: (count, first) =>
     `${plural(count, 'registro falta', 'registros faltam', 'pt')}, pois não dá para ler o ID, como em ${first}. Avise o suporte do serviço.`,
   pullCopies: (count) =>

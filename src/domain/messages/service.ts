@@ -30,6 +30,9 @@ export const en = () => ({
     `Unexpected answer of the service (status ${status}). Check the address in Franchise ▸ Connection…, or tell the people who run it.`,
   notJson: (status: number) =>
     `The service answered with a page (status ${status}). Check the address in Franchise ▸ Connection…`,
+  answerCutOff: 'The answer of the service is cut off. Try again later.',
+  answerNoRecord:
+    'The service answered with an error or nothing in place of records. Nothing was changed. Refresh later, or check token and path.',
   contractBroken: (path: string, expected: string) =>
     `Wrong answer of the service: ${path} should be ${expected}. Tell the people who run it.`,
   paceBusy: 'Too many runs wait for the service. Try again in a minute.',
@@ -68,6 +71,9 @@ export const pt = (): ReturnType<typeof en> => ({
     `Resposta inesperada do serviço (status ${status}). Confira o endereço em Franquia ▸ Conexão…, ou avise quem cuida dele.`,
   notJson: (status) =>
     `O serviço respondeu com uma página (status ${status}). Confira o endereço em Franquia ▸ Conexão…`,
+  answerCutOff: 'A resposta do serviço veio cortada. Tente mais tarde.',
+  answerNoRecord:
+    'O serviço respondeu com um erro, ou com nada, no lugar de registros. Nada mudou. Atualize mais tarde, ou confira o token e o caminho.',
   contractBroken: (path, expected) =>
     `Resposta errada do serviço: ${path} deveria ser ${expected}. Avise quem cuida dele.`,
   paceBusy: 'Há execuções demais na fila do serviço. Tente de novo em um minuto.',

@@ -22,13 +22,20 @@ export interface Block {
   readonly gone: readonly RecordId[];
 }
 
+interface Newest {
+  readonly id: RecordId;
+  readonly sinceMs: number; // its last change, or when it was opened
+  readonly hash: string;
+}
+
 export class RunMemory {
   /** The records read in the current scan by this execution, each with the version in its row. */
   readonly seen = new Map<RecordId, Version>();
   readonly denied = new Set<RecordId>();
   readonly refetch = new Set<RecordId>();
-  /** Records opened after their last change, by the time they were opened (ms). */
-  private readonly openedLater = new Map<RecordId, number>();
+  /** The newest records; the older ones are dropped now and then. */
+  private newest = new Map<RecordId, Newest>();
+  private newestFromMs = Number.NEGATIVE_INFINITY;
   /** Records whose rows were overwritten or removed in this execution, so their content is unknown. */
   private readonly doubtful = new Set<RecordId>();
   block = emptyBlock();
@@ -150,36 +157,43 @@ export class RunMemory {
     const version = this.facts.versionOf(record);
     const opened = this.facts.openedOfRecord(record);
     this.seen.set(record.id, version);
-    if (opened instanceof Date && opened.getTime() > Math.abs(Number(version))) {
-      this.openedLater.set(record.id, opened.getTime());
-    }
+    if (typeof version !== 'number') return;
+    const sinceMs = Math.max(Math.abs(version), opened instanceof Date ? opened.getTime() : 0);
+    if (sinceMs < this.newestFromMs) return;
+    this.newest.set(record.id, { id: record.id, sinceMs, hash: heldHash(record) });
+    if (this.newest.size < 4 * MOST_HELD) return;
+    const all = this.newestFirst().slice(0, 2 * MOST_HELD);
+    this.newestFromMs = all[all.length - 1]?.sinceMs ?? this.newestFromMs;
+    this.newest = new Map(all.map((one) => [one.id, one]));
+  }
+
+  private newestFirst(): Newest[] {
+    return [...this.newest.values()].sort((a, b) => b.sinceMs - a.sinceMs);
   }
 
   /**
-   * Records of the block that the last run left in their rows in this very version. Change scans overlap by ten
+   * Records of the block that the last run left in their rows with this very content. Change scans overlap by ten
    * minutes, so each of them brings the newest records again.
    */
   heldRecords(): ReadonlySet<RecordId> {
-    const { block, doubtful, facts, held } = this;
+    const { block, doubtful, held } = this;
     const records = [...block.records.values()].filter(
-      (record) => !doubtful.has(record.id) && held.has(heldHash(record.id, facts.versionOf(record))),
+      (record) => !doubtful.has(record.id) && held.has(heldHash(record)),
     );
     return new Set(records.map(({ id }) => id));
   }
 
   /**
-   * The newest records whose rows are known to be right, hashed with their versions, for the next run.
+   * The newest records whose rows are known to be right, hashed with their content, for the next run.
    * @param fromMs where the next change scan starts
    */
   newestHeld(fromMs: number): string[] {
-    const newest: { readonly id: RecordId; readonly version: number; readonly sinceMs: number }[] = [];
-    for (const [id, version] of this.seen) {
-      if (typeof version !== 'number' || this.doubtful.has(id)) continue;
-      const sinceMs = Math.max(Math.abs(version), this.openedLater.get(id) ?? 0);
-      if (sinceMs >= fromMs) newest.push({ id, version, sinceMs });
-    }
-    newest.sort((a, b) => b.sinceMs - a.sinceMs);
-    return newest.slice(0, MOST_HELD).map(({ id, version }) => heldHash(id, version));
+    const isRight = ({ id, sinceMs }: Newest) =>
+      sinceMs >= fromMs && this.seen.has(id) && !this.doubtful.has(id);
+    return this.newestFirst()
+      .filter(isRight)
+      .slice(0, MOST_HELD)
+      .map(({ hash }) => hash);
   }
 }
 
@@ -187,8 +201,8 @@ function isOtherListing(cursor: Cursor, next: Cursor): boolean {
   return cursor.kind === 'list' && next.kind === 'list' && cursor.query !== next.query;
 }
 
-function heldHash(id: RecordId, version: Version): string {
-  return textHash(JSON.stringify([id, version]));
+function heldHash({ id, cells }: ReadRecord): string {
+  return textHash(JSON.stringify([id, cells]));
 }
 
 function emptyBlock() {

@@ -25,11 +25,29 @@ const envelope = lazily(() =>
   }),
 );
 
+/** PHP writes a list with gaps as an object of numbered objects. */
+function isNumbered(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (!isRecord(value)) return false;
+  const entries = Object.entries(value);
+  return entries.length > 0 && entries.every(([name, one]) => /^\d+$/.test(name) && isRecord(one));
+}
+
+const STATUS_FIELD =
+  /^(?:errors?|erros?|error_description|message|mensagem|msg|code|codigo|status|statusCode|success|sucesso|ok|data|timestamp|path|details?)$/i;
+
+/** An error of the service, or of what stands before it, although the status is 200. */
+function isNoRecord(value: Readonly<Record<string, unknown>>): boolean {
+  return value.success === false || Object.keys(value).every((name) => STATUS_FIELD.test(name));
+}
+
 /**
  * @param mayBeOne whether an object that isn't an envelope counts as the only record, also as `{data: {…}}`
  * @throws FranchiseError `contract-broken` if the answer holds no list
  */
 export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
+  if (isNumbered(body)) return readListAnswer(Object.values(body));
+  if (isRecord(body) && isNumbered(body.data))
+    return readListAnswer({ ...body, data: Object.values(body.data) });
   if (Array.isArray(body)) return { records: body, totalPage: undefined, limit: undefined };
   const checked = check(envelope, body);
   if (checked.ok) {
@@ -41,6 +59,8 @@ export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
     };
   }
   const inner = isRecord(body) && isRecord(body.data) ? body.data : body;
+  if (mayBeOne && isRecord(inner) && isNoRecord(inner))
+    throw new FranchiseError('contract-broken', (say) => say.answerNoRecord);
   if (mayBeOne && isRecord(inner) && !Array.isArray(inner.data))
     return { records: [inner], totalPage: 1, limit: undefined, isOne: true };
   const path = checked.issues[0]?.path.join('.') || 'data';

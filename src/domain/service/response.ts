@@ -12,6 +12,7 @@ const MEANINGS = [
   'missing',
   'throttled',
   'server-failed',
+  'cut-off', // 200 with an empty body, or with JSON that doesn't end
   'unexpected',
   'no-answer', // no response; the service may have received the request
   'not-sent', // nothing was sent; a retry may work soon
@@ -86,6 +87,12 @@ export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
     code: 'server-failed',
     sentence: (say, { status }) => say.serverFailed(status),
   },
+  'cut-off': {
+    retry: AFTER_FAILURE,
+    post: 'unknown',
+    code: 'server-failed',
+    sentence: (say) => say.answerCutOff,
+  },
   unexpected: {
     retry: NO_RETRY,
     post: 'unknown',
@@ -101,6 +108,15 @@ export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
 
 export function meaningOf(status: number): Meaning {
   return MEANINGS.find((meaning) => isOneOf(status, ANSWER_RULES[meaning].statuses)) ?? 'unexpected';
+}
+
+export function isCutOff(body: string): boolean {
+  const text = body.trim();
+  return (
+    text === '' ||
+    (text.startsWith('{') && !text.endsWith('}')) ||
+    (text.startsWith('[') && !text.endsWith(']'))
+  );
 }
 
 function isOneOf(status: number, [first, last]: AnswerRule['statuses'] = [1, 0]): boolean {

@@ -177,6 +177,7 @@ interface UpsertPlan {
   readonly fresh: readonly RecordId[];
   readonly left: readonly RecordId[];
   readonly unchanged: number;
+  readonly isAtOnce: boolean; // keys and what was compared came in one reading
 }
 
 function planUpsert(
@@ -192,8 +193,8 @@ function planUpsert(
   }
 }
 
-function needsRecheck({ reading, left }: UpsertPlan, after: Reading): boolean {
-  return left.length > 0 && !reading.isWhole && !isSameReading(after, reading);
+function needsRecheck({ reading, left, isAtOnce }: UpsertPlan, after: Reading): boolean {
+  return left.length > 0 && !isAtOnce && !isSameReading(after, reading);
 }
 
 function notifyObserver(
@@ -240,15 +241,30 @@ function planOnce(
   const versionOf = (id: RecordId) => records.get(id)?.cells[versionAt];
   const isHeld = (id: RecordId) => givenAsHeld?.has(id) === true;
   const held = [...places.keys()].filter(isHeld);
-  const asked =
-    version === undefined
-      ? []
-      : [...places].filter(([id]) => !isSince(versionOf(id), newSinceMs) && !isHeld(id));
+  const asked = [...places].filter(([id]) => !isSince(versionOf(id), newSinceMs) && !isHeld(id));
   const askedRows = asked.map(([, row]) => row);
-  const rows = reading.isWhole ? reading : reading.table.readRows(askedRows, read, key);
-  const current = asked.filter(([id, row]) => isCurrent(table.parts, { reading, rows }, row, versionOf(id)));
+  // A service may bring a change without a new version, and some records have none.
+  const isCompared = version === undefined || unchangedRows === 'leave';
+  const cells = isCompared ? cellsFor(table, reading, records, 0) : undefined;
+  const fields = cells?.fields ?? [];
+  const isKnown = asked.length === 0 || (reading.isWhole && !isCompared);
+  const rows = isKnown ? reading : reading.table.readRows(askedRows, [...read, state, ...fields], key);
+  // A row that moved is looked at again.
+  const isSame = (id: RecordId, row: number) =>
+    rows.valueAt(row, key) !== id ||
+    cells?.cellsOf(id).every((value, n) => {
+      const field = fields[n] ?? '';
+      return (
+        field === pulledAt ||
+        !reading.table.has(field) ||
+        isSameCell(rows.valueAt(row, field), unquoted(value))
+      );
+    }) !== false;
+  const current = asked.filter(
+    ([id, row]) => isCurrent(table.parts, { reading, rows }, row, versionOf(id)) && isSame(id, row),
+  );
   const isLeft = (row: number) =>
-    unchangedRows === 'leave' || isSince(rows.valueAt(row, pulledAt), seenSinceMs);
+    version !== undefined && (unchangedRows === 'leave' || isSince(rows.valueAt(row, pulledAt), seenSinceMs));
   const left = new Set([...held, ...current.flatMap(([id, row]) => (isLeft(row) ? [id] : []))]);
   const known = [...places.keys()].filter((id) => !left.has(id));
   // Each row showed its key together with its values: wherever it is now, it's right.
@@ -259,8 +275,9 @@ function planOnce(
     fresh: [...records.keys()].filter((id) => !places.has(id)),
     left: [...left],
     unchanged: held.length + current.length,
+    isAtOnce: rows === reading,
   };
-  return { plan, isSure: reading.isWhole || left.size === 0 || known.length > 0 || isShown };
+  return { plan, isSure: plan.isAtOnce || left.size === 0 || known.length > 0 || isShown };
 }
 
 /** A record that never changed has a blank version; a stale row has neither version nor date. */
@@ -270,12 +287,17 @@ function isCurrent(
   row: number,
   given: CellValue | undefined = '',
 ): boolean {
-  if (version === undefined || !table.has(version) || stateAt(rows, row) !== '') return false;
+  if (stateAt(rows, row) !== '') return false;
+  if (version === undefined) return true;
+  if (!table.has(version)) return false;
   if (table.has(pulledAt) && !(rows.valueAt(row, pulledAt) instanceof Date)) return false;
-  const inSheet = rows.valueAt(row, version);
-  return given instanceof Date && inSheet instanceof Date
-    ? Math.abs(given.getTime() - inSheet.getTime()) < 1
-    : given === inSheet;
+  return isSameCell(rows.valueAt(row, version), given);
+}
+
+function isSameCell(one: CellValue, other: CellValue): boolean {
+  return one instanceof Date && other instanceof Date
+    ? Math.abs(one.getTime() - other.getTime()) < 1
+    : one === other;
 }
 
 function isSince(value: CellValue | undefined, sinceMs: number | undefined): boolean {

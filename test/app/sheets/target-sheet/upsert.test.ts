@@ -22,18 +22,21 @@ describe('a step', () => {
     expect(things.column(2)).toEqual(['last', 'new', 't 3']);
   });
 
-  it('leaves rows alone whose version is the record’s, unless they say something about it', () => {
-    things.seen(record(1), record(2), record(3));
+  it('leaves rows alone that are the record’s, unless they say something about it', () => {
+    things.seen(record(1), record(2), record(3), record(4));
     things.target.rows.remove([], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
-    things.sheet.type(2, 2, [['mine now']]);
+    const before = things.column(5)[0];
+    things.ports.nowMs += 60_000;
     things.sheet.type(3, 4, [['Out of filter']]);
-    expect(things.changed(record(1), record(2), record(3, 'x', 2))).toMatchObject({
+    // The version of the last one stood still, but not what it says.
+    expect(things.changed(record(1), record(2), record(3, 'x', 2), record(4, 'y'))).toMatchObject({
       added: 0,
-      changed: 2,
+      changed: 3,
       unchanged: 1,
     });
-    expect(things.column(2)).toEqual(['mine now', 't 2', 'x']);
-    expect(things.column(4)).toEqual(['', '', '']);
+    expect(things.column(5)[0]).toEqual(before);
+    expect(things.column(2)).toEqual(['t 1', 't 2', 'x', 'y']);
+    expect(things.column(4)).toEqual(['', '', '', '']);
   });
 
   it('leaves rows alone that the same pass has written, and those of records that were never changed', () => {
@@ -143,7 +146,7 @@ describe('a step that reads its rows apart from the keys', () => {
     const options = { nowMs: things.ports.nowMs, unchangedRows: 'leave', newSinceMs: 2_000 } as const;
     expect(things.target.rows.upsert([record(5, 'new', 2)], options)).toMatchObject({ changed: 1 });
     expect(things.ports.meter.count('sheet.read') - reads).toBe(2);
-    expect(things.target.rows.upsert([record(6, 'new', 1)], options)).toMatchObject({
+    expect(things.target.rows.upsert([record(6, 't 6', 1)], options)).toMatchObject({
       changed: 0,
       unchanged: 1,
     });
