@@ -365,3 +365,75 @@ describe('rules of a person', () => {
     expect(by()).toMatchObject({ ok: false, message: expect.stringContaining('is protected') });
   });
 });
+
+it.each(['insert', 'sort'] as const)(
+  'rows that go while somebody does %s rows never carry another record’s values',
+  (deed) => {
+    const wrong: string[] = [];
+    for (let nth = 1; nth <= 12; nth++) {
+      world?.close();
+      open({ service: { tickets: 12 } });
+      world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T', mode: 'full' });
+      refresh();
+      const title = world.values('T')[0]?.indexOf('Title') ?? 0;
+      const titles = new Map(world.values('T').map((row) => [row[0], row[title]]));
+      const rows = [4, 8];
+      for (const row of rows) {
+        user.note('T', `B${row}`, 'mine');
+        world.service.deleteTicket(Number(world.values('T')[row - 1]?.[0]));
+      }
+      aDayLater();
+      let writes = 0;
+      world.beforeCall = (_execution, name) => {
+        if (name !== 'Range.setValues') return 'go';
+        writes += 1;
+        if (writes !== nth) return 'go';
+        if (deed === 'insert') user.insertRows('T', 3);
+        else user.sort('T', 3, { ascending: false });
+        return 'go';
+      };
+      refresh();
+      world.beforeCall = () => 'go';
+      for (const sheet of ['T', 'T (gone)']) {
+        if (world.workbook.sheetNamed(sheet) === undefined) continue;
+        const [headers = [], ...all] = world.values(sheet);
+        const at = headers.indexOf('Title');
+        for (const row of all) {
+          const held = row[at];
+          if (row[0] !== '' && held !== '' && held !== titles.get(row[0]))
+            wrong.push(`${nth} ${sheet}: ${row[0]}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+it('rows that go name the protected sheet that refuses them, and stay marked', () => {
+  open({ service: { tickets: 12 }, spreadsheet: { editors: [BRUNO] } });
+  world.connect(BRUNO, 'Bruno');
+  world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T', mode: 'full' });
+  const goAway = (row: number) => {
+    user.note('T', `B${row}`, 'mine');
+    world.service.deleteTicket(Number(world.values('T')[row - 1]?.[0]));
+    aDayLater();
+  };
+  refresh();
+  goAway(4);
+  refresh();
+  world.sheet('T (gone)').protections.push({
+    id: 1,
+    type: 'SHEET',
+    description: '',
+    warningOnly: false,
+    domainEdit: false,
+    editors: [],
+    unprotected: [],
+  });
+  const by = () => world.page('refreshPull', { name: 'Q' }, BRUNO) as Refreshed;
+  by();
+  goAway(6);
+  expect(by().message).toContain('“T (gone)” is protected: no row is moved there or back.');
+  expect(world.column('T', 'Record').filter((state) => state !== '')).toHaveLength(1);
+  expect(world.values('T (gone)')).toHaveLength(2);
+});

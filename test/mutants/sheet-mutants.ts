@@ -94,6 +94,20 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P3',
+    name: 'rows hit by a write keep what it wrote',
+    of: 'RowWriter.makeStale',
+    by: '() => () => undefined',
+    tests: ['test/bundle/changed-by-hand.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'a protected sheet of gone records is not told from other refusals',
+    of: 'refusedBy',
+    by: '() => ({ sheet }) => ({ count: 0, sheet: sheet.name(), isRefused: true })',
+    tests: ['test/bundle/changed-by-hand.test.ts'],
+  },
+  {
+    promise: 'P3',
     name: 'a row whose key is not kept stays',
     of: 'NewRowWriter.takeBack',
     by: '() => (now) => now',

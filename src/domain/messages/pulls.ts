@@ -95,8 +95,10 @@ export const en = () => ({
     `${plural(count, 'row', 'rows', 'en')} with your text ${count === 1 ? 'has' : 'have'} come back from “${sheet}”.`,
   pullMovedGone: (count: number, sheet: string) =>
     `${plural(count, 'row', 'rows', 'en')} with your text ${count === 1 ? 'is' : 'are'} in “${sheet}” now.`,
-  pullMoveRefused: (sheet: string) =>
-    `Google refuses to move rows of “${sheet}”; some stay with your text. Remove filters, merged cells or pivot tables, and refresh.`,
+  pullMoveRefused: (sheet: string, other: { readonly sheet: string; readonly isProtected?: true }) =>
+    other.isProtected
+      ? `“${other.sheet}” is protected: no row is moved there or back. Ask the owner for access (Data > Protect sheets and ranges), and refresh.`
+      : `Google refuses to move rows of “${sheet}”; some stay with your text. Remove filters, merged cells or pivot tables, and refresh.`,
   pullDuplicates: (count: number) =>
     `${plural(count, 'row repeats', 'rows repeat', 'en')} an ID above, and ${count === 1 ? 'is' : 'are'} marked Duplicate.`,
   pullChanges: (page: number, pages: number) =>
@@ -248,8 +250,10 @@ export const pt = (): ReturnType<typeof en> => ({
     `${plural(count, 'linha voltou', 'linhas voltaram', 'pt')} de “${sheet}”, com o que você escreveu.`,
   pullMovedGone: (count, sheet) =>
     `${plural(count, 'linha', 'linhas', 'pt')} com texto seu ${count === 1 ? 'está' : 'estão'} agora em “${sheet}”.`,
-  pullMoveRefused: (sheet) =>
-    `O Google se recusa a mover linhas de “${sheet}”; algumas ficam com o seu texto. Remova filtros, células mescladas ou tabelas dinâmicas, e atualize.`,
+  pullMoveRefused: (sheet, other) =>
+    other.isProtected
+      ? `“${other.sheet}” está protegida: nenhuma linha vai para lá nem volta. Peça acesso ao proprietário (Dados > Páginas e intervalos protegidos) e atualize.`
+      : `O Google se recusa a mover linhas de “${sheet}”; algumas ficam com o seu texto. Remova filtros, células mescladas ou tabelas dinâmicas, e atualize.`,
   pullDuplicates: (count) =>
     count === 1
       ? '1 linha repete um ID acima e está marcada como Duplicado.'

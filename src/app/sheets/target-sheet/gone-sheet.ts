@@ -164,6 +164,8 @@ const MOVED_AT_ONCE = 100;
 export interface MovedGoneRows extends RemovedRows {
   /** The sheet that they were moved to or from. */
   readonly sheet: string;
+  /** That sheet is, so nothing was moved; absent otherwise. */
+  readonly isProtected?: true;
 }
 
 /** @param all undefined if the pull takes all columns */
@@ -179,6 +181,7 @@ export function moveToGone(
   if (rows.length === 0) return undefined;
   const ids = new Set<CellValue>(rows.flatMap((row) => reading.keyAt(row) ?? []));
   const gone = GoneSheet.find(workbook, records) ?? GoneSheet.make(workbook, records, language);
+  if (gone.sheet.locked().length > 0) return refusedBy(gone);
   const removed = takeOut(workbook, {
     from: records,
     home: sheet,
@@ -196,6 +199,10 @@ export function moveToGone(
     },
   });
   return { ...removed, sheet: gone.sheet.name() };
+}
+
+function refusedBy({ sheet }: GoneSheet): MovedGoneRows {
+  return { count: 0, sheet: sheet.name(), isRefused: true, isProtected: true };
 }
 
 function markedRows(reading: Reading): readonly number[] {
@@ -230,6 +237,7 @@ export function bringBack(
   const here = new Set<CellValue>(before.records());
   const wanted = new Set(wholeRows(gone, found, { here, table: before.table, all: all() }).values());
   if (wanted.size === 0) return none;
+  if (gone.sheet.locked().length > 0) return refusedBy(gone);
   const without = headersNotTaken(before.table, all());
   const columns = () => {
     const column = gone.keyColumn();

@@ -116,7 +116,7 @@ interface WrittenKeys {
 
 export class RowWriter {
   private readonly collateral = new Set<RecordId>();
-  private areDatesFormatted = false;
+  private formattedDates: readonly string[] | undefined;
 
   readonly records: RecordTable;
 
@@ -124,16 +124,21 @@ export class RowWriter {
     this.records = guard.records;
   }
 
-  /**
-   * As `restoreFormats` does for plain text, once a run, judged by as many rows as one call reads well. What the format
-   * did to values matters to nobody who reads them through the table.
-   */
-  restoreDateFormats({ table, firstRow, lastRow, lastContent, gridRows }: Reading): void {
-    if (this.areDatesFormatted) return;
-    this.areDatesFormatted = true;
+  /** Once a run, judged by as many rows as one call reads well. Call before the reading that a write relies on. */
+  findFormattedDates(): void {
+    if (this.formattedDates !== undefined) return;
+    const { columnCache, sheet } = this.records;
+    const table = columnCache.table ?? this.records.columns();
     const most = Math.floor(CELLS_OF_A_CALL / table.span.count);
-    const fields = table.unformattedDates({ first: firstRow, count: Math.min(most, lastRow - firstRow + 1) });
+    const count = Math.min(most, sheet.extent().lastRow - table.headerRow);
+    this.formattedDates = table.unformattedDates({ first: table.headerRow + 1, count });
+  }
+
+  /** As `restoreFormats` does for plain text. What the format did to values matters to nobody who reads the table. */
+  restoreDateFormats({ table, firstRow, lastRow, lastContent, gridRows }: Reading): void {
+    const fields = this.formattedDates ?? [];
     if (fields.length === 0) return;
+    this.formattedDates = [];
     const { language } = this.records;
     const end = lastContent > lastRow ? lastRow : gridRows;
     this.guard.texts.trySetFormats(() => table.format(firstRow, end - firstRow + 1, fields, language));
@@ -263,9 +268,16 @@ export class RowWriter {
     }
   }
 
-  /** So that no run takes these rows for current. */
+  /**
+   * Their cells may be another record's: all but the key are blanked, so that no run takes the rows for current, and
+   * rows of records that the service no longer has don't leave with wrong values.
+   */
   private makeStale(ids: readonly RecordId[]): void {
-    const fields = this.lastFields;
+    const { key } = this.records;
+    const fields = this.records
+      .columns()
+      .placedFields()
+      .filter((field) => field !== key);
     this.updateAll(
       ids,
       fields,

@@ -76,7 +76,7 @@ describe('a step', () => {
     things.beforeNextWrite(() => things.sheet.insertRows(2, 1));
     expect(things.seen(record(2, 'new', 2))).toMatchObject({ added: 0, changed: 1, refetch: [1] });
     expect(things.column(1)).toEqual(['', 1, 2, 3]);
-    expect(things.column(2)).toEqual(['', 'new', 'new', 't 3']);
+    expect(things.column(2)).toEqual(['', '', 'new', 't 3']);
     expect(
       things.target.records.held(['changed']).map(({ id, pulledAtMs, values }) => [id, pulledAtMs, values]),
     ).toEqual([
