@@ -1,20 +1,20 @@
 // Apps Script compiles and evaluates the bundle for every cell, and a page each time it opens, so users wait for size.
 
 /** Bytes of the readable bundle (docs/decisions, 0009), about 1 % above WEIGHED: one more sentence must fit. */
-export const BYTE_BUDGET = 1_350_000;
+export const BYTE_BUDGET = 1_365_000;
 // Kilobytes of Code.js by feature when the budget was set; the error reports growth against these.
 const WEIGHED: Readonly<Record<string, number>> = {
-  core: 613.1,
-  actions: 33.8,
-  alerts: 57.4,
-  answers: 207.7,
-  children: 30.7,
-  formulas: 51.6,
-  insights: 149.1,
-  installation: 6.3,
-  mapping: 160.2,
+  core: 634.9,
+  actions: 33.6,
+  alerts: 56.9,
+  answers: 206.5,
+  children: 30.3,
+  formulas: 50.7,
+  insights: 149.4,
+  installation: 6.1,
+  mapping: 158.7,
   removal: 8.8,
-  visits: 16.8,
+  visits: 16.9,
   warehouse: 130.5,
 };
 const ALERT_MAIL_BYTES = 14_000;
