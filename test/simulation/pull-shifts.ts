@@ -179,7 +179,10 @@ class ShiftPlay {
     }
     const totalPage =
       typeof body === 'object' && body !== null && 'totalPage' in body ? Number(body.totalPage) : 0;
-    if (totalPage < (this.pages.get(listing) ?? 0)) this.passes[this.passes.length - 1] = true;
+    const announced = this.pages.get(listing) ?? 0;
+    // Behind the last page everything has been read: what leaves the list then hides no record.
+    if (announced > 0 && Number(start) >= announced && listed(body).length === 0) return body;
+    if (totalPage < announced) this.passes[this.passes.length - 1] = true;
     this.pages.set(listing, totalPage);
     return body;
   }
@@ -272,4 +275,10 @@ class ShiftPlay {
         this.faults.add(`${String(id)} left the filters and still stands there`);
     }
   }
+}
+
+function listed(body: unknown): readonly unknown[] {
+  return typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data)
+    ? body.data
+    : [];
 }
