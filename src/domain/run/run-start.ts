@@ -185,7 +185,7 @@ export function judgeScan(
   const { pass } = run;
   const isLast = pass !== undefined && pass.attempt >= MOST_FULL_SCANS;
   const isWhole = pass === undefined || !isCountNeeded(run) || isComplete(pass.evidence, seen.now);
-  if (isWhole || (isLast && isComplete({ ...pass.evidence, fell: false }, seen.ever))) {
+  if (isWhole || (isLast && isComplete(pass.evidence, seen.ever))) {
     const phase = { kind: 'gone', isAllowed: run.allowedSinceMs !== undefined } as const;
     const startedMs = isWhole ? undefined : pass?.firstMs;
     const whole = pass === undefined || startedMs === undefined ? {} : { pass: { ...pass, startedMs } };
