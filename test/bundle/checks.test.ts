@@ -185,7 +185,7 @@ describe('size', () => {
     ]);
     expect(checkSize('x'.repeat(BYTE_BUDGET + 1), BYTE_BUDGET, features)).toEqual([
       expect.stringMatching(
-        / Growth since the budget was set: core [\d.]+ KB, answers 22\.3 KB, alerts 10\.0 KB\.$/,
+        / Growth since the budget was set: core [\d.]+ KB, answers [\d.]+ KB, alerts [\d.]+ KB\.$/,
       ),
     ]);
   });
