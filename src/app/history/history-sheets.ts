@@ -163,7 +163,7 @@ export class ChangesSheet {
       const id = changeKey(change, notedMs);
       return { id, cells: [id, new Date(notedMs), record, headerOf(field), from, to] };
     });
-    this.target.rows.upsert(rows, { nowMs: notedMs, unchangedRows: 'stamp' });
+    this.target.rows.upsert(rows, { nowMs: notedMs, unchangedRows: 'write' });
   }
 
   /** Removes changes noted at this instant that haven't happened. @param hasHappened gets the record's key as JSON */
@@ -219,7 +219,7 @@ export function countDay(ports: Ports, pulled: PullTarget, deadlineMs: number): 
     const id = countKey(today, one);
     return { id, cells: [id, midnight, one.unit, one.status, one.count] };
   });
-  sheet.rows.upsert(rows, { nowMs: clock.nowMs(), unchangedRows: 'stamp' });
+  sheet.rows.upsert(rows, { nowMs: clock.nowMs(), unchangedRows: 'write' });
   const known = sheet.records.held([]).flatMap(({ id }) => {
     const of = dayOfCountKey(id);
     return of === undefined ? [] : [{ id, of }];

@@ -110,7 +110,7 @@ export function fillInsight(
   const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };
   target.rows.upsert(
     rows.map(({ key, cells }) => ({ id: key, cells: [key, ...cells] })),
-    { nowMs: momentMs, unchangedRows: 'stamp' },
+    { nowMs: momentMs, unchangedRows: 'write' },
   );
   const keys = new Set(rows.map(({ key }) => key));
   // Marked rows were checked when they were marked.

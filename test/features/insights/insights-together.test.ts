@@ -104,7 +104,7 @@ function actIn(when: 'first write' | 'shared flush', act: () => void): void {
 }
 
 describe('insights of one pull', () => {
-  it('cost fifty-one calls at most, all of them, of as many tickets as are read a column at a time', () => {
+  it('cost forty calls at most, all of them, of as many tickets as are read a column at a time', () => {
     begin(15_100);
     move(1);
     const pullAlone = cost();
@@ -113,7 +113,7 @@ describe('insights of one pull', () => {
     move(2);
     const all = cost() - pullAlone;
     // Of each its keys with the headers, its figures, their check and its age; a flush, and the tickets in some pieces.
-    expect(all).toBeLessThanOrEqual(51);
+    expect(all).toBeLessThanOrEqual(38);
     expect(all).toBeGreaterThan(4 * Object.keys(TABS).length);
   });
 

@@ -160,8 +160,11 @@ export interface RowObserver {
 /** What is left out applies to no record. */
 export interface UpsertOptions {
   readonly nowMs: number;
-  /** Rows with the right version: `stamp` writes them like all others, `leave` doesn't touch them. */
-  readonly unchangedRows: 'stamp' | 'leave';
+  /**
+   * Rows that are right: `write` writes them like all others and looks at none before, for callers that work all rows
+   * out; `stamp` writes and counts them, and restores formats; `leave` doesn't touch them.
+   */
+  readonly unchangedRows: 'write' | 'stamp' | 'leave';
   /** Rows with the right version written since that Unix time in milliseconds count as seen. */
   readonly seenSinceMs?: number | undefined;
   /** Records changed since that Unix time in milliseconds are in no row yet; their rows aren't compared. */
@@ -242,7 +245,10 @@ function planOnce(
   const versionOf = (id: RecordId) => records.get(id)?.cells[versionAt];
   const isHeld = (id: RecordId) => givenAsHeld?.has(id) === true;
   const held = [...places.keys()].filter(isHeld);
-  const asked = [...places].filter(([id]) => !isSince(versionOf(id), newSinceMs) && !isHeld(id));
+  const asked =
+    unchangedRows === 'write'
+      ? []
+      : [...places].filter(([id]) => !isSince(versionOf(id), newSinceMs) && !isHeld(id));
   const askedRows = asked.map(([, row]) => row);
   // A service may bring a change without a new version, and some records have none.
   const isCompared = version === undefined || unchangedRows === 'leave';
