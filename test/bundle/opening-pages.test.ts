@@ -32,7 +32,7 @@ const CEILINGS: Readonly<Record<string, readonly number[]>> = {
   showAnswerSheetDialog: [1, 3, 2, 4, 4, 210],
   showUnknownRows: [0, 7, 5, 0, 0, 650],
   showSourceMapping: [1, 0, 6, 3, 2, 130],
-  // Of 200 assessments: each is counted, and gets its fingerprint, for which the spreadsheet's first zone is read.
+  // Of 200 assessments: each is counted, and gets its fingerprint in the spreadsheet's first zone, which is noted here.
   showImport: [0, 6, 9, 3, 2, 4_000],
   showSelectedImport: [0, 3, 7, 2, 2, 2_200],
   showActionSheetDialog: [0, 0, 2, 0, 0, 20],

@@ -193,12 +193,16 @@ describe('a pull that keeps its records in BigQuery as well', () => {
     expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados']);
   });
 
-  it('has a record whose row a person deleted again, as the sheet has', () => {
+  it('marks records that left with why, and takes them back', () => {
     bench.begin();
+    bench.world.savePull({ ...bench.pull, every: '15 min' });
     bench.refresh();
-    new SheetUser(bench.world.workbook).deleteRows('Chamados', 2, 1);
-    bench.later();
-    // The sheet isn't as the run before left it, so everything is read at once.
+    expect(bench.world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+    const user = new SheetUser(bench.world.workbook);
+    user.deleteRows('Chamados', 2, 1);
+    // A schedule reads everything again an hour after the last full read at the earliest.
+    bench.world.pass(20);
+    expect(bench.held()[0]).toMatchObject({ here: false, _left_reason: 'not-in-sheet' });
     expect(bench.refresh()).toMatchObject({ ok: true });
     expect(bench.held()[0]).toMatchObject({ here: true, _left_reason: null });
   });
