@@ -153,7 +153,7 @@ try {
   assert.notEqual(newest(), firstVersion);
   await succeed(
     'npm run deploy -- my-network --rollback 1',
-    /can read all that has been stored since/,
+    /can read all state that newer versions have stored/,
     'yes',
   );
   assert.deepEqual(held(theScript()), first);
