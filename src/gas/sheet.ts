@@ -25,6 +25,9 @@ export function gasSheet(sheet: GasSheet): Sheet {
     kind: 'grid',
     id: sheet.getSheetId(),
     name: () => sheet.getName(),
+    hide() {
+      sheet.hideSheet();
+    },
     extent: () => ({
       lastRow: sheet.getLastRow(),
       lastColumn: sheet.getLastColumn(),

@@ -86,6 +86,7 @@ export interface Sheet {
   readonly kind: 'grid';
   readonly id: number; // Google's; survives renaming and moving
   name(): string;
+  hide(): void; // people find it under View ▸ Hidden sheets
   /** The last row and column with content (0 if empty), and the size of the grid. */
   extent(): {
     readonly lastRow: number;

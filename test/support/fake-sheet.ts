@@ -54,6 +54,10 @@ export class FakeSheet implements Sheet {
     return this.title;
   }
 
+  hide(): void {
+    this.meter.call('sheet.hide');
+  }
+
   toInstantMs({ year, month, day, hour, minute, second }: LocalTime): number {
     return Date.UTC(year, month - 1, day, hour, minute, second) + 3 * HOUR_MS;
   }

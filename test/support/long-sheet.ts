@@ -47,7 +47,9 @@ export class LongSheet {
         Pergunta: String(choice),
         Opções: String(option),
       });
-      this.type(3 + 2 * n, { Grupo: common.Grupo, Pergunta: String(text), Texto: "'=limpo" });
+      // No two assessments are equal: the second would be left out.
+      const words = n === 0 ? "'=limpo" : `'=limpo ${n + 1}`;
+      this.type(3 + 2 * n, { Grupo: common.Grupo, Pergunta: String(text), Texto: words });
     }
     new SheetUser(this.world.workbook).select(SHEET, 'A1');
   }

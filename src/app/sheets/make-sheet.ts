@@ -39,7 +39,7 @@ export function beginSheet(sheet: Sheet, identity: NewIdentity): void {
 }
 
 interface SoleSheet {
-  readonly kind: 'pulls' | 'activity' | 'directory';
+  readonly kind: 'pulls' | 'activity' | 'directory' | 'sent';
   readonly names: Word;
   readonly language: Language;
   findMade(): FoundSheet | undefined;

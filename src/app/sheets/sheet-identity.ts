@@ -26,6 +26,7 @@ const storedIdentity = lazily(() =>
     z.object({ kind: z.literal('pulls'), ...common() }),
     z.object({ kind: z.literal('activity'), ...common() }),
     z.object({ kind: z.literal('directory'), ...common() }),
+    z.object({ kind: z.literal('sent'), ...common() }),
     z.object({
       kind: z.literal('records'),
       ...common(),

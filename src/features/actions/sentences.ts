@@ -44,9 +44,7 @@ const en = () => ({
       `The tab “${sheet}” is unfinished. Delete it if nothing there is yours, then make the action sheet again.`,
     answerColumnGone: (sheet: string, header: string) =>
       `The column “${header}” of “${sheet}” is gone. Undo its deletion, or copy the rows not yet done to a new action sheet.`,
-    answerSameContent: (row: number) => `Same as row ${row}: if both are sent, it is done twice.`,
-    answerSentBefore: (row: number) =>
-      `Sent before, from ${row === 0 ? 'a row that is gone' : `row ${row}, which differs now`}. Sent again, it is done twice.`,
+    answerLeftOut: 'Left out, unless you tick “Send again” at Run rows.',
     checkReady: (ready: number) => `${plural(ready, 'row is', 'rows are', 'en')} ready.`,
     importNothing: (invalid: number) =>
       invalid === 0
@@ -67,9 +65,13 @@ const en = () => ({
     importQuestionHidden: (hidden: number) =>
       `${plural(hidden, 'hidden row is', 'hidden rows are', 'en')} left out.`,
     importQuestionSame: (same: number) =>
-      `${plural(same, 'row says', 'rows say', 'en')} the same as another one here: see the column Message.`,
-    importQuestionAgain: (again: number) =>
-      `${plural(again, 'row says', 'rows say', 'en')} the same as one sent before: see the column Message.`,
+      `${plural(same, 'row says', 'rows say', 'en')} the same as another one here and ${same === 1 ? 'is' : 'are'} left out: see the column Message.`,
+    importQuestionAgain: (again: number, sheets: string) =>
+      `${plural(again, 'row was', 'rows were', 'en')} sent already${sheets === '' ? '' : `, from ${sheets},`} and ${again === 1 ? 'is' : 'are'} left out: see the column Message.`,
+    importAgainInMenu: 'To send them again, choose Run rows in the menu.',
+    importIsFinal: 'What is run can’t be undone from here.',
+    importKeyRenewed:
+      'It counts as done: its hidden key was changed by hand, and is new now. For another action, use a new row.',
     importQuestionBody: 'As the service gets it, with your token (hidden):',
     importStopped: 'The run was stopped.',
     importSheetGone: (queued: number) =>
@@ -164,9 +166,7 @@ const pt = (): ReturnType<typeof en> => ({
       `A aba “${sheet}” está incompleta. Se nada nela é seu, exclua-a e crie a aba de ações de novo.`,
     answerColumnGone: (sheet, header) =>
       `A coluna “${header}” de “${sheet}” não existe mais. Desfaça a exclusão, ou copie as linhas não feitas para outra aba de ações.`,
-    answerSameContent: (row) => `Igual à linha ${row}: se as duas forem enviadas, a ação é feita duas vezes.`,
-    answerSentBefore: (row) =>
-      `Já enviada, ${row === 0 ? 'por uma linha que não existe mais' : `pela linha ${row}, hoje diferente`}. Enviada de novo, a ação é feita duas vezes.`,
+    answerLeftOut: 'Fica de fora, a não ser que você marque “Enviar de novo” em Executar linhas.',
     checkReady: (ready) => `${plural(ready, 'linha pronta', 'linhas prontas', 'pt')}.`,
     importNothing: (invalid) =>
       invalid === 0
@@ -187,9 +187,13 @@ const pt = (): ReturnType<typeof en> => ({
     importQuestionHidden: (hidden) =>
       `${plural(hidden, 'linha oculta fica', 'linhas ocultas ficam', 'pt')} de fora.`,
     importQuestionSame: (same) =>
-      `${plural(same, 'linha diz', 'linhas dizem', 'pt')} o mesmo que outra desta aba: veja a coluna Mensagem.`,
-    importQuestionAgain: (again) =>
-      `${plural(again, 'linha diz', 'linhas dizem', 'pt')} o mesmo que outra já enviada: veja a coluna Mensagem.`,
+      `${plural(same, 'linha diz', 'linhas dizem', 'pt')} o mesmo que outra desta aba e ${same === 1 ? 'fica' : 'ficam'} de fora: veja a coluna Mensagem.`,
+    importQuestionAgain: (again, sheets) =>
+      `${plural(again, 'linha já foi enviada', 'linhas já foram enviadas', 'pt')}${sheets === '' ? '' : `, por ${sheets},`} e ${again === 1 ? 'fica' : 'ficam'} de fora: veja a coluna Mensagem.`,
+    importAgainInMenu: 'Para enviar de novo, escolha Executar linhas no menu.',
+    importIsFinal: 'O que for executado não pode ser desfeito por aqui.',
+    importKeyRenewed:
+      'Conta como feita: a chave oculta foi alterada à mão e agora é outra. Para outra ação, use uma linha nova.',
     importQuestionBody: 'Como o serviço recebe, com o seu token (oculto):',
     importStopped: 'A execução foi interrompida.',
     importSheetGone: (queued) =>

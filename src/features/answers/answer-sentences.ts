@@ -122,9 +122,13 @@ export const en = () => ({
   answerBlank: (columns: string) => `Blank: ${columns}. The service may require them.`,
   answerUnanswered: (count: number, titles: string) =>
     `Without an answer: ${plural(count, 'question', 'questions', 'en')} (${titles}).`,
-  answerSameContent: (row: number) => `Same as row ${row}: if both are sent, there are two assessments.`,
+  answerSameContent: (row: number) => `Says the same as row ${row}.`,
   answerSentBefore: (row: number) =>
-    `Sent before, from ${row === 0 ? 'a row that is gone' : `row ${row}, which differs now`}. Sent again, it becomes a second assessment.`,
+    `Sent already, from ${row === 0 ? 'a row that is gone' : `row ${row}, which differs now`}.`,
+  answerSentFrom: (sheet: string, when: string, id: number | undefined) =>
+    `Sent already${sheet === '' ? '' : ` from “${sheet}”`}${when === '' ? '' : ` on ${when}`}${id === undefined ? '' : ` (ID ${id})`}.`,
+  answerQueuedOn: (sheet: string) => `The same is waiting to be sent${sheet === '' ? '' : ` on “${sheet}”`}.`,
+  answerLeftOut: 'Left out, unless you tick “Send again” at Import rows.',
   answerValueAt: (typed: string, row: number) => `“${typed}” (row ${row})`,
   answerMoreProblems: (count: number) =>
     count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,
@@ -258,9 +262,13 @@ export const pt = (): ReturnType<typeof en> => ({
   answerBlank: (columns) => `Em branco: ${columns}. O serviço pode exigir.`,
   answerUnanswered: (count, titles) =>
     `Sem resposta: ${plural(count, 'pergunta', 'perguntas', 'pt')} (${titles}).`,
-  answerSameContent: (row) => `Igual à linha ${row}: se as duas forem enviadas, são duas avaliações.`,
+  answerSameContent: (row) => `Diz o mesmo que a linha ${row}.`,
   answerSentBefore: (row) =>
-    `Já enviada, ${row === 0 ? 'por uma linha que não existe mais' : `pela linha ${row}, hoje diferente`}. Enviada de novo, vira outra avaliação.`,
+    `Já enviada, ${row === 0 ? 'por uma linha que não existe mais' : `pela linha ${row}, hoje diferente`}.`,
+  answerSentFrom: (sheet, when, id) =>
+    `Já enviada${sheet === '' ? '' : ` pela aba “${sheet}”`}${when === '' ? '' : ` em ${when}`}${id === undefined ? '' : ` (ID ${id})`}.`,
+  answerQueuedOn: (sheet) => `O mesmo está na fila${sheet === '' ? '' : ` da aba “${sheet}”`}.`,
+  answerLeftOut: 'Fica de fora, a não ser que você marque “Enviar de novo” em Importar linhas.',
   answerValueAt: (typed, row) => `“${typed}” (linha ${row})`,
   answerMoreProblems: (count) =>
     count === 1 ? 'E mais 1 problema.' : `E mais ${amount(count, 'pt')} problemas.`,

@@ -2,6 +2,7 @@
 // show.
 
 import { DirectoryNames } from '../../app/directory/directory-names.ts';
+import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
 import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-table.ts';
@@ -20,16 +21,24 @@ import {
   type StateCells,
 } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
-import { type RequestCheck, type VisitsExtension, visitsExtension } from './extensions.ts';
+import { type RequestCheck, rowSentences, type VisitsExtension, visitsExtension } from './extensions.ts';
 import { type FirstZone, firstZone } from './first-zone.ts';
 import { checkGroup, type GroupCheck } from './rules/answer-check.ts';
 import { type AnswerGroup, groupRows, wideGroups } from './rules/answer-groups.ts';
-import { type AssignedKey, assignKeys, type KeyHistory, type LostKeys } from './rules/answer-keys.ts';
-import { type AnswerWarning, splitCommonWarnings } from './rules/answer-problems.ts';
+import {
+  type AssignedKey,
+  assignKeys,
+  type KeyClaim,
+  type KeyHistory,
+  type LostKeys,
+} from './rules/answer-keys.ts';
+import { type AnswerWarning, type SentBefore, splitCommonWarnings } from './rules/answer-problems.ts';
 import { bodyText, importRequest, type WriteRequest } from './rules/row-request.ts';
 import {
+  formatKeyCell,
   type KeyCell,
   mayHaveArrived,
+  outcomeBesideDamage,
   parseKeyCell,
   resolveSeal,
   type Seal,
@@ -39,7 +48,23 @@ import {
 } from './rules/row-states.ts';
 import { questionsOn, type Template } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
+import type { SentLedger } from './sent-ledger.ts';
 import type { Templates } from './templates.ts';
+
+/** Of a group whose content can't be read: no content has it. */
+const NO_FINGERPRINT = '-';
+
+/** Keys begin with a letter, so that Sheets doesn't take them for numbers. */
+function keyMaker({ ids }: Pick<Ports, 'ids'>): () => string {
+  const common = `k${ids.random().replace(/-/g, '').slice(0, 16)}`;
+  let given = 0;
+  return () => `${common}-${(given++).toString(36)}`;
+}
+
+interface DamagedCells {
+  readonly own: StateCells;
+  readonly outcome: NonNullable<ReturnType<typeof outcomeBesideDamage>>;
+}
 
 /** An approval holds only for the same fingerprint. */
 export interface Sendable {
@@ -79,13 +104,24 @@ export class AnswerReader {
   private readonly zone = lazily(() => firstZone(this.ports));
   private visits: ReturnType<VisitsExtension['compare']> | undefined;
 
+  private readonly records: SendRecords;
+  private readonly ledger: SentLedger;
+  private readonly templates: Templates;
+  /** By content: keys given to rows whose own can't be read. */
+  private readonly renewed = new Map<string, string[]>();
+  /** A new key at each call. */
+  readonly newKey: () => string;
+
   constructor(
     private readonly ports: Ports,
     private readonly sheet: AnswerSheet,
-    private readonly records: SendRecords,
-    private readonly templates: Templates,
+    known: { readonly records: SendRecords; readonly ledger: SentLedger; readonly templates: Templates },
   ) {
     this.names = new DirectoryNames(ports);
+    this.newKey = keyMaker(ports);
+    this.records = known.records;
+    this.ledger = known.ledger;
+    this.templates = known.templates;
   }
 
   /** @throws FranchiseError if a wide sheet's template is unavailable, or a column is gone */
@@ -105,21 +141,24 @@ export class AnswerReader {
       ...one,
       sendable: this.sendable(one.check, known[n]?.check),
     }));
+    const found = checked.map(({ rows: ofGroup, sendable }) => ({
+      rows: ofGroup,
+      cells: ofGroup.flatMap((row) => rows.keyCells.get(row) ?? []),
+      fingerprint: sendable?.fingerprint,
+    }));
+    // Only a full reading tells which group a lost key belongs to.
+    const lost = some === undefined ? this.lostKeys(rows) : undefined;
     const claims = assignKeys(
-      checked.map(({ rows: ofGroup, sendable }) => ({
-        cells: ofGroup.flatMap((row) => rows.keyCells.get(row) ?? []),
-        fingerprint: sendable?.fingerprint,
-      })),
+      lost === undefined ? found : this.withRenewedKeys(rows, found, lost),
       (key) => this.known(key),
-      // Only a full reading tells which group a lost key belongs to.
-      some === undefined ? this.lostKeys(rows) : undefined,
+      lost,
     );
     this.rememberUnchanged(claims);
     const groups = claims.flatMap((claim, n) => {
       const group = checked[n];
       return group === undefined ? [] : [{ ...group, ...claim }];
     });
-    const found =
+    const judged =
       some === undefined
         ? hoistCommonWarnings(
             this.warnOfVisits(warnOfDuplicates(groups, this.sentBefore(rows, groups)), template),
@@ -128,7 +167,7 @@ export class AnswerReader {
     return {
       table,
       ...rows,
-      ...found,
+      ...judged,
       rowsByKey: rowsOfGroups(groups, rows),
       lastRow,
       remembered: this.remembered,
@@ -137,12 +176,11 @@ export class AnswerReader {
 
   /** Returns undefined if the assessment was never approved. */
   truthOf(key: string, { rowsByKey, shown }: RowPlaces): Seal | undefined {
-    const { assignedFor: _, ...sources } = this.known(key);
     const seals = (rowsByKey.get(key) ?? []).flatMap((row) => {
       const cell = parseKeyCell(shown.get(row)?.rowKey ?? '');
       return cell?.key === key && cell.seal !== undefined ? [cell.seal] : [];
     });
-    return resolveSeal({ ...sources, cell: seals.find(mayHaveArrived) ?? seals[0] });
+    return this.sealOf(key, seals.find(mayHaveArrived) ?? seals[0]);
   }
 
   /** Whether one of our writes hit a row that was being moved: a row with an outcome no longer shows it. */
@@ -207,18 +245,97 @@ export class AnswerReader {
     }
   }
 
+  /** A group that shows an outcome beside keys that can't be read gets a new key, which keeps it. */
+  private withRenewedKeys(
+    { shown }: OwnRows,
+    claims: readonly (KeyClaim & Pick<GroupView, 'rows'>)[],
+    { hit, vanished }: LostKeys,
+  ): readonly KeyClaim[] {
+    const standing = new Set(claims.flatMap(({ cells }) => cells.map(({ key }) => key)));
+    // The content of keys that are on no row: they go back to it.
+    const awaited = new Set(
+      [...hit, ...vanished].flatMap((key) =>
+        standing.has(key) ? [] : (this.sealOf(key, undefined)?.fingerprint ?? []),
+      ),
+    );
+    // Keys beside the content that they were given for.
+    const inPlace = new Set(
+      claims.flatMap(({ cells, fingerprint = NO_FINGERPRINT }) => {
+        const given = this.renewed.get(fingerprint) ?? [];
+        return cells.flatMap(({ key }) => (given.includes(key) ? [key] : []));
+      }),
+    );
+    return claims.map((claim) => {
+      const { rows, cells, fingerprint = NO_FINGERPRINT } = claim;
+      const isKnown = cells.some(({ key, seal }) => mayHaveArrived(this.sealOf(key, seal)));
+      if (isKnown || awaited.has(fingerprint)) return claim;
+      const [damaged] = rows.flatMap((row): readonly DamagedCells[] => {
+        const own = shown.get(row);
+        const outcome = own && outcomeBesideDamage(own, this.sheet.rowKind);
+        return own === undefined || outcome === undefined ? [] : [{ own, outcome }];
+      });
+      if (damaged === undefined) return claim;
+      const free = (this.renewed.get(fingerprint) ?? []).find((key) => !inPlace.has(key));
+      const known = free === undefined ? undefined : parseKeyCell(this.remembered.get(free)?.rowKey ?? '');
+      const cell = known ?? this.renew(fingerprint, damaged);
+      inPlace.add(cell.key);
+      return { ...claim, cells: [...cells, cell] };
+    });
+  }
+
+  private renew(fingerprint: string, { own, outcome }: DamagedCells): KeyCell {
+    const { language, rowKind } = this.sheet;
+    const sent = this.ledger.find(fingerprint);
+    const isKnown = sent?.outcome === 'imported';
+    const assessmentId = outcome.assessmentId ?? (isKnown ? sent.id : undefined);
+    const state = isKnown ? 'imported' : outcome.state;
+    const key = this.newKey();
+    const id = state !== 'imported' || assessmentId === undefined ? {} : { assessmentId };
+    const cell = { key, seal: { state, fingerprint }, ...id };
+    const words = rowSentences(language, rowKind);
+    const message = state === 'imported' ? words.importKeyRenewed : words.importKeyRenewedUnknown;
+    this.remembered.set(key, { ...own, ...id, message, rowKey: formatKeyCell(cell) });
+    this.renewed.set(fingerprint, [...(this.renewed.get(fingerprint) ?? []), key]);
+    return cell;
+  }
+
+  /** As the records, the cells read earlier, and this cell tell. */
+  private sealOf(key: string, cell: KeyCell['seal']): Seal | undefined {
+    const { assignedFor: _, ...sources } = this.known(key);
+    return resolveSeal({ ...sources, cell });
+  }
+
+  /** Whether content that this sheet never sent may be at the service, or waits on another sheet. */
+  sentElsewhere(fingerprint: string): SentBefore | undefined {
+    const line = this.ledger.find(fingerprint);
+    if (line !== undefined) {
+      const { sheet, id, whenMs } = line;
+      const when = whenMs === 0 ? '' : whenText(this.ports.calendar, whenMs, this.sheet.language);
+      return { from: 'ledger', sheet, when, id };
+    }
+    const sheetId = this.records.elsewhere().get(fingerprint);
+    if (sheetId === undefined) return undefined;
+    const waiting = this.ports.workbook.sheets().find(({ id }) => id === sheetId);
+    return { from: 'queue', sheet: waiting?.name() ?? '' };
+  }
+
   /** Fingerprints that may be at the service, with the row that sent them; 0 if that row is gone. */
-  private sentBefore({ keyCells }: OwnRows, groups: readonly GroupView[]): ReadonlyMap<string, number> {
+  private sentBefore(
+    { keyCells }: OwnRows,
+    groups: readonly GroupView[],
+  ): (fingerprint: string) => SentBefore | undefined {
     const sent = new Map<string, number>();
     const note = (key: string, row: number, cell?: KeyCell['seal']) => {
-      const { assignedFor: _, ...sources } = this.known(key);
-      const seal = resolveSeal({ ...sources, cell });
+      const seal = this.sealOf(key, cell);
       if (seal !== undefined && mayHaveArrived(seal) && !sent.get(seal.fingerprint))
         sent.set(seal.fingerprint, row);
     };
     for (const [row, { key, seal }] of keyCells) note(key, row, seal);
     for (const key of this.records.keys()) note(key, groups.find((group) => group.key === key)?.rows[0] ?? 0);
-    return sent;
+    return (fingerprint) => {
+      const row = sent.get(fingerprint);
+      return row === undefined ? this.sentElsewhere(fingerprint) : { from: 'row', row };
+    };
   }
 
   private checkedRows(
@@ -315,32 +432,41 @@ function hoistCommonWarnings(groups: readonly GroupView[]): Pick<AnswerView, 'gr
   return { groups: left, common };
 }
 
-/** Duplicates are only warned of: the user may want them. */
+/** Duplicates are left out unless the user asks for them. */
 function warnOfDuplicates(
   groups: readonly GroupView[],
-  sentBefore: ReadonlyMap<string, number>,
+  sentBefore: (fingerprint: string) => SentBefore | undefined,
 ): readonly GroupView[] {
   const first = new Map<string, GroupView>();
   for (const group of groups) {
     const fingerprint = group.sendable?.fingerprint;
     if (fingerprint === undefined) continue;
     const before = first.get(fingerprint);
-    const isBetter = before?.standing.kind !== 'settled' && group.standing.kind === 'settled';
-    if (before === undefined || isBetter) first.set(fingerprint, group);
+    if (before === undefined || rankOf(group) > rankOf(before)) first.set(fingerprint, group);
   }
   return groups.map((group) => {
     const { check, sendable, standing } = group;
     if (sendable === undefined || check.kind === 'invalid' || standing.kind === 'settled') return group;
     const other = first.get(sendable.fingerprint);
-    const sentFrom = sentBefore.get(sendable.fingerprint);
-    const warning: AnswerWarning | undefined =
-      other !== undefined && other !== group
-        ? { kind: 'same-content', row: other.rows[0] ?? 0 }
-        : sentFrom === undefined
-          ? undefined
-          : { kind: 'sent-before', row: sentFrom };
-    return warning === undefined ? group : withWarning(group, warning);
+    if (other !== undefined && other !== group)
+      return withWarning(group, { kind: 'same-content', row: other.rows[0] ?? 0 });
+    const sent = sentBefore(sendable.fingerprint);
+    return sent === undefined ? group : withWarning(group, { kind: 'sent-before', ...sent });
   });
+}
+
+/** Of equal groups the highest is the one that others repeat. */
+function rankOf({ standing }: GroupView): number {
+  return ['open', 'queued', 'settled'].indexOf(standing.kind);
+}
+
+/** Says the same as something that was sent or will be. */
+export function isRepeated({ check, standing }: GroupView): boolean {
+  return (
+    standing.kind !== 'settled' &&
+    check.kind === 'valid' &&
+    check.warnings.some(({ kind }) => kind === 'same-content' || kind === 'sent-before')
+  );
 }
 
 function withWarning(group: GroupView, warning: AnswerWarning): GroupView {

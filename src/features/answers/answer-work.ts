@@ -15,6 +15,7 @@ import { AnswerReader } from './answer-view.ts';
 import { answerSentencesHere } from './extensions.ts';
 import { OpenSending, SENDING_LEASE } from './open-sending.ts';
 import { SendRecords } from './send-records.ts';
+import { SentLedger } from './sent-ledger.ts';
 import { answerError } from './sentences.ts';
 import type { Templates } from './templates.ts';
 
@@ -23,6 +24,7 @@ export interface AnswerWork {
   readonly sheet: AnswerSheet;
   readonly records: SendRecords;
   readonly open: OpenSending;
+  readonly ledger: SentLedger;
   readonly reader: AnswerReader;
   readonly templates: Templates;
   readonly linkTo: (assessmentId: CellValue) => string; // Returns '' if no link pattern is set.
@@ -45,14 +47,15 @@ export function answerWork(
   templates: Templates,
   stored: StoredSendings = storedSendings(ports, sheet.sheet.id),
 ): AnswerWork {
-  const reader = new AnswerReader(ports, sheet, stored.records, templates);
+  const ledger = new SentLedger(ports);
+  const reader = new AnswerReader(ports, sheet, { ...stored, ledger, templates });
   const links = lazily(() => currentService(ports)?.links ?? {});
   const address = (assessmentId: CellValue) => {
     const isNone = assessmentId === '' || sheet.rowKind === 'actions';
     const pattern = isNone ? undefined : links()[assessments.code];
     return pattern === undefined ? '' : linkTo(pattern, String(assessmentId));
   };
-  return { ports, sheet, ...stored, reader, templates, linkTo: address };
+  return { ports, sheet, ...stored, ledger, reader, templates, linkTo: address };
 }
 
 /**

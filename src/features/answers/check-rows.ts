@@ -10,12 +10,14 @@ import { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { answerSentencesHere, rowSentencesHere } from './extensions.ts';
+import { answerSheets, answerWorkOn } from './find-unknown.ts';
 import { columnsWithNames, offerNames } from './name-choices.ts';
 import { recoverAllSendings } from './recover-sending.ts';
 import { describeWarnings } from './rules/answer-problems.ts';
 import { isSettled, parseKeyCell, type RowKind, type SendRecord } from './rules/row-states.ts';
 import { type Drift, driftOf } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
+import type { SentLine } from './sent-ledger.ts';
 import type { AnswerSentences } from './sentences.ts';
 import {
   cellsAfterCheck,
@@ -49,6 +51,7 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
         ...commonLines(work, view),
         ...driftLines(work),
         ...goneLines(work, view, of),
+        ...(work.ledger.problem === undefined ? [] : [work.ledger.problem]),
       ],
     };
   });
@@ -85,14 +88,14 @@ interface CheckedSheet {
 export function checkSheet(work: AnswerWork): CheckedSheet {
   const { ports, sheet, records, reader } = work;
   records.settleInterrupted();
-  const newKey = keyMaker(ports);
+  remakeLedger(work);
   const first = reader.read();
   showNotes(ports, sheet, first);
   // From here on only what the sheet really shows counts, whatever the user did meanwhile. A key that a sort carried to
   // other rows is put back.
   let wanted: WantedStates = new Map();
   const check = (now: AnswerView) => {
-    wanted = cellsAfterCheck(now, work, (group) => reader.assign(newKey(), group));
+    wanted = cellsAfterCheck(now, work, (group) => reader.assign(reader.newKey(), group));
     return wanted;
   };
   const view = showStates(work, first, check, (before) => {
@@ -101,6 +104,7 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
   });
   // A rejected assessment whose rows are gone has nothing left to tell.
   const isOver = ({ state }: SendRecord, key: string) => state === 'rejected' && !view.rowsByKey.has(key);
+  noteSent(view, work);
   records.drop([...shownKeys(view, work), ...records.keys(isOver)]);
   records.drop(staleKeys(view, records));
   return { view, counts: countGroups(view.groups) };
@@ -136,19 +140,39 @@ export function shownKeys(places: RowPlaces, work: AnswerWork): readonly string[
   return work.records.keys((record, key) => isSettled(record) && isOutcomeShown(places, key, record, work));
 }
 
+/** Puts into the ledger what key cells show: call it before their records are dropped. */
+export function noteSent(
+  { keyCells }: Pick<RowPlaces, 'keyCells'>,
+  { ledger, sheet }: Pick<AnswerWork, 'ledger' | 'sheet'>,
+): void {
+  ledger.add(sheet.sheet.name(), sentLines(keyCells));
+}
+
+function sentLines(keyCells: RowPlaces['keyCells']): readonly SentLine[] {
+  const lines = [...keyCells.values()].flatMap(({ key, seal, assessmentId: id }): readonly SentLine[] => {
+    const { state: outcome, fingerprint } = seal ?? {};
+    if (fingerprint === undefined || (outcome !== 'imported' && outcome !== 'unknown')) return [];
+    return [{ key, fingerprint, outcome, id }];
+  });
+  return [...new Map(lines.map((line) => [line.key, line])).values()];
+}
+
+/** For a first import, and after a person deleted the ledger. */
+function remakeLedger({ ports, ledger, sheet }: AnswerWork): void {
+  if (!ledger.isMissing) return;
+  for (const other of answerSheets(ports)) {
+    if (other.sheet.id === sheet.sheet.id) continue;
+    const { reader } = answerWorkOn(ports, other);
+    ledger.add(other.sheet.name(), sentLines(reader.places().keyCells));
+  }
+}
+
 /** Approvals for rows that have changed or are gone. */
 function staleKeys(view: AnswerView, records: SendRecords): readonly string[] {
   const queued = new Set(
     view.groups.flatMap(({ standing, key }) => (standing.kind === 'queued' ? (key ?? []) : [])),
   );
   return records.keys(({ state }, key) => state === 'queued' && !queued.has(key));
-}
-
-/** Keys begin with a letter, so that Sheets doesn't take them for numbers. */
-export function keyMaker({ ids }: Pick<Ports, 'ids'>): () => string {
-  const common = `k${ids.random().replace(/-/g, '').slice(0, 16)}`;
-  let given = 0;
-  return () => `${common}-${(given++).toString(36)}`;
 }
 
 /** Outcomes whose rows were deleted, so that no row can show them. */
@@ -256,6 +280,7 @@ export function showByKeys(work: AnswerWork): RowPlaces {
   const { records, reader } = work;
   const recorded = (places: RowPlaces) => cellsByRecords(work, places, records.keys());
   const places = showStates(work, reader.places(), recorded, () => reader.places());
+  noteSent(places, work);
   records.drop(shownKeys(places, work));
   return places;
 }

@@ -110,8 +110,8 @@ export function findUnknown(ports: Ports): UnknownAssessments {
   return { assessments: [...listed, ...orphans], rowsById: valuesByKey(withId) };
 }
 
-/** @param all the document's properties */
-export function answerWorkOn(ports: Ports, sheet: AnswerSheet, all: DocumentTexts): AnswerWork {
+/** @param all the document's properties, if already read */
+export function answerWorkOn(ports: Ports, sheet: AnswerSheet, all?: DocumentTexts): AnswerWork {
   return answerWork(ports, sheet, new Templates(ports), storedSendings(ports, sheet.sheet.id, all));
 }
 

@@ -25,9 +25,12 @@ export const en = () => ({
   importQuestionHidden: (hidden: number) =>
     `${plural(hidden, 'assessment', 'assessments', 'en')} in hidden rows ${hidden === 1 ? 'is' : 'are'} left out.`,
   importQuestionSame: (same: number) =>
-    `${plural(same, 'assessment says', 'assessments say', 'en')} the same as another one here: see the column Message.`,
-  importQuestionAgain: (again: number) =>
-    `${plural(again, 'assessment says', 'assessments say', 'en')} the same as one sent before: see the column Message.`,
+    `${plural(same, 'assessment says', 'assessments say', 'en')} the same as another one here and ${same === 1 ? 'is' : 'are'} left out: see the column Message.`,
+  importQuestionAgain: (again: number, sheets: string) =>
+    `${plural(again, 'assessment was', 'assessments were', 'en')} sent already${sheets === '' ? '' : `, from ${sheets},`} and ${again === 1 ? 'is' : 'are'} left out: see the column Message.`,
+  importAgainInMenu: 'To send them again, choose Import rows in the menu.',
+  importIsFinal: 'An import can’t be undone from here.',
+  ledgerFailed: (why: string) => `What was sent could not be noted on the hidden sheet “Sent rows”: ${why}`,
   importQuestionNames: (names: string) => `Names and codes sent: ${names}.`,
   importQuestionFirst: 'The first one:',
   importQuestionBody: 'As the service gets it:',
@@ -64,6 +67,10 @@ export const en = () => ({
   importUnknownThen: 'It isn’t sent again. Look it up in the service, then choose Settle unknown rows…',
   importChanged:
     'Changed after it was sent, and not sent again. For a new one, use a new row; where rows have groups, a new group.',
+  importKeyRenewed:
+    'It counts as sent, since it shows an ID: its hidden key was changed by hand, and is new now. For a new assessment, use a new row.',
+  importKeyRenewedUnknown:
+    'It shows that it was sent, but its hidden key was changed by hand. Look it up in the service, then choose Settle unknown rows…',
   importSummary: (imported: number, rejected: number, unknown: number) =>
     paragraph(
       `${plural(imported, 'assessment was', 'assessments were', 'en')} imported.`,
@@ -130,9 +137,12 @@ export const pt = (): ReturnType<typeof en> => ({
   importQuestionHidden: (hidden) =>
     `${plural(hidden, 'avaliação', 'avaliações', 'pt')} em linhas ocultas ${hidden === 1 ? 'fica' : 'ficam'} de fora.`,
   importQuestionSame: (same) =>
-    `${plural(same, 'avaliação diz', 'avaliações dizem', 'pt')} o mesmo que outra desta aba: veja a coluna Mensagem.`,
-  importQuestionAgain: (again) =>
-    `${plural(again, 'avaliação diz', 'avaliações dizem', 'pt')} o mesmo que outra já enviada: veja a coluna Mensagem.`,
+    `${plural(same, 'avaliação diz', 'avaliações dizem', 'pt')} o mesmo que outra desta aba e ${same === 1 ? 'fica' : 'ficam'} de fora: veja a coluna Mensagem.`,
+  importQuestionAgain: (again, sheets) =>
+    `${plural(again, 'avaliação já foi enviada', 'avaliações já foram enviadas', 'pt')}${sheets === '' ? '' : `, por ${sheets},`} e ${again === 1 ? 'fica' : 'ficam'} de fora: veja a coluna Mensagem.`,
+  importAgainInMenu: 'Para enviar de novo, escolha Importar linhas no menu.',
+  importIsFinal: 'Uma importação não pode ser desfeita por aqui.',
+  ledgerFailed: (why) => `Não foi possível anotar o envio na aba oculta “Linhas enviadas”: ${why}`,
   importQuestionNames: (names) => `Nomes e códigos enviados: ${names}.`,
   importQuestionFirst: 'A primeira:',
   importQuestionBody: 'Como o serviço recebe:',
@@ -166,6 +176,10 @@ export const pt = (): ReturnType<typeof en> => ({
   importUnknownThen: 'Não é enviada de novo. Verifique no serviço e escolha Resolver linhas desconhecidas…',
   importChanged:
     'Alterada depois do envio; não é enviada de novo. Para outra, use uma linha nova; se há grupos, um grupo novo.',
+  importKeyRenewed:
+    'Conta como enviada, pois mostra um ID: a chave oculta foi alterada à mão e agora é outra. Para outra avaliação, use uma linha nova.',
+  importKeyRenewedUnknown:
+    'Mostra que foi enviada, mas a chave oculta foi alterada à mão. Verifique no serviço e escolha Resolver linhas desconhecidas…',
   importSummary: (imported, rejected, unknown) =>
     paragraph(
       `${plural(imported, 'avaliação importada', 'avaliações importadas', 'pt')}.`,

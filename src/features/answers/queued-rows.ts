@@ -2,13 +2,15 @@
 // and what they should show. The user sorts, edits and deletes rows meanwhile.
 
 import { MOST_WRITES } from '../../app/sheets/verified-write.ts';
+import { unquoted } from '../../domain/cells/cell.ts';
+import { codeTyped } from '../../domain/language.ts';
 import type { RowPlaces } from './answer-columns.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { checkSheet, shownKeys } from './check-rows.ts';
+import { checkSheet, noteSent, shownKeys } from './check-rows.ts';
 import { rowSentences } from './extensions.ts';
 import { refusedAnswer, refusedColumn } from './rules/refused-place.ts';
-import { isSettled, mayHaveArrived } from './rules/row-states.ts';
+import { isSettled, mayHaveArrived, rowStates } from './rules/row-states.ts';
 import type { QueuedSendable } from './send-approval.ts';
 import { cellsAfterCheck, cellsByRecords, cellsOfRecord, showStates, writeStates } from './show-rows.ts';
 
@@ -109,6 +111,7 @@ export class QueuedRows {
   dropShown(view: AnswerView, keys: readonly string[]): readonly string[] {
     const { records } = this.work;
     const shown = new Set(shownKeys(view, this.work));
+    if (keys.some((key) => shown.has(key))) noteSent(view, this.work);
     records.drop(keys.filter((key) => shown.has(key)));
     return keys.filter((key) => isSettled(records.get(key)));
   }
@@ -132,7 +135,10 @@ export class QueuedRows {
     return shown;
   }
 
-  /** Marks rows that were edited since they were sent, unless reading them is too slow. @returns how many */
+  /**
+   * Marks rows that were edited since they were sent, and copies of queued rows, unless reading them is too slow.
+   * @returns how many were edited
+   */
   showEdited(keys: ReadonlySet<string>): number {
     const { reader, sheet } = this.work;
     const { lastRow } = sheet.sheet.extent();
@@ -144,11 +150,25 @@ export class QueuedRows {
       );
     const view = reader.read();
     const wanted = (now: AnswerView) => {
-      const rows = new Set(editedIn(now).flatMap(({ rows: own }) => own));
-      return new Map([...cellsAfterCheck(now, this.work, () => '')].filter(([row]) => rows.has(row)));
+      const groups = [...editedIn(now), ...now.groups.filter((group) => this.isStray(now, group))];
+      const rows = new Set(groups.flatMap(({ rows: own }) => own));
+      const newKey = (group: GroupView) => reader.assign(reader.newKey(), group);
+      return new Map([...cellsAfterCheck(now, this.work, newKey)].filter(([row]) => rows.has(row)));
     };
     showStates(this.work, view, wanted, () => reader.read());
     return editedIn(view).length;
+  }
+
+  /** It shows that it waits or is being sent, and isn't: a copy of a queued row. */
+  private isStray({ shown }: AnswerView, { rows, standing }: GroupView): boolean {
+    const words = rowStates(this.work.sheet.rowKind);
+    return (
+      standing.kind === 'open' &&
+      rows.some((row) => {
+        const state = codeTyped(words, String(unquoted(shown.get(row)?.status ?? '')));
+        return state === 'queued' || state === 'sending';
+      })
+    );
   }
 
   private read(keys: readonly string[]): AnswerView {

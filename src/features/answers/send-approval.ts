@@ -6,11 +6,11 @@ import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
 import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
 import { inBoth, type Language } from '../../domain/language.ts';
-import { decimal } from '../../domain/messages/phrases.ts';
+import { decimal, quotedList } from '../../domain/messages/phrases.ts';
 import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
 import { pathAndQuery } from '../../domain/service/service-path.ts';
 import { parseInstant } from '../../domain/time.ts';
-import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
+import { type AnswerView, type GroupView, isRepeated, type Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { checkActiveSheet, commonLines, driftLines, goneLines } from './check-rows.ts';
 import { rowSentencesHere, type SaidValue, visitsExtension } from './extensions.ts';
@@ -46,6 +46,7 @@ interface Circumstances {
 
 export interface ApprovalQuestion {
   readonly approval: Approval;
+  readonly repeated: Approval; // What was sent already, or waits: sent again only if the user asks for it.
   readonly lines: readonly string[]; // The question, and what the user should know before answering.
   readonly shown: readonly ShownSendable[]; // The first ones only.
 }
@@ -67,11 +68,16 @@ export function prepareApproval(
   const cutOff = recoverAllSendings(work, isCutOff);
   const { view, counts } = checkActiveSheet(work);
   const { groups, hidden } = chosen === 'all' ? { groups: view.groups, hidden: 0 } : selectedOf(work, view);
-  const covered = groups.filter((group) => sendableOf(group, chosen) !== undefined);
+  const offered = groups.filter((group) => sendableOf(group, chosen) !== undefined);
+  const covered = offered.filter((group) => !isRepeated(group));
   const all = covered.flatMap((group) => sendableOf(group, chosen) ?? []);
   const requests = layout.kind === 'requests' ? layout.rows : undefined;
   const isTest = requests?.isTested(ports) === false;
   const sendable = all.slice(0, isTest ? 1 : MOST_AT_ONCE);
+  const repeated = offered
+    .filter(isRepeated)
+    .flatMap((group) => sendableOf(group, chosen) ?? [])
+    .slice(0, isTest ? 1 - sendable.length : MOST_AT_ONCE - sendable.length);
   const [sample] = sendable;
   const queued = sendable.filter(({ key }) => records.get(key)?.state === 'queued').length;
   const invalid =
@@ -80,6 +86,7 @@ export function prepareApproval(
       : groups.filter(({ check, standing }) => check.kind === 'invalid' && standing.kind === 'open').length;
   const same = countWarned(groups, 'same-content');
   const again = countWarned(groups, 'sent-before');
+  const sheets = sentFrom(groups);
   const visits = countWarned(groups, 'visit');
   const forecast = currentSentences(ports).forecast(sendable.length, sendable.length * SECONDS_A_REQUEST);
   const lines = [
@@ -94,7 +101,7 @@ export function prepareApproval(
     sample !== undefined && invalid > 0 ? words.importQuestionInvalid(invalid) : '',
     hidden > 0 ? words.importQuestionHidden(hidden) : '',
     same > 0 ? words.importQuestionSame(same) : '',
-    again > 0 ? words.importQuestionAgain(again) : '',
+    again > 0 ? words.importQuestionAgain(again, quotedList(sheets)) : '',
     visits > 0 ? (visitsExtension()?.summary(ports, visits) ?? '') : '',
     all.length > sendable.length ? words.importQuestionLater(all.length - sendable.length) : '',
     ...(sample === undefined ? [] : commonLines(work, view)),
@@ -105,8 +112,11 @@ export function prepareApproval(
       : (requests?.remarks({ isTest, isRepeatable: sample.request.isRepeatable }, currentLanguage(ports)) ??
         [])),
   ];
+  const approvalOf = (some: readonly QueuedSendable[]): Approval =>
+    new Map(some.map(({ key, fingerprint }) => [key, fingerprint]));
   return {
-    approval: new Map(sendable.map(({ key, fingerprint }) => [key, fingerprint])),
+    approval: approvalOf(sendable),
+    repeated: approvalOf(repeated),
     lines: lines.filter((line) => line !== ''),
     shown: covered
       .slice(0, Math.min(MOST_SHOWN, sendable.length))
@@ -116,14 +126,22 @@ export function prepareApproval(
 
 /** For a plain message: buttons on sheets ask with one, the menu opens a page. */
 export function approvalQuestion(
-  { lines, shown: [first] }: ApprovalQuestion,
+  { lines: known, repeated, shown: [first] }: ApprovalQuestion,
   words: AnswerSentences,
   of: RowKind,
 ): string {
+  const lines = repeated.size === 0 ? known : [...known, words.importAgainInMenu];
   if (first === undefined) return lines.join('\n');
   const said = cut(valueLines(first.values).join('\n'));
   const sent = of === 'actions' ? first.sent : cut(first.sent);
-  return [...lines, words.importQuestionFirst, said, words.importQuestionBody, sent].join('\n');
+  return [
+    ...lines,
+    words.importIsFinal,
+    words.importQuestionFirst,
+    said,
+    words.importQuestionBody,
+    sent,
+  ].join('\n');
 }
 
 function describeSendable(
@@ -168,6 +186,16 @@ function countWarned(groups: readonly GroupView[], kind: AnswerWarning['kind']):
       standing.kind !== 'settled' &&
       check.warnings.some((warning) => warning.kind === kind),
   ).length;
+}
+
+/** Names of the other sheets that the same was sent from. */
+function sentFrom(groups: readonly GroupView[]): readonly string[] {
+  const names = groups.flatMap(({ check }) =>
+    (check.kind === 'valid' ? check.warnings : []).flatMap((warning) =>
+      warning.kind === 'sent-before' && warning.from !== 'row' ? [warning.sheet] : [],
+    ),
+  );
+  return [...new Set(names)].filter((name) => name !== '');
 }
 
 function shownWith(

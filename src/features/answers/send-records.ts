@@ -85,6 +85,17 @@ export class SendRecords {
     return one !== undefined && one.batch.sheetId !== this.sheetId;
   }
 
+  /** What waits or may have arrived from other sheets: their ids by fingerprint. */
+  elsewhere(): ReadonlyMap<string, number> {
+    return new Map(
+      [...this.kept.values()].flatMap(({ record, batch }) =>
+        batch.sheetId === this.sheetId || record.state === 'rejected'
+          ? []
+          : [[record.fingerprint, batch.sheetId]],
+      ),
+    );
+  }
+
   entries(): readonly (readonly [string, SendRecord])[] {
     return [...this.kept].flatMap(([key, { record, batch }]) =>
       batch.sheetId === this.sheetId ? [[key, record] as const] : [],

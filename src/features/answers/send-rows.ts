@@ -12,18 +12,12 @@ import { objectOf, type Parsed } from '../../domain/schema.ts';
 import { type Connection, tokenFor } from '../../domain/service/connection.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
-import { answerSentencesHere, whyNotSent } from './extensions.ts';
+import { rowSentencesHere, whyNotSent } from './extensions.ts';
 import { releaseSending } from './hold-sending.ts';
 import type { SendReport, SendResult } from './open-sending.ts';
 import { recoverSending } from './recover-sending.ts';
 import type { RowKind } from './rules/row-states.ts';
-import {
-  type Approval,
-  type ApprovalQuestion,
-  approvalQuestion,
-  prepareApproval,
-  type RowChoice,
-} from './send-approval.ts';
+import { type ApprovalQuestion, approvalQuestion, prepareApproval, type RowChoice } from './send-approval.ts';
 import { SendRun } from './send-run.ts';
 import { ServiceWriter } from './service-writer.ts';
 import { Templates } from './templates.ts';
@@ -38,6 +32,7 @@ export const importApprovedInput = lazily(() =>
     sheetId: z.number(),
     baseUrl: z.string(), // The URL that the user saw.
     approval: objectOf(() => z.string()), // Fingerprints by row key.
+    again: objectOf(() => z.string()), // The same, for what the user wants sent once more.
   }),
 );
 
@@ -50,18 +45,27 @@ export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutIn
 export function prepareImport(
   ports: Ports,
   { chosen, of }: Parsed<typeof rowsToAskAboutInput>,
-): Omit<ApprovalQuestion, 'approval'> & Parsed<typeof importApprovedInput> {
+): Omit<ApprovalQuestion, 'approval' | 'repeated'> & Parsed<typeof importApprovedInput> {
   const { sheetId, connection, ask } = begin(ports, of);
-  const { approval, ...asked } = ask(chosen);
-  return { ...asked, of, sheetId, baseUrl: connection.baseUrl, approval: Object.fromEntries(approval) };
+  const { approval, repeated, ...asked } = ask(chosen);
+  const { baseUrl } = connection;
+  return {
+    ...asked,
+    of,
+    sheetId,
+    baseUrl,
+    approval: Object.fromEntries(approval),
+    again: Object.fromEntries(repeated),
+  };
 }
 
 export function importApproved(
   ports: Ports,
-  { of, sheetId, baseUrl, approval }: Parsed<typeof importApprovedInput>,
+  { of, sheetId, baseUrl, approval, again }: Parsed<typeof importApprovedInput>,
 ): { readonly message: string; readonly isWell: boolean } {
   ports.workbook.activate({ id: sheetId });
-  const report = begin(ports, of).send(new Map(Object.entries(approval)), baseUrl);
+  const asked = { approval: new Map(Object.entries(approval)), repeated: new Map(Object.entries(again)) };
+  const report = begin(ports, of).send(asked, baseUrl);
   const message = report.lines.join('\n');
   // In case the page was closed.
   ports.ui.toast(message, currentSentences(ports).menu.title);
@@ -79,7 +83,7 @@ export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'):
 }
 
 function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | undefined {
-  const words = answerSentencesHere(ports);
+  const words = rowSentencesHere(ports, of);
   const title = currentSentences(ports).menu.title;
   const { ask, send, connection } = begin(ports, of);
   const asked = ask(chosen);
@@ -93,7 +97,7 @@ function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | 
     ports.ui.toast(words.importCancelled, title);
     return undefined;
   }
-  const report = send(asked.approval, connection.baseUrl);
+  const report = send({ ...asked, repeated: new Map() }, connection.baseUrl);
   showOutcome(ports, report.lines.join('\n'), isWell(report));
   return report.result;
 }
@@ -119,16 +123,18 @@ function begin(ports: Ports, of: RowKind) {
         }),
       ),
     /** @param shownUrl the base URL that the user saw: nothing is sent to another one */
-    send: (approval: Approval, shownUrl: string): SendReport =>
+    send: (asked: Pick<ApprovalQuestion, 'approval' | 'repeated'>, shownUrl: string): SendReport =>
       underLease(ports, (lease) => {
         const work = answerWork(ports, sheet, templates);
         const before = recoverSending(work);
         releaseSending(ports, connection.personId);
-        queue(work, approval, { ...connection, baseUrl: shownUrl });
+        const sentMeanwhile = queue(work, asked, { ...connection, baseUrl: shownUrl });
         const { baseUrl } = connection;
         const run = new SendRun(work, { person: connection, baseUrl, client, lease, startedMs });
         const { result, lines, failure } = run.go();
-        return { result, lines: [...before, ...lines], failure };
+        const words = rowSentencesHere(ports, of);
+        const left = sentMeanwhile > 0 ? [words.importSentMeanwhile(sentMeanwhile)] : [];
+        return { result, lines: [...before, ...lines, ...left], failure };
       }),
   };
 }
@@ -139,11 +145,17 @@ function isWell({ result, lines, failure }: SendReport): boolean {
   return failure === undefined && rejected + unknown + queued === 0 && lines.length === 1;
 }
 
-/** Without what was sent meanwhile. */
-function queue({ records }: AnswerWork, approval: Approval, approver: Connection): void {
-  const imports = [...approval].flatMap(([key, fingerprint]) => {
+/** @returns how many are left out, since the same was sent from another sheet after the user was asked */
+function queue(
+  { records, reader }: AnswerWork,
+  { approval, repeated }: Pick<ApprovalQuestion, 'approval' | 'repeated'>,
+  approver: Connection,
+): number {
+  const fresh = [...approval].filter(([, fingerprint]) => reader.sentElsewhere(fingerprint) === undefined);
+  const imports = [...fresh, ...repeated].flatMap(([key, fingerprint]) => {
     const state = records.get(key)?.state ?? 'queued';
     return state === 'queued' || state === 'rejected' ? [{ key, fingerprint }] : [];
   });
   records.queue(imports, approver);
+  return approval.size - fresh.length;
 }

@@ -138,13 +138,15 @@ function settledCells(
     parseKeyCell(shown.rowKey)?.assessmentId ??
     ids.map((cells) => cells.assessmentId).find((id) => id !== '') ??
     '';
-  const changed = rowSentences(language, rowKind).importChanged;
+  const { importChanged: changed, importKeyRenewed: renewed } = rowSentences(language, rowKind);
   const link = linkTo(assessmentId);
   // Includes addresses of an earlier link pattern.
   const isOurs = String(shown.message).startsWith(changed) || /^https:\/\/\S+$/.test(String(shown.message));
   const message = standing.isChanged
     ? [changed, link].join('\n').trim()
-    : link || (isOurs ? '' : shown.message);
+    : shown.message === renewed
+      ? renewed
+      : link || (isOurs ? '' : shown.message);
   return { ...shown, status, assessmentId, message };
 }
 

@@ -10,7 +10,7 @@ import { type Parsed, textLike } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import type { RowPlaces, StateCells } from './answer-columns.ts';
 import { type AnswerWork, underLease } from './answer-work.ts';
-import { keyMaker, showRecordedStates } from './check-rows.ts';
+import { showRecordedStates } from './check-rows.ts';
 import { answerSentencesHere, rowSentencesHere } from './extensions.ts';
 import {
   answerSheets,
@@ -21,8 +21,9 @@ import {
   type UnknownRow,
 } from './find-unknown.ts';
 import { recoverSending } from './recover-sending.ts';
-import { type RowKind, rowKindOf } from './rules/row-states.ts';
+import { type RowKind, rowKindOf, type SendRecord } from './rules/row-states.ts';
 import { SendRecords } from './send-records.ts';
+import { SentLedger, type SentLine } from './sent-ledger.ts';
 import { answerError } from './sentences.ts';
 import { showStates } from './show-rows.ts';
 
@@ -79,8 +80,12 @@ export function settleUnknownRow(
       if (arrived && hasRows) {
         const outcome = id === undefined ? { isAction: true as const } : { assessmentId: id };
         work.records.set(rowKey, { state: 'imported', fingerprint, ...outcome });
-      } else if (hasRows) renewKey(work, places, rowKey);
-      else work.records.drop([rowKey]);
+      } else {
+        const line = settledLine({ key: rowKey, fingerprint, arrived, id }, work.records.get(rowKey));
+        work.ledger.add(sheet.sheet.name(), [line]);
+        if (hasRows) renewKey(work, places, rowKey);
+        else work.records.drop([rowKey]);
+      }
       showRecordedStates(work);
       return { message: [notedText(ports, of, arrived, id), ...before].join(' ') };
     }
@@ -97,15 +102,28 @@ export function settleUnknownRow(
       const { fingerprint } = record;
       const outcome = id === undefined ? { isAction: true as const } : { assessmentId: id };
       orphan.set(rowKey, { state: 'imported', fingerprint, ...outcome });
-    } else orphan.drop([rowKey]);
+    } else {
+      const line = settledLine({ key: rowKey, fingerprint: record.fingerprint, arrived, id }, record);
+      new SentLedger(ports).add('', [line]);
+      orphan.drop([rowKey]);
+    }
     return { message: notedText(ports, of, arrived, id) };
   });
 }
 
+/** What was imported for certain stays so, whatever the person answers. */
+function settledLine(
+  { arrived, ...line }: Omit<SentLine, 'outcome'> & { readonly arrived: boolean },
+  record: SendRecord | undefined,
+): SentLine {
+  if (record?.state === 'imported') return { ...line, outcome: 'imported', id: record.assessmentId };
+  return { ...line, outcome: arrived ? 'imported' : 'not-arrived' };
+}
+
 /** First gives the rows a key under which nothing was sent, then drops the record of the old one. */
 function renewKey(work: AnswerWork, before: RowPlaces, key: string): void {
-  const { ports, records, reader } = work;
-  const fresh: StateCells = { status: '', assessmentId: '', message: '', rowKey: keyMaker(ports)() };
+  const { records, reader } = work;
+  const fresh: StateCells = { status: '', assessmentId: '', message: '', rowKey: reader.newKey() };
   const renewed = ({ rowsByKey }: RowPlaces) =>
     new Map((rowsByKey.get(key) ?? []).map((row) => [row, fresh]));
   showStates(work, before, renewed, () => reader.places());

@@ -298,7 +298,7 @@ describe('a row that was done and says something else now', () => {
   it.each([
     ['cleared', ''],
     ['changed', '77'],
-  ])('%s: what it said before is sent from a new row, and asked about', (_how, now) => {
+  ])('%s: what it said before isn’t sent from a new row unasked', (_how, now) => {
     begin();
     world.menu('runActionRows');
     expect(sent()).toHaveLength(3);
@@ -308,9 +308,10 @@ describe('a row that was done and says something else now', () => {
     world.asked.length = 0;
     world.menu('runActionRows');
     const [asked] = world.asked;
-    expect(asked?.text).toContain('1 linha diz o mesmo que outra já enviada');
-    expect(sent().map(({ body }) => body)).toEqual([1, 2, 3, 2].map((id) => `{"order":{"id":${id}}}`));
-    expect(states()).toEqual(['Feita', 'Feita', 'Feita', 'Feita']);
+    expect(asked?.text).toContain('1 linha já foi enviada e fica de fora');
+    expect(asked?.text).toContain('Para enviar de novo, escolha Executar linhas no menu');
+    expect(sent()).toHaveLength(3);
+    expect(states()).toEqual(['Feita', 'Feita', 'Feita', 'Pronta']);
   });
 
   it('says so on the new row after a check', () => {

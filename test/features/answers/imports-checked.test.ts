@@ -130,7 +130,7 @@ describe('bad input', () => {
       ),
       row(`${long}1`, known.choice, known.option, ''),
       row(`${long}2`, known.text, '', 'two'),
-      row('31/01/2026 08:00:00', known.choice, known.option, ''),
+      row('31/01/2026 08:00:00', known.text, '', 'morning'),
       row('31/01/2026 14:00:00', known.text, '', 'afternoon'),
       row('01/02/2026', known.choice, known.option, ''),
       row("'2026-02-01", known.text, '', 'the same day, as a text'),
@@ -198,10 +198,9 @@ describe('bad input', () => {
     user.select('Respostas', 'A1');
     world.menu('checkAnswerRows');
     expect(states()).toEqual(['Importada', 'Importada', 'Pronta', 'Pronta']);
-    expect(world.column('Respostas', 'Mensagem')[2]).toContain('Igual à linha 2');
-    world.answer = 'CANCEL';
+    expect(world.column('Respostas', 'Mensagem')[2]).toContain('Diz o mesmo que a linha 2. Fica de fora');
     world.menu('importAnswerRows');
-    expect(world.asked.at(-1)?.text).toContain('1 avaliação diz o mesmo que outra');
+    expect(world.asked.at(-1)?.text).toContain('1 avaliação diz o mesmo que outra desta aba e fica de fora');
     expect(world.service.stored).toHaveLength(1);
   });
 

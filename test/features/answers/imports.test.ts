@@ -60,13 +60,13 @@ describe('an import', () => {
     expect(world.asked[0]).toMatchObject({ buttons: 'OK_CANCEL' });
     expect(states()).toEqual(['Importada', 'Importada', 'Importada', 'Importada']);
     expect(world.service.stored.map(({ body }) => body)).toEqual(
-      [1, 2].map(() => ({
+      ['=limpo', '=limpo 2'].map((words) => ({
         templateId: known.template,
         companyId: known.unit,
         submittedAt: '2026-03-05T17:30:00Z',
         answer: expect.arrayContaining([
           { templateQuestionId: known.choice, answerTemplateOptionId: [known.option] },
-          { templateQuestionId: known.text, answerText: '=limpo' },
+          { templateQuestionId: known.text, answerText: words },
         ]),
       })),
     );

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/directory/resolve-name.ts';
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
-import { quotedList } from '../../../domain/messages/phrases.ts';
+import { paragraph, quotedList } from '../../../domain/messages/phrases.ts';
 import { type AnswerSentences, answerSentences } from '../sentences.ts';
 import { type CellProblem, twoNumbersIn } from './answer-cells.ts';
 import { LONG_ANSWER_COLUMNS } from './vocabulary.ts';
@@ -68,13 +68,24 @@ export type SimpleProblem =
   | 'several-options'
   | 'options-for-text'; // The template has no options for this question.
 
+/** Where the same content was sent from. */
+export type SentBefore =
+  | { readonly from: 'row'; readonly row: number } // A row of this sheet that has changed since; 0 if it is gone.
+  // `when` in words, '' if nobody knows; `id` undefined if the service gave none.
+  | {
+      readonly from: 'ledger';
+      readonly sheet: string;
+      readonly when: string;
+      readonly id: number | undefined;
+    }
+  | { readonly from: 'queue'; readonly sheet: string }; // It waits there, or is being sent.
+
 /** Sendable all the same. */
 export type AnswerWarning =
   | { readonly kind: 'blank'; readonly columns: readonly AnswerField[] }
   | { readonly kind: 'unanswered'; readonly titles: readonly string[] }
   | { readonly kind: 'same-content'; readonly row: number } // `row`: the first row of the other assessment.
-  // This content was sent from a row that has changed since; `row` is 0 if that row is gone.
-  | { readonly kind: 'sent-before'; readonly row: number }
+  | ({ readonly kind: 'sent-before' } & SentBefore)
   // The service has an assessment of the same unit and dates; `words` say which, and what differs.
   | { readonly kind: 'visit'; readonly words: string };
 
@@ -172,11 +183,22 @@ function describeWarning(warning: AnswerWarning, name: ColumnNames, say: AnswerS
       return say.answerUnanswered(titles.length, quotedList(titles, MOST_TITLES));
     }
     case 'same-content':
-      return say.answerSameContent(warning.row);
+      return paragraph(say.answerSameContent(warning.row), say.answerLeftOut);
     case 'sent-before':
-      return say.answerSentBefore(warning.row);
+      return paragraph(describeSentBefore(warning, say), say.answerLeftOut);
     case 'visit':
       return warning.words;
+  }
+}
+
+function describeSentBefore(sent: SentBefore, say: AnswerSentences): string {
+  switch (sent.from) {
+    case 'row':
+      return say.answerSentBefore(sent.row);
+    case 'ledger':
+      return say.answerSentFrom(sent.sheet, sent.when, sent.id);
+    case 'queue':
+      return say.answerQueuedOn(sent.sheet);
   }
 }
 

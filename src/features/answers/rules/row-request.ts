@@ -104,7 +104,7 @@ export function bodyText(body: ImportBody): string {
   throw new Error(`unreachable: import body without ${expected} at ${path.join('.')}`);
 }
 
-const importAnswer = lazily(() => z.object({ id: wholeNumber() }));
+const importAnswer = lazily(() => z.object({ id: codeNumber() }));
 
 const anyAnswer = lazily(() =>
   z.union([

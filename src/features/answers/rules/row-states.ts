@@ -9,7 +9,7 @@
 
 import * as z from 'zod/mini';
 import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
-import { inBoth, type Word } from '../../../domain/language.ts';
+import { codeTyped, inBoth, trimmed, type Word } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { paragraph } from '../../../domain/messages/phrases.ts';
 import { objectOf, type Parsed, wholeNumber } from '../../../domain/schema.ts';
@@ -90,13 +90,39 @@ export interface KeyCell {
 
 const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64})(?: (\d{1,16}))?)?$/;
 
+/** A key cell whose blanks were replaced. */
+const RUN_TOGETHER = /imported|rejected|unknown/;
+
 /** Returns undefined for blanks and foreign text. */
 export function parseKeyCell(cell: CellValue): KeyCell | undefined {
   const [, key, stateText, fingerprint, id] = KEY_CELL.exec(String(unquoted(cell)).trim()) ?? [];
-  if (key === undefined) return undefined;
+  if (key === undefined || RUN_TOGETHER.test(key)) return undefined;
   const state = SETTLED_STATES.find((candidate) => candidate === stateText);
   const seal = state === undefined || fingerprint === undefined ? undefined : { state, fingerprint };
   return { key, seal, ...(id === undefined ? {} : { assessmentId: Number(id) }) };
+}
+
+/**
+ * What a row says of an earlier sending beside a key that can't be read, because a person cleared the key or replaced a
+ * part of it. Returns undefined if it says nothing of one, or the key can be read.
+ */
+export function outcomeBesideDamage(
+  { status, assessmentId, rowKey }: Readonly<Record<'status' | 'assessmentId' | 'rowKey', CellValue>>,
+  of: RowKind,
+): (Pick<KeyCell, 'assessmentId'> & { readonly state: SettledState }) | undefined {
+  if (parseKeyCell(rowKey) !== undefined) return undefined;
+  const shownId = trimmed(String(unquoted(assessmentId)));
+  if (/^\d{1,16}$/.test(shownId)) return { state: 'imported', assessmentId: Number(shownId) };
+  switch (codeTyped(rowStates(of), String(unquoted(status)))) {
+    case 'imported':
+      // Every import has an id; without one nobody knows.
+      return { state: of === 'actions' ? 'imported' : 'unknown' };
+    case 'sending':
+    case 'unknown':
+      return { state: 'unknown' };
+    default:
+      return shownId === '' ? undefined : { state: 'unknown' };
+  }
 }
 
 export function formatKeyCell({ key, seal, assessmentId }: KeyCell): string {

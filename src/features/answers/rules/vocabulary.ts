@@ -15,6 +15,18 @@ export const ACTION_STATE_COLUMNS = {
   assessmentId: inBoth('ID in the answer', 'ID na resposta'),
 } as const;
 
+/** The hidden sheet of what was sent. */
+export const LEDGER_SHEET = inBoth('Sent rows', 'Linhas enviadas');
+
+export const LEDGER_COLUMNS = {
+  when: inBoth('When', 'Quando'),
+  sheet: inBoth('Sheet', 'Aba'),
+  id: inBoth('ID', 'ID'),
+  outcome: inBoth('Outcome', 'Resultado'),
+  content: inBoth('Content', 'Conteúdo'),
+  rowKey: ANSWER_STATE_COLUMNS.rowKey,
+} as const;
+
 export const LONG_ANSWER_COLUMNS = {
   group: inBoth('Group', 'Grupo'),
   template: inBoth('Template', 'Modelo'),

@@ -2,7 +2,7 @@
 // exactly what was counted.
 
 import { useEffect, useState } from 'preact/hooks';
-import { Button, Status } from '../../../../pages/shared/controls.tsx';
+import { Button, Checkbox, Status } from '../../../../pages/shared/controls.tsx';
 import { openPage } from '../../../../pages/shared/page.tsx';
 import { type AnswerOf, closePage, type InputOf, scriptOf } from '../../../../pages/shared/script-run.ts';
 import { NO_OUTCOME, outcomeOf, useWork } from '../../../../pages/shared/work.ts';
@@ -21,6 +21,7 @@ interface ApprovalProps {
 
 function Approval({ say, asked: { chosen, of } }: ApprovalProps) {
   const [asked, setAsked] = useState<PreparedImport>();
+  const [isAgain, setAgain] = useState(false);
   const work = useWork();
   useEffect(
     () =>
@@ -32,28 +33,33 @@ function Approval({ say, asked: { chosen, of } }: ApprovalProps) {
       }),
     [],
   );
-  const send = ({ sheetId, baseUrl, approval }: PreparedImport) =>
+  const send = ({ sheetId, baseUrl, approval, again }: PreparedImport) =>
     work.start(say.sending, async () => {
-      const answer = await call('importApproved', { of, sheetId, baseUrl, approval });
+      const wanted = isAgain ? again : {};
+      const answer = await call('importApproved', { of, sheetId, baseUrl, approval, again: wanted });
       setAsked(undefined);
       if (answer.ok && answer.isWell) closePage();
       return { message: answer.message, isProblem: !answer.ok || !answer.isWell };
     });
-  const count = Object.keys(asked?.approval ?? {}).length;
+  const fresh = Object.keys(asked?.approval ?? {}).length;
+  const repeated = Object.keys(asked?.again ?? {}).length;
+  const count = fresh + (isAgain ? repeated : 0);
   return (
     <>
       <h1 class="unseen">{say.first}</h1>
       {asked?.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {asked !== undefined && count > 0 && (
+      {asked !== undefined && fresh > 0 && (
         <section aria-label={say.first}>
           {asked.shown.map((shown, n) => (
             <ShownRow key={shown.rows[0]} say={say} of={of} shown={shown} startsOpen={n === 0} />
           ))}
-          {count > asked.shown.length && <p>{say.more(count - asked.shown.length)}</p>}
+          {fresh > asked.shown.length && <p>{say.more(fresh - asked.shown.length)}</p>}
         </section>
       )}
+      {repeated > 0 && <Checkbox label={say.again(repeated)} checked={isAgain} onChange={setAgain} />}
+      {count > 0 && <p class="small">{say.final[of]}</p>}
       <div class="said">
         <Status {...work.outcome} />
         <div class="actions">

@@ -1,0 +1,197 @@
+// What was sent from this spreadsheet: a hidden sheet with a line for each row that the service may have taken. By it content
+// is recognised whatever became of the rows that sent it. Lines are only added; of a row key's lines the newest counts.
+
+import { currentLanguage } from '../../app/i18n/language.ts';
+import type { Ports } from '../../app/ports.ts';
+import { runToCompletion } from '../../app/runs/spare-time.ts';
+import { bestEffort } from '../../app/sheets/best-effort.ts';
+import { checkCellLimit } from '../../app/sheets/limits.ts';
+import { createTable, findOrBegin, finishSheet } from '../../app/sheets/make-sheet.ts';
+import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { type FoundSheet, findSheet } from '../../app/sheets/sheet-identity.ts';
+import { type CellKind, type CellValue, textInput, unquoted } from '../../domain/cells/cell.ts';
+import { sentenceFor } from '../../domain/errors.ts';
+import { codeTyped, inBoth } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { answerSentencesHere } from './extensions.ts';
+import { ROW_STATES } from './rules/row-states.ts';
+import { LEDGER_COLUMNS, LEDGER_SHEET } from './rules/vocabulary.ts';
+
+type LedgerColumn = keyof typeof LEDGER_COLUMNS;
+
+const KINDS: Readonly<Record<LedgerColumn, CellKind>> = {
+  when: 'date-time',
+  sheet: 'text',
+  id: 'code',
+  outcome: 'short-text',
+  content: 'text',
+  rowKey: 'text',
+};
+const FIELDS: readonly LedgerColumn[] = ['when', 'sheet', 'id', 'outcome', 'content', 'rowKey'];
+const COLUMNS = FIELDS.map(
+  (field): OwnedColumn<LedgerColumn> => ({ field, header: LEDGER_COLUMNS[field], kind: KINDS[field] }),
+);
+
+const ROOM = 200; // Rows are added in this step: each addition costs a call.
+const MOST_LINES = 50_000; // Well below a tenth of the cells that Google gives a spreadsheet.
+const SURPLUS = 1_000;
+
+const OUTCOMES = {
+  imported: ROW_STATES.imported,
+  unknown: ROW_STATES.unknown,
+  'not-arrived': inBoth('Didn’t arrive', 'Não chegou'), // As a person found.
+};
+
+export interface SentLine {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly outcome: keyof typeof OUTCOMES;
+  readonly id?: number | undefined; // Left out unless the service gave one.
+}
+
+export interface LedgerLine extends Pick<SentLine, 'outcome' | 'id'> {
+  readonly sheet: string; // As it was named then.
+  readonly whenMs: number; // Milliseconds since 1970; 0 if it can't be read.
+}
+
+type LedgerPorts = Pick<Ports, 'workbook' | 'lock' | 'clock'>;
+
+export class SentLedger {
+  /** Why lines couldn't be added; undefined if all were. */
+  problem: string | undefined;
+  private found: Ledger | undefined;
+  /** By content, then by row key. */
+  private readonly lines = lazily(() => this.read());
+
+  constructor(private readonly ports: LedgerPorts) {}
+
+  get isMissing(): boolean {
+    this.lines();
+    return this.found === undefined;
+  }
+
+  /** Returns undefined unless the service may have this content. */
+  find(fingerprint: string): LedgerLine | undefined {
+    const lines = this.lines().get(contentCode(fingerprint))?.values() ?? [];
+    const sent = [...lines].filter(({ outcome }) => outcome !== 'not-arrived');
+    return sent.find(({ outcome }) => outcome === 'imported') ?? sent[0];
+  }
+
+  /**
+   * Call only under the lease, before what else tells of these rows is dropped. Never throws.
+   * @param sheet the tab that sent them
+   */
+  add(sheet: string, sent: readonly SentLine[]): void {
+    const fresh = sent.filter((line) => {
+      const known = this.lines().get(contentCode(line.fingerprint))?.get(line.key);
+      const isKnown = known?.outcome === line.outcome && known.id === line.id;
+      if (!isKnown) this.remember(line, { ...line, sheet, whenMs: this.ports.clock.nowMs() });
+      return !isKnown;
+    });
+    if (fresh.length === 0) return;
+    try {
+      this.write(sheet, fresh);
+    } catch (thrown) {
+      const sentence = sentenceFor(thrown, currentLanguage(this.ports));
+      this.problem = answerSentencesHere(this.ports).ledgerFailed(sentence);
+    }
+  }
+
+  private remember({ fingerprint, key }: Pick<SentLine, 'fingerprint' | 'key'>, line: LedgerLine): void {
+    put(this.lines(), contentCode(fingerprint), key, line);
+  }
+
+  private read(): Map<string, Map<string, LedgerLine>> {
+    const lines = new Map<string, Map<string, LedgerLine>>();
+    this.found = findLedger(this.ports);
+    if (this.found === undefined) return lines;
+    const { rowNumbers, value } = this.found.table.read();
+    rowNumbers.forEach((_, n) => {
+      const when = value(n, 'when');
+      const id = value(n, 'id');
+      const line = {
+        sheet: String(unquoted(value(n, 'sheet'))),
+        whenMs: when instanceof Date ? when.getTime() : 0,
+        // A line that can't be read counts as sent.
+        outcome: codeTyped(OUTCOMES, String(unquoted(value(n, 'outcome')))) ?? 'unknown',
+        id: typeof id === 'number' ? id : undefined,
+      };
+      const content = String(unquoted(value(n, 'content')))
+        .trim()
+        .toLowerCase();
+      const key = String(unquoted(value(n, 'rowKey')));
+      const before = lines.get(content)?.get(key);
+      if (content !== '' && (before === undefined || before.whenMs <= line.whenMs))
+        put(lines, content, key, line);
+    });
+    return lines;
+  }
+
+  private write(tab: string, sent: readonly SentLine[]): void {
+    const { workbook, clock } = this.ports;
+    this.found ??= make(this.ports);
+    const { sheet, table, language } = this.found;
+    const { lastRow, maxRows } = sheet.extent();
+    const row = Math.max(table.headerRow, lastRow) + 1;
+    const missing = row + sent.length - 1 - maxRows;
+    if (missing > 0) {
+      checkCellLimit(workbook, sheet, missing + ROOM, 1);
+      sheet.grow(maxRows + missing + ROOM, 1);
+      table.format(maxRows + 1, missing + ROOM, FIELDS, language);
+    }
+    const when = new Date(clock.nowMs());
+    const values = sent.map(({ key, fingerprint, outcome, id }): readonly CellValue[] => [
+      when,
+      textInput(tab, ''),
+      id ?? '',
+      OUTCOMES[outcome][language],
+      contentCode(fingerprint),
+      key,
+    ]);
+    table.write(row, FIELDS, values);
+    workbook.flush();
+    const surplus = row + sent.length - 1 - table.headerRow - MOST_LINES;
+    if (surplus > SURPLUS) bestEffort(sheet, () => sheet.removeRows(table.headerRow + 1, surplus));
+  }
+}
+
+/** Consonants only: no word, number or sign that a person replaces all over the spreadsheet is in it. */
+const LETTERS = 'bcdfghjklmnpqrst';
+
+function contentCode(fingerprint: string): string {
+  const codes = [...fingerprint].map((sign) => sign.charCodeAt(0));
+  return codes.map((code) => `${LETTERS.charAt(code >> 4)}${LETTERS.charAt(code & 15)}`).join('');
+}
+
+function put<T>(map: Map<string, Map<string, T>>, outer: string, inner: string, value: T): void {
+  const own = map.get(outer) ?? new Map<string, T>();
+  map.set(outer, own.set(inner, value));
+}
+
+interface Ledger extends FoundSheet {
+  readonly table: OwnedTable<LedgerColumn>;
+}
+
+/** A sheet that lost a column is of no use, and is made again. */
+function findLedger({ workbook }: LedgerPorts): Ledger | undefined {
+  const found = findSheet(workbook, LEDGER_SHEET, ({ kind, made }) => kind === 'sent' && made);
+  if (found === undefined) return undefined;
+  const { sheet } = found;
+  const [headers = []] = sheet.read({ row: 1, column: 1, rows: 1, columns: FIELDS.length });
+  const table = OwnedTable.unmoved(sheet, COLUMNS, headers) ?? OwnedTable.find(sheet, COLUMNS);
+  if (FIELDS.every((field) => table.has(field))) return { ...found, table };
+  workbook.removeSheet(sheet);
+  return undefined;
+}
+
+function make(ports: LedgerPorts): Ledger {
+  const { workbook } = ports;
+  const kind = 'sent';
+  const wanted = { kind, names: LEDGER_SHEET, language: currentLanguage(ports) } as const;
+  const { sheet, language } = findOrBegin(ports, { ...wanted, findMade: () => undefined });
+  const fill = () => createTable(sheet, COLUMNS, language, 0);
+  const table = runToCompletion(finishSheet(workbook, sheet, { kind, language }, fill));
+  sheet.hide();
+  return { sheet, language, table };
+}

@@ -1,0 +1,279 @@
+// What was sent stays sent: rows whose hidden key a person damaged, and content that this spreadsheet sent before.
+
+import { SheetUser } from 'local-apps-script';
+import { columnLetters } from 'local-apps-script/workbook';
+import { afterEach, describe, expect, it } from 'vitest';
+import { World } from '../support/world.ts';
+
+const IMPORT = '/api/v2/checklist/assessment/import/add';
+const TEMPLATE = 77;
+const SHEET = 'Larga';
+
+let world: World;
+afterEach(() => world.close());
+
+function answerSheet(name: string): SheetUser {
+  world.page('createAnswerSheet', { layout: 'wide', sheet: name, templateId: TEMPLATE });
+  const user = new SheetUser(world.workbook);
+  user.select(name, 'A1');
+  return user;
+}
+
+/** A connected spreadsheet, and a template with one question in words. */
+function start(): SheetUser {
+  world = new World({});
+  world.connect();
+  const { questions, templates } = world.service.store;
+  const [question] = questions.values();
+  const [template] = templates.values();
+  if (question === undefined || template === undefined) throw new Error('no template');
+  world.service.putQuestion({
+    ...question,
+    id: 3001,
+    templateId: TEMPLATE,
+    title: 'Gerente',
+    type: 'TEXT_SHORT',
+    active: true,
+    typeSettings: [],
+  });
+  world.service.putTemplate({ ...template, id: TEMPLATE, title: 'Visita' });
+  return answerSheet(SHEET);
+}
+
+function headers(sheet = SHEET): readonly unknown[] {
+  return world.values(sheet)[0] ?? [];
+}
+
+function fill(user: SheetUser, row: number, cells: Record<string, string>, sheet = SHEET): void {
+  for (const [header, text] of Object.entries(cells)) {
+    const column = headers(sheet).indexOf(header) + 1;
+    if (column === 0) throw new Error(`no column ${header}`);
+    user.type(sheet, `${columnLetters(column)}${row}`, text);
+  }
+}
+
+function visit(n: number): Record<string, string> {
+  const units = [...world.service.store.companies.keys()];
+  return { Unidade: String(units[n]), Enviada: `0${n + 1}/03/2026 14:30`, Gerente: `G${n}` };
+}
+
+function shown(sheet = SHEET, columns = ['Situação', 'ID da avaliação']): readonly (readonly unknown[])[] {
+  return world
+    .values(sheet)
+    .slice(1)
+    .map((row) => columns.map((header) => row[headers(sheet).indexOf(header)] ?? ''));
+}
+
+function messages(sheet = SHEET): readonly string[] {
+  return shown(sheet, ['Mensagem']).map(([text]) => String(text));
+}
+
+function doubled(): number {
+  const bodies = world.service.stored.map(({ body }) => JSON.stringify(body));
+  return bodies.length - new Set(bodies).size;
+}
+
+/** Find and replace over the whole sheet, which reaches the hidden column too. */
+function replaceAll(user: SheetUser, change: (text: string) => string, sheet = SHEET): void {
+  world.values(sheet).forEach((row, r) => {
+    row.forEach((cell, c) => {
+      if (r > 0 && typeof cell === 'string' && change(cell) !== cell)
+        user.type(sheet, `${columnLetters(c + 1)}${r + 1}`, change(cell));
+    });
+  });
+}
+
+function keysOf(user: SheetUser, change: (text: string) => string): void {
+  const column = headers().indexOf('Chave da linha');
+  world.values(SHEET).forEach((row, r) => {
+    if (r > 0) user.type(SHEET, `${columnLetters(column + 1)}${r + 1}`, change(String(row[column])));
+  });
+}
+
+describe('A row whose key a person damaged', () => {
+  const damages: readonly (readonly [string, (user: SheetUser) => void])[] = [
+    ['replaces “-” by “/” everywhere', (user) => replaceAll(user, (text) => text.replaceAll('-', '/'))],
+    ['replaces “-” by nothing everywhere', (user) => replaceAll(user, (text) => text.replaceAll('-', ''))],
+    ['replaces blanks by nothing in the keys', (user) => keysOf(user, (text) => text.replaceAll(' ', ''))],
+    ['replaces 0 by O in the keys', (user) => keysOf(user, (text) => text.replaceAll('0', 'O'))],
+    [
+      'replaces the state in the keys',
+      (user) => keysOf(user, (text) => text.replace('imported', 'importada')),
+    ],
+    ['writes the keys in capitals', (user) => keysOf(user, (text) => text.toUpperCase())],
+    ['clears the keys', (user) => user.clear(SHEET, 'D2:D5')],
+    ['writes something else into the keys', (user) => keysOf(user, () => 'confere com a planilha de março')],
+  ];
+  it.each(damages)('keeps what it shows, and isn’t sent again: %s', (_, damage) => {
+    const user = start();
+    for (let n = 0; n < 4; n++) fill(user, 2 + n, visit(n));
+    world.service.faults.add({
+      fault: { kind: 'timeout', afterMs: 60_000 },
+      isProcessed: true,
+      path: IMPORT,
+      times: 1,
+    });
+    world.menu('importAnswerRows');
+    const before = shown();
+    expect(before.map(([status]) => status)).toEqual(['Desconhecida', 'Importada', 'Importada', 'Importada']);
+
+    damage(user);
+    world.menu('checkAnswerRows');
+
+    expect(shown()).toEqual(before);
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(4);
+    expect(shown()).toEqual(before);
+    // What was unknown can still be settled.
+    expect(world.page('listUnknownRows', null)).toMatchObject({ rows: [{ sheet: SHEET, rows: [2] }] });
+  });
+
+  it('says so, and keeps a new key from then on', () => {
+    const user = start();
+    fill(user, 2, visit(0));
+    world.menu('importAnswerRows');
+    user.clear(SHEET, 'D2');
+
+    world.menu('checkAnswerRows');
+
+    expect(messages()[0]).toContain('Conta como enviada, pois mostra um ID');
+    const [key] = world.column(SHEET, 'Chave da linha');
+    world.menu('checkAnswerRows');
+    expect(world.column(SHEET, 'Chave da linha')[0]).toBe(key);
+    user.sort(SHEET, 1, { ascending: false });
+    fill(user, 2, { Gerente: 'outro' });
+    world.menu('checkAnswerRows');
+    expect(messages()[0]).toContain('Alterada depois do envio');
+  });
+
+  it('is recognised by its content where even its status and ID were cleared', () => {
+    const user = start();
+    for (let n = 0; n < 3; n++) fill(user, 2 + n, visit(n));
+    world.menu('importAnswerRows');
+
+    user.clear(SHEET, 'A2:D4');
+    world.menu('checkAnswerRows');
+
+    expect(messages()).toEqual(
+      Array(3).fill(expect.stringMatching(/^Já enviada pela aba “Larga” em .+ \(ID \d+\)\. Fica de fora/)),
+    );
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(3);
+  });
+
+  it('gets an ID that no key cell can hold: it is unknown, and not sent again', () => {
+    const user = start();
+    fill(user, 2, visit(0));
+    world.service.faults.add({
+      fault: { kind: 'answer', status: 200, contentType: 'application/json', body: '{"id":-3}' },
+      isProcessed: true,
+      path: IMPORT,
+      times: 1,
+    });
+    world.menu('importAnswerRows');
+    expect(shown()[0]?.[0]).toBe('Desconhecida');
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(1);
+  });
+});
+
+describe('Content that was sent before', () => {
+  function twoSheets(): SheetUser {
+    const user = start();
+    answerSheet('Outra');
+    for (const sheet of [SHEET, 'Outra']) for (let n = 0; n < 2; n++) fill(user, 2 + n, visit(n), sheet);
+    user.select(SHEET, 'A1');
+    world.menu('importAnswerRows');
+    fill(user, 4, visit(2), 'Outra');
+    user.select('Outra', 'A1');
+    return user;
+  }
+
+  it('is left out on another sheet, which says where it was sent from', () => {
+    twoSheets();
+
+    world.menu('importAnswerRows');
+
+    expect(world.asked.at(-1)?.text).toContain('Importar 1 avaliação');
+    expect(world.asked.at(-1)?.text).toContain(
+      '2 avaliações já foram enviadas, por “Larga”, e ficam de fora',
+    );
+    expect(world.service.stored).toHaveLength(3);
+    expect(doubled()).toBe(0);
+    expect(shown('Outra').map(([status]) => status)).toEqual(['Pronta', 'Pronta', 'Importada']);
+    expect(messages('Outra')[0]).toMatch(/^Já enviada pela aba “Larga” em .+ \(ID \d+\)/);
+  });
+
+  it('is sent again if the person ticks it on the page', () => {
+    twoSheets();
+    const asked = world.page('prepareImport', { chosen: 'all', of: 'answers' }) as {
+      readonly approval: Record<string, string>;
+      readonly again: Record<string, string>;
+    } & Record<'sheetId' | 'baseUrl', never>;
+    expect([Object.keys(asked.approval).length, Object.keys(asked.again).length]).toEqual([1, 2]);
+
+    const { sheetId, baseUrl, approval, again } = asked;
+    world.page('importApproved', { of: 'answers', sheetId, baseUrl, approval, again });
+
+    expect(world.service.stored).toHaveLength(5);
+    expect(doubled()).toBe(2);
+  });
+
+  it('is recognised where its sheet is gone, and where the hidden sheet of what was sent is', () => {
+    const user = twoSheets();
+    user.deleteSheet(SHEET);
+    world.menu('checkAnswerRows');
+    expect(messages('Outra')[1]).toContain('Já enviada pela aba “Larga”');
+  });
+
+  it('is recognised by other sheets’ keys where a person deleted the hidden sheet', () => {
+    const user = twoSheets();
+    user.deleteSheet('Linhas enviadas');
+    world.menu('checkAnswerRows');
+    expect(messages('Outra').slice(0, 2)).toEqual(
+      Array(2).fill(expect.stringContaining('Já enviada pela aba “Larga”')),
+    );
+    expect(world.workbook.sheets.some(({ name }) => name === 'Linhas enviadas')).toBe(true);
+  });
+
+  it('is recognised after a replacement in all sheets', () => {
+    const user = twoSheets();
+    for (const sheet of [SHEET, 'Linhas enviadas'])
+      replaceAll(user, (text) => text.replaceAll('-', '/').replaceAll('0', 'O').replaceAll(' ', ''), sheet);
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(3);
+  });
+
+  it('isn’t sent where the other sheet sends it while the question is open', () => {
+    const user = start();
+    answerSheet('Outra');
+    for (const sheet of [SHEET, 'Outra']) fill(user, 2, visit(0), sheet);
+    const asked = world.page('prepareImport', { chosen: 'all', of: 'answers' }) as Record<string, never>;
+    user.select(SHEET, 'A1');
+    world.menu('importAnswerRows');
+    const { sheetId, baseUrl, approval, again } = asked;
+    const answer = world.page('importApproved', { of: 'answers', sheetId, baseUrl, approval, again });
+    expect(world.service.stored).toHaveLength(1);
+    expect(JSON.stringify(answer)).toContain('já tinha sido enviada');
+  });
+
+  it('may be sent once a person found that it didn’t arrive', () => {
+    const user = start();
+    fill(user, 2, visit(0));
+    world.service.faults.add({ fault: { kind: 'timeout', afterMs: 60_000 }, path: IMPORT, times: 1 });
+    world.menu('importAnswerRows');
+    expect(shown()[0]?.[0]).toBe('Desconhecida');
+    const { rows } = world.page('listUnknownRows', null) as { rows: readonly { rowKey: string }[] };
+    world.page('settleUnknownRow', { rowKey: rows[0]?.rowKey, arrived: false });
+    expect(shown()[0]?.[0]).toBe('Pronta');
+    world.menu('importAnswerRows');
+    expect(shown()[0]?.[0]).toBe('Importada');
+    expect(world.service.stored).toHaveLength(1);
+  });
+
+  it('stays out of sight', () => {
+    twoSheets();
+    const ledger = world.workbook.sheets.find(({ name }) => name === 'Linhas enviadas');
+    expect(ledger?.hidden).toBe(true);
+  });
+});
