@@ -205,7 +205,7 @@ describe('an import that needs more than one execution', () => {
       `Visit ${n}`,
       String(question?.templateId),
       String(unit),
-      ...['', '', '', '', '', String(question?.id), '', 'fine'],
+      ...['', '', '', '', '', String(question?.id), '', `fine ${n}`],
     ]);
     const user = new SheetUser(world.workbook);
     user.paste('Answers', 'E2', rows);

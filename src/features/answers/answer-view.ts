@@ -32,7 +32,7 @@ import {
   type KeyHistory,
   type LostKeys,
 } from './rules/answer-keys.ts';
-import { type AnswerWarning, type SentBefore, splitCommonWarnings } from './rules/answer-problems.ts';
+import { type AnswerWarning, type EarlierSending, splitCommonWarnings } from './rules/answer-problems.ts';
 import { bodyText, importRequest, type WriteRequest } from './rules/row-request.ts';
 import {
   formatKeyCell,
@@ -306,7 +306,7 @@ export class AnswerReader {
   }
 
   /** Whether content that this sheet never sent may be at the service, or waits on another sheet. */
-  sentElsewhere(fingerprint: string): SentBefore | undefined {
+  sentElsewhere(fingerprint: string): EarlierSending | undefined {
     const line = this.ledger.find(fingerprint);
     if (line !== undefined) {
       const { sheet, id, whenMs } = line;
@@ -323,7 +323,7 @@ export class AnswerReader {
   private sentBefore(
     { keyCells }: OwnRows,
     groups: readonly GroupView[],
-  ): (fingerprint: string) => SentBefore | undefined {
+  ): (fingerprint: string) => EarlierSending | undefined {
     const sent = new Map<string, number>();
     const note = (key: string, row: number, cell?: KeyCell['seal']) => {
       const seal = this.sealOf(key, cell);
@@ -435,7 +435,7 @@ function hoistCommonWarnings(groups: readonly GroupView[]): Pick<AnswerView, 'gr
 /** Duplicates are left out unless the user asks for them. */
 function warnOfDuplicates(
   groups: readonly GroupView[],
-  sentBefore: (fingerprint: string) => SentBefore | undefined,
+  sentBefore: (fingerprint: string) => EarlierSending | undefined,
 ): readonly GroupView[] {
   const first = new Map<string, GroupView>();
   for (const group of groups) {

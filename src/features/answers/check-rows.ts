@@ -157,9 +157,9 @@ function sentLines(keyCells: RowPlaces['keyCells']): readonly SentLine[] {
   return [...new Map(lines.map((line) => [line.key, line])).values()];
 }
 
-/** For a first import, and after a person deleted the ledger. */
+/** From what the keys of all sheets show. */
 function remakeLedger({ ports, ledger, sheet }: AnswerWork): void {
-  if (!ledger.isMissing) return;
+  if (!ledger.isLost) return;
   for (const other of answerSheets(ports)) {
     if (other.sheet.id === sheet.sheet.id) continue;
     const { reader } = answerWorkOn(ports, other);

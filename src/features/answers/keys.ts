@@ -11,5 +11,7 @@ export const ANSWER_KEYS = {
   importHold: { key: 'imports.hold:', stores: ['documentProperties'], mostBytes: WORD },
   /** The spreadsheet's time zone when rows were first read; fingerprints are made in it. */
   firstZone: { key: 'first-zone', stores: ['documentProperties'], mostBytes: WORD },
+  /** There once, the hidden sheet of what was sent is made again if it is missing. */
+  ledger: { key: 'sent-rows', stores: ['documentProperties'], mostBytes: WORD },
   template: { key: 'template:', stores: ['cache'] }, // A template with its questions, by code and base URL.
 } as const satisfies Record<string, StoredKey>;

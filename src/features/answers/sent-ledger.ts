@@ -15,6 +15,7 @@ import { sentenceFor } from '../../domain/errors.ts';
 import { codeTyped, inBoth } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { answerSentencesHere } from './extensions.ts';
+import { ANSWER_KEYS } from './keys.ts';
 import { ROW_STATES } from './rules/row-states.ts';
 import { LEDGER_COLUMNS, LEDGER_SHEET } from './rules/vocabulary.ts';
 
@@ -55,7 +56,7 @@ export interface LedgerLine extends Pick<SentLine, 'outcome' | 'id'> {
   readonly whenMs: number; // Milliseconds since 1970; 0 if it can't be read.
 }
 
-type LedgerPorts = Pick<Ports, 'workbook' | 'lock' | 'clock'>;
+type LedgerPorts = Pick<Ports, 'workbook' | 'documentProperties' | 'lock' | 'clock'>;
 
 export class SentLedger {
   /** Why lines couldn't be added; undefined if all were. */
@@ -66,9 +67,10 @@ export class SentLedger {
 
   constructor(private readonly ports: LedgerPorts) {}
 
-  get isMissing(): boolean {
+  /** A person deleted it, or one of its columns. */
+  get isLost(): boolean {
     this.lines();
-    return this.found === undefined;
+    return this.found === undefined && this.ports.documentProperties.get(ANSWER_KEYS.ledger.key) !== null;
   }
 
   /** Returns undefined unless the service may have this content. */
@@ -192,6 +194,7 @@ function make(ports: LedgerPorts): Ledger {
   const { sheet, language } = findOrBegin(ports, { ...wanted, findMade: () => undefined });
   const fill = () => createTable(sheet, COLUMNS, language, 0);
   const table = runToCompletion(finishSheet(workbook, sheet, { kind, language }, fill));
+  ports.documentProperties.set(ANSWER_KEYS.ledger.key, '1');
   sheet.hide();
   return { sheet, language, table };
 }

@@ -69,7 +69,7 @@ export type SimpleProblem =
   | 'options-for-text'; // The template has no options for this question.
 
 /** Where the same content was sent from. */
-export type SentBefore =
+export type EarlierSending =
   | { readonly from: 'row'; readonly row: number } // A row of this sheet that has changed since; 0 if it is gone.
   // `when` in words, '' if nobody knows; `id` undefined if the service gave none.
   | {
@@ -85,7 +85,7 @@ export type AnswerWarning =
   | { readonly kind: 'blank'; readonly columns: readonly AnswerField[] }
   | { readonly kind: 'unanswered'; readonly titles: readonly string[] }
   | { readonly kind: 'same-content'; readonly row: number } // `row`: the first row of the other assessment.
-  | ({ readonly kind: 'sent-before' } & SentBefore)
+  | ({ readonly kind: 'sent-before' } & EarlierSending)
   // The service has an assessment of the same unit and dates; `words` say which, and what differs.
   | { readonly kind: 'visit'; readonly words: string };
 
@@ -191,7 +191,7 @@ function describeWarning(warning: AnswerWarning, name: ColumnNames, say: AnswerS
   }
 }
 
-function describeSentBefore(sent: SentBefore, say: AnswerSentences): string {
+function describeSentBefore(sent: EarlierSending, say: AnswerSentences): string {
   switch (sent.from) {
     case 'row':
       return say.answerSentBefore(sent.row);
