@@ -239,7 +239,7 @@ function judgeWorkbook({ world, ledger, sheets }: Stage, verdicts: Verdicts): vo
   const grids = world.workbook.sheets.filter(({ type }) => type === 'GRID');
   const names = grids.map(({ name }) => name);
   const known = new Set(ledger.names.values());
-  const ours = ['Activity', 'Atividade', 'Directory', 'Diretório'];
+  const ours = ['Activity', 'Atividade', 'Directory', 'Diretório', 'Sent rows', 'Linhas enviadas'];
   const isGone = (name: string) =>
     TARGETS.some((target) => sheets.gone(target).some(({ model }) => model.name === name));
   const strange = names
