@@ -73,6 +73,10 @@ export class SentLedger {
     return this.found === undefined && this.ports.documentProperties.get(ANSWER_KEYS.ledger.key) !== null;
   }
 
+  get isEmpty(): boolean {
+    return this.lines().size === 0;
+  }
+
   /** Returns undefined unless the service may have this content. */
   find(fingerprint: string): LedgerLine | undefined {
     const lines = this.lines().get(contentCode(fingerprint))?.values() ?? [];

@@ -32,6 +32,7 @@ import {
   sheetOrderInput,
   targetTab,
 } from './pending-setup.ts';
+import type { MadeRow } from './rules/convert.ts';
 import { acceptProposals } from './rules/doubts.ts';
 import { responsesIn, timeColumn, withTaken } from './rules/responses.ts';
 import { mappingError, mappingSentences } from './sentences.ts';
@@ -117,7 +118,7 @@ function makeUnderLease(
   tab: Sheet | undefined,
   deadlineMs: number,
 ): MadeSheet {
-  const { sheetId, templateId, mapping, sheet, keepAs, feed } = wanted;
+  const { sheetId, templateId, mapping, sheet, keepAs, feed, leaves } = wanted;
   const isWhole = tab !== undefined && isMade(tab);
   if (!isWhole) refuseTakenName(ports, sheet);
   const mapped = mapSourceSheet(ports, { sheetId, templateId, mapping }, new DirectoryNames(ports));
@@ -134,21 +135,23 @@ function makeUnderLease(
     throw mappingError('bad-input', (say) => say.mappingChanged(name));
   }
   const words = mappingSentences(currentLanguage(ports));
-  const all = mapped.conversion.made.length;
-  const done = isWhole ? all : makeRows(ports, mapped, wanted, { resumes: tab?.id, deadlineMs });
+  const left = new Set(leaves);
+  const made = mapped.conversion.made.filter((_, visit) => !left.has(visit));
+  const all = made.length;
+  const done = isWhole ? all : makeRows(ports, { ...mapped, made }, wanted, { resumes: tab?.id, deadlineMs });
   if (done < all) return { message: words.mappingUnfinished(sheet, done, all), done, all, feed: null };
   const isKept = keepAs === '' || keepMapping(ports, { name: keepAs, template: templateId, mapping });
   const message = paragraph(words.mappingMade(sheet, all, name), isKept ? '' : words.mappingNotKept(keepAs));
   const begun = feed ? beginFeed(ports, mapped, sheet) : null;
-  const made = ports.workbook.tabNamed(sheet);
-  if (made !== null) removePendingSetup(ports, made.id);
+  const target = ports.workbook.tabNamed(sheet);
+  if (target !== null) removePendingSetup(ports, target.id);
   return { message, done, all, feed: begun };
 }
 
 /** @returns how many rows are there */
 function makeRows(
   ports: Ports,
-  { source, template, mapping, conversion: { made } }: MappedSource,
+  { source, template, mapping, made }: MappedSource & { readonly made: readonly MadeRow[] },
   wanted: SheetOrder,
   { resumes, deadlineMs }: { readonly resumes: number | undefined; readonly deadlineMs: number },
 ): number {

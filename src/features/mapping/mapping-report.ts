@@ -9,7 +9,8 @@ import { fold, type Language } from '../../domain/language.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
-import { isBlankCell } from '../answers/rules/answer-cells.ts';
+import { firstZone } from '../answers/first-zone.ts';
+import { isBlankCell, type SheetClock } from '../answers/rules/answer-cells.ts';
 import { checkGroup, type GroupCheck } from '../answers/rules/answer-check.ts';
 import { wideGroups } from '../answers/rules/answer-groups.ts';
 import {
@@ -20,9 +21,11 @@ import {
   describeWarnings,
   splitCommonWarnings,
 } from '../answers/rules/answer-problems.ts';
+import { bodyText } from '../answers/rules/row-request.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
 import { describeImport, valueLines } from '../answers/send-approval.ts';
+import { SentLedger } from '../answers/sent-ledger.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import type { MappedSource } from './map-source.ts';
 import { type MadeRow, rowsInWords } from './rules/convert.ts';
@@ -80,6 +83,8 @@ export interface MappedSourceView {
     readonly lines: readonly string[];
     readonly state: 'valid' | 'refused' | 'open'; // `open`: its problems depend on unanswered questions.
   }[];
+  /** Visits of which this spreadsheet sent the same before: their places in the order of `counts.visits`, from 0. */
+  readonly sent: { readonly visits: readonly number[]; readonly sheets: readonly string[] };
   readonly canFeed: boolean; // A form fills the source, so new responses can become rows.
   readonly shown: string; // Identifies exactly what is shown; '' if nothing can be made.
 }
@@ -91,7 +96,7 @@ const MOST_ROWS_NAMED = 10;
 
 type MappingReport = Pick<
   MappedSourceView,
-  'stops' | 'doubts' | 'remarks' | 'problems' | 'counts' | 'visits'
+  'stops' | 'doubts' | 'remarks' | 'problems' | 'counts' | 'visits' | 'sent'
 >;
 
 /** @param hidden a hidden row of the sheet, if there is one */
@@ -159,6 +164,30 @@ export function reportOnMapping(
     problems,
     counts: { visits: conversion.made.length, invalid, leftOut: conversion.twice.length },
     visits,
+    sent: sentBefore(ports, mapped, known),
+  };
+}
+
+function sentBefore(
+  ports: Ports,
+  { template, conversion }: MappedSource,
+  known: Parameters<typeof checkGroup>[3],
+): MappedSourceView['sent'] {
+  const ledger = new SentLedger(ports);
+  if (ledger.isEmpty) return { visits: [], sheets: [] };
+  const language = currentLanguage(ports);
+  // Content is recognised as its cells show it in the first zone.
+  const { clock, shifted } = firstZone(ports);
+  const found = conversion.made.flatMap(({ rows, cells }, visit) => {
+    const shown = { rows, cells: new Map([...cells].map(([target, cell]) => [target, shifted(cell)])) };
+    const check = checkRow(clock, shown, template, { ...known, language });
+    if (check?.kind !== 'valid') return [];
+    const line = ledger.find(ports.ids.fingerprint(bodyText(check.body)));
+    return line === undefined ? [] : [{ visit, sheet: line.sheet }];
+  });
+  return {
+    visits: found.map(({ visit }) => visit),
+    sheets: [...new Set(found.map(({ sheet }) => sheet))].filter((sheet) => sheet !== ''),
   };
 }
 
@@ -220,7 +249,7 @@ function headerAbove({ columns, items }: SheetMapping, column: string): string {
 }
 
 function checkRow(
-  clock: Ports['calendar'],
+  clock: SheetClock,
   { rows, cells }: MadeRow,
   template: Template,
   { language, ...known }: Parameters<typeof checkGroup>[3] & { readonly language: Language },

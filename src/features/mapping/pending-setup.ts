@@ -36,6 +36,7 @@ export const sheetOrderInput = lazily(() =>
     shown: z.string(), // Identifies what the page showed.
     sheet: trimmedText(100, 1), // The new sheet's name.
     keepAs: trimmedText(100), // Name to keep the mapping under; '' if it isn't kept.
+    leaves: z._default(z.array(wholeNumber()), []), // Places of visits that make no row, from 0: sent before.
     feed: z._default(z.boolean(), false), // Whether new responses of the source's form should become rows too.
   }),
 );

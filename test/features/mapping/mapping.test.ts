@@ -52,8 +52,8 @@ function look(more: object = {}): PageSource {
   return answerOf('mapSource', answer);
 }
 
-function make({ mapping, shown }: PageSource, keepAs = '', sheet = MADE) {
-  const input = { sheetId: sheetId(), templateId: TEMPLATE, mapping, shown, sheet, keepAs };
+function make({ mapping, shown }: PageSource, keepAs = '', sheet = MADE, leaves: readonly number[] = []) {
+  const input = { sheetId: sheetId(), templateId: TEMPLATE, mapping, shown, sheet, keepAs, leaves };
   return z.parse(answered, world.page('makeMappedSheet', input));
 }
 
@@ -246,6 +246,35 @@ describe('an answer sheet from another sheet', () => {
     expect(remarks(next).slice(0, 2).join()).toMatch(
       /novos: “Fachada limpa e conservada\?”, “Clima”\..* sumiram: “Fachada limpa”\./,
     );
+  });
+
+  it('takes what is new where the same sheet has grown, and the rest only if its person ticks it', () => {
+    begin(ROWS);
+    make(look());
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(2);
+    user.select(SOURCE, 'A1');
+    user.paste(SOURCE, 'A4', [['Loja Centro', "'28/04/2026", 'C', 'Pix', "'7,0", 'nova']]);
+
+    const grown = look();
+    expect(grown.counts.visits).toBe(3);
+    expect(grown.sent).toEqual({ visits: [0, 1], sheets: [MADE] });
+    expect(words.pt.sent(2, 3, grown.sent.sheets)).toBe(
+      `2 de 3 já foram enviadas, por “${MADE}”, e ficam sem linha.`,
+    );
+
+    expect(make(grown, '', 'Maio', grown.sent.visits)).toMatchObject({
+      ok: true,
+      message: expect.stringContaining('tem 1 avaliação'),
+    });
+    expect(world.column('Maio', 'Linha de origem')).toEqual(['4']);
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(3);
+    // With rows for all, the import still leaves out what was sent.
+    expect(make(grown, '', 'De novo')).toMatchObject({ ok: true });
+    world.menu('importAnswerRows');
+    expect(world.asked.at(-1)?.text).toContain('3 avaliações já foram enviadas');
+    expect(world.service.stored).toHaveLength(3);
   });
 
   it('names the columns that it makes nothing of, and asks for the one with the answers', () => {

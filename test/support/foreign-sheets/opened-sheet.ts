@@ -80,8 +80,8 @@ export class OpenedSheet {
     return ok ? { kind: 'shown', page: answerOf('mapSource', answer) } : { kind: 'refused', message };
   }
 
-  /** Makes the answer sheet, checks it and imports it. */
-  store({ mapping, shown }: PageSource, sheet: string): Stored {
+  /** Makes the answer sheet without what was sent before, as the page proposes, checks it and imports it. */
+  store({ mapping, shown, sent }: PageSource, sheet: string): Stored {
     const input = {
       sheetId: this.sheetId,
       templateId: TEMPLATE,
@@ -89,6 +89,7 @@ export class OpenedSheet {
       shown,
       sheet,
       keepAs: '',
+      leaves: sent.visits,
       feed: false,
     };
     for (;;) {

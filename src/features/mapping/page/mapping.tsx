@@ -31,6 +31,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
   const [made, setMade] = useState(say.suggestion(sheet));
   const [keepAs, setKeepAs] = useState(fitting);
   const [takesMore, setTakesMore] = useState(false);
+  const [isAgain, setAgain] = useState(false);
   const [isFed, setFed] = useState(feed !== null);
   const [progress, setProgress] = useState('');
   const work = useWork();
@@ -75,6 +76,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
   useEffect(readTemplates, []);
 
   const canFeed = source?.canFeed === true && !isFed;
+  const sent = source?.sent.visits.length ?? 0;
   const isShown = source !== undefined && source.shown !== '' && mapping === source.mapping;
   const make = async (): Promise<Outcome> => {
     if (source === undefined || mapping === undefined) return NO_OUTCOME;
@@ -85,6 +87,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
       shown: source.shown,
       sheet: made,
       keepAs,
+      leaves: isAgain ? [] : [...source.sent.visits],
       feed: takesMore && canFeed,
     };
     setProgress('');
@@ -172,7 +175,13 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
               {say.show}
             </Button>
           </div>
-          {isShown && (
+          {isShown && sent > 0 && (
+            <>
+              <p>{say.sent(sent, source.counts.visits, source.sent.sheets)}</p>
+              <Checkbox label={say.again} checked={isAgain} onChange={setAgain} />
+            </>
+          )}
+          {isShown && (isAgain || sent < source.counts.visits) && (
             <>
               <TextField label={say.sheet} value={made} onInput={setMade} />
               <TextField label={say.keepAs} value={keepAs} hint={say.keepHint} onInput={setKeepAs} />

@@ -1,5 +1,6 @@
 // Words of the page that makes an answer sheet from a person's sheet.
 
+import { quotedList } from '../../../domain/messages/phrases.ts';
 import type { Words } from '../../../pages/shared/words.ts';
 
 /** The cell, its row, and how many there are. */
@@ -167,6 +168,9 @@ const en = {
   problems: 'What the check says',
   counts: (visits: number, invalid: number, leftOut: number) =>
     `${visits} assessments; the check refuses ${invalid}. Visits left out: ${leftOut}.`,
+  sent: (sent: number, visits: number, sheets: readonly string[]) =>
+    `${sent} of ${visits} ${sent === 1 ? 'was' : 'were'} sent already${sheets.length === 0 ? '' : `, from ${quotedList(sheets)}`}, and ${sent === 1 ? 'gets' : 'get'} no row.${sent === visits ? ' There is nothing new.' : ''}`,
+  again: 'Make rows for what was sent already too',
   visits: 'First assessments, as sent',
   rows: (rows: string) => `From row ${rows}`,
   states: { refused: 'refused', open: 'waits for answers above' },
@@ -355,6 +359,9 @@ const pt: typeof en = {
   problems: 'O que a conferência diz',
   counts: (visits, invalid, leftOut) =>
     `${visits} avaliações; a conferência recusa ${invalid}. Visitas fora: ${leftOut}.`,
+  sent: (sent, visits, sheets) =>
+    `${sent} de ${visits} já ${sent === 1 ? 'foi enviada' : 'foram enviadas'}${sheets.length === 0 ? '' : `, por ${quotedList(sheets)}`}, e ${sent === 1 ? 'fica' : 'ficam'} sem linha.${sent === visits ? ' Não há nada novo.' : ''}`,
+  again: 'Criar linhas também para o que já foi enviado',
   visits: 'Primeiras avaliações, como são enviadas',
   rows: (rows) => `Da linha ${rows}`,
   states: { refused: 'recusada', open: 'espera respostas acima' },
