@@ -13,6 +13,7 @@ import { fold, trimmed } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { check, type Parsed, type Schema, wholeNumber } from '../../../domain/schema.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
+import { BOX_WORDS } from './vocabulary.ts';
 
 export interface TemplateOption {
   readonly id: number;
@@ -191,6 +192,15 @@ export function optionWritten(
   return (
     options.find(({ label }) => fold(label) === wanted) ?? options.find(({ id }) => String(id) === wanted)
   );
+}
+
+/** The option that a checkbox chooses. */
+export function optionOfBox(
+  options: readonly TemplateOption[],
+  isTicked: boolean,
+): TemplateOption | undefined {
+  const { en, pt } = BOX_WORDS[isTicked ? 'ticked' : 'unticked'];
+  return options.find(({ label }) => fold(label) === fold(en) || fold(label) === fold(pt));
 }
 
 function readEach<T>(schema: Schema<T>, records: readonly unknown[]): readonly T[] {

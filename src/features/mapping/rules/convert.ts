@@ -6,6 +6,7 @@ import { columnName } from '../../../domain/cells/ranges.ts';
 import { fold } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
+import { timeShown } from '../../answers/rules/said-cells.ts';
 import { optionWritten, type TemplateQuestion, takesOneOption } from '../../answers/rules/template.ts';
 import { NumberAnswers, OptionWords } from './convert-answers.ts';
 import { type CodedField, ColumnDates, NamedCells } from './convert-fields.ts';
@@ -193,7 +194,13 @@ class Converter {
     }
     if (others.length > 0) return undefined;
     const isNone = typeof first.value === 'string' && saysNotApplicable(first.value, question);
-    return isNone ? 'N/A' : this.numbers.valueOf(first.value, question);
+    if (isNone) return 'N/A';
+    return this.duration(first.value) ?? this.numbers.valueOf(first.value, question);
+  }
+
+  private duration(value: CellValue): string | undefined {
+    const { dates, clock } = this.known;
+    return value instanceof Date ? timeShown({ stored: value, shown: dates.get(value) }, clock) : undefined;
   }
 
   private text(value: CellValue): string {
