@@ -196,6 +196,23 @@ describe('a wide answer sheet', () => {
     });
   });
 
+  it('tells an option called N/A from a question that does not apply', () => {
+    const user = begin([
+      { title: 'Fachada limpa?', type: 'CONFORMITY', options: ['Sim', 'N/A'] },
+      { title: 'Gerente', type: 'TEXT_SHORT' },
+    ]);
+    const { validation } = world.workbook.styles.get(world.sheet(SHEET).grid.style(2, 11));
+    expect(JSON.stringify(world.workbook.validations.get(validation))).toContain('"N/A [6002]","N/A"');
+    type(user, 2, { Unidade: unit(), 'Fachada limpa?': 'N/A [6002]', Gerente: 'Ana' });
+    type(user, 3, { Unidade: unit(), 'Fachada limpa?': 'N/A', Gerente: 'Ana' });
+    world.menu('importAnswerRows');
+    expect(world.asked[0]?.text).toContain('Fachada limpa?: N/A [6002]');
+    expect(world.service.stored.map(({ body }) => Object(body).answer[0])).toEqual([
+      { templateQuestionId: 3001, answerTemplateOptionId: [6002] },
+      { templateQuestionId: 3001, notApplicable: true },
+    ]);
+  });
+
   it('says every error at once, on the cells as well, keeps off the notes of its user, and sends nothing of it', () => {
     const user = begin();
     const requests = world.service.requests.length;

@@ -6,7 +6,7 @@ import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { FIRST_YEAR, isBlankCell, quoted, type SheetClock } from './answer-cells.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
-import { optionOfBox, type TemplateQuestion } from './template.ts';
+import { isNotApplicable, optionOfBox, type TemplateQuestion } from './template.ts';
 
 /** One answer. A wide row is split into several of these. */
 export interface AnswerRow {
@@ -132,10 +132,6 @@ function wideAnswer(row: WideRow, question: TemplateQuestion): AnswerRow | undef
     wide: question,
     cell: (field) => cells[field] ?? '',
   };
-}
-
-function isNotApplicable(line: string): boolean {
-  return fold(line) === 'n/a';
 }
 
 /** An unticked checkbox alone doesn't count as input. */

@@ -17,7 +17,7 @@ import { BOX_WORDS } from './vocabulary.ts';
 
 export interface TemplateOption {
   readonly id: number;
-  readonly label: string; // Equal labels end in `[code]`.
+  readonly label: string; // Equal labels, and `N/A`, end in `[code]`.
 }
 
 export interface TemplateQuestion {
@@ -99,7 +99,7 @@ export function readTemplate(id: number, records: readonly unknown[]): Template 
       title: titles[n]?.label ?? String(item.id),
       type: RENAMED[type] ?? type,
       isActive: item.active !== false && item.section?.active !== false,
-      options: disambiguate(options),
+      options: disambiguate(options, isNotApplicable),
     };
   });
   return { id, questions };
@@ -180,7 +180,12 @@ export function titleSumOf(title: string): string {
 }
 
 function bareTitle(title: string): string {
-  return fold(title.replace(/ \[\d+\]$/, ''));
+  return fold(bareLabel(title));
+}
+
+/** Without the code that tells equal ones apart. */
+export function bareLabel(label: string): string {
+  return label.replace(/ \[\d+\]$/, '');
 }
 
 /** By label or code; undefined if none matches. */
@@ -218,13 +223,21 @@ function labelOf(item: Parsed<typeof optionItem>): string {
   return String(item.id);
 }
 
-/** Appends codes to equal labels, which a person couldn't tell apart in a list. */
+/** Whether it is our own word for a question that doesn't apply. */
+export function isNotApplicable(text: string): boolean {
+  return fold(text) === 'n/a';
+}
+
+/** Appends codes to equal and to taken labels, which a person couldn't tell apart in a list. */
 function disambiguate<T extends { readonly id: number; readonly label: string }>(
   items: readonly T[],
+  isTaken: (label: string) => boolean = () => false,
 ): readonly T[] {
   const seen = new Map<string, number>();
   for (const { label } of items) seen.set(fold(label), (seen.get(fold(label)) ?? 0) + 1);
   return items.map((item) =>
-    (seen.get(fold(item.label)) ?? 0) > 1 ? { ...item, label: `${item.label} [${item.id}]` } : item,
+    (seen.get(fold(item.label)) ?? 0) > 1 || isTaken(item.label)
+      ? { ...item, label: `${item.label} [${item.id}]` }
+      : item,
   );
 }

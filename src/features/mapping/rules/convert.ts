@@ -7,7 +7,12 @@ import { fold } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
 import { timeShown } from '../../answers/rules/said-cells.ts';
-import { optionWritten, type TemplateQuestion, takesOneOption } from '../../answers/rules/template.ts';
+import {
+  isNotApplicable,
+  optionWritten,
+  type TemplateQuestion,
+  takesOneOption,
+} from '../../answers/rules/template.ts';
 import { NumberAnswers, OptionWords } from './convert-answers.ts';
 import { type CodedField, ColumnDates, NamedCells } from './convert-fields.ts';
 import { answerTo, type DoubtPlace, doubtOf, type SourceDoubt, unlessUnattended } from './doubts.ts';
@@ -211,9 +216,9 @@ class Converter {
   private labels({ value }: PlacedCell, question: TemplateQuestion): readonly string[] {
     return this.words.wordsIn(String(value), question).map((text) => {
       const label = this.words.labelOf(text, question);
-      // The check of rows would take the number for an option's code.
-      const isCode = label === undefined && optionWritten(question.options, text) !== undefined;
-      return label ?? (isCode ? `${text} (?)` : text);
+      // The check of rows would take the number for an option's code, and N/A for no answer.
+      const isTaken = optionWritten(question.options, text) !== undefined || isNotApplicable(text);
+      return label ?? (isTaken ? `${text} (?)` : text);
     });
   }
 }
