@@ -102,6 +102,8 @@ export class AnswerReader {
     const read = { parts: full, shown: this.shownTexts(table, full, some, template) };
     const zone = this.zone();
     const checks = this.checkedRows(read, some, template);
+    // A long sheet names its templates in its rows. They may have moved during the requests.
+    if (this.templates.renew()) return this.read(some);
     // Rows are recognised by what their cells show, in whichever time zone that is sent.
     const known = zone.isNow ? checks : this.checkedRows(read, some, template, zone);
     const checked = checks.map((one, n) => ({
