@@ -204,7 +204,7 @@ class ProblemNotes {
 
   /** As `take`, for what the service stores as an answer. */
   takeSaid(row: AnswerRow, field: 'text' | 'options' | 'comment'): string | number | undefined {
-    const shown = field === 'comment' ? undefined : row.shown;
+    const shown = field === 'text' ? row.shown : undefined;
     const said = readSaid({ stored: row.cell(field), shown }, field, this.clock, this.language);
     switch (said.kind) {
       case 'blank':

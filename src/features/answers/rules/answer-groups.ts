@@ -86,9 +86,12 @@ export function wideGroups(
   template: number,
   questions: readonly TemplateQuestion[],
 ): readonly AnswerGroup[] {
+  const columns = [
+    ...WIDE_FIELDS,
+    ...questions.flatMap(({ id }) => [`question:${id}`, `comment:${id}`] as const),
+  ];
   return rows.flatMap((row): readonly AnswerGroup[] => {
-    const columns = questions.flatMap(({ id }) => [`question:${id}`, `comment:${id}`] as const);
-    if ([...WIDE_FIELDS, ...columns].every((column) => isUnfilled(row.cell(column)))) return [];
+    if (columns.every((column) => isUnfilled(row.cell(column)))) return [];
     const answers = questions.flatMap((question) => wideAnswer(row, question) ?? []);
     const fields: AnswerRow = {
       row: row.row,
@@ -112,7 +115,8 @@ function wideAnswer(row: WideRow, question: TemplateQuestion): AnswerRow | undef
   const column = `question:${question.id}` as const;
   const hasOptions = question.options.length > 0;
   const typed = row.cell(column);
-  const isSilentBox = typed === false && hasOptions && optionOfBox(question.options, false) === undefined;
+  const isNo = question.isActive && (!hasOptions || optionOfBox(question.options, false) !== undefined);
+  const isSilentBox = typed === false && !isNo;
   const written = isSilentBox ? '' : typed;
   const comment = row.cell(`comment:${question.id}`);
   if (isBlankCell(written) && isUnfilled(comment)) return undefined;

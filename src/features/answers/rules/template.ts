@@ -134,14 +134,14 @@ export interface SheetQuestion {
   readonly titleSum?: string; // Hash of the original title; undefined if `title` is the original one.
 }
 
-/** A question that was removed from the template stays as it was. */
+/** A question that was removed from the template keeps its type and title. */
 export function questionsOn(
   made: readonly SheetQuestion[],
   { questions }: Template,
 ): readonly TemplateQuestion[] {
   return made.map(
     (question) =>
-      questions.find(({ id }) => id === question.id) ?? { ...question, isActive: true, options: [] },
+      questions.find(({ id }) => id === question.id) ?? { ...question, isActive: false, options: [] },
   );
 }
 

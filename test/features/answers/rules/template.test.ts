@@ -171,7 +171,7 @@ describe('a template that changed', () => {
       { id: 1, type: 'CONFORMITY', title: 'Now', typeSettings: { option: [option(5, { title: 'x' })] } },
     ]);
     expect(questionsOn(made, now)).toEqual([
-      { id: 2, type: TYPE, title: 'Gone', isActive: true, options: [] },
+      { id: 2, type: TYPE, title: 'Gone', isActive: false, options: [] },
       { id: 1, type: 'CONFORMITY', title: 'Now', isActive: true, options: [{ id: 5, label: 'x' }] },
     ]);
   });
@@ -261,6 +261,16 @@ describe('a row of the wide layout', () => {
     ['an error', { 'question:3': '#REF!' }, /the formula gives #REF!/],
   ])('refuses %s', (_name, cells, words) => {
     expect(answers(cells)).toMatch(words);
+  });
+
+  it('says nothing by an unticked box below a question that is gone or inactive', () => {
+    const row = { row: 5, cell: (column: string) => (column === 'unit' ? 12 : false) };
+    const old = { id: 1, title: 'Old', type: 'TEXT_SHORT', isActive: false, options: [] };
+    const gone = { id: 9, title: 'Gone', type: 'TEXT_SHORT' };
+    const asked = questionsOn([gone, old], { id: 7, questions: [old] });
+    expect(wideGroups([row], 7, asked).map(({ rows }) => rows.length)).toEqual([1]);
+    const active = [{ ...old, isActive: true }];
+    expect(wideGroups([row], 7, active).map(({ rows }) => rows.length)).toEqual([2]);
   });
 
   it('is no assessment while it is blank', () => {
