@@ -77,6 +77,8 @@ export const en = () => ({
       `the cell holds the number ${typed}. Separate codes with “;”, or format the cell as plain text and type again.`,
     'not-a-date': (typed: string) => `“${typed}” is not a date here. Write it like 2026-01-31 10:00.`,
     'time-only': (typed: string) => `the cell holds only a time (${typed}). Add the day.`,
+    'time-or-day': (typed: string) =>
+      `is “${typed}” a duration, a time or a day? Type it after an apostrophe, like '50:30 or '1900-05-01.`,
     'not-a-yes': (typed: string) =>
       `“${typed}” is not understood. Write x if the question does not apply, or clear the cell.`,
     'not-a-number': (typed: string) => `“${typed}” is not a number.`,
@@ -119,6 +121,12 @@ export const en = () => ({
   answerOptionsForText: (text: string) => `this question has no options. Answer in ${text}.`,
   answerTextForOptions: (options: string, choices: string) =>
     `this question has options. Write one of ${choices} in ${options}.`,
+  answerBoxForOptions: (says: string, choices: string) =>
+    `a checkbox here means “${says}”, which is not an option. The options are ${choices}.`,
+  answerShows: (shown: string, sent: string) => `shows “${shown}”, is sent as ${sent}.`,
+  answersShown: (cells: string) => `Cells show something else than is sent. ${cells}`,
+  answerShowsMore: (count: number) =>
+    `${plural(count, 'more cell shows', 'more cells show', 'en')} something else than is sent.`,
   answerBlank: (columns: string) => `Blank: ${columns}. The service may require them.`,
   answerUnanswered: (count: number, titles: string) =>
     `Without an answer: ${plural(count, 'question', 'questions', 'en')} (${titles}).`,
@@ -220,6 +228,8 @@ export const pt = (): ReturnType<typeof en> => ({
       `a célula contém o número ${typed.replace('.', ',')}. Separe os códigos com “;”, ou formate como texto simples e digite de novo.`,
     'not-a-date': (typed) => `“${typed}” não é uma data. Escreva como 31/01/2026 10:00.`,
     'time-only': (typed) => `a célula contém só uma hora (${typed}). Inclua o dia.`,
+    'time-or-day': (typed) =>
+      `“${typed}” é uma duração, uma hora ou um dia? Digite depois de um apóstrofo, como '50:30 ou '01/05/1900.`,
     'not-a-yes': (typed) =>
       `“${typed}” não dá para entender. Escreva x se a pergunta não se aplica, ou limpe a célula.`,
     'not-a-number': (typed) => `“${typed}” não é um número.`,
@@ -259,6 +269,12 @@ export const pt = (): ReturnType<typeof en> => ({
   answerOptionsForText: (text) => `esta pergunta não tem opções. Responda em ${text}.`,
   answerTextForOptions: (options, choices) =>
     `esta pergunta tem opções. Escreva uma destas em ${options}: ${choices}.`,
+  answerBoxForOptions: (says, choices) =>
+    `uma caixa de seleção aqui vale “${says}”, que não é uma opção. As opções são ${choices}.`,
+  answerShows: (shown, sent) => `mostra “${shown}”; o valor enviado é ${sent}.`,
+  answersShown: (cells) => `Há células que mostram algo diferente do que é enviado. ${cells}`,
+  answerShowsMore: (count) =>
+    `${plural(count, 'outra célula mostra', 'outras células mostram', 'pt')} algo diferente do que é enviado.`,
   answerBlank: (columns) => `Em branco: ${columns}. O serviço pode exigir.`,
   answerUnanswered: (count, titles) =>
     `Sem resposta: ${plural(count, 'pergunta', 'perguntas', 'pt')} (${titles}).`,

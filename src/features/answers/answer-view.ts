@@ -46,9 +46,11 @@ import {
   sentBodyOf,
   sentRequestOf,
 } from './rules/row-states.ts';
-import { questionsOn, type Template } from './rules/template.ts';
+import { isSentAsShown, mayShowOtherwise } from './rules/said-cells.ts';
+import { questionsOn, type Template, type TemplateQuestion } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
 import type { SentLedger } from './sent-ledger.ts';
+import { type ShownTexts, shownTexts } from './shown-texts.ts';
 import type { Templates } from './templates.ts';
 
 /** Of a group whose content can't be read: no content has it. */
@@ -133,10 +135,13 @@ export class AnswerReader {
     const { lastRow } = this.sheet.sheet.extent();
     const { full, own } = some === undefined ? { full: [table.read()], own: [] } : readSome(table, some);
     const rows = this.ownRows([...full, ...own]);
+    const read = { parts: full, shown: this.shownTexts(table, full, some, template) };
     const zone = this.zone();
-    const checks = this.checkedRows(full, some, template);
+    const checks = this.checkedRows(read, some, template);
+    // A long sheet names its templates in its rows. They may have moved during the requests.
+    if (this.templates.renew()) return this.read(some);
     // Rows are recognised by what their cells show, in whichever time zone that is sent.
-    const known = zone.isNow ? checks : this.checkedRows(full, some, template, zone);
+    const known = zone.isNow ? checks : this.checkedRows(read, some, template, zone);
     const checked = checks.map((one, n) => ({
       ...one,
       sendable: this.sendable(one.check, known[n]?.check),
@@ -338,8 +343,28 @@ export class AnswerReader {
     };
   }
 
-  private checkedRows(
+  /** Of text answers. Remarks are made of whole readings only. */
+  private shownTexts(
+    table: OwnedTable<AnswerColumn>,
     parts: readonly TableRows<AnswerColumn>[],
+    some: RowSelection | undefined,
+    template: Template | undefined,
+  ): ShownTexts {
+    const { layout } = this.sheet;
+    const fields = this.questionsAsked(template)
+      .filter(({ options }) => options.length === 0)
+      .map(({ id }): AnswerColumn => `question:${id}`);
+    const isWanted = some === undefined ? mayShowOtherwise : isSentAsShown;
+    return shownTexts(table, parts, layout.kind === 'long' ? ['text'] : fields, isWanted);
+  }
+
+  private questionsAsked(template: Template | undefined): readonly TemplateQuestion[] {
+    const { layout } = this.sheet;
+    return layout.kind === 'wide' && template !== undefined ? questionsOn(layout.questions, template) : [];
+  }
+
+  private checkedRows(
+    { parts, shown }: { readonly parts: readonly TableRows<AnswerColumn>[]; readonly shown: ShownTexts },
     some: RowSelection | undefined,
     template: Template | undefined,
     zone?: Pick<FirstZone, 'clock' | 'shifted'>,
@@ -349,7 +374,14 @@ export class AnswerReader {
     const rows = parts.flatMap((part) =>
       part.rowNumbers.flatMap((row, n) =>
         whole === undefined || whole.has(row)
-          ? [{ row, cell: (field: AnswerColumn) => shifted(part.value(n, field)) }]
+          ? [
+              {
+                row,
+                cell: (field: AnswerColumn) => shifted(part.value(n, field)),
+                shown: shown(row, 'text'),
+                shownIn: (field: AnswerColumn) => shown(row, field),
+              },
+            ]
           : [],
       ),
     );
@@ -365,7 +397,7 @@ export class AnswerReader {
     const groups: readonly AnswerGroup[] =
       layout.kind === 'long' || template === undefined
         ? groupRows(rows, clock)
-        : wideGroups(rows, template.id, questionsOn(layout.questions, template));
+        : wideGroups(rows, template.id, this.questionsAsked(template));
     return groups.map((group) => ({
       rows: [...new Set(group.rows.map(({ row }) => row))],
       check: checkGroup(group, clock, language, known),

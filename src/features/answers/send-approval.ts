@@ -15,7 +15,7 @@ import type { AnswerWork } from './answer-work.ts';
 import { checkActiveSheet, commonLines, driftLines, goneLines } from './check-rows.ts';
 import { rowSentencesHere, type SaidValue, visitsExtension } from './extensions.ts';
 import { recoverAllSendings } from './recover-sending.ts';
-import type { AnswerWarning } from './rules/answer-problems.ts';
+import { type AnswerWarning, describeShown } from './rules/answer-problems.ts';
 import { type AnswerItem, IMPORT_FIELDS, type ImportBody, type WriteRequest } from './rules/row-request.ts';
 import type { RowKind } from './rules/row-states.ts';
 import type { Template } from './rules/template.ts';
@@ -103,6 +103,7 @@ export function prepareApproval(
     same > 0 ? words.importQuestionSame(same) : '',
     again > 0 ? words.importQuestionAgain(again, quotedList(sheets)) : '',
     visits > 0 ? (visitsExtension()?.summary(ports, visits) ?? '') : '',
+    shownLine(work, covered, words),
     all.length > sendable.length ? words.importQuestionLater(all.length - sendable.length) : '',
     ...(sample === undefined ? [] : commonLines(work, view)),
     ...driftLines(work),
@@ -196,6 +197,17 @@ function sentFrom(groups: readonly GroupView[]): readonly string[] {
     ),
   );
   return [...new Set(names)].filter((name) => name !== '');
+}
+
+function shownLine(
+  { ports, sheet }: AnswerWork,
+  covered: readonly GroupView[],
+  words: AnswerSentences,
+): string {
+  const warnings = covered.flatMap(({ check }) => (check.kind === 'valid' ? check.warnings : []));
+  const cells = warnings.flatMap((one) => (one.kind === 'shown-otherwise' ? one.cells : []));
+  if (cells.length === 0) return '';
+  return words.answersShown(describeShown(cells, currentLanguage(ports), sheet.nameOf));
 }
 
 function shownWith(

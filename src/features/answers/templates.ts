@@ -1,5 +1,6 @@
 // Templates and their questions, from the script's cache or else from the service.
 
+import * as z from 'zod/mini';
 import { loadConnection } from '../../app/connection/connection.ts';
 import { DirectoryFeed } from '../../app/directory/directory-feed.ts';
 import { findDirectory } from '../../app/directory/directory-sheet.ts';
@@ -9,7 +10,9 @@ import { readList } from '../../app/service/page-reader.ts';
 import { ServiceClient } from '../../app/service/service-client.ts';
 import { readStored } from '../../app/storage/stored.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';
+import { lazily } from '../../domain/lazily.ts';
 import type { Connection } from '../../domain/service/connection.ts';
+import { MINUTE_MS } from '../../domain/time.ts';
 import { templates } from '../../resources/templates.ts';
 import { ANSWER_KEYS } from './keys.ts';
 import {
@@ -24,8 +27,12 @@ import { answerError } from './sentences.ts';
 const TEMPLATES = '/api/v2/checklist/template/list';
 /** `templateId` selects those of one template. */
 export const QUESTIONS = '/api/v2/checklist/template/question/list';
-const KEEP_SECONDS = 60 * 60; // How stale a template may be; the service validates each body anyway.
+const KEEP_SECONDS = 60 * 60; // How old a template may be for a check.
+/** For an import: a label that was given to another option meanwhile would be sent with the wrong code. */
+const MOST_AGE_SENDING_MS = 5 * MINUTE_MS;
 const LONGEST_CACHED = 33_000; // Google's limit is 100 KB; a character may take three bytes.
+
+const cachedTemplate = lazily(() => z.object({ readMs: z.number(), template: storedTemplate() }));
 
 export function listTemplates(ports: Ports): { readonly templates: readonly TemplateName[] } {
   const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
@@ -42,10 +49,11 @@ export function listTemplates(ports: Ports): { readonly templates: readonly Temp
 /** Reads each template once per execution. Without a connection none is known. */
 export class Templates {
   private readonly found = new Map<number, Template | undefined>();
+  private readonly outdated = new Set<number>(); // Found in the cache, and too old for an import.
 
   /**
    * @param connection undefined if nobody is connected
-   * @param client a new one if left out
+   * @param client of an import, for which cached templates may be too old; checks leave it out
    */
   constructor(
     private readonly ports: Ports,
@@ -67,29 +75,60 @@ export class Templates {
    * @throws FranchiseError if it has no questions, the service doesn't answer, or nobody is connected
    */
   need(id: number): Template {
-    return this.known(id) ?? this.fetch(id);
+    const known = this.known(id);
+    return known === undefined || this.outdated.has(id) ? this.fetch(id) : known;
+  }
+
+  /**
+   * Replaces those that are too old for an import.
+   * @returns whether there were any
+   * @throws FranchiseError if the service doesn't answer
+   */
+  renew(): boolean {
+    const ids = [...this.outdated];
+    for (const id of ids) {
+      catchFranchiseError(
+        () => void this.fetch(id),
+        (refusal) => {
+          if (refusal.code !== 'bad-input') throw refusal;
+          // Deleted meanwhile.
+          this.keep(id, undefined);
+        },
+      );
+    }
+    return ids.length > 0;
   }
 
   /** @throws FranchiseError as `need` */
   fetch(id: number): Template {
     const connection = this.connection ?? loadConnection(this.ports);
-    const deadlineMs = deadlineFrom(this.ports.clock.nowMs());
+    const readMs = this.ports.clock.nowMs();
+    const deadlineMs = deadlineFrom(readMs);
     const client = this.client ?? new ServiceClient(this.ports, connection, deadlineMs);
     const template = readTemplate(id, readList(client, QUESTIONS, { templateId: String(id) }).records);
     if (template.questions.length === 0) {
       throw answerError('bad-input', (words) => words.answerTemplateEmpty(id));
     }
-    const text = JSON.stringify(template);
+    const text = JSON.stringify({ readMs, template });
     if (text.length <= LONGEST_CACHED) {
       this.ports.cache.put(keyOf(connection, id), text, KEEP_SECONDS);
     }
-    this.found.set(id, template);
+    this.keep(id, template);
     return template;
+  }
+
+  private keep(id: number, template: Template | undefined): void {
+    this.found.set(id, template);
+    this.outdated.delete(id);
   }
 
   private cached(id: number): Template | undefined {
     if (this.connection === undefined) return undefined;
-    return readStored(this.ports.cache, keyOf(this.connection, id), storedTemplate);
+    const stored = readStored(this.ports.cache, keyOf(this.connection, id), cachedTemplate);
+    const isForSending = this.client !== undefined;
+    const ageMs = this.ports.clock.nowMs() - (stored?.readMs ?? 0);
+    if (stored !== undefined && isForSending && ageMs > MOST_AGE_SENDING_MS) this.outdated.add(id);
+    return stored?.template;
   }
 }
 

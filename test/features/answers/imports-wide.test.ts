@@ -2,7 +2,7 @@
 // from the service as they were typed.
 
 import { SheetUser } from 'local-apps-script';
-import { columnLetters } from 'local-apps-script/workbook';
+import { changeStyle, columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Question } from '../../../sandbox/service/records.ts';
 import { World, type WorldOptions } from '../../support/world.ts';
@@ -194,6 +194,36 @@ describe('a wide answer sheet', () => {
       templateId: TEMPLATE,
       submittedAt: '2026-03-05T17:30:00Z',
     });
+  });
+
+  it('says where the cells of its questions show something else', () => {
+    const user = begin();
+    type(user, 2, { Unidade: unit(), 'Fachada limpa?': 'Conforme', 'Gerente [3003]': '7' });
+    type(user, 3, { Unidade: unit(), 'Gerente [3003]': 'Ana', 'Gerente [3004]': '458' });
+    const area = { row: 2, column: headers().indexOf('Gerente [3003]') + 1, rows: 2, columns: 3 };
+    changeStyle(world.workbook, world.sheet(SHEET), area, { key: 'numberFormat', value: '00000' });
+    world.menu('checkAnswerRows');
+    const said = world.column(SHEET, 'Mensagem').map(String);
+    expect(said[0]).toContain('Linha 2, Gerente [3003]: mostra “00007”; o valor enviado é 7.');
+    expect(said[1]).toContain('Linha 3, Gerente [3004]: mostra “00458”; o valor enviado é 458.');
+    expect(said[1]).not.toContain('3003');
+  });
+
+  it('tells an option called N/A from a question that does not apply', () => {
+    const user = begin([
+      { title: 'Fachada limpa?', type: 'CONFORMITY', options: ['Sim', 'N/A'] },
+      { title: 'Gerente', type: 'TEXT_SHORT' },
+    ]);
+    const { validation } = world.workbook.styles.get(world.sheet(SHEET).grid.style(2, 11));
+    expect(JSON.stringify(world.workbook.validations.get(validation))).toContain('"N/A [6002]","N/A"');
+    type(user, 2, { Unidade: unit(), 'Fachada limpa?': 'N/A [6002]', Gerente: 'Ana' });
+    type(user, 3, { Unidade: unit(), 'Fachada limpa?': 'N/A', Gerente: 'Ana' });
+    world.menu('importAnswerRows');
+    expect(world.asked[0]?.text).toContain('Fachada limpa?: N/A [6002]');
+    expect(world.service.stored.map(({ body }) => Object(body).answer[0])).toEqual([
+      { templateQuestionId: 3001, answerTemplateOptionId: [6002] },
+      { templateQuestionId: 3001, notApplicable: true },
+    ]);
   });
 
   it('says every error at once, on the cells as well, keeps off the notes of its user, and sends nothing of it', () => {

@@ -250,6 +250,22 @@ describe('a visit', () => {
     expect(made.map((row) => row.cells.get('comment:3006'))).toEqual(['30/03/26', '2026-03-31', 7.5]);
   });
 
+  it('has a duration or a time as its cell shows it, and any other day as it is', () => {
+    const [duration, time, day] = ['1900-01-01T02:30', '1899-12-30T10:30', '2026-03-30T10:30'].map(
+      (text) => new Date(`${text}:00Z`),
+    );
+    const units = ['Loja Centro', 'Loja Norte', 'Shopping Sul', 'Loja Centro'];
+    const given = [duration, time, duration && new Date(duration), day].map((value) => value ?? '');
+    const cells = [['Loja', 'Observações finais'], ...units.map((unit, n) => [unit, given[n] ?? ''])];
+    const proposal = proposeMapping(cells, known);
+    const shown = ['50:30', '10:30', '01/01/1900', '10:30'];
+    const dates = new Map(
+      given.flatMap((value, n) => (value instanceof Date ? [[value, shown[n] ?? ''] as const] : [])),
+    );
+    const { made } = convertSource(proposal.table, mappingOf(proposal), { ...known, dates });
+    expect(made.map((row) => row.cells.get('question:3008'))).toEqual(['50:30', '10:30', duration, day]);
+  });
+
   it('of the same unit on the same day is pointed out', () => {
     const { repeated } = convert([
       ['Loja', 'Data', 'Nota geral'],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isYesGood,
   labelOfSense,
-  notApplicableOption,
+  notApplicableOptions,
   optionNamed,
   saysNotApplicable,
   senseOf,
@@ -42,6 +42,7 @@ describe('a word for an option', () => {
     expect(optionNamed(rating, ' bom ')?.id).toBe(3);
     expect(optionNamed(rating, '3 - Bom')?.id).toBe(3);
     expect(optionNamed(rating, 'Bom (3)')?.id).toBe(3);
+    expect(optionNamed(options('Bom [1]', 'Bom [2]'), '2 - Bom')?.id).toBe(2);
     for (const text of ['3', '2 - Bom', 'Bom (1)', ''])
       expect([text, optionNamed(rating, text)]).toEqual([text, undefined]);
     expect(optionNamed(options('1', '2', '3'), '3')?.id).toBe(3);
@@ -65,8 +66,10 @@ describe('a word for an option', () => {
     for (const text of ['nada', 'Ana', 'n/a hoje', 'isso não se aplica', 'não avaliado', ''])
       expect([text, saysNotApplicable(text, yesNo)]).toEqual([text, false]);
     expect(saysNotApplicable('NA', { options: options('NA', 'Sim') })).toBe(false);
-    expect(notApplicableOption(options('Sim', 'Não', 'Não se aplica'))?.id).toBe(3);
-    expect(notApplicableOption(options('Sim', 'Não'))).toBeUndefined();
+    const none = (...labels: string[]) => notApplicableOptions(options(...labels)).map(({ id }) => id);
+    expect(none('Sim', 'Não', 'Não se aplica')).toEqual([3]);
+    expect(none('Sim', 'N/A [2]', 'Não se aplica')).toEqual([2, 3]);
+    expect(none('Sim', 'Não')).toEqual([]);
   });
 });
 

@@ -38,6 +38,41 @@ function answers(
 
 const CONFORMITY = ['Conforme', 'Não conforme'];
 
+describe('N/A for a question that has it as an option', () => {
+  const asked = { title: 'Fachada limpa?', options: [...CONFORMITY, 'N/A [3]'] };
+  const [key = ''] = answers(asked, ['N/A']).doubts.map((doubt) => doubt.key);
+
+  it('is asked, and refused by the check of rows until somebody says', () => {
+    const { doubts, values } = answers(asked, ['N/A', 'Conforme', 'n/a']);
+    expect(doubts).toMatchObject([
+      {
+        kind: 'word',
+        example: 'N/A',
+        count: 2,
+        choices: ['Conforme', 'Não conforme', 'N/A [3]', 'N/A', '', '?'],
+      },
+    ]);
+    expect(doubts.map(isUnanswered)).toEqual([true]);
+    expect(values).toEqual(['N/A (?)', 'Conforme', 'n/a (?)']);
+  });
+
+  it.each(['N/A', 'N/A [3]'])('is what was said: %s', (says) => {
+    expect(answers(asked, ['N/A'], { [key]: says }).values).toEqual([says]);
+  });
+
+  it('is the option in other words, or beside its code', () => {
+    const { doubts, values } = answers(asked, ['Não se aplica', '3 - N/A', 'N/A [3]']);
+    expect([doubts, values]).toEqual([[], ['N/A [3]', 'N/A [3]', 'N/A [3]']]);
+  });
+
+  it('is another option of that meaning without a question, unless there are several', () => {
+    const other = answers({ title: 'Fachada limpa?', options: [...CONFORMITY, 'Não se aplica'] }, ['N/A']);
+    expect([other.doubts, other.values]).toEqual([[], ['Não se aplica']]);
+    const two = answers({ ...asked, options: ['Sim', 'NSA', 'Não se aplica'] }, ['N/A']);
+    expect(two.doubts.map(isUnanswered)).toEqual([true]);
+  });
+});
+
 describe('yes and no', () => {
   it('are asked for each question whose options say neither, and stored by what was said', () => {
     const pests = { title: 'Presença de pragas?', options: CONFORMITY };

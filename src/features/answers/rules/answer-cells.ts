@@ -28,6 +28,7 @@ export type CellProblem =
   | 'decimal-options' // `4,5` typed in a Brazilian sheet became the number 4.5.
   | 'not-a-date'
   | 'time-only' // `10:30` without a day.
+  | 'time-or-day' // An answer that is a day around 1900: a duration, a time or a day.
   | 'not-a-yes'
   | 'not-a-number'
   | 'two-numbers' // The text `1,234`: a thousand and more, or one and a bit.
@@ -121,15 +122,8 @@ export function readInstant(
       : wrong('not-a-date');
 }
 
-/** A number stays a number and a date becomes its day. */
-export function readAnswerText(
-  cell: CellValue,
-  clock: SheetClock,
-  language: Language,
-): CellReading<string | number> {
-  if (typeof cell === 'number') return valueRead(cell);
-  if (typeof cell === 'string' && UNDECIDED.test(cell)) return wrong('undecided');
-  return readText(cell, clock, language);
+export function isUndecided(cell: CellValue): boolean {
+  return typeof cell === 'string' && UNDECIDED.test(cell);
 }
 
 /** Keeps a visible apostrophe. Numbers get the language's decimal sign; the cell's own number format is ignored. */

@@ -13,7 +13,6 @@ import {
   isBlankCell,
   type NameMeant,
   quoted,
-  readAnswerText,
   readCode,
   readCodes,
   readInstant,
@@ -22,17 +21,25 @@ import {
   readYes,
   type SheetClock,
 } from './answer-cells.ts';
-import { type AnswerGroup, type AnswerRow, columnOf } from './answer-groups.ts';
+import { type AnswerGroup, type AnswerRow, columnOf, isUnfilled } from './answer-groups.ts';
 import type {
   AnswerField,
   AnswerProblem,
   AnswerWarning,
   FieldValue,
   ProblemPlace,
+  ShownOtherwise,
   SimpleProblem,
 } from './answer-problems.ts';
 import type { AnswerItem, ImportBody } from './row-request.ts';
-import { optionWritten, type Template, type TemplateOption, takesOneOption } from './template.ts';
+import { readSaid } from './said-cells.ts';
+import {
+  optionOfBox,
+  optionWritten,
+  type Template,
+  type TemplateOption,
+  takesOneOption,
+} from './template.ts';
 
 export type GroupCheck =
   | {
@@ -101,7 +108,7 @@ export function checkGroup(
   return {
     kind: 'valid',
     body: { templateId, companyId: unit, ...optional, answer: answers.map(({ item }) => item) },
-    warnings: warningsOf(group, answers, template),
+    warnings: warningsOf(group, answers, template, notes.shown),
     names: notes.names,
     answers,
   };
@@ -154,6 +161,7 @@ function warningsOf(
   group: AnswerGroup,
   answers: readonly PlacedAnswer[],
   template: Template | undefined,
+  shown: readonly ShownOtherwise[],
 ): readonly AnswerWarning[] {
   const columns = OPTIONAL_FIELDS.filter((field) => isBlankEverywhere(group, field));
   const answered = new Set(answers.map(({ item }) => item.templateQuestionId));
@@ -163,6 +171,7 @@ function warningsOf(
   return [
     ...(columns.length > 0 ? [{ kind: 'blank' as const, columns }] : []),
     ...(titles.length > 0 ? [{ kind: 'unanswered' as const, titles }] : []),
+    ...(shown.length > 0 ? [{ kind: 'shown-otherwise' as const, cells: shown }] : []),
   ];
 }
 
@@ -174,6 +183,7 @@ class ProblemNotes {
   readonly problems: AnswerProblem[] = [];
 
   readonly names: NameMeant[] = [];
+  readonly shown: ShownOtherwise[] = [];
 
   /** @param language of the spreadsheet */
   constructor(
@@ -190,6 +200,33 @@ class ProblemNotes {
       this.problems.push({ kind: 'cell', ...placeOf(row, field), typed: this.quoted(row, field), problem });
     }
     return reading.kind === 'value' ? reading.value : undefined;
+  }
+
+  /** As `take`, for what the service stores as an answer. */
+  takeSaid(row: AnswerRow, field: 'text' | 'options' | 'comment'): string | number | undefined {
+    const shown = field === 'text' ? row.shown : undefined;
+    const said = readSaid({ stored: row.cell(field), shown }, field, this.clock, this.language);
+    switch (said.kind) {
+      case 'blank':
+        return undefined;
+      case 'wrong': {
+        const { problem } = said;
+        const typed = (problem === 'time-or-day' && shown) || this.quoted(row, field);
+        this.problems.push({ kind: 'cell', ...placeOf(row, field), typed, problem });
+        return undefined;
+      }
+      case 'value': {
+        const { value, shows } = said;
+        if (shows !== undefined) this.shown.push({ ...placeOf(row, field), shows, sent: value });
+        return value;
+      }
+    }
+  }
+
+  /** As `takeSaid`, as a text. */
+  takeWords(row: AnswerRow, field: 'options' | 'comment'): string | undefined {
+    const said = this.takeSaid(row, field);
+    return said === undefined ? undefined : String(said);
   }
 
   /** As `take`, for a code or a name of this kind. */
@@ -237,7 +274,9 @@ export interface PlacedAnswer {
 }
 
 function readAnswers({ rows, isWide }: AnswerGroup, notes: ProblemNotes): readonly PlacedAnswer[] {
-  const answering = rows.filter((row) => !isBlankCell(row.cell('question')) || saysSomething(row));
+  const answering = rows.filter(
+    (row) => !isBlankCell(row.cell('question')) || saysSomething(row, isUnfilled),
+  );
   const answers: PlacedAnswer[] = [];
   for (const row of answering) {
     const item = readAnswer(row, notes);
@@ -252,9 +291,10 @@ function readAnswers({ rows, isWide }: AnswerGroup, notes: ProblemNotes): readon
   return answers;
 }
 
-function saysSomething(row: AnswerRow): boolean {
-  const hasText = (['options', 'text', 'comment'] as const).some((field) => !isBlankCell(row.cell(field)));
-  return hasText || readYes(row.cell('notApplicable')).kind !== 'blank';
+/** @param isNone whether options or a text say nothing */
+function saysSomething(row: AnswerRow, isNone: (cell: CellValue) => boolean): boolean {
+  const hasAnswer = (['options', 'text'] as const).some((field) => !isNone(row.cell(field)));
+  return hasAnswer || !isUnfilled(row.cell('comment')) || readYes(row.cell('notApplicable')).kind !== 'blank';
 }
 
 /** Returns undefined if the question can't be read. */
@@ -262,13 +302,15 @@ function readAnswer(row: AnswerRow, notes: ProblemNotes): AnswerItem | undefined
   const question = notes.take(row, 'question', readCode);
   const options =
     row.wide === undefined ? notes.take(row, 'options', readCodes) : readLabels(row, row.wide.options, notes);
-  const answerText = notes.take(row, 'text', readAnswerText);
-  const comment = notes.take(row, 'comment', readText);
+  const comment = notes.takeWords(row, 'comment');
   const notApplicable = notes.take(row, 'notApplicable', readYes);
   const hasOptions = !isBlankCell(row.cell('options'));
-  const hasText = !isBlankCell(row.cell('text'));
+  // An unticked box beside another answer says nothing.
+  const isSilentBox = row.cell('text') === false && (hasOptions || notApplicable === true);
+  const hasText = !isBlankCell(row.cell('text')) && !isSilentBox;
+  const answerText = hasText ? notes.takeSaid(row, 'text') : undefined;
   if (isBlankCell(row.cell('question'))) notes.refuse('question-missing', row, 'question');
-  if (!saysSomething(row)) notes.refuse('answer-missing', row, 'options');
+  if (!saysSomething(row, isBlankCell)) notes.refuse('answer-missing', row, 'options');
   if (hasOptions && hasText) notes.refuse('options-and-text', row, 'options');
   if (notApplicable && (hasOptions || hasText)) {
     notes.refuse('not-applicable-and-answer', row, 'notApplicable');
@@ -284,8 +326,16 @@ function readLabels(
   options: readonly TemplateOption[],
   notes: ProblemNotes,
 ): readonly number[] | undefined {
-  const written = notes.take(row, 'options', readText);
+  const cell = row.cell('options');
+  const box = typeof cell === 'boolean' ? optionOfBox(options, cell) : undefined;
+  if (box !== undefined) return [box.id];
+  const written = notes.takeWords(row, 'options');
   if (written === undefined) return undefined;
+  if (typeof cell === 'boolean') {
+    const choices = choicesOf(row, options);
+    notes.problems.push({ kind: 'box-for-options', ...placeOf(row, 'options'), says: written, choices });
+    return undefined;
+  }
   const whole = optionWritten(options, written);
   if (whole !== undefined) return [whole.id];
   const codes = new Set<number>();

@@ -6,13 +6,14 @@ import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { FIRST_YEAR, isBlankCell, quoted, type SheetClock } from './answer-cells.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
-import type { TemplateQuestion } from './template.ts';
+import { isNotApplicable, optionOfBox, type TemplateQuestion } from './template.ts';
 
 /** One answer. A wide row is split into several of these. */
 export interface AnswerRow {
   readonly row: number;
   /** Returns '' for fields that the row has no cell for. */
   cell(field: AnswerField): CellValue;
+  readonly shown?: string | undefined; // The displayed text of its answer; undefined if nobody has looked.
   readonly wide?: TemplateQuestion; // The question of the wide column; undefined in the long layout.
 }
 
@@ -75,6 +76,8 @@ export function groupName(cell: CellValue, clock: SheetClock): string {
 export interface WideRow {
   readonly row: number;
   cell(column: WideField | QuestionColumn): CellValue;
+  /** The displayed text; undefined if nobody has looked. */
+  shownIn?(column: QuestionColumn): string | undefined;
 }
 
 /** @param questions those that have a column */
@@ -83,10 +86,13 @@ export function wideGroups(
   template: number,
   questions: readonly TemplateQuestion[],
 ): readonly AnswerGroup[] {
+  const columns = [
+    ...WIDE_FIELDS,
+    ...questions.flatMap(({ id }) => [`question:${id}`, `comment:${id}`] as const),
+  ];
   return rows.flatMap((row): readonly AnswerGroup[] => {
+    if (columns.every((column) => isUnfilled(row.cell(column)))) return [];
     const answers = questions.flatMap((question) => wideAnswer(row, question) ?? []);
-    const isFilled = answers.length > 0 || WIDE_FIELDS.some((field) => !isUnfilled(row.cell(field)));
-    if (!isFilled) return [];
     const fields: AnswerRow = {
       row: row.row,
       cell: (field) => {
@@ -106,28 +112,33 @@ export function columnOf({ wide }: AnswerRow, field: AnswerField): InputColumn {
 }
 
 function wideAnswer(row: WideRow, question: TemplateQuestion): AnswerRow | undefined {
-  const written = row.cell(`question:${question.id}`);
+  const column = `question:${question.id}` as const;
+  const hasOptions = question.options.length > 0;
+  const typed = row.cell(column);
+  const isNo = question.isActive && (!hasOptions || optionOfBox(question.options, false) !== undefined);
+  const isSilentBox = typed === false && !isNo;
+  const written = isSilentBox ? '' : typed;
   const comment = row.cell(`comment:${question.id}`);
-  if (isUnfilled(written) && isBlankCell(comment)) return undefined;
+  if (isBlankCell(written) && isUnfilled(comment)) return undefined;
   const lines = typeof written === 'string' ? written.split(/\r?\n/) : [];
   const answers = lines.filter((line) => !isNotApplicable(line));
   const notApplicable = answers.length < lines.length;
   const answer = notApplicable ? answers.join('\n') : written;
-  const hasOptions = question.options.length > 0;
   const cells: Readonly<Partial<Record<AnswerField, CellValue>>> = {
     question: question.id,
     [hasOptions ? 'options' : 'text']: answer,
     comment,
     notApplicable,
   };
-  return { row: row.row, wide: question, cell: (field) => cells[field] ?? '' };
+  return {
+    row: row.row,
+    shown: row.shownIn?.(column),
+    wide: question,
+    cell: (field) => cells[field] ?? '',
+  };
 }
 
-function isNotApplicable(line: string): boolean {
-  return fold(line) === 'n/a';
-}
-
-/** An unticked checkbox doesn't count as input. */
-function isUnfilled(cell: CellValue): boolean {
+/** An unticked checkbox alone doesn't count as input. */
+export function isUnfilled(cell: CellValue): boolean {
   return cell === false || isBlankCell(cell);
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/directory/resolve-name.ts';
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
-import { paragraph, quotedList } from '../../../domain/messages/phrases.ts';
+import { decimal, paragraph, quotedList } from '../../../domain/messages/phrases.ts';
 import { type AnswerSentences, answerSentences } from '../sentences.ts';
 import { type CellProblem, twoNumbersIn } from './answer-cells.ts';
 import { LONG_ANSWER_COLUMNS } from './vocabulary.ts';
@@ -56,7 +56,13 @@ export type AnswerProblem =
       readonly typed: string;
       readonly choices: readonly string[];
     } & ProblemPlace)
-  | ({ readonly kind: 'text-for-options'; readonly choices: readonly string[] } & ProblemPlace);
+  | ({ readonly kind: 'text-for-options'; readonly choices: readonly string[] } & ProblemPlace)
+  // A checkbox, and no option is called what it says.
+  | ({
+      readonly kind: 'box-for-options';
+      readonly says: string;
+      readonly choices: readonly string[];
+    } & ProblemPlace);
 
 export type SimpleProblem =
   | 'group-missing' // The row has no group and isn't a complete assessment.
@@ -80,10 +86,17 @@ export type EarlierSending =
     }
   | { readonly from: 'queue'; readonly sheet: string }; // It waits there, or is being sent.
 
+/** An answer whose cell shows something else than is sent. */
+export interface ShownOtherwise extends ProblemPlace {
+  readonly shows: string;
+  readonly sent: string | number;
+}
+
 /** Sendable all the same. */
 export type AnswerWarning =
   | { readonly kind: 'blank'; readonly columns: readonly AnswerField[] }
   | { readonly kind: 'unanswered'; readonly titles: readonly string[] }
+  | { readonly kind: 'shown-otherwise'; readonly cells: readonly ShownOtherwise[] }
   | { readonly kind: 'same-content'; readonly row: number } // `row`: the first row of the other assessment.
   | ({ readonly kind: 'sent-before' } & EarlierSending)
   // The service has an assessment of the same unit and dates; `words` say which, and what differs.
@@ -94,6 +107,7 @@ export type ColumnNames = (column: InputColumn) => string;
 
 const MOST_SAID = 20; // The text is repeated on every row of the group; further problems are only counted.
 const MOST_TITLES = 3;
+const MOST_SHOWN = 5; // Cells that show something else than is sent.
 
 function isField(column: InputColumn): column is AnswerField {
   return column in LONG_ANSWER_COLUMNS;
@@ -162,6 +176,8 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
       return at(say.answerOptionsForText(name('text')));
     case 'text-for-options':
       return at(say.answerTextForOptions(name('options'), quotedList(problem.choices)));
+    case 'box-for-options':
+      return at(say.answerBoxForOptions(problem.says, quotedList(problem.choices)));
   }
 }
 
@@ -171,10 +187,15 @@ export function describeWarnings(
   name: ColumnNames,
   say = answerSentences(language),
 ): string {
-  return warnings.map((warning) => describeWarning(warning, name, say)).join(' ');
+  return warnings.map((warning) => describeWarning(warning, language, name, say)).join(' ');
 }
 
-function describeWarning(warning: AnswerWarning, name: ColumnNames, say: AnswerSentences): string {
+function describeWarning(
+  warning: AnswerWarning,
+  language: Language,
+  name: ColumnNames,
+  say: AnswerSentences,
+): string {
   switch (warning.kind) {
     case 'blank':
       return say.answerBlank(warning.columns.map(name).join(', '));
@@ -182,6 +203,8 @@ function describeWarning(warning: AnswerWarning, name: ColumnNames, say: AnswerS
       const { titles } = warning;
       return say.answerUnanswered(titles.length, quotedList(titles, MOST_TITLES));
     }
+    case 'shown-otherwise':
+      return describeShown(warning.cells, language, name, say);
     case 'same-content':
       return paragraph(say.answerSameContent(warning.row), say.answerLeftOut);
     case 'sent-before':
@@ -200,6 +223,21 @@ function describeSentBefore(sent: EarlierSending, say: AnswerSentences): string 
     case 'queue':
       return say.answerQueuedOn(sent.sheet);
   }
+}
+
+/** The first of them, and how many more there are. */
+export function describeShown(
+  cells: readonly ShownOtherwise[],
+  language: Language,
+  name: ColumnNames,
+  say = answerSentences(language),
+): string {
+  const said = cells.slice(0, MOST_SHOWN).map(({ row, column, shows, sent }) => {
+    const value = typeof sent === 'number' ? decimal(sent, language) : sent;
+    return say.answerAt(row, name(column), say.answerShows(shows, value));
+  });
+  const rest = cells.length - said.length;
+  return paragraph(...said, rest > 0 ? say.answerShowsMore(rest) : '');
 }
 
 /** The cells to annotate. */

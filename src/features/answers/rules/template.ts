@@ -13,10 +13,11 @@ import { fold, trimmed } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { check, type Parsed, type Schema, wholeNumber } from '../../../domain/schema.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
+import { BOX_WORDS } from './vocabulary.ts';
 
 export interface TemplateOption {
   readonly id: number;
-  readonly label: string; // Equal labels end in `[code]`.
+  readonly label: string; // Equal labels, and `N/A`, end in `[code]`.
 }
 
 export interface TemplateQuestion {
@@ -98,7 +99,7 @@ export function readTemplate(id: number, records: readonly unknown[]): Template 
       title: titles[n]?.label ?? String(item.id),
       type: RENAMED[type] ?? type,
       isActive: item.active !== false && item.section?.active !== false,
-      options: disambiguate(options),
+      options: disambiguate(options, isNotApplicable),
     };
   });
   return { id, questions };
@@ -133,14 +134,14 @@ export interface SheetQuestion {
   readonly titleSum?: string; // Hash of the original title; undefined if `title` is the original one.
 }
 
-/** A question that was removed from the template stays as it was. */
+/** A question that was removed from the template keeps its type and title. */
 export function questionsOn(
   made: readonly SheetQuestion[],
   { questions }: Template,
 ): readonly TemplateQuestion[] {
   return made.map(
     (question) =>
-      questions.find(({ id }) => id === question.id) ?? { ...question, isActive: true, options: [] },
+      questions.find(({ id }) => id === question.id) ?? { ...question, isActive: false, options: [] },
   );
 }
 
@@ -179,7 +180,12 @@ export function titleSumOf(title: string): string {
 }
 
 function bareTitle(title: string): string {
-  return fold(title.replace(/ \[\d+\]$/, ''));
+  return fold(bareLabel(title));
+}
+
+/** Without the code that tells equal ones apart. */
+export function bareLabel(label: string): string {
+  return label.replace(/ \[\d+\]$/, '');
 }
 
 /** By label or code; undefined if none matches. */
@@ -191,6 +197,15 @@ export function optionWritten(
   return (
     options.find(({ label }) => fold(label) === wanted) ?? options.find(({ id }) => String(id) === wanted)
   );
+}
+
+/** The option that a checkbox chooses. */
+export function optionOfBox(
+  options: readonly TemplateOption[],
+  isTicked: boolean,
+): TemplateOption | undefined {
+  const { en, pt } = BOX_WORDS[isTicked ? 'ticked' : 'unticked'];
+  return options.find(({ label }) => fold(label) === fold(en) || fold(label) === fold(pt));
 }
 
 function readEach<T>(schema: Schema<T>, records: readonly unknown[]): readonly T[] {
@@ -208,13 +223,21 @@ function labelOf(item: Parsed<typeof optionItem>): string {
   return String(item.id);
 }
 
-/** Appends codes to equal labels, which a person couldn't tell apart in a list. */
+/** Whether it is our own word for a question that doesn't apply. */
+export function isNotApplicable(text: string): boolean {
+  return fold(text) === 'n/a';
+}
+
+/** Appends codes to equal and to taken labels, which a person couldn't tell apart in a list. */
 function disambiguate<T extends { readonly id: number; readonly label: string }>(
   items: readonly T[],
+  isTaken: (label: string) => boolean = () => false,
 ): readonly T[] {
   const seen = new Map<string, number>();
   for (const { label } of items) seen.set(fold(label), (seen.get(fold(label)) ?? 0) + 1);
   return items.map((item) =>
-    (seen.get(fold(item.label)) ?? 0) > 1 ? { ...item, label: `${item.label} [${item.id}]` } : item,
+    (seen.get(fold(item.label)) ?? 0) > 1 || isTaken(item.label)
+      ? { ...item, label: `${item.label} [${item.id}]` }
+      : item,
   );
 }

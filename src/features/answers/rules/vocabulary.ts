@@ -2,6 +2,9 @@
 
 import { inBoth } from '../../../domain/language.ts';
 
+/** What a checkbox says. */
+export const BOX_WORDS = { ticked: inBoth('Yes', 'Sim'), unticked: inBoth('No', 'Não') } as const;
+
 /** The connector's columns, leftmost. */
 export const ANSWER_STATE_COLUMNS = {
   status: inBoth('Status', 'Situação'),

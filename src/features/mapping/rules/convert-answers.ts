@@ -7,7 +7,13 @@
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold, trimmed } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
-import type { Template, TemplateOption, TemplateQuestion } from '../../answers/rules/template.ts';
+import {
+  bareLabel,
+  isNotApplicable,
+  type Template,
+  type TemplateOption,
+  type TemplateQuestion,
+} from '../../answers/rules/template.ts';
 import {
   answerTo,
   CONFIRMED,
@@ -21,7 +27,7 @@ import { codeOfQuestion, type SheetMapping } from './mapping.ts';
 import {
   isYesGood,
   labelOfSense,
-  notApplicableOption,
+  notApplicableOptions,
   optionNamed,
   saysNotApplicable,
   senseOf,
@@ -104,6 +110,9 @@ export class OptionWords {
     const meanings: Meanings = new Map();
     this.meanings.set(question.id, meanings);
     const { options } = question;
+    const none = notApplicableOptions(options);
+    // `N/A` may be this option, or say that the question doesn't apply.
+    const isOurs = none.some(({ label }) => isNotApplicable(bareLabel(label)));
     const isScale = words.some(({ text }) => fold(text) === 'a') && optionNamed(options, 'a') === undefined;
     const polar: FoundWord[] = [];
     const unknown: FoundWord[] = [];
@@ -113,7 +122,9 @@ export class OptionWords {
       // If A means “atende”, NA is its opposite.
       const isNone = saysNotApplicable(word.text, question) && !(isScale && key === 'na');
       if (named !== undefined) meanings.set(key, named.label);
-      else if (isNone) meanings.set(key, notApplicableOption(options)?.label ?? DOES_NOT_APPLY);
+      else if (isNone && none.length === 0) meanings.set(key, DOES_NOT_APPLY);
+      else if (isNone && none.length === 1 && !(isOurs && isNotApplicable(key)))
+        meanings.set(key, none[0]?.label);
       else if (senseOf(key) !== undefined && labelMeant(key, options) === undefined) polar.push(word);
       else unknown.push(word);
     }
@@ -128,7 +139,7 @@ export class OptionWords {
   private ask(question: TemplateQuestion, { text, row, count }: FoundWord): string | undefined {
     const labels = question.options.map(({ label }) => label);
     const proposed = NO_ANSWER.includes(text) ? '' : labelMeant(text, question.options);
-    const hasNone = notApplicableOption(question.options) !== undefined;
+    const hasNone = notApplicableOptions(question.options).length > 0 && !isNotApplicable(text);
     const means = this.put(question, 'word', wordKey(question, text), {
       row,
       count,
@@ -208,8 +219,8 @@ function labelMeant(text: string, options: readonly TemplateOption[]): string | 
 
 /** Ignoring the option for not applicable; undefined unless two options remain. */
 function twoOf(options: readonly TemplateOption[]): readonly string[] | undefined {
-  const none = notApplicableOption(options);
-  const labels = options.filter((option) => option !== none).map(({ label }) => label);
+  const none = notApplicableOptions(options);
+  const labels = options.filter((option) => !none.includes(option)).map(({ label }) => label);
   return labels.length === 2 ? labels : undefined;
 }
 

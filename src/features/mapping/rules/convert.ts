@@ -6,7 +6,13 @@ import { columnName } from '../../../domain/cells/ranges.ts';
 import { fold } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
-import { optionWritten, type TemplateQuestion, takesOneOption } from '../../answers/rules/template.ts';
+import { timeShown } from '../../answers/rules/said-cells.ts';
+import {
+  isNotApplicable,
+  optionWritten,
+  type TemplateQuestion,
+  takesOneOption,
+} from '../../answers/rules/template.ts';
 import { NumberAnswers, OptionWords } from './convert-answers.ts';
 import { type CodedField, ColumnDates, NamedCells } from './convert-fields.ts';
 import { answerTo, type DoubtPlace, doubtOf, type SourceDoubt, unlessUnattended } from './doubts.ts';
@@ -193,7 +199,13 @@ class Converter {
     }
     if (others.length > 0) return undefined;
     const isNone = typeof first.value === 'string' && saysNotApplicable(first.value, question);
-    return isNone ? 'N/A' : this.numbers.valueOf(first.value, question);
+    if (isNone) return 'N/A';
+    return this.duration(first.value) ?? this.numbers.valueOf(first.value, question);
+  }
+
+  private duration(value: CellValue): string | undefined {
+    const { dates, clock } = this.known;
+    return value instanceof Date ? timeShown({ stored: value, shown: dates.get(value) }, clock) : undefined;
   }
 
   private text(value: CellValue): string {
@@ -204,9 +216,9 @@ class Converter {
   private labels({ value }: PlacedCell, question: TemplateQuestion): readonly string[] {
     return this.words.wordsIn(String(value), question).map((text) => {
       const label = this.words.labelOf(text, question);
-      // The check of rows would take the number for an option's code.
-      const isCode = label === undefined && optionWritten(question.options, text) !== undefined;
-      return label ?? (isCode ? `${text} (?)` : text);
+      // The check of rows would take the number for an option's code, and N/A for no answer.
+      const isTaken = optionWritten(question.options, text) !== undefined || isNotApplicable(text);
+      return label ?? (isTaken ? `${text} (?)` : text);
     });
   }
 }

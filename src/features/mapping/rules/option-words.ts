@@ -5,7 +5,12 @@ import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold, trimmed } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
-import type { Template, TemplateOption, TemplateQuestion } from '../../answers/rules/template.ts';
+import {
+  bareLabel,
+  type Template,
+  type TemplateOption,
+  type TemplateQuestion,
+} from '../../answers/rules/template.ts';
 import { type SourceCells, textOf } from './source-table.ts';
 import { numberAndName } from './source-values.ts';
 
@@ -48,8 +53,8 @@ export function saysNotApplicable(text: string, { options }: Pick<TemplateQuesti
   return NOT_APPLICABLE.test(fold(text)) && optionNamed(options, text) === undefined;
 }
 
-export function notApplicableOption(options: readonly TemplateOption[]): TemplateOption | undefined {
-  return options.find(({ label }) => NOT_APPLICABLE.test(fold(label)));
+export function notApplicableOptions(options: readonly TemplateOption[]): readonly TemplateOption[] {
+  return options.filter(({ label }) => NOT_APPLICABLE.test(fold(bareLabel(label))));
 }
 
 /** By label, optionally with the code beside it. A bare code matches nothing: it may be a count. */
@@ -60,7 +65,7 @@ export function optionNamed(options: readonly TemplateOption[], text: string): T
   const { number, name } = numberAndName(text) ?? {};
   return name === undefined
     ? undefined
-    : options.find(({ id, label }) => id === number && fold(label) === fold(name));
+    : options.find(({ id, label }) => id === number && fold(bareLabel(label)) === fold(name));
 }
 
 export function senseOf(word: string): WordSense | undefined {

@@ -89,9 +89,12 @@ describe('cells', () => {
     [
       'a date, in the time zone of the spreadsheet',
       { text: new Date(Date.UTC(2026, 0, 1, 2)) },
-      { answerText: '2025-12-31' },
+      { answerText: '2025-12-31 23:00' },
     ],
-    ['a ticked box', { text: true }, { answerText: 'TRUE' }],
+    ['a ticked box', { text: true }, { answerText: 'Yes' }],
+    ['an unticked box', { text: false }, { answerText: 'No' }],
+    ['an option beside an unticked box', { text: false, options: 4 }, { answerTemplateOptionId: [4] }],
+    ['N/A beside an unticked box', { text: false, notApplicable: 'x' }, { notApplicable: true }],
     ['a text with a number sign', { text: '#1 of the region!' }, { answerText: '#1 of the region!' }],
     ['a comment alone', { comment: 'closed' }, { comment: 'closed' }],
     ['N/A', { notApplicable: 'X' }, { notApplicable: true }],
@@ -127,6 +130,12 @@ describe('cells', () => {
     ['createdBy', new Date(Date.UTC(2026, 0, 31, 13)), /^Row 2, Created by: “2026-01-31” is not a code/],
     ['assignee', '#REF!', /^Row 2, Assignee: the formula gives #REF!/],
     ['group', '#N/A', /^Row 2, Group: the formula gives #N\/A/],
+    [
+      'text',
+      new Date(Date.UTC(1900, 0, 1, 12)),
+      /^Row 2, Text: is “1900-01-01” a duration, a time or a day\?/,
+    ],
+    ['comment', new Date(Date.UTC(1899, 11, 30, 13, 30)), /^Row 2, Comment: is “10:30” a duration/],
     ['comment', '#N/D', /the formula gives #N\/D/],
     ['comment', '#NÚM!', /the formula gives/],
     ['comment', 'Loading...', /the formula gives/],
@@ -253,7 +262,10 @@ describe('whatever is typed', () => {
           .map(({ row }) => row);
         const other = bodyOf(shuffled);
         expect(other === undefined ? '' : bodyText(other)).toBe(text);
-        expect(text).not.toMatch(/:(null|""|\[\])/);
+        const shape = JSON.stringify(body, (_key, value) =>
+          typeof value === 'string' ? value && 'x' : value,
+        );
+        expect(shape).not.toMatch(/:(null|""|\[\])/);
         expect(JSON.parse(text).answer).toHaveLength(typed.length);
       }),
     );

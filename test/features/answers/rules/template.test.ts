@@ -171,7 +171,7 @@ describe('a template that changed', () => {
       { id: 1, type: 'CONFORMITY', title: 'Now', typeSettings: { option: [option(5, { title: 'x' })] } },
     ]);
     expect(questionsOn(made, now)).toEqual([
-      { id: 2, type: TYPE, title: 'Gone', isActive: true, options: [] },
+      { id: 2, type: TYPE, title: 'Gone', isActive: false, options: [] },
       { id: 1, type: 'CONFORMITY', title: 'Now', isActive: true, options: [{ id: 5, label: 'x' }] },
     ]);
   });
@@ -225,6 +225,17 @@ describe('a row of the wide layout', () => {
       { 'question:2': 'a;\nb' },
       [{ templateQuestionId: 2, answerTemplateOptionId: [21] }],
     ],
+    ['a ticked box', { 'question:1': true }, [{ templateQuestionId: 1, answerTemplateOptionId: [11] }]],
+    [
+      'boxes, of which one is ticked',
+      { 'question:1': false, 'question:2': false, 'question:3': true, 'comment:3': false },
+      [
+        { templateQuestionId: 1, answerTemplateOptionId: [12] },
+        { templateQuestionId: 3, answerText: 'Yes' },
+      ],
+    ],
+    ['an unticked box', { 'question:3': false }, [{ templateQuestionId: 3, answerText: 'No' }]],
+    ['a ticked box as a comment', { 'comment:3': true }, [{ templateQuestionId: 3, comment: 'Yes' }]],
     ['zero', { 'question:3': 0 }, [{ templateQuestionId: 3, answerText: 0 }]],
     ['N/A', { 'question:3': 'n/a' }, [{ templateQuestionId: 3, notApplicable: true }]],
     ['a comment alone', { 'comment:1': 'later' }, [{ templateQuestionId: 1, comment: 'later' }]],
@@ -240,11 +251,26 @@ describe('a row of the wide layout', () => {
       { 'question:1': 'Perhaps' },
       /“Perhaps” is not an option\. The options are “Yes”, “No”/,
     ],
+    [
+      'a ticked box without its option',
+      { 'question:2': true },
+      /a checkbox here means “Yes”, which is not an option\. The options are “a; b”, “c”/,
+    ],
     ['several on a single choice', { 'question:1': 'Yes\nNo' }, /this question takes one option/],
     ['N/A with an answer', { 'question:3': 'N/A\nx' }, /N\/A stands beside an answer/],
     ['an error', { 'question:3': '#REF!' }, /the formula gives #REF!/],
   ])('refuses %s', (_name, cells, words) => {
     expect(answers(cells)).toMatch(words);
+  });
+
+  it('says nothing by an unticked box below a question that is gone or inactive', () => {
+    const row = { row: 5, cell: (column: string) => (column === 'unit' ? 12 : false) };
+    const old = { id: 1, title: 'Old', type: 'TEXT_SHORT', isActive: false, options: [] };
+    const gone = { id: 9, title: 'Gone', type: 'TEXT_SHORT' };
+    const asked = questionsOn([gone, old], { id: 7, questions: [old] });
+    expect(wideGroups([row], 7, asked).map(({ rows }) => rows.length)).toEqual([1]);
+    const active = [{ ...old, isActive: true }];
+    expect(wideGroups([row], 7, active).map(({ rows }) => rows.length)).toEqual([2]);
   });
 
   it('is no assessment while it is blank', () => {
