@@ -58,7 +58,9 @@ function Approval({ say, asked: { chosen, of } }: ApprovalProps) {
           {fresh > asked.shown.length && <p>{say.more(fresh - asked.shown.length)}</p>}
         </section>
       )}
-      {repeated > 0 && <Checkbox label={say.again(repeated)} checked={isAgain} onChange={setAgain} />}
+      {repeated > 0 && (
+        <Checkbox label={say.again} hint={say.againHint(repeated)} checked={isAgain} onChange={setAgain} />
+      )}
       {count > 0 && <p class="small">{say.final[of]}</p>}
       <div class="said">
         <Status {...work.outcome} />
