@@ -50,6 +50,7 @@ const en = () => ({
       invalid === 0
         ? 'Nothing to run: no row is ready.'
         : `Nothing to run: ${plural(invalid, 'row is', 'rows are', 'en')} invalid. See the column Message.`,
+    importNothingNew: 'Nothing new to run.',
     importQuestion: (rows: number, forecast: string) =>
       `Run ${plural(rows, 'row', 'rows', 'en')} (${forecast})? Each changes the service.`,
     importQuestionQueued: (queued: number) =>
@@ -172,6 +173,7 @@ const pt = (): ReturnType<typeof en> => ({
       invalid === 0
         ? 'Nada para executar: nenhuma linha está pronta.'
         : `Nada para executar: ${plural(invalid, 'linha inválida', 'linhas inválidas', 'pt')}. Veja a coluna Mensagem.`,
+    importNothingNew: 'Nada novo para executar.',
     importQuestion: (rows, forecast) =>
       `Executar ${plural(rows, 'linha', 'linhas', 'pt')} (${forecast})? Cada uma altera o serviço.`,
     importQuestionQueued: (queued) =>

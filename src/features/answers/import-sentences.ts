@@ -10,6 +10,7 @@ export const en = () => ({
     invalid === 0
       ? 'Nothing to import: no row is ready.'
       : `Nothing to import: ${plural(invalid, 'assessment is', 'assessments are', 'en')} invalid. See the column Message.`,
+  importNothingNew: 'Nothing new to import.',
   importQuestion: (assessments: number, forecast: string) =>
     `Import ${plural(assessments, 'assessment', 'assessments', 'en')} (${forecast})?`,
   importQuestionQueued: (queued: number) =>
@@ -122,6 +123,7 @@ export const pt = (): ReturnType<typeof en> => ({
     invalid === 0
       ? 'Nada para importar: nenhuma linha está pronta.'
       : `Nada para importar: ${plural(invalid, 'avaliação inválida', 'avaliações inválidas', 'pt')}. Veja a coluna Mensagem.`,
+  importNothingNew: 'Nada novo para importar.',
   importQuestion: (assessments, forecast) =>
     `Importar ${plural(assessments, 'avaliação', 'avaliações', 'pt')} (${forecast})?`,
   importQuestionQueued: (queued) =>

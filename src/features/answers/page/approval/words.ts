@@ -11,7 +11,7 @@ const en = {
   withToken: 'With your token (hidden). Times in UTC.',
   again: 'Send again',
   againHint: (count: number) =>
-    count === 1 ? 'The one that was sent already.' : `The ${count} that were sent already.`,
+    count === 1 ? '1 that is then there twice.' : `${count} that are then there twice.`,
   final: {
     answers: 'An import can’t be undone from here.',
     actions: 'What is run can’t be undone from here.',
@@ -30,7 +30,8 @@ const pt: typeof en = {
   body: 'Como o serviço recebe',
   withToken: 'Com o seu token (oculto). Horários em UTC.',
   again: 'Enviar de novo',
-  againHint: (count) => (count === 1 ? 'A que já foi enviada.' : `As ${count} que já foram enviadas.`),
+  againHint: (count) =>
+    count === 1 ? '1 que fica registrada duas vezes.' : `${count} que ficam registradas duas vezes.`,
   final: {
     answers: 'Uma importação não pode ser desfeita por aqui.',
     actions: 'O que for executado não pode ser desfeito por aqui.',
