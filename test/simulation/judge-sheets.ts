@@ -98,7 +98,8 @@ function judgeTarget<R extends Identified>(
     }
     for (const column of places) {
       const cell = row.values[column.at - 1];
-      // Columns that the pull no longer takes are emptied.
+      // Columns that the pull no longer takes are emptied, unless the user may have typed there.
+      if (!column.isTaken && ledger.unmarkedGone.has(`${target} ${record.id}`)) continue;
       const expected = column.isTaken ? column.value(record, language) : undefined;
       if (isExactly(cell, expected)) continue;
       const promise = typeof expected === 'string' ? 'P6' : 'P3';

@@ -171,6 +171,8 @@ export class Ledger {
   readonly denials: Denial[] = [];
   /** All metadata was lost once; since then the user renames nothing. */
   isMetadataLost = false;
+  /** Rows, as `role key`, that were on a sheet of gone records after that: whatever they hold may be the user's. */
+  readonly unmarkedGone = new Set<string>();
   private lastNumber = 0;
 
   /** Unique among the user's things, so that each can be identified. */

@@ -30,10 +30,18 @@ export class CellWatch {
       this.ownCells(seen, isOver);
       if (TARGETS.some((target) => target === seen.role)) this.recordsOf(seen);
     }
+    if (ledger.isMetadataLost) this.noteUnmarked();
     for (const deleted of ledger.deletedRecords) {
       if (![...ledger.restless].some((role) => deleted.startsWith(`${role} `)))
         ledger.deletedRecords.delete(deleted);
     }
+  }
+
+  private noteUnmarked(): void {
+    const { ledger, sheets } = this.stage;
+    for (const target of TARGETS)
+      for (const { rows } of sheets.gone(target))
+        for (const { key } of rows) ledger.unmarkedGone.add(`${target} ${key}`);
   }
 
   /** The user's columns contain exactly what they wrote, next to its record. */
