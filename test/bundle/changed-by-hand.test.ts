@@ -91,6 +91,29 @@ describe('a number format on dates', () => {
     },
   );
 
+  it('of dates on numbers goes when everything is read, also for plans', () => {
+    user.addSheet('Ids');
+    const plans = world.service.actionPlans().slice(0, 3);
+    user.paste('Ids', 'A1', [['ids'], ...plans.map(({ id }) => [`${id}`])]);
+    world.savePull({ name: 'P', resource: 'action-plans', sheet: 'P', filters: "ids='Ids'!A2:A" });
+    refresh('P');
+    const numbers = () => [
+      ...['ID', 'Status code', 'Unit ID', 'Public interactions'].map((header) => world.column(SHEET, header)),
+      ...['Status code', 'Creator ID'].map((header) => world.column('P', header)),
+    ];
+    const before = numbers();
+    expect(before.every((column) => column.some((value) => typeof value === 'number'))).toBe(true);
+    for (const sheet of [SHEET, 'P']) {
+      const { columns, rows } = world.sheet(sheet).dataArea;
+      user.format(sheet, `A2:${letters(columns)}${rows}`, 'dd/MM/yyyy');
+    }
+    expect(numbers().some((column) => column.some((value) => value instanceof Date))).toBe(true);
+    aDayLater();
+    expect(refresh()).toMatchObject({ status: 'done', message: expect.stringContaining('0 updated') });
+    refresh('P');
+    expect(numbers()).toEqual(before);
+  });
+
   it('leaves a format of dates that a person chose', () => {
     user.format(SHEET, 'A2:Z500', 'dd/MM/yy');
     aDayLater();
