@@ -9,7 +9,7 @@ import { judgeDirectory, namesOfPlan, namesOfTicket } from './judge-directory.ts
 import { isInsightSheet } from './judge-insights.ts';
 import { TARGETS, type Target } from './ledger.ts';
 import type { Plan } from './plan.ts';
-import { languageOf, type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
+import { isWord, languageOf, PULL_DONE, type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
 import { PULLS, type Stage } from './stage.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import { ticketLinks } from './ticket-links.ts';
@@ -217,7 +217,8 @@ function judgeAge({ world, ledger, language }: Stage, verdicts: Verdicts, seen: 
     verdicts.broken('P8', `the age of ${seen.model.name} is “${note}” at ${date} ${time}`);
 }
 
-function judgePulls({ sheets, language }: Stage, verdicts: Verdicts): void {
+function judgePulls(stage: Stage, verdicts: Verdicts): void {
+  const { sheets } = stage;
   const seen = sheets.see('pulls');
   if (seen === undefined) {
     verdicts.broken('P3', 'the sheet of pulls can no longer be read');
@@ -228,7 +229,7 @@ function judgePulls({ sheets, language }: Stage, verdicts: Verdicts): void {
     const status = row && valueAt(seen, row, 'Status', 'Situação');
     const rows = row && valueAt(seen, row, 'Rows', 'Linhas');
     const count = sheets.see(target)?.rows.filter(({ key }) => key !== '').length ?? 0;
-    if (status !== (language === 'pt' ? 'Concluída' : 'Done'))
+    if (!isWord(stage, status, PULL_DONE))
       verdicts.broken('P8', `${PULLS[target].name} is “${String(status)}” at the end`);
     if (rows !== count)
       verdicts.broken('P8', `${PULLS[target].name} says ${String(rows)} rows; there are ${count}`);

@@ -118,6 +118,19 @@ export function languageOf(
   return en === pt ? language : en > pt ? 'en' : 'pt';
 }
 
+/** Once the locale was another, a word of ours may be in either language. */
+export function isWord(
+  { ledger, language }: { readonly ledger: Ledger; readonly language: 'en' | 'pt' },
+  text: unknown,
+  words: Readonly<Record<'en' | 'pt', string>>,
+): boolean {
+  return ledger.hasOtherLocale
+    ? Object.values(words).some((word) => word === text)
+    : words[language] === text;
+}
+
+export const PULL_DONE = { en: 'Done', pt: 'Concluída' } as const;
+
 /** The first column with one of these headers. */
 export function columnOf({ columns }: SheetSeen, headers: readonly string[]): number | undefined {
   return headers.flatMap((header) => columns.get(header) ?? [])[0];
