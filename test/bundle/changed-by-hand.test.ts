@@ -315,6 +315,20 @@ describe.each(['stay', 'go-along'] as const)(
       }
       expect(world.values('T')).toEqual(before);
     });
+
+    it.each(['ID, Title', 'ID, Title; link'])('and nothing is touched where %s are chosen then', (chosen) => {
+      open({ service: { tickets: 40 }, profile: { ...profileOfRun(), marksWhenSorted } });
+      world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T' });
+      refresh();
+      const [columns = '', link] = chosen.split('; ');
+      const filters = link === undefined ? '' : 'link=https://api.franquia.example/t/{id}';
+      world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T', columns, filters });
+      const { dataArea } = world.sheet('T');
+      user.sort('T', 4, { range: `A1:${letters(dataArea.columns)}${dataArea.rows}` });
+      const before = world.values('T');
+      expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining('moved among') });
+      expect(world.values('T')).toEqual(before);
+    });
   },
 );
 
