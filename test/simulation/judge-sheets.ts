@@ -7,7 +7,7 @@ import { actionPlanColumns, type ExpectedColumn, isExactly, ticketColumns } from
 import { isHistorySheet } from './histories.ts';
 import { judgeDirectory, namesOfPlan, namesOfTicket } from './judge-directory.ts';
 import { isInsightSheet } from './judge-insights.ts';
-import { TARGETS, type Target } from './ledger.ts';
+import { type Role, TARGETS, type Target } from './ledger.ts';
 import type { Plan } from './plan.ts';
 import { isWord, languageOf, PULL_DONE, type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
 import { PULLS, type Stage } from './stage.ts';
@@ -102,6 +102,9 @@ function judgeTarget<R extends Identified>(
       if (!column.isTaken && ledger.unmarkedGone.has(`${target} ${record.id}`)) continue;
       const expected = column.isTaken ? column.value(record, language) : undefined;
       if (isExactly(cell, expected)) continue;
+      // Columns of a table with types refuse formats.
+      const isTyped = seen.model.tables.length > 0;
+      if (isTyped && isFormatted(stage, target, column[language]) && typeof cell !== 'string') continue;
       const promise = typeof expected === 'string' ? 'P6' : 'P3';
       verdicts.broken(
         promise,
@@ -158,8 +161,14 @@ function judgeMoved(stage: Stage, target: Target, isDisturbed: boolean, verdicts
       verdicts.broken('P3', `“${text}” stands on ${name} and on its sheet of gone records`);
 }
 
-function judgePulledAt({ world, ledger }: Stage, verdicts: Verdicts, seen: SheetSeen, row: RowSeen): void {
+function isFormatted({ ledger }: Stage, target: Role, header: string): boolean {
+  return ledger.formatted.has(`${target} ${header}`);
+}
+
+function judgePulledAt(stage: Stage, verdicts: Verdicts, seen: SheetSeen, row: RowSeen): void {
+  const { world, ledger } = stage;
   const headers = ['Pulled at', 'Atualizado em'];
+  if (seen.model.tables.length > 0 && headers.some((header) => isFormatted(stage, seen.role, header))) return;
   if (headers.some((header) => ledger.deletedColumns.has(`${seen.role} ${header}`))) return;
   const value = valueAt(seen, row, ...headers);
   const age = value instanceof Date ? world.runtime.nowMs() - value.getTime() : Number.NaN;

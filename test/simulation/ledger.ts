@@ -165,6 +165,8 @@ export class Ledger {
   readonly touched = new Set<string>();
   /** Pulled sheets as they were at the beginning of each round. */
   readonly versions = new Map<Target, SheetVersion[]>();
+  /** Our columns that the user formatted, as `role header`. */
+  readonly formatted = new Set<string>();
   /** Sheets with validations of the user that reject input. */
   readonly rejecting = new Set<Role>();
   /** Lists that denied records to one execution, the latest last. */
