@@ -316,6 +316,28 @@ describe.each(['stay', 'go-along'] as const)(
       expect(world.values('T')).toEqual(before);
     });
 
+    it('while it is refreshed for the first time are said, then and later, and no record is added again', () => {
+      open({ service: { tickets: 40 }, profile: { ...profileOfRun(), marksWhenSorted } });
+      world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T' });
+      let isSorted = false;
+      world.beforeCall = (_execution, name) => {
+        const sheet = world.workbook.sheetNamed('T');
+        const { columns = 0, rows = 0 } = sheet?.dataArea ?? {};
+        if (name === 'UrlFetchApp.fetch' && rows > 40 && !isSorted) {
+          isSorted = true;
+          user.sort('T', 4, { range: `A1:${letters(columns)}${rows}` });
+        }
+        return 'go';
+      };
+      for (let n = 0; n < 3; n++) {
+        expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining('moved among') });
+        aDayLater();
+      }
+      expect(isSorted).toBe(true);
+      const ids = world.values('T').map(([id]) => id);
+      expect(ids.filter((id) => id !== '')).toHaveLength(41);
+    });
+
     it.each(['ID, Title', 'ID, Title; link'])('and nothing is touched where %s are chosen then', (chosen) => {
       open({ service: { tickets: 40 }, profile: { ...profileOfRun(), marksWhenSorted } });
       world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T' });
