@@ -114,6 +114,24 @@ describe('a number format on dates', () => {
     expect(numbers()).toEqual(before);
   });
 
+  it('stays on no row that comes', () => {
+    user.format(SHEET, 'A2:Z500', 'dd/MM/yyyy');
+    for (const header of ['Opened', 'Deadline']) {
+      const column = letters((world.values(SHEET)[0]?.indexOf(header) ?? 0) + 1);
+      user.format(SHEET, `${column}2:${column}`, '0%');
+    }
+    const [like] = world.service.tickets();
+    if (like === undefined) throw new Error('There is no ticket.');
+    const aberto = formatInstant(world.runtime.nowMs());
+    world.service.addTicket({ ...like, id: 990_000, aberto, ultimaAlteracao: aberto });
+    expect(refresh().message).toContain('1 new');
+    const last = (header: string) => world.column(SHEET, header)[world.column(SHEET, 'ID').length - 1];
+    expect(last('ID')).toBe(990_000);
+    expect(last('Opened')).toEqual(new Date(aberto));
+    expect(last('Status code')).toBe(like.situacao);
+    expect(last('Public interactions')).toBe(like.countInteracaoPublico);
+  });
+
   it('leaves a format of dates that a person chose', () => {
     user.format(SHEET, 'A2:Z500', 'dd/MM/yy');
     aDayLater();
