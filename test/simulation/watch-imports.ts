@@ -2,15 +2,22 @@
 
 import type { ServiceRequest } from 'local-apps-script';
 import { ANSWER_ROLES, type Assessment } from './ledger.ts';
-import { rowsOf, type SheetSeen, valueAt } from './sheets-seen.ts';
+import { isWord, rowsOf, type SheetSeen, valueAt } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 import { instantOf } from './ticket-filters.ts';
 import type { Verdicts } from './verdicts.ts';
 
-export const STATES = {
-  en: { imported: 'Imported', unknown: 'Unknown', rejected: 'Rejected', invalid: 'Invalid' },
-  pt: { imported: 'Importada', unknown: 'Desconhecida', rejected: 'Rejeitada', invalid: 'Inválida' },
+const STATES = {
+  imported: { en: 'Imported', pt: 'Importada' },
+  unknown: { en: 'Unknown', pt: 'Desconhecida' },
+  rejected: { en: 'Rejected', pt: 'Rejeitada' },
+  invalid: { en: 'Invalid', pt: 'Inválida' },
 } as const;
+
+/** Whether a row's status says so. */
+export function says(stage: Stage, status: unknown, state: keyof typeof STATES): boolean {
+  return isWord(stage, status, STATES[state]);
+}
 
 interface Shown {
   readonly status: string;
@@ -43,7 +50,7 @@ export class ImportWatch {
   /** After a round: at most one is stored for each assessment; records what is Unknown. */
   look(): void {
     this.stage.ledger.learnTexts();
-    const { ledger, sheets, language } = this.stage;
+    const { ledger, sheets } = this.stage;
     const seenByRole = new Map(ANSWER_ROLES.map((role) => [role, sheets.see(role)]));
     for (const assessment of ledger.assessments) {
       const { group, family, role } = assessment;
@@ -51,7 +58,7 @@ export class ImportWatch {
       if (this.storedOf(group).length > 1) this.verdicts.broken('P5', `${group} is stored twice`);
       // A copy shows its original's status until it is checked.
       if (seen === undefined || family !== group) continue;
-      if (shownOf(seen, assessment).some(({ status }) => status === STATES[language].unknown))
+      if (shownOf(seen, assessment).some(({ status }) => says(this.stage, status, 'unknown')))
         this.doubted.add(group);
       else if (ledger.released.has(group)) this.doubted.delete(group);
     }
@@ -72,7 +79,6 @@ export class ImportWatch {
 
   private judgeRows(seen: SheetSeen, assessment: Assessment): void {
     const { role, group, isValid } = assessment;
-    const { imported, unknown, rejected, invalid } = STATES[this.stage.language];
     const shown = shownOf(seen, assessment);
     if (shown.length !== (role === 'wide' ? 1 : 2))
       this.verdicts.broken('P2', `${group} has ${shown.length} rows`);
@@ -82,16 +88,17 @@ export class ImportWatch {
     if (others.some((other) => other.status !== status || other.id !== id))
       this.verdicts.broken('P5', `the rows of ${group} say different things: ${JSON.stringify(shown)}`);
     const isCrippled = this.stage.ledger.crippled.has(role);
-    const allowed: readonly string[] = isValid ? [imported, unknown, rejected] : [invalid];
+    const allowed = isValid ? (['imported', 'unknown', 'rejected'] as const) : (['invalid'] as const);
+    const isImported = says(this.stage, status, 'imported');
     // Without the column nothing more is checked or sent; what was sent is shown.
-    if (!isCrippled && !allowed.includes(status))
+    if (!isCrippled && !allowed.some((state) => says(this.stage, status, state)))
       this.verdicts.broken('P8', `${group} is “${status}” at the end`);
-    if (!isCrippled && status !== imported && message === '')
+    if (!isCrippled && !isImported && message === '')
       this.verdicts.broken('P8', `${group} is “${status}” without a word`);
     const own = this.storedOf(group);
-    if (own.length > 0 && status !== imported && status !== unknown)
+    if (own.length > 0 && !isImported && !says(this.stage, status, 'unknown'))
       this.verdicts.broken('P5', `${group} is stored, and its rows say “${status}”`);
-    if (status !== imported) return;
+    if (!isImported) return;
     const ids = own.length > 0 ? own : this.storedOfFamily(assessment);
     if (!ids.some((stored) => stored === id))
       this.verdicts.broken(
