@@ -495,7 +495,7 @@ function rankOf({ standing }: GroupView): number {
 }
 
 /** Says the same as something that was sent or will be. */
-export function isRepeated({ check, standing }: GroupView): boolean {
+export function saysSentContent({ check, standing }: GroupView): boolean {
   return (
     standing.kind !== 'settled' &&
     check.kind === 'valid' &&

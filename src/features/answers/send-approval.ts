@@ -10,7 +10,7 @@ import { decimal, quotedList } from '../../domain/messages/phrases.ts';
 import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
 import { pathAndQuery } from '../../domain/service/service-path.ts';
 import { parseInstant } from '../../domain/time.ts';
-import { type AnswerView, type GroupView, isRepeated, type Sendable } from './answer-view.ts';
+import { type AnswerView, type GroupView, type Sendable, saysSentContent } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { checkActiveSheet, commonLines, driftLines, goneLines } from './check-rows.ts';
 import { rowSentencesHere, type SaidValue, visitsExtension } from './extensions.ts';
@@ -70,12 +70,12 @@ export function prepareApproval(
   const { view, counts } = checkActiveSheet(work);
   const { groups, hidden } = chosen === 'all' ? { groups: view.groups, hidden: 0 } : selectedOf(work, view);
   const offered = groups.filter((group) => sendableOf(group, chosen) !== undefined);
-  const covered = offered.filter((group) => !isRepeated(group));
+  const covered = offered.filter((group) => !saysSentContent(group));
   const all = covered.flatMap((group) => sendableOf(group, chosen) ?? []);
   const requests = layout.kind === 'requests' ? layout.rows : undefined;
   const isTest = requests?.isTested(ports) === false;
   const sendable = all.slice(0, isTest ? 1 : MOST_AT_ONCE);
-  const again = offered.filter(isRepeated);
+  const again = offered.filter(saysSentContent);
   const repeated = again
     .flatMap((group) => sendableOf(group, chosen) ?? [])
     .slice(0, isTest ? 1 - sendable.length : MOST_AT_ONCE - sendable.length);
