@@ -105,7 +105,7 @@ export function numberFormatOf(kind: CellKind, language: keyof Word): string {
   }
 }
 
-const NOT_CODES = /"[^"]*"|\\.|\[[^\]]*\]/g; // texts, escaped characters, colours and currencies
+const NOT_CODES = /"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]/gi; // texts, escaped characters, colours and currencies
 const OF_DATES = /[dyh]|m:s/i;
 const IS_AUTOMATIC = /^(?:general|0\.#+)?$/i;
 
