@@ -66,7 +66,11 @@ export class SentLedger {
   /** By content, then by row key. */
   private readonly lines = lazily(() => this.read());
 
-  constructor(private readonly ports: LedgerPorts) {}
+  /** @param mostLines beyond it the oldest are dropped */
+  constructor(
+    private readonly ports: LedgerPorts,
+    private readonly mostLines = MOST_LINES,
+  ) {}
 
   /** A person deleted it, or one of its columns. */
   get isLost(): boolean {
@@ -158,7 +162,7 @@ export class SentLedger {
     ]);
     table.write(row, FIELDS, values);
     workbook.flush();
-    const surplus = row + sent.length - 1 - table.headerRow - MOST_LINES;
+    const surplus = row + sent.length - 1 - table.headerRow - this.mostLines;
     if (surplus > SURPLUS) bestEffort(sheet, () => sheet.removeRows(table.headerRow + 1, surplus));
   }
 }
@@ -207,6 +211,8 @@ function make(ports: LedgerPorts): Ledger {
   const { sheet, language } = findOrBegin(ports, { ...wanted, findMade: () => undefined });
   const fill = () => createTable(sheet, COLUMNS, language, 0);
   const table = runToCompletion(finishSheet(workbook, sheet, { kind, language }, fill));
+  const unused = sheet.extent().maxColumns - FIELDS.length;
+  if (unused > 0) bestEffort(sheet, () => sheet.removeColumns(FIELDS.length + 1, unused));
   ports.documentProperties.set(ANSWER_KEYS.ledger.key, '1');
   sheet.hide();
   return { sheet, language, table };
