@@ -236,6 +236,17 @@ describe('Content that was sent before', () => {
     expect(world.workbook.sheets.some(({ name }) => name === 'Linhas enviadas')).toBe(true);
   });
 
+  it('is recognised after a restoration from an export, which loses all marks', () => {
+    const user = twoSheets();
+    user.deleteRows(SHEET, 2, 2);
+    world.workbook.loseMetadata();
+    world.menu('checkAnswerRows');
+    expect(messages('Outra').slice(0, 2)).toEqual(
+      Array(2).fill(expect.stringContaining('Já enviada pela aba “Larga”')),
+    );
+    expect(world.workbook.sheets.filter(({ name }) => name.startsWith('Linhas enviadas'))).toHaveLength(1);
+  });
+
   it('is recognised after a replacement in all sheets', () => {
     const user = twoSheets();
     for (const sheet of [SHEET, 'Linhas enviadas'])

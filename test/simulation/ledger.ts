@@ -6,11 +6,14 @@ import type { Ticket } from '../../sandbox/service/records.ts';
 import type { InsightOn } from './insights.ts';
 
 export const ROLES = ['a', 'b', 'plans', 'pulls', 'answers', 'wide', 'actions'] as const;
-/** The targets of three pulls, the sheet of pulls, the answer sheets of both layouts, and the action sheet. */
-export type Role = (typeof ROLES)[number];
+/**
+ * The targets of three pulls, the sheet of pulls, the answer sheets of both layouts, the action sheet, and a second
+ * long answer sheet, which gets content of the first.
+ */
+export type Role = (typeof ROLES)[number] | 'second';
 export const TARGETS = ['a', 'b', 'plans'] as const;
 export type Target = (typeof TARGETS)[number];
-export const ANSWER_ROLES = ['answers', 'wide'] as const;
+export const ANSWER_ROLES = ['answers', 'wide', 'second'] as const;
 export type AnswerRole = (typeof ANSWER_ROLES)[number];
 
 export interface OwnCell {
@@ -30,7 +33,7 @@ export interface Assessment {
   /** The group that its rows were originally copied from; itself if it was typed. */
   readonly family: string;
   readonly isValid: boolean;
-  /** Its current text answer. Each text is used once, so it identifies a stored assessment. */
+  /** Its current text answer. Each text is typed once, so it identifies a stored assessment, or those of equal rows. */
   text: string;
   isDeleted: boolean;
   /** Rows were edited later: what was sent may differ from what is there. */
@@ -117,7 +120,13 @@ export class Ledger {
   readonly releasedActions = new Set<string>();
   /** Groups that the user just settled as not arrived: they may be sent once more. */
   readonly released = new Set<string>();
-  /** Group by text, for every text an assessment had; identifies bodies. */
+  /** Groups with rows that say the same as another group, or that lost what tells that they were sent. */
+  readonly tampered = new Set<string>();
+  /** Those of them that a person cleared the status, ID, message and key of. */
+  readonly cleared = new Set<string>();
+  /** Groups with codes that a replacement made unreadable: what of them isn't sent yet can't be sent. */
+  readonly spoiled = new Set<string>();
+  /** First group by text, for every text an assessment had; identifies bodies. */
   readonly groupOfText = new Map<string, string>();
   /** Current columns of each pull: indexes into `COLUMN_CHOICES`. */
   readonly choices = new Map<Target, number>();
@@ -213,12 +222,18 @@ export class Ledger {
   }
 
   learnTexts(): void {
-    for (const { group, text } of this.assessments) this.groupOfText.set(text, group);
+    for (const { group, text } of this.assessments)
+      if (!this.groupOfText.has(text)) this.groupOfText.set(text, group);
+  }
+
+  /** The text of an assessment that is in this body. */
+  textIn(body: string): string | undefined {
+    return [...this.groupOfText.keys()].find((text) => body.includes(JSON.stringify(text)));
   }
 
   /** The group whose text is in this body. */
   groupIn(body: string): string | undefined {
-    return [...this.groupOfText].find(([text]) => body.includes(JSON.stringify(text)))?.[1];
+    return this.groupOfText.get(this.textIn(body) ?? '');
   }
 
   rename(role: Role, name: string): void {

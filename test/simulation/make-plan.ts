@@ -28,6 +28,7 @@ import { withHistory } from './plan-history.ts';
 import { withLayout } from './plan-layout.ts';
 import { withNewcomer } from './plan-newcomer.ts';
 import { drawnAct } from './plan-parts.ts';
+import { withSentRows } from './plan-sent-rows.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import { ticketLinks } from './ticket-links.ts';
 
@@ -63,7 +64,9 @@ const BUSY_ACTS: readonly Act['kind'][] = [
 ];
 /** @param profile default: drawn from the seed */
 export function makePlan(seed: number, profile: PlatformProfile = drawProfile(seed)): Plan {
-  return withHands(withNewcomer(withLayout(withActions(withHistory(makeStorm(seed, profile))))));
+  return withHands(
+    withNewcomer(withSentRows(withLayout(withActions(withHistory(makeStorm(seed, profile)))))),
+  );
 }
 
 function makeStorm(seed: number, profile: PlatformProfile): Plan {

@@ -3,14 +3,24 @@
 
 import { letters } from '../support/letters.ts';
 import { deleteAction } from './action-rows.ts';
+import {
+  clearRowKeys,
+  clearRowStates,
+  copyAssessment,
+  copyRowContent,
+  copyWholeRows,
+  deleteSentRows,
+  pasteOnSecondSheet,
+  replaceInAnswers,
+} from './answer-moves.ts';
 import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { clearSheet, putHeadersBack, restoreSheet, sortWithHeader } from './hands.ts';
 import { isHistorySheet } from './histories.ts';
-import { type Assessment, ROLES, TARGETS } from './ledger.ts';
+import { ROLES, TARGETS } from './ledger.ts';
 import { deleteAnswerColumn } from './newcomer.ts';
 import type { Act, MovingAct } from './plan.ts';
-import { columnOf, rowsOf, type SheetSeen, VISIT_HEADER } from './sheets-seen.ts';
-import { nextAnswer, type Stage, textCellOf } from './stage.ts';
+import { rowsOf, type SheetSeen } from './sheets-seen.ts';
+import type { Stage } from './stage.ts';
 
 type Picks = Act['picks'];
 type Move = (stage: Stage, picks: Picks) => string | undefined;
@@ -163,37 +173,14 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
     return `deletes the rows of ${assessment.group}`;
   },
 
-  'copy-assessment': (stage, [first]) => {
-    const { user, ledger, sheets } = stage;
-    const original = oneOf(ledger.livingAssessments, first);
-    const seen = original && sheets.see(original.role);
-    const group = seen && columnOf(seen, ['Grupo', 'Group', VISIT_HEADER]);
-    const answer = seen && original && textCellOf(stage, seen, original);
-    if (seen === undefined || original === undefined || group === undefined || answer === undefined)
-      return undefined;
-    const copy: Assessment = {
-      ...original,
-      group: `Visita ${ledger.next()}`,
-      text: nextAnswer(ledger),
-      isEdited: false,
-    };
-    const name = seen.model.name;
-    const last = letters(seen.model.maxColumns);
-    rowsOf(seen, original).forEach(({ row }, n) => {
-      const to = seen.model.grid.lastRow() + 1 + (n === 0 ? 1 : 0);
-      user.copy(name, `A${row}:${last}${row}`, `A${to}`);
-      for (const header of ledger.ownColumnsOf(seen.role)) {
-        const column = seen.columns.get(header);
-        if (column !== undefined) user.clear(name, `${letters(column)}${to}`);
-      }
-      user.type(name, `${letters(group)}${to}`, copy.group);
-      // Column letters and row number.
-      const [column = '', answered = ''] = answer.split(/(?<=[A-Z])(?=\d)/);
-      if (Number(answered) === row) user.type(name, `${column}${to}`, `'${copy.text}`);
-    });
-    ledger.assessments.push(copy);
-    return `copies the rows of ${original.group} as ${copy.group}`;
-  },
+  'copy-assessment': copyAssessment,
+  'replace-in-answers': replaceInAnswers,
+  'clear-row-keys': clearRowKeys,
+  'clear-row-states': clearRowStates,
+  'copy-whole-rows': copyWholeRows,
+  'copy-row-content': copyRowContent,
+  'paste-on-second-sheet': pasteOnSecondSheet,
+  'delete-sent-rows': (stage) => deleteSentRows(stage),
 };
 
 function widthOf({ model }: SheetSeen): number {

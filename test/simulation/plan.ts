@@ -41,6 +41,8 @@ export interface Setup {
   readonly columns: Readonly<Record<Target, number>>;
   /** Initial links of the two ticket pulls: indexes into `ticketLinks`. */
   readonly links: readonly [number, number];
+  /** Whether a second answer sheet may get the content of the first. */
+  readonly hasSecondSheet?: boolean;
   /** Undefined means no action sheet. */
   readonly actions?: { readonly rows: number; readonly isRepeatable: boolean };
   /** Whether there is a copy of the service at another address. */
@@ -230,6 +232,17 @@ export type LayoutAct = (typeof LAYOUT_ACTS)[number];
 export const HAND_ACTS = ['format-our-column', 'change-zone', 'change-locale', 'reject-input'] as const;
 export const HAND_MOVES = ['clear-sheet', 'restore-sheet', 'sort-with-header', 'put-header-back'] as const;
 
+/** On answer sheets, to what tells what was sent; drawn separately. */
+export const SENT_MOVES = [
+  'replace-in-answers',
+  'clear-row-keys',
+  'clear-row-states',
+  'copy-whole-rows',
+  'copy-row-content',
+  'paste-on-second-sheet',
+  'delete-sent-rows',
+] as const;
+
 /** Of newcomers, and names that are hard to read back; drawn separately. */
 export const NEWCOMER_ACTS = ['type-filter'] as const;
 export const NEWCOMER_MOVES = ['delete-answer-column'] as const;
@@ -248,6 +261,7 @@ export type MovingAct =
   | (typeof GONE_SHEET_ACTS)[number]
   | (typeof INSIGHT_MOVES)[number]
   | (typeof HISTORY_MOVES)[number]
+  | (typeof SENT_MOVES)[number]
   | (typeof HAND_MOVES)[number]
   | (typeof ACTION_MOVES)[number];
 export type ServiceAct =

@@ -12,6 +12,8 @@ export function settlement(stage: Stage): Readonly<Record<string, unknown>> {
     const { role, group, family } = assessment;
     const seen = sheets.see(role);
     if (ledger.assessments.some((other) => other.group !== group && other.family === family)) continue;
+    // It may have been sent under several texts.
+    if (ledger.cleared.has(group)) continue;
     const row =
       seen &&
       rowsOf(seen, assessment).find((one) =>

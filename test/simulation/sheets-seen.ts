@@ -19,6 +19,10 @@ const KEY_HEADERS: Readonly<Record<Role, readonly (readonly string[])[]>> = {
     ['Group', 'Grupo'],
     ['Question', 'Pergunta'],
   ],
+  second: [
+    ['Group', 'Grupo'],
+    ['Question', 'Pergunta'],
+  ],
   // The user's own word for a visit, in a column that they added.
   wide: [[VISIT_HEADER]],
   actions: [['Pedido']],

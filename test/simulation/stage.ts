@@ -28,6 +28,7 @@ export const PULLS: Readonly<Record<Target, { readonly name: string; readonly sh
 };
 const IDS_SHEET = 'Meus ids';
 const WIDE_SHEET = 'Visitas';
+const SECOND_SHEET = 'Respostas de novo';
 
 /** Google accounts and service tokens. */
 export const PEOPLE: Readonly<Record<PersonName, Person>> = {
@@ -148,6 +149,7 @@ export function setStage(
   } as const;
   for (let n = 0; n < setup.assessments; n++) typeAssessment(stage, 2 + 2 * n, n % 5 !== 3);
   if (setup.wideAssessments > 0) makeWideSheet(stage, setup.wideAssessments);
+  if (setup.hasSecondSheet) makeSecondSheet(stage);
   return stage;
 }
 
@@ -181,6 +183,12 @@ function makeWideSheet(stage: Stage, assessments: number): void {
   for (let n = 0; n < assessments; n++) typeWideAssessment(stage, 2 + n, n % 4 !== 2);
 }
 
+function makeSecondSheet({ world, ledger }: Stage): void {
+  const made = world.page('createAnswerSheet', { layout: 'long', sheet: SECOND_SHEET });
+  if (!isOk(made)) throw new StageProblem(JSON.stringify(made));
+  ledger.names.set('second', SECOND_SHEET);
+}
+
 function savePull(
   world: World,
   ledger: Ledger,
@@ -192,10 +200,18 @@ function savePull(
   ledger.names.set(target, PULLS[target].sheet);
 }
 
-// Types the two rows of a new assessment.
-function typeAssessment({ user, ledger, sheets, codes }: Stage, row: number, isValid: boolean): void {
-  const seen = seenAnswers(sheets, 'answers');
-  const { group, text } = newAssessment(ledger, 'answers', isValid);
+function typeAssessment(stage: Stage, row: number, isValid: boolean): void {
+  const seen = seenAnswers(stage.sheets, 'answers');
+  typeTwoRows(stage, seen, row, { ...newAssessment(stage.ledger, 'answers', isValid), isValid });
+}
+
+/** Types the two rows of an assessment. */
+export function typeTwoRows(
+  { user, codes }: Pick<Stage, 'user' | 'codes'>,
+  seen: SheetSeen,
+  row: number,
+  { group, text, isValid }: Pick<Assessment, 'group' | 'text' | 'isValid'>,
+): void {
   typeRow(user, seen, row, [
     ['Group', 'Grupo', group],
     ['Template', 'Modelo', String(codes.template)],

@@ -8,6 +8,7 @@ import { instantOf } from './ticket-filters.ts';
 import type { Verdicts } from './verdicts.ts';
 
 const STATES = {
+  ready: { en: 'Ready', pt: 'Pronta' },
   imported: { en: 'Imported', pt: 'Importada' },
   unknown: { en: 'Unknown', pt: 'Desconhecida' },
   rejected: { en: 'Rejected', pt: 'Rejeitada' },
@@ -19,6 +20,9 @@ export function says(stage: Stage, status: unknown, state: keyof typeof STATES):
   return isWord(stage, status, STATES[state]);
 }
 
+// Of a row that is left out because the same was sent, or is on another row.
+const LEFT_OUT = /Sent already|Já enviada|Says the same as row|Diz o mesmo que a linha/;
+
 interface Shown {
   readonly status: string;
   readonly id: unknown;
@@ -26,8 +30,12 @@ interface Shown {
 }
 
 export class ImportWatch {
-  /** Groups whose rows were Unknown: they may not be sent anymore. */
-  private readonly doubted = new Set<string>();
+  /** Groups whose rows were Unknown, with what was sent of them by then: they may not be sent anymore. */
+  private readonly doubted = new Map<string, ReadonlySet<string>>();
+  /** Texts of everything that was sent. */
+  private readonly heard = new Set<string>();
+  /** The last id that the rows of a group showed. */
+  private readonly ids = new Map<string, unknown>();
 
   constructor(
     private readonly stage: Stage,
@@ -39,15 +47,27 @@ export class ImportWatch {
   hear({ method, body }: ServiceRequest): void {
     if (method !== 'POST') return;
     this.stage.ledger.learnTexts();
-    const group = this.stage.ledger.groupIn(body);
-    if (group === undefined) this.verdicts.broken('P5', `something unknown is sent: ${body}`);
-    else if (this.doubted.has(group) && !this.stage.ledger.released.has(group))
+    const { ledger } = this.stage;
+    const text = ledger.textIn(body);
+    const group = ledger.groupIn(body);
+    if (group === undefined || text === undefined)
+      this.verdicts.broken('P5', `something unknown is sent: ${body}`);
+    else if (this.isDoubted(group, text))
       this.verdicts.broken('P5', `${group} was Unknown and is sent again`);
-    else if (this.stage.ledger.assessments.some((one) => one.group === group && !one.isValid))
+    else if (ledger.assessments.some((one) => one.group === group && !one.isValid))
       this.verdicts.broken('P5', `${group} is invalid and is sent`);
+    if (text !== undefined) this.heard.add(text);
   }
 
-  /** After a round: at most one is stored for each assessment; records what is Unknown. */
+  private isDoubted(group: string, text: string): boolean {
+    const { released, tampered } = this.stage.ledger;
+    const sent = this.doubted.get(group);
+    if (sent === undefined || released.has(group)) return false;
+    // New content is sent if nothing tells of the old one anymore, or from other rows of this content.
+    return !tampered.has(group) || sent.has(text);
+  }
+
+  /** After a round: at most one is stored for each assessment and each text; records what is Unknown. */
   look(): void {
     this.stage.ledger.learnTexts();
     const { ledger, sheets } = this.stage;
@@ -55,14 +75,23 @@ export class ImportWatch {
     for (const assessment of ledger.assessments) {
       const { group, family, role } = assessment;
       const seen = seenByRole.get(role);
-      if (this.storedOf(group).length > 1) this.verdicts.broken('P5', `${group} is stored twice`);
+      if (!ledger.tampered.has(group) && this.storedOf(group).length > 1)
+        this.verdicts.broken('P5', `${group} is stored twice`);
       // A copy shows its original's status until it is checked.
       if (seen === undefined || family !== group) continue;
-      if (shownOf(seen, assessment).some(({ status }) => says(this.stage, status, 'unknown')))
-        this.doubted.add(group);
-      else if (ledger.released.has(group)) this.doubted.delete(group);
+      const shown = shownOf(seen, assessment);
+      for (const { status, id } of shown) if (says(this.stage, status, 'imported')) this.ids.set(group, id);
+      if (shown.some(({ status }) => says(this.stage, status, 'unknown'))) {
+        const sent = [...this.heard].filter((text) => ledger.groupOfText.get(text) === group);
+        if (!this.doubted.has(group)) this.doubted.set(group, new Set(sent));
+      } else if (ledger.released.has(group)) this.doubted.delete(group);
     }
     ledger.released.clear();
+    const texts = this.stage.world.service.stored.map(
+      ({ body }) => ledger.textIn(JSON.stringify(body)) ?? '',
+    );
+    for (const text of new Set(texts.filter((one, n) => texts.indexOf(one) !== n)))
+      this.verdicts.broken('P5', `“${text}” is stored twice`);
   }
 
   /** In the end every row has a final status. */
@@ -78,7 +107,8 @@ export class ImportWatch {
   }
 
   private judgeRows(seen: SheetSeen, assessment: Assessment): void {
-    const { role, group, isValid } = assessment;
+    const { role, group, isValid, isEdited, text } = assessment;
+    const { ledger } = this.stage;
     const shown = shownOf(seen, assessment);
     if (shown.length !== (role === 'wide' ? 1 : 2))
       this.verdicts.broken('P2', `${group} has ${shown.length} rows`);
@@ -87,24 +117,52 @@ export class ImportWatch {
     const { status, id, message } = first;
     if (others.some((other) => other.status !== status || other.id !== id))
       this.verdicts.broken('P5', `the rows of ${group} say different things: ${JSON.stringify(shown)}`);
-    const isCrippled = this.stage.ledger.crippled.has(role);
-    const allowed = isValid ? (['imported', 'unknown', 'rejected'] as const) : (['invalid'] as const);
+    const isCrippled = ledger.crippled.has(role);
+    const isTampered = ledger.tampered.has(group);
+    // Of copies with damaged keys the connector believes the outcome that they show.
+    const isSaid = this.heard.has(text) || this.isSettledElsewhere(assessment);
     const isImported = says(this.stage, status, 'imported');
+    const isLeftOut = isTampered && says(this.stage, status, 'ready') && LEFT_OUT.test(message) && isSaid;
+    const allowed: readonly (keyof typeof STATES)[] = [
+      ...(isValid ? (['imported', 'unknown', 'rejected'] as const) : []),
+      ...(!isValid || ledger.spoiled.has(group) ? (['invalid'] as const) : []),
+    ];
     // Without the column nothing more is checked or sent; what was sent is shown.
-    if (!isCrippled && !allowed.some((state) => says(this.stage, status, state)))
+    if (!isCrippled && !isLeftOut && !allowed.some((state) => says(this.stage, status, state)))
       this.verdicts.broken('P8', `${group} is “${status}” at the end`);
     if (!isCrippled && !isImported && message === '')
       this.verdicts.broken('P8', `${group} is “${status}” without a word`);
     const own = this.storedOf(group);
-    if (own.length > 0 && !isImported && !says(this.stage, status, 'unknown'))
+    if (!isTampered && own.length > 0 && !isImported && !says(this.stage, status, 'unknown'))
       this.verdicts.broken('P5', `${group} is stored, and its rows say “${status}”`);
+    const shownId = this.ids.get(group);
+    // The key of edited rows goes to a copy that says what was sent.
+    const mayForget = ledger.cleared.has(group) || (isTampered && isEdited);
+    if (shownId !== undefined && !mayForget && (!isImported || id !== shownId))
+      this.verdicts.broken(
+        'P5',
+        `${group} said Imported, ${String(shownId)}, and says ${status}, ${String(id)}`,
+      );
     if (!isImported) return;
-    const ids = own.length > 0 ? own : this.storedOfFamily(assessment);
+    const ids = own.length > 0 && !isTampered ? own : [...own, ...this.storedOfFamily(assessment)];
     if (!ids.some((stored) => stored === id))
       this.verdicts.broken(
         'P5',
         `${group} says Imported with the id ${String(id)}; stored: ${ids.join(', ')}`,
       );
+  }
+
+  /** Whether other rows that say the same show an outcome. */
+  private isSettledElsewhere({ group, text }: Assessment): boolean {
+    const { ledger, sheets } = this.stage;
+    const outcomes = ['imported', 'unknown', 'rejected'] as const;
+    return ledger.livingAssessments
+      .filter((other) => other.text === text && other.group !== group)
+      .flatMap((other) => {
+        const seen = sheets.see(other.role);
+        return seen === undefined ? [] : shownOf(seen, other);
+      })
+      .some(({ status }) => outcomes.some((outcome) => says(this.stage, status, outcome)));
   }
 
   /** P6 for what is sent: exactly what was typed. */

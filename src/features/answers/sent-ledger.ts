@@ -9,11 +9,12 @@ import { checkCellLimit } from '../../app/sheets/limits.ts';
 import { createTable, findOrBegin, finishSheet } from '../../app/sheets/make-sheet.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
-import { type FoundSheet, findSheet } from '../../app/sheets/sheet-identity.ts';
+import { type FoundSheet, findByItsHeaders, findSheet } from '../../app/sheets/sheet-identity.ts';
 import { type CellKind, type CellValue, textInput, unquoted } from '../../domain/cells/cell.ts';
 import { sentenceFor } from '../../domain/errors.ts';
-import { codeTyped, inBoth } from '../../domain/language.ts';
+import { codeTyped, inBoth, type Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
+import type { Workbook } from '../../ports/workbook.ts';
 import { answerSentencesHere } from './extensions.ts';
 import { ANSWER_KEYS } from './keys.ts';
 import { ROW_STATES } from './rules/row-states.ts';
@@ -65,7 +66,11 @@ export class SentLedger {
   /** By content, then by row key. */
   private readonly lines = lazily(() => this.read());
 
-  constructor(private readonly ports: LedgerPorts) {}
+  /** @param mostLines beyond it the oldest are dropped */
+  constructor(
+    private readonly ports: LedgerPorts,
+    private readonly mostLines = MOST_LINES,
+  ) {}
 
   /** A person deleted it, or one of its columns. */
   get isLost(): boolean {
@@ -157,7 +162,7 @@ export class SentLedger {
     ]);
     table.write(row, FIELDS, values);
     workbook.flush();
-    const surplus = row + sent.length - 1 - table.headerRow - MOST_LINES;
+    const surplus = row + sent.length - 1 - table.headerRow - this.mostLines;
     if (surplus > SURPLUS) bestEffort(sheet, () => sheet.removeRows(table.headerRow + 1, surplus));
   }
 }
@@ -181,7 +186,8 @@ interface Ledger extends FoundSheet {
 
 /** A sheet that lost a column is of no use, and is made again. */
 function findLedger({ workbook }: LedgerPorts): Ledger | undefined {
-  const found = findSheet(workbook, LEDGER_SHEET, ({ kind, made }) => kind === 'sent' && made);
+  const found =
+    findSheet(workbook, LEDGER_SHEET, ({ kind, made }) => kind === 'sent' && made) ?? findUnmarked(workbook);
   if (found === undefined) return undefined;
   const { sheet } = found;
   const [headers = []] = sheet.read({ row: 1, column: 1, rows: 1, columns: FIELDS.length });
@@ -191,6 +197,13 @@ function findLedger({ workbook }: LedgerPorts): Ledger | undefined {
   return undefined;
 }
 
+/** After a restoration from an export; looked for only under its names, because that costs little. */
+function findUnmarked(workbook: Workbook): FoundSheet | undefined {
+  const isThere = [LEDGER_SHEET.en, LEDGER_SHEET.pt].some((name) => workbook.tabNamed(name) !== null);
+  const identity = (language: Language) => ({ kind: 'sent', language }) as const;
+  return isThere ? findByItsHeaders(workbook, LEDGER_SHEET, identity, () => COLUMNS) : undefined;
+}
+
 function make(ports: LedgerPorts): Ledger {
   const { workbook } = ports;
   const kind = 'sent';
@@ -198,6 +211,8 @@ function make(ports: LedgerPorts): Ledger {
   const { sheet, language } = findOrBegin(ports, { ...wanted, findMade: () => undefined });
   const fill = () => createTable(sheet, COLUMNS, language, 0);
   const table = runToCompletion(finishSheet(workbook, sheet, { kind, language }, fill));
+  const unused = sheet.extent().maxColumns - FIELDS.length;
+  if (unused > 0) bestEffort(sheet, () => sheet.removeColumns(FIELDS.length + 1, unused));
   ports.documentProperties.set(ANSWER_KEYS.ledger.key, '1');
   sheet.hide();
   return { sheet, language, table };

@@ -1,7 +1,14 @@
 // An import that is killed at any call to a service: nothing is stored twice, no outcome is lost, and the next runs
 // bring every row to an end (P5, P8).
 import { expect, it } from 'vitest';
+import { parseStored } from '../../../src/app/storage/stored.ts';
+import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import { checkAnswerRows } from '../../../src/features/answers/check-rows.ts';
+import {
+  parseKeyCell,
+  type SendRecord,
+  storedBatch,
+} from '../../../src/features/answers/rules/row-states.ts';
 import { importAnswerRows } from '../../../src/features/answers/send-rows.ts';
 import { assessment, RememberingService, shownAt, typeRows, withAnswers } from '../../support/answer-rows.ts';
 import { type FakePorts, html429, json } from '../../support/fake-ports.ts';
@@ -13,10 +20,13 @@ const GROUPS = 12;
 /** The unit that the service refuses. */
 const REFUSED = 4;
 
-interface Way {
+interface KillWay {
   /** The call that kills still takes effect. */
   readonly afterIt: boolean;
   readonly keepUnflushed: boolean;
+}
+
+interface Way extends KillWay {
   /** What the user does between the runs. */
   readonly user: 'waits' | 'sorts' | 'checks' | 'adds';
 }
@@ -28,9 +38,9 @@ const WAYS: readonly Way[] = [
   { afterIt: true, keepUnflushed: true, user: 'adds' },
 ];
 
-function world() {
+function world(groups = GROUPS) {
   const ports = withAnswers(
-    Array.from({ length: GROUPS }, (_, n) => assessment(`G${String(n).padStart(2, '0')}`, n + 1)).flat(),
+    Array.from({ length: groups }, (_, n) => assessment(`G${String(n).padStart(2, '0')}`, n + 1)).flat(),
   );
   const service = new RememberingService(({ body }, sent) => {
     if (sent === 3) return html429();
@@ -41,10 +51,15 @@ function world() {
 }
 
 /** Runs until the kill, and says whether it came to that. */
-function killedAt(ports: FakePorts, call: number, way: Way): boolean {
+function killedAt(
+  ports: FakePorts,
+  call: number,
+  way: KillWay,
+  run: (ports: FakePorts) => unknown = importAnswerRows,
+): boolean {
   ports.meter.killAtCall(call, way.afterIt);
   try {
-    importAnswerRows(ports);
+    run(ports);
   } catch {
     // Whatever came out of it: the platform would have ended it without a word.
   }
@@ -81,18 +96,40 @@ it.each(shareOf(WAYS, 4))('survives a kill at every other of its calls (%j)', (w
     const { ports, service } = world();
     if (!killedAt(ports, call, way)) break;
     kills += 1;
+    expectAllKnown(ports, service, call);
     meanwhile(ports, way);
     // A second kill, a few calls into the run that takes over.
     if (kills % 3 === 0) {
       killedAt(ports, 5 + (call % 40), way);
+      expectAllKnown(ports, service, call);
       ports.nowMs += LEASE_MS;
     }
     importAnswerRows(ports);
     ports.restart();
     checkAnswerRows(ports);
     expectAllEnded(ports, service, call);
+    expectAllNoted(ports, service, call);
   }
   expect(kills).toBeGreaterThan(50);
+});
+
+it('notes what was sent before its record goes, also in a check that is killed', () => {
+  const way = { afterIt: false, keepUnflushed: false };
+  const cutOff = (call: number) => {
+    const { ports, service } = world(3);
+    killedAt(ports, call, way);
+    ports.nowMs += LEASE_MS;
+    return { ports, service };
+  };
+  const isOpen = ({ ports }: ReturnType<typeof cutOff>) =>
+    [...records(ports).values()].filter(({ state }) => state === 'imported').length > 1;
+  let sent = 1;
+  while (!isOpen(cutOff(sent))) sent += 1;
+  for (let call = 1; ; call++) {
+    const { ports, service } = cutOff(sent);
+    if (!killedAt(ports, call, way, checkAnswerRows)) break;
+    expectAllKnown(ports, service, call);
+  }
 });
 
 function expectAllEnded(ports: FakePorts, service: RememberingService, call: number): void {
@@ -129,4 +166,64 @@ function expectAllEnded(ports: FakePorts, service: RememberingService, call: num
     [...ports.documentStore.keys()].filter((key) => /^(imports?(\.run)?|lease):/.test(key)),
     context,
   ).toEqual([]);
+}
+
+interface Noted {
+  readonly outcome: unknown;
+  readonly id: unknown;
+}
+
+/** The latest line of each row key in the ledger of what was sent. */
+function ledger(ports: FakePorts): ReadonlyMap<string, Noted> {
+  const sheet = ports.allSheets.find(({ title }) => title === 'Sent rows');
+  const [headers = [], ...lines] = sheet?.grid() ?? [];
+  const at = (header: string) => headers.indexOf(header);
+  return new Map(
+    lines.map((line) => [
+      String(line[at('Row key')] ?? ''),
+      { outcome: line[at('Outcome')] ?? '', id: line[at('ID')] ?? '' },
+    ]),
+  );
+}
+
+function records(ports: FakePorts): ReadonlyMap<string, SendRecord> {
+  const batches = [...ports.documentStore].filter(([key]) => key.startsWith('imports:'));
+  return new Map(batches.flatMap(([, text]) => Object.entries(parseStored(text, storedBatch)?.sent ?? {})));
+}
+
+/** Units with the keys of their rows. */
+function keysByUnit(ports: FakePorts): ReadonlyMap<CellValue, string> {
+  const rows = ports.sheet('Answers').grid().length;
+  return new Map(
+    Array.from({ length: rows - 1 }, (_, n) => n + 2)
+      .filter((row) => shownAt(ports, row, 'unit') !== '')
+      .map((row) => [shownAt(ports, row, 'unit'), parseKeyCell(shownAt(ports, row, 'rowKey'))?.key ?? '']),
+  );
+}
+
+/** Right after a kill: a record or the ledger tells of all that is stored. */
+function expectAllKnown(ports: FakePorts, service: RememberingService, call: number): void {
+  const keys = keysByUnit(ports);
+  const noted = ledger(ports);
+  const recorded = records(ports);
+  for (const body of service.stored) {
+    const unit = JSON.parse(body).companyId;
+    const key = keys.get(unit) ?? '';
+    const state = recorded.get(key)?.state;
+    const isRecorded = state === 'sending' || state === 'imported' || state === 'unknown';
+    expect(isRecorded || noted.has(key), `killed at call ${call}: unit ${unit}, ${key}`).toBe(true);
+  }
+}
+
+/** In the end the ledger tells of it, without any record. */
+function expectAllNoted(ports: FakePorts, service: RememberingService, call: number): void {
+  const keys = keysByUnit(ports);
+  const noted = ledger(ports);
+  service.stored.forEach((body, n) => {
+    const unit = JSON.parse(body).companyId;
+    const line = noted.get(keys.get(unit) ?? '');
+    const context = `killed at call ${call}: unit ${unit}`;
+    if (line?.outcome === 'Imported') expect(line.id, context).toBe(1001 + n);
+    else expect(line?.outcome, context).toBe('Unknown');
+  });
 }
