@@ -79,8 +79,8 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P5',
     name: 'sent already: the ledger learns nothing of it',
-    of: 'noteSent',
-    by: '() => () => undefined',
+    of: 'SentLedger.add',
+    by: '() => () => false',
     tests: ['test/bundle/sent-already.test.ts'],
   },
   {
