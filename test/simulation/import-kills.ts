@@ -8,6 +8,7 @@ import { cancelAction } from '../support/cancel-action.ts';
 import { World } from '../support/world.ts';
 
 const SHEET = 'Respostas';
+const LEDGER = 'Linhas enviadas';
 const TEMPLATE = 78;
 const QUESTION = 3501;
 const MINUTE_MS = 60_000;
@@ -57,7 +58,7 @@ export function playImportKill(
     stage.tick();
     stage.world.runtime.settle(stage.world.runtime.nowMs() + 5 * MINUTE_MS);
     stage.tick();
-    return stage.judge();
+    return [...stage.judge(), ...stage.judgeLedger()];
   } finally {
     stage.world.close();
   }
@@ -179,6 +180,17 @@ class ImportStage {
     return faults;
   }
 
+  /** After a check the ledger has all that is stored. */
+  judgeLedger(): readonly string[] {
+    const { world, layout } = this;
+    world.menu(layout === 'action' ? 'checkActionRows' : 'checkAnswerRows');
+    const hasLedger = world.workbook.sheetNamed(LEDGER) !== undefined;
+    const noted = new Set(hasLedger ? world.column(LEDGER, 'Chave da linha') : []);
+    return this.rows()
+      .filter(({ name, key }) => this.storedAs(name).length > 0 && !noted.has(key))
+      .map(({ name }) => `${name} is stored, and the ledger lacks it`);
+  }
+
   private judgeLog(imported: number): void {
     const { world, faults } = this;
     const hasLog = world.workbook.sheetNamed('Atividade') !== undefined;
@@ -203,7 +215,12 @@ class ImportStage {
     return this.world
       .values(SHEET)
       .slice(1)
-      .map((cells) => ({ status: String(cells[0]), id: cells[1], name: String(cells[column]) }))
+      .map((cells) => ({
+        status: String(cells[0]),
+        id: cells[1],
+        name: String(cells[column]),
+        key: String(cells[3]).split(' ')[0],
+      }))
       .filter(({ name }) => name !== '');
   }
 

@@ -46,6 +46,9 @@ const QUIET_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const HOLDS_BACK = /A refresh in five minutes takes out|Uma atualização em cinco minutos retira/;
 const DAY_MS = 24 * HOUR_MS;
+// How a refresh says that it kept rows which a single list lacks.
+const HELD = /A refresh in five minutes|Uma atualização em cinco minutos/;
+const HELD_MS = 6 * 60_000;
 // Longest backoff of a pull that fails repeatedly.
 const MOST_BACK_OFF_MS = DAY_MS + 4 * HOUR_MS;
 
@@ -298,6 +301,11 @@ function refreshQuietly(
   // If other filters would remove many rows that only the service knows, the menu asks first.
   if (storm.hasOtherFilters(target) && JSON.stringify(result).includes('"status":"incomplete"')) {
     alone(storm, 'refresh-all');
+    result = alone(storm, `refresh-${target}`).execution.result;
+  }
+  // What is missing from one list alone is believed five minutes later.
+  if (HELD.test(JSON.stringify(result) ?? '')) {
+    storm.pass(HELD_MS);
     result = alone(storm, `refresh-${target}`).execution.result;
   }
   const isDone = result?.end === 'returned' && isDoneAnswer(result.value);

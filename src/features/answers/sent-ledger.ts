@@ -52,6 +52,10 @@ export interface SentLine {
   readonly id?: number | undefined; // Left out unless the service gave one.
 }
 
+interface NewLine extends SentLine {
+  readonly sheet: string; // The tab that sent it.
+}
+
 export interface LedgerLine extends Pick<SentLine, 'outcome' | 'id'> {
   readonly sheet: string; // As it was named then.
   readonly whenMs: number; // Milliseconds since 1970; 0 if it can't be read.
@@ -63,6 +67,8 @@ export class SentLedger {
   /** Why lines couldn't be added; undefined if all were. */
   problem: string | undefined;
   private found: (FoundSheet & Pick<Ledger, 'table'>) | undefined;
+  /** Written with the next ones, because Google refused them. */
+  private refused: readonly NewLine[] = [];
   /** By content, then by row key. */
   private readonly lines = lazily(() => this.read());
 
@@ -101,10 +107,14 @@ export class SentLedger {
       if (!isKnown) this.remember(line, { ...line, sheet, whenMs: this.ports.clock.nowMs() });
       return !isKnown;
     });
-    if (fresh.length === 0) return false;
+    const lines = [...this.refused, ...fresh.map((line) => ({ ...line, sheet }))];
+    if (lines.length === 0) return false;
     try {
-      this.write(sheet, fresh);
+      this.write(lines);
+      this.refused = [];
+      this.problem = undefined;
     } catch (thrown) {
+      this.refused = lines;
       const sentence = sentenceFor(thrown, currentLanguage(this.ports));
       this.problem = answerSentencesHere(this.ports).ledgerFailed(sentence);
     }
@@ -142,7 +152,7 @@ export class SentLedger {
     return lines;
   }
 
-  private write(tab: string, sent: readonly SentLine[]): void {
+  private write(sent: readonly NewLine[]): void {
     const { workbook, clock } = this.ports;
     this.found ??= make(this.ports);
     const { sheet, table, language } = this.found;
@@ -155,7 +165,7 @@ export class SentLedger {
       table.format(maxRows + 1, missing + ROOM, FIELDS, language);
     }
     const when = new Date(clock.nowMs());
-    const values = sent.map(({ key, fingerprint, outcome, id }): readonly CellValue[] => [
+    const values = sent.map(({ sheet: tab, key, fingerprint, outcome, id }): readonly CellValue[] => [
       when,
       textInput(tab, ''),
       id ?? '',

@@ -28,6 +28,23 @@ it('holds ten thousand sendings, and five times as many take less than a tenth o
   expect(5 * maxRows * maxColumns).toBeLessThan(CELLS_OF_A_SPREADSHEET / 10);
 });
 
+it('adds lines that Google refused with the next ones', () => {
+  const ports = new FakePorts();
+  const ledger = new SentLedger(ports);
+  const { flush } = ports.workbook;
+  ports.workbook.flush = () => {
+    throw new Error('Service Spreadsheets timed out');
+  };
+  ledger.add('Answers', [line(1)]);
+  expect(ledger.problem).toContain('Sent rows');
+
+  ports.workbook.flush = flush;
+  ledger.add('Answers', [line(2)]);
+
+  expect(ledger.problem).toBeUndefined();
+  expect([1, 2].map((n) => new SentLedger(ports).find(`print${n}`)?.id)).toEqual([1, 2]);
+});
+
 it('drops the oldest beyond its limit', () => {
   const ports = new FakePorts();
   addLines(new SentLedger(ports, 1_000), 2_500);
