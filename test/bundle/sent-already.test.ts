@@ -146,6 +146,27 @@ describe('A row whose key a person damaged', () => {
     expect(messages()[0]).toContain('Alterada depois do envio');
   });
 
+  it('keeps what is its own where the content can’t be read either', () => {
+    const user = start();
+    for (let n = 0; n < 3; n++) fill(user, 2 + n, visit(n));
+    world.service.faults.add({
+      fault: { kind: 'timeout', afterMs: 60_000 },
+      isProcessed: true,
+      path: IMPORT,
+      times: 1,
+    });
+    world.menu('importAnswerRows');
+    const before = shown();
+    for (let n = 0; n < 3; n++) fill(user, 2 + n, { Unidade: 'sete' });
+    keysOf(user, () => '');
+    world.menu('checkAnswerRows');
+    expect(shown()).toEqual(before);
+    // What was taken down of the first check belongs to no content.
+    keysOf(user, (text) => text.replaceAll(' ', ''));
+    world.menu('checkAnswerRows');
+    expect(shown()).toEqual(before);
+  });
+
   it('is recognised by its content where even its status and ID were cleared', () => {
     const user = start();
     for (let n = 0; n < 3; n++) fill(user, 2 + n, visit(n));

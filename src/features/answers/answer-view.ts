@@ -38,6 +38,7 @@ import {
   formatKeyCell,
   type KeyCell,
   mayHaveArrived,
+  NO_FINGERPRINT,
   outcomeBesideDamage,
   parseKeyCell,
   resolveSeal,
@@ -52,9 +53,6 @@ import type { SendRecords } from './send-records.ts';
 import type { SentLedger } from './sent-ledger.ts';
 import { type ShownTexts, shownTexts } from './shown-texts.ts';
 import type { Templates } from './templates.ts';
-
-/** Of a group whose content can't be read: no content has it. */
-const NO_FINGERPRINT = '-';
 
 /** Keys begin with a letter, so that Sheets doesn't take them for numbers. */
 function keyMaker({ ids }: Pick<Ports, 'ids'>): () => string {
@@ -282,8 +280,13 @@ export class AnswerReader {
         return own === undefined || outcome === undefined ? [] : [{ own, outcome }];
       });
       if (damaged === undefined) return claim;
-      const free = (this.renewed.get(fingerprint) ?? []).find((key) => !inPlace.has(key));
-      const known = free === undefined ? undefined : parseKeyCell(this.remembered.get(free)?.rowKey ?? '');
+      const { assessmentId } = damaged.outcome;
+      const given = (this.renewed.get(fingerprint) ?? []).flatMap(
+        (key) => parseKeyCell(this.remembered.get(key)?.rowKey ?? '') ?? [],
+      );
+      const known = given.find(
+        (one) => !inPlace.has(one.key) && [one.assessmentId, undefined].includes(assessmentId),
+      );
       const cell = known ?? this.renew(fingerprint, damaged);
       inPlace.add(cell.key);
       return { ...claim, cells: [...cells, cell] };

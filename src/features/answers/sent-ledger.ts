@@ -17,7 +17,7 @@ import { lazily } from '../../domain/lazily.ts';
 import type { Workbook } from '../../ports/workbook.ts';
 import { answerSentencesHere } from './extensions.ts';
 import { ANSWER_KEYS } from './keys.ts';
-import { ROW_STATES } from './rules/row-states.ts';
+import { NO_FINGERPRINT, ROW_STATES } from './rules/row-states.ts';
 import { LEDGER_COLUMNS, LEDGER_SHEET } from './rules/vocabulary.ts';
 
 type LedgerColumn = keyof typeof LEDGER_COLUMNS;
@@ -102,6 +102,7 @@ export class SentLedger {
    */
   add(sheet: string, sent: readonly SentLine[]): boolean {
     const fresh = sent.filter((line) => {
+      if (line.fingerprint === NO_FINGERPRINT) return false;
       const known = this.lines().get(contentCode(line.fingerprint))?.get(line.key);
       const isKnown = known?.outcome === line.outcome && known.id === line.id;
       if (!isKnown) this.remember(line, { ...line, sheet, whenMs: this.ports.clock.nowMs() });

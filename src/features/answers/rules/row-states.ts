@@ -50,6 +50,9 @@ export interface Seal<S extends SentState = SentState> {
   readonly fingerprint: string; // Of the body that was approved or sent.
 }
 
+/** Of content that can't be read: no other content has it. */
+export const NO_FINGERPRINT = '-';
+
 /** undefined means that the place has nothing. */
 export interface KeySources {
   readonly record?: Seal | undefined;
