@@ -129,6 +129,42 @@ describe.each(PLAYED_LOCALES)('an answer sheet, %s', (locale) => {
     expect(clicks() + chosen).toBeLessThanOrEqual(8);
   });
 
+  it('leaves out what was sent already, until its person ticks it', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { service, say, language, user } = workbook;
+    const ana = await workbook.person();
+    await ana.choose('newAnswerSheet');
+    const making = await ana.dialog(say.answerSheetTitle);
+    const words = answerWords[language];
+    const choice = making.frame.getByLabel(words.template, { exact: true });
+    const { template, rows } = visitRows(service, { days: ['2026-03-02', '2026-03-03'] });
+    const offered = choice.locator('option').filter({ hasText: template.title });
+    await choice.selectOption(await offered.first().getAttribute('value'));
+    const sheet = NAME[locale];
+    await making.frame.getByLabel(words.sheet).fill(sheet);
+    await making.frame.getByRole('button', { name: words.create, exact: true }).click();
+    await making.box.waitFor({ state: 'detached' });
+    await expect.poll(() => ana.sheetInFront()).toBe(sheet);
+    user.paste(sheet, FIRST_TYPED_CELL, rows);
+    const page = approvalWords[language];
+    const first = await askedToImport(ana, workbook);
+    await first.frame.getByRole('button', { name: page.send.answers, exact: true }).click();
+    await expect.poll(() => service.stored.length).toBe(rows.length);
+
+    user.paste(sheet, `E${2 + rows.length}`, rows);
+    await ana.choose('importRows');
+    const { frame } = await ana.dialog(say.menu.importRows);
+    const tick = frame.getByLabel(page.again, { exact: true });
+    await frame.getByText(page.againHint(rows.length)).waitFor();
+    const send = frame.getByRole('button', { name: page.send.answers, exact: true });
+    expect(await send.count()).toBe(0);
+    await expectNoViolationInDialogs(ana);
+    await tick.check();
+    await frame.getByText(page.final.answers).waitFor();
+    await send.click();
+    await expect.poll(() => service.stored.length).toBe(2 * rows.length);
+  });
+
   it('with a name that looks like HTML, or that is taken, is spoken of as it was typed', async () => {
     const workbook = await open({ locale, connected: true });
     const { say, language } = workbook;

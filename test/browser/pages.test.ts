@@ -79,6 +79,11 @@ describe.each(PLAYED_LOCALES)('the page of the schedule, %s', (locale) => {
     await card.getByRole('button', { name: `${words.activate}: ${PULL.name}` }).click();
     await expect.poll(() => status.textContent()).toBe(words.activeNow(PULL.name));
     expect(every()).toBe('4 h');
+
+    // The page's own button loses no choice.
+    await card.getByLabel(plan.every).selectOption('2 h');
+    await frame.getByRole('button', { name: words.switchOn('well'), exact: true }).click();
+    await expect.poll(every).toBe('2 h');
   });
 
   it('says what is wrong with an interval, and takes over the pull of somebody who left', async () => {

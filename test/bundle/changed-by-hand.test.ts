@@ -91,6 +91,47 @@ describe('a number format on dates', () => {
     },
   );
 
+  it('of dates on numbers goes when everything is read, also for plans', () => {
+    user.addSheet('Ids');
+    const plans = world.service.actionPlans().slice(0, 3);
+    user.paste('Ids', 'A1', [['ids'], ...plans.map(({ id }) => [`${id}`])]);
+    world.savePull({ name: 'P', resource: 'action-plans', sheet: 'P', filters: "ids='Ids'!A2:A" });
+    refresh('P');
+    const numbers = () => [
+      ...['ID', 'Status code', 'Unit ID', 'Public interactions'].map((header) => world.column(SHEET, header)),
+      ...['Status code', 'Creator ID'].map((header) => world.column('P', header)),
+    ];
+    const before = numbers();
+    expect(before.every((column) => column.some((value) => typeof value === 'number'))).toBe(true);
+    for (const sheet of [SHEET, 'P']) {
+      const { columns, rows } = world.sheet(sheet).dataArea;
+      user.format(sheet, `A2:${letters(columns)}${rows}`, 'dd/MM/yyyy');
+    }
+    expect(numbers().some((column) => column.some((value) => value instanceof Date))).toBe(true);
+    aDayLater();
+    expect(refresh()).toMatchObject({ status: 'done', message: expect.stringContaining('0 updated') });
+    refresh('P');
+    expect(numbers()).toEqual(before);
+  });
+
+  it('stays on no row that comes', () => {
+    user.format(SHEET, 'A2:Z500', 'dd/MM/yyyy');
+    for (const header of ['Opened', 'Deadline']) {
+      const column = letters((world.values(SHEET)[0]?.indexOf(header) ?? 0) + 1);
+      user.format(SHEET, `${column}2:${column}`, '0%');
+    }
+    const [like] = world.service.tickets();
+    if (like === undefined) throw new Error('There is no ticket.');
+    const aberto = formatInstant(world.runtime.nowMs());
+    world.service.addTicket({ ...like, id: 990_000, aberto, ultimaAlteracao: aberto });
+    expect(refresh().message).toContain('1 new');
+    const last = (header: string) => world.column(SHEET, header)[world.column(SHEET, 'ID').length - 1];
+    expect(last('ID')).toBe(990_000);
+    expect(last('Opened')).toEqual(new Date(aberto));
+    expect(last('Status code')).toBe(like.situacao);
+    expect(last('Public interactions')).toBe(like.countInteracaoPublico);
+  });
+
   it('leaves a format of dates that a person chose', () => {
     user.format(SHEET, 'A2:Z500', 'dd/MM/yy');
     aDayLater();
@@ -290,6 +331,42 @@ describe.each(['stay', 'go-along'] as const)(
         });
         aDayLater();
       }
+      expect(world.values('T')).toEqual(before);
+    });
+
+    it('while it is refreshed for the first time are said, then and later, and no record is added again', () => {
+      open({ service: { tickets: 40 }, profile: { ...profileOfRun(), marksWhenSorted } });
+      world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T' });
+      let isSorted = false;
+      world.beforeCall = (_execution, name) => {
+        const sheet = world.workbook.sheetNamed('T');
+        const { columns = 0, rows = 0 } = sheet?.dataArea ?? {};
+        if (name === 'UrlFetchApp.fetch' && rows > 40 && !isSorted) {
+          isSorted = true;
+          user.sort('T', 4, { range: `A1:${letters(columns)}${rows}` });
+        }
+        return 'go';
+      };
+      for (let n = 0; n < 3; n++) {
+        expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining('moved among') });
+        aDayLater();
+      }
+      expect(isSorted).toBe(true);
+      const ids = world.values('T').map(([id]) => id);
+      expect(ids.filter((id) => id !== '')).toHaveLength(41);
+    });
+
+    it.each(['ID, Title', 'ID, Title; link'])('and nothing is touched where %s are chosen then', (chosen) => {
+      open({ service: { tickets: 40 }, profile: { ...profileOfRun(), marksWhenSorted } });
+      world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T' });
+      refresh();
+      const [columns = '', link] = chosen.split('; ');
+      const filters = link === undefined ? '' : 'link=https://api.franquia.example/t/{id}';
+      world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T', columns, filters });
+      const { dataArea } = world.sheet('T');
+      user.sort('T', 4, { range: `A1:${letters(dataArea.columns)}${dataArea.rows}` });
+      const before = world.values('T');
+      expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining('moved among') });
       expect(world.values('T')).toEqual(before);
     });
   },

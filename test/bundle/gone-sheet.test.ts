@@ -302,6 +302,19 @@ describe('rows on which the user wrote', () => {
     }
   });
 
+  it('come back with all that stood in columns that the pull takes no more if the file lost its marks', () => {
+    const again = comeBack(1);
+    const unit = world.column(GONE, 'Unidade')[0];
+    expect(unit).not.toBe('');
+    world.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, mode: 'full', columns: 'ID, Título' });
+    refresh();
+    world.workbook.loseMetadata();
+    again();
+    refresh();
+    expect(rowsOf(SHEET).get(ids[1])?.[0]).toBe('sobre o segundo');
+    expect(world.column(SHEET, 'Unidade').filter((one) => one !== '')).toEqual([unit]);
+  });
+
   it('stay on the other sheet as well where a column of them is not on the pulled one any more', () => {
     const again = comeBack(1);
     user.type(SHEET, 'C1', 'Outro nome');

@@ -46,6 +46,58 @@ describe('a failing pull', () => {
   });
 });
 
+describe('the menu', () => {
+  const FOREVER = { times: Number.POSITIVE_INFINITY };
+  const firstItem = () => {
+    world.value('onOpen', [{}], { kind: 'simple-trigger' });
+    const item = world.runtime.menus.at(-1)?.items[0];
+    return item?.kind === 'item' ? [item.caption, item.functionName] : [];
+  };
+  const NO_WARNING = 'Refresh this sheet';
+
+  it('says first which pull has stopped, since when and why, and leads to what mends it', () => {
+    begin('15 min');
+    world.pass(20);
+    expect(firstItem()[0]).toBe(NO_WARNING);
+    const mend = world.service.faults.add({ fault: { kind: 'status', status: 401 }, ...FOREVER });
+    world.pass(20);
+    const [label, leadsTo] = firstItem();
+    expect(label).toMatch(/^⚠ “Open” has not refreshed since 2026-03-02 12:1\d: The .*token/);
+    expect(leadsTo).toBe('showConnection');
+    mend();
+    world.pass(60);
+    expect(cell('Status')).toBe('Done');
+    expect(firstItem()[0]).toBe(NO_WARNING);
+  });
+
+  it('waits for a second failure where a service only has to come back, and is silent once a person has refreshed', () => {
+    begin('15 min');
+    world.pass(20);
+    const mend = world.service.faults.add({ fault: { kind: 'html' }, ...FOREVER });
+    world.pass(20);
+    expect(cell('Status')).toBe('Failed');
+    expect(firstItem()[0]).toBe(NO_WARNING);
+    world.pass(40);
+    expect(firstItem()).toEqual([
+      expect.stringContaining('⚠ “Open” has not refreshed since'),
+      'showPullEditor',
+    ]);
+    mend();
+    world.menu('refreshAllPulls');
+    expect(firstItem()[0]).toBe(NO_WARNING);
+  });
+
+  it('forgets a pull whose row is gone', () => {
+    begin('15 min');
+    world.service.faults.add({ fault: { kind: 'status', status: 400 }, ...FOREVER });
+    world.pass(20);
+    expect(firstItem()[0]).toContain('“Open” has not refreshed');
+    new SheetUser(world.workbook).deleteRows('Pulls', 2, 1);
+    world.pass(26 * 60);
+    expect(firstItem()[0]).toBe(NO_WARNING);
+  });
+});
+
 describe('a row that can’t be written', () => {
   it('keeps no other pull from running, is no failure of its own, and shows its next time at the next tick', () => {
     begin('15 min');

@@ -186,7 +186,7 @@ describe('bad input to the connection, in both languages', () => {
       const asked = world.page('saveConnection', change);
       expect(asked).toMatchObject({ ok: false, asks: true });
       expect(asked).toMatchObject({
-        message: expect.stringContaining('o antigo fica.\n'),
+        message: expect.stringContaining('ele não foi salvo.\n'),
       });
       expect(asked).toMatchObject({ message: expect.stringContaining(why) });
       mend();

@@ -59,8 +59,8 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P8',
-    name: 'number formats on columns of dates stay',
-    of: 'RowWriter.restoreDateFormats',
+    name: 'wrong number formats on columns of dates and numbers stay',
+    of: 'RowWriter.restoreColumnFormats',
     by: '() => () => undefined',
     tests: ['test/bundle/changed-by-hand.test.ts'],
   },

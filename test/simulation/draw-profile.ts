@@ -13,18 +13,10 @@ export const notYet: readonly {
 }[] = [];
 
 /** Acts of users that the connector can't handle yet. Empty when all is done. */
-export const actsNotYet: readonly Act['kind'][] = [
-  'format-our-column',
-  'change-zone',
-  'change-locale',
-  'reject-input',
-  'clear-sheet',
-  'restore-sheet',
-  'sort-with-header',
-];
+export const actsNotYet: readonly Act['kind'][] = [];
 
 /** Lists that the connector can't handle yet. Empty when all is done. */
-export const listsNotYet: readonly PlannedList['kind'][] = ['empty', 'half', 'doubled', 'resized'];
+export const listsNotYet: readonly PlannedList['kind'][] = [];
 
 export function drawProfile(seed: number): PlatformProfile {
   const random = createRandom(seed, 'profile');

@@ -4,7 +4,7 @@
 import type { SheetModel } from 'local-apps-script';
 import { letters } from '../support/letters.ts';
 import { columnsOfOurs, oneOf, seenReady } from './choices.ts';
-import { TARGETS, type Target } from './ledger.ts';
+import { type SheetVersion, TARGETS, type Target } from './ledger.ts';
 import type { Act } from './plan.ts';
 import type { SheetSeen } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
@@ -20,6 +20,7 @@ export function formatColumn(stage: Stage, [first, second, third]: Picks): strin
   const format = oneOf(FORMATS, third);
   if (place === undefined || format === undefined) return undefined;
   const { seen, column, header } = place;
+  stage.ledger.formatted.add(`${seen.role} ${header}`);
   stage.user.format(seen.model.name, `${column}2:${column}`, format);
   return `formats “${header}” of ${seen.model.name} as ${format}`;
 }
@@ -118,14 +119,26 @@ export function keepVersions({ ledger, sheets }: Stage): void {
   for (const target of TARGETS) {
     const seen = seenReady(sheets, target);
     if (seen === undefined) continue;
-    const { model, rows } = seen;
-    const cells = rows.map(({ row }) =>
-      Array.from({ length: model.maxColumns }, (_, at) => model.grid.take(row, at + 1)),
-    );
+    const { model } = seen;
+    const cells = cellsOf(seen);
     const ownCells = ledger.cellsOf(target).map((cell) => ({ ...cell }));
     const version = { headers: headersOf(model), keys: keysOf(seen), cells, ownCells };
     ledger.versions.set(target, [...(ledger.versions.get(target) ?? []), version]);
   }
+}
+
+function cellsOf({ model, rows }: SheetSeen): SheetVersion['cells'] {
+  return rows.map(({ row }) =>
+    Array.from({ length: model.maxColumns }, (_, at) => model.grid.take(row, at + 1)),
+  );
+}
+
+function isBlank(cell: SheetVersion['cells'][number][number] | undefined): boolean {
+  return cell === undefined || (cell.value === null && cell.formula === undefined);
+}
+
+function blankColumns(cells: SheetVersion['cells']): readonly number[] {
+  return [...(cells[0] ?? []).keys()].filter((column) => cells.every((row) => isBlank(row[column])));
 }
 
 /** Copies the rows of an older version over those of today. */
@@ -135,12 +148,15 @@ export function restoreSheet(stage: Stage, [first, second]: Picks): string | und
   const seen = target && seenReady(sheets, target);
   if (seen === undefined || target === undefined || seen.model.merges.length > 0) return undefined;
   const { model, rows } = seen;
-  // Other columns would need more than a copy, and rows that have gone would stand on two sheets.
+  // Other columns would need more than a copy, what is put under columns that the pull doesn't take is the user's, and
+  // rows that have gone would stand on two sheets.
+  const today = cellsOf(seen);
   const gone = new Set([...sheets.gone(target), ...sheets.onTheirWay(target)].flatMap(keysOf));
   const possible = (ledger.versions.get(target) ?? []).filter(
-    ({ headers, keys, ownCells }) =>
+    ({ headers, keys, ownCells, cells }) =>
       headers === headersOf(model) &&
       !keys.some((key) => gone.has(key)) &&
+      !blankColumns(today).some((column) => cells.some((row) => !isBlank(row[column]))) &&
       !ledger.cellsOf(target).some(({ row }) => row !== undefined && gone.has(row)) &&
       ownCells.every(({ column }) => ledger.ownColumnsOf(target).includes(column)),
   );

@@ -2,6 +2,7 @@
 // and the user's texts still next to their rows (P2, P3). Judged after the last refresh, then again after they are
 // remade, which repairs what was cut off.
 
+import type { SheetModel } from 'local-apps-script';
 import { readValues } from 'local-apps-script/workbook';
 import type { Ticket } from '../../sandbox/service/records.ts';
 import { isOk } from '../support/world.ts';
@@ -33,7 +34,11 @@ export function judgeInsights(stage: Stage, again: (one: InsightOn) => Ran, verd
   judgeWritten(stage, verdicts);
   for (const insight of INSIGHTS) {
     const made = INSIGHTS_ON.filter((one) => one.insight === insight && ledger.insights.has(one));
-    const sheets = stage.world.workbook.sheets.filter(({ name }) => isInsightSheet(name, insight.names));
+    // A sheet that was only begun is taken up by its name, which is another in the other language.
+    const isBegun = ({ grid }: SheetModel) => ledger.hasOtherLocale && grid.lastRow() === 0;
+    const sheets = stage.world.workbook.sheets.filter(
+      (sheet) => isInsightSheet(sheet.name, insight.names) && !isBegun(sheet),
+    );
     if (sheets.length > made.length)
       verdicts.broken('P3', `${insight.code} has ${sheets.length} sheets, and was asked for ${made.length}`);
   }

@@ -7,9 +7,9 @@ import { actionPlanColumns, type ExpectedColumn, isExactly, ticketColumns } from
 import { isHistorySheet } from './histories.ts';
 import { judgeDirectory, namesOfPlan, namesOfTicket } from './judge-directory.ts';
 import { isInsightSheet } from './judge-insights.ts';
-import { TARGETS, type Target } from './ledger.ts';
+import { type Role, TARGETS, type Target } from './ledger.ts';
 import type { Plan } from './plan.ts';
-import { languageOf, type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
+import { isWord, languageOf, PULL_DONE, type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
 import { PULLS, type Stage } from './stage.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import { ticketLinks } from './ticket-links.ts';
@@ -98,9 +98,13 @@ function judgeTarget<R extends Identified>(
     }
     for (const column of places) {
       const cell = row.values[column.at - 1];
-      // Columns that the pull no longer takes are emptied.
+      // Columns that the pull no longer takes are emptied, unless the user may have typed there.
+      if (!column.isTaken && ledger.unmarkedGone.has(`${target} ${record.id}`)) continue;
       const expected = column.isTaken ? column.value(record, language) : undefined;
       if (isExactly(cell, expected)) continue;
+      // Columns of a table with types refuse formats.
+      const isTyped = seen.model.tables.length > 0;
+      if (isTyped && isFormatted(stage, target, column[language]) && typeof cell !== 'string') continue;
       const promise = typeof expected === 'string' ? 'P6' : 'P3';
       verdicts.broken(
         promise,
@@ -157,8 +161,14 @@ function judgeMoved(stage: Stage, target: Target, isDisturbed: boolean, verdicts
       verdicts.broken('P3', `“${text}” stands on ${name} and on its sheet of gone records`);
 }
 
-function judgePulledAt({ world, ledger }: Stage, verdicts: Verdicts, seen: SheetSeen, row: RowSeen): void {
+function isFormatted({ ledger }: Stage, target: Role, header: string): boolean {
+  return ledger.formatted.has(`${target} ${header}`);
+}
+
+function judgePulledAt(stage: Stage, verdicts: Verdicts, seen: SheetSeen, row: RowSeen): void {
+  const { world, ledger } = stage;
   const headers = ['Pulled at', 'Atualizado em'];
+  if (seen.model.tables.length > 0 && headers.some((header) => isFormatted(stage, seen.role, header))) return;
   if (headers.some((header) => ledger.deletedColumns.has(`${seen.role} ${header}`))) return;
   const value = valueAt(seen, row, ...headers);
   const age = value instanceof Date ? world.runtime.nowMs() - value.getTime() : Number.NaN;
@@ -216,7 +226,8 @@ function judgeAge({ world, ledger, language }: Stage, verdicts: Verdicts, seen: 
     verdicts.broken('P8', `the age of ${seen.model.name} is “${note}” at ${date} ${time}`);
 }
 
-function judgePulls({ sheets, language }: Stage, verdicts: Verdicts): void {
+function judgePulls(stage: Stage, verdicts: Verdicts): void {
+  const { sheets } = stage;
   const seen = sheets.see('pulls');
   if (seen === undefined) {
     verdicts.broken('P3', 'the sheet of pulls can no longer be read');
@@ -227,7 +238,7 @@ function judgePulls({ sheets, language }: Stage, verdicts: Verdicts): void {
     const status = row && valueAt(seen, row, 'Status', 'Situação');
     const rows = row && valueAt(seen, row, 'Rows', 'Linhas');
     const count = sheets.see(target)?.rows.filter(({ key }) => key !== '').length ?? 0;
-    if (status !== (language === 'pt' ? 'Concluída' : 'Done'))
+    if (!isWord(stage, status, PULL_DONE))
       verdicts.broken('P8', `${PULLS[target].name} is “${String(status)}” at the end`);
     if (rows !== count)
       verdicts.broken('P8', `${PULLS[target].name} says ${String(rows)} rows; there are ${count}`);

@@ -174,12 +174,16 @@ export class Ledger {
   readonly touched = new Set<string>();
   /** Pulled sheets as they were at the beginning of each round. */
   readonly versions = new Map<Target, SheetVersion[]>();
+  /** Our columns that the user formatted, as `role header`. */
+  readonly formatted = new Set<string>();
   /** Sheets with validations of the user that reject input. */
   readonly rejecting = new Set<Role>();
   /** Lists that denied records to one execution, the latest last. */
   readonly denials: Denial[] = [];
   /** All metadata was lost once; since then the user renames nothing. */
   isMetadataLost = false;
+  /** Rows, as `role key`, that were on a sheet of gone records after that: whatever they hold may be the user's. */
+  readonly unmarkedGone = new Set<string>();
   private lastNumber = 0;
 
   /** Unique among the user's things, so that each can be identified. */

@@ -2,10 +2,11 @@
 
 import { rowsOf, valueAt } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
-import { STATES } from './watch-imports.ts';
+import { says } from './watch-imports.ts';
 
 /** A page's input. If nothing is Unknown, or rows were copied, a nonexistent key. */
-export function settlement({ ledger, sheets, language, world }: Stage): Readonly<Record<string, unknown>> {
+export function settlement(stage: Stage): Readonly<Record<string, unknown>> {
+  const { ledger, sheets, world } = stage;
   ledger.learnTexts();
   for (const assessment of ledger.assessments) {
     const { role, group, family } = assessment;
@@ -15,8 +16,8 @@ export function settlement({ ledger, sheets, language, world }: Stage): Readonly
     if (ledger.cleared.has(group)) continue;
     const row =
       seen &&
-      rowsOf(seen, assessment).find(
-        (one) => valueAt(seen, one, 'Status', 'Situação') === STATES[language].unknown,
+      rowsOf(seen, assessment).find((one) =>
+        says(stage, valueAt(seen, one, 'Status', 'Situação'), 'unknown'),
       );
     if (seen === undefined || row === undefined) continue;
     // The key is the first word of its cell.

@@ -68,7 +68,7 @@ export class SheetsSeen {
     const keys = KEY_HEADERS[role].map((words) => words.flatMap((word) => columns.get(word) ?? [])[0]);
     if (keys.includes(undefined)) return undefined;
     const rows = below.map((values, n) => {
-      const parts = keys.map((column) => String(values[(column ?? 0) - 1] ?? ''));
+      const parts = keys.map((column) => keyIn(model, n + 2, column ?? 0, values));
       return { row: n + 2, key: parts.every((part) => part === '') ? '' : parts.join('|'), values };
     });
     return { role, model, columns, rows };
@@ -97,7 +97,7 @@ export class SheetsSeen {
       const keys = originals.flatMap((header, n) => (header === 'ID' ? [n] : []));
       const rows = below.map((values, n) => ({
         row: n + 2,
-        key: keys.map((at) => String(values[at] ?? '')).find((key) => key !== '') ?? '',
+        key: keys.map((at) => keyIn(model, n + 2, at + 1, values)).find((key) => key !== '') ?? '',
         values,
       }));
       return [{ role, model, columns: new Map(originals.map((header, n) => [header, n + 1])), rows }];
@@ -107,6 +107,12 @@ export class SheetsSeen {
   all(): readonly SheetSeen[] {
     return ROLES.flatMap((role) => this.see(role) ?? []);
   }
+}
+
+// A number that somebody formatted as a date is still that number.
+function keyIn({ grid }: SheetModel, row: number, column: number, values: readonly unknown[]): string {
+  const value = values[column - 1] ?? '';
+  return String(value instanceof Date ? grid.value(row, column) : value);
 }
 
 /** The language in which a pulled sheet was made. */
@@ -121,6 +127,19 @@ export function languageOf(
   const [en, pt] = [of('en'), of('pt')];
   return en === pt ? language : en > pt ? 'en' : 'pt';
 }
+
+/** Once the locale was another, a word of ours may be in either language. */
+export function isWord(
+  { ledger, language }: { readonly ledger: Ledger; readonly language: 'en' | 'pt' },
+  text: unknown,
+  words: Readonly<Record<'en' | 'pt', string>>,
+): boolean {
+  return ledger.hasOtherLocale
+    ? Object.values(words).some((word) => word === text)
+    : words[language] === text;
+}
+
+export const PULL_DONE = { en: 'Done', pt: 'Concluída' } as const;
 
 /** The first column with one of these headers. */
 export function columnOf({ columns }: SheetSeen, headers: readonly string[]): number | undefined {

@@ -22,7 +22,7 @@ import { judgeSheets } from './judge-sheets.ts';
 import { liftLayouts } from './layout-acts.ts';
 import { ANSWER_ROLES, TARGETS, type Target } from './ledger.ts';
 import type { Entry, PersonName, Plan, Setup, Start } from './plan.ts';
-import { valueAt } from './sheets-seen.ts';
+import { isWord, PULL_DONE, valueAt } from './sheets-seen.ts';
 import { PEOPLE, PULLS, peopleOf, type Stage, StageProblem, setStage } from './stage.ts';
 import { hasRemoved, type Ran, Storm } from './storm.ts';
 import { Verdicts, type Violation } from './verdicts.ts';
@@ -44,6 +44,7 @@ export interface Simulated {
 
 const QUIET_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
+const HOLDS_BACK = /A refresh in five minutes takes out|Uma atualização em cinco minutos retira/;
 const DAY_MS = 24 * HOUR_MS;
 // How a refresh says that it kept rows which a single list lacks.
 const HELD = /A refresh in five minutes|Uma atualização em cinco minutos/;
@@ -178,12 +179,12 @@ function calmDown(
     if (setup.isShared) {
       // A parked run resumes only for the person who began it, and the other person is told so.
       alone(storm, `refresh-${target}`, { person: 'bruno' });
-      refreshQuietly(storm, target, verdicts);
+      refreshQuietly(stage, storm, target, verdicts);
     } else if (wasLeftHalfway(stormy, target) || wasReadElsewhere(stormy, target))
-      refreshQuietly(storm, target, verdicts);
+      refreshQuietly(stage, storm, target, verdicts);
   // On another day everything is read again: also what the user deleted, and what nobody changed.
   runtime.settle(runtime.nowMs() + DAY_MS);
-  for (const target of TARGETS) refreshQuietly(storm, target, verdicts);
+  for (const target of TARGETS) refreshQuietly(stage, storm, target, verdicts);
   // The second one finds nothing to send.
   for (let turn = 0; turn < 2; turn++) {
     for (const role of ANSWER_ROLES) {
@@ -226,7 +227,7 @@ function judgeIdleHour(stage: Stage, storm: Storm, verdicts: Verdicts): void {
   const day = () => new Date(runtime.nowMs()).toLocaleDateString('en', { timeZone: workbook.timeZone });
   const before = day();
   runtime.settle(runtime.nowMs() + HOUR_MS);
-  if (day() !== before) refreshQuietly(storm, 'a', verdicts);
+  if (day() !== before) refreshQuietly(stage, storm, 'a', verdicts);
   const cells = JSON.stringify(stage.sheets.see('a')?.rows);
   judgeIdleSync(stage, alone(storm, 'refresh-a'), cells, verdicts);
 }
@@ -236,7 +237,7 @@ function judgeIdleDay(stage: Stage, storm: Storm, verdicts: Verdicts): void {
   const { runtime } = stage.world;
   const before = directorySays(stage);
   runtime.settle(runtime.nowMs() + DAY_MS);
-  for (const target of TARGETS) refreshQuietly(storm, target, verdicts);
+  for (const target of TARGETS) refreshQuietly(stage, storm, target, verdicts);
   const said = new Set(before);
   const others = directorySays(stage).filter((row) => !said.has(row));
   if (others.length > 0)
@@ -245,7 +246,7 @@ function judgeIdleDay(stage: Stage, storm: Storm, verdicts: Verdicts): void {
 
 // Parked runs resume by themselves, and each scheduled pull runs at its next time.
 function judgeSchedule(stage: Stage, { schedules }: Setup, storm: Storm, verdicts: Verdicts): void {
-  const { world, language, sheets } = stage;
+  const { world, sheets } = stage;
   const beganMs = world.runtime.nowMs();
   const rowOf = (target: Target) => {
     const seen = sheets.see('pulls');
@@ -266,7 +267,7 @@ function judgeSchedule(stage: Stage, { schedules }: Setup, storm: Storm, verdict
   for (const target of ['a', 'plans'] as const) {
     const { status, success } = rowOf(target);
     const isFresh = success instanceof Date && success.getTime() >= beganMs;
-    if (!isFresh || status !== (language === 'pt' ? 'Concluída' : 'Done'))
+    if (!isFresh || !isWord(stage, status, PULL_DONE))
       verdicts.broken('P8', `the schedule leaves ${target} “${status}”, last well at ${String(success)}`);
   }
   // An unscheduled one resumes through its owner's ticker, if they have one.
@@ -285,8 +286,18 @@ function judgeSchedule(stage: Stage, { schedules }: Setup, storm: Storm, verdict
   for (const tick of storm.ticks.slice(before)) judgeIdleTick(tick, stage.ledger.isMetadataLost, verdicts);
 }
 
-function refreshQuietly(storm: Storm, target: Target, verdicts: Verdicts): void {
+function refreshQuietly(
+  { world: { runtime } }: Stage,
+  storm: Storm,
+  target: Target,
+  verdicts: Verdicts,
+): void {
   let { result } = alone(storm, `refresh-${target}`).execution;
+  // Rows leave once a second list lacks them too.
+  if (HOLDS_BACK.test(JSON.stringify(result) ?? '')) {
+    runtime.settle(runtime.nowMs() + QUIET_MS);
+    result = alone(storm, `refresh-${target}`).execution.result;
+  }
   // If other filters would remove many rows that only the service knows, the menu asks first.
   if (storm.hasOtherFilters(target) && JSON.stringify(result).includes('"status":"incomplete"')) {
     alone(storm, 'refresh-all');

@@ -25,15 +25,24 @@ export class CellWatch {
   /** @param isOver all is quiet, so nothing is left to finish */
   look(isOver = false): void {
     const { ledger, sheets } = this.stage;
-    for (const seen of sheets.all()) {
-      if (ledger.restless.has(seen.role)) continue;
-      this.ownCells(seen, isOver);
-      if (TARGETS.some((target) => target === seen.role)) this.recordsOf(seen);
+    const seen = sheets.all();
+    for (const one of seen) {
+      if (ledger.restless.has(one.role)) continue;
+      this.ownCells(one, isOver);
+      if (TARGETS.some((target) => target === one.role)) this.recordsOf(one);
     }
+    if (ledger.isMetadataLost) this.noteUnmarked();
     for (const deleted of ledger.deletedRecords) {
-      if (![...ledger.restless].some((role) => deleted.startsWith(`${role} `)))
+      if (seen.some(({ role }) => !ledger.restless.has(role) && deleted.startsWith(`${role} `)))
         ledger.deletedRecords.delete(deleted);
     }
+  }
+
+  private noteUnmarked(): void {
+    const { ledger, sheets } = this.stage;
+    for (const target of TARGETS)
+      for (const { rows } of sheets.gone(target))
+        for (const { key } of rows) ledger.unmarkedGone.add(`${target} ${key}`);
   }
 
   /** The user's columns contain exactly what they wrote, next to its record. */

@@ -2,21 +2,23 @@
 
 import type { ServiceRequest } from 'local-apps-script';
 import { ANSWER_ROLES, type Assessment } from './ledger.ts';
-import { rowsOf, type SheetSeen, valueAt } from './sheets-seen.ts';
+import { isWord, rowsOf, type SheetSeen, valueAt } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 import { instantOf } from './ticket-filters.ts';
 import type { Verdicts } from './verdicts.ts';
 
-export const STATES = {
-  en: { ready: 'Ready', imported: 'Imported', unknown: 'Unknown', rejected: 'Rejected', invalid: 'Invalid' },
-  pt: {
-    ready: 'Pronta',
-    imported: 'Importada',
-    unknown: 'Desconhecida',
-    rejected: 'Rejeitada',
-    invalid: 'Inválida',
-  },
+const STATES = {
+  ready: { en: 'Ready', pt: 'Pronta' },
+  imported: { en: 'Imported', pt: 'Importada' },
+  unknown: { en: 'Unknown', pt: 'Desconhecida' },
+  rejected: { en: 'Rejected', pt: 'Rejeitada' },
+  invalid: { en: 'Invalid', pt: 'Inválida' },
 } as const;
+
+/** Whether a row's status says so. */
+export function says(stage: Stage, status: unknown, state: keyof typeof STATES): boolean {
+  return isWord(stage, status, STATES[state]);
+}
 
 // Of a row that is left out because the same was sent, or is on another row.
 const LEFT_OUT = /Sent already|Já enviada|Says the same as row|Diz o mesmo que a linha/;
@@ -68,7 +70,7 @@ export class ImportWatch {
   /** After a round: at most one is stored for each assessment and each text; records what is Unknown. */
   look(): void {
     this.stage.ledger.learnTexts();
-    const { ledger, sheets, language } = this.stage;
+    const { ledger, sheets } = this.stage;
     const seenByRole = new Map(ANSWER_ROLES.map((role) => [role, sheets.see(role)]));
     for (const assessment of ledger.assessments) {
       const { group, family, role } = assessment;
@@ -78,9 +80,8 @@ export class ImportWatch {
       // A copy shows its original's status until it is checked.
       if (seen === undefined || family !== group) continue;
       const shown = shownOf(seen, assessment);
-      const { imported, unknown } = STATES[language];
-      for (const { status, id } of shown) if (status === imported) this.ids.set(group, id);
-      if (shown.some(({ status }) => status === unknown)) {
+      for (const { status, id } of shown) if (says(this.stage, status, 'imported')) this.ids.set(group, id);
+      if (shown.some(({ status }) => says(this.stage, status, 'unknown'))) {
         const sent = [...this.heard].filter((text) => ledger.groupOfText.get(text) === group);
         if (!this.doubted.has(group)) this.doubted.set(group, new Set(sent));
       } else if (ledger.released.has(group)) this.doubted.delete(group);
@@ -107,8 +108,7 @@ export class ImportWatch {
 
   private judgeRows(seen: SheetSeen, assessment: Assessment): void {
     const { role, group, isValid, isEdited, text } = assessment;
-    const { ledger, language } = this.stage;
-    const { ready, imported, unknown, rejected, invalid } = STATES[language];
+    const { ledger } = this.stage;
     const shown = shownOf(seen, assessment);
     if (shown.length !== (role === 'wide' ? 1 : 2))
       this.verdicts.broken('P2', `${group} has ${shown.length} rows`);
@@ -121,28 +121,29 @@ export class ImportWatch {
     const isTampered = ledger.tampered.has(group);
     // Of copies with damaged keys the connector believes the outcome that they show.
     const isSaid = this.heard.has(text) || this.isSettledElsewhere(assessment);
-    const isLeftOut = isTampered && status === ready && LEFT_OUT.test(message) && isSaid;
-    const allowed: readonly string[] = [
-      ...(isValid ? [imported, unknown, rejected] : []),
-      ...(!isValid || ledger.spoiled.has(group) ? [invalid] : []),
+    const isImported = says(this.stage, status, 'imported');
+    const isLeftOut = isTampered && says(this.stage, status, 'ready') && LEFT_OUT.test(message) && isSaid;
+    const allowed: readonly (keyof typeof STATES)[] = [
+      ...(isValid ? (['imported', 'unknown', 'rejected'] as const) : []),
+      ...(!isValid || ledger.spoiled.has(group) ? (['invalid'] as const) : []),
     ];
     // Without the column nothing more is checked or sent; what was sent is shown.
-    if (!isCrippled && !isLeftOut && !allowed.includes(status))
+    if (!isCrippled && !isLeftOut && !allowed.some((state) => says(this.stage, status, state)))
       this.verdicts.broken('P8', `${group} is “${status}” at the end: ${message}`);
-    if (!isCrippled && status !== imported && message === '')
+    if (!isCrippled && !isImported && message === '')
       this.verdicts.broken('P8', `${group} is “${status}” without a word`);
     const own = this.storedOf(group);
-    if (!isTampered && own.length > 0 && status !== imported && status !== unknown)
+    if (!isTampered && own.length > 0 && !isImported && !says(this.stage, status, 'unknown'))
       this.verdicts.broken('P5', `${group} is stored, and its rows say “${status}”`);
     const shownId = this.ids.get(group);
     // The key of edited rows goes to a copy that says what was sent.
     const mayForget = ledger.cleared.has(group) || (isTampered && isEdited);
-    if (shownId !== undefined && !mayForget && (status !== imported || id !== shownId))
+    if (shownId !== undefined && !mayForget && (!isImported || id !== shownId))
       this.verdicts.broken(
         'P5',
         `${group} said Imported, ${String(shownId)}, and says ${status}, ${String(id)}`,
       );
-    if (status !== imported) return;
+    if (!isImported) return;
     const ids = own.length > 0 && !isTampered ? own : [...own, ...this.storedOfFamily(assessment)];
     if (!ids.some((stored) => stored === id))
       this.verdicts.broken(
@@ -153,15 +154,15 @@ export class ImportWatch {
 
   /** Whether rows that say the same, or said it when they were sent, show an outcome. */
   private isSettledElsewhere({ group, family }: Assessment): boolean {
-    const { ledger, sheets, language } = this.stage;
-    const { imported, unknown, rejected } = STATES[language];
+    const { ledger, sheets } = this.stage;
+    const outcomes = ['imported', 'unknown', 'rejected'] as const;
     return ledger.livingAssessments
       .filter((other) => other.family === family && other.group !== group)
       .flatMap((other) => {
         const seen = sheets.see(other.role);
         return seen === undefined ? [] : shownOf(seen, other);
       })
-      .some(({ status }) => [imported, unknown, rejected].some((outcome) => outcome === status));
+      .some(({ status }) => outcomes.some((outcome) => says(this.stage, status, outcome)));
   }
 
   /** P6 for what is sent: exactly what was typed. */

@@ -1,8 +1,9 @@
-// The menu. Its first items warn of stalled schedules and interrupted runs, which can't report that themselves.
+// The menu. Its first items warn of stalled schedules, failing pulls and interrupted runs.
 
 import { catchFranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { isLater, VERSION, VERSION_NUMBER } from '../../domain/version.ts';
 import type { FirstSteps } from '../../domain/views.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
@@ -11,12 +12,13 @@ import { features, type MenuOpening, menuItem } from '../features.ts';
 import { currentLanguage, currentSentences, languageForErrors } from '../i18n/language.ts';
 import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
-import { pullOfLease } from '../pulls/pull-state.ts';
+import { pullOfLease, pullStatesIn } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { interruptedRuns } from '../runs/lease.ts';
 import { Plans } from '../schedule/plans.ts';
 import { KEYS } from '../storage/keys.ts';
-import { lastHeartbeatMs, staleSchedules } from '../storage/stored-schedule.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
+import { dueIn, lastHeartbeatMs, type StoredDue, staleSchedules } from '../storage/stored-schedule.ts';
 
 /** If reading the warnings fails, the menu appears without them: it is the way to everything else. */
 export function showMenu(ports: Ports): void {
@@ -83,6 +85,10 @@ function warnings(
     const label = isOwn ? words.staleItem(since) : words.otherStaleItem(schedule.name, since);
     return menuItem(label, 'checkSchedule');
   });
+  const failing = failingPulls(all, nowMs).map(({ pull, sinceMs, failing: { why, mendedBy } }) => {
+    const label = words.failingItem(pull, whenText(calendar, sinceMs, language), why);
+    return menuItem(label, mendedBy === 'connection' ? 'showConnection' : 'showPullEditor');
+  });
   const cutOff = interruptedRuns(all, nowMs);
   const pulls = cutOff.flatMap((run): MenuEntry[] => {
     const pull = pullOfLease(run);
@@ -93,7 +99,24 @@ function warnings(
   const ofFeatures = features().flatMap(
     (feature) => feature.warnings?.(ports, { all, nowMs, language }) ?? [],
   );
-  return [...stale, ...pulls, ...ofFeatures];
+  return [...stale, ...failing, ...pulls, ...ofFeatures];
+}
+
+interface FailingPull {
+  readonly pull: string;
+  readonly sinceMs: number; // The last refresh that ended, or else the first failure.
+  readonly failing: NonNullable<StoredDue['failing']>;
+}
+
+/** Pulls that only a person can mend, or that failed more than once in a row. */
+function failingPulls(all: DocumentTexts, nowMs: number): readonly FailingPull[] {
+  return pullStatesIn(all).flatMap(({ pull, asOfMs = 0 }): readonly FailingPull[] => {
+    const { failures = 0, failing, nextMs = 0 } = dueIn(all, pull) ?? {};
+    const isOver = failing === undefined || failures === 0 || asOfMs > failing.atMs;
+    // Of a pull whose row is gone, no tick moves the time.
+    if (isOver || nowMs - nextMs > DAY_MS || (failing.mendedBy === 'waiting' && failures < 2)) return [];
+    return [{ pull, sinceMs: asOfMs || failing.sinceMs, failing }];
+  });
 }
 
 export function showHelp(ports: Ports): void {

@@ -35,6 +35,11 @@ export function loadPullState({ documentProperties }: StatePorts, pull: string):
   return stored ?? { version: 2, pull };
 }
 
+/** Unreadable ones are left out. */
+export function pullStatesIn(all: DocumentTexts): readonly PullState[] {
+  return storedUnder(all, PREFIX, storedPullState).map(({ value }) => value);
+}
+
 export function isPullFromLater({ documentProperties }: StatePorts, pull: string): boolean {
   return isFromLater(documentProperties.get(keyOf(pull)), KEYS.pull.version);
 }

@@ -6,8 +6,14 @@ import { LANGUAGES, type Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { everyChoices } from '../../domain/schedule/every.ts';
-import { PULL_MODES, PULLS_COLUMNS, PULLS_SHEET, type PullsColumn } from '../../domain/vocabulary.ts';
-import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import {
+  PULL_MODES,
+  PULL_STATUSES,
+  PULLS_COLUMNS,
+  PULLS_SHEET,
+  type PullsColumn,
+} from '../../domain/vocabulary.ts';
+import type { Sheet, WordColour, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
@@ -141,8 +147,17 @@ function* makePulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<Pull
   dropdown('every', everyChoices(language));
   addCheckboxes(table, { first: table.headerRow + 1, count: ROWS_WITH_CHECKBOXES });
   foldColumns(table);
+  const status = table.columnOf('status');
+  if (status !== undefined)
+    bestEffort(sheet, () => sheet.setWordColours({ ...below, column: status }, STATUS_COLOURS));
   return table;
 }
+
+/** Distinguishable for colour-blind people. */
+const STATUS_COLOURS: readonly WordColour[] = [
+  { words: Object.values(PULL_STATUSES.failed), background: '#f4c7c3', bold: true },
+  { words: Object.values(PULL_STATUSES.incomplete), background: '#fff2a8', bold: false },
+];
 
 /** Only some rows get a checkbox, because Google counts checkboxes as content. */
 export function addCheckboxes(table: OwnedTable<PullsColumn>, { first, count }: Span): void {

@@ -180,6 +180,10 @@ function prepareSheet(
     answers?.held,
   );
   const known = withApproval(state, row.filters, answers?.agreedTo);
+  target.records.restoreKeyChecksum(known.keySum);
+  // A run that was cut off may have written something since.
+  const expectLeft = () => known.run === undefined && target.records.expect?.(known.left);
+  expectLeft();
   const { state: before, words: laidOut } = layOutColumns({
     ports,
     language: refresh.language,
@@ -187,9 +191,8 @@ function prepareSheet(
     target,
     before: known,
   });
-  target.records.restoreKeyChecksum(before.keySum);
-  // A run that was cut off may have written something since.
-  if (before.run === undefined) target.records.expect?.(before.left);
+  // Rows may go while columns are laid out.
+  expectLeft();
   return {
     pull,
     target,

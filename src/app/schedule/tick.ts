@@ -3,7 +3,8 @@
 // the longest waiting), and what features do each tick once more. With nothing to do it makes four calls: the person,
 // all properties, the rows of `Pulls`, and its heartbeat.
 
-import { FranchiseError, isRefusedByGoogle, sentenceFor } from '../../domain/errors.ts';
+import { fitText } from '../../domain/cells/cell.ts';
+import { type ErrorCode, FranchiseError, isRefusedByGoogle, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language, readYesNo } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { nextAfterFailures, nextDueMs } from '../../domain/schedule/every.ts';
@@ -356,7 +357,16 @@ class Tick {
       return;
     }
     const costs = this.costs(due, sinceMs);
-    saveDue(ports, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, ports), costs });
+    const atMs = this.time.nowMs();
+    const firstMs = due.failures > 0 ? due.failing?.sinceMs : undefined;
+    const failing = {
+      atMs,
+      sinceMs: firstMs ?? atMs,
+      why: firstSentence(sentence),
+      mendedBy: mendedBy(thrown),
+    };
+    const typed = fingerprintOf(row, ports);
+    saveDue(ports, row.name, { ...due, nextMs, failures, typed, costs, failing });
     const when = whenText(ports.calendar, nextMs, language);
     // The run's own message, if it could write one, also says what happened to the previous run.
     const written = sheet.rows().find(({ name }) => fold(name) === fold(row.name))?.message ?? '';
@@ -376,6 +386,27 @@ class Tick {
     return currentLanguage(this.start.ports);
   }
 }
+
+const LONGEST_REASON = 70; // Characters of a menu item.
+
+function firstSentence(text: string): string {
+  const [first = text] = text.split(/(?<=[.!?:])\s/);
+  return fitText(first.replace(/[.:]$/, ''), '…', LONGEST_REASON);
+}
+
+function mendedBy(thrown: unknown): NonNullable<StoredDue['failing']>['mendedBy'] {
+  if (!(thrown instanceof FranchiseError) || thrown.fault !== 'user') return 'waiting';
+  return CONNECTION_ERRORS.includes(thrown.code) ? 'connection' : 'pull';
+}
+
+const CONNECTION_ERRORS: readonly ErrorCode[] = [
+  'not-connected',
+  'address-changed',
+  'bad-base-url',
+  'bad-token',
+  'token-refused',
+  'wrong-address',
+];
 
 function untickRunNow({ isRequested }: DuePull): Pick<PullReport, 'runNow'> {
   return isRequested ? { runNow: false } : {};

@@ -5,7 +5,7 @@
 // header → ID             My note          Title             ← marked `franchise.header`; may be in any row
 // first  → 1234           call them        Troca de fachada
 
-import { AUTOMATIC, type CellValue } from '../../domain/cells/cell.ts';
+import { AUTOMATIC, type CellKind, type CellValue } from '../../domain/cells/cell.ts';
 import type { Span } from '../../domain/cells/ranges.ts';
 import { isWord, type Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -184,22 +184,27 @@ export class OwnedTable<F extends string> {
   }
 
   /**
-   * Columns of dates that a person formatted as something else, judged by these rows. Numbers in an added column may be
-   * the service's own, unless the column has no dates.
+   * Columns of dates that a person formatted as something else, and of numbers formatted as dates, judged by these rows.
+   * Numbers in an added column of dates may be the service's own, unless the column has no dates; so may dates in an
+   * added column of numbers.
    */
-  unformattedDates({ first, count }: Span): readonly F[] {
-    const fields = this.placedFields().filter((field) => this.holdsDates(field));
+  misformatted({ first, count }: Span): readonly F[] {
+    const added = new Set(this.added.map(({ field }) => field));
+    const ofNumbers = new Set(
+      this.columns.flatMap(({ field, kind }) => (isNumber(kind) && !added.has(field) ? [field] : [])),
+    );
+    const fields = this.placedFields().filter((field) => this.holdsDates(field) || ofNumbers.has(field));
     if (fields.length === 0 || count < 1) return [];
     const raw = readCells(
       this.sheet,
       { first, count },
       fields.flatMap((field) => this.columnOf(field) ?? []),
     );
-    const added = new Set(this.added.map(({ field }) => field));
     return fields.filter((field) => {
       const cells = raw.column(this.columnOf(field) ?? 0);
-      const isMixed = added.has(field) && cells.some((cell) => cell instanceof Date);
-      return !isMixed && cells.some((cell) => this.valueIn(field, cell) !== cell);
+      const hasDates = cells.some((cell) => cell instanceof Date);
+      if (ofNumbers.has(field)) return hasDates;
+      return !(hasDates && added.has(field)) && cells.some((cell) => this.valueIn(field, cell) !== cell);
     });
   }
 
@@ -256,6 +261,10 @@ export class OwnedTable<F extends string> {
       bestEffort(this.sheet, () => this.sheet.setNumberFormats(area, formats));
     }
   }
+}
+
+function isNumber(kind: CellKind): boolean {
+  return kind === 'code' || kind === 'number';
 }
 
 export function readHeaders(sheet: Sheet, headerRow: number): readonly string[] {

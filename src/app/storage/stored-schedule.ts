@@ -66,6 +66,15 @@ const storedDue = lazily(() =>
     owner: z.optional(z.string()),
     runsAs: z.string(),
     costs: z.optional(z.array(z.custom<PullCosts[number]>(isCost))),
+    /** The last failure; counts only while `failures` isn't 0. */
+    failing: z.optional(
+      z.object({
+        atMs: z.number(),
+        sinceMs: z.number(), // The first of the failures in a row.
+        why: z.string(), // In the spreadsheet's language at that time.
+        mendedBy: z.literal(['connection', 'waiting', 'pull']),
+      }),
+    ),
   }),
 );
 export type StoredDue = Parsed<typeof storedDue>;

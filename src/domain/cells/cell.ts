@@ -105,6 +105,29 @@ export function numberFormatOf(kind: CellKind, language: keyof Word): string {
   }
 }
 
+const NOT_CODES = /"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]/gi; // texts, escaped characters, colours and currencies
+const OF_DATES = /[dyh]|m:s/i;
+const IS_AUTOMATIC = /^(?:general|0\.#+)?$/i;
+
+/** Whether a value of this kind reads as another one from a cell of that format: a date as a number, for example. */
+export function isMisread(kind: CellKind, format: string): boolean {
+  if (format === PLAIN_TEXT) return true;
+  const isOfDates = OF_DATES.test(format.replace(NOT_CODES, ''));
+  switch (kind) {
+    case 'code':
+    case 'number':
+      return isOfDates;
+    case 'date':
+    case 'date-time':
+      return !isOfDates && !IS_AUTOMATIC.test(format);
+    case 'text':
+    case 'short-text':
+    case 'long-text':
+    case 'any':
+      return false;
+  }
+}
+
 /** Pixels: enough for the values, and for the header in bold, whose `m` and `w` are wide. */
 export function widthOf(kind: CellKind, header: string): number {
   const wide = header.replace(/[^mw]/gi, '').length;

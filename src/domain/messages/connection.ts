@@ -13,8 +13,8 @@ export const en = () => ({
   tokensOfAnotherAddress: (address: string) =>
     `Your saved tokens belong to ${address}. Enter the new address’s tokens; nothing was changed.`,
   tokenKept: (version: ApiVersion) =>
-    `The new ${version} token is refused; the old one stays. Copy it again from the ${version} list under Security > API.`,
-  tokenUntested: 'The new token couldn’t be tested; the old one stays.',
+    `The new ${version} token was refused and not saved. Copy it again from the ${version} list under Security > API.`,
+  tokenUntested: 'The new token couldn’t be tested and wasn’t saved.',
   addressChanged: 'The address was changed. Enter your token again in Franchise ▸ Connection…',
   baseUrlEmpty: 'Enter the service’s address, for example https://api.example.com.',
   baseUrlMalformed: (typed: string) => `“${typed}” is not an address. Enter it like https://api.example.com.`,
@@ -54,8 +54,8 @@ export const pt = (): ReturnType<typeof en> => ({
   tokensOfAnotherAddress: (address) =>
     `Seus tokens salvos são de ${address}. Informe os tokens do novo endereço; nada foi alterado.`,
   tokenKept: (version) =>
-    `O novo token ${version} foi recusado; o antigo fica. Copie-o de novo da lista ${version} em Segurança > API.`,
-  tokenUntested: 'Não deu para testar o novo token; o antigo fica.',
+    `O novo token ${version} foi recusado e não foi salvo. Copie-o de novo da lista ${version} em Segurança > API.`,
+  tokenUntested: 'Não deu para testar o novo token; ele não foi salvo.',
   addressChanged: 'O endereço mudou. Informe seu token de novo em Franquia ▸ Conexão…',
   baseUrlEmpty: 'Informe o endereço do serviço, por exemplo https://api.exemplo.com.br.',
   baseUrlMalformed: (typed) => `“${typed}” não é um endereço. Escreva como https://api.exemplo.com.br.`,

@@ -25,6 +25,8 @@ export const en = () => ({
   },
   staleItem: (since: string) => `⚠ The schedule has not run since ${since}`,
   otherStaleItem: (name: string, since: string) => `⚠ The schedule of “${name}” has not run since ${since}`,
+  failingItem: (pull: string, since: string, why: string) =>
+    `⚠ “${pull}” has not refreshed since ${since}: ${why}`,
   tickFailed: (problems: string) =>
     `The schedule had problems. ${problems} The sheet Pulls says when it tries again.`,
   backsOff: (failures: number, when: string) =>
@@ -88,6 +90,7 @@ export const pt = (): ReturnType<typeof en> => ({
   },
   staleItem: (since) => `⚠ O agendamento não roda desde ${since}`,
   otherStaleItem: (name, since) => `⚠ O agendamento de “${name}” não roda desde ${since}`,
+  failingItem: (pull, since, why) => `⚠ “${pull}” não atualiza desde ${since}: ${why}`,
   tickFailed: (problems) =>
     `O agendamento teve problemas. ${problems} A aba Consultas diz quando ele tenta de novo.`,
   backsOff: (failures, when) =>

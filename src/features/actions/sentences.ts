@@ -50,6 +50,7 @@ const en = () => ({
       invalid === 0
         ? 'Nothing to run: no row is ready.'
         : `Nothing to run: ${plural(invalid, 'row is', 'rows are', 'en')} invalid. See the column Message.`,
+    importNothingNew: 'Nothing new to run.',
     importQuestion: (rows: number, forecast: string) =>
       `Run ${plural(rows, 'row', 'rows', 'en')} (${forecast})? Each changes the service.`,
     importQuestionQueued: (queued: number) =>
@@ -71,7 +72,7 @@ const en = () => ({
     importAgainInMenu: 'To send them again, choose Run rows in the menu.',
     importIsFinal: 'What is run can’t be undone from here.',
     importKeyRenewed:
-      'It counts as done: its hidden key was changed by hand, and is new now. For another action, use a new row.',
+      'It counts as done. Its hidden key was damaged and has been renewed. For another action, use a new row.',
     importQuestionBody: 'As the service gets it, with your token (hidden):',
     importStopped: 'The run was stopped.',
     importSheetGone: (queued: number) =>
@@ -172,6 +173,7 @@ const pt = (): ReturnType<typeof en> => ({
       invalid === 0
         ? 'Nada para executar: nenhuma linha está pronta.'
         : `Nada para executar: ${plural(invalid, 'linha inválida', 'linhas inválidas', 'pt')}. Veja a coluna Mensagem.`,
+    importNothingNew: 'Nada novo para executar.',
     importQuestion: (rows, forecast) =>
       `Executar ${plural(rows, 'linha', 'linhas', 'pt')} (${forecast})? Cada uma altera o serviço.`,
     importQuestionQueued: (queued) =>
@@ -193,7 +195,7 @@ const pt = (): ReturnType<typeof en> => ({
     importAgainInMenu: 'Para enviar de novo, escolha Executar linhas no menu.',
     importIsFinal: 'O que for executado não pode ser desfeito por aqui.',
     importKeyRenewed:
-      'Conta como feita: a chave oculta foi alterada à mão e agora é outra. Para outra ação, use uma linha nova.',
+      'Conta como feita. A chave oculta estava danificada e foi refeita. Para outra ação, use uma linha nova.',
     importQuestionBody: 'Como o serviço recebe, com o seu token (oculto):',
     importStopped: 'A execução foi interrompida.',
     importSheetGone: (queued) =>

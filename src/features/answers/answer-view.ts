@@ -111,8 +111,7 @@ export class AnswerReader {
   private readonly templates: Templates;
   /** By content: keys given to rows whose own can't be read. */
   private readonly renewed = new Map<string, string[]>();
-  /** A new key at each call. */
-  readonly newKey: () => string;
+  private readonly keys = lazily(() => keyMaker(this.ports));
 
   constructor(
     private readonly ports: Ports,
@@ -120,7 +119,6 @@ export class AnswerReader {
     known: { readonly records: SendRecords; readonly ledger: SentLedger; readonly templates: Templates },
   ) {
     this.names = new DirectoryNames(ports);
-    this.newKey = keyMaker(ports);
     this.records = known.records;
     this.ledger = known.ledger;
     this.templates = known.templates;
@@ -209,6 +207,10 @@ export class AnswerReader {
     const table = this.sheet.shownColumns();
     const rows = this.ownRows([table.read(OWN_FIELDS)]);
     return { table, ...rows, rowsByKey: rowsOfNamedGroups(rows), lastRow: this.sheet.sheet.extent().lastRow };
+  }
+
+  newKey(): string {
+    return this.keys()();
   }
 
   /** Remembers the content, so that a key which a sort moves to other content is recognised. */
@@ -493,7 +495,7 @@ function rankOf({ standing }: GroupView): number {
 }
 
 /** Says the same as something that was sent or will be. */
-export function isRepeated({ check, standing }: GroupView): boolean {
+export function saysSentContent({ check, standing }: GroupView): boolean {
   return (
     standing.kind !== 'settled' &&
     check.kind === 'valid' &&

@@ -141,11 +141,8 @@ export function shownKeys(places: RowPlaces, work: AnswerWork): readonly string[
 }
 
 /** Puts into the ledger what key cells show: call it before their records are dropped. */
-export function noteSent(
-  { keyCells }: Pick<RowPlaces, 'keyCells'>,
-  { ledger, sheet }: Pick<AnswerWork, 'ledger' | 'sheet'>,
-): void {
-  ledger.add(sheet.sheet.name(), sentLines(keyCells));
+function noteSent({ keyCells }: Pick<RowPlaces, 'keyCells'>, { ports, ledger, sheet }: AnswerWork): void {
+  if (ledger.add(sheet.sheet.name(), sentLines(keyCells))) ports.workbook.flush();
 }
 
 function sentLines(keyCells: RowPlaces['keyCells']): readonly SentLine[] {
@@ -165,6 +162,7 @@ function remakeLedger({ ports, ledger, sheet }: AnswerWork): void {
     const { reader } = answerWorkOn(ports, other);
     ledger.add(other.sheet.name(), sentLines(reader.places().keyCells));
   }
+  ports.workbook.flush();
 }
 
 /** Approvals for rows that have changed or are gone. */

@@ -10,6 +10,7 @@ export const en = () => ({
     invalid === 0
       ? 'Nothing to import: no row is ready.'
       : `Nothing to import: ${plural(invalid, 'assessment is', 'assessments are', 'en')} invalid. See the column Message.`,
+  importNothingNew: 'Nothing new to import.',
   importQuestion: (assessments: number, forecast: string) =>
     `Import ${plural(assessments, 'assessment', 'assessments', 'en')} (${forecast})?`,
   importQuestionQueued: (queued: number) =>
@@ -68,9 +69,9 @@ export const en = () => ({
   importChanged:
     'Changed after it was sent, and not sent again. For a new one, use a new row; where rows have groups, a new group.',
   importKeyRenewed:
-    'It counts as sent, since it shows an ID: its hidden key was changed by hand, and is new now. For a new assessment, use a new row.',
+    'It counts as sent, because it shows an ID. Its hidden key was damaged and has been renewed. For a new assessment, use a new row.',
   importKeyRenewedUnknown:
-    'It shows that it was sent, but its hidden key was changed by hand. Look it up in the service, then choose Settle unknown rows…',
+    'It shows that it was sent, but its hidden key was damaged. Look it up in the service, then choose Settle unknown rows…',
   importSummary: (imported: number, rejected: number, unknown: number) =>
     paragraph(
       `${plural(imported, 'assessment was', 'assessments were', 'en')} imported.`,
@@ -122,6 +123,7 @@ export const pt = (): ReturnType<typeof en> => ({
     invalid === 0
       ? 'Nada para importar: nenhuma linha está pronta.'
       : `Nada para importar: ${plural(invalid, 'avaliação inválida', 'avaliações inválidas', 'pt')}. Veja a coluna Mensagem.`,
+  importNothingNew: 'Nada novo para importar.',
   importQuestion: (assessments, forecast) =>
     `Importar ${plural(assessments, 'avaliação', 'avaliações', 'pt')} (${forecast})?`,
   importQuestionQueued: (queued) =>
@@ -177,9 +179,9 @@ export const pt = (): ReturnType<typeof en> => ({
   importChanged:
     'Alterada depois do envio; não é enviada de novo. Para outra, use uma linha nova; se há grupos, um grupo novo.',
   importKeyRenewed:
-    'Conta como enviada, pois mostra um ID: a chave oculta foi alterada à mão e agora é outra. Para outra avaliação, use uma linha nova.',
+    'Conta como enviada, pois mostra um ID. A chave oculta estava danificada e foi refeita. Para outra avaliação, use uma linha nova.',
   importKeyRenewedUnknown:
-    'Mostra que foi enviada, mas a chave oculta foi alterada à mão. Verifique no serviço e escolha Resolver linhas desconhecidas…',
+    'Mostra que foi enviada, mas a chave oculta está danificada. Verifique no serviço e escolha Resolver linhas desconhecidas…',
   importSummary: (imported, rejected, unknown) =>
     paragraph(
       `${plural(imported, 'avaliação importada', 'avaliações importadas', 'pt')}.`,

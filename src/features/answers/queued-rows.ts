@@ -7,13 +7,15 @@ import { codeTyped } from '../../domain/language.ts';
 import type { RowPlaces } from './answer-columns.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { checkSheet, noteSent, shownKeys } from './check-rows.ts';
+import { checkSheet, shownKeys } from './check-rows.ts';
 import { rowSentences } from './extensions.ts';
 import { refusedAnswer, refusedColumn } from './rules/refused-place.ts';
-import { isSettled, mayHaveArrived, rowStates } from './rules/row-states.ts';
+import { isSettled, mayHaveArrived, rowStates, type SendRecord } from './rules/row-states.ts';
 import type { QueuedSendable } from './send-approval.ts';
+import type { SentLine } from './sent-ledger.ts';
 import { cellsAfterCheck, cellsByRecords, cellsOfRecord, showStates, writeStates } from './show-rows.ts';
 
+const LINES_AT_ONCE = 500; // Of the ledger: each write takes half a request's time.
 const MOST_REPAIRS = 3; // Full readings per run because rows were moved.
 const MOST_CELLS_LOOKED_BACK = 40_000; // Cells read in about half a second.
 
@@ -27,6 +29,7 @@ export class QueuedRows {
   private readonly showings = new Map<string, number>();
   /** By key, once the content was compared: from then on rows are followed by the name of their group. */
   private readonly names = new Map<string, string>();
+  private readonly over = new Set<string>(); // Keys whose outcome the sheet shows; their records aren't dropped yet.
   private last: RowPlaces;
   private repairs = 0;
 
@@ -108,12 +111,26 @@ export class QueuedRows {
   }
 
   /** @returns keys whose outcome the sheet doesn't show yet */
-  dropShown(view: AnswerView, keys: readonly string[]): readonly string[] {
-    const { records } = this.work;
+  unshown(view: AnswerView, keys: readonly string[]): readonly string[] {
     const shown = new Set(shownKeys(view, this.work));
-    if (keys.some((key) => shown.has(key))) noteSent(view, this.work);
-    records.drop(keys.filter((key) => shown.has(key)));
-    return keys.filter((key) => isSettled(records.get(key)));
+    for (const key of keys) if (shown.has(key)) this.over.add(key);
+    return keys.filter((key) => !shown.has(key) && isSettled(this.work.records.get(key)));
+  }
+
+  /** Notes in the ledger what the sheet shows, and drops its records; while more is to come, only where it is much. */
+  dropShown(isMoreToCome: boolean): void {
+    const { ports, records, ledger, sheet } = this.work;
+    if (this.over.size < (isMoreToCome ? LINES_AT_ONCE : 1)) return;
+    const over = [...this.over];
+    if (
+      ledger.add(
+        sheet.sheet.name(),
+        over.flatMap((key) => sentLine(key, records.get(key))),
+      )
+    )
+      ports.workbook.flush();
+    records.drop(over);
+    this.over.clear();
   }
 
   /**
@@ -199,6 +216,12 @@ export class QueuedRows {
     const isWhole = String(rows) === String(this.last.rowsByKey.get(key));
     return isWhole && rows.every((row) => view.names.get(row) === name);
   }
+}
+
+function sentLine(key: string, record: SendRecord | undefined): readonly SentLine[] {
+  if (record?.state !== 'imported' && record?.state !== 'unknown') return [];
+  const { state: outcome, fingerprint } = record;
+  return [{ key, fingerprint, outcome, id: record.state === 'imported' ? record.assessmentId : undefined }];
 }
 
 function groupsByKey({ groups }: AnswerView): ReadonlyMap<string, GroupView> {

@@ -10,7 +10,7 @@ import { decimal, quotedList } from '../../domain/messages/phrases.ts';
 import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
 import { pathAndQuery } from '../../domain/service/service-path.ts';
 import { parseInstant } from '../../domain/time.ts';
-import { type AnswerView, type GroupView, isRepeated, type Sendable } from './answer-view.ts';
+import { type AnswerView, type GroupView, type Sendable, saysSentContent } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { checkActiveSheet, commonLines, driftLines, goneLines } from './check-rows.ts';
 import { rowSentencesHere, type SaidValue, visitsExtension } from './extensions.ts';
@@ -49,6 +49,7 @@ export interface ApprovalQuestion {
   readonly repeated: Approval; // What was sent already, or waits: sent again only if the user asks for it.
   readonly lines: readonly string[]; // The question, and what the user should know before answering.
   readonly shown: readonly ShownSendable[]; // The first ones only.
+  readonly shownAgain: readonly ShownSendable[]; // The same of what is repeated.
 }
 
 interface ShownSendable {
@@ -69,13 +70,13 @@ export function prepareApproval(
   const { view, counts } = checkActiveSheet(work);
   const { groups, hidden } = chosen === 'all' ? { groups: view.groups, hidden: 0 } : selectedOf(work, view);
   const offered = groups.filter((group) => sendableOf(group, chosen) !== undefined);
-  const covered = offered.filter((group) => !isRepeated(group));
+  const covered = offered.filter((group) => !saysSentContent(group));
   const all = covered.flatMap((group) => sendableOf(group, chosen) ?? []);
   const requests = layout.kind === 'requests' ? layout.rows : undefined;
   const isTest = requests?.isTested(ports) === false;
   const sendable = all.slice(0, isTest ? 1 : MOST_AT_ONCE);
-  const repeated = offered
-    .filter(isRepeated)
+  const again = offered.filter(saysSentContent);
+  const repeated = again
     .flatMap((group) => sendableOf(group, chosen) ?? [])
     .slice(0, isTest ? 1 - sendable.length : MOST_AT_ONCE - sendable.length);
   const [sample] = sendable;
@@ -85,7 +86,7 @@ export function prepareApproval(
       ? counts.invalid
       : groups.filter(({ check, standing }) => check.kind === 'invalid' && standing.kind === 'open').length;
   const same = countWarned(groups, 'same-content');
-  const again = countWarned(groups, 'sent-before');
+  const before = countWarned(groups, 'sent-before');
   const sheets = sentFrom(groups);
   const visits = countWarned(groups, 'visit');
   const forecast = currentSentences(ports).forecast(sendable.length, sendable.length * SECONDS_A_REQUEST);
@@ -94,14 +95,16 @@ export function prepareApproval(
     ...goneLines(work, view, rowKind),
     sample !== undefined
       ? words.importQuestion(sendable.length, forecast)
-      : chosen === 'selected'
-        ? words.importNothingSelected(invalid)
-        : words.importNothing(invalid),
+      : repeated.length > 0
+        ? words.importNothingNew
+        : chosen === 'selected'
+          ? words.importNothingSelected(invalid)
+          : words.importNothing(invalid),
     queued > 0 ? words.importQuestionQueued(queued) : '',
     sample !== undefined && invalid > 0 ? words.importQuestionInvalid(invalid) : '',
     hidden > 0 ? words.importQuestionHidden(hidden) : '',
     same > 0 ? words.importQuestionSame(same) : '',
-    again > 0 ? words.importQuestionAgain(again, quotedList(sheets)) : '',
+    before > 0 ? words.importQuestionAgain(before, quotedList(sheets)) : '',
     visits > 0 ? (visitsExtension()?.summary(ports, visits) ?? '') : '',
     shownLine(work, covered, words),
     all.length > sendable.length ? words.importQuestionLater(all.length - sendable.length) : '',
@@ -113,15 +116,16 @@ export function prepareApproval(
       : (requests?.remarks({ isTest, isRepeatable: sample.request.isRepeatable }, currentLanguage(ports)) ??
         [])),
   ];
+  const shownOf = (some: readonly GroupView[], most: number) =>
+    some.slice(0, Math.min(MOST_SHOWN, most)).flatMap((group) => describeSendable(work, group, baseUrl));
   const approvalOf = (some: readonly QueuedSendable[]): Approval =>
     new Map(some.map(({ key, fingerprint }) => [key, fingerprint]));
   return {
     approval: approvalOf(sendable),
     repeated: approvalOf(repeated),
     lines: lines.filter((line) => line !== ''),
-    shown: covered
-      .slice(0, Math.min(MOST_SHOWN, sendable.length))
-      .flatMap((group) => describeSendable(work, group, baseUrl)),
+    shown: shownOf(covered, sendable.length),
+    shownAgain: shownOf(again, repeated.length),
   };
 }
 

@@ -113,11 +113,12 @@ export class SendRun {
       const lookedMs = clock.nowMs();
       if (next.length === 0 && sent.length === 0 && shown.length === 0) break;
       const view = this.rows.look([...shown, ...sent, ...next]);
-      const unshown = this.rows.dropShown(view, shown);
+      const unshown = this.rows.unshown(view, shown);
       const { batch, changed } = this.rows.approved(view, next);
       this.tally.changed += changed.length;
       this.work.records.drop(changed);
       shown = this.rows.show(view, [...sent, ...unshown], batch);
+      this.rows.dropShown(batch.length > 0);
       this.noteProgress(batch);
       size = batchAfter(clock.nowMs() - lookedMs);
       sent = this.send(batch);

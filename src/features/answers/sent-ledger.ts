@@ -8,7 +8,7 @@ import { bestEffort } from '../../app/sheets/best-effort.ts';
 import { checkCellLimit } from '../../app/sheets/limits.ts';
 import { createTable, findOrBegin, finishSheet } from '../../app/sheets/make-sheet.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
-import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { OwnedTable, type TableRows } from '../../app/sheets/owned-table.ts';
 import { type FoundSheet, findByItsHeaders, findSheet } from '../../app/sheets/sheet-identity.ts';
 import { type CellKind, type CellValue, textInput, unquoted } from '../../domain/cells/cell.ts';
 import { sentenceFor } from '../../domain/errors.ts';
@@ -66,7 +66,7 @@ type LedgerPorts = Pick<Ports, 'workbook' | 'documentProperties' | 'lock' | 'clo
 export class SentLedger {
   /** Why lines couldn't be added; undefined if all were. */
   problem: string | undefined;
-  private found: Ledger | undefined;
+  private found: (FoundSheet & Pick<Ledger, 'table'>) | undefined;
   /** Written with the next ones, because Google refused them. */
   private refused: readonly NewLine[] = [];
   /** By content, then by row key. */
@@ -96,10 +96,11 @@ export class SentLedger {
   }
 
   /**
-   * Call only under the lease, before what else tells of these rows is dropped. Never throws.
+   * Call only under the lease; flush before what else tells of these rows is dropped. Never throws.
    * @param sheet the tab that sent them
+   * @returns whether there is anything to flush
    */
-  add(sheet: string, sent: readonly SentLine[]): void {
+  add(sheet: string, sent: readonly SentLine[]): boolean {
     const fresh = sent.filter((line) => {
       const known = this.lines().get(contentCode(line.fingerprint))?.get(line.key);
       const isKnown = known?.outcome === line.outcome && known.id === line.id;
@@ -107,7 +108,7 @@ export class SentLedger {
       return !isKnown;
     });
     const lines = [...this.refused, ...fresh.map((line) => ({ ...line, sheet }))];
-    if (lines.length === 0) return;
+    if (lines.length === 0) return false;
     try {
       this.write(lines);
       this.refused = [];
@@ -117,6 +118,7 @@ export class SentLedger {
       const sentence = sentenceFor(thrown, currentLanguage(this.ports));
       this.problem = answerSentencesHere(this.ports).ledgerFailed(sentence);
     }
+    return true;
   }
 
   private remember({ fingerprint, key }: Pick<SentLine, 'fingerprint' | 'key'>, line: LedgerLine): void {
@@ -125,9 +127,10 @@ export class SentLedger {
 
   private read(): Map<string, Map<string, LedgerLine>> {
     const lines = new Map<string, Map<string, LedgerLine>>();
-    this.found = findLedger(this.ports);
-    if (this.found === undefined) return lines;
-    const { rowNumbers, value } = this.found.table.read();
+    const found = findLedger(this.ports);
+    this.found = found;
+    if (found === undefined) return lines;
+    const { rowNumbers, value } = found.rows;
     rowNumbers.forEach((_, n) => {
       const when = value(n, 'when');
       const id = value(n, 'id');
@@ -171,7 +174,6 @@ export class SentLedger {
       key,
     ]);
     table.write(row, FIELDS, values);
-    workbook.flush();
     const surplus = row + sent.length - 1 - table.headerRow - this.mostLines;
     if (surplus > SURPLUS) bestEffort(sheet, () => sheet.removeRows(table.headerRow + 1, surplus));
   }
@@ -192,6 +194,7 @@ function put<T>(map: Map<string, Map<string, T>>, outer: string, inner: string, 
 
 interface Ledger extends FoundSheet {
   readonly table: OwnedTable<LedgerColumn>;
+  readonly rows: TableRows<LedgerColumn>; // As it was found.
 }
 
 /** A sheet that lost a column is of no use, and is made again. */
@@ -200,9 +203,11 @@ function findLedger({ workbook }: LedgerPorts): Ledger | undefined {
     findSheet(workbook, LEDGER_SHEET, ({ kind, made }) => kind === 'sent' && made) ?? findUnmarked(workbook);
   if (found === undefined) return undefined;
   const { sheet } = found;
-  const [headers = []] = sheet.read({ row: 1, column: 1, rows: 1, columns: FIELDS.length });
-  const table = OwnedTable.unmoved(sheet, COLUMNS, headers) ?? OwnedTable.find(sheet, COLUMNS);
-  if (FIELDS.every((field) => table.has(field))) return { ...found, table };
+  const { lastRow, lastColumn } = sheet.extent();
+  const rows = Math.max(1, lastRow);
+  const cells = sheet.read({ row: 1, column: 1, rows, columns: Math.max(FIELDS.length, lastColumn) });
+  const table = OwnedTable.unmoved(sheet, COLUMNS, cells[0] ?? []) ?? OwnedTable.find(sheet, COLUMNS);
+  if (FIELDS.every((field) => table.has(field))) return { ...found, table, rows: table.rowsIn(cells) };
   workbook.removeSheet(sheet);
   return undefined;
 }
@@ -214,7 +219,7 @@ function findUnmarked(workbook: Workbook): FoundSheet | undefined {
   return isThere ? findByItsHeaders(workbook, LEDGER_SHEET, identity, () => COLUMNS) : undefined;
 }
 
-function make(ports: LedgerPorts): Ledger {
+function make(ports: LedgerPorts): FoundSheet & Pick<Ledger, 'table'> {
   const { workbook } = ports;
   const kind = 'sent';
   const wanted = { kind, names: LEDGER_SHEET, language: currentLanguage(ports) } as const;

@@ -82,7 +82,7 @@ export function settleUnknownRow(
         work.records.set(rowKey, { state: 'imported', fingerprint, ...outcome });
       } else {
         const line = settledLine({ key: rowKey, fingerprint, arrived, id }, work.records.get(rowKey));
-        work.ledger.add(sheet.sheet.name(), [line]);
+        if (work.ledger.add(sheet.sheet.name(), [line])) ports.workbook.flush();
         if (hasRows) renewKey(work, places, rowKey);
         else work.records.drop([rowKey]);
       }
@@ -104,7 +104,7 @@ export function settleUnknownRow(
       orphan.set(rowKey, { state: 'imported', fingerprint, ...outcome });
     } else {
       const line = settledLine({ key: rowKey, fingerprint: record.fingerprint, arrived, id }, record);
-      new SentLedger(ports).add('', [line]);
+      if (new SentLedger(ports).add('', [line])) ports.workbook.flush();
       orphan.drop([rowKey]);
     }
     return { message: notedText(ports, of, arrived, id) };

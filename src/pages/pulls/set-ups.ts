@@ -45,7 +45,7 @@ const en: Record<keyof typeof PARTS, SetUpWords> = {
   open: {
     title: 'Open tickets',
     name: 'Open tickets',
-    what: 'Every ticket that is neither resolved nor concluded, with its age.',
+    what: 'Every ticket that is neither resolved nor concluded.',
     filters: 'situacao=1,4,5,6',
   },
   weeks: {
@@ -84,7 +84,7 @@ const pt: typeof en = {
   open: {
     title: 'Chamados abertos',
     name: 'Chamados abertos',
-    what: 'Todo chamado ainda sem solução nem conclusão, com a idade.',
+    what: 'Todo chamado ainda sem solução nem conclusão.',
     filters: 'situacao=1,4,5,6',
   },
   weeks: {

@@ -12,7 +12,7 @@ const en = {
   working: 'Working…',
   none: 'No pulls yet. Choose a ready one, or create your own.',
   gallery: 'Ready to use',
-  galleryIntro: 'One click creates each. You can edit it later.',
+  galleryIntro: 'Open one to see what it brings, and create it. You can edit it later.',
   make: 'Create',
   makesPull: (name: string, columns: number, every: string) =>
     `Creates the pull and the sheet “${name}” with ${columns === 0 ? 'all columns' : `${columns} columns`}. Refreshes ${every} with a schedule.`,
@@ -144,7 +144,7 @@ const en = {
   },
   history: {
     label: 'Keep a history of changes',
-    hint: 'Who changed what, when, in another sheet.',
+    hint: 'What changed and when, in another sheet.',
   },
   formulas: {
     label: 'Fill your formulas down',
@@ -184,7 +184,7 @@ const pt: typeof en = {
   working: 'Aguarde…',
   none: 'Nenhuma consulta ainda. Escolha uma pronta ou crie a sua.',
   gallery: 'Prontas para usar',
-  galleryIntro: 'Um clique cria cada uma. Depois você pode editar.',
+  galleryIntro: 'Abra uma para ver o que ela traz, e crie. Depois você pode editar.',
   make: 'Criar',
   makesPull: (name, columns, every) =>
     `Cria a consulta e a aba “${name}” com ${columns === 0 ? 'todas as colunas' : `${columns} colunas`}. Atualiza ${every} com agendamento.`,
@@ -312,7 +312,7 @@ const pt: typeof en = {
   },
   history: {
     label: 'Guardar o histórico de alterações',
-    hint: 'Quem mudou o quê, e quando, em outra aba.',
+    hint: 'O que mudou e quando, em outra aba.',
   },
   formulas: {
     label: 'Preencher suas fórmulas nas linhas novas',

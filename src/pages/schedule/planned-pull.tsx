@@ -1,6 +1,6 @@
 // One pull on the schedule page: how often it runs, and what can be changed about that.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { PlannedPull } from '../../domain/views.ts';
 import { Button } from '../shared/controls.tsx';
 import { Every, pausedOr } from '../shared/every.tsx';
@@ -13,16 +13,16 @@ interface PlannedPullProps {
   readonly plan: PlanWords;
   readonly pull: PlannedPull;
   readonly isOn: boolean; // The viewer's schedule is on.
+  readonly every: string; // As chosen, perhaps not saved yet.
   readonly isBusy: boolean;
+  readonly onChoose: (every: string) => void;
   readonly onEvery: (every: string, message: string) => void; // `message`: what to report once it is saved.
   readonly onTakeOver: () => void;
 }
 
 export function PlannedPullCard(props: PlannedPullProps) {
-  const { say, plan, pull, isBusy } = props;
-  const [every, setEvery] = useState(pull.every);
+  const { say, plan, pull, every, isBusy } = props;
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => setEvery(pull.every), [pull.every]);
   const isChanged = every !== pull.every;
   const isPlanned = pull.state === 'active' || pull.state === 'paused';
   const mayTakeOver = isPlanned && pull.owner !== '' && !pull.isMine;
@@ -38,7 +38,7 @@ export function PlannedPullCard(props: PlannedPullProps) {
       </p>
       <Plan say={plan} plan={pull} />
       {message !== '' && <p class="problem">{message}</p>}
-      <Every say={plan} value={every} onChange={setEvery} />
+      <Every say={plan} value={every} onChange={props.onChoose} />
       {isAsking ? (
         <>
           <p>{say.takeOverSure(pull.owner)}</p>

@@ -28,22 +28,38 @@ interface ScheduleProps {
 function Schedule({ say, opened, isCheck }: ScheduleProps) {
   const [view, setView] = useState(opened);
   const [minutes, setMinutes] = useState(String(opened.minutes));
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({}); // By pull, not saved yet.
   const work = useWork();
   const state = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isCheck) state.current?.focus();
   }, [isCheck]);
+  /** Choices that are saved now are the page's own again; others stay. */
+  const show = (saved: ScheduleView) => {
+    const before = new Map(view.pulls.map(({ name, every }) => [name, every]));
+    const isSaved = ({ name, every }: ScheduleView['pulls'][number]) => every !== before.get(name);
+    const done = saved.pulls.filter(isSaved).map(({ name }) => name);
+    setChosen(Object.fromEntries(Object.entries(chosen).filter(([name]) => !done.includes(name))));
+    setView(saved);
+  };
+  /** All that the page shows: nobody should lose a choice that stands below the button. */
   const save = (on: boolean) =>
     work.start(say.working, async () => {
+      for (const { name, every: saved } of view.pulls) {
+        const every = chosen[name] ?? saved;
+        if (!on || every === saved) continue;
+        const answer = await call('saveEvery', { name, every });
+        if (!answer.ok) return outcomeOf(answer);
+      }
       const answer = await call('saveSchedule', { on, minutes: Number(minutes) });
-      if (answer.ok) setView(answer.schedule);
+      if (answer.ok) show(answer.schedule);
       return outcomeOf(answer);
     });
   const change = (asked: () => Promise<PageAnswer<{ readonly schedule: ScheduleView }>>, message: string) =>
     work.start(say.working, async () => {
       const answer = await asked();
       if (!answer.ok) return outcomeOf(answer);
-      setView(answer.schedule);
+      show(answer.schedule);
       return { message, isProblem: false };
     });
   return (
@@ -95,6 +111,8 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
           plan={planWords[languageHere()]}
           pull={pull}
           isOn={view.on}
+          every={chosen[pull.name] ?? pull.every}
+          onChoose={(every) => setChosen({ ...chosen, [pull.name]: every })}
           isBusy={work.isBusy}
           onEvery={(every, message) => change(() => call('saveEvery', { name: pull.name, every }), message)}
           onTakeOver={() => change(() => call('takeOverPull', { name: pull.name }), say.takenOver(pull.name))}

@@ -7,6 +7,7 @@ import {
   type CellKind,
   codeIn,
   fitText,
+  isMisread,
   isQuoted,
   MAX_CELL_CHARACTERS,
   numberFormatOf,
@@ -176,4 +177,23 @@ describe('how a column looks', () => {
     // Each `m` takes more room than other letters.
     expect(widthOf('number', 'Há uma semana')).toBe(13 * 8 + 2 * 4 + 16);
   });
+});
+
+it.each([
+  ['date', '0.00', true],
+  ['date-time', '0%', true],
+  ['date', '@', true],
+  ['date', 'general', false],
+  ['date', '0.###############', false],
+  ['date-time', 'd" de "mmm', false],
+  ['date-time', 'mm:ss', false],
+  ['code', 'dd/MM/yyyy', true],
+  ['number', '[h]:mm', true],
+  ['number', '[$R$]#,##0.00', false],
+  ['number', '0" days"', false],
+  ['number', '#,##0\\h', false],
+  ['text', 'dd/MM/yyyy', false],
+  ['any', '@', true],
+] as const)('a %s in a cell of format %s reads as something else: %s', (kind, format, isIt) => {
+  expect(isMisread(kind, format)).toBe(isIt);
 });

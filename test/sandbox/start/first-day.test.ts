@@ -123,6 +123,7 @@ describe('the first day', () => {
       'Diretório',
       'Chamados (diário)',
       'Chamados (alterações)',
+      'Linhas enviadas',
     ]);
     expect(named(false)).toEqual([
       'Chamados',

@@ -1,7 +1,7 @@
 // Rows for new records: emptied ones, or new ones below all others. Only here keys are written; the next reading
 // compares all keys, so an overwritten one is restored.
 
-import { type CellValue, fitText, PLAIN_TEXT, valueInput } from '../../../domain/cells/cell.ts';
+import { type CellValue, fitText, isMisread, valueInput } from '../../../domain/cells/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import { type PlacedRecord, sameKeys } from '../../../domain/records/record-keys.ts';
@@ -204,7 +204,10 @@ function blankRowsBelow(
   return isFree && isSteady && isStillBelow === isBelow ? now : undefined;
 }
 
-/** Formats of columns that a user made plain text, judged by the first row. Other formats are the user's choice. */
+/**
+ * Formats by which new rows would hold something else, judged by the first row. Other formats are the user's choice, and
+ * those of discovered columns may suit what the service has there.
+ */
 function restoreFormats(
   { texts, records }: GuardedWriter,
   { table }: Reading,
@@ -216,11 +219,12 @@ function restoreFormats(
     const { first, count } = table.span;
     const area = { row: firstRow, column: first, rows: 1, columns: count };
     const [formats = []] = table.sheet.numberFormats(area);
-    const wrong = table.columns.filter(({ field, isTyped }) => {
-      const column = table.columnOf(field);
-      return column !== undefined && formats[column - first] === PLAIN_TEXT && isTyped !== true;
+    const fields = table.columns.flatMap((one) => {
+      const column = table.columnOf(one.field);
+      if (column === undefined || one.isTyped === true) return [];
+      const kind = table.isAdded(one) ? 'any' : one.kind;
+      return isMisread(kind, formats[column - first] ?? '') ? [one.field] : [];
     });
-    const fields = wrong.map(({ field }) => field);
     table.format(firstRow, rowCount, fields, records.language);
     isRestored = fields.length > 0;
   });

@@ -143,6 +143,8 @@ export class RecordTable {
   private mustCheckCutColumns = false;
   private left: LeftContent | undefined;
   private lostRows: number | undefined;
+  /** As last read. */
+  private headerRow = 1;
 
   constructor(
     readonly sheet: Sheet,
@@ -170,6 +172,10 @@ export class RecordTable {
 
   private compare(reading: Reading): Reading {
     const { left } = this;
+    const { headerRow } = reading.table;
+    const isHeaderMoved = left === undefined && headerRow !== this.headerRow;
+    if (isHeaderMoved && this.isHeaderAmongRecords(reading, 0)) throw headerRowGone(this.sheet);
+    this.headerRow = headerRow;
     if (left === undefined) return reading;
     const { rows, keys, stamps = left.stamps } = reading.content();
     const isSame = keys === left.keys && (stamps === left.stamps || left.stamps === undefined);

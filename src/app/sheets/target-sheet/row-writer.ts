@@ -116,7 +116,7 @@ interface WrittenKeys {
 
 export class RowWriter {
   private readonly collateral = new Set<RecordId>();
-  private formattedDates: readonly string[] | undefined;
+  private misformatted: readonly string[] | undefined;
 
   readonly records: RecordTable;
 
@@ -125,20 +125,20 @@ export class RowWriter {
   }
 
   /** Once a run, judged by as many rows as one call reads well. Call before the reading that a write relies on. */
-  findFormattedDates(): void {
-    if (this.formattedDates !== undefined) return;
+  findMisformatted(): void {
+    if (this.misformatted !== undefined) return;
     const { columnCache, sheet } = this.records;
     const table = columnCache.table ?? this.records.columns();
     const most = Math.floor(CELLS_OF_A_CALL / table.span.count);
     const count = Math.min(most, sheet.extent().lastRow - table.headerRow);
-    this.formattedDates = table.unformattedDates({ first: table.headerRow + 1, count });
+    this.misformatted = table.misformatted({ first: table.headerRow + 1, count });
   }
 
   /** As `restoreFormats` does for plain text. What the format did to values matters to nobody who reads the table. */
-  restoreDateFormats({ table, firstRow, lastRow, lastContent, gridRows }: Reading): void {
-    const fields = this.formattedDates ?? [];
+  restoreColumnFormats({ table, firstRow, lastRow, lastContent, gridRows }: Reading): void {
+    const fields = this.misformatted ?? [];
     if (fields.length === 0) return;
-    this.formattedDates = [];
+    this.misformatted = [];
     const { language } = this.records;
     const end = lastContent > lastRow ? lastRow : gridRows;
     this.guard.texts.trySetFormats(() => table.format(firstRow, end - firstRow + 1, fields, language));

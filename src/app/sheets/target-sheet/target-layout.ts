@@ -59,6 +59,8 @@ export class TargetLayout {
     const areColumnsRight = isLaidOutFor(identity, pull) && haveColumns(fresh, identity);
     const derived = creation.isUnderWay ? [] : outdatedDerived(identity, pull);
     if (areColumnsRight && derived.length === 0) return fresh;
+    // Nothing may change if the header was sorted in among the records.
+    if (!creation.isUnderWay) shared.read();
     shared.forget();
     if (!areColumnsRight) this.marked = layOut(ports, table, { identity, pull, fresh }, before);
     for (const column of derived) this.marked = layOutDerived(ports, table, this.marked, column);

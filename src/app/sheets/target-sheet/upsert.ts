@@ -46,7 +46,7 @@ export function upsert(
   const records = new Map(all.map((record) => [record.id, record]));
   const discovered = discoveredFields(all);
   if (discovered.length > 0) addMissingColumns(guard.ports.workbook, table, discovered);
-  if (options.unchangedRows === 'stamp') by.rows.findFormattedDates();
+  if (options.unchangedRows === 'stamp') by.rows.findMisformatted();
   const plan = planUpsert(table, records, options);
   const { reading, known, fresh, left, unchanged } = plan;
   if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, refetch: [], reading };
@@ -54,7 +54,7 @@ export function upsert(
     return upsert(by, all, options, takeBack);
   if (fresh.length > 0 && takeBack?.(fresh)) return upsert(by, all, options);
   const cells = cellsFor(table, reading, records, options.nowMs);
-  if (known.length > 0) by.rows.restoreDateFormats(reading);
+  if (known.length > 0) by.rows.restoreColumnFormats(reading);
   const update = (before: Reading, ids: readonly RecordId[]) =>
     ids.length === 0 ? before : by.rows.update(before, ids, withoutStanding(before, ids, withoutKey(cells)));
   const after = update(reading, known);

@@ -1,6 +1,5 @@
 // Words of the page that makes an answer sheet from a person's sheet.
 
-import { quotedList } from '../../../domain/messages/phrases.ts';
 import type { Words } from '../../../pages/shared/words.ts';
 
 /** The cell, its row, and how many there are. */
@@ -169,7 +168,7 @@ const en = {
   counts: (visits: number, invalid: number, leftOut: number) =>
     `${visits} assessments; the check refuses ${invalid}. Visits left out: ${leftOut}.`,
   sent: (sent: number, visits: number, sheets: readonly string[]) =>
-    `${sent} of ${visits} ${sent === 1 ? 'was' : 'were'} sent already${sheets.length === 0 ? '' : `, from ${quotedList(sheets)}`}, and ${sent === 1 ? 'gets' : 'get'} no row.${sent === visits ? ' There is nothing new.' : ''}`,
+    `${sent} of ${visits} ${sent === 1 ? 'was' : 'were'} sent already${sheets.length === 0 ? '' : `, from ${quoted(sheets)}`}, and ${sent === 1 ? 'gets' : 'get'} no row.${sent === visits ? ' There is nothing new.' : ''}`,
   again: 'Make rows for what was sent already too',
   visits: 'First assessments, as sent',
   rows: (rows: string) => `From row ${rows}`,
@@ -360,7 +359,7 @@ const pt: typeof en = {
   counts: (visits, invalid, leftOut) =>
     `${visits} avaliações; a conferência recusa ${invalid}. Visitas fora: ${leftOut}.`,
   sent: (sent, visits, sheets) =>
-    `${sent} de ${visits} já ${sent === 1 ? 'foi enviada' : 'foram enviadas'}${sheets.length === 0 ? '' : `, por ${quotedList(sheets)}`}, e ${sent === 1 ? 'fica' : 'ficam'} sem linha.${sent === visits ? ' Não há nada novo.' : ''}`,
+    `${sent} de ${visits} já ${sent === 1 ? 'foi enviada' : 'foram enviadas'}${sheets.length === 0 ? '' : `, por ${quoted(sheets)}`}, e ${sent === 1 ? 'fica' : 'ficam'} sem linha.${sent === visits ? ' Não há nada novo.' : ''}`,
   again: 'Criar linhas também para o que já foi enviado',
   visits: 'Primeiras avaliações, como são enviadas',
   rows: (rows) => `Da linha ${rows}`,
@@ -394,6 +393,10 @@ const pt: typeof en = {
   feedStop: 'Encerrar',
   feedWorking: 'Aguarde…',
 };
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `“${name}”`).join(', ');
+}
 
 export const words: Words<typeof en> = { en, pt };
 export type MappingWords = typeof en;

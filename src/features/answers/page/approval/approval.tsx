@@ -50,15 +50,13 @@ function Approval({ say, asked: { chosen, of } }: ApprovalProps) {
       {asked?.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {asked !== undefined && fresh > 0 && (
-        <section aria-label={say.first}>
-          {asked.shown.map((shown, n) => (
-            <ShownRow key={shown.rows[0]} say={say} of={of} shown={shown} startsOpen={n === 0} />
-          ))}
-          {fresh > asked.shown.length && <p>{say.more(fresh - asked.shown.length)}</p>}
-        </section>
+      {asked !== undefined && fresh > 0 && <ShownRows say={say} of={of} shown={asked.shown} count={fresh} />}
+      {repeated > 0 && (
+        <Checkbox label={say.again} hint={say.againHint(repeated)} checked={isAgain} onChange={setAgain} />
       )}
-      {repeated > 0 && <Checkbox label={say.again(repeated)} checked={isAgain} onChange={setAgain} />}
+      {asked !== undefined && isAgain && (
+        <ShownRows say={say} of={of} shown={asked.shownAgain} count={repeated} />
+      )}
       {count > 0 && <p class="small">{say.final[of]}</p>}
       <div class="said">
         <Status {...work.outcome} />
@@ -74,6 +72,24 @@ function Approval({ say, asked: { chosen, of } }: ApprovalProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface ShownRowsProps {
+  readonly say: typeof words.en;
+  readonly of: PreparedImport['of'];
+  readonly shown: readonly ShownImport[];
+  readonly count: number;
+}
+
+function ShownRows({ say, of, shown, count }: ShownRowsProps) {
+  return (
+    <section aria-label={say.first}>
+      {shown.map((row, n) => (
+        <ShownRow key={row.rows[0]} say={say} of={of} shown={row} startsOpen={n === 0} />
+      ))}
+      {count > shown.length && <p>{say.more(count - shown.length)}</p>}
+    </section>
   );
 }
 

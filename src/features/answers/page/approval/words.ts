@@ -9,10 +9,9 @@ const en = {
   more: (count: number) => `And ${count} more, as on the sheet.`,
   body: 'As the service gets it',
   withToken: 'With your token (hidden). Times in UTC.',
-  again: (count: number) =>
-    count === 1
-      ? 'Send again: the one that was sent already'
-      : `Send again: the ${count} that were sent already`,
+  again: 'Send again',
+  againHint: (count: number) =>
+    count === 1 ? '1 that is then there twice.' : `${count} that are then there twice.`,
   final: {
     answers: 'An import can’t be undone from here.',
     actions: 'What is run can’t be undone from here.',
@@ -30,10 +29,9 @@ const pt: typeof en = {
   more: (count) => (count === 1 ? 'E mais 1, como está na aba.' : `E mais ${count}, como estão na aba.`),
   body: 'Como o serviço recebe',
   withToken: 'Com o seu token (oculto). Horários em UTC.',
-  again: (count) =>
-    count === 1
-      ? 'Enviar de novo: a que já foi enviada'
-      : `Enviar de novo: as ${count} que já foram enviadas`,
+  again: 'Enviar de novo',
+  againHint: (count) =>
+    count === 1 ? '1 que fica registrada duas vezes.' : `${count} que ficam registradas duas vezes.`,
   final: {
     answers: 'Uma importação não pode ser desfeita por aqui.',
     actions: 'O que for executado não pode ser desfeito por aqui.',
