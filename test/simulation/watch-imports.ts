@@ -129,7 +129,7 @@ export class ImportWatch {
     ];
     // Without the column nothing more is checked or sent; what was sent is shown.
     if (!isCrippled && !isLeftOut && !allowed.some((state) => says(this.stage, status, state)))
-      this.verdicts.broken('P8', `${group} is “${status}” at the end`);
+      this.verdicts.broken('P8', `${group} is “${status}” at the end: ${message}`);
     if (!isCrippled && !isImported && message === '')
       this.verdicts.broken('P8', `${group} is “${status}” without a word`);
     const own = this.storedOf(group);
@@ -152,12 +152,12 @@ export class ImportWatch {
       );
   }
 
-  /** Whether other rows that say the same show an outcome. */
-  private isSettledElsewhere({ group, text }: Assessment): boolean {
+  /** Whether rows that say the same, or said it when they were sent, show an outcome. */
+  private isSettledElsewhere({ group, family }: Assessment): boolean {
     const { ledger, sheets } = this.stage;
     const outcomes = ['imported', 'unknown', 'rejected'] as const;
     return ledger.livingAssessments
-      .filter((other) => other.text === text && other.group !== group)
+      .filter((other) => other.family === family && other.group !== group)
       .flatMap((other) => {
         const seen = sheets.see(other.role);
         return seen === undefined ? [] : shownOf(seen, other);
