@@ -254,6 +254,7 @@ function judgeSchedule(stage: Stage, { schedules }: Setup, storm: Storm, verdict
     const value = (en: string, pt: string) => seen && row && valueAt(seen, row, en, pt);
     return {
       status: String(value('Status', 'Situação')),
+      message: String(value('Message', 'Mensagem')),
       next: value('Next run', 'Próxima execução'),
       success: value('Last success', 'Último sucesso'),
     };
@@ -264,6 +265,12 @@ function judgeSchedule(stage: Stage, { schedules }: Setup, storm: Storm, verdict
   const times = next.map((value) => (value instanceof Date ? value.getTime() : beganMs + 3 * HOUR_MS));
   const untilMs = Math.min(Math.max(world.runtime.nowMs(), ...times), beganMs + MOST_BACK_OFF_MS);
   storm.pass(untilMs - world.runtime.nowMs() + 10 * 60_000);
+  // Rows leave once a second list lacks them too.
+  const held = (['a', 'plans'] as const).flatMap((target) => {
+    const { message, next: at } = rowOf(target);
+    return HOLDS_BACK.test(message) && at instanceof Date ? [at.getTime()] : [];
+  });
+  if (held.length > 0) storm.pass(Math.max(...held) - world.runtime.nowMs() + 10 * 60_000);
   for (const target of ['a', 'plans'] as const) {
     const { status, success } = rowOf(target);
     const isFresh = success instanceof Date && success.getTime() >= beganMs;

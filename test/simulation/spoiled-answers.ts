@@ -59,16 +59,17 @@ export const TICKETS_PATH = '/api/v1/chamado/ticket';
 
 const SMALL_PAGE = 40;
 
-/** @param onDenial gets the ids of tickets that the list leaves out, once for each list that is asked for */
+/** @param onDenial called at the first list that leaves tickets out, with a set that gets the ids of all that do */
 export function listFault(
   { kind }: PlannedList,
   onDenial: (ids: ReadonlySet<number>) => void,
 ): Extract<Fault, { kind: 'list' }> {
-  let isTold = false;
+  // A pull with several filters asks for several lists.
+  const denied = new Set<number>();
   const without = (isLeft: (id: number) => boolean) => (records: readonly unknown[]) => {
-    const denied = records.flatMap((one) => (isLeft(idIn(one)) ? [] : [idIn(one)]));
-    if (!isTold && denied.length > 0) onDenial(new Set(denied));
-    isTold ||= denied.length > 0;
+    const known = denied.size;
+    for (const id of records.map(idIn)) if (!isLeft(id)) denied.add(id);
+    if (known === 0 && denied.size > 0) onDenial(denied);
     return records.filter((one) => isLeft(idIn(one)));
   };
   switch (kind) {
