@@ -63,8 +63,8 @@ const en = {
   choose: 'choose',
   takenTitle: 'Assumed',
   doubts: {
-    meaning: ({ example, row }: Seen) =>
-      row === 0 ? 'what does this mean?' : `what does this column mean? Row ${row}: “${example}”.`,
+    meaning: ({ example, row, titles }: Seen & { readonly titles: string }) =>
+      `the template asks ${titles}. Does it mean that?${row === 0 ? '' : ` Row ${row}: “${example}”.`}`,
     'no-date': ({ example, row }: Seen) => `look like dates, such as “${example}” in row ${row}. Which ones?`,
     unit: () => 'Which column has the unit?',
     checklist: ({ example }: Seen) => `which rows count? The column says ${example}.`,
@@ -254,8 +254,8 @@ const pt: typeof en = {
   choose: 'escolha',
   takenTitle: 'Pressuposto',
   doubts: {
-    meaning: ({ example, row }) =>
-      row === 0 ? 'o que significa?' : `o que esta coluna significa? Linha ${row}: “${example}”.`,
+    meaning: ({ example, row, titles }) =>
+      `o modelo pergunta ${titles}. É isso?${row === 0 ? '' : ` Linha ${row}: “${example}”.`}`,
     'no-date': ({ example, row }) => `parecem datas, como “${example}” na linha ${row}. De quê?`,
     unit: () => 'Qual coluna tem a unidade?',
     checklist: ({ example }) => `quais linhas valem? A coluna diz ${example}.`,

@@ -55,11 +55,10 @@ function proposed(
     const found = titles.find(text);
     if (found.kind === 'one' && found.certainty === 'same') return 'question';
     const commented = titles.find(commentedTitle(text) ?? '');
-    if (commented.kind === 'one' && commented.certainty !== 'part') return 'question';
+    if (commented.kind === 'one') return 'question';
     const word = headerWord(text);
     if (word !== undefined) return fieldOf(word) ?? 'other';
-    if (found.kind === 'none') return undefined;
-    return found.kind === 'one' && found.certainty === 'enough' ? 'question' : 'perhaps';
+    return found.kind === 'none' ? undefined : 'perhaps';
   };
   const table = findTable(cells, knows, said.headerRow);
   const shape = said.shape ?? shapeOf(table, asked.texts, titles);

@@ -180,27 +180,9 @@ export class Proposer {
     if (field.isTime === true || field.means !== 'ignored') return field;
     if (this.namesChecklists(values, false, false)) return checklist;
     if (isAboutSomethingElse(header)) return { text: header, ...NOTHING, weight: 0 };
-    const question = this.known.template.questions.find(
-      ({ id }) => id === (codeOfQuestion(title.means) ?? title.questions[0]),
-    );
+    const question = this.known.template.questions.find(({ id }) => id === title.questions[0]);
     if (question === undefined || title.questions.length > 1) return title;
-    if (!fits(values, question)) return { text: header, ...NOTHING, questions: [question.id], weight: 0 };
-    const isOwn = title.reason === 'part' && this.isOnlyAnsweredBy(question, values);
-    return isOwn
-      ? { text: header, means: `question:${question.id}`, reason: 'alike', questions: [], weight: 0.7 }
-      : title;
-  }
-
-  /** More than a mere yes and no, which other questions share. */
-  private isOnlyAnsweredBy(question: TemplateQuestion, values: readonly CellValue[]): boolean {
-    const offers = ({ options }: TemplateQuestion, cell: CellValue) =>
-      options.some(({ label }) => fold(label) === fold(textOf(cell)));
-    const others = this.known.template.questions.filter(({ id }) => id !== question.id);
-    return (
-      question.options.length > 2 &&
-      new Set(values.map((cell) => fold(textOf(cell)))).size > 1 &&
-      values.every((cell) => offers(question, cell) && !others.some((other) => offers(other, cell)))
-    );
+    return fits(values, question) ? title : { text: header, ...NOTHING, questions: [question.id], weight: 0 };
   }
 
   private question(text: string): Candidate {
@@ -210,8 +192,7 @@ export class Proposer {
         const { question, certainty, likeness } = found;
         if (certainty === 'part')
           return { text, means: 'ignored', reason: 'part', questions: [question.id], weight: 0 };
-        const reason = certainty === 'same' ? 'same' : 'alike';
-        return { text, means: `question:${question.id}`, reason, questions: [], weight: likeness };
+        return { text, means: `question:${question.id}`, reason: 'same', questions: [], weight: likeness };
       }
       case 'several': {
         const questions = found.questions.map(({ id }) => id);
