@@ -98,7 +98,7 @@ const en = {
     codes: ({ example, row }: Seen) =>
       `are numbers such as “${example}” in row ${row} codes of the service? If not, choose another column.`,
     numbered: ({ example, row }: Seen) =>
-      `number and name in “${example}” in row ${row} differ in the service. Which counts?`,
+      `number and name in “${example}” in row ${row} may mean different ones in the service. Which counts?`,
     addresses: ({ example, row }: Seen) => `are these addresses these people’s? (“${example}”, row ${row})`,
     'response-time': () => 'Does a Google form fill this sheet? Choose the column with the response time.',
   },
@@ -289,7 +289,7 @@ const pt: typeof en = {
     codes: ({ example, row }) =>
       `números como “${example}” na linha ${row} são códigos do serviço? Se não, escolha outra coluna.`,
     numbered: ({ example, row }) =>
-      `número e nome em “${example}” na linha ${row} não combinam no serviço. Qual vale?`,
+      `número e nome em “${example}” na linha ${row} podem ser coisas diferentes no serviço. Qual vale?`,
     addresses: ({ example, row }) => `os endereços são destas pessoas? (“${example}”, linha ${row})`,
     'response-time': () =>
       'Um formulário do Google preenche esta aba? Escolha a coluna com a hora da resposta.',

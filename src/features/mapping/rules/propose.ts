@@ -17,7 +17,7 @@ import {
   type SourceTable,
   textOf,
 } from './source-table.ts';
-import { readSourceDate } from './source-values.ts';
+import { numberAndName, readSourceDate } from './source-values.ts';
 import { QuestionTitles } from './titles.ts';
 
 export interface Proposal {
@@ -60,7 +60,9 @@ function proposed(
     if (word !== undefined) return fieldOf(word) ?? 'other';
     return found.kind === 'none' ? undefined : 'perhaps';
   };
-  const table = findTable(cells, knows, said.headerRow);
+  const isUnit = (text: string) =>
+    [text, numberAndName(text)?.name ?? ''].some((name) => known.names('unit', name).kind === 'code');
+  const table = findTable(cells, knows, said.headerRow, isUnit);
   const shape = said.shape ?? shapeOf(table, asked.texts, titles);
   const proposer = new Proposer(known, titles);
   switch (shape) {

@@ -35,8 +35,7 @@ export interface ProposedMeaning {
 export interface MappingContext {
   readonly template: Template;
   readonly names: NameReader;
-  /** Returns undefined for unknown codes. */
-  readonly nameOf: (kind: DirectoryKind, code: number) => string | undefined;
+  readonly namesOf: (kind: DirectoryKind) => ReadonlyMap<number, string>; // By code.
   readonly dates: ReadonlyMap<Date, string>; // What date cells show.
   readonly clock: SheetClock;
 }
