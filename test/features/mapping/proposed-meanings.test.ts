@@ -124,6 +124,13 @@ describe('a column of comments', () => {
       'comment:3007 beside',
     ]);
     expect(columns(['Nota geral', 'Obs'])).toEqual(['question:3006 same', IGNORED]);
+    // About the visit, though another column has comments as well.
+    expect(columns(['Nota geral', 'Observações da visita', 'Gerente de plantão', 'Obs'])).toEqual([
+      'question:3006 same',
+      IGNORED,
+      'question:3007 same',
+      IGNORED,
+    ]);
   });
 
   it('is not about the question on its left where it says itself that it is about something else', () => {

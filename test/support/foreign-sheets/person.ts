@@ -108,6 +108,8 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
       return 'name';
     case 'addresses':
       return 'names';
+    case 'number-days':
+      return undefined;
     case 'no-options':
       return 'leave-out';
     case 'date-mixed':

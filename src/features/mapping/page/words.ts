@@ -81,6 +81,8 @@ const en = {
       `Same unit, same day: rows ${example}. Both become rows; delete one if it is the same visit.`,
     outside: ({ count, example, row }: Seen) =>
       `${count === 1 ? 'one number is' : `${count} numbers are`} outside the scale: “${example}” in row ${row}. Correct the sheet, or take it so.`,
+    'number-days': ({ count, example, row }: Seen) =>
+      `${count === 1 ? 'one cell is a day' : `${count} cells are days`} among numbers: ${example} in row ${row}. If it was 9/10, type a number or '9/10 there.`,
     refused: ({ count, example, header }: Seen) =>
       `${header === '' ? 'The' : 'the'} check refuses ${count === 1 ? 'one cell' : `${count} cells`}. ${example}`,
     'yes-no': ({ example, row }: Seen) => `what does “yes” mean? (“${example}”, row ${row})`,
@@ -120,6 +122,7 @@ const en = {
     'percent:percent': 'of a hundred: 85% is 85, so is 0.85',
     'percent:fraction': 'of one: 85% is 0.85',
     'percent:text': 'a text: “85%”',
+    'number-days:days': 'they are days',
     'codes:service': 'yes, the service’s',
     'codes:own': 'no: leave the field blank',
     'numbered:name': 'the name',
@@ -272,6 +275,8 @@ const pt: typeof en = {
       `Mesma unidade, mesmo dia: linhas ${example}. As duas viram linhas; exclua uma se for a mesma visita.`,
     outside: ({ count, example, row }) =>
       `${count === 1 ? 'um número está' : `${count} números estão`} fora da escala: “${example}” na linha ${row}. Corrija a aba ou aceite assim.`,
+    'number-days': ({ count, example, row }) =>
+      `${count === 1 ? 'uma célula é um dia' : `${count} células são dias`} entre números: ${example} na linha ${row}. Se era 9/10, digite ali um número ou '9/10.`,
     refused: ({ count, example, header }) =>
       `${header === '' ? 'A' : 'a'} conferência recusa ${count === 1 ? 'uma célula' : `${count} células`}. ${example}`,
     'yes-no': ({ example, row }) => `o que “sim” quer dizer? (“${example}”, linha ${row})`,
@@ -312,6 +317,7 @@ const pt: typeof en = {
     'percent:percent': 'de cem: 85% é 85, e 0,85 também',
     'percent:fraction': 'de um: 85% é 0,85',
     'percent:text': 'um texto: “85%”',
+    'number-days:days': 'são dias',
     'codes:service': 'sim, do serviço',
     'codes:own': 'não: deixar o campo em branco',
     'numbered:name': 'o nome',

@@ -96,7 +96,7 @@ class Converter {
     const cellsOf = (field: DateField | CodedField) => visits.flatMap(({ cells }) => cells.get(field) ?? []);
     this.questions = new Map(template.questions.map((question) => [question.id, question]));
     this.words = new OptionWords(visits, template, mapping, placeOfQuestion);
-    this.numbers = new NumberAnswers(visits, template, mapping, placeOfQuestion);
+    this.numbers = new NumberAnswers(visits, known, mapping, placeOfQuestion);
     this.dates = new Map(
       DATE_FIELDS.map((field) => {
         const column = { field, place: placeOf(field), cells: cellsOf(field) };

@@ -19,6 +19,7 @@ type SourceDoubtKind =
   | 'said-twice' // Contradictory visits, which make no row: `so`.
   | 'same-visit' // Visits of one unit on one day: `so`.
   | 'outside' // Numbers outside 0 to 100 for a percentage, or outside the scale in the title: `so`.
+  | 'number-days' // Days among numbers, such as a 9/10 that the spreadsheet made one of: `days`.
   | 'refused' // Cells that the check of rows refuses: `so`.
   // What a word means that isn't an option: a label, `''` for no answer, `N/A`, or `?` to have the check refuse it.
   | 'word'

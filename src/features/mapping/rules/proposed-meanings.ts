@@ -61,12 +61,15 @@ export class Proposer {
 
   /** For a row per visit. */
   columns(table: SourceTable): readonly ProposedMeaning[] {
-    const isBeside = this.haveComments(table);
+    const comments = table.columns.flatMap(({ header, isOutside }) => (isOutside ? [] : commentIn(header)));
     let left: number | undefined;
     const candidates = table.columns.map(({ column, header, isOutside }): Candidate => {
       if (isOutside === true) return outside(header);
       const found = this.meaningOf(header, valuesOf(table.rows, column));
-      const isComment = isBeside && found.reason !== 'same' && headerWord(header) === 'comment';
+      const [word] = commentIn(header);
+      // A single one may be about the visit, and so is `General remarks`.
+      const isRepeated = comments.filter((one) => one === word).length > 1;
+      const isComment = found.reason !== 'same' && isRepeated;
       const beside = left;
       left = codeOfQuestion(found.means);
       if (!isComment || found.means.startsWith('comment:')) return found;
@@ -139,14 +142,6 @@ export class Proposer {
     const named = [...texts].filter((text) => this.known.names('template', text).kind === 'code').length;
     // A third, since another table below may have added its own words.
     return named > 0 && (isHeaded || named * 3 >= texts.size);
-  }
-
-  /** Several columns called `Comment` belong to the questions beside them; a single one may be a question. */
-  private haveComments({ columns }: SourceTable): boolean {
-    const comments = columns.filter(
-      ({ header, isOutside }) => isOutside !== true && headerWord(header) === 'comment',
-    );
-    return comments.length > 1;
   }
 
   /** `Notes on the kitchen` beside another question. */
@@ -255,6 +250,13 @@ export class Proposer {
       return names.some((name) => /\D/.test(name) && this.known.names(kind, name).kind === 'code');
     });
   }
+}
+
+/** The first word of `Obs.`, `Comment 2` or `Notes on the kitchen`; nothing for `General remarks`. */
+function commentIn(header: string): readonly string[] {
+  const [word, ...others] = fold(header).match(/\p{L}+/gu) ?? [];
+  const isAlone = others.length === 0 || commentedTitle(header) !== undefined;
+  return word !== undefined && isAlone && headerWord(header) === 'comment' ? [word] : [];
 }
 
 function outside(text: string): Candidate {
