@@ -80,7 +80,7 @@ const remarks = (page: PageSource) => page.remarks.map((remark) => remarkText(wo
 const stopped = (page: PageSource) => page.stops.map((stop) => stopText(words.pt, stop));
 /** What the page asks, in words. */
 const doubts = (page: PageSource) =>
-  page.doubts.map((doubt) => words.pt.doubts[doubt.kind]({ ...doubt, titles: '' }));
+  page.doubts.map((doubt) => words.pt.doubts[doubt.kind]({ ...doubt, titles: '', field: '' }));
 
 /** The page once its person has confirmed all that only has to be confirmed. */
 function confirmed({ mapping, doubts: asked }: PageSource): PageSource {
@@ -390,6 +390,31 @@ describe('what is likely wrong', () => {
     expect(left.stops).toEqual([]);
     expect(make(left, 'Rede')).toMatchObject({ ok: true });
     expect(look({ kept: 'Rede' })).toMatchObject({ stops: [], mapping: { columns: left.mapping.columns } });
+  });
+
+  it('are two columns that may be the date, and a visit scheduled for a day after it', () => {
+    begin([
+      ['Data do registro', 'Loja', 'Data da visita', 'Fachada limpa e conservada', 'Prazo'],
+      ["'26/02/2026", 'Loja Centro', "'25/02/2026", 'Conforme', "'28/02/2026"],
+      ["'26/02/2026", 'Loja Norte', "'25/02/2026", 'Conforme', "'25/02/2026"],
+    ]);
+    const page = look();
+    expect(asked(page)).toEqual(['which  A,C', 'late  so']);
+    expect(doubts(page)[0]).toContain('Qual é a da visita?');
+    expect(page.stops).not.toEqual([]);
+    const visits = answered(page, 'which', 'C');
+    expect(means(visits)).toEqual(['ignored', 'unit', 'submitted', 'question:3001', 'scheduled']);
+    expect(means(answered(visits, 'which', 'A')).slice(0, 3)).toEqual(['submitted', 'unit', 'ignored']);
+    // The visit of row 3 is on the day for which it was scheduled.
+    expect(visits.doubts).toContainEqual(expect.objectContaining({ kind: 'late', example: '2' }));
+    const done = answered(visits, 'late', 'so');
+    expect(done.stops).toEqual([]);
+    expect(make(done, 'Rede')).toMatchObject({ ok: true });
+    // Who gave the meaning to another column beside it has answered, and a kept mapping asks nothing.
+    const moved = { ...page.mapping, columns: done.mapping.columns };
+    expect(asked(look({ mapping: moved }))).toContain('which  A,C');
+    expect(look({ mapping: moved }).doubts[0]).toMatchObject({ kind: 'which', chosen: 'C' });
+    expect(asked(look({ kept: 'Rede' }))).toEqual(['late  so']);
   });
 
   it('are dates under a header that names none, and a unit that is left blank', () => {

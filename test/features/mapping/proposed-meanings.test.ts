@@ -151,6 +151,39 @@ describe('a column of comments', () => {
   });
 });
 
+describe('columns on the right of what is done about it', () => {
+  const days = ['2026-02-25', '2026-02-26'];
+
+  it.each(['Ação corretiva', 'Plano de ação', 'O que corrigir', 'Corrective action', 'Action plan'])(
+    'are none of the visit: %s',
+    (header) => {
+      const headers = ['Loja', 'Data', 'Responsável', header, 'Responsável', 'Prazo', 'Concluída em', 'Hora'];
+      const rows = days.map((day) => ['Loja Centro', day, 'Ana', 'Lavar', 'Bruno', day, day, '10:30']);
+      expect(columns(headers, rows)).toEqual([
+        'unit alike',
+        'submitted alike',
+        'assignee alike',
+        IGNORED,
+        'ignored beside',
+        'ignored beside',
+        'ignored beside',
+        'ignored beside',
+      ]);
+    },
+  );
+
+  it('may still be questions and units', () => {
+    const of = withQuestions('Ação corretiva', 'Cor da parede');
+    expect(columns(['Plano de ação', 'Cor da parede', 'Loja'], [], of)).toEqual([
+      IGNORED,
+      'question:2 same',
+      'unit alike',
+    ]);
+    // The template asks for it.
+    expect(columns(['Ação corretiva', 'Responsável'], [['x', 'Ana']], of)[1]).toBe('assignee alike');
+  });
+});
+
 describe('a column of a field', () => {
   it('is known by its words', () => {
     expect(columns(['Loja', 'Auditor', 'Responsável'], [['Loja Centro', 'Ana', 'Bruno']])).toEqual([

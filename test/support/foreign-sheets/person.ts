@@ -120,6 +120,10 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
       const means = meaningOf(doubt.at === '' ? right.items.get(doubt.header) : column);
       return means === 'ignored' ? means : undefined;
     }
+    case 'which': {
+      const at = right.columns.indexOf(doubt.key.replace('which:', ''));
+      return at < 0 ? undefined : lettersOf(at);
+    }
     case 'unit':
       return right.columns.includes('unit') ? lettersOf(right.columns.indexOf('unit')) : undefined;
     case 'checklist':
@@ -136,6 +140,7 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
     case 'undated':
     case 'answered-twice':
     case 'said-twice':
+    case 'late':
     case 'same-visit':
     case 'outside':
     case 'refused':

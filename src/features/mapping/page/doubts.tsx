@@ -43,7 +43,11 @@ function List({
       {doubts.map((doubt) => {
         const { kind, key, choices, proposed, chosen, at, header } = doubt;
         const titles = choices.flatMap((choice) => titleOf(source, choice) ?? []);
-        const sentence = say.doubts[kind]({ ...doubt, titles: titles.map((one) => `“${one}”`).join(', ') });
+        const sentence = say.doubts[kind]({
+          ...doubt,
+          titles: titles.map((one) => `“${one}”`).join(', '),
+          field: fieldIn(say, key),
+        });
         const label = at === '' && header === '' ? sentence : `${say.column(at, header)}: ${sentence}`;
         if (choices.length === 0) return <p key={key}>{label}</p>;
         const says = mapping.decisions.find(({ about }) => about === key)?.says;
@@ -89,13 +93,18 @@ function decided(source: PageSource, mapping: PageMapping, about: string, says: 
   return { ...mapping, columns: without('columns'), items: without('items'), decisions };
 }
 
+function fieldIn(say: MappingWords, key: string): string {
+  const meanings: Readonly<Record<string, string>> = say.meanings;
+  return meanings[key.replace('which:', '')] ?? '';
+}
+
 function titleOf({ questions }: PageSource, choice: string): string | undefined {
   const [, id] = /^(?:question|comment):(\d+)$/.exec(choice) ?? [];
   return questions.find((question) => String(question.id) === id)?.title;
 }
 
 function choiceInWords(say: MappingWords, source: PageSource, { kind }: PageDoubt, value: string): string {
-  if (kind === 'unit') {
+  if (kind === 'unit' || kind === 'which') {
     const at = source.columns.findIndex((column) => column.at === value);
     return say.column(value, source.mapping.columns[at]?.text ?? '');
   }

@@ -65,6 +65,8 @@ const en = {
   doubts: {
     meaning: ({ example, row, titles }: Seen & { readonly titles: string }) =>
       `the template asks ${titles}. Does it mean that?${row === 0 ? '' : ` Row ${row}: “${example}”.`}`,
+    which: ({ field }: { readonly field: string }) =>
+      `Several columns may be “${field}”. Which one is the visit’s?`,
     'no-date': ({ example, row }: Seen) => `look like dates, such as “${example}” in row ${row}. Which ones?`,
     unit: () => 'Which column has the unit?',
     checklist: ({ example }: Seen) => `which rows count? The column says ${example}.`,
@@ -77,6 +79,7 @@ const en = {
       `One visit answers a question twice alike, or it is two visits: rows ${example}.`,
     'said-twice': ({ example }: Seen) =>
       `Rows contradict each other about a visit, which is left out: ${example}. Correct them, or type the visit.`,
+    late: ({ example }: Seen) => `Scheduled for a day after the visit: row ${example}.`,
     'same-visit': ({ example }: Seen) =>
       `Same unit, same day: rows ${example}. Both become rows; delete one if it is the same visit.`,
     outside: ({ count, example, row }: Seen) =>
@@ -259,6 +262,7 @@ const pt: typeof en = {
   doubts: {
     meaning: ({ example, row, titles }) =>
       `o modelo pergunta ${titles}. É isso?${row === 0 ? '' : ` Linha ${row}: “${example}”.`}`,
+    which: ({ field }) => `Várias colunas podem ser “${field}”. Qual é a da visita?`,
     'no-date': ({ example, row }) => `parecem datas, como “${example}” na linha ${row}. De quê?`,
     unit: () => 'Qual coluna tem a unidade?',
     checklist: ({ example }) => `quais linhas valem? A coluna diz ${example}.`,
@@ -271,6 +275,7 @@ const pt: typeof en = {
       `Uma visita responde duas vezes o mesmo, ou são duas visitas: linhas ${example}.`,
     'said-twice': ({ example }) =>
       `Linhas se contradizem sobre uma visita, que fica de fora: ${example}. Corrija-as ou digite a visita.`,
+    late: ({ example }) => `Agendada para depois da visita: linha ${example}.`,
     'same-visit': ({ example }) =>
       `Mesma unidade, mesmo dia: linhas ${example}. As duas viram linhas; exclua uma se for a mesma visita.`,
     outside: ({ count, example, row }) =>

@@ -47,6 +47,7 @@ export interface Conversion {
   readonly doubts: readonly SourceDoubt[];
   /** Pairs of source rows with the same unit on the same day. */
   readonly repeated: readonly (readonly [number, number])[];
+  readonly late: readonly MadeRow[]; // Scheduled for a day after the visit.
 }
 
 const NAMED: readonly CodedField[] = ['unit', 'createdBy', 'assignee'];
@@ -61,7 +62,11 @@ export function convertSource(table: SourceTable, mapping: SheetMapping, known: 
     if ('target' in row) twice.push(row);
     else made.push(row);
   }
-  return { made, twice, doubts: converter.doubts, repeated: repeatedVisits(made, known.clock) };
+  const late = made.filter(({ cells }) => {
+    const [scheduled, ...visited] = DATE_FIELDS.map((field) => dayOf(cells.get(field), known.clock));
+    return scheduled !== '' && visited.some((day) => day !== '' && (scheduled ?? '') > day);
+  });
+  return { made, twice, doubts: converter.doubts, repeated: repeatedVisits(made, known.clock), late };
 }
 
 /** The column, or the text in the question column, with this meaning. */
@@ -221,6 +226,10 @@ class Converter {
       return label ?? (isTaken ? `${text} (?)` : text);
     });
   }
+}
+
+function dayOf(cell: CellValue | undefined, clock: SheetClock): string {
+  return cell instanceof Date ? dayAt(clock, cell.getTime()) : '';
 }
 
 function isTime(part: VisitPart): part is `time:${DateField}` {

@@ -6,8 +6,9 @@ import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import { fold } from '../../../domain/language.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
+import type { WideField } from '../../answers/rules/answer-groups.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
-import { commentedTitle, fieldOf, headerWord, isPlain } from './header-words.ts';
+import { commentedTitle, fieldNamed, fieldOf, headerWord, isAction, isPlain } from './header-words.ts';
 import { type ColumnMeaning, codeOfQuestion, DATE_FIELDS } from './mapping.ts';
 import { optionNamed, saysNotApplicable, senseOf, wordsForOptions } from './option-words.ts';
 import { ROWS_LOOKED_AT, type SourceRow, type SourceTable, textOf } from './source-table.ts';
@@ -30,6 +31,7 @@ export interface ProposedMeaning {
   readonly means: ColumnMeaning;
   readonly reason: ProposalReason;
   readonly questions: readonly number[]; // Candidates, if the question has to be asked.
+  readonly fits?: WideField; // The field that another column has, and this one may have as well.
 }
 
 export interface MappingContext {
@@ -40,6 +42,7 @@ export interface MappingContext {
   readonly clock: SheetClock;
 }
 
+const CLOSE = 0.4; // A column whose certainty for a field is this much less may have it as well.
 const MOST = 0.5; // Share of a column's values that must fit for the column to be taken for something.
 /** Up to this many distinct texts below the header of a checklist may be checklist names, even if each occurs once. */
 const MOST_CHECKLISTS = 5;
@@ -80,7 +83,7 @@ export class Proposer {
         return { text: header, ...NOTHING, weight: 0 };
       return { text: header, means: `comment:${beside}`, reason: 'beside', questions: [], weight: 1 };
     });
-    return resolveDuplicates(candidates.map(withDate));
+    return resolveDuplicates(ofVisit(candidates).map(withDate));
   }
 
   /** For a row per answer. */
@@ -105,7 +108,7 @@ export class Proposer {
       if (isName && namesVisits(table, column)) return role('group', 0.9);
       return { ...this.field(header, values), text: header };
     });
-    return resolveDuplicates(candidates.map(withDate));
+    return resolveDuplicates(ofVisit(candidates).map(withDate));
   }
 
   /** For texts in the question column. @param hasFields whether they also name fields, as in blocks */
@@ -267,6 +270,17 @@ function timeOfDay(text: string): Candidate {
   return { text, ...NOTHING, weight: 0.8, isTime: true };
 }
 
+/** Who does something about what was found, and when, is nothing of the visit. */
+function ofVisit(candidates: readonly Candidate[]): readonly Candidate[] {
+  const action = candidates.findIndex(({ text, means }) => means === 'ignored' && isAction(text));
+  return candidates.map((one, n) => {
+    const isField = one.isTime === true || (one.means !== 'unit' && fieldNamed(one.means) !== undefined);
+    return action >= 0 && n > action && isField
+      ? { text: one.text, ...NOTHING, reason: 'beside', weight: 0 }
+      : one;
+  });
+}
+
 /** A time belongs to the date on its left, or else to the first on its right. */
 function withDate(candidate: Candidate, at: number, all: readonly Candidate[]): Candidate {
   if (candidate.isTime !== true) return candidate;
@@ -331,6 +345,9 @@ function resolveDuplicates(candidates: readonly Candidate[]): readonly ProposedM
       return { text, means, reason: 'twice', questions };
     }
     if (means === 'ignored' || !candidates.some(beats)) return { text, means, reason, questions };
-    return { text, means: 'ignored', reason: 'twice', questions: question === undefined ? [] : [question] };
+    if (question !== undefined) return { text, means: 'ignored', reason: 'twice', questions: [question] };
+    const most = Math.max(...candidates.map((one) => (one.means === means ? one.weight : 0)));
+    const fits = most - weight < CLOSE ? fieldNamed(means) : undefined;
+    return { text, means: 'ignored', reason: 'twice', questions: [], ...(fits && { fits }) };
   });
 }
