@@ -80,7 +80,7 @@ const remarks = (page: PageSource) => page.remarks.map((remark) => remarkText(wo
 const stopped = (page: PageSource) => page.stops.map((stop) => stopText(words.pt, stop));
 /** What the page asks, in words. */
 const doubts = (page: PageSource) =>
-  page.doubts.map((doubt) => words.pt.doubts[doubt.kind]({ ...doubt, titles: '', field: '' }));
+  page.doubts.map((doubt) => words.pt.doubts[doubt.kind]({ ...doubt, titles: '' }));
 
 /** The page once its person has confirmed all that only has to be confirmed. */
 function confirmed({ mapping, doubts: asked }: PageSource): PageSource {

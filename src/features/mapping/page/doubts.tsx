@@ -43,11 +43,7 @@ function List({
       {doubts.map((doubt) => {
         const { kind, key, choices, proposed, chosen, at, header } = doubt;
         const titles = choices.flatMap((choice) => titleOf(source, choice) ?? []);
-        const sentence = say.doubts[kind]({
-          ...doubt,
-          titles: titles.map((one) => `“${one}”`).join(', '),
-          field: fieldIn(say, key),
-        });
+        const sentence = say.doubts[kind]({ ...doubt, titles: titles.map((one) => `“${one}”`).join(', ') });
         const label = at === '' && header === '' ? sentence : `${say.column(at, header)}: ${sentence}`;
         if (choices.length === 0) return <p key={key}>{label}</p>;
         const says = mapping.decisions.find(({ about }) => about === key)?.says;
@@ -91,11 +87,6 @@ function decided(source: PageSource, mapping: PageMapping, about: string, says: 
       return own === place || own === unit ? { ...one, means: 'ignored' as const } : one;
     });
   return { ...mapping, columns: without('columns'), items: without('items'), decisions };
-}
-
-function fieldIn(say: MappingWords, key: string): string {
-  const meanings: Readonly<Record<string, string>> = say.meanings;
-  return meanings[key.replace('which:', '')] ?? '';
 }
 
 function titleOf({ questions }: PageSource, choice: string): string | undefined {

@@ -65,8 +65,7 @@ const en = {
   doubts: {
     meaning: ({ example, row, titles }: Seen & { readonly titles: string }) =>
       `the template asks ${titles}. Does it mean that?${row === 0 ? '' : ` Row ${row}: “${example}”.`}`,
-    which: ({ field }: { readonly field: string }) =>
-      `Several columns may be “${field}”. Which one is the visit’s?`,
+    which: () => 'another column fits as well. Which one is the visit’s?',
     'no-date': ({ example, row }: Seen) => `look like dates, such as “${example}” in row ${row}. Which ones?`,
     unit: () => 'Which column has the unit?',
     checklist: ({ example }: Seen) => `which rows count? The column says ${example}.`,
@@ -262,7 +261,7 @@ const pt: typeof en = {
   doubts: {
     meaning: ({ example, row, titles }) =>
       `o modelo pergunta ${titles}. É isso?${row === 0 ? '' : ` Linha ${row}: “${example}”.`}`,
-    which: ({ field }) => `Várias colunas podem ser “${field}”. Qual é a da visita?`,
+    which: () => 'outra coluna também serve. Qual é a da visita?',
     'no-date': ({ example, row }) => `parecem datas, como “${example}” na linha ${row}. De quê?`,
     unit: () => 'Qual coluna tem a unidade?',
     checklist: ({ example }) => `quais linhas valem? A coluna diz ${example}.`,

@@ -21,6 +21,7 @@ import {
   chosenAbout,
   type DoubtPlace,
   doubtOf,
+  isUnanswered,
   type SourceDoubt,
   unlessUnattended,
 } from './doubts.ts';
@@ -240,7 +241,6 @@ const SCALE = /(?:\(|\b(?:de|from) )([01]) ?(?:-|–|a|to) ?(\d{1,3})\b(?! ?°)/
 
 export class NumberAnswers {
   private readonly readings = new Map<number, NumberReading>();
-  private readonly openDays = new Set<number>(); // Questions with days that nobody has confirmed.
   private readonly asked: SourceDoubt[] = [];
 
   constructor(
@@ -267,7 +267,8 @@ export class NumberAnswers {
 
   valueOf(value: CellValue, { id }: TemplateQuestion): CellValue {
     const { areNumbers = false, shares, isScaled = false, isOpen = false } = this.readings.get(id) ?? {};
-    if (value instanceof Date && this.openDays.has(id))
+    const isOfDays = ({ key }: SourceDoubt) => key.startsWith(`number-days:${id}:`);
+    if (value instanceof Date && this.asked.filter(isUnanswered).some(isOfDays))
       return undecided(dayAt(this.known.clock, value.getTime()));
     if (typeof value !== 'string' && typeof value !== 'number') return value;
     const percent = shareIn(value);
@@ -338,13 +339,13 @@ export class NumberAnswers {
       example: dayAt(this.known.clock, first.value.getTime()),
       count: days.length,
     };
-    const doubt = doubtOf(this.mapping, 'number-days', key, {
-      ...this.placeOf(id),
-      ...seen,
-      choices: ['days'],
-    });
-    this.asked.push(doubt);
-    if (answerTo(doubt) === undefined) this.openDays.add(id);
+    this.asked.push(
+      doubtOf(this.mapping, 'number-days', key, {
+        ...this.placeOf(id),
+        ...seen,
+        choices: ['days'],
+      }),
+    );
   }
 
   private ask(

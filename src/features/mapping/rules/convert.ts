@@ -63,8 +63,9 @@ export function convertSource(table: SourceTable, mapping: SheetMapping, known: 
     else made.push(row);
   }
   const late = made.filter(({ cells }) => {
-    const [scheduled, ...visited] = DATE_FIELDS.map((field) => dayOf(cells.get(field), known.clock));
-    return scheduled !== '' && visited.some((day) => day !== '' && (scheduled ?? '') > day);
+    const [planned, ...visited] = DATE_FIELDS.map((field) => cells.get(field));
+    const dayOf = (date: Date) => dayAt(known.clock, date.getTime());
+    return visited.some((at) => planned instanceof Date && at instanceof Date && dayOf(planned) > dayOf(at));
   });
   return { made, twice, doubts: converter.doubts, repeated: repeatedVisits(made, known.clock), late };
 }
@@ -226,10 +227,6 @@ class Converter {
       return label ?? (isTaken ? `${text} (?)` : text);
     });
   }
-}
-
-function dayOf(cell: CellValue | undefined, clock: SheetClock): string {
-  return cell instanceof Date ? dayAt(clock, cell.getTime()) : '';
 }
 
 function isTime(part: VisitPart): part is `time:${DateField}` {

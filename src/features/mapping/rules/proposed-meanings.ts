@@ -78,9 +78,7 @@ export class Proposer {
       if (!isComment || found.means.startsWith('comment:')) return found;
       left = undefined;
       // Beside something that isn't a question it comments on nothing, in particular not on the question before that.
-      // Nor does a header that names another subject.
-      if (beside === undefined || this.isAboutAnother(header, beside))
-        return { text: header, ...NOTHING, weight: 0 };
+      if (beside === undefined) return { text: header, ...NOTHING, weight: 0 };
       return { text: header, means: `comment:${beside}`, reason: 'beside', questions: [], weight: 1 };
     });
     return resolveDuplicates(ofVisit(candidates).map(withDate));
@@ -145,14 +143,6 @@ export class Proposer {
     const named = [...texts].filter((text) => this.known.names('template', text).kind === 'code').length;
     // A third, since another table below may have added its own words.
     return named > 0 && (isHeaded || named * 3 >= texts.size);
-  }
-
-  /** `Notes on the kitchen` beside another question. */
-  private isAboutAnother(header: string, question: number): boolean {
-    const about = commentedTitle(header);
-    if (about === undefined) return false;
-    const found = this.titles.find(about);
-    return found.kind !== 'one' || found.question.id !== question;
   }
 
   private meaningOf(header: string, values: readonly CellValue[]): Candidate {
@@ -255,11 +245,10 @@ export class Proposer {
   }
 }
 
-/** The first word of `Obs.`, `Comment 2` or `Notes on the kitchen`; nothing for `General remarks`. */
+/** `obs` of `Obs. 2`; nothing of `General remarks`. */
 function commentIn(header: string): readonly string[] {
-  const [word, ...others] = fold(header).match(/\p{L}+/gu) ?? [];
-  const isAlone = others.length === 0 || commentedTitle(header) !== undefined;
-  return word !== undefined && isAlone && headerWord(header) === 'comment' ? [word] : [];
+  const words = fold(header).match(/\p{L}+/gu) ?? [];
+  return words.length === 1 && headerWord(header) === 'comment' ? words : [];
 }
 
 function outside(text: string): Candidate {

@@ -123,7 +123,8 @@ class ColumnAsker {
       const choices = rivals.map((n) => lettersOf(table.columns[n]));
       const moved = columns[own]?.means === field ? undefined : lettersOf(table.columns[own]);
       const chosen = chosenAbout(this.mapping, whichKey(field)) ?? moved;
-      return [doubtOf(this.mapping, 'which', whichKey(field), { choices, chosen })];
+      const header = columns[own]?.text ?? '';
+      return [doubtOf(this.mapping, 'which', whichKey(field), { header, choices, chosen })];
     });
   }
 
