@@ -38,7 +38,7 @@ const HINTS = lazily(
 const LIKE = 0.6; // Below this a title doesn't match.
 const MARGIN = 0.15; // A question must be closer than the next one by this much.
 
-interface Word {
+interface TitleWord {
   readonly word: string;
   /** What it means if only one of two texts has it. `perhaps`: nothing, unless the other has something else instead. */
   readonly means: 'nothing' | 'perhaps' | 'something';
@@ -48,7 +48,7 @@ interface Word {
 interface Title {
   readonly question: TemplateQuestion;
   readonly plain: string;
-  readonly all: readonly Word[];
+  readonly all: readonly TitleWord[];
   readonly words: readonly string[];
 }
 
@@ -152,7 +152,7 @@ function unnumbered(text: string): string {
   return text.replace(/^\d[\d.]*(?: ?[-–).:]|\.\d+) /, '');
 }
 
-function allWords(text: string): readonly Word[] {
+function allWords(text: string): readonly TitleWord[] {
   const parts = unnumbered(trimmed(text).replace(/\s+/g, ' ')).split(/(\([^)]*\))/);
   const words = parts.flatMap((part, n) => (n % 2 === 1 ? wordsInBrackets(part) : wordsIn(part, n === 0)));
   return words.map((one, n) => ({ ...one, before: words[n + 1]?.word ?? '' }));
@@ -162,7 +162,7 @@ function allWords(text: string): readonly Word[] {
 const WORDS = /\p{L}{3,}\.(?=\s|$)|[\p{L}\p{M}\p{N}%$€£°]+/gu;
 const SIGN = /[%$€£°]/;
 
-function wordsIn(text: string, isFirst: boolean): readonly Omit<Word, 'before'>[] {
+function wordsIn(text: string, isFirst: boolean): readonly Omit<TitleWord, 'before'>[] {
   return (text.match(WORDS) ?? []).map((written, n) => {
     const word = bareWord(written);
     const isStart = isFirst && n === 0;
@@ -175,7 +175,7 @@ function wordsIn(text: string, isFirst: boolean): readonly Omit<Word, 'before'>[
 }
 
 /** `(°C)`, `(0-10)`, `(sim ou não, com foto)` only say how to answer, unless the other text says another way. */
-function wordsInBrackets(text: string): readonly Omit<Word, 'before'>[] {
+function wordsInBrackets(text: string): readonly Omit<TitleWord, 'before'>[] {
   const all = text.match(WORDS) ?? [];
   const isHint = (written: string) => HINTS().has(fold(written));
   const isScale = all.some(isHint) || all.filter((written) => /^\d/.test(written)).length > 1;
@@ -192,7 +192,7 @@ function bareWord(written: string): string {
 }
 
 /** Those by which texts are alike. Left out `no`, which is English or Portuguese. */
-function telling(words: readonly Word[]): readonly string[] {
+function telling(words: readonly TitleWord[]): readonly string[] {
   return [
     ...new Set(words.flatMap(({ word, means }) => (means === 'something' && word !== 'no' ? [word] : []))),
   ];
@@ -204,17 +204,18 @@ function likeness(one: readonly string[], other: readonly string[]): number {
 }
 
 /** Nothing that means something is in one of them alone, and nothing stands for something else. */
-function isSame(one: readonly Word[], other: readonly Word[]): boolean {
+function isSame(one: readonly TitleWord[], other: readonly TitleWord[]): boolean {
   const [left, right] = [leftOver(one, other), leftOver(other, one)];
-  const isOpen = ({ means }: Word) => means === 'perhaps';
+  const isOpen = ({ means }: TitleWord) => means === 'perhaps';
   return [...left, ...right].every(isOpen) && (left.length === 0 || right.length === 0);
 }
 
-function leftOver(words: readonly Word[], other: readonly Word[]): readonly Word[] {
+function leftOver(words: readonly TitleWord[], other: readonly TitleWord[]): readonly TitleWord[] {
   const rest = [...other];
   return words.filter(({ word, means, before }) => {
     // `no salão`, where the other says `do salão`, isn't English.
-    const isPlace = (one: Word) => word === 'no' && one.before === before && /^(d[eo]|em)$/.test(one.word);
+    const isPlace = (one: TitleWord) =>
+      word === 'no' && one.before === before && /^(d[eo]|em)$/.test(one.word);
     const at = rest.findIndex((one) => isForm(word, one.word) || isPlace(one));
     if (at >= 0) rest.splice(at, 1);
     return at < 0 && means !== 'nothing';
