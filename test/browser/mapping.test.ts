@@ -19,7 +19,7 @@ const ROWS = {
   pt: {
     sheet: 'Auditorias',
     rows: [
-      ['Loja', 'Data', 'Fachada limpa', 'Nota geral', 'Clima'],
+      ['Loja', 'Data', 'Fachada limpa e conservada', 'Nota geral', 'Clima'],
       ['12', "'03/04/2026", 'C', "'8,5", 'Sol'],
       ['13', "'05/04/2026", 'Parcial', "'7,0", 'Chuva'],
     ],

@@ -12,7 +12,7 @@ import { type SourceCells, textOf } from './rules/source-table.ts';
 const PREFIX = MAPPING_KEYS.mapping.key;
 
 const FOR_ONE_FILE =
-  /^(meaning|unit|no-unit|beside|other-table|half-empty|undated|answered-twice|said-twice|same-visit|outside|refused)(:|$)/;
+  /^(meaning|which|unit|no-unit|beside|other-table|half-empty|undated|answered-twice|said-twice|same-visit|late|outside|refused|date-cells|number-days)(:|$)/;
 
 const stored = lazily(() =>
   z.object({

@@ -106,8 +106,7 @@ export function mappingContext(
   names: DirectoryNames,
   { dates }: Pick<ReadSource, 'dates'>,
 ): MappingContext {
-  const nameOf: MappingContext['nameOf'] = (kind, code) => names.nameOf(kind, code);
-  return { template, names: names.read, nameOf, dates, clock: calendar };
+  return { template, names: names.read, namesOf: names.namesOf, dates, clock: calendar };
 }
 
 /** Independent of the order in which a page sends them. */

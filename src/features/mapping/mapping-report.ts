@@ -229,6 +229,7 @@ function rowDoubts(
       twice.map(({ rows, target }) => `${rows.join(' + ')} (“${nameOf(target)}”)`),
       mapping,
     ),
+    ...doubtToConfirm('late', conversion.late.map(rowsInWords), mapping),
     ...doubtToConfirm('same-visit', isNumbered ? [] : repeated.map((rows) => rows.join(' + ')), mapping),
     ...refused,
   ];

@@ -101,7 +101,14 @@ describe('a time of the day', () => {
   });
 });
 
-const HEADERS = ['Loja', 'Data', 'Fachada limpa', 'Formas de pagamento', 'Nota geral', 'Gerente de plantão'];
+const HEADERS = [
+  'Loja',
+  'Data',
+  'Fachada limpa e conservada',
+  'Formas de pagamento aceitas',
+  'Nota geral',
+  'Gerente de plantão',
+];
 
 describe('a visit', () => {
   it('is filled with labels, N/A, numbers and dates; texts stay as they are', () => {

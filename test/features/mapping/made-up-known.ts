@@ -29,7 +29,7 @@ export function knownToMap(language: 'en' | 'pt'): MappingContext {
     template: madeUpTemplate(language),
     clock: utcClock,
     dates: new Map(),
-    nameOf: (kind, code) => namesOfKind(madeUpDirectory, kind).get(code),
+    namesOf: (kind) => namesOfKind(madeUpDirectory, kind),
     names: (kind, typed) => {
       const resolution = resolveName(madeUpDirectory, kind, typed);
       if (resolution.kind === 'code') return resolution;

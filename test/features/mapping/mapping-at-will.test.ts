@@ -83,7 +83,7 @@ function written(all: readonly Visit[], how: Writing): string[][] {
       return [
         ['Relatório de auditorias'],
         ...blank,
-        ['Cód.', 'Loja', 'Data da visita', 'Fachada limpa', 'Nota geral', 'Observações finais'],
+        ['Cód.', 'Loja', 'Data da visita', 'Fachada limpa e conservada', 'Nota geral', 'Observações finais'],
         ...cells.flatMap((c, n) => [[`A-${n}`, c.unit, c.date, c.facade, c.score, c.remarks], ...blank]),
         ['Total', '', '', '', '99', ''],
       ];

@@ -79,7 +79,8 @@ const remarks = (page: PageSource) => page.remarks.map((remark) => remarkText(wo
 /** What keeps the page from making it, in words. */
 const stopped = (page: PageSource) => page.stops.map((stop) => stopText(words.pt, stop));
 /** What the page asks, in words. */
-const doubts = (page: PageSource) => page.doubts.map((doubt) => words.pt.doubts[doubt.kind](doubt));
+const doubts = (page: PageSource) =>
+  page.doubts.map((doubt) => words.pt.doubts[doubt.kind]({ ...doubt, titles: '' }));
 
 /** The page once its person has confirmed all that only has to be confirmed. */
 function confirmed({ mapping, doubts: asked }: PageSource): PageSource {
@@ -91,7 +92,14 @@ const means = ({ mapping }: PageSource) => mapping.columns.map((column) => colum
 const bodies = () => world.service.stored.map(({ body }) => JSON.parse(JSON.stringify(body)));
 const units = () => [...world.service.store.companies.keys()];
 
-const HEADERS = ['Loja', 'Data', 'Fachada limpa', 'Formas de pagamento', 'Nota geral', 'Observações finais'];
+const HEADERS = [
+  'Loja',
+  'Data',
+  'Fachada limpa e conservada',
+  'Formas de pagamento',
+  'Nota geral',
+  'Observações finais',
+];
 const ROWS = [
   HEADERS,
   ['Loja Centro', "'25/02/2026", 'C', 'Pix', "'8,5", "'=trocar letreiro"],
@@ -244,7 +252,7 @@ describe('an answer sheet from another sheet', () => {
     const next = look({ kept: 'Excel da rede' });
     expect(means(next).slice(0, 6)).toEqual([...means(page).slice(0, 5), 'ignored']);
     expect(remarks(next).slice(0, 2).join()).toMatch(
-      /novos: “Fachada limpa e conservada\?”, “Clima”\..* sumiram: “Fachada limpa”\./,
+      /novos: “Fachada limpa e conservada\?”, “Clima”\..* sumiram: “Fachada limpa e conservada”\./,
     );
   });
 
@@ -346,7 +354,7 @@ describe('what is likely wrong', () => {
 
   it('is which rows count where a column names checklists, unless the directory knows one as the template', () => {
     const rows = (own: string) => [
-      ['Checklist', 'Loja', 'Data', 'Fachada limpa', 'Nota geral'],
+      ['Checklist', 'Loja', 'Data', 'Fachada limpa e conservada', 'Nota geral'],
       [own, 'Loja Centro', "'25/02/2026", 'Conforme', '8'],
       ['Cozinha', 'Loja Centro', "'26/02/2026", 'Conforme', '3'],
       [own, 'Loja Norte', "'27/02/2026", 'Conforme', '9'],
@@ -384,9 +392,34 @@ describe('what is likely wrong', () => {
     expect(look({ kept: 'Rede' })).toMatchObject({ stops: [], mapping: { columns: left.mapping.columns } });
   });
 
+  it('are two columns that may be the date, and a visit scheduled for a day after it', () => {
+    begin([
+      ['Data do registro', 'Loja', 'Data da visita', 'Fachada limpa e conservada', 'Prazo'],
+      ["'26/02/2026", 'Loja Centro', "'25/02/2026", 'Conforme', "'28/02/2026"],
+      ["'26/02/2026", 'Loja Norte', "'25/02/2026", 'Conforme', "'25/02/2026"],
+    ]);
+    const page = look();
+    expect(asked(page)).toEqual(['which  A,C', 'late  so']);
+    expect(doubts(page)[0]).toContain('Qual é a da visita?');
+    expect(page.stops).not.toEqual([]);
+    const visits = answered(page, 'which', 'C');
+    expect(means(visits)).toEqual(['ignored', 'unit', 'submitted', 'question:3001', 'scheduled']);
+    expect(means(answered(visits, 'which', 'A')).slice(0, 3)).toEqual(['submitted', 'unit', 'ignored']);
+    // The visit of row 3 is on the day for which it was scheduled.
+    expect(visits.doubts).toContainEqual(expect.objectContaining({ kind: 'late', example: '2' }));
+    const done = answered(visits, 'late', 'so');
+    expect(done.stops).toEqual([]);
+    expect(make(done, 'Rede')).toMatchObject({ ok: true });
+    // Who gave the meaning to another column beside it has answered, and a kept mapping asks nothing.
+    const moved = { ...page.mapping, columns: done.mapping.columns };
+    expect(asked(look({ mapping: moved }))).toContain('which  A,C');
+    expect(look({ mapping: moved }).doubts[0]).toMatchObject({ kind: 'which', chosen: 'C' });
+    expect(asked(look({ kept: 'Rede' }))).toEqual(['late  so']);
+  });
+
   it('are dates under a header that names none, and a unit that is left blank', () => {
     begin([
-      ['Loja', 'Ronda', 'Fachada limpa', 'Nota geral'],
+      ['Loja', 'Ronda', 'Fachada limpa e conservada', 'Nota geral'],
       ['Loja Centro', "'25/02/2026", 'Conforme', '8'],
       ['', "'26/02/2026", 'Não conforme', '9'],
     ]);
@@ -435,7 +468,7 @@ describe('what is likely wrong', () => {
 
   it('is not what stands in merged cells: they count as what they show', () => {
     begin([
-      ['Loja', 'Data', 'Fachada limpa', 'Nota geral'],
+      ['Loja', 'Data', 'Fachada limpa e conservada', 'Nota geral'],
       ['Loja Centro', "'25/02/2026", 'Conforme', '8'],
       ['', "'26/02/2026", 'Não conforme', '9'],
       ['Loja Norte', "'27/02/2026", 'Não conforme', '9'],
@@ -498,7 +531,7 @@ describe('a bad source', () => {
     const page = look();
     const twice = look({ mapping: meaning(page.mapping, 'Nota geral', 'question:3001') });
     expect(stopped(twice).join()).toContain(
-      '“Fachada limpa” e “Nota geral” significam “Fachada limpa e conservada?”',
+      '“Fachada limpa e conservada” e “Nota geral” significam “Fachada limpa e conservada?”',
     );
     expect(remarks(twice).join()).toContain('Sem coluna e sem resposta: “Nota geral”');
     const homeless = look({ mapping: meaning(page.mapping, 'Loja', 'ignored') });

@@ -63,6 +63,15 @@ describe('a unit', () => {
     expect(read({ header: 'company_id' }, 12).doubts).toMatchObject([{ proposed: 'service' }]);
   });
 
+  it('whose name has only words of several is asked about, though the number is one of theirs', () => {
+    const asked = read({}, '12 - Loja', '13 Norte');
+    expect(asked.doubts).toMatchObject([{ kind: 'numbered', row: 2, count: 1, choices: ['code'] }]);
+    expect(asked.values).toEqual(['12 - Loja (?)', 'Loja Norte · 13']);
+    expect(read({ says: { numbered: 'code' } }, '12 - Loja').values).toEqual(['Loja Centro · 12']);
+    // Neither the number's nor anybody else's.
+    expect(read({}, '12 - Airport Mall')).toEqual({ values: ['12 - Airport Mall'], doubts: [] });
+  });
+
   it('whose number is of another is asked about', () => {
     const asked = read({}, '12 - Loja Centro', '3 - Loja Norte', '21 - Loja Norte');
     expect(asked.doubts).toMatchObject([{ kind: 'numbered', row: 3, count: 2, choices: ['name'] }]);

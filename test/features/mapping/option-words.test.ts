@@ -98,6 +98,11 @@ describe('yes is good', () => {
     'O piso não está limpo',
     'Is the floor not clean?',
     'Pests visible?',
+    'Uso de celular na área limpa?',
+    'Visitors in the kitchen while it is tidy?',
+    'Caixa de papel ao lado de extintor disponível?',
+    'Caixa de papel encostada de lado limpa?',
+    'Rachadura identificada?',
     'Staff in full uniform?',
     '',
   ])('or not, by the title %s: who knows', (title) => {

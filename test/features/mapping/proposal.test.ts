@@ -65,7 +65,7 @@ describe('a proposal', () => {
       'Data: submitted alike',
       'Auditor: createdBy alike',
       'Nota geral: question:3006 same',
-      'Fachada limpa: question:3001 alike',
+      'Fachada limpa: ignored part',
       'Loja: ignored outside',
       'Cidade: ignored outside',
       'Gerente: ignored outside',

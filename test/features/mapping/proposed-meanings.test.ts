@@ -44,10 +44,10 @@ const inShape = (shape: SourceShape, cells: Rows, of = known) => {
 const IGNORED = 'ignored nothing';
 
 describe('a column of questions', () => {
-  it('is known by its title, or by most of its words, and asked about with fewer', () => {
+  it('is known by its title, and asked about where it has a part of its words', () => {
     expect(column('Nota geral')).toBe('question:3006 same');
     expect(column('Q3006 pontos')).toBe('question:3006 same');
-    expect(column('Fachada limpa')).toBe('question:3001 alike');
+    expect(column('Fachada limpa')).toBe('ignored part 3001');
     expect(column('Nota')).toBe('ignored part 3006');
     expect(column('Cor')).toBe(IGNORED);
   });
@@ -69,23 +69,17 @@ describe('a column of questions', () => {
     expect(columns(['Nota geral', 'Nota'])).toEqual(['question:3006 same', 'ignored twice 3006']);
   });
 
-  it('whose header is only alike has to hold answers: options, words for them, or marks of N/A, in half of its cells', () => {
+  it('is asked about where it holds answers: options, words for them, or marks of N/A, in half of its cells', () => {
     expect(column('Fachada limpa', ['azul', 'verde'])).toBe('ignored nothing 3001');
     for (const value of ['Conforme', 'Sim', 'n/a'])
-      expect([value, column('Fachada limpa', [value, 'azul'])]).toEqual([value, 'question:3001 alike']);
+      expect([value, column('Fachada limpa', [value, 'azul'])]).toEqual([value, 'ignored part 3001']);
     expect(column('Fachada limpa', ['Conforme', 'azul', 'verde'])).toBe('ignored nothing 3001');
-    expect(column('Formas de pagamento', ['Pix, Cartão'])).toBe('question:3011 alike');
+    expect(column('Formas de pagamento', ['Pix, Cartão'])).toBe('ignored part 3011');
     expect(column('Formas de pagamento', ['Pix, cheque'])).toBe('ignored nothing 3011');
   });
 
-  it('with a part of a title is that question where its options are no other one’s', () => {
-    expect(column('Pagamento', ['Pix', 'Dinheiro'])).toBe('question:3011 alike');
-    expect(column('Pagamento', ['Pix', 'Pix'])).toBe('ignored part 3011');
-    expect(column('Fachada', ['Conforme', 'Não conforme'])).toBe('ignored part 3001');
-  });
-
   it('may hold anything where it is empty, has no options, or has the title itself', () => {
-    expect(column('Fachada limpa')).toBe('question:3001 alike');
+    expect(column('Fachada limpa')).toBe('ignored part 3001');
     expect(column('Gerente plantão loja', ['Ana'])).toBe('ignored part 3007');
     expect(column('Fachada limpa e conservada?', ['azul'])).toBe('question:3001 same');
   });
@@ -130,6 +124,13 @@ describe('a column of comments', () => {
       'comment:3007 beside',
     ]);
     expect(columns(['Nota geral', 'Obs'])).toEqual(['question:3006 same', IGNORED]);
+    // About the visit, though another column has comments as well.
+    expect(columns(['Nota geral', 'Observações da visita', 'Gerente de plantão', 'Obs'])).toEqual([
+      'question:3006 same',
+      IGNORED,
+      'question:3007 same',
+      IGNORED,
+    ]);
   });
 
   it('is not about the question on its left where it says itself that it is about something else', () => {
@@ -147,6 +148,39 @@ describe('a column of comments', () => {
       'question:3008 same',
       'comment:3008 beside',
     ]);
+  });
+});
+
+describe('columns on the right of what is done about it', () => {
+  const days = ['2026-02-25', '2026-02-26'];
+
+  it.each(['Ação corretiva', 'Plano de ação', 'O que corrigir', 'Corrective action', 'Action plan'])(
+    'are none of the visit: %s',
+    (header) => {
+      const headers = ['Loja', 'Data', 'Responsável', header, 'Responsável', 'Prazo', 'Concluída em', 'Hora'];
+      const rows = days.map((day) => ['Loja Centro', day, 'Ana', 'Lavar', 'Bruno', day, day, '10:30']);
+      expect(columns(headers, rows)).toEqual([
+        'unit alike',
+        'submitted alike',
+        'assignee alike',
+        IGNORED,
+        'ignored beside',
+        'ignored beside',
+        'ignored beside',
+        'ignored beside',
+      ]);
+    },
+  );
+
+  it('may still be questions and units', () => {
+    const of = withQuestions('Ação corretiva', 'Cor da parede');
+    expect(columns(['Plano de ação', 'Cor da parede', 'Loja'], [], of)).toEqual([
+      IGNORED,
+      'question:2 same',
+      'unit alike',
+    ]);
+    // The template asks for it.
+    expect(columns(['Ação corretiva', 'Responsável'], [['x', 'Ana']], of)[1]).toBe('assignee alike');
   });
 });
 

@@ -18,6 +18,14 @@ function rowsOf(below: readonly (readonly CellValue[])[]) {
 }
 
 describe('rows below the headers', () => {
+  it('that begin like a total are visits to a unit of that name', () => {
+    const below = [visit, ['Total Center', DAY, 8], ['Total geral', '', 8]];
+    const isUnit = (text: string) => text === 'Total Center';
+    const { rows, leftOut } = findTable([HEADERS, ...below], knows, undefined, isUnit);
+    expect(rows.map(({ row }) => row)).toEqual([2, 3]);
+    expect(leftOut).toEqual([{ row: 4, why: 'total' }]);
+  });
+
   it.each<readonly [string, readonly (readonly CellValue[])[], readonly number[], readonly string[]]>([
     ['blank ones count as nothing', [visit, blank, visit], [2, 4], []],
     ['headers again', [visit, ['store', ' DATE ', 'Score'], visit], [2, 4], ['3 header']],

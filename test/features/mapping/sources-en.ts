@@ -38,7 +38,7 @@ Downtown | 02/13/2026 | Yes | No | Yes | Yes
 Airport | 02/14/2026 | Yes | Yes | No | Yes
 Average | | 100% | 50% | 50% | 100%
 `,
-    { header: 3, columns: 'unit | submitted | q1 | q2 | q9 | q10', visits: 2 },
+    { header: 3, columns: 'unit | submitted | q1 | q2? | q9 | q10', visits: 2 },
   ),
   madeUp(
     'en',

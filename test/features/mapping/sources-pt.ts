@@ -41,7 +41,7 @@ Loja Norte | 14/02/2025 | C | C | NC | C
 Loja Centro | 20/02/2025 | C | C | C | NC
 Total | | 3 | 2 | 2 | 2
 `,
-    { header: 3, columns: 'unit | submitted | q1 | q2 | q9 | q10', visits: 3 },
+    { header: 3, columns: 'unit | submitted | q1? | q2? | q9 | q10', visits: 3 },
   ),
   madeUp(
     'pt',
@@ -130,7 +130,7 @@ Loja Centro | 2026-01-05 | Ana Souza | Sim | Não | Sim | -18
 Loja Norte | 2026-01-06 | Ana Souza | Sim | Sim | Não | -16,5
 Shopping Sul | 2026-01-07 | Bruno Lima | N/A | Sim | Sim | -17,1
 `,
-    { header: 2, columns: 'unit | submitted | createdBy | q1 | q9 | q10 | q4', visits: 3 },
+    { header: 2, columns: 'unit | submitted | createdBy | q1? | q9 | q10 | q4', visits: 3 },
   ),
   madeUp(
     'pt',
@@ -216,7 +216,7 @@ Shopping Sul | 23/01/2026 | OK | NOK | -16 | NOK | Rafael
  | | | | |
  | Gerado em 30/01/2026 por admin | | | |
 `,
-    { header: 4, columns: 'x | unit | submitted | createdBy | q5 | q11', visits: 2 },
+    { header: 4, columns: 'x | unit | submitted | createdBy | q5 | q11?', visits: 2 },
   ),
   madeUp(
     'pt',

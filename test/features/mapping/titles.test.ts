@@ -143,7 +143,7 @@ describe('how alike a text and a title are', () => {
 
   it.each([
     ['the same words', 'Limpeza cozinha', 'Limpeza da cozinha', 'same'],
-    ['most of them', 'Fachada limpa', 'Fachada limpa e conservada?', 'enough'],
+    ['most of them', 'Fachada limpa', 'Fachada limpa e conservada?', 'part'],
     ['a single one', 'Turno', 'Gerente do turno', 'part'],
     ['too few of them', 'Validade produtos', 'Validade dos produtos conferida pela equipe', 'part'],
     ['a word more', 'Limpeza da cozinha nova', 'Limpeza da cozinha', 'part'],

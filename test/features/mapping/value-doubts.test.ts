@@ -290,3 +290,25 @@ describe('a day of submission without a time', () => {
     expect(visit('2026-02-13', '2026-02-14 08:00').doubts).toEqual([]);
   });
 });
+
+describe('days among the answers to a question', () => {
+  const day = new Date('2026-10-09T00:00:00Z');
+  const numbers = { title: 'Limpeza da loja' };
+
+  it('are asked about where others are numbers, or its title asks for one, and refused until then', () => {
+    const { doubts, values } = answers(numbers, [8.5, day, '7,5']);
+    expect(doubts).toMatchObject([
+      { kind: 'number-days', row: 3, example: '2026-10-09', count: 1, choices: ['days'] },
+    ]);
+    expect(values).toEqual([8.5, '2026-10-09 (?)', '7,5']);
+    const [key = ''] = doubts.map((doubt) => doubt.key);
+    expect(answers(numbers, [8.5, day, '7,5'], { [key]: 'days' }).values).toEqual([8.5, day, '7,5']);
+    expect(answers({ title: 'Nota da limpeza' }, [day, day]).doubts).toMatchObject([{ count: 2 }]);
+  });
+
+  it('are days where nothing else stands there, and times are no days', () => {
+    expect(answers({ title: 'Última dedetização' }, [day, day]).doubts).toEqual([]);
+    const time = new Date('1899-12-30T10:30:00Z');
+    expect(answers(numbers, [8.5, time]).doubts).toEqual([]);
+  });
+});

@@ -108,6 +108,8 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
       return 'name';
     case 'addresses':
       return 'names';
+    case 'number-days':
+      return undefined;
     case 'no-options':
       return 'leave-out';
     case 'date-mixed':
@@ -117,6 +119,10 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
       // Other meanings are chosen beside the column.
       const means = meaningOf(doubt.at === '' ? right.items.get(doubt.header) : column);
       return means === 'ignored' ? means : undefined;
+    }
+    case 'which': {
+      const at = right.columns.indexOf(doubt.key.replace('which:', ''));
+      return at < 0 ? undefined : lettersOf(at);
     }
     case 'unit':
       return right.columns.includes('unit') ? lettersOf(right.columns.indexOf('unit')) : undefined;
@@ -134,6 +140,7 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
     case 'undated':
     case 'answered-twice':
     case 'said-twice':
+    case 'late':
     case 'same-visit':
     case 'outside':
     case 'refused':

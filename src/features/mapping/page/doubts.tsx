@@ -42,7 +42,8 @@ function List({
       <h2>{title}</h2>
       {doubts.map((doubt) => {
         const { kind, key, choices, proposed, chosen, at, header } = doubt;
-        const sentence = say.doubts[kind](doubt);
+        const titles = choices.flatMap((choice) => titleOf(source, choice) ?? []);
+        const sentence = say.doubts[kind]({ ...doubt, titles: titles.map((one) => `“${one}”`).join(', ') });
         const label = at === '' && header === '' ? sentence : `${say.column(at, header)}: ${sentence}`;
         if (choices.length === 0) return <p key={key}>{label}</p>;
         const says = mapping.decisions.find(({ about }) => about === key)?.says;
@@ -88,19 +89,19 @@ function decided(source: PageSource, mapping: PageMapping, about: string, says: 
   return { ...mapping, columns: without('columns'), items: without('items'), decisions };
 }
 
-function choiceInWords(
-  say: MappingWords,
-  { questions, mapping, columns }: PageSource,
-  { kind }: PageDoubt,
-  value: string,
-): string {
-  if (kind === 'unit') {
-    return say.column(value, mapping.columns[columns.findIndex(({ at }) => at === value)]?.text ?? '');
+function titleOf({ questions }: PageSource, choice: string): string | undefined {
+  const [, id] = /^(?:question|comment):(\d+)$/.exec(choice) ?? [];
+  return questions.find((question) => String(question.id) === id)?.title;
+}
+
+function choiceInWords(say: MappingWords, source: PageSource, { kind }: PageDoubt, value: string): string {
+  if (kind === 'unit' || kind === 'which') {
+    const at = source.columns.findIndex((column) => column.at === value);
+    return say.column(value, source.mapping.columns[at]?.text ?? '');
   }
   const isMeaning = kind === 'meaning' || kind === 'no-date';
-  const [, word, id] = (isMeaning && /^(question|comment):(\d+)$/.exec(value)) || [];
-  const title = questions.find((question) => String(question.id) === id)?.title;
-  if (title !== undefined) return word === 'comment' ? say.commentOn(title) : title;
+  const title = isMeaning ? titleOf(source, value) : undefined;
+  if (title !== undefined) return value.startsWith('comment') ? say.commentOn(title) : title;
   const words: Readonly<Record<string, string>> = say.doubtChoices;
   const meanings: Readonly<Record<string, string>> = say.meanings;
   return words[`${kind}:${value}`] ?? (isMeaning ? meanings[value] : undefined) ?? value;

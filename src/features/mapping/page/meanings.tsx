@@ -44,7 +44,10 @@ function List({
     const place = source[part][at]?.at || (mapping[part][at]?.text ?? '');
     // A choice here replaces the answer to a question about this column.
     const others = mapping.decisions.filter(
-      ({ about, says }) => about !== `meaning:${place}` && !(about === 'unit' && says === place),
+      ({ about, says }) =>
+        about !== `meaning:${place}` &&
+        about !== `which:${means}` &&
+        !(/^(unit$|which:)/.test(about) && says === place),
     );
     const decisions = means === 'ignored' ? [...others, { about: `meaning:${place}`, says: means }] : others;
     const meanings = mapping[part].map((one, n) => (n === at ? { ...one, means } : one));

@@ -63,8 +63,9 @@ const en = {
   choose: 'choose',
   takenTitle: 'Assumed',
   doubts: {
-    meaning: ({ example, row }: Seen) =>
-      row === 0 ? 'what does this mean?' : `what does this column mean? Row ${row}: “${example}”.`,
+    meaning: ({ example, row, titles }: Seen & { readonly titles: string }) =>
+      `the template asks ${titles}. Does it mean that?${row === 0 ? '' : ` Row ${row}: “${example}”.`}`,
+    which: () => 'another column fits as well. Which one is the visit’s?',
     'no-date': ({ example, row }: Seen) => `look like dates, such as “${example}” in row ${row}. Which ones?`,
     unit: () => 'Which column has the unit?',
     checklist: ({ example }: Seen) => `which rows count? The column says ${example}.`,
@@ -77,10 +78,13 @@ const en = {
       `One visit answers a question twice alike, or it is two visits: rows ${example}.`,
     'said-twice': ({ example }: Seen) =>
       `Rows contradict each other about a visit, which is left out: ${example}. Correct them, or type the visit.`,
+    late: ({ example }: Seen) => `Scheduled for a day after the visit: row ${example}.`,
     'same-visit': ({ example }: Seen) =>
       `Same unit, same day: rows ${example}. Both become rows; delete one if it is the same visit.`,
     outside: ({ count, example, row }: Seen) =>
       `${count === 1 ? 'one number is' : `${count} numbers are`} outside the scale: “${example}” in row ${row}. Correct the sheet, or take it so.`,
+    'number-days': ({ count, example, row }: Seen) =>
+      `${count === 1 ? 'one cell is a day' : `${count} cells are days`} among numbers: ${example} in row ${row}. If it was 9/10, type a number or '9/10 there.`,
     refused: ({ count, example, header }: Seen) =>
       `${header === '' ? 'The' : 'the'} check refuses ${count === 1 ? 'one cell' : `${count} cells`}. ${example}`,
     'yes-no': ({ example, row }: Seen) => `what does “yes” mean? (“${example}”, row ${row})`,
@@ -98,7 +102,7 @@ const en = {
     codes: ({ example, row }: Seen) =>
       `are numbers such as “${example}” in row ${row} codes of the service? If not, choose another column.`,
     numbered: ({ example, row }: Seen) =>
-      `number and name in “${example}” in row ${row} differ in the service. Which counts?`,
+      `number and name in “${example}” in row ${row} may mean different ones in the service. Which counts?`,
     addresses: ({ example, row }: Seen) => `are these addresses these people’s? (“${example}”, row ${row})`,
     'response-time': () => 'Does a Google form fill this sheet? Choose the column with the response time.',
   },
@@ -120,6 +124,7 @@ const en = {
     'percent:percent': 'of a hundred: 85% is 85, so is 0.85',
     'percent:fraction': 'of one: 85% is 0.85',
     'percent:text': 'a text: “85%”',
+    'number-days:days': 'they are days',
     'codes:service': 'yes, the service’s',
     'codes:own': 'no: leave the field blank',
     'numbered:name': 'the name',
@@ -254,8 +259,9 @@ const pt: typeof en = {
   choose: 'escolha',
   takenTitle: 'Pressuposto',
   doubts: {
-    meaning: ({ example, row }) =>
-      row === 0 ? 'o que significa?' : `o que esta coluna significa? Linha ${row}: “${example}”.`,
+    meaning: ({ example, row, titles }) =>
+      `o modelo pergunta ${titles}. É isso?${row === 0 ? '' : ` Linha ${row}: “${example}”.`}`,
+    which: () => 'outra coluna também serve. Qual é a da visita?',
     'no-date': ({ example, row }) => `parecem datas, como “${example}” na linha ${row}. De quê?`,
     unit: () => 'Qual coluna tem a unidade?',
     checklist: ({ example }) => `quais linhas valem? A coluna diz ${example}.`,
@@ -268,10 +274,13 @@ const pt: typeof en = {
       `Uma visita responde duas vezes o mesmo, ou são duas visitas: linhas ${example}.`,
     'said-twice': ({ example }) =>
       `Linhas se contradizem sobre uma visita, que fica de fora: ${example}. Corrija-as ou digite a visita.`,
+    late: ({ example }) => `Agendada para depois da visita: linha ${example}.`,
     'same-visit': ({ example }) =>
       `Mesma unidade, mesmo dia: linhas ${example}. As duas viram linhas; exclua uma se for a mesma visita.`,
     outside: ({ count, example, row }) =>
       `${count === 1 ? 'um número está' : `${count} números estão`} fora da escala: “${example}” na linha ${row}. Corrija a aba ou aceite assim.`,
+    'number-days': ({ count, example, row }) =>
+      `${count === 1 ? 'uma célula é um dia' : `${count} células são dias`} entre números: ${example} na linha ${row}. Se era 9/10, digite ali um número ou '9/10.`,
     refused: ({ count, example, header }) =>
       `${header === '' ? 'A' : 'a'} conferência recusa ${count === 1 ? 'uma célula' : `${count} células`}. ${example}`,
     'yes-no': ({ example, row }) => `o que “sim” quer dizer? (“${example}”, linha ${row})`,
@@ -289,7 +298,7 @@ const pt: typeof en = {
     codes: ({ example, row }) =>
       `números como “${example}” na linha ${row} são códigos do serviço? Se não, escolha outra coluna.`,
     numbered: ({ example, row }) =>
-      `número e nome em “${example}” na linha ${row} não combinam no serviço. Qual vale?`,
+      `número e nome em “${example}” na linha ${row} podem ser coisas diferentes no serviço. Qual vale?`,
     addresses: ({ example, row }) => `os endereços são destas pessoas? (“${example}”, linha ${row})`,
     'response-time': () =>
       'Um formulário do Google preenche esta aba? Escolha a coluna com a hora da resposta.',
@@ -312,6 +321,7 @@ const pt: typeof en = {
     'percent:percent': 'de cem: 85% é 85, e 0,85 também',
     'percent:fraction': 'de um: 85% é 0,85',
     'percent:text': 'um texto: “85%”',
+    'number-days:days': 'são dias',
     'codes:service': 'sim, do serviço',
     'codes:own': 'não: deixar o campo em branco',
     'numbered:name': 'o nome',

@@ -7,6 +7,7 @@
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold, trimmed } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
+import { dayAt } from '../../../domain/time.ts';
 import {
   bareLabel,
   isNotApplicable,
@@ -20,6 +21,7 @@ import {
   chosenAbout,
   type DoubtPlace,
   doubtOf,
+  isUnanswered,
   type SourceDoubt,
   unlessUnattended,
 } from './doubts.ts';
@@ -33,7 +35,8 @@ import {
   senseOf,
   wordsForOptions,
 } from './option-words.ts';
-import { numberInText, percentInText } from './source-values.ts';
+import type { MappingContext } from './proposed-meanings.ts';
+import { numberInText, percentInText, readSourceDate } from './source-values.ts';
 import type { PlacedCell, SourceVisit } from './visits.ts';
 
 const DOES_NOT_APPLY = 'N/A';
@@ -232,6 +235,7 @@ interface NumberReading {
 }
 
 const ASKS_PERCENT = /%|\bper ?cent|\bpor ?cent/;
+const ASKS_NUMBER = /\b(notas?|pontos|pontuacao|score|points|rating)\b/;
 /** `(0-10)`, `de 1 a 5`: a scale in a title or header. Only scales from 0 or 1; another range is a target. */
 const SCALE = /(?:\(|\b(?:de|from) )([01]) ?(?:-|–|a|to) ?(\d{1,3})\b(?! ?°)/;
 
@@ -241,17 +245,18 @@ export class NumberAnswers {
 
   constructor(
     visits: readonly SourceVisit[],
-    { questions }: Pick<Template, 'questions'>,
+    private readonly known: Pick<MappingContext, 'template' | 'clock'>,
     private readonly mapping: SheetMapping,
     private readonly placeOf: (question: number) => DoubtPlace,
   ) {
-    for (const question of questions) {
+    for (const question of known.template.questions) {
       if (question.options.length > 0) continue;
       const cells = visits.flatMap((visit) => visit.cells.get(`question:${question.id}`) ?? []);
       const said = cells.filter(({ value }) => !saysNotApplicable(String(value), question));
       if (said.length === 0) continue;
       this.readings.set(question.id, this.readingOf(question, said));
       this.askOutside(question, said);
+      this.askDays(question, said);
     }
   }
 
@@ -262,6 +267,9 @@ export class NumberAnswers {
 
   valueOf(value: CellValue, { id }: TemplateQuestion): CellValue {
     const { areNumbers = false, shares, isScaled = false, isOpen = false } = this.readings.get(id) ?? {};
+    const isOfDays = ({ key }: SourceDoubt) => key.startsWith(`number-days:${id}:`);
+    if (value instanceof Date && this.asked.filter(isUnanswered).some(isOfDays))
+      return undecided(dayAt(this.known.clock, value.getTime()));
     if (typeof value !== 'string' && typeof value !== 'number') return value;
     const percent = shareIn(value);
     if (percent !== undefined && shares === undefined) return isOpen ? undecided(value) : value;
@@ -316,6 +324,28 @@ export class NumberAnswers {
     const key = `outside:${question.id}:${shortHash(outside.map(({ row }) => row).join())}`;
     const seen = { row: first.row, example: trimmed(String(first.value)), count: outside.length };
     this.asked.push(doubtOf(this.mapping, 'outside', key, { ...place, ...seen, choices: [CONFIRMED] }));
+  }
+
+  private askDays({ id, title }: TemplateQuestion, cells: readonly PlacedCell[]): void {
+    const days = cells.filter(
+      ({ value }) => value instanceof Date && readSourceDate(value, this.known.clock),
+    );
+    const areAmong = cells.some(({ value }) => numberOf(value) !== undefined);
+    const [first] = days;
+    if (!(first?.value instanceof Date) || !(areAmong || ASKS_NUMBER.test(fold(title)))) return;
+    const key = `number-days:${id}:${shortHash(days.map(({ row }) => row).join())}`;
+    const seen = {
+      row: first.row,
+      example: dayAt(this.known.clock, first.value.getTime()),
+      count: days.length,
+    };
+    this.asked.push(
+      doubtOf(this.mapping, 'number-days', key, {
+        ...this.placeOf(id),
+        ...seen,
+        choices: ['days'],
+      }),
+    );
   }
 
   private ask(

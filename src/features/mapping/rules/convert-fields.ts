@@ -48,7 +48,7 @@ export class NamedCells {
   constructor(
     { field, place, cells }: NamedColumn,
     private readonly mapping: SheetMapping,
-    private readonly directory: Pick<MappingContext, 'names' | 'nameOf'>,
+    private readonly directory: Pick<MappingContext, 'names' | 'namesOf'>,
   ) {
     this.field = field;
     this.place = place;
@@ -134,17 +134,19 @@ export class NamedCells {
     };
   }
 
-  /** Certain if name and number mean the same. */
+  /** Certain if name and number mean the same, and the name's words no other. */
   private byBoth(text: string, number: number, name: string): NamedBy {
     const named = this.codeOf(name);
     const numbered = this.nameOf(number);
-    const isPart = named === undefined && numbered !== undefined && isPartOf(name, numbered);
-    const isSame = named === number || isPart;
+    const all = this.directory.namesOf(this.kind);
+    const fitting = [...all].flatMap(([code, whole]) => (isPartOf(name, whole) ? [code] : []));
+    const isPart = named === undefined && fitting.includes(number);
+    const isSame = named === number || (isPart && fitting.length === 1);
     if (isSame) return { kind: 'value', value: nameWithCode({ name: numbered ?? name, code: number }) };
-    if (named === undefined) return { kind: 'value', value: text };
-    const byName = nameWithCode({ name, code: named });
+    if (named === undefined && !isPart) return { kind: 'value', value: text };
+    const byName = named === undefined ? {} : { name: nameWithCode({ name, code: named }) };
     const byCode = numbered === undefined ? {} : { code: nameWithCode({ name: numbered, code: number }) };
-    return { kind: 'numbered', shown: text, choices: { name: byName, ...byCode } };
+    return { kind: 'numbered', shown: text, choices: { ...byName, ...byCode } };
   }
 
   private codeOf(name: string): number | undefined {
@@ -153,7 +155,7 @@ export class NamedCells {
   }
 
   private nameOf(code: number): string | undefined {
-    return this.directory.nameOf(this.kind, code);
+    return this.directory.namesOf(this.kind).get(code);
   }
 
   private get kind(): DirectoryKind {

@@ -47,6 +47,7 @@ export interface Conversion {
   readonly doubts: readonly SourceDoubt[];
   /** Pairs of source rows with the same unit on the same day. */
   readonly repeated: readonly (readonly [number, number])[];
+  readonly late: readonly MadeRow[]; // Scheduled for a day after the visit.
 }
 
 const NAMED: readonly CodedField[] = ['unit', 'createdBy', 'assignee'];
@@ -61,7 +62,12 @@ export function convertSource(table: SourceTable, mapping: SheetMapping, known: 
     if ('target' in row) twice.push(row);
     else made.push(row);
   }
-  return { made, twice, doubts: converter.doubts, repeated: repeatedVisits(made, known.clock) };
+  const late = made.filter(({ cells }) => {
+    const [planned, ...visited] = DATE_FIELDS.map((field) => cells.get(field));
+    const dayOf = (date: Date) => dayAt(known.clock, date.getTime());
+    return visited.some((at) => planned instanceof Date && at instanceof Date && dayOf(planned) > dayOf(at));
+  });
+  return { made, twice, doubts: converter.doubts, repeated: repeatedVisits(made, known.clock), late };
 }
 
 /** The column, or the text in the question column, with this meaning. */
@@ -96,7 +102,7 @@ class Converter {
     const cellsOf = (field: DateField | CodedField) => visits.flatMap(({ cells }) => cells.get(field) ?? []);
     this.questions = new Map(template.questions.map((question) => [question.id, question]));
     this.words = new OptionWords(visits, template, mapping, placeOfQuestion);
-    this.numbers = new NumberAnswers(visits, template, mapping, placeOfQuestion);
+    this.numbers = new NumberAnswers(visits, known, mapping, placeOfQuestion);
     this.dates = new Map(
       DATE_FIELDS.map((field) => {
         const column = { field, place: placeOf(field), cells: cellsOf(field) };

@@ -7,6 +7,7 @@ import type { SheetMapping } from './mapping.ts';
 type SourceDoubtKind =
   | 'yes-no' // What yes and no mean for a question whose options say neither; the choices are what yes means.
   | 'meaning' // What a column, or a text in the question column, means: one of its candidates, or `ignored`.
+  | 'which' // Which of several columns that fit has a field: the letters of one.
   | 'no-date' // Which date a date column is, if none is known: a field, or `ignored`.
   | 'unit' // Which column has the unit: its letters.
   | 'checklist' // Which of several checklists counts: a text of the column, or `*` for all.
@@ -17,8 +18,10 @@ type SourceDoubtKind =
   | 'undated' // Visits without a date, although others have one: `so`.
   | 'answered-twice' // Two rows of one visit give a question the same answer: `so`.
   | 'said-twice' // Contradictory visits, which make no row: `so`.
+  | 'late' // Visits scheduled for a day after they took place: `so`.
   | 'same-visit' // Visits of one unit on one day: `so`.
   | 'outside' // Numbers outside 0 to 100 for a percentage, or outside the scale in the title: `so`.
+  | 'number-days' // Days among numbers, such as a 9/10 that the spreadsheet made one of: `days`.
   | 'refused' // Cells that the check of rows refuses: `so`.
   // What a word means that isn't an option: a label, `''` for no answer, `N/A`, or `?` to have the check refuse it.
   | 'word'

@@ -120,7 +120,18 @@ export function commentedTitle(header: string): string | undefined {
   return undefined;
 }
 
+/** Of what was found: the columns on its right say who does what about it, and when. */
+export function isAction(header: string): boolean {
+  return /^(acao|acoes|actions?)\b|^(plano de acao|action plan)|corretiv|corrigir|corrective/.test(
+    wordsIn(header),
+  );
+}
+
+export function fieldNamed(word: string | undefined): WideField | undefined {
+  return WIDE_FIELDS.find((field) => field === word);
+}
+
 /** Returns undefined for words that aren't about a field. */
 export function fieldOf(word: HeaderWord | undefined): WideField | undefined {
-  return word === 'date' ? 'submitted' : WIDE_FIELDS.find((field) => field === word);
+  return word === 'date' ? 'submitted' : fieldNamed(word);
 }

@@ -43,7 +43,10 @@ const SENSES = lazily(() => {
 
 /** The title ends in a desirable state. */
 const GOOD_END =
-  /\b((limp|conservad|complet|conferid|organizad|adequad|corret|identificad|atualizad|higienizad|abastecid)[oa]s?|(disponive|visive|legive)(l|is)|funcionando|(em|na|no) (dia|ordem|bom estado|conformidade|validade|prazo)|dentro d[ao] (validade|prazo)|clean|tidy|complete|checked|organi[sz]ed|correct|working|labell?ed|stocked|available|visible|legible|valid|(in|within|up to) (date|order|good condition))$/;
+  /\b((limp|conservad|complet|conferid|organizad|adequad|corret|atualizad|higienizad|abastecid)[oa]s?|(disponive|legive)(l|is)|funcionando|(em|na|no) (dia|ordem|bom estado|conformidade|validade|prazo)|dentro d[ao] (validade|prazo)|clean|tidy|complete|checked|organi[sz]ed|correct|working|labell?ed|stocked|available|legible|valid|(in|within|up to) (date|order|good condition))$/;
+/** `Phones in the kitchen tidy`: the state is another's, and what the title is about may be a fault. */
+const OF_ANOTHER =
+  /\b(em|n[ao]s?|com|para|por|sobre|entre|in|on|at|with|near|by|for|from)\b|\b(de|d[ao]s?|of) .*\b(de|d[ao]s?|of)\b/;
 /** Words, and beginnings of words, that reverse or blur such a title. */
 const DOUBTFUL =
   /\b((nao|sem|nem|nunca|mal|fora|ou|qual|quais|no(?! (dia|prazo))|not|none|never|without|late|out|or|which|how|when|any)\b|nenhum|pouc|parcial|falt|ausen|prag|inset|barat|roedor|vencid|expir|suj|danific|quebr|vaz|risc|reclam|irregular|problem|defeit|acident|mof|ferrug|obstru|atras|partly|partial|missing|lack|pest|insect|rodent|dirt|damag|broken|leak|hazard|complain|issue|defect|accident|mou?ld|rust|block|empty|spill|unsafe|quant)/;
@@ -89,7 +92,8 @@ export function isYesGood(title: string): boolean {
   const text = fold(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return GOOD_END.test(text) && !DOUBTFUL.test(text);
+  const end = GOOD_END.exec(text);
+  return end !== null && !DOUBTFUL.test(text) && !OF_ANOTHER.test(text.slice(0, end.index));
 }
 
 /** `A; B` is split unless the whole text is known. */

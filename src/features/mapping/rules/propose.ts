@@ -17,7 +17,7 @@ import {
   type SourceTable,
   textOf,
 } from './source-table.ts';
-import { readSourceDate } from './source-values.ts';
+import { numberAndName, readSourceDate } from './source-values.ts';
 import { QuestionTitles } from './titles.ts';
 
 export interface Proposal {
@@ -55,13 +55,14 @@ function proposed(
     const found = titles.find(text);
     if (found.kind === 'one' && found.certainty === 'same') return 'question';
     const commented = titles.find(commentedTitle(text) ?? '');
-    if (commented.kind === 'one' && commented.certainty !== 'part') return 'question';
+    if (commented.kind === 'one') return 'question';
     const word = headerWord(text);
     if (word !== undefined) return fieldOf(word) ?? 'other';
-    if (found.kind === 'none') return undefined;
-    return found.kind === 'one' && found.certainty === 'enough' ? 'question' : 'perhaps';
+    return found.kind === 'none' ? undefined : 'perhaps';
   };
-  const table = findTable(cells, knows, said.headerRow);
+  const isUnit = (text: string) =>
+    [text, numberAndName(text)?.name ?? ''].some((name) => known.names('unit', name).kind === 'code');
+  const table = findTable(cells, knows, said.headerRow, isUnit);
   const shape = said.shape ?? shapeOf(table, asked.texts, titles);
   const proposer = new Proposer(known, titles);
   switch (shape) {

@@ -6,8 +6,9 @@ import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import { fold } from '../../../domain/language.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
+import type { WideField } from '../../answers/rules/answer-groups.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
-import { commentedTitle, fieldOf, headerWord, isPlain } from './header-words.ts';
+import { commentedTitle, fieldNamed, fieldOf, headerWord, isAction, isPlain } from './header-words.ts';
 import { type ColumnMeaning, codeOfQuestion, DATE_FIELDS } from './mapping.ts';
 import { optionNamed, saysNotApplicable, senseOf, wordsForOptions } from './option-words.ts';
 import { ROWS_LOOKED_AT, type SourceRow, type SourceTable, textOf } from './source-table.ts';
@@ -30,17 +31,18 @@ export interface ProposedMeaning {
   readonly means: ColumnMeaning;
   readonly reason: ProposalReason;
   readonly questions: readonly number[]; // Candidates, if the question has to be asked.
+  readonly fits?: WideField; // The field that another column has, and this one may have as well.
 }
 
 export interface MappingContext {
   readonly template: Template;
   readonly names: NameReader;
-  /** Returns undefined for unknown codes. */
-  readonly nameOf: (kind: DirectoryKind, code: number) => string | undefined;
+  readonly namesOf: (kind: DirectoryKind) => ReadonlyMap<number, string>; // By code.
   readonly dates: ReadonlyMap<Date, string>; // What date cells show.
   readonly clock: SheetClock;
 }
 
+const CLOSE = 0.4; // A column whose certainty for a field is this much less may have it as well.
 const MOST = 0.5; // Share of a column's values that must fit for the column to be taken for something.
 /** Up to this many distinct texts below the header of a checklist may be checklist names, even if each occurs once. */
 const MOST_CHECKLISTS = 5;
@@ -62,23 +64,24 @@ export class Proposer {
 
   /** For a row per visit. */
   columns(table: SourceTable): readonly ProposedMeaning[] {
-    const isBeside = this.haveComments(table);
+    const comments = table.columns.flatMap(({ header, isOutside }) => (isOutside ? [] : commentIn(header)));
     let left: number | undefined;
     const candidates = table.columns.map(({ column, header, isOutside }): Candidate => {
       if (isOutside === true) return outside(header);
       const found = this.meaningOf(header, valuesOf(table.rows, column));
-      const isComment = isBeside && found.reason !== 'same' && headerWord(header) === 'comment';
+      const [word] = commentIn(header);
+      // A single one may be about the visit, and so is `General remarks`.
+      const isRepeated = comments.filter((one) => one === word).length > 1;
+      const isComment = found.reason !== 'same' && isRepeated;
       const beside = left;
       left = codeOfQuestion(found.means);
       if (!isComment || found.means.startsWith('comment:')) return found;
       left = undefined;
       // Beside something that isn't a question it comments on nothing, in particular not on the question before that.
-      // Nor does a header that names another subject.
-      if (beside === undefined || this.isAboutAnother(header, beside))
-        return { text: header, ...NOTHING, weight: 0 };
+      if (beside === undefined) return { text: header, ...NOTHING, weight: 0 };
       return { text: header, means: `comment:${beside}`, reason: 'beside', questions: [], weight: 1 };
     });
-    return resolveDuplicates(candidates.map(withDate));
+    return resolveDuplicates(ofVisit(candidates).map(withDate));
   }
 
   /** For a row per answer. */
@@ -103,7 +106,7 @@ export class Proposer {
       if (isName && namesVisits(table, column)) return role('group', 0.9);
       return { ...this.field(header, values), text: header };
     });
-    return resolveDuplicates(candidates.map(withDate));
+    return resolveDuplicates(ofVisit(candidates).map(withDate));
   }
 
   /** For texts in the question column. @param hasFields whether they also name fields, as in blocks */
@@ -142,22 +145,6 @@ export class Proposer {
     return named > 0 && (isHeaded || named * 3 >= texts.size);
   }
 
-  /** Several columns called `Comment` belong to the questions beside them; a single one may be a question. */
-  private haveComments({ columns }: SourceTable): boolean {
-    const comments = columns.filter(
-      ({ header, isOutside }) => isOutside !== true && headerWord(header) === 'comment',
-    );
-    return comments.length > 1;
-  }
-
-  /** `Notes on the kitchen` beside another question. */
-  private isAboutAnother(header: string, question: number): boolean {
-    const about = commentedTitle(header);
-    if (about === undefined) return false;
-    const found = this.titles.find(about);
-    return found.kind !== 'one' || found.question.id !== question;
-  }
-
   private meaningOf(header: string, values: readonly CellValue[]): Candidate {
     const title = this.question(header);
     if (title.reason === 'same') return title;
@@ -180,27 +167,9 @@ export class Proposer {
     if (field.isTime === true || field.means !== 'ignored') return field;
     if (this.namesChecklists(values, false, false)) return checklist;
     if (isAboutSomethingElse(header)) return { text: header, ...NOTHING, weight: 0 };
-    const question = this.known.template.questions.find(
-      ({ id }) => id === (codeOfQuestion(title.means) ?? title.questions[0]),
-    );
+    const question = this.known.template.questions.find(({ id }) => id === title.questions[0]);
     if (question === undefined || title.questions.length > 1) return title;
-    if (!fits(values, question)) return { text: header, ...NOTHING, questions: [question.id], weight: 0 };
-    const isOwn = title.reason === 'part' && this.isOnlyAnsweredBy(question, values);
-    return isOwn
-      ? { text: header, means: `question:${question.id}`, reason: 'alike', questions: [], weight: 0.7 }
-      : title;
-  }
-
-  /** More than a mere yes and no, which other questions share. */
-  private isOnlyAnsweredBy(question: TemplateQuestion, values: readonly CellValue[]): boolean {
-    const offers = ({ options }: TemplateQuestion, cell: CellValue) =>
-      options.some(({ label }) => fold(label) === fold(textOf(cell)));
-    const others = this.known.template.questions.filter(({ id }) => id !== question.id);
-    return (
-      question.options.length > 2 &&
-      new Set(values.map((cell) => fold(textOf(cell)))).size > 1 &&
-      values.every((cell) => offers(question, cell) && !others.some((other) => offers(other, cell)))
-    );
+    return fits(values, question) ? title : { text: header, ...NOTHING, questions: [question.id], weight: 0 };
   }
 
   private question(text: string): Candidate {
@@ -210,8 +179,7 @@ export class Proposer {
         const { question, certainty, likeness } = found;
         if (certainty === 'part')
           return { text, means: 'ignored', reason: 'part', questions: [question.id], weight: 0 };
-        const reason = certainty === 'same' ? 'same' : 'alike';
-        return { text, means: `question:${question.id}`, reason, questions: [], weight: likeness };
+        return { text, means: `question:${question.id}`, reason: 'same', questions: [], weight: likeness };
       }
       case 'several': {
         const questions = found.questions.map(({ id }) => id);
@@ -277,12 +245,29 @@ export class Proposer {
   }
 }
 
+/** `obs` of `Obs. 2`; nothing of `General remarks`. */
+function commentIn(header: string): readonly string[] {
+  const words = fold(header).match(/\p{L}+/gu) ?? [];
+  return words.length === 1 && headerWord(header) === 'comment' ? words : [];
+}
+
 function outside(text: string): Candidate {
   return { text, means: 'ignored', reason: 'outside', questions: [], weight: 0 };
 }
 
 function timeOfDay(text: string): Candidate {
   return { text, ...NOTHING, weight: 0.8, isTime: true };
+}
+
+/** Who does something about what was found, and when, is nothing of the visit. */
+function ofVisit(candidates: readonly Candidate[]): readonly Candidate[] {
+  const action = candidates.findIndex(({ text, means }) => means === 'ignored' && isAction(text));
+  return candidates.map((one, n) => {
+    const isField = one.isTime === true || (one.means !== 'unit' && fieldNamed(one.means) !== undefined);
+    return action >= 0 && n > action && isField
+      ? { text: one.text, ...NOTHING, reason: 'beside', weight: 0 }
+      : one;
+  });
 }
 
 /** A time belongs to the date on its left, or else to the first on its right. */
@@ -349,6 +334,9 @@ function resolveDuplicates(candidates: readonly Candidate[]): readonly ProposedM
       return { text, means, reason: 'twice', questions };
     }
     if (means === 'ignored' || !candidates.some(beats)) return { text, means, reason, questions };
-    return { text, means: 'ignored', reason: 'twice', questions: question === undefined ? [] : [question] };
+    if (question !== undefined) return { text, means: 'ignored', reason: 'twice', questions: [question] };
+    const most = Math.max(...candidates.map((one) => (one.means === means ? one.weight : 0)));
+    const fits = most - weight < CLOSE ? fieldNamed(means) : undefined;
+    return { text, means: 'ignored', reason: 'twice', questions: [], ...(fits && { fits }) };
   });
 }

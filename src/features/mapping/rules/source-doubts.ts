@@ -6,6 +6,7 @@ import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
+import { WIDE_FIELDS } from '../../answers/rules/answer-groups.ts';
 import { CONFIRMED, chosenAbout, doubtOf, type SourceDoubt } from './doubts.ts';
 import { commentedTitle, headerWord } from './header-words.ts';
 import { type ColumnMeaning, DATE_FIELDS, isMeaning, type SheetMapping } from './mapping.ts';
@@ -28,7 +29,7 @@ import {
 const MOST_COLUMNS = 12; // Columns offered for the unit.
 const MOST = 0.5; // Share of a column's cells that must be dates for it to look like a date column.
 
-/** Columns and texts that already have a meaning keep it. */
+/** Columns and texts that already have a meaning keep it, unless another column was chosen for that. */
 export function withChosenMeanings(mapping: SheetMapping, { table }: Pick<Proposal, 'table'>): SheetMapping {
   const meant = (means: ColumnMeaning, chosen: string | undefined) =>
     means === 'ignored' && chosen !== undefined && isMeaning(chosen) ? chosen : means;
@@ -36,6 +37,10 @@ export function withChosenMeanings(mapping: SheetMapping, { table }: Pick<Propos
   const columns = mapping.columns.map(({ text, means }, n) => {
     const at = lettersOf(table.columns[n]);
     const isUnit = at === unitAt && means === 'ignored';
+    const which = chosenAbout(mapping, whichKey(means));
+    if (which !== undefined && which !== at) return { text, means: 'ignored' as const };
+    const field = WIDE_FIELDS.find((one) => chosenAbout(mapping, whichKey(one)) === at);
+    if (field !== undefined) return { text, means: field };
     return { text, means: isUnit ? ('unit' as const) : meant(means, chosenAbout(mapping, meaningKey(at))) };
   });
   const items = mapping.items.map(({ text, means }) => ({
@@ -50,13 +55,18 @@ export function meaningKey(place: string): string {
   return `meaning:${place}`;
 }
 
+/** @param field the field that several columns may have */
+function whichKey(field: string): string {
+  return `which:${field}`;
+}
+
 export function columnDoubts(
   proposal: Proposal,
   mapping: SheetMapping,
   known: MappingContext,
 ): readonly SourceDoubt[] {
   const asker = new ColumnAsker(proposal, mapping, known);
-  return [...asker.meanings(), ...asker.dates(), ...asker.unit(), ...asker.otherTables()];
+  return [...asker.meanings(), ...asker.which(), ...asker.dates(), ...asker.unit(), ...asker.otherTables()];
 }
 
 class ColumnAsker {
@@ -99,6 +109,23 @@ class ColumnAsker {
     const key = meaningKey(at || text);
     const chosen = means === 'ignored' ? chosenAbout(this.mapping, key) : means;
     return [doubtOf(this.mapping, 'meaning', key, { at, header: text, ...seen, choices, chosen })];
+  }
+
+  /** Which of several columns has a field, unless the person gave it to another one than was proposed. */
+  which(): readonly SourceDoubt[] {
+    const { columns, table } = this.proposal;
+    return WIDE_FIELDS.flatMap((field) => {
+      const isRival = ({ fits, means, reason }: ProposedMeaning) =>
+        fits === field || (means === field && reason !== 'kept');
+      const rivals = columns.flatMap((one, n) => (isRival(one) ? [n] : []));
+      const own = this.mapping.columns.findIndex(({ means }) => means === field);
+      if (rivals.length < 2 || own < 0) return [];
+      const choices = rivals.map((n) => lettersOf(table.columns[n]));
+      const moved = columns[own]?.means === field ? undefined : lettersOf(table.columns[own]);
+      const chosen = chosenAbout(this.mapping, whichKey(field)) ?? moved;
+      const header = columns[own]?.text ?? '';
+      return [doubtOf(this.mapping, 'which', whichKey(field), { header, choices, chosen })];
+    });
   }
 
   /** Columns that look like dates, if no date is known. */

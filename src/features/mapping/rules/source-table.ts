@@ -47,8 +47,13 @@ export interface SourceTable {
 
 const TOTAL = /^(sub ?total|(grand )?total|totais|media|average|soma|sum|contagem|count)\b/;
 
-/** @param headerRow the row that the person chose */
-export function findTable(cells: SourceCells, knows: KnownHeader, headerRow?: number): SourceTable {
+/** @param headerRow the row that the person chose @param isUnit whether a text names one: `Total Center` may */
+export function findTable(
+  cells: SourceCells,
+  knows: KnownHeader,
+  headerRow?: number,
+  isUnit: (text: string) => boolean = () => false,
+): SourceTable {
   const segments = segmentsOf(cells);
   const best = bestHeader(cells, segments, knows, headerRow);
   if (best === undefined) return { headerRow: 0, columns: [], rows: [], leftOut: [] };
@@ -60,7 +65,7 @@ export function findTable(cells: SourceCells, knows: KnownHeader, headerRow?: nu
     return together.has(column) ? { column, header } : { column, header, isOutside: true };
   });
   const listed = columns.filter((one) => one.isOutside !== true || says(cells, row, one));
-  return { headerRow: row, columns: listed, ...rowsBelow(cells, row, listed, knows) };
+  return { headerRow: row, columns: listed, ...rowsBelow(cells, row, listed, { knows, isUnit }) };
 }
 
 /** For printed forms, which have no header row. */
@@ -76,7 +81,7 @@ function rowsBelow(
   cells: SourceCells,
   headerRow: number,
   all: readonly SourceColumn[],
-  knows: KnownHeader,
+  { knows, isUnit }: { readonly knows: KnownHeader; readonly isUnit: (text: string) => boolean },
 ): Pick<SourceTable, 'rows' | 'leftOut'> {
   const columns = all.filter(({ isOutside }) => isOutside !== true);
   const rows: SourceRow[] = [];
@@ -94,7 +99,7 @@ function rowsBelow(
       continue;
     }
     isOver ||= isAfterBlank && startsOther(own, typed, headers, knows);
-    const why: LeftOutWhy | undefined = isOver ? 'other-table' : whyNoVisit(own, filled, headers);
+    const why: LeftOutWhy | undefined = isOver ? 'other-table' : whyNoVisit(own, filled, headers, isUnit);
     // A single cell may be the title of what follows.
     isAfterBlank = why === 'remark';
     if (why !== undefined) {
@@ -114,6 +119,7 @@ function whyNoVisit(
   own: readonly CellValue[],
   filled: readonly CellValue[],
   headers: readonly string[],
+  isUnit: (text: string) => boolean,
 ): LeftOutWhy | undefined {
   if (isRepeated(own, headers)) return 'header';
   // Checkboxes that nobody has ticked, perhaps with a row number.
@@ -122,7 +128,7 @@ function whyNoVisit(
     said.length < filled.length && said.length < 2 && said.every((cell) => typeof cell === 'number');
   if (isPrepared && filled.length < headers.length) return 'unticked';
   const first = textOf(filled[0]);
-  if (TOTAL.test(fold(first)) && own.some(isTyped)) return 'total';
+  if (TOTAL.test(fold(first)) && own.some(isTyped) && !isUnit(first)) return 'total';
   return filled.length === 1 && headers.length > 2 ? 'remark' : undefined;
 }
 

@@ -1,11 +1,11 @@
-// Compares headers with question titles by their words, ignoring case, accents, numbering and small words. Only equal
-// words are certain; a part of the title is enough if it says enough and nothing else.
+// Compares headers with question titles by their words, ignoring case, accents, numbering and small words. They are the
+// same only if what either has and the other hasn't means nothing.
 
-import { fold } from '../../../domain/language.ts';
+import { fold, trimmed } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
 
-type Certainty = 'same' | 'enough' | 'part';
+type Certainty = 'same' | 'part';
 
 interface TitleMatch {
   readonly question: TemplateQuestion;
@@ -21,14 +21,10 @@ type QuestionFound =
 const SMALL_WORDS = lazily(
   () =>
     new Set(
-      'a o as os e de do da dos das em no na nos nas com para por um uma the an of in on at is are and to for was were with'.split(
+      'os as e de do da dos das em na nos nas com para por ao um uma esta estao sao ha the of in on at is are and to for was were with has have there'.split(
         ' ',
       ),
     ),
-);
-/** Words without which a title means the opposite. */
-const OPPOSITES = lazily(
-  () => new Set('nao sem no not non without never nunca free falta ausencia lack missing'.split(' ')),
 );
 /** Words in brackets after a title that only say how to answer. */
 const HINTS = lazily(
@@ -39,13 +35,20 @@ const HINTS = lazily(
       ),
     ),
 );
-const ENOUGH = 0.75; // Similarity from which a part of a title can stand for the whole.
 const LIKE = 0.6; // Below this a title doesn't match.
 const MARGIN = 0.15; // A question must be closer than the next one by this much.
+
+interface TitleWord {
+  readonly word: string;
+  /** What it means if only one of two texts has it. `perhaps`: nothing, unless the other has something else instead. */
+  readonly means: 'nothing' | 'perhaps' | 'something';
+  readonly before: string; // The next word.
+}
 
 interface Title {
   readonly question: TemplateQuestion;
   readonly plain: string;
+  readonly all: readonly TitleWord[];
   readonly words: readonly string[];
 }
 
@@ -60,7 +63,8 @@ export class QuestionTitles {
       .filter(({ isActive }) => isActive)
       .map((question) => {
         const title = question.title.replace(/ \[\d+\]$/, '');
-        return { question, plain: plainOf(title), words: wordsOf(withoutHints(title)) };
+        const all = allWords(title);
+        return { question, plain: plainOf(title), all, words: telling(all) };
       });
     for (const word of new Set(this.titles.flatMap(({ words }) => words))) {
       const [first = ''] = word;
@@ -91,8 +95,9 @@ export class QuestionTitles {
   }
 
   private byWords(text: string): QuestionFound {
-    const whole = wordsOf(withoutHints(text));
-    const bare = wordsOf(text.replace(/\([^)]*\)/g, ' '));
+    const all = allWords(text);
+    const whole = telling(all);
+    const bare = telling(allWords(text.replace(/\([^)]*\)/g, ' ')));
     const isInTitles = (word: string) =>
       this.words.get(word[0] ?? '')?.some((other) => isAlike(word, other)) === true;
     if (!bare.some((word) => /\p{L}/u.test(word)) || ![...whole, ...bare].some(isInTitles)) {
@@ -105,7 +110,7 @@ export class QuestionTitles {
         isInside: bare.every((word) => title.words.some((other) => isAlike(word, other))),
       }))
       .sort((a, b) => b.likeness - a.likeness);
-    const same = matches.filter(({ words }) => isSame(whole, words));
+    const same = matches.filter((title) => isSame(all, title.all));
     const [best] = matches;
     if (best === undefined) return { kind: 'none' };
     const inside = matches.filter(({ isInside }) => isInside);
@@ -116,10 +121,8 @@ export class QuestionTitles {
     if (others.length > 0) {
       return { kind: 'several', questions: [first, ...others].map(({ question }) => question) };
     }
-    const { question, likeness: like } = first;
-    const isEnough = like >= ENOUGH && saysEnough(whole, first.words);
-    const certainty = same.length === 1 ? 'same' : isEnough ? 'enough' : 'part';
-    return { kind: 'one', question, likeness: like, certainty };
+    const certainty = same.length === 1 ? 'same' : 'part';
+    return { kind: 'one', question: first.question, likeness: first.likeness, certainty };
   }
 
   /** By a code in the header, such as `[3001] Fachada`, `Q3001` or `3001`, unless its words contradict it. */
@@ -128,7 +131,7 @@ export class QuestionTitles {
     const coded = this.titles.find(({ question }) => question.id === Number(digits));
     if (written === undefined || coded === undefined) return undefined;
     const others = text.replace(written, ' ');
-    const rest = wordsOf(others);
+    const rest = telling(allWords(others));
     const agrees = rest.length === 0 || likeness(rest, coded.words) >= LIKE;
     // `10. Cor` is the tenth of a list; `Q3001 text` can only be a code.
     return agrees || (/^\D/.test(written) && this.byWords(others).kind === 'none')
@@ -139,31 +142,60 @@ export class QuestionTitles {
 
 /** Without what is ignored when whole texts are compared: case, accents, numbering, trailing signs. */
 function plainOf(text: string): string {
-  return unnumbered(text)
+  return unnumbered(fold(text))
     .replace(/[\s?!.:*]+$/, '')
     .trim();
 }
 
+/** Not without the number of `4 bins`. */
 function unnumbered(text: string): string {
-  return fold(text).replace(/^[\d.]+ ?[-–).:]? /, '');
+  return text.replace(/^\d[\d.]*(?: ?[-–).:]|\.\d+) /, '');
 }
 
-/** Drops brackets that only say how to answer: `(°C)`, `(0-10)`, `(sim ou não, com foto)`. */
-function withoutHints(text: string): string {
-  return text.replace(/\(([^)]*)\)/g, (brackets, inner: string) => {
-    const said = wordsOf(inner).filter((word) => word.length > 2 && !/^\d+$/.test(word));
-    return said.every((word) => HINTS().has(word)) ? ' ' : brackets;
-  });
+function allWords(text: string): readonly TitleWord[] {
+  const parts = unnumbered(trimmed(text).replace(/\s+/g, ' ')).split(/(\([^)]*\))/);
+  const words = parts.flatMap((part, n) => (n % 2 === 1 ? wordsInBrackets(part) : wordsIn(part, n === 0)));
+  return words.map((one, n) => ({ ...one, before: words[n + 1]?.word ?? '' }));
 }
 
 /** Abbreviations keep their full stop: `temp.` */
-function wordsOf(text: string): readonly string[] {
-  const bare = unnumbered(text);
-  const words = (bare.match(/\p{L}{3,}\.(?=\s|$)|[\p{L}\p{N}]+/gu) ?? []).filter(
-    (word) => !SMALL_WORDS().has(word),
-  );
-  // `No pests`, but not `No salão`: it is English only at the start.
-  return [...new Set(/^no /.test(bare) ? [...words, 'no'] : words)];
+const WORDS = /\p{L}{3,}\.(?=\s|$)|[\p{L}\p{M}\p{N}%$€£°]+/gu;
+const SIGN = /[%$€£°]/;
+
+function wordsIn(text: string, isFirst: boolean): readonly Omit<TitleWord, 'before'>[] {
+  return (text.match(WORDS) ?? []).map((written, n) => {
+    const word = bareWord(written);
+    const isStart = isFirst && n === 0;
+    // `Chamber E` has a letter, `É limpa` a verb; `12 Fachada` may be the twelfth of a list.
+    const isLetter = /^[aeo]$/.test(word) && (isStart || !/^[AEO]$/.test(written));
+    const isPlace = isStart && /^\d+ \p{Lu}/u.test(text);
+    if (SMALL_WORDS().has(word) && word !== 'no') return { word, means: 'nothing' };
+    return { word, means: isLetter || isPlace || !/[\p{L}\p{N}]/u.test(word) ? 'perhaps' : 'something' };
+  });
+}
+
+/** `(°C)`, `(0-10)`, `(sim ou não, com foto)` only say how to answer, unless the other text says another way. */
+function wordsInBrackets(text: string): readonly Omit<TitleWord, 'before'>[] {
+  const all = text.match(WORDS) ?? [];
+  const isHint = (written: string) => HINTS().has(fold(written));
+  const isScale = all.some(isHint) || all.filter((written) => /^\d/.test(written)).length > 1;
+  return all.map((written) => {
+    const word = bareWord(written);
+    if (SMALL_WORDS().has(word) || isHint(word)) return { word, means: 'nothing' };
+    const isUnit = SIGN.test(written) || (word.length < 3 && !/^[\p{Lu}\d]/u.test(written));
+    return { word, means: isUnit || (/^\d/.test(word) && isScale) ? 'perhaps' : 'something' };
+  });
+}
+
+function bareWord(written: string): string {
+  return fold(written).replace(/^[°º]/, '');
+}
+
+/** Those by which texts are alike. Left out `no`, which is English or Portuguese. */
+function telling(words: readonly TitleWord[]): readonly string[] {
+  return [
+    ...new Set(words.flatMap(({ word, means }) => (means === 'something' && word !== 'no' ? [word] : []))),
+  ];
 }
 
 function likeness(one: readonly string[], other: readonly string[]): number {
@@ -171,20 +203,23 @@ function likeness(one: readonly string[], other: readonly string[]): number {
   return (2 * common) / Math.max(1, one.length + other.length);
 }
 
-/** Equal but for word forms. */
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.every((word) => isIn(word, other)) && other.every((word) => isIn(word, one));
+/** Nothing that means something is in one of them alone, and nothing stands for something else. */
+function isSame(one: readonly TitleWord[], other: readonly TitleWord[]): boolean {
+  const [left, right] = [leftOver(one, other), leftOver(other, one)];
+  const isOpen = ({ means }: TitleWord) => means === 'perhaps';
+  return [...left, ...right].every(isOpen) && (left.length === 0 || right.length === 0);
 }
 
-/** At least two words, all of them the title's, and none missing that would reverse it. */
-function saysEnough(words: readonly string[], title: readonly string[]): boolean {
-  const missing = title.filter((word) => !isIn(word, words));
-  const isNeeded = (word: string) => OPPOSITES().has(word) || /^\d/.test(word) || word.length === 1;
-  return words.length > 1 && words.every((word) => isIn(word, title)) && !missing.some(isNeeded);
-}
-
-function isIn(word: string, words: readonly string[]): boolean {
-  return words.some((other) => isForm(word, other));
+function leftOver(words: readonly TitleWord[], other: readonly TitleWord[]): readonly TitleWord[] {
+  const rest = [...other];
+  return words.filter(({ word, means, before }) => {
+    // `no salão`, where the other says `do salão`, isn't English.
+    const isPlace = (one: TitleWord) =>
+      word === 'no' && one.before === before && /^(d[eo]|em)$/.test(one.word);
+    const at = rest.findIndex((one) => isForm(word, one.word) || isPlace(one));
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0 && means !== 'nothing';
+  });
 }
 
 /** The same word, its plural, or its beginning: `temp` for `temperatura`. */
