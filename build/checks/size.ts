@@ -4,15 +4,15 @@
 export const BYTE_BUDGET = 1_400_000;
 // Kilobytes of Code.js by feature when the budget was set; the error reports growth against these.
 const WEIGHED: Readonly<Record<string, number>> = {
-  core: 634.9,
-  actions: 33.6,
+  core: 636.2,
+  actions: 34.2,
   alerts: 56.9,
-  answers: 206.5,
+  answers: 237.2,
   children: 30.3,
   formulas: 50.7,
   insights: 149.4,
   installation: 6.1,
-  mapping: 158.7,
+  mapping: 164.4,
   removal: 8.8,
   visits: 16.9,
   warehouse: 130.5,

@@ -85,7 +85,7 @@ function resumeSheet(
   ports: Ports,
   sheet: AnswerSheet,
   stored: StoredSendings,
-  run: Omit<SendRunOptions, 'baseUrl' | 'client'>,
+  run: Omit<SendRunOptions, 'baseUrl' | 'client' | 'isWatched'>,
 ): SendResult | undefined {
   const { personId } = run.person;
   const withoutClient = () => answerWork(ports, sheet, new Templates(ports), stored);
@@ -108,7 +108,12 @@ function resumeSheet(
   }
   const client = new ServiceWriter(ports, connection, deadlineFrom(run.startedMs));
   const work = answerWork(ports, sheet, new Templates(ports, connection, client), stored);
-  const { result, failure } = new SendRun(work, { ...run, baseUrl: connection.baseUrl, client }).go();
+  const { result, failure } = new SendRun(work, {
+    ...run,
+    baseUrl: connection.baseUrl,
+    client,
+    isWatched: false,
+  }).go();
   if (failure !== undefined) throw failure.thrown;
   return result;
 }

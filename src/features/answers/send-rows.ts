@@ -130,7 +130,8 @@ function begin(ports: Ports, of: RowKind) {
         releaseSending(ports, connection.personId);
         const sentMeanwhile = queue(work, asked, { ...connection, baseUrl: shownUrl });
         const { baseUrl } = connection;
-        const run = new SendRun(work, { person: connection, baseUrl, client, lease, startedMs });
+        const person = connection;
+        const run = new SendRun(work, { person, baseUrl, client, lease, startedMs, isWatched: true });
         const { result, lines, failure } = run.go();
         const words = rowSentencesHere(ports, of);
         const left = sentMeanwhile > 0 ? [words.importSentMeanwhile(sentMeanwhile)] : [];

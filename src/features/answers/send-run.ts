@@ -23,10 +23,10 @@ import type { SendRecords } from './send-records.ts';
 import { type AnswerSentences, answerError } from './sentences.ts';
 import type { ServiceWriter, WriteAnswer } from './service-writer.ts';
 
-/** Assessments per look at the sheet: as few as possible while looks take at most 4 % of the time. */
+/** Assessments per look at the sheet: as few as possible while looks take at most 2.5 % of the time. */
 const LEAST_BATCH = 10;
-const MOST_BATCH = 100;
-const SHARE_OF_LOOKS = 0.04;
+const MOST_BATCH = 150;
+const SHARE_OF_LOOKS = 0.025;
 /** A failing service must not turn the whole sheet into rows that somebody has to look up by hand. */
 const MOST_DOUBTS_IN_A_ROW = 3;
 
@@ -36,12 +36,14 @@ export interface SendRunOptions {
   readonly client: ServiceWriter; // With that person's token.
   readonly lease: Lease;
   readonly startedMs: number; // Milliseconds since 1970: an earlier request to stop was for another run.
+  readonly isWatched: boolean; // A person waits for the first outcomes.
 }
 
 /** Create only under the lease. */
 export class SendRun {
   private readonly name: string; // Kept, since the sheet may be deleted during the run.
   private readonly rows: QueuedRows;
+  private readonly firstBatch: number;
   private readonly pending: string[]; // Keys still to be sent, in sheet order.
   private readonly sentMeanwhile: readonly string[]; // Keys that another run sent while the user was asked.
   private readonly forOtherAddress: readonly string[]; // Keys approved for another base URL.
@@ -63,7 +65,10 @@ export class SendRun {
     this.name = work.sheet.sheet.name();
     this.requestsBefore = client.requests;
     this.isStopAsked = stopWatch(work.ports, options.startedMs);
+    const { clock } = work.ports;
+    const lookedMs = clock.nowMs();
     this.rows = new QueuedRows(work);
+    this.firstBatch = options.isWatched ? LEAST_BATCH : batchAfter(clock.nowMs() - lookedMs);
     this.forOtherAddress = work.records.queuedForOtherAddress({ personId: person.personId, baseUrl });
     work.records.drop(this.forOtherAddress);
     const queued = work.records.queuedBy(person.personId);
@@ -108,7 +113,7 @@ export class SendRun {
     this.rows.showWaiting(this.pending);
     let sent = unshownKeys(this.work.records, this.rows.places);
     let shown: readonly string[] = [];
-    for (let size = LEAST_BATCH; ; ) {
+    for (let size = this.firstBatch; ; ) {
       const next = this.stop === undefined ? this.pending.splice(0, size) : [];
       const lookedMs = clock.nowMs();
       if (next.length === 0 && sent.length === 0 && shown.length === 0) break;
