@@ -114,6 +114,22 @@ describe('a number format on dates', () => {
     expect(numbers()).toEqual(before);
   });
 
+  it.each([0, 5])(
+    'of plain text on numbers goes when everything is read, with %i changes before',
+    (changes) => {
+      const codes = () => world.column(SHEET, 'Status code');
+      const before = codes();
+      const column = letters((world.values(SHEET)[0]?.indexOf('Status code') ?? 0) + 1);
+      user.format(SHEET, `${column}2:${column}`, '@');
+      for (const { id } of world.service.tickets().slice(0, changes))
+        world.service.changeTicket(id, { titulo: `Changed ${id}` }, world.runtime.nowMs());
+      expect(refresh()).toMatchObject({ status: 'done' });
+      aDayLater();
+      expect(refresh()).toMatchObject({ status: 'done' });
+      expect(codes()).toEqual(before);
+    },
+  );
+
   it('stays on no row that comes', () => {
     user.format(SHEET, 'A2:Z500', 'dd/MM/yyyy');
     for (const header of ['Opened', 'Deadline']) {

@@ -289,12 +289,17 @@ describe('Content that was sent before', () => {
     expect(JSON.stringify(answer)).toContain('já tinha sido enviada');
   });
 
-  it('may be sent once a person found that it didn’t arrive', () => {
+  const inBetween: readonly (readonly [string, (user: SheetUser) => void])[] = [
+    ['nothing else happens', () => undefined],
+    ['the time zone is changed to one further west', (user) => user.setTimeZone('America/Manaus')],
+  ];
+  it.each(inBetween)('may be sent once a person found that it didn’t arrive: %s', (_, happen) => {
     const user = start();
     fill(user, 2, visit(0));
     world.service.faults.add({ fault: { kind: 'timeout', afterMs: 60_000 }, path: IMPORT, times: 1 });
     world.menu('importAnswerRows');
     expect(shown()[0]?.[0]).toBe('Desconhecida');
+    happen(user);
     const { rows } = world.page('listUnknownRows', null) as { rows: readonly { rowKey: string }[] };
     world.page('settleUnknownRow', { rowKey: rows[0]?.rowKey, arrived: false });
     expect(shown()[0]?.[0]).toBe('Pronta');

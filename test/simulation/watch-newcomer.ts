@@ -99,12 +99,15 @@ export class NewcomerWatch {
 
   /** Filters typed into a cell remove many rows only after a question. */
   private judgeTyped(target: Target): void {
-    const { world } = this.stage;
-    const before = this.keysBefore.get(target) ?? new Set();
+    const { world, ledger } = this.stage;
+    // Not those that the user deleted.
+    const before = [...(this.keysBefore.get(target) ?? [])].filter(
+      (key) => !ledger.deletedOnce.has(`${target} ${key}`),
+    );
     const now = this.keysOf(target);
     const there = new Set(world.service.tickets().map(({ id }) => String(id)));
-    const lost = [...before].filter((key) => !now.has(key) && there.has(key));
-    if (lost.length > MANY && lost.length > before.size / 10)
+    const lost = before.filter((key) => !now.has(key) && there.has(key));
+    if (lost.length > MANY && lost.length > before.length / 10)
       this.verdicts.broken(
         'P8',
         `${lost.length} rows of ${PULLS[target].name} went by typed filters, and nobody was asked`,

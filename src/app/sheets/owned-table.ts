@@ -5,7 +5,7 @@
 // header → ID             My note          Title             ← marked `franchise.header`; may be in any row
 // first  → 1234           call them        Troca de fachada
 
-import { AUTOMATIC, type CellKind, type CellValue } from '../../domain/cells/cell.ts';
+import { AUTOMATIC, type CellKind, type CellValue, PLAIN_TEXT } from '../../domain/cells/cell.ts';
 import type { Span } from '../../domain/cells/ranges.ts';
 import { isWord, type Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -184,7 +184,8 @@ export class OwnedTable<F extends string> {
   }
 
   /**
-   * Columns of dates that a person formatted as something else, and of numbers formatted as dates, judged by these rows.
+   * Columns of dates that a person formatted as something else, and of numbers formatted as dates or as plain text,
+   * judged by these rows.
    * Numbers in an added column of dates may be the service's own, unless the column has no dates; so may dates in an
    * added column of numbers.
    */
@@ -200,10 +201,15 @@ export class OwnedTable<F extends string> {
       { first, count },
       fields.flatMap((field) => this.columnOf(field) ?? []),
     );
+    // Numbers stay numbers until they are written again, so plain text shows only in the formats of the first row.
+    const { span } = this;
+    const firstRow = { row: first, column: span.first, rows: 1, columns: span.count };
+    const [formats = []] = this.sheet.numberFormats(firstRow);
     return fields.filter((field) => {
-      const cells = raw.column(this.columnOf(field) ?? 0);
+      const column = this.columnOf(field) ?? 0;
+      const cells = raw.column(column);
       const hasDates = cells.some((cell) => cell instanceof Date);
-      if (ofNumbers.has(field)) return hasDates;
+      if (ofNumbers.has(field)) return hasDates || formats[column - span.first] === PLAIN_TEXT;
       return !(hasDates && added.has(field)) && cells.some((cell) => this.valueIn(field, cell) !== cell);
     });
   }

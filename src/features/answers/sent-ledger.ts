@@ -14,6 +14,7 @@ import { type CellKind, type CellValue, textInput, unquoted } from '../../domain
 import { sentenceFor } from '../../domain/errors.ts';
 import { codeTyped, inBoth, type Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
+import { HOUR_MS } from '../../domain/time.ts';
 import type { Workbook } from '../../ports/workbook.ts';
 import { answerSentencesHere } from './extensions.ts';
 import { ANSWER_KEYS } from './keys.ts';
@@ -38,6 +39,8 @@ const COLUMNS = FIELDS.map(
 const ROOM = 200; // Rows are added in this step: each addition costs a call.
 const MOST_LINES = 50_000; // Well below a tenth of the cells that Google gives a spreadsheet.
 const SURPLUS = 1_000;
+/** Cells keep the time of day, so another time zone makes earlier lines look this much later. Closer ones go by place. */
+const MOST_ZONE_CHANGE_MS = 26 * HOUR_MS;
 
 const OUTCOMES = {
   imported: ROW_STATES.imported,
@@ -147,8 +150,8 @@ export class SentLedger {
         .toLowerCase();
       const key = String(unquoted(value(n, 'rowKey')));
       const before = lines.get(content)?.get(key);
-      if (content !== '' && (before === undefined || before.whenMs <= line.whenMs))
-        put(lines, content, key, line);
+      const isNewest = before === undefined || before.whenMs <= line.whenMs + MOST_ZONE_CHANGE_MS;
+      if (content !== '' && isNewest) put(lines, content, key, line);
     });
     return lines;
   }
