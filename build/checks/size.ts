@@ -4,7 +4,7 @@
 export const BYTE_BUDGET = 1_400_000;
 // Kilobytes of Code.js by feature when the budget was set; the error reports growth against these.
 const WEIGHED: Readonly<Record<string, number>> = {
-  core: 636.2,
+  core: 635.7,
   actions: 34.2,
   alerts: 56.9,
   answers: 237.2,
