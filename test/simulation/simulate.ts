@@ -294,7 +294,7 @@ function judgeSchedule(stage: Stage, { schedules }: Setup, storm: Storm, verdict
 }
 
 function refreshQuietly(
-  { world: { runtime } }: Stage,
+  { world: { runtime }, ledger }: Stage,
   storm: Storm,
   target: Target,
   verdicts: Verdicts,
@@ -305,8 +305,9 @@ function refreshQuietly(
     runtime.settle(runtime.nowMs() + QUIET_MS);
     result = alone(storm, `refresh-${target}`).execution.result;
   }
-  // If other filters would remove many rows that only the service knows, the menu asks first.
-  if (storm.hasOtherFilters(target) && JSON.stringify(result).includes('"status":"incomplete"')) {
+  // If other filters, or a wrong list, would remove many rows that only the service knows, the menu asks first.
+  const mayAsk = storm.hasOtherFilters(target) || ledger.denials.length > 0;
+  if (mayAsk && JSON.stringify(result).includes('"status":"incomplete"')) {
     alone(storm, 'refresh-all');
     result = alone(storm, `refresh-${target}`).execution.result;
   }
