@@ -180,7 +180,7 @@ describe('size', () => {
   it('names what has grown since the budget was set, the most first', () => {
     const features = new Map([
       ['alerts', 67_400],
-      ['answers', 230_000],
+      ['answers', 260_000],
       ['visits', 16_800],
     ]);
     expect(checkSize('x'.repeat(BYTE_BUDGET + 1), BYTE_BUDGET, features)).toEqual([

@@ -192,8 +192,8 @@ describe('a pull costs no more than it did', () => {
     world.runtime.settle(world.runtime.nowMs() + 24 * HOUR_MS);
     expectAtMost(refresh(), {
       requests: 13,
-      // One of them looks whether a person has formatted the columns of dates.
-      sheets: 20,
+      // One of them looks whether a person has formatted the columns of dates, another at the formats of the first row.
+      sheets: 21,
       metadata: 373,
       cache: 29,
       properties: 16,

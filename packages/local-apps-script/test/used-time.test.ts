@@ -166,8 +166,16 @@ describe('waiting', () => {
 
   it('for a lock counts', async () => {
     const code = `
-      function hold() { LockService.getScriptLock().waitLock(1000); Utilities.sleep(300000); }
-      function test() { LockService.getScriptLock().waitLock(300000); }`;
+      const held = () => PropertiesService.getScriptProperties();
+      function hold() {
+        LockService.getScriptLock().waitLock(1000);
+        held().setProperty('held', '1');
+        Utilities.sleep(300000);
+      }
+      function test() {
+        while (held().getProperty('held') === null) Utilities.sleep(1);
+        LockService.getScriptLock().waitLock(300000);
+      }`;
     const it = realRuntime(code, new JumpingClock(100));
     it.start('hold');
     const execution = it.start('test', [], { limitMs: 1000 });
