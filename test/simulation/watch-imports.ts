@@ -21,7 +21,8 @@ export function says(stage: Stage, status: unknown, state: keyof typeof STATES):
 }
 
 // Of a row that is left out because the same was sent, or is on another row.
-const LEFT_OUT = /Sent already|Já enviada|Says the same as row|Diz o mesmo que a linha/;
+const LEFT_OUT =
+  /Sent already|Já enviada|Says the same as row|Diz o mesmo que a linha|The same is waiting|O mesmo está na fila/;
 
 interface Shown {
   readonly status: string;

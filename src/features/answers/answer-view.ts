@@ -323,10 +323,17 @@ export class AnswerReader {
       const when = whenMs === 0 ? '' : whenText(this.ports.calendar, whenMs, this.sheet.language);
       return { from: 'ledger', sheet, when, id };
     }
-    const sheetId = this.records.elsewhere().get(fingerprint);
-    if (sheetId === undefined) return undefined;
-    const waiting = this.ports.workbook.sheets().find(({ id }) => id === sheetId);
-    return { from: 'queue', sheet: waiting?.name() ?? '' };
+    const found = this.records.elsewhere().get(fingerprint);
+    if (found === undefined) return undefined;
+    const { record, sheetId } = found;
+    const sheet =
+      this.ports.workbook
+        .sheets()
+        .find(({ id }) => id === sheetId)
+        ?.name() ?? '';
+    if (record.state === 'queued') return { from: 'queue', sheet };
+    const id = record.state === 'imported' ? record.assessmentId : undefined;
+    return { from: 'ledger', sheet, when: '', id };
   }
 
   /** Fingerprints that may be at the service, with the row that sent them; 0 if that row is gone. */

@@ -85,13 +85,13 @@ export class SendRecords {
     return one !== undefined && one.batch.sheetId !== this.sheetId;
   }
 
-  /** What waits or may have arrived from other sheets: their ids by fingerprint. */
-  elsewhere(): ReadonlyMap<string, number> {
+  /** What waits or may have arrived from other sheets, by fingerprint. */
+  elsewhere(): ReadonlyMap<string, { readonly sheetId: number; readonly record: SendRecord }> {
     return new Map(
-      [...this.kept.values()].flatMap(({ record, batch }) =>
-        batch.sheetId === this.sheetId || record.state === 'rejected'
+      [...this.kept.values()].flatMap(({ record, batch: { sheetId } }) =>
+        sheetId === this.sheetId || record.state === 'rejected'
           ? []
-          : [[record.fingerprint, batch.sheetId]],
+          : [[record.fingerprint, { sheetId, record }]],
       ),
     );
   }

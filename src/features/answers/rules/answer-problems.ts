@@ -84,7 +84,7 @@ export type EarlierSending =
       readonly when: string;
       readonly id: number | undefined;
     }
-  | { readonly from: 'queue'; readonly sheet: string }; // It waits there, or is being sent.
+  | { readonly from: 'queue'; readonly sheet: string }; // It waits there.
 
 /** An answer whose cell shows something else than is sent. */
 export interface ShownOtherwise extends ProblemPlace {
