@@ -39,7 +39,8 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
     const before = new Map(view.pulls.map(({ name, every }) => [name, every]));
     const isSaved = ({ name, every }: ScheduleView['pulls'][number]) => every !== before.get(name);
     const done = saved.pulls.filter(isSaved).map(({ name }) => name);
-    setChosen(Object.fromEntries(Object.entries(chosen).filter(([name]) => !done.includes(name))));
+    // As it is now: a person may have chosen more while this was saved.
+    setChosen((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !done.includes(name))));
     setView(saved);
   };
   /** All that the page shows: nobody should lose a choice that stands below the button. */
@@ -112,7 +113,7 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
           pull={pull}
           isOn={view.on}
           every={chosen[pull.name] ?? pull.every}
-          onChoose={(every) => setChosen({ ...chosen, [pull.name]: every })}
+          onChoose={(every) => setChosen((now) => ({ ...now, [pull.name]: every }))}
           isBusy={work.isBusy}
           onEvery={(every, message) => change(() => call('saveEvery', { name: pull.name, every }), message)}
           onTakeOver={() => change(() => call('takeOverPull', { name: pull.name }), say.takenOver(pull.name))}
