@@ -308,6 +308,21 @@ describe('Content that was sent before', () => {
     expect(world.service.stored).toHaveLength(1);
   });
 
+  it('may be sent then also where the key was damaged meanwhile', () => {
+    const user = start();
+    fill(user, 2, visit(0));
+    world.service.faults.add({ fault: { kind: 'timeout', afterMs: 60_000 }, path: IMPORT, times: 1 });
+    world.menu('importAnswerRows');
+    world.menu('checkAnswerRows');
+    keysOf(user, () => '');
+    world.menu('checkAnswerRows');
+    const { rows } = world.page('listUnknownRows', null) as { rows: readonly { rowKey: string }[] };
+    world.page('settleUnknownRow', { rowKey: rows[0]?.rowKey, arrived: false });
+    world.menu('importAnswerRows');
+    expect(shown()[0]?.[0]).toBe('Importada');
+    expect(world.service.stored).toHaveLength(1);
+  });
+
   it('stays out of sight', () => {
     twoSheets();
     const ledger = world.workbook.sheets.find(({ name }) => name === 'Linhas enviadas');

@@ -12,13 +12,13 @@ import { features, type MenuOpening, menuItem } from '../features.ts';
 import { currentLanguage, currentSentences, languageForErrors } from '../i18n/language.ts';
 import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
-import { pullOfLease, pullStatesIn } from '../pulls/pull-state.ts';
+import { pullOfLease, pullStateIn } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { interruptedRuns } from '../runs/lease.ts';
 import { Plans } from '../schedule/plans.ts';
 import { KEYS } from '../storage/keys.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
-import { dueIn, lastHeartbeatMs, type StoredDue, staleSchedules } from '../storage/stored-schedule.ts';
+import { duesIn, lastHeartbeatMs, type StoredDue, staleSchedules } from '../storage/stored-schedule.ts';
 
 /** If reading the warnings fails, the menu appears without them: it is the way to everything else. */
 export function showMenu(ports: Ports): void {
@@ -110,12 +110,12 @@ interface FailingPull {
 
 /** Pulls that only a person can mend, or that failed more than once in a row. */
 function failingPulls(all: DocumentTexts, nowMs: number): readonly FailingPull[] {
-  return pullStatesIn(all).flatMap(({ pull, asOfMs = 0 }): readonly FailingPull[] => {
-    const { failures = 0, failing, nextMs = 0 } = dueIn(all, pull) ?? {};
-    const isOver = failing === undefined || failures === 0 || asOfMs > failing.atMs;
+  return [...duesIn(all)].flatMap(([name, { failures, failing, nextMs }]): readonly FailingPull[] => {
+    if (failing === undefined || failures < (failing.mendedBy === 'waiting' ? 2 : 1)) return [];
+    const { pull, asOfMs = 0 } = pullStateIn(all, name) ?? { pull: name };
     // Of a pull whose row is gone, no tick moves the time.
-    if (isOver || nowMs - nextMs > DAY_MS || (failing.mendedBy === 'waiting' && failures < 2)) return [];
-    return [{ pull, sinceMs: asOfMs || failing.sinceMs, failing }];
+    const isOver = asOfMs > failing.atMs || nowMs - nextMs > DAY_MS;
+    return isOver ? [] : [{ pull, sinceMs: asOfMs || failing.sinceMs, failing }];
   });
 }
 

@@ -5,7 +5,7 @@ import { type PulledSheetState, type PullState, storedPullState } from '../../do
 import type { Run } from '../../domain/run/run.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
-import { type DocumentTexts, isFromLater, readStored, storedUnder } from '../storage/stored.ts';
+import { type DocumentTexts, isFromLater, parseStored, readStored, storedUnder } from '../storage/stored.ts';
 
 const PREFIX = KEYS.pull.key;
 
@@ -35,9 +35,9 @@ export function loadPullState({ documentProperties }: StatePorts, pull: string):
   return stored ?? { version: 2, pull };
 }
 
-/** Unreadable ones are left out. */
-export function pullStatesIn(all: DocumentTexts): readonly PullState[] {
-  return storedUnder(all, PREFIX, storedPullState).map(({ value }) => value);
+/** Returns undefined if it can't be read. */
+export function pullStateIn(all: DocumentTexts, pull: string): PullState | undefined {
+  return parseStored(all[keyOf(pull)] ?? '', storedPullState);
 }
 
 export function isPullFromLater({ documentProperties }: StatePorts, pull: string): boolean {

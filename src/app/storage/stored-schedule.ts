@@ -117,6 +117,11 @@ export function addTriggerTime(
   documentProperties.set(TRIGGER_TIME + personId, JSON.stringify({ version: 1, times }));
 }
 
+/** By the pull's name in lower case and without accents. */
+export function duesIn(all: DocumentTexts): ReadonlyMap<string, StoredDue> {
+  return new Map(storedUnder(all, DUE, storedDue).map(({ rest, value }) => [rest, value]));
+}
+
 export function dueIn(all: DocumentTexts, pull: string): StoredDue | undefined {
   return parseStored(all[DUE + fold(pull)] ?? '', storedDue);
 }

@@ -110,6 +110,7 @@ export class AnswerReader {
   /** By content: keys given to rows whose own can't be read. */
   private readonly renewed = new Map<string, string[]>();
   private readonly keys = lazily(() => keyMaker(this.ports));
+  private readonly elsewhere = lazily(() => this.records.elsewhere());
 
   constructor(
     private readonly ports: Ports,
@@ -273,7 +274,8 @@ export class AnswerReader {
     return claims.map((claim) => {
       const { rows, cells, fingerprint = NO_FINGERPRINT } = claim;
       const isKnown = cells.some(({ key, seal }) => mayHaveArrived(this.sealOf(key, seal)));
-      if (isKnown || awaited.has(fingerprint)) return claim;
+      const isAwaited = claim.fingerprint !== undefined && awaited.has(fingerprint);
+      if (isKnown || isAwaited) return claim;
       const [damaged] = rows.flatMap((row): readonly DamagedCells[] => {
         const own = shown.get(row);
         const outcome = own && outcomeBesideDamage(own, this.sheet.rowKind);
@@ -287,19 +289,22 @@ export class AnswerReader {
       const known = given.find(
         (one) => !inPlace.has(one.key) && [one.assessmentId, undefined].includes(assessmentId),
       );
-      const cell = known ?? this.renew(fingerprint, damaged);
+      const cell = known ?? this.renew(fingerprint, damaged, new Set([...standing, ...inPlace]));
       inPlace.add(cell.key);
       return { ...claim, cells: [...cells, cell] };
     });
   }
 
-  private renew(fingerprint: string, { own, outcome }: DamagedCells): KeyCell {
+  /** @param taken keys that are on other rows */
+  private renew(fingerprint: string, { own, outcome }: DamagedCells, taken: ReadonlySet<string>): KeyCell {
     const { language, rowKind } = this.sheet;
     const sent = this.ledger.find(fingerprint);
     const isKnown = sent?.outcome === 'imported';
     const assessmentId = outcome.assessmentId ?? (isKnown ? sent.id : undefined);
     const state = isKnown ? 'imported' : outcome.state;
-    const key = this.newKey();
+    // The old key, so that what a person says of the row takes the place of what the ledger has of it.
+    const old = parseKeyCell(sent?.key ?? '')?.key;
+    const key = old === undefined || taken.has(old) ? this.newKey() : old;
     const id = state !== 'imported' || assessmentId === undefined ? {} : { assessmentId };
     const cell = { key, seal: { state, fingerprint }, ...id };
     const words = rowSentences(language, rowKind);
@@ -323,7 +328,7 @@ export class AnswerReader {
       const when = whenMs === 0 ? '' : whenText(this.ports.calendar, whenMs, this.sheet.language);
       return { from: 'ledger', sheet, when, id };
     }
-    const found = this.records.elsewhere().get(fingerprint);
+    const found = this.elsewhere().get(fingerprint);
     if (found === undefined) return undefined;
     const { record, sheetId } = found;
     const sheet =

@@ -211,7 +211,7 @@ export class SendRun {
 
   /** @param isThere false if the tab was deleted: its queue isn't sent, and that isn't a failure */
   private report(failure: SendReport['failure'], isThere: boolean): SendReport {
-    const { ports, records } = this.work;
+    const { ports, records, ledger } = this.work;
     const { client, person } = this.options;
     const { words } = this;
     const { imported, rejected, unknown, changed } = this.tally;
@@ -226,6 +226,7 @@ export class SendRun {
       this.forOtherAddress.length > 0 ? words.importOtherAddressSummary(this.forOtherAddress.length) : '',
       this.stop === undefined ? '' : sentenceFor(this.stop, currentLanguage(ports)),
       ...failed,
+      ledger.problem ?? '',
       isThere ? '' : words.importSheetGone(notSent),
       queued > 0 ? words.importStillQueued(queued) : '',
       ...(failed.length > 0 ? [] : goneLines(this.work, isThere ? this.rows.places : NO_ROWS, this.rowKind)),

@@ -59,7 +59,7 @@ interface NewLine extends SentLine {
   readonly sheet: string; // The tab that sent it.
 }
 
-export interface LedgerLine extends Pick<SentLine, 'outcome' | 'id'> {
+export interface LedgerLine extends Pick<SentLine, 'key' | 'outcome' | 'id'> {
   readonly sheet: string; // As it was named then.
   readonly whenMs: number; // Milliseconds since 1970; 0 if it can't be read.
 }
@@ -138,7 +138,9 @@ export class SentLedger {
     rowNumbers.forEach((_, n) => {
       const when = value(n, 'when');
       const id = value(n, 'id');
+      const key = String(unquoted(value(n, 'rowKey')));
       const line = {
+        key,
         sheet: String(unquoted(value(n, 'sheet'))),
         whenMs: when instanceof Date ? when.getTime() : 0,
         // A line that can't be read counts as sent.
@@ -148,7 +150,6 @@ export class SentLedger {
       const content = String(unquoted(value(n, 'content')))
         .trim()
         .toLowerCase();
-      const key = String(unquoted(value(n, 'rowKey')));
       const before = lines.get(content)?.get(key);
       const isNewest = before === undefined || before.whenMs <= line.whenMs + MOST_ZONE_CHANGE_MS;
       if (content !== '' && isNewest) put(lines, content, key, line);

@@ -118,8 +118,11 @@ export function reportOnMapping(
   const isAsked = askedAbout(mapped);
   let invalid = 0;
   let unsaid = 0;
-  for (const row of conversion.made) {
-    const check = checkRow(ports.calendar, row, template, { ...known, language });
+  const checks = conversion.made.map((row) =>
+    checkRow(ports.calendar, row, template, { ...known, language }),
+  );
+  for (const [n, row] of conversion.made.entries()) {
+    const check = checks[n];
     if (check === undefined) continue;
     // Problems that an open question causes may go away with its answer.
     const found = check.kind === 'invalid' ? check.problems.filter((problem) => !isAsked(problem)) : [];
@@ -164,7 +167,7 @@ export function reportOnMapping(
     problems,
     counts: { visits: conversion.made.length, invalid, leftOut: conversion.twice.length },
     visits,
-    sent: sentBefore(ports, mapped, known),
+    sent: sentBefore(ports, mapped, known, checks),
   };
 }
 
@@ -172,15 +175,19 @@ function sentBefore(
   ports: Ports,
   { template, conversion }: MappedSource,
   known: Parameters<typeof checkGroup>[3],
+  checks: readonly (GroupCheck | undefined)[],
 ): MappedSourceView['sent'] {
   const ledger = new SentLedger(ports);
   if (ledger.isEmpty) return { visits: [], sheets: [] };
   const language = currentLanguage(ports);
   // Content is recognised as its cells show it in the first zone.
-  const { clock, shifted } = firstZone(ports);
-  const found = conversion.made.flatMap(({ rows, cells }, visit) => {
+  const { isNow, clock, shifted } = firstZone(ports);
+  const checkIn = ({ rows, cells }: MadeRow) => {
     const shown = { rows, cells: new Map([...cells].map(([target, cell]) => [target, shifted(cell)])) };
-    const check = checkRow(clock, shown, template, { ...known, language });
+    return checkRow(clock, shown, template, { ...known, language });
+  };
+  const found = conversion.made.flatMap((row, visit) => {
+    const check = isNow ? checks[visit] : checkIn(row);
     if (check?.kind !== 'valid') return [];
     const line = ledger.find(ports.ids.fingerprint(bodyText(check.body)));
     return line === undefined ? [] : [{ visit, sheet: line.sheet }];

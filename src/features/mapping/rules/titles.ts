@@ -42,7 +42,7 @@ interface TitleWord {
   readonly word: string;
   /** What it means if only one of two texts has it. `perhaps`: nothing, unless the other has something else instead. */
   readonly means: 'nothing' | 'perhaps' | 'something';
-  readonly before: string; // The next word.
+  readonly next: string; // The next word.
 }
 
 interface Title {
@@ -155,14 +155,14 @@ function unnumbered(text: string): string {
 function allWords(text: string): readonly TitleWord[] {
   const parts = unnumbered(trimmed(text).replace(/\s+/g, ' ')).split(/(\([^)]*\))/);
   const words = parts.flatMap((part, n) => (n % 2 === 1 ? wordsInBrackets(part) : wordsIn(part, n === 0)));
-  return words.map((one, n) => ({ ...one, before: words[n + 1]?.word ?? '' }));
+  return words.map((one, n) => ({ ...one, next: words[n + 1]?.word ?? '' }));
 }
 
 /** Abbreviations keep their full stop: `temp.` */
 const WORDS = /\p{L}{3,}\.(?=\s|$)|[\p{L}\p{M}\p{N}%$€£°]+/gu;
 const SIGN = /[%$€£°]/;
 
-function wordsIn(text: string, isFirst: boolean): readonly Omit<TitleWord, 'before'>[] {
+function wordsIn(text: string, isFirst: boolean): readonly Omit<TitleWord, 'next'>[] {
   return (text.match(WORDS) ?? []).map((written, n) => {
     const word = bareWord(written);
     const isStart = isFirst && n === 0;
@@ -175,7 +175,7 @@ function wordsIn(text: string, isFirst: boolean): readonly Omit<TitleWord, 'befo
 }
 
 /** `(°C)`, `(0-10)`, `(sim ou não, com foto)` only say how to answer, unless the other text says another way. */
-function wordsInBrackets(text: string): readonly Omit<TitleWord, 'before'>[] {
+function wordsInBrackets(text: string): readonly Omit<TitleWord, 'next'>[] {
   const all = text.match(WORDS) ?? [];
   const isHint = (written: string) => HINTS().has(fold(written));
   const isScale = all.some(isHint) || all.filter((written) => /^\d/.test(written)).length > 1;
@@ -212,10 +212,9 @@ function isSame(one: readonly TitleWord[], other: readonly TitleWord[]): boolean
 
 function leftOver(words: readonly TitleWord[], other: readonly TitleWord[]): readonly TitleWord[] {
   const rest = [...other];
-  return words.filter(({ word, means, before }) => {
+  return words.filter(({ word, means, next }) => {
     // `no salão`, where the other says `do salão`, isn't English.
-    const isPlace = (one: TitleWord) =>
-      word === 'no' && one.before === before && /^(d[eo]|em)$/.test(one.word);
+    const isPlace = (one: TitleWord) => word === 'no' && one.next === next && /^(d[eo]|em)$/.test(one.word);
     const at = rest.findIndex((one) => isForm(word, one.word) || isPlace(one));
     if (at >= 0) rest.splice(at, 1);
     return at < 0 && means !== 'nothing';

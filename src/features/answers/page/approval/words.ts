@@ -11,7 +11,7 @@ const en = {
   withToken: 'With your token (hidden). Times in UTC.',
   again: 'Send again',
   againHint: (count: number) =>
-    count === 1 ? '1 that is then there twice.' : `${count} that are then there twice.`,
+    count === 1 ? '1 goes out a second time.' : `${count} go out a second time.`,
   final: {
     answers: 'An import can’t be undone from here.',
     actions: 'What is run can’t be undone from here.',
@@ -30,8 +30,7 @@ const pt: typeof en = {
   body: 'Como o serviço recebe',
   withToken: 'Com o seu token (oculto). Horários em UTC.',
   again: 'Enviar de novo',
-  againHint: (count) =>
-    count === 1 ? '1 que fica registrada duas vezes.' : `${count} que ficam registradas duas vezes.`,
+  againHint: (count) => (count === 1 ? '1 vai pela segunda vez.' : `${count} vão pela segunda vez.`),
   final: {
     answers: 'Uma importação não pode ser desfeita por aqui.',
     actions: 'O que for executado não pode ser desfeito por aqui.',
