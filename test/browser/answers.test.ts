@@ -120,7 +120,8 @@ describe.each(PLAYED_LOCALES)('an answer sheet, %s', (locale) => {
     const chosen = 1;
     await making.frame.getByRole('button', { name: words.create, exact: true }).click();
     await making.box.waitFor({ state: 'detached' });
-    user.paste((await ana.sheetInFront()) ?? '', FIRST_TYPED_CELL, rows);
+    await expect.poll(() => ana.sheetInFront()).toBe(template.title);
+    user.paste(template.title, FIRST_TYPED_CELL, rows);
     const asking = await askedToImport(ana, workbook);
     await asking.frame
       .getByRole('button', { name: approvalWords[language].send.answers, exact: true })
