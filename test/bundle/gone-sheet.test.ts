@@ -162,7 +162,10 @@ describe('rows on which the user wrote', () => {
     expect(rowsOf(SHEET).get(ids[3])).toEqual(['', 'nota do quarto', '']);
   });
 
-  it('come back whole wherever that is cut off', () => {
+  it.each(['moved', 'left-behind'] as const)('come back whole wherever that is cut off, notes %s', (notes) => {
+    const profile = { notesOfMove: notes };
+    world.close();
+    open(profile);
     comeBack(1, 3)();
     later();
     const calls: number[] = [];
@@ -178,7 +181,7 @@ describe('rows on which the user wrote', () => {
     expect(some.length).toBeGreaterThan(9);
     for (const call of shareOf(some, 9)) {
       world.close();
-      world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
+      world = new World({ service: { tickets: 8 }, from: structuredClone(stored), profile });
       for (const { id } of world.service.tickets()) world.service.deleteTicket(id);
       for (const ticket of tickets) world.service.addTicket(ticket);
       world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');

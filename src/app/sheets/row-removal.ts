@@ -290,10 +290,7 @@ function transfer<F extends string>(workbook: Workbook, crossing: RowTransfer<F>
   }
 }
 
-/**
- * Returns rows that an interrupted run left on its spare tab; they come below all others. `prepare` gets those that
- * were on their way back.
- */
+/** Returns rows that an interrupted run left on its spare tab, after `prepare`; they come below all others. */
 export function recoverStagedRows(
   workbook: Workbook,
   to: TableWithRows,
@@ -302,7 +299,8 @@ export function recoverStagedRows(
 ): void {
   const left = StagingSheet.find(workbook, home);
   if (left === undefined) return;
-  if (left.isReturn) prepare(left);
+  left.clearStrayNotes(to.sheet);
+  prepare(left);
   giveBack(workbook, left, to, left.rows);
   left.remove();
 }

@@ -64,9 +64,10 @@ export class StagingSheet {
       this.sheet.grow(1 + count, from + columns - 1);
       const cells = (row: number, rows: number) => ({ row, rows, column: from, columns });
       sheet.copyCells(cells(headerRow, 1), this.sheet, 1, from);
+      const settle = copyNotes(sheet, cells(first, count), this.sheet, 2);
       sheet.cutCells(cells(first, count), this.sheet, 2, from);
       this.workbook.flush();
-      moveNotes(sheet, cells(first, count), this.sheet, 2);
+      for (const notes of settle) notes();
       from += columns;
     }
   }
@@ -121,22 +122,37 @@ export class StagingSheet {
     if (missing > 0) checkCellLimit(this.workbook, to.sheet, missing, wanted.length);
     to.sheet.grow(first + rows.length - 1, wanted.length);
     let at = first;
+    const settle: (() => void)[] = [];
     for (const span of spansOf(rows)) {
       // Blank cells would bring their formats; give them those of the destination first.
       for (const { first: column, count: columns } of blank)
         to.sheet.copyCells({ row: at, column, rows: span.count, columns }, this.sheet, span.first, column);
       const area = { row: span.first, column: 1, rows: span.count, columns: wanted.length };
+      settle.push(...copyNotes(this.sheet, area, to.sheet, at));
       this.sheet.cutCells(area, to.sheet, at, 1);
       at += span.count;
     }
     this.workbook.flush();
-    at = first;
-    for (const span of spansOf(rows)) {
-      const area = { row: span.first, column: 1, rows: span.count, columns: wanted.length };
-      moveNotes(this.sheet, area, to.sheet, at);
-      at += span.count;
-    }
+    for (const notes of settle) notes();
     return first;
+  }
+
+  /** Clears copies of its notes below the content of `sheet`: their cells wait here. */
+  clearStrayNotes(sheet: Sheet): void {
+    const { lastRow, maxRows, maxColumns } = sheet.extent();
+    const own = this.sheet.extent();
+    const mine = new Set(
+      this.sheet.readNotes({ row: 1, column: 1, rows: own.maxRows, columns: own.maxColumns }).flat(),
+    );
+    const below = { row: lastRow + 1, column: 1, rows: maxRows - lastRow, columns: maxColumns };
+    if (below.rows === 0 || mine.size < 2) return;
+    const notes = sheet.readNotes(below);
+    if (notes.flat().some((note) => note !== '' && mine.has(note)))
+      sheet.setNotes(
+        below.row,
+        1,
+        notes.map((line) => line.map((note) => (mine.has(note) ? '' : note))),
+      );
   }
 
   remove(): void {
@@ -178,18 +194,31 @@ export class StagingSheet {
   }
 }
 
-/** Google leaves notes behind in some moves. Rows that it skipped keep theirs. */
-function moveNotes(from: Sheet, area: Area, to: Sheet, row: number): void {
+/**
+ * Google leaves notes behind in some moves. They are copied ahead of the cells, so that no interruption parts them.
+ * @returns what is left to do once the cells are moved; empty if there are no notes
+ */
+function copyNotes(from: Sheet, area: Area, to: Sheet, row: number): readonly (() => void)[] {
   const notes = from.readNotes(area);
-  if (areBlank(notes)) return;
-  const left = from.read(area);
-  const without = notes.flatMap((line, n) => (!areBlank([line]) && areBlank([left[n] ?? []]) ? [n] : []));
-  for (const { first, count } of spansOf(without)) {
-    const some = notes.slice(first, first + count);
-    to.setNotes(row + first, area.column, some);
-    const blanks = some.map((line) => line.map(() => ''));
-    from.setNotes(area.row + first, area.column, blanks);
-  }
+  if (areBlank(notes)) return [];
+  to.setNotes(row, area.column, notes);
+  const settle = () => {
+    const left = from.read(area);
+    const now = from.readNotes(area);
+    const [skipped, moved] = [true, false].map((isThere) =>
+      notes.flatMap((_, n) => (areBlank([left[n] ?? []]) === isThere ? [] : [n])),
+    );
+    const set = (sheet: Sheet, top: number, { first, count }: Span, lines: readonly (readonly string[])[]) =>
+      sheet.setNotes(top + first, area.column, lines.slice(first, first + count));
+    const blanks = notes.map((line) => line.map(() => ''));
+    for (const span of spansOf(skipped ?? [])) set(to, row, span, blanks);
+    if (areBlank((moved ?? []).map((n) => now[n] ?? []))) return;
+    for (const span of spansOf(moved ?? [])) {
+      set(to, row, span, now);
+      set(from, area.row, span, blanks);
+    }
+  };
+  return [settle];
 }
 
 /** Closes the gap above rows delivered far below the others. Best effort: they stay there if Google refuses. */

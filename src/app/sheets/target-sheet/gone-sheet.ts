@@ -265,7 +265,9 @@ export function recoverGoneRows({ records, ports }: GuardedWriter, all: () => Ow
   const table = records.columns();
   recoverStagedRows(workbook, table, records.sheet, (staging) => {
     const gone = GoneSheet.find(workbook, records);
-    if (gone !== undefined) emptyNotTaken(staging, gone, headersNotTaken(table, all()));
+    if (gone === undefined) return;
+    staging.clearStrayNotes(gone.sheet);
+    if (staging.isReturn) emptyNotTaken(staging, gone, headersNotTaken(table, all()));
   });
 }
 
