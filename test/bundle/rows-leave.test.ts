@@ -440,4 +440,27 @@ describe('a service that denies many records for a moment', () => {
     expect(new Set(more.map((line) => line[2]))).toEqual(new Set([second]));
     expect(more.length).toBeGreaterThan(2);
   });
+
+  it('leaves no line either where the run that brings them back is cut off, and the next comes days later', () => {
+    beginWith(40);
+    const [first = 0] = tickets();
+    const linesOfFirst = () => history().filter((line) => line[2] === first);
+    const isWell = showOnly((id) => id !== first);
+    refresh();
+    expect(linesOfFirst()).toHaveLength(1);
+    isWell();
+    later(DAY_MS);
+    // Its line waits on a spare tab before it is removed.
+    const isRemoved = () =>
+      linesOfFirst().length === 0 && !world.workbook.sheets.some(({ name }) => name.endsWith('(movendo)'));
+    world.beforeCall = () => (isRemoved() ? 'kill' : 'go');
+    world.runtime.run('refreshPull', [{ name: 'Minha' }], { kind: 'page' });
+    world.beforeCall = () => 'go';
+    expect(linesOfFirst()).toEqual([]);
+    expect(ids()).not.toContain(first);
+    later(3 * DAY_MS);
+    refresh();
+    expect(ids()).toContain(first);
+    expect(linesOfFirst()).toEqual([]);
+  });
 });

@@ -104,11 +104,12 @@ export class KeptChanges {
     const { ports, state, target, deadlineMs } = this.work;
     const lately = state.history.leftLately(ports.clock.nowMs());
     const left = new Set(lately.flatMap(({ rows }) => rows));
-    const isBack = ({ id, before, valueOf: of }: RecordToWrite) =>
-      left.size > 0 && before?.state !== '' && left.has(rowHash(id, fields.map(of)));
-    const back = records.filter(isBack).map(({ id }) => id);
+    const hashOf = ({ id, valueOf: of }: RecordToWrite) => rowHash(id, fields.map(of));
+    const back = records.filter((one) => left.size > 0 && one.before?.state !== '' && left.has(hashOf(one)));
+    const keys = new Set(back.map(({ id }) => JSON.stringify(id)));
     if (back.length > 0) {
-      const keys = new Set(back.map((id) => JSON.stringify(id)));
+      state.history.comingBack(new Set(back.map(hashOf)));
+      this.work.save();
       this.attempt(() => {
         const sheet = ChangesSheet.find(ports, target);
         for (const { ms } of lately)
@@ -116,12 +117,13 @@ export class KeptChanges {
       });
       target.forget();
     }
-    return new Set(back);
+    return new Set(back.map(({ id }) => id));
   }
 
   /** A later change of the same field is a new one from now on. */
   verified(): void {
     this.work.state.history.settled();
+    this.work.state.history.cameBack();
   }
 
   settle(): void {

@@ -67,8 +67,10 @@ const storedHistory = lazily(() =>
     sinceMs: instantMs(), // when its first state was taken
     lastMs: instantMs(), // the instant of the last noted changes; each batch gets a later one, whatever the clock says
     isOpen: z.optional(z.literal(true)), // set while it isn't known whether these have reached the sheet
-    /** The rows that left last, as `rowHash`, by the instant of their lines. */
-    went: z.optional(listOf(z.object({ ms: instantMs(), rows: listOf(z.string()) }))),
+    /** The rows that left last, as `rowHash`, by the instant of their lines. `isBack`: these are removed again. */
+    went: z.optional(
+      listOf(z.object({ ms: instantMs(), rows: listOf(z.string()), isBack: z.optional(z.literal(true)) })),
+    ),
   }),
 );
 

@@ -282,9 +282,33 @@ export class RunHistory {
     this.known = { ...this.known, history: { ...history, went } };
   }
 
-  /** What was noted as leaving within about a day. */
+  /** What was noted as leaving within about a day, and what a run was cut off from writing back. */
   leftLately(nowMs: number): NonNullable<NonNullable<StoredHistory['history']>['went']> {
-    return (this.known.history?.went ?? []).filter(({ ms }) => ms >= nowMs - BACK_MS);
+    return (this.known.history?.went ?? []).filter(({ ms, isBack }) => isBack || ms >= nowMs - BACK_MS);
+  }
+
+  /**
+   * Called before the lines of these rows are removed, and the rows written back.
+   * @param back hashes of rows
+   */
+  comingBack(back: ReadonlySet<string>): void {
+    const { history } = this.known;
+    if (history === undefined) return;
+    const went = (history.went ?? []).flatMap((one) => {
+      const [rows, others] = [true, false].map((is) => one.rows.filter((row) => back.has(row) === is));
+      if (rows === undefined || others === undefined || rows.length === 0) return [one];
+      const coming = { ms: one.ms, rows, isBack: true } as const;
+      return others.length === 0 ? [coming] : [{ ...one, rows: others }, coming];
+    });
+    this.known = { ...this.known, history: { ...history, went } };
+  }
+
+  /** What was to come back is written. */
+  cameBack(): void {
+    const { history } = this.known;
+    if (history?.went === undefined) return;
+    const went = history.went.map(({ isBack: _, ...one }) => one);
+    this.known = { ...this.known, history: { ...history, went } };
   }
 
   /** The noted rows were written, or the notes of rows that weren't have been removed. */
