@@ -12,6 +12,7 @@ import { makePackage } from '../../build/package/make-package.ts';
 import type { KeptSettings } from '../../build/settings.ts';
 import { builtWith } from '../support/built-with.ts';
 import { cancelAction } from '../support/cancel-action.ts';
+import { costly } from '../support/costly.ts';
 import { World } from '../support/world.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -69,7 +70,7 @@ describe('the bundle', () => {
   });
 });
 
-it('has the lists that it brings along in the page of pulls, and nowhere else', async () => {
+costly('has the lists that it brings along in the page of pulls, and nowhere else', async () => {
   const { files, problems } = await builtWith(BROUGHT);
   expect(problems).toEqual([]);
   const holding = [...files]

@@ -162,45 +162,51 @@ describe('rows on which the user wrote', () => {
     expect(rowsOf(SHEET).get(ids[3])).toEqual(['', 'nota do quarto', '']);
   });
 
-  it.each(['moved', 'left-behind'] as const)('come back whole wherever that is cut off, notes %s', (notes) => {
-    const profile = { notesOfMove: notes };
-    world.close();
-    open(profile);
-    comeBack(1, 3)();
-    later();
-    const calls: number[] = [];
-    const stored = world.store();
-    const tickets = world.service.tickets();
-    world.beforeCall = (_execution, name, call) => {
-      if (/copyTo|moveTo|flush|moveRows|deleteRows|deleteSheet|setValues/.test(name)) calls.push(call);
-      return 'go';
-    };
-    refresh();
-    const last = calls.at(-1) ?? 0;
-    const some = calls.filter((call) => call > last / 3);
-    expect(some.length).toBeGreaterThan(9);
-    for (const call of shareOf(some, 9)) {
+  it.each(['moved', 'left-behind'] as const)(
+    'come back whole wherever that is cut off, notes %s',
+    (notes) => {
+      const profile = { notesOfMove: notes };
       world.close();
-      world = new World({ service: { tickets: 8 }, from: structuredClone(stored), profile });
-      for (const { id } of world.service.tickets()) world.service.deleteTicket(id);
-      for (const ticket of tickets) world.service.addTicket(ticket);
-      world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
-      world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
-      world.beforeCall = () => 'go';
-      const seen = [rowsOf(SHEET), rowsOf(GONE), rowsOf(STAGING)];
-      expect([call, seen.some((rows) => rows.get(ids[1])?.[0] === 'sobre o segundo')]).toEqual([call, true]);
-      expect([call, seen.some((rows) => rows.get(ids[3])?.[1] === 'nota do quarto')]).toEqual([call, true]);
-      world.pass(8);
+      open(profile);
+      comeBack(1, 3)();
+      later();
+      const calls: number[] = [];
+      const stored = world.store();
+      const tickets = world.service.tickets();
+      world.beforeCall = (_execution, name, call) => {
+        if (/copyTo|moveTo|flush|moveRows|deleteRows|deleteSheet|setValues/.test(name)) calls.push(call);
+        return 'go';
+      };
       refresh();
-      expect([call, rowsOf(SHEET).get(ids[1]), rowsOf(SHEET).get(ids[3])]).toEqual([
-        call,
-        ['sobre o segundo', '', ''],
-        ['', 'nota do quarto', ''],
-      ]);
-      expect([call, world.column(SHEET, 'ID').sort()]).toEqual([call, [...ids].sort()]);
-      expect(world.workbook.namedRanges.get(SHEET)?.area.rows).toBe(9);
-    }
-  });
+      const last = calls.at(-1) ?? 0;
+      const some = calls.filter((call) => call > last / 3);
+      expect(some.length).toBeGreaterThan(9);
+      for (const call of shareOf(some, 9)) {
+        world.close();
+        world = new World({ service: { tickets: 8 }, from: structuredClone(stored), profile });
+        for (const { id } of world.service.tickets()) world.service.deleteTicket(id);
+        for (const ticket of tickets) world.service.addTicket(ticket);
+        world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
+        world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
+        world.beforeCall = () => 'go';
+        const seen = [rowsOf(SHEET), rowsOf(GONE), rowsOf(STAGING)];
+        expect([call, seen.some((rows) => rows.get(ids[1])?.[0] === 'sobre o segundo')]).toEqual([
+          call,
+          true,
+        ]);
+        expect([call, seen.some((rows) => rows.get(ids[3])?.[1] === 'nota do quarto')]).toEqual([call, true]);
+        world.pass(8);
+        refresh();
+        expect([call, rowsOf(SHEET).get(ids[1]), rowsOf(SHEET).get(ids[3])]).toEqual([
+          call,
+          ['sobre o segundo', '', ''],
+          ['', 'nota do quarto', ''],
+        ]);
+        expect([call, world.column(SHEET, 'ID').sort()]).toEqual([call, [...ids].sort()]);
+        expect(world.workbook.namedRanges.get(SHEET)?.area.rows).toBe(9);
+      }
+    },
+  );
 
   it('come back without what stood in columns that the pull takes no more, wherever that is cut off', () => {
     const again = comeBack(1);

@@ -6,6 +6,7 @@ import { type ChargeKind, type Execution, SheetUser } from 'local-apps-script';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillWorkbook, SHEETS } from '../bench/dialogs.ts';
 import { ENDPOINTS } from '../support/all-endpoints.ts';
+import { costly } from '../support/costly.ts';
 import { OPENINGS, openPageOf, WITHOUT_PAGE } from '../support/opened-pages.ts';
 import { DIST, World } from '../support/world.ts';
 
@@ -65,7 +66,7 @@ describe('the pages that open', () => {
   });
 
   // In one test: a template that one page has asked for lies in the cache for the next.
-  it('read no more than they need', () => {
+  costly('read no more than they need', () => {
     const user = new SheetUser(world.workbook);
     const costs = Object.entries(OPENINGS).flatMap(([opens, opening]) => {
       if (opens === OF_WAREHOUSE) return [];

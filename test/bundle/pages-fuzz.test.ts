@@ -1,7 +1,8 @@
 // What pages call takes anything that a browser could send, and answers in words: `{ok: true, …}` or a message.
 
 import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect } from 'vitest';
+import { costly } from '../support/costly.ts';
 import { isOk, World } from '../support/world.ts';
 
 let world: World;
@@ -99,7 +100,7 @@ const input = fc.oneof(
   { weight: 1, arbitrary: value },
 );
 
-it('any input is answered, and refused with a sentence', () => {
+costly('any input is answered, and refused with a sentence', () => {
   world = new World({ service: { tickets: 3 } });
   world.connect();
   fc.assert(

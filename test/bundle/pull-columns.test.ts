@@ -20,6 +20,7 @@ import {
   user,
   world,
 } from '../support/chosen-columns.ts';
+import { costly } from '../support/costly.ts';
 
 closeAfterEach();
 
@@ -71,7 +72,7 @@ describe('a pull of 12 of 33 columns', () => {
     expect(twelve.cells * 33).toBe(all.cells * 12);
   });
 
-  it('fits where all columns don’t: 800,000 records instead of 300,000', () => {
+  costly('fits where all columns don’t: 800,000 records instead of 300,000', () => {
     const announce = (pages: number) => {
       const change = (body: unknown) => ({ ...Object(body), totalPage: pages });
       const fault: FaultRule['fault'] = { kind: 'contract', change };

@@ -2,6 +2,7 @@
 
 import { PlatformError, SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
+import { costly } from '../support/costly.ts';
 import {
   at,
   begin,
@@ -87,7 +88,7 @@ describe('the menu', () => {
     expect(firstItem()[0]).toBe(NO_WARNING);
   });
 
-  it('forgets a pull whose row is gone', () => {
+  costly('forgets a pull whose row is gone', () => {
     begin('15 min');
     world.service.faults.add({ fault: { kind: 'status', status: 400 }, ...FOREVER });
     world.pass(20);

@@ -1,6 +1,7 @@
 // Pulls whose reading of everything takes long: it is due less often, and leaves others a part of the day's minutes.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { costly } from '../support/costly.ts';
 import { begin, cell, closeAfterEach, listRequests, MINUTE, world } from '../support/scheduled.ts';
 
 closeAfterEach();
@@ -25,7 +26,7 @@ function requestsADay(days: number): readonly number[] {
 describe('a full scan that takes long', () => {
   // 250 tickets are three pages, and the two questions of a change scan come behind them. A quarter of an hour has 1,747
   // requests.
-  it('is due so many days later that it takes a quarter of an hour of each', () => {
+  costly('is due so many days later that it takes a quarter of an hour of each', () => {
     begin('day 13:00');
     world.pass(24 * 60);
     expect(cell('Status')).toBe('Done');
@@ -33,7 +34,7 @@ describe('a full scan that takes long', () => {
     expect(requestsADay(2)).toEqual([2, 5]);
   });
 
-  it('leaves a third of the minutes to others while it goes on', () => {
+  costly('leaves a third of the minutes to others while it goes on', () => {
     const latency = { minMs: 30_000, maxMs: 30_000 };
     begin('1 h', { service: { tickets: 6_000, latency } });
     world.page('saveSchedule', { on: true, minutes: 18 });

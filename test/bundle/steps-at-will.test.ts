@@ -1,7 +1,8 @@
 // A user who does anything between and inside the verified writes of the real bundle, under seeds (P2, P3, P4).
 
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
+import { costly } from '../support/costly.ts';
 import {
   begin,
   expectAllRight,
@@ -108,42 +109,45 @@ function actBetween(act: (typeof BETWEEN)[number], pick: number): void {
 afterEach(() => world.close());
 
 describe('a user who acts at will', () => {
-  it('finds every cell of theirs beside its record, and each id once, whatever is moved inside steps', () => {
-    fc.assert(
-      fc.property(story, ({ inside, between, fresh, changed }) => {
-        begin(7);
-        try {
-          refresh();
-          const notes = writeNotes();
-          const deleted = new Set<number>();
-          for (const { act, pick } of between) actBetween(act, pick);
-          openTickets(fresh);
-          for (const id of listed().slice(0, changed)) {
-            world.service.changeTicket(id, { titulo: `mudou ${id}` }, world.runtime.nowMs());
-          }
-          const known = [...notes.keys()];
-          const counts = new Map<string, number>();
-          world.beforeCall = (_execution, name) => {
-            counts.set(name, (counts.get(name) ?? 0) + 1);
-            for (const { on, nth, act, pick } of inside) {
-              if (on === name && counts.get(name) === nth + 2) actInside(act, pick, notes, deleted);
+  costly(
+    'finds every cell of theirs beside its record, and each id once, whatever is moved inside steps',
+    () => {
+      fc.assert(
+        fc.property(story, ({ inside, between, fresh, changed }) => {
+          begin(7);
+          try {
+            refresh();
+            const notes = writeNotes();
+            const deleted = new Set<number>();
+            for (const { act, pick } of between) actBetween(act, pick);
+            openTickets(fresh);
+            for (const id of listed().slice(0, changed)) {
+              world.service.changeTicket(id, { titulo: `mudou ${id}` }, world.runtime.nowMs());
             }
-            return 'go';
-          };
-          refresh();
-          undisturbed();
-          expect(notesNow()).toEqual(notes);
-          expectEachOnce();
-          const there = new Set(world.column(SHEET, 'ID'));
-          expect(known.filter((id) => !there.has(id) && !deleted.has(id))).toEqual([]);
-          expect(refresh()).toMatchObject({ ok: true });
-          expect(notesNow()).toEqual(notes);
-          expectAllRight();
-        } finally {
-          world.close();
-        }
-      }),
-      { numRuns: 15, seed: 20_261_121 },
-    );
-  });
+            const known = [...notes.keys()];
+            const counts = new Map<string, number>();
+            world.beforeCall = (_execution, name) => {
+              counts.set(name, (counts.get(name) ?? 0) + 1);
+              for (const { on, nth, act, pick } of inside) {
+                if (on === name && counts.get(name) === nth + 2) actInside(act, pick, notes, deleted);
+              }
+              return 'go';
+            };
+            refresh();
+            undisturbed();
+            expect(notesNow()).toEqual(notes);
+            expectEachOnce();
+            const there = new Set(world.column(SHEET, 'ID'));
+            expect(known.filter((id) => !there.has(id) && !deleted.has(id))).toEqual([]);
+            expect(refresh()).toMatchObject({ ok: true });
+            expect(notesNow()).toEqual(notes);
+            expectAllRight();
+          } finally {
+            world.close();
+          }
+        }),
+        { numRuns: 15, seed: 20_261_121 },
+      );
+    },
+  );
 });

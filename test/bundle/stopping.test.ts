@@ -2,6 +2,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
+import { costly } from '../support/costly.ts';
 import {
   at,
   begin,
@@ -67,7 +68,7 @@ describe('stopping', () => {
     expect(world.column('Pulls', 'Status')).toEqual(['Parked', 'Stopped']);
   });
 
-  it('drops what is parked when the person wants that, and its next time stays one of the clock', () => {
+  costly('drops what is parked when the person wants that, and its next time stays one of the clock', () => {
     const latency = { minMs: 15_000, maxMs: 15_000 };
     begin('day 13:00', { service: { tickets: 4_000, latency } });
     world.pass(66);

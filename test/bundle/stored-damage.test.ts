@@ -2,7 +2,8 @@
 // told anything but a sentence (P3, P8). What imports have stored is damaged in imports.test.ts.
 
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
+import { costly } from '../support/costly.ts';
 import { World } from '../support/world.ts';
 
 let world: World;
@@ -33,7 +34,7 @@ function withLeaf(text: string, pick: number, value: unknown): string {
 }
 
 describe('what a pull and its schedule have stored', () => {
-  it('may be damaged anywhere: the sheet ends right, and every run in words', () => {
+  costly('may be damaged anywhere: the sheet ends right, and every run in words', () => {
     world = new World({ service: { tickets: 6 } });
     world.connect();
     const pull = { name: 'Abertos', resource: 'tickets', sheet: 'Chamados', every: '15 min', mode: 'sync' };

@@ -16,6 +16,7 @@ import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
 import { FEATURES } from '../../src/features/index.ts';
 import { builtWith } from '../support/built-with.ts';
 import { cancelAction } from '../support/cancel-action.ts';
+import { costly } from '../support/costly.ts';
 import { putVisitTemplate } from '../support/visit-template.ts';
 import { type StoredWorld, World } from '../support/world.ts';
 import { feedByForm, MADE, scoresMade, submitResponse } from './mapping/fed-by-form.ts';
@@ -111,7 +112,7 @@ it('refuses a feature that there isn’t, and takes some by name', async () => {
   expect(featuresSetting(manifests, all)).toBeUndefined();
 });
 
-it('brings along what a feature builds on', async () => {
+costly('brings along what a feature builds on', async () => {
   const { files } = await builtWith({ features: 'alerts' });
   expect(files.get('Code.js')).toContain('\n// FEATURES: alerts, insights\n');
   expect(files.has('insights.html')).toBe(true);

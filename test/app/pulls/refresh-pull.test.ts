@@ -5,6 +5,7 @@ import { showMenu } from '../../../src/app/menu/menu.ts';
 import { refreshAllPulls } from '../../../src/app/menu/refresh-from-menu.ts';
 import { parkedPulls } from '../../../src/app/pulls/pull-state.ts';
 import type { HttpRequest, HttpResult } from '../../../src/ports/http.ts';
+import { costly } from '../../support/costly.ts';
 import { json } from '../../support/fake-ports.ts';
 import { FakeTickets, instant, ticket } from '../../support/fake-tickets.ts';
 import { Killed } from '../../support/meter.ts';
@@ -184,7 +185,7 @@ describe('what the person is told', () => {
 });
 
 describe('all pulls in one execution', () => {
-  it('share the time of the execution', () => {
+  costly('share the time of the execution', () => {
     ids = Array.from({ length: 30_000 }, (_, i) => i + 1);
     for (const name of ['A', 'B', 'C']) save({ name, sheet: name });
     const startedMs = ports.nowMs;

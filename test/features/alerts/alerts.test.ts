@@ -4,6 +4,7 @@ import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../../sandbox/service/dates.ts';
 import { WEBHOOKS, type WebhookService } from '../../../sandbox/webhooks/webhooks.ts';
+import { costly } from '../../support/costly.ts';
 import { BRUNO } from '../../support/world.ts';
 import { AlertStage, HOUR, SENDING } from './alert-stage.ts';
 
@@ -38,21 +39,24 @@ describe.each(['chat', 'slack', 'teams'] as const)('an alert to %s', (service: W
 });
 
 describe('an alert', () => {
-  it('tells a thousand at once in one message that fits, with the number of the rest, and none of them again', () => {
-    stage = AlertStage.open({ service: { tickets: 1_050 } });
-    stage.saveWell();
-    stage.pullByHand();
-    stage.letPass(1_000);
-    stage.world.pass(2);
-    stage.refresh();
-    stage.world.pass(5);
-    expect(stage.messages()).toHaveLength(1);
-    expect(stage.messages()[0]?.lines.join('\n')).toMatch(/1\.000 chamados[\s\S]*e mais 980/);
-    expect(stage.told()).toHaveLength(20);
-    stage.refresh();
-    stage.world.pass(5);
-    expect(stage.messages()).toHaveLength(1);
-  });
+  costly(
+    'tells a thousand at once in one message that fits, with the number of the rest, and none of them again',
+    () => {
+      stage = AlertStage.open({ service: { tickets: 1_050 } });
+      stage.saveWell();
+      stage.pullByHand();
+      stage.letPass(1_000);
+      stage.world.pass(2);
+      stage.refresh();
+      stage.world.pass(5);
+      expect(stage.messages()).toHaveLength(1);
+      expect(stage.messages()[0]?.lines.join('\n')).toMatch(/1\.000 chamados[\s\S]*e mais 980/);
+      expect(stage.told()).toHaveLength(20);
+      stage.refresh();
+      stage.world.pass(5);
+      expect(stage.messages()).toHaveLength(1);
+    },
+  );
 
   it('tells when its pull has failed twice in a row, once, and again when it fails anew', () => {
     stage = AlertStage.open();
@@ -74,7 +78,7 @@ describe('an alert', () => {
     expect(stage.messages()).toHaveLength(2);
   });
 
-  it('tells new records, and figures of an insight above a number until they fall and rise again', () => {
+  costly('tells new records, and figures of an insight above a number until they fall and rise again', () => {
     stage = AlertStage.open();
     stage.world.page('makeInsight', { insight: 'open-tickets-by-unit', of: stage.sheetId() });
     const insight = 'Chamados abertos por unidade';
@@ -129,7 +133,7 @@ describe('an alert', () => {
     expect(stage.told()).toEqual(ids);
   });
 
-  it('at a time of the day looks once a day, at the first tick after it', () => {
+  costly('at a time of the day looks once a day, at the first tick after it', () => {
     stage = AlertStage.open();
     stage.saveWell({ isDaily: true, at: '14:00' });
     stage.pullByHand();
@@ -154,27 +158,30 @@ describe('an alert', () => {
 });
 
 describe('the memory of an alert', () => {
-  it('under kills at each call of its tick tells at least once, and twice only between sending and saving', () => {
-    stage = AlertStage.open();
-    stage.saveWell();
-    stage.letPass(2);
-    stage.world.pass(2);
-    // The next tick has nothing to pull, and sends: it is played again and again, cut off at each call.
-    expect(stage.world.page('refreshPull', { name: 'Todos' })).toMatchObject({ ok: true, changed: 2 });
-    const before = stage.world.store();
-    const calls = stage.callsOfSending(before);
-    const sentAt = calls.indexOf(SENDING);
-    const savedAt = calls.indexOf('Properties.setProperties', sentAt);
-    // Between the two it only reads the answer.
-    expect(calls.slice(sentAt + 1, savedAt).every((name) => name.startsWith('HTTPResponse.'))).toBe(true);
-    const near = calls.flatMap((_, at) => (at >= sentAt - 2 && at <= savedAt + 2 ? [at] : []));
-    const far = calls.flatMap((_, at) => (at % 40 === 7 && !near.includes(at) ? [at] : []));
-    expect(far.length).toBeGreaterThan(3);
-    for (const at of [...far, ...near]) {
-      const sent = stage.sentAfterKill(before, at);
-      expect([at, calls[at], sent]).toEqual([at, calls[at], at > sentAt && at <= savedAt ? 2 : 1]);
-    }
-  });
+  costly(
+    'under kills at each call of its tick tells at least once, and twice only between sending and saving',
+    () => {
+      stage = AlertStage.open();
+      stage.saveWell();
+      stage.letPass(2);
+      stage.world.pass(2);
+      // The next tick has nothing to pull, and sends: it is played again and again, cut off at each call.
+      expect(stage.world.page('refreshPull', { name: 'Todos' })).toMatchObject({ ok: true, changed: 2 });
+      const before = stage.world.store();
+      const calls = stage.callsOfSending(before);
+      const sentAt = calls.indexOf(SENDING);
+      const savedAt = calls.indexOf('Properties.setProperties', sentAt);
+      // Between the two it only reads the answer.
+      expect(calls.slice(sentAt + 1, savedAt).every((name) => name.startsWith('HTTPResponse.'))).toBe(true);
+      const near = calls.flatMap((_, at) => (at >= sentAt - 2 && at <= savedAt + 2 ? [at] : []));
+      const far = calls.flatMap((_, at) => (at % 40 === 7 && !near.includes(at) ? [at] : []));
+      expect(far.length).toBeGreaterThan(3);
+      for (const at of [...far, ...near]) {
+        const sent = stage.sentAfterKill(before, at);
+        expect([at, calls[at], sent]).toEqual([at, calls[at], at > sentAt && at <= savedAt ? 2 : 1]);
+      }
+    },
+  );
 
   it('that is damaged begins anew, and an alert that can’t be read sends nothing', () => {
     stage = AlertStage.open();
@@ -195,7 +202,7 @@ describe('the memory of an alert', () => {
 describe('the address of an alert', () => {
   const SECRETS = ['SECRET', 'secretworkflow', 'AAQA0example'];
 
-  it('is nowhere but in its person’s properties after everything that can go wrong', () => {
+  costly('is nowhere but in its person’s properties after everything that can go wrong', () => {
     stage = AlertStage.open();
     const returned: unknown[] = [];
     for (const service of ['chat', 'slack', 'teams'] as const) {

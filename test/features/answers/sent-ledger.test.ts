@@ -1,6 +1,7 @@
 // How much the ledger of what was sent holds, and what it drops.
 import { expect, it } from 'vitest';
 import { SentLedger, type SentLine } from '../../../src/features/answers/sent-ledger.ts';
+import { costly } from '../../support/costly.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
 const CELLS_OF_A_SPREADSHEET = 10_000_000;
@@ -17,7 +18,7 @@ function addLines(ledger: SentLedger, count: number): void {
     );
 }
 
-it('holds ten thousand sendings, and five times as many take less than a tenth of a spreadsheet', () => {
+costly('holds ten thousand sendings, and five times as many take less than a tenth of a spreadsheet', () => {
   const ports = new FakePorts();
   addLines(new SentLedger(ports), 10_000);
 

@@ -3,6 +3,7 @@
 
 import { SheetUser, typicalCharges } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import type { WorldOptions } from '../../support/world.ts';
 import { begin, pull, requestsOf, rows, ticket, tickets, type, world } from './formula-world.ts';
 
@@ -45,26 +46,29 @@ describe('over a large sheet', () => {
     expect(readings()).toEqual([2]);
   });
 
-  it('many are answered by one call of the cache each, after a few, and by their rows where the cache has lost all', () => {
-    beginLarge();
-    expect(requestsOf(() => expect(titles()).toEqual(tickets().map(({ titulo }) => titulo)))).toBe(0);
-    const { executions } = world.formulas;
-    for (const { calls } of executions.slice(-4)) {
-      expect(calls.get('Range.getValues')).toBeUndefined();
-      expect(calls.get('Cache.getAll')).toBe(1);
-    }
-    const { script } = world.runtime.cache;
-    const pieces = Object.keys(script.all()).filter((key) => /^formula-records\..*\.\d+\.\d+$/.test(key));
-    expect(pieces.length).toBeGreaterThan(0);
-    for (const key of pieces) script.remove(key);
-    const before = executions.length;
-    world.formulas.open();
-    expect(requestsOf(() => expect(titles()).toEqual(tickets().map(({ titulo }) => titulo)))).toBe(0);
-    // All of the sheet takes two readings, a row one, behind the keys where these aren't known any more.
-    expect(Math.max(...readings(before))).toBe(1);
-  });
+  costly(
+    'many are answered by one call of the cache each, after a few, and by their rows where the cache has lost all',
+    () => {
+      beginLarge();
+      expect(requestsOf(() => expect(titles()).toEqual(tickets().map(({ titulo }) => titulo)))).toBe(0);
+      const { executions } = world.formulas;
+      for (const { calls } of executions.slice(-4)) {
+        expect(calls.get('Range.getValues')).toBeUndefined();
+        expect(calls.get('Cache.getAll')).toBe(1);
+      }
+      const { script } = world.runtime.cache;
+      const pieces = Object.keys(script.all()).filter((key) => /^formula-records\..*\.\d+\.\d+$/.test(key));
+      expect(pieces.length).toBeGreaterThan(0);
+      for (const key of pieces) script.remove(key);
+      const before = executions.length;
+      world.formulas.open();
+      expect(requestsOf(() => expect(titles()).toEqual(tickets().map(({ titulo }) => titulo)))).toBe(0);
+      // All of the sheet takes two readings, a row one, behind the keys where these aren't known any more.
+      expect(Math.max(...readings(before))).toBe(1);
+    },
+  );
 
-  it('those that begin at once see each other: they read all, and nobody reads the keys before', () => {
+  costly('those that begin at once see each other: they read all, and nobody reads the keys before', () => {
     const formulasAtOnce = 5;
     beginLarge({ charges: typicalCharges, formulasAtOnce });
     expect(requestsOf(() => expect(titles()).toEqual(tickets().map(({ titulo }) => titulo)))).toBe(0);
@@ -85,7 +89,7 @@ describe('over a large sheet', () => {
     expect([...readings()].sort()).toEqual([1, 1, 1, 1, 1, 2]);
   });
 
-  it('what was kept counts no more once a pull has changed the sheet', () => {
+  costly('what was kept counts no more once a pull has changed the sheet', () => {
     beginLarge();
     titles();
     const { id } = ticket(7);

@@ -3,6 +3,7 @@
 
 import { PlatformError, SheetUser, typicalCharges } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { mostInOneSecond } from '../../support/pace.ts';
 import { World } from '../../support/world.ts';
 
@@ -72,19 +73,22 @@ describe('formulas of every kind beside a running pull', () => {
     expect(mostInOneSecond(starts())).toBeLessThanOrEqual(2);
   });
 
-  it('say busy in our words while the service has asked for patience, and more are answered at each opening', () => {
-    begin();
-    fill(14);
-    world.service.faults.add({ fault: { kind: 'status', status: 429 }, times: 3 });
-    world.page('testConnection');
-    world.page('testConnection');
-    world.runtime.start('refreshPull', [{ name: 'All' }], { kind: 'page' });
-    const answered = openUntilAnswered(14, 5);
-    expect(answered[0]).toBeLessThan(14);
-    expect(answered).toEqual([...answered].sort((a, b) => a - b));
-    expect(answered.at(-1)).toBe(14);
-    expect(throttled()).toBe(3);
-  });
+  costly(
+    'say busy in our words while the service has asked for patience, and more are answered at each opening',
+    () => {
+      begin();
+      fill(14);
+      world.service.faults.add({ fault: { kind: 'status', status: 429 }, times: 3 });
+      world.page('testConnection');
+      world.page('testConnection');
+      world.runtime.start('refreshPull', [{ name: 'All' }], { kind: 'page' });
+      const answered = openUntilAnswered(14, 5);
+      expect(answered[0]).toBeLessThan(14);
+      expect(answered).toEqual([...answered].sort((a, b) => a - b));
+      expect(answered.at(-1)).toBe(14);
+      expect(throttled()).toBe(3);
+    },
+  );
 });
 
 describe('when the platform refuses', () => {

@@ -3,6 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { START_MS, World, type WorldOptions } from '../../support/world.ts';
 
@@ -104,7 +105,7 @@ function actIn(when: 'first write' | 'shared flush', act: () => void): void {
 }
 
 describe('insights of one pull', () => {
-  it('cost forty calls at most, all of them, of as many tickets as are read a column at a time', () => {
+  costly('cost forty calls at most, all of them, of as many tickets as are read a column at a time', () => {
     begin(15_100);
     move(1);
     const pullAlone = cost();

@@ -4,6 +4,7 @@
 import { type Execution, PlatformError, SheetUser, typicalCharges } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { costly } from '../../support/costly.ts';
 import { answerOf } from '../../support/page-answers.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../../support/visit-template.ts';
 import { openMade, type World } from '../../support/world.ts';
@@ -231,7 +232,7 @@ describe('a response of a form', () => {
     expect(world.workbook.sheets.map((sheet) => sheet.name)).not.toContain('Modelos');
   });
 
-  it('takes under a minute of triggers’ time together where thirty arrive at once', () => {
+  costly('takes under a minute of triggers’ time together where thirty arrive at once', () => {
     begin({ charges: typicalCharges });
     const runs = new Set<Execution>();
     world.beforeCall = (execution) => {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { remarkText, stopText } from '../../../src/features/mapping/page/remarks.ts';
 import type { PageMapping, PageSource } from '../../../src/features/mapping/page/view.ts';
 import { words } from '../../../src/features/mapping/page/words.ts';
+import { costly } from '../../support/costly.ts';
 import { answerOf } from '../../support/page-answers.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../../support/visit-template.ts';
 import { BRUNO, World } from '../../support/world.ts';
@@ -109,7 +110,7 @@ const ROWS = [
 ];
 
 describe('an answer sheet from another sheet', () => {
-  it('is made as it was shown, and what is sent is what was shown', () => {
+  costly('is made as it was shown, and what is sent is what was shown', () => {
     begin(ROWS);
     const before = JSON.stringify(world.values(SOURCE));
     const page = look();

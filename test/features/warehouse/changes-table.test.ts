@@ -2,6 +2,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { type BeforeChanges, warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET } from '../../support/warehouse-build.ts';
@@ -121,38 +122,41 @@ it('has each change once, and none that wasn’t, wherever a refresh was killed'
   before.bigQuery.close();
 }, 3_600_000);
 
-it('gets nothing from a tick that may not have happened: the refresh was killed between noting and writing', () => {
-  begin();
-  expect(bench.world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
-  bench.bigQuery.times = { queuedMs: 60_000, runningMs: 400_000 };
-  changeStatus(9);
-  bench.later();
-  bench.refresh();
-  expect(bench.message()).toContain('O BigQuery ainda não terminou');
-  bench.bigQuery.times = { queuedMs: 400, runningMs: 1_000 };
-  bench.later(1);
-  const before = bench.stored();
-  // What was noted and isn't written is another change by the time the run goes on.
-  const change = () => changeStatus(10);
-  const calls = countCalls(before, change);
-  for (const at of shareOf(
-    Array.from({ length: calls }, (_, n) => n),
-    150,
-  )) {
-    bench.close();
-    bench.openWith(before.bigQuery.copy(), structuredClone(before.world));
-    change();
-    let seen = 0;
-    bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
-    bench.world.runtime.run('refreshPull', [{ name: 'Chamados' }], { kind: 'page' });
-    bench.world.beforeCall = () => 'go';
-    change();
-    bench.world.pass(30);
-    expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true })]);
-    expect([at, logged()]).toEqual([at, noted()]);
-  }
-  before.bigQuery.close();
-}, 3_600_000);
+costly(
+  'gets nothing from a tick that may not have happened: the refresh was killed between noting and writing',
+  () => {
+    begin();
+    expect(bench.world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+    bench.bigQuery.times = { queuedMs: 60_000, runningMs: 400_000 };
+    changeStatus(9);
+    bench.later();
+    bench.refresh();
+    expect(bench.message()).toContain('O BigQuery ainda não terminou');
+    bench.bigQuery.times = { queuedMs: 400, runningMs: 1_000 };
+    bench.later(1);
+    const before = bench.stored();
+    // What was noted and isn't written is another change by the time the run goes on.
+    const change = () => changeStatus(10);
+    const calls = countCalls(before, change);
+    for (const at of shareOf(
+      Array.from({ length: calls }, (_, n) => n),
+      150,
+    )) {
+      bench.close();
+      bench.openWith(before.bigQuery.copy(), structuredClone(before.world));
+      change();
+      let seen = 0;
+      bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
+      bench.world.runtime.run('refreshPull', [{ name: 'Chamados' }], { kind: 'page' });
+      bench.world.beforeCall = () => 'go';
+      change();
+      bench.world.pass(30);
+      expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true })]);
+      expect([at, logged()]).toEqual([at, noted()]);
+    }
+    before.bigQuery.close();
+  },
+);
 
 /** How many calls a refresh makes after these changes. */
 function countCalls(before: BeforeChanges, change: () => void): number {

@@ -4,6 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
 import { WAREHOUSE_KEYS } from '../../../src/features/warehouse/keys.ts';
+import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET, PROJECT } from '../../support/warehouse-build.ts';
@@ -50,7 +51,7 @@ function refreshAll(): unknown {
 }
 
 describe('a sheet that keeps a part of its records', () => {
-  it('asks with numbers, sends everything, counts it, and only then lets rows go', () => {
+  costly('asks with numbers, sends everything, counts it, and only then lets rows go', () => {
     const { asked } = agreed();
     const open = openIds().length;
     expect(open).toBeGreaterThan(1);

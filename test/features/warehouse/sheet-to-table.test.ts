@@ -3,6 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET } from '../../support/warehouse-build.ts';
@@ -90,7 +91,7 @@ describe('a pull whose sheet gives way to a table', () => {
     expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados']);
   });
 
-  it('is forgotten within the hour once its pull is deleted: what is in the table stays', () => {
+  costly('is forgotten within the hour once its pull is deleted: what is in the table stays', () => {
     bench.begin();
     expect(bench.world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
     bench.refresh();

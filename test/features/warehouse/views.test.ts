@@ -2,6 +2,7 @@
 // the numbers of each view are those of its insight's sheet is seen in rules/views.test.ts.
 
 import { describe, expect, it } from 'vitest';
+import { costly } from '../../support/costly.ts';
 import { warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET, PROJECT } from '../../support/warehouse-build.ts';
 
@@ -44,7 +45,7 @@ describe('the page of tables in BigQuery', () => {
     expect(bench.bigQuery.requests).toEqual(['GET /datasets/franquia/tables/chamados', 'POST /queries']);
   });
 
-  it('shows the query of an insight, makes its view, makes it anew and removes it', () => {
+  costly('shows the query of an insight, makes its view, makes it anew and removes it', () => {
     begin();
     const shown = page('showQuery');
     expect(shown).toMatchObject({ ok: true, name: FULL, isMade: false });

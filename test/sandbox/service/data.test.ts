@@ -6,6 +6,7 @@ import { LONG_TEXT, TOO_LONG_TEXT } from '../../../sandbox/service/data/awkward-
 import { createNetwork } from '../../../sandbox/service/data/network.ts';
 import { createTickets } from '../../../sandbox/service/data/tickets.ts';
 import { formatInstant, HOUR_MS } from '../../../sandbox/service/dates.ts';
+import { costly } from '../../support/costly.ts';
 import { instant, int, integerFrom, named, tag } from './schemas.ts';
 import { makeService, NOW_MS, postImport, validImport } from './support.ts';
 
@@ -169,7 +170,7 @@ describe('seed and size', () => {
     expect(empty.store.assessments).toEqual([]);
   });
 
-  it('make 100,000 tickets, each with an id of its own', () => {
+  costly('make 100,000 tickets, each with an id of its own', () => {
     const many = createTickets(1, 100_000, NOW_MS, createNetwork(1));
     expect(new Set(many.map(({ id }) => id)).size).toBe(100_000);
   });

@@ -6,6 +6,7 @@ import type { JobBegin, JobReport } from '../../../sandbox/scenarios/job.ts';
 import { WEEK_MS } from '../../../sandbox/scenarios/week.ts';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
 import { type Desk, openVirtualDesk, type SheetLocaleName } from '../../../sandbox/workbook/desk.ts';
+import { costly } from '../../support/costly.ts';
 import { mostInOneSecond } from '../../support/pace.ts';
 import { BASE_URL, DIST, START_MS, V1_TOKEN, V2_TOKEN } from '../../support/world.ts';
 
@@ -156,7 +157,7 @@ describe('the first day', () => {
 describe('another day', () => {
   afterEach(() => desk.close());
 
-  it('counts the 429s of each job', async () => {
+  costly('counts the 429s of each job', async () => {
     open();
     service.faults.add({
       fault: { kind: 'status', status: 429 },

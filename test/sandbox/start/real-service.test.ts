@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type RunningService, serve } from '../../../sandbox/service/http.ts';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
 import { type Demo, openDemo } from '../../../sandbox/start/demo.ts';
+import { costly } from '../../support/costly.ts';
 
 const TOKENS = { v1Token: 'v1-SECRET-of-the-test', v2Token: 'v2-SECRET-of-the-test' };
 
@@ -38,7 +39,7 @@ async function open(filters: string, tokens = TOKENS): Promise<void> {
 const quiet = { begins: () => {}, ended: () => {} };
 
 describe('a real service', () => {
-  it('is tested and read, and nothing is imported', async () => {
+  costly('is tested and read, and nothing is imported', async () => {
     await open('');
     const { jobs, stored } = await demo.play(quiet);
     expect(jobs).toMatchObject([

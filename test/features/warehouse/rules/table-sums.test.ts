@@ -15,6 +15,7 @@ import {
   sheetSums,
   sumsStatement,
 } from '../../../../src/features/warehouse/rules/table-sums.ts';
+import { costly } from '../../../support/costly.ts';
 
 const TABLE = { target: 'project-1.d.t', key: 'id' };
 const START_MS = Date.UTC(2026, 2, 2, 15);
@@ -45,7 +46,7 @@ const summed = () => bigQuery.query(sumsStatement(TABLE)).map((row) => Object.va
 const record = (key: string, minute = 0): StampedKey => ({ key, pulledAtMs: START_MS + minute * 60_000 });
 const many = Array.from({ length: 500 }, (_, n) => record(String(10_000 + n), n));
 
-it('begins as the MD5 of any text does', () => {
+costly('begins as the MD5 of any text does', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const expected = createHash('md5').update(text, 'utf8').digest('hex').slice(0, 8);

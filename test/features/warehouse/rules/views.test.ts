@@ -14,6 +14,7 @@ import { openTickets } from '../../../../src/features/insights/rules/tickets-now
 import { usualWorkingHours, workingTime } from '../../../../src/features/insights/rules/working-time.ts';
 import { noViewOf, viewOfInsight } from '../../../../src/features/warehouse/rules/view-figures.ts';
 import { sqlName } from '../../../../src/features/warehouse/rules/view-query.ts';
+import { costly } from '../../../support/costly.ts';
 import { isEveryCasePlayed, shareOf } from '../../../support/share-of.ts';
 import { type Cells, wallOf } from '../../insights/rules/networks.ts';
 import { fill, kindIn, makeTable, networkOf, type OtherTable, queryOf, sheetOf } from './view-networks.ts';
@@ -191,7 +192,7 @@ describe('what SQL can’t ask', () => {
     expect(late).toMatchObject({ kind: 'view', lacks: [] });
   });
 
-  it('leaves out a column whose condition never stands', () => {
+  costly('leaves out a column whose condition never stands', () => {
     // Of each order of six dates SQL can ask. Of so many orders what is said of one tells nothing of the next.
     const dates = [
       'aberto',
