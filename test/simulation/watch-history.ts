@@ -135,26 +135,21 @@ export class HistoryWatch {
 
   private changes() {
     return this.tables(CHANGES_NAME).flatMap((table) => {
-      const [when, record, field, from, to] = [
-        rowsOf(table, ['When', 'Quando']),
+      const [keys, record, field, from, to] = [
+        rowsOf(table, ['Key', 'Chave']),
         rowsOf(table, ['Record', 'Registro']),
         rowsOf(table, ['Field', 'Campo']),
         rowsOf(table, ['From', 'De']),
         rowsOf(table, ['To', 'Para']),
       ];
-      return when.flatMap((at, n) =>
-        at instanceof Date
-          ? [
-              {
-                when: Math.round(at.getTime() / 1_000) * 1_000,
-                record: String(record[n]),
-                field: String(field[n]),
-                from: from[n],
-                to: to[n],
-              },
-            ]
-          : [],
-      );
+      return keys.flatMap((key, n) => {
+        // Another time zone makes the cell `When` another instant.
+        const [, instant = ''] = /^\["(\w+)",/.exec(String(key)) ?? [];
+        const when = Number.parseInt(instant, 36);
+        return Number.isNaN(when)
+          ? []
+          : [{ when, record: String(record[n]), field: String(field[n]), from: from[n], to: to[n] }];
+      });
     });
   }
 
