@@ -9,6 +9,7 @@ import type { Verdicts } from './verdicts.ts';
 
 const STATES = {
   ready: { en: 'Ready', pt: 'Pronta' },
+  sending: { en: 'Sending', pt: 'Enviando' },
   imported: { en: 'Imported', pt: 'Importada' },
   unknown: { en: 'Unknown', pt: 'Desconhecida' },
   rejected: { en: 'Rejected', pt: 'Rejeitada' },
@@ -35,6 +36,8 @@ export class ImportWatch {
   private readonly doubted = new Map<string, ReadonlySet<string>>();
   /** Texts of everything that was sent. */
   private readonly heard = new Set<string>();
+  /** Texts of rows that said they are being sent: of these nobody knows, once what tells more is taken away. */
+  private readonly begun = new Set<string>();
   /** The last id that the rows of a group showed. */
   private readonly ids = new Map<string, unknown>();
 
@@ -81,7 +84,10 @@ export class ImportWatch {
       // A copy shows its original's status until it is checked.
       if (seen === undefined || family !== group) continue;
       const shown = shownOf(seen, assessment);
-      for (const { status, id } of shown) if (says(this.stage, status, 'imported')) this.ids.set(group, id);
+      for (const { status, id } of shown) {
+        if (says(this.stage, status, 'imported')) this.ids.set(group, id);
+        if (says(this.stage, status, 'sending')) this.begun.add(assessment.text);
+      }
       if (shown.some(({ status }) => says(this.stage, status, 'unknown'))) {
         const sent = [...this.heard].filter((text) => ledger.groupOfText.get(text) === group);
         if (!this.doubted.has(group)) this.doubted.set(group, new Set(sent));
@@ -121,7 +127,7 @@ export class ImportWatch {
     const isCrippled = ledger.crippled.has(role);
     const isTampered = ledger.tampered.has(group);
     // Of copies with damaged keys the connector believes the outcome that they show.
-    const isSaid = this.heard.has(text) || this.isSettledElsewhere(assessment);
+    const isSaid = this.heard.has(text) || this.begun.has(text) || this.isSettledElsewhere(assessment);
     const isImported = says(this.stage, status, 'imported');
     const isLeftOut = isTampered && says(this.stage, status, 'ready') && LEFT_OUT.test(message) && isSaid;
     const allowed: readonly (keyof typeof STATES)[] = [
