@@ -190,7 +190,7 @@ export interface Workbook {
   activeSheet(): Tab; // the tab in front of the user
   addSheet(name: string): Sheet; // after all others; it becomes active
   removeSheet(sheet: Pick<Sheet, 'id'>): void;
-  activate(tab: Pick<Tab, 'id'>): void;
+  activate(tab: Pick<Tab, 'id'>, at?: { readonly row: number; readonly column: number }): void; // `at`: selects this cell
   readNamed(notation: string): CellValue[][] | null; // a range in A1 notation (`Sheet1!A2:A`); null if there is none
   namedArea(name: string): NamedArea | null; // null if there is none
   namedAreas(): readonly NamedArea[];

@@ -29,6 +29,7 @@ import { SentLedger } from '../answers/sent-ledger.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import type { MappedSource } from './map-source.ts';
 import { type MadeRow, rowsInWords } from './rules/convert.ts';
+import { type CodedField, kindOfField, type UnknownName } from './rules/convert-fields.ts';
 import { CONFIRMED, doubtOf, isUnanswered, type SourceDoubt } from './rules/doubts.ts';
 import { codeOfQuestion, type SheetMapping } from './rules/mapping.ts';
 import type { ProposalReason } from './rules/proposed-meanings.ts';
@@ -72,6 +73,9 @@ export interface MappedSourceView {
   readonly items: readonly MappedColumnView[];
   readonly questions: readonly { readonly id: number; readonly title: string }[]; // Of the template.
   readonly doubts: readonly SourceDoubt[];
+  /** Those for which there is a suggestion first. */
+  readonly names: readonly (UnknownName & { readonly header: string })[];
+  readonly known: Readonly<Partial<Record<CodedField, readonly string[]>>>; // For each field with such names.
   readonly stops: readonly MappingStop[]; // What prevents the answer sheet.
   readonly remarks: readonly MappingRemark[];
   readonly problems: readonly string[]; // From the check of rows, with rows and headers of the source.
@@ -96,7 +100,7 @@ const MOST_ROWS_NAMED = 10;
 
 type MappingReport = Pick<
   MappedSourceView,
-  'stops' | 'doubts' | 'remarks' | 'problems' | 'counts' | 'visits' | 'sent'
+  'stops' | 'doubts' | 'names' | 'known' | 'remarks' | 'problems' | 'counts' | 'visits' | 'sent'
 >;
 
 /** @param hidden a hidden row of the sheet, if there is one */
@@ -111,13 +115,11 @@ export function reportOnMapping(
   const nameOf = columnNames(ports, mapped);
   const known = { templates: () => template, names: names.read };
   const shown = { ports, language, names, template, titleOf: () => undefined };
-  const problems: string[] = [];
   const refused: AnswerProblem[] = [];
   const warnings: (readonly AnswerWarning[])[] = [];
   const visits: MappedSourceView['visits'][number][] = [];
   const isAsked = askedAbout(mapped);
   let invalid = 0;
-  let unsaid = 0;
   const checks = conversion.made.map((row) =>
     checkRow(ports.calendar, row, template, { ...known, language }),
   );
@@ -130,10 +132,6 @@ export function reportOnMapping(
     if (found.length > 0) invalid += 1;
     if (check.kind === 'valid') warnings.push(check.warnings);
     refused.push(...found);
-    for (const problem of found) {
-      if (problems.length < MOST_SAID) problems.push(describeProblem(problem, language, nameOf));
-      else unsaid += 1;
-    }
     if (visits.length < MOST_SHOWN) {
       const lines =
         check.kind === 'valid'
@@ -143,7 +141,13 @@ export function reportOnMapping(
       visits.push({ rows: rowsInWords(row), lines, state });
     }
   }
-  if (unsaid > 0) problems.push(answerSentences(language).answerMoreProblems(unsaid));
+  const inWords = (one: AnswerProblem) => describeProblem(one, language, nameOf);
+  const problems = [
+    ...inKinds(
+      refused.filter((one) => one.kind !== 'name'),
+      inWords,
+    ),
+  ];
   // As in the check of rows: what all lack is said once.
   const { common, own } = splitCommonWarnings(warnings);
   const warned = new Map<string, number>();
@@ -156,19 +160,47 @@ export function reportOnMapping(
   for (const some of own) warn(some, 1);
   const most = [...warned].sort(([, one], [, other]) => other - one).slice(0, MOST_OF_A_KIND);
   for (const [text, count] of most) problems.push(mappingSentences(language).mappingWarned(text, count));
-  const inWords = (one: AnswerProblem) => describeProblem(one, language, nameOf);
   // Until the columns are right, problems of rows are consequences.
   const isReady = findStops(ports, mapped, []).length === 0;
   const doubts = [...mapped.doubts, ...(isReady ? rowDoubts(mapped, refused, nameOf, inWords) : [])];
   return {
     stops: findStops(ports, mapped, doubts),
     doubts,
+    ...unknownNames(mapped, names),
     remarks: remarksOn(mapped, hidden),
     problems,
     counts: { visits: conversion.made.length, invalid, leftOut: conversion.twice.length },
     visits,
     sent: sentBefore(ports, mapped, known, checks),
   };
+}
+
+/** A sentence for all problems of a kind: twenty cells may say the same. */
+function inKinds(
+  problems: readonly AnswerProblem[],
+  inWords: (problem: AnswerProblem) => string,
+): readonly string[] {
+  const kinds = valuesByKey(
+    problems.map((one) => [inWords('row' in one ? { ...one, row: 0 } : one), one] as const),
+  );
+  const said = [...kinds.values()].map(([first, ...others]) => {
+    const text = first === undefined ? '' : inWords(first);
+    return others.length === 0 ? text : `${text} (${others.length + 1} ×)`;
+  });
+  return said.length > MOST_SAID ? [...said.slice(0, MOST_SAID), '…'] : said;
+}
+
+function unknownNames(
+  { conversion, mapping }: MappedSource,
+  directory: DirectoryNames,
+): Pick<MappedSourceView, 'names' | 'known'> {
+  const rank = ({ isCertain, fits }: UnknownName) => (isCertain ? 0 : fits.length > 0 ? 1 : 2);
+  const names = [...conversion.names]
+    .sort((one, other) => rank(one) - rank(other) || other.count - one.count)
+    .map((one) => ({ ...one, header: headerAbove(mapping, one.field) }));
+  const fields = [...new Set(names.map(({ field }) => field))];
+  const known = fields.map((field) => [field, directory.choices(kindOfField(field))]);
+  return { names, known: Object.fromEntries(known) };
 }
 
 function sentBefore(
@@ -227,7 +259,9 @@ function rowDoubts(
     const at = place === undefined ? '' : columnName(place.column);
     const rows = found.map((problem) => ('row' in problem ? problem.row : 0));
     const key = `refused:${column}:${shortHash(rows.join())}`;
-    const seen = { at, header, row: rows[0] ?? 0, example: inWords(first), count: rows.length };
+    const typed = [...new Set(found.flatMap((one) => (one.kind === 'name' ? [one.asked.typed] : [])))];
+    const example = first.kind === 'name' ? quotedList(typed, MOST_OF_A_KIND) : inWords(first);
+    const seen = { at, header, row: rows[0] ?? 0, example, count: rows.length };
     return [doubtOf(mapping, 'refused', key, { ...seen, choices: [CONFIRMED] })];
   });
   return [

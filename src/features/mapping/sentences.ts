@@ -24,7 +24,8 @@ const en = () => ({
   mappingWarned: (warnings: string, count: number) =>
     `${warnings} (${plural(count, 'assessment', 'assessments', 'en')})`,
   mappingMade: (sheet: string, count: number, source: string) =>
-    `“${sheet}” has ${plural(count, 'assessment', 'assessments', 'en')} from “${source}”. Nothing was sent: choose Check rows there, then Import rows.`,
+    `“${sheet}” has ${plural(count, 'assessment', 'assessments', 'en')} from “${source}”. Nothing was sent.`,
+  mappingCheckRows: 'Choose Check rows there, then Import rows.',
   mappingNotKept: (name: string) =>
     `The answer sheet is made, but its mapping “${name}” is too long to keep (80 KB).`,
   mappingUnfinished: (sheet: string, done: number, all: number) =>
@@ -85,7 +86,8 @@ const pt = (): ReturnType<typeof en> => ({
   mappingChecklist: 'Checklist',
   mappingWarned: (warnings, count) => `${warnings} (${plural(count, 'avaliação', 'avaliações', 'pt')})`,
   mappingMade: (sheet, count, source) =>
-    `“${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado: escolha ali Conferir linhas e depois Importar linhas.`,
+    `“${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado.`,
+  mappingCheckRows: 'Escolha ali Conferir linhas e depois Importar linhas.',
   mappingNotKept: (name) =>
     `A aba de respostas está criada, mas o mapeamento “${name}” é longo demais para guardar (80 KB).`,
   mappingUnfinished: (sheet, done, all) =>

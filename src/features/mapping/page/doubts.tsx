@@ -49,10 +49,11 @@ function List({
         const says = mapping.decisions.find(({ about }) => about === key)?.says;
         const choose = (is: string) => onChange(decided(source, mapping, key, is));
         if (choices[0] === CONFIRMED) {
+          const confirms: Readonly<Record<string, string>> = say.confirms;
           return (
             <Checkbox
               key={key}
-              label={`${label} ${say.confirm}`}
+              label={`${label} ${confirms[kind] ?? ''}`}
               checked={says === CONFIRMED}
               onChange={(is) => choose(is ? CONFIRMED : NOTHING)}
             />

@@ -28,8 +28,8 @@ const en = {
   },
   headerRow: 'Row with the headers',
   lookAgain: 'Read it like this',
-  columns: 'Meaning of the columns',
-  items: 'Meaning of questions and fields',
+  columns: 'Columns',
+  items: 'Questions and fields',
   column: (at: string, text: string) => (text === '' ? `Column ${at}` : at === '' ? text : `${at} · ${text}`),
   meanings: {
     ignored: 'not used',
@@ -106,7 +106,28 @@ const en = {
     addresses: ({ example, row }: Seen) => `are these addresses these people’s? (“${example}”, row ${row})`,
     'response-time': () => 'Does a Google form fill this sheet? Choose the column with the response time.',
   },
-  confirm: 'Take it so.',
+  confirms: {
+    beside: 'Leave them out.',
+    'other-table': 'Leave it out.',
+    'half-empty': 'Send these half answered.',
+    undated: 'Send these without a date.',
+    'answered-twice': 'Each is one visit.',
+    'said-twice': 'Leave these visits out.',
+    late: 'The dates are right.',
+    'same-visit': 'Each is a visit.',
+    outside: 'Send these numbers.',
+    refused: 'Make the sheet anyway, and correct them there.',
+  },
+  names: (all: number, open: number) =>
+    open === 0
+      ? `Names: ${all} are taken.`
+      : `Names that are not in the directory: ${open} of ${all} are open.`,
+  nameOf: (text: string, rows: number) => `${text} · ${rows === 1 ? '1 row' : `${rows} rows`}`,
+  takeNames: (count: number) => (count === 1 ? 'Take the suggestion' : `Take the ${count} suggestions`),
+  otherName: 'another…',
+  noName: 'none: the check refuses these rows',
+  search: 'Search',
+  moreNames: (count: number) => `${count} more names are unknown. Add them to Directory.`,
   doubtChoices: {
     'checklist:*': 'all rows',
     'no-unit:above': 'yes, the unit above',
@@ -180,8 +201,6 @@ const en = {
   states: { refused: 'refused', open: 'waits for answers above' },
   sheet: 'Answer sheet',
   suggestion: (sheet: string) => `${sheet} (answers)`,
-  keepAs: 'Keep mapping as',
-  keepHint: 'For the next such file. Blank: not kept.',
   make: 'Make answer sheet',
   making: 'Making… Keep this page open.',
   fed: {
@@ -224,8 +243,8 @@ const pt: typeof en = {
   },
   headerRow: 'Linha do cabeçalho',
   lookAgain: 'Ler assim',
-  columns: 'Significado das colunas',
-  items: 'Significado das perguntas e dos campos',
+  columns: 'Colunas',
+  items: 'Perguntas e campos',
   column: (at, text) => (text === '' ? `Coluna ${at}` : at === '' ? text : `${at} · ${text}`),
   meanings: {
     ignored: 'não usada',
@@ -303,7 +322,28 @@ const pt: typeof en = {
     'response-time': () =>
       'Um formulário do Google preenche esta aba? Escolha a coluna com a hora da resposta.',
   },
-  confirm: 'Aceitar assim.',
+  confirms: {
+    beside: 'Deixar de fora.',
+    'other-table': 'Deixar de fora.',
+    'half-empty': 'Enviar com respostas em branco.',
+    undated: 'Enviar sem data.',
+    'answered-twice': 'Cada uma é uma visita só.',
+    'said-twice': 'Deixar essas visitas de fora.',
+    late: 'As datas estão certas.',
+    'same-visit': 'Cada uma é uma visita.',
+    outside: 'Enviar esses números.',
+    refused: 'Criar a aba mesmo assim e corrigir lá.',
+  },
+  names: (all, open) =>
+    open === 0
+      ? `Nomes: ${all} resolvidos.`
+      : `Nomes que não estão no Diretório: ${open} de ${all} em aberto.`,
+  nameOf: (text, rows) => `${text} · ${rows === 1 ? '1 linha' : `${rows} linhas`}`,
+  takeNames: (count) => (count === 1 ? 'Aceitar a sugestão' : `Aceitar as ${count} sugestões`),
+  otherName: 'outro…',
+  noName: 'nenhum: a conferência recusa as linhas',
+  search: 'Buscar',
+  moreNames: (count) => `Mais ${count} nomes desconhecidos. Inclua-os no Diretório.`,
   doubtChoices: {
     'checklist:*': 'todas as linhas',
     'no-unit:above': 'sim, a unidade de cima',
@@ -376,8 +416,6 @@ const pt: typeof en = {
   states: { refused: 'recusada', open: 'espera respostas acima' },
   sheet: 'Aba de respostas',
   suggestion: (sheet) => `${sheet} (respostas)`,
-  keepAs: 'Guardar mapeamento como',
-  keepHint: 'Para o próximo arquivo assim. Em branco: não é guardado.',
   make: 'Criar aba de respostas',
   making: 'Criando… Deixe esta página aberta.',
   fed: {

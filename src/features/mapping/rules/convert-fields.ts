@@ -38,8 +38,20 @@ type NamedBy =
       readonly choices: Readonly<Record<string, CellValue>>;
     };
 
+/** A text that names nobody in the directory. What it is taken for is a decision: a name with its code, or ''. */
+export interface UnknownName {
+  readonly key: string; // Of that decision.
+  readonly field: CodedField;
+  readonly text: string;
+  readonly row: number; // The first one.
+  readonly count: number;
+  readonly fits: readonly string[]; // Names with codes.
+  readonly isCertain: boolean; // Nobody else fits.
+}
+
 export class NamedCells {
   private readonly asked = new Map<SourceDoubt['kind'], SourceDoubt>();
+  private readonly unknown = new Map<string, UnknownName>();
   private readonly known = new Map<string, NamedBy>();
 
   private readonly field: CodedField;
@@ -59,6 +71,10 @@ export class NamedCells {
     return [...this.asked.values()];
   }
 
+  get names(): readonly UnknownName[] {
+    return [...this.unknown.values()];
+  }
+
   /** Returns nothing that the check would take for a code, unless the person said so. */
   valueOf(cell: CellValue): CellValue {
     const named = this.named(cell);
@@ -70,6 +86,10 @@ export class NamedCells {
 
   private note({ row, value }: PlacedCell): void {
     const named = this.named(value);
+    const key = nameKey(this.field, String(value));
+    const unknown = this.unknown.get(key);
+    if (unknown !== undefined)
+      this.unknown.set(key, { ...unknown, row: unknown.row || row, count: unknown.count + 1 });
     if (named.kind === 'value') return;
     const { kind, shown } = named;
     const before = this.asked.get(kind);
@@ -125,7 +145,7 @@ export class NamedCells {
     if (parts !== undefined) return this.byBoth(text, parts.number, parts.name);
     const person = nameInAddress(text);
     const named = person === undefined ? undefined : this.codeOf(person);
-    if (named === undefined) return as(text);
+    if (named === undefined) return as(this.taken(text, person ?? text));
     const name = this.nameOf(named) ?? person ?? text;
     return {
       kind: 'addresses',
@@ -143,10 +163,29 @@ export class NamedCells {
     const isPart = named === undefined && fitting.includes(number);
     const isSame = named === number || (isPart && fitting.length === 1);
     if (isSame) return { kind: 'value', value: nameWithCode({ name: numbered ?? name, code: number }) };
-    if (named === undefined && !isPart) return { kind: 'value', value: text };
+    if (named === undefined && !isPart) return { kind: 'value', value: this.taken(text, name) };
     const byName = named === undefined ? {} : { name: nameWithCode({ name, code: named }) };
     const byCode = numbered === undefined ? {} : { code: nameWithCode({ name: numbered, code: number }) };
     return { kind: 'numbered', shown: text, choices: { ...byName, ...byCode } };
+  }
+
+  /** @param name the part of the text that names it */
+  private taken(text: string, name: string): string {
+    const read = this.directory.names(this.kind, name);
+    if (text === '' || read.kind === 'code') return text;
+    const { resolution } = read;
+    const isUnknown = resolution.kind === 'unknown';
+    const entries = isUnknown
+      ? resolution.nearest
+      : resolution.kind === 'ambiguous'
+        ? resolution.entries
+        : [];
+    const codes = [...new Set(entries.map(({ code }) => code))];
+    const fits = codes.map((code) => nameWithCode({ name: this.nameOf(code) ?? name, code }));
+    const key = nameKey(this.field, text);
+    const isCertain = isUnknown && resolution.areFitting && fits.length === 1;
+    this.unknown.set(key, { key, field: this.field, text, row: 0, count: 0, fits, isCertain });
+    return chosenAbout(this.mapping, key) || text;
   }
 
   private codeOf(name: string): number | undefined {
@@ -159,8 +198,16 @@ export class NamedCells {
   }
 
   private get kind(): DirectoryKind {
-    return this.field === 'unit' ? 'unit' : 'person';
+    return kindOfField(this.field);
   }
+}
+
+export function kindOfField(field: CodedField): DirectoryKind {
+  return field === 'unit' ? 'unit' : 'person';
+}
+
+function nameKey(field: CodedField, text: string): string {
+  return `name:${field}:${fold(text)}`;
 }
 
 /** Word by word: `Centro` is part of `Loja Centro`. */
