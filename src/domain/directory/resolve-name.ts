@@ -150,16 +150,25 @@ function nearestEntries(entries: readonly DirectoryEntry[], typed: string): Near
   const isSame = (word: string, other: string) => word === other;
   const isAlmost = (word: string, other: string) =>
     isSame(word, other) || (Math.min(word.length, other.length) >= LONG && isMisspelt(word, other));
+  const offered = (found: readonly DirectoryEntry[], areFitting: boolean) => ({
+    nearest: onceEach(found).slice(0, MOST_OFFERED),
+    areFitting,
+  });
+  const same = having(isSame);
+  if (same.length > 0) return offered(same, true);
+  // `Loja 3` isn't `Loja 30`.
   const containing = entries.filter(({ name }) => wanted !== '' && fold(name).includes(wanted));
-  for (const found of [having(isSame), containing, having(isAlmost)]) {
-    if (found.length > 0) return { nearest: onceEach(found).slice(0, MOST_OFFERED), areFitting: true };
-  }
-  const name = nearest(
-    entries.map((entry) => entry.name),
+  if (containing.length > 0) return offered(containing, false);
+  const almost = having(isAlmost);
+  if (almost.length > 0) return offered(almost, true);
+  const closest = nearest(
+    entries.map(({ name }) => name),
     typed,
   );
-  const close = entries.filter((entry) => entry.name === name);
-  return { nearest: onceEach(close).slice(0, MOST_OFFERED), areFitting: false };
+  return offered(
+    entries.filter(({ name }) => name === closest),
+    false,
+  );
 }
 
 function tellingWords(text: string): readonly string[] {

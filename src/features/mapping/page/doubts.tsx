@@ -20,12 +20,31 @@ interface DoubtsProps {
 export function Doubts(props: DoubtsProps) {
   const { say, source } = props;
   const isAsked = ({ proposed }: PageDoubt) => proposed === undefined;
+  const taken = source.doubts.filter((doubt) => !isAsked(doubt));
   return (
     <>
       <List {...props} title={say.doubtsTitle} doubts={source.doubts.filter(isAsked)} />
-      <List {...props} title={say.takenTitle} doubts={source.doubts.filter((doubt) => !isAsked(doubt))} />
+      {taken.length > 0 && (
+        <details class="section">
+          <summary>
+            <span>
+              {say.takenTitle}: {taken.map((doubt) => takenInWords(props, doubt)).join(' · ')}
+            </span>
+          </summary>
+          <List {...props} doubts={taken} />
+        </details>
+      )}
     </>
   );
+}
+
+/** `C → Conforme`. */
+function takenInWords({ say, source, mapping }: DoubtsProps, doubt: PageDoubt): string {
+  const { key, kind, example, header, proposed = '' } = doubt;
+  const says = mapping.decisions.find(({ about }) => about === key)?.says ?? proposed;
+  const what = kind === 'word' || header === '' ? example : `${header}: ${example}`;
+  const word = choiceInWords(say, source, doubt, says);
+  return what === '' ? word : `${what} → ${word}`;
 }
 
 function List({
@@ -35,11 +54,11 @@ function List({
   onChange,
   title,
   doubts,
-}: DoubtsProps & { readonly title: string; readonly doubts: readonly PageDoubt[] }) {
+}: DoubtsProps & { readonly title?: string; readonly doubts: readonly PageDoubt[] }) {
   if (doubts.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
+      {title !== undefined && <h2>{title}</h2>}
       {doubts.map((doubt) => {
         const { kind, key, choices, proposed, chosen, at, header } = doubt;
         const titles = choices.flatMap((choice) => titleOf(source, choice) ?? []);

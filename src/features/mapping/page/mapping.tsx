@@ -224,7 +224,7 @@ function Shown({ say, source }: { readonly say: MappingWords; readonly source: P
       <Lines title={say.stops} lines={stops.map((stop) => stopText(say, stop))} isProblem />
       <Lines title={say.remarksTitle} lines={remarks.map((remark) => remarkText(say, remark))} />
       <Lines title={say.problems} lines={problems} />
-      {visits.length > 0 && (
+      {stops.length === 0 && visits.length > 0 && (
         <details class="section">
           <summary>
             <span>{say.visits}</span>
@@ -253,12 +253,11 @@ function Lines({
   if (lines.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
-      <ul class={isProblem ? 'problem' : ''}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {lines.map((line) => (
+        <p key={line} class={isProblem ? 'problem' : 'small'}>
+          {line}
+        </p>
+      ))}
     </section>
   );
 }

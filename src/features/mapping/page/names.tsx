@@ -89,7 +89,7 @@ export function Names({ say, source: { names, known }, mapping, isBusy, onChange
       ))}
       {names.length > MOST_SHOWN && <p class="small">{say.moreNames(names.length - MOST_SHOWN)}</p>}
       {certain.length > 0 && (
-        <div class="actions">
+        <div class="pills">
           <Button kind="primary" isBusy={isBusy} onClick={takeAll}>
             {say.takeNames(certain.length)}
           </Button>

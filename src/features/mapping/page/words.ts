@@ -122,7 +122,7 @@ const en = {
     open === 0
       ? `Names: ${all} are taken.`
       : `Names that are not in the directory: ${open} of ${all} are open.`,
-  nameOf: (text: string, rows: number) => `${text} · ${rows === 1 ? '1 row' : `${rows} rows`}`,
+  nameOf: (text: string, rows: number) => `${text} (${rows} ×)`,
   takeNames: (count: number) => (count === 1 ? 'Take the suggestion' : `Take the ${count} suggestions`),
   otherName: 'another…',
   noName: 'none: the check refuses these rows',
@@ -153,7 +153,6 @@ const en = {
     'addresses:names': 'yes',
     'response-time:': 'no form fills it',
   },
-  dateRule: 'Date cells, 2026-04-03, 3 Apr 2026 and serial numbers need no answer.',
   show: 'Show the assessments',
   showing: 'Calculating…',
   stale: 'Changed: show the assessments again.',
@@ -338,7 +337,7 @@ const pt: typeof en = {
     open === 0
       ? `Nomes: ${all} resolvidos.`
       : `Nomes que não estão no Diretório: ${open} de ${all} em aberto.`,
-  nameOf: (text, rows) => `${text} · ${rows === 1 ? '1 linha' : `${rows} linhas`}`,
+  nameOf: (text, rows) => `${text} (${rows} ×)`,
   takeNames: (count) => (count === 1 ? 'Aceitar a sugestão' : `Aceitar as ${count} sugestões`),
   otherName: 'outro…',
   noName: 'nenhum: a conferência recusa as linhas',
@@ -369,7 +368,6 @@ const pt: typeof en = {
     'addresses:names': 'sim',
     'response-time:': 'nenhum formulário a preenche',
   },
-  dateRule: 'Células de data, 2026-04-03, 3 abr 2026 e números de série não precisam de resposta.',
   show: 'Mostrar as avaliações',
   showing: 'Calculando…',
   stale: 'Houve mudança: mostre as avaliações de novo.',
