@@ -13,14 +13,7 @@ import { firstZone } from '../answers/first-zone.ts';
 import { isBlankCell, type SheetClock } from '../answers/rules/answer-cells.ts';
 import { checkGroup, type GroupCheck } from '../answers/rules/answer-check.ts';
 import { wideGroups } from '../answers/rules/answer-groups.ts';
-import {
-  type AnswerProblem,
-  type AnswerWarning,
-  type ColumnNames,
-  describeProblem,
-  describeWarnings,
-  splitCommonWarnings,
-} from '../answers/rules/answer-problems.ts';
+import { type AnswerProblem, type ColumnNames, describeProblem } from '../answers/rules/answer-problems.ts';
 import { bodyText } from '../answers/rules/row-request.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
@@ -33,7 +26,7 @@ import { type CodedField, kindOfField, type UnknownName } from './rules/convert-
 import { CONFIRMED, doubtOf, isUnanswered, type SourceDoubt } from './rules/doubts.ts';
 import { codeOfQuestion, type SheetMapping } from './rules/mapping.ts';
 import type { ProposalReason } from './rules/proposed-meanings.ts';
-import { doubtToConfirm } from './rules/source-doubts.ts';
+import { doubtToConfirm, hasSeveralVisits } from './rules/source-doubts.ts';
 import type { LeftOutWhy } from './rules/source-table.ts';
 import { allVisits, countedVisits } from './rules/visits.ts';
 import { mappingSentences } from './sentences.ts';
@@ -48,6 +41,7 @@ interface MappedColumnView {
 interface MappingStop {
   readonly kind:
     | 'turned'
+    | 'several-visits'
     | 'no-header'
     | 'same-meaning'
     | 'no-unit'
@@ -116,7 +110,6 @@ export function reportOnMapping(
   const known = { templates: () => template, names: names.read };
   const shown = { ports, language, names, template, titleOf: () => undefined };
   const refused: AnswerProblem[] = [];
-  const warnings: (readonly AnswerWarning[])[] = [];
   const visits: MappedSourceView['visits'][number][] = [];
   const isAsked = askedAbout(mapped);
   let invalid = 0;
@@ -130,7 +123,6 @@ export function reportOnMapping(
     const found = check.kind === 'invalid' ? check.problems.filter((problem) => !isAsked(problem)) : [];
     const isOpenYet = check.kind === 'invalid' && found.length === 0;
     if (found.length > 0) invalid += 1;
-    if (check.kind === 'valid') warnings.push(check.warnings);
     refused.push(...found);
     if (visits.length < MOST_SHOWN) {
       const lines =
@@ -148,24 +140,14 @@ export function reportOnMapping(
       inWords,
     ),
   ];
-  // As in the check of rows: what all lack is said once.
-  const { common, own } = splitCommonWarnings(warnings);
-  const warned = new Map<string, number>();
-  const warn = (some: readonly AnswerWarning[], count: number) => {
-    if (some.length === 0) return;
-    const text = describeWarnings(some, language, nameOf);
-    warned.set(text, (warned.get(text) ?? 0) + count);
-  };
-  warn(common, warnings.length);
-  for (const some of own) warn(some, 1);
-  const most = [...warned].sort(([, one], [, other]) => other - one).slice(0, MOST_OF_A_KIND);
-  for (const [text, count] of most) problems.push(mappingSentences(language).mappingWarned(text, count));
   // Until the columns are right, problems of rows are consequences.
   const isReady = findStops(ports, mapped, []).length === 0;
   const doubts = [...mapped.doubts, ...(isReady ? rowDoubts(mapped, refused, nameOf, inWords) : [])];
+  const stops = findStops(ports, mapped, doubts);
+  const isOtherShape = stops.some(({ kind }) => kind === 'turned' || kind === 'several-visits');
   return {
-    stops: findStops(ports, mapped, doubts),
-    doubts,
+    stops,
+    doubts: isOtherShape ? [] : doubts,
     ...unknownNames(mapped, names),
     remarks: remarksOn(mapped, hidden),
     problems,
@@ -240,6 +222,7 @@ function rowDoubts(
   const { twice, repeated } = conversion;
   // The person's own numbers already tell visits apart.
   const isNumbered = mapping.columns.some(({ means }) => means === 'group');
+  const areTimesOpen = doubts.some((doubt) => doubt.kind === 'own-times' && isUnanswered(doubt));
   const isAskedUnit =
     doubts.some(({ kind }) => kind === 'no-unit') ||
     [...mapping.columns, ...mapping.items].every(({ means }) => means !== 'unit');
@@ -271,7 +254,11 @@ function rowDoubts(
       mapping,
     ),
     ...doubtToConfirm('late', conversion.late.map(rowsInWords), mapping),
-    ...doubtToConfirm('same-visit', isNumbered ? [] : repeated.map((rows) => rows.join(' + ')), mapping),
+    ...doubtToConfirm(
+      'same-visit',
+      isNumbered || areTimesOpen ? [] : repeated.map((rows) => rows.join(' + ')),
+      mapping,
+    ),
     ...refused,
   ];
 }
@@ -312,6 +299,7 @@ export function findStops(
   const stop = (kind: MappingStop['kind'], ...named: readonly string[]): MappingStop => ({ kind, named });
   const name = source.sheet.name();
   if (proposal.isTransposed) return [stop('turned', name)];
+  if (hasSeveralVisits(proposal, mapping)) return [stop('several-visits', name)];
   if (proposal.table.columns.length === 0) return [stop('no-header', name)];
   const stops: MappingStop[] = [];
   const all = [...mapping.columns, ...mapping.items];

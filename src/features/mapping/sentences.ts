@@ -21,8 +21,6 @@ const en = () => ({
     `“${sheet}” or the template changed. Nothing was made: show the assessments again.`,
   mappingTimeOf: (date: string) => `${date} (time)`,
   mappingChecklist: 'Checklist',
-  mappingWarned: (warnings: string, count: number) =>
-    `${warnings} (${plural(count, 'assessment', 'assessments', 'en')})`,
   mappingMade: (sheet: string, count: number, source: string) =>
     `“${sheet}” has ${plural(count, 'assessment', 'assessments', 'en')} from “${source}”. Nothing was sent.`,
   mappingCheckRows: 'Choose Check rows there, then Import rows.',
@@ -84,7 +82,6 @@ const pt = (): ReturnType<typeof en> => ({
   mappingChanged: (sheet) => `“${sheet}” ou o modelo mudou. Nada foi criado: mostre as avaliações de novo.`,
   mappingTimeOf: (date) => `${date} (hora)`,
   mappingChecklist: 'Checklist',
-  mappingWarned: (warnings, count) => `${warnings} (${plural(count, 'avaliação', 'avaliações', 'pt')})`,
   mappingMade: (sheet, count, source) =>
     `“${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado.`,
   mappingCheckRows: 'Escolha ali Conferir linhas e depois Importar linhas.',

@@ -79,31 +79,19 @@ function List({
   return (
     <div class="pairs">
       {mapping[part].map(({ text, means }, n) => {
-        const { reason = 'nothing', questions = [], at = '' } = source[part][n] ?? {};
-        const titles = source.questions
-          .filter(({ id }) => questions.includes(id))
-          .map(({ title }) => `“${title}”`)
-          .join(', ');
+        const { at = '' } = source[part][n] ?? {};
         return (
-          <div key={n}>
-            <Select
-              label={say.column(at, text)}
-              value={means}
-              options={options}
-              onChoose={(chosen) => choose(n, chosen)}
-            />
-            <p class="small">{why(say, reason, titles)}</p>
-          </div>
+          <Select
+            key={n}
+            label={say.column(at, text)}
+            value={means}
+            options={options}
+            onChoose={(chosen) => choose(n, chosen)}
+          />
         );
       })}
     </div>
   );
-}
-
-function why(say: MappingWords, reason: PageSource['columns'][number]['reason'], titles: string): string {
-  if (reason === 'several' || reason === 'part') return say.reasons[reason](titles);
-  if (reason === 'nothing') return titles === '' ? '' : say.reasons.weak(titles);
-  return say.reasons[reason];
 }
 
 function optionsFor(

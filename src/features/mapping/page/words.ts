@@ -47,18 +47,6 @@ const en = {
   },
   commentOn: (title: string) => `Comment: ${title}`,
   timeOf: (date: string) => `${date} (time)`,
-  reasons: {
-    same: 'the same name',
-    alike: 'a similar name',
-    beside: 'beside what it belongs to',
-    part: (titles: string) => `has a part of ${titles}. Choose it if it is that.`,
-    several: (titles: string) => `fits ${titles}. Choose one.`,
-    twice: 'another column means the same. Choose one.',
-    outside: 'beside the table',
-    kept: 'as kept',
-    nothing: '',
-    weak: (titles: string) => `perhaps ${titles}, but the values don’t fit`,
-  },
   doubtsTitle: 'Questions about this sheet',
   choose: 'choose',
   takenTitle: 'Assumed',
@@ -74,6 +62,8 @@ const en = {
     'other-table': ({ row }: Seen) => `Another table from row ${row} on is left out.`,
     'half-empty': ({ example }: Seen) => `Less than half answered: row ${example}.`,
     undated: ({ example }: Seen) => `Without a date: row ${example}.`,
+    'own-times': ({ example }: Seen) =>
+      `Each answer has its own time: rows ${example}. Is a day at a unit one visit?`,
     'answered-twice': ({ example }: Seen) =>
       `One visit answers a question twice alike, or it is two visits: rows ${example}.`,
     'said-twice': ({ example }: Seen) =>
@@ -130,6 +120,9 @@ const en = {
   moreNames: (count: number) => `${count} more names are unknown. Add them to Directory.`,
   doubtChoices: {
     'checklist:*': 'all rows',
+    'own-times:first': 'yes, with the time of its first answer',
+    'own-times:last': 'yes, with the time of its last answer',
+    'own-times:each': 'no, each time is a visit',
     'no-unit:above': 'yes, the unit above',
     'no-unit:blank': 'no: the check refuses these rows',
     'word:': 'no answer',
@@ -160,6 +153,8 @@ const en = {
   stopLines: {
     turned: (sheet: string) =>
       `“${sheet}” has visits in columns. Paste it into a new tab with Paste special ▸ Transposed, and choose From this sheet… there.`,
+    'several-visits': (sheet: string) =>
+      `“${sheet}” has several visits in a row. Copy their columns below each other, so that each row is one visit.`,
     'no-header': (sheet: string) =>
       `“${sheet}” has no clear headers. Say their row, or choose another layout.`,
     'same-meaning': (one: string, other: string, meaning: string) =>
@@ -261,18 +256,6 @@ const pt: typeof en = {
   },
   commentOn: (title) => `Comentário: ${title}`,
   timeOf: (date) => `${date} (hora)`,
-  reasons: {
-    same: 'o mesmo nome',
-    alike: 'um nome parecido',
-    beside: 'ao lado daquilo a que pertence',
-    part: (titles) => `tem parte de ${titles}. Escolha, se for essa.`,
-    several: (titles) => `serve para ${titles}. Escolha uma.`,
-    twice: 'outra coluna significa o mesmo. Escolha uma.',
-    outside: 'ao lado da tabela',
-    kept: 'como guardado',
-    nothing: '',
-    weak: (titles) => `talvez ${titles}, mas os valores não combinam`,
-  },
   doubtsTitle: 'Perguntas sobre esta aba',
   choose: 'escolha',
   takenTitle: 'Pressuposto',
@@ -288,6 +271,8 @@ const pt: typeof en = {
     'other-table': ({ row }) => `Outra tabela a partir da linha ${row} fica de fora.`,
     'half-empty': ({ example }) => `Menos da metade respondida: linha ${example}.`,
     undated: ({ example }) => `Sem data: linha ${example}.`,
+    'own-times': ({ example }) =>
+      `Cada resposta tem a sua hora: linhas ${example}. Um dia em uma unidade é uma visita só?`,
     'answered-twice': ({ example }) =>
       `Uma visita responde duas vezes o mesmo, ou são duas visitas: linhas ${example}.`,
     'said-twice': ({ example }) =>
@@ -345,6 +330,9 @@ const pt: typeof en = {
   moreNames: (count) => `Mais ${count} nomes desconhecidos. Inclua-os no Diretório.`,
   doubtChoices: {
     'checklist:*': 'todas as linhas',
+    'own-times:first': 'sim, com a hora da primeira resposta',
+    'own-times:last': 'sim, com a hora da última resposta',
+    'own-times:each': 'não, cada hora é uma visita',
     'no-unit:above': 'sim, a unidade de cima',
     'no-unit:blank': 'não: a conferência recusa essas linhas',
     'word:': 'sem resposta',
@@ -375,6 +363,8 @@ const pt: typeof en = {
   stopLines: {
     turned: (sheet) =>
       `“${sheet}” tem as visitas nas colunas. Cole em uma aba nova com Colar especial ▸ Transposto e escolha ali A partir desta aba…`,
+    'several-visits': (sheet) =>
+      `“${sheet}” tem várias visitas por linha. Copie as colunas delas uma abaixo da outra, com uma visita por linha.`,
     'no-header': (sheet) => `“${sheet}” não tem cabeçalho claro. Diga a linha dele ou escolha outro formato.`,
     'same-meaning': (one, other, meaning) =>
       `“${one}” e “${other}” significam “${meaning}”. Escolha “não usada” para uma.`,
