@@ -299,7 +299,7 @@ export function findStops(
   const stop = (kind: MappingStop['kind'], ...named: readonly string[]): MappingStop => ({ kind, named });
   const name = source.sheet.name();
   if (proposal.isTransposed) return [stop('turned', name)];
-  if (hasSeveralVisits(proposal, mapping)) return [stop('several-visits', name)];
+  if (hasSeveralVisits(proposal)) return [stop('several-visits', name)];
   if (proposal.table.columns.length === 0) return [stop('no-header', name)];
   const stops: MappingStop[] = [];
   const all = [...mapping.columns, ...mapping.items];

@@ -74,15 +74,15 @@ export function columnDoubts(
   return [...asker.meanings(), ...asker.which(), ...asker.dates(), ...asker.unit(), ...asker.otherTables()];
 }
 
-/** Blocks of columns with a date and the same questions each, none of which was chosen. */
-export function hasSeveralVisits({ columns }: Proposal, mapping: SheetMapping): boolean {
+/** Blocks of columns with a date and the same questions each: any choice of columns would lose visits. */
+export function hasSeveralVisits({ columns }: Proposal): boolean {
   const isTwice = (text: string) => columns.filter((one) => fold(one.text) === fold(text)).length > 1;
   const repeated = columns.filter(({ text, reason }) => reason !== 'outside' && isTwice(text));
-  const isDated = repeated.some(({ text }) =>
-    DATE_FIELDS.some((field) => field === fieldOf(headerWord(text))),
+  const isDate = (text: string) => DATE_FIELDS.some((field) => field === fieldOf(headerWord(text)));
+  return (
+    repeated.some(({ text }) => isDate(text)) &&
+    repeated.some(({ reason, questions }) => reason === 'twice' && questions.length > 0)
   );
-  const isFree = (id: number) => mapping.columns.every(({ means }) => means !== `question:${id}`);
-  return isDated && repeated.some(({ reason, questions }) => reason === 'twice' && questions.some(isFree));
 }
 
 class ColumnAsker {
