@@ -53,13 +53,17 @@ interface MappingStop {
 }
 
 /** Tells without asking. */
-type MappingRemark =
-  // Row numbers left out.
-  | { readonly kind: 'total' | 'header' | 'remark' | 'unticked' | 'marked'; readonly rows: string }
-  // Headers unknown to the kept mapping, or missing; questions without a column; unused columns; how many visits of
-  // other checklists are left out.
-  | { readonly kind: 'added' | 'gone' | 'unasked' | 'unused' | 'others'; readonly named: string }
-  | { readonly kind: 'hidden'; readonly row: number }; // One hidden row.
+interface MappingRemark {
+  readonly kind:
+    | Exclude<LeftOutWhy, 'other-table'> // Rows left out.
+    | 'added' // Headers unknown to the kept mapping.
+    | 'gone' // Headers missing.
+    | 'unasked' // Questions without a column.
+    | 'unused' // Columns.
+    | 'others' // How many visits of other checklists are left out.
+    | 'hidden'; // One hidden row.
+  readonly named: string;
+}
 
 export interface MappedSourceView {
   readonly mapping: SheetMapping;
@@ -329,18 +333,21 @@ function remarksOn(
   const unused = unusedPlaces(table, mapping);
   const others = allVisits(table, mapping).length - countedVisits(table, mapping).length;
   const titles = unasked.map(({ title }) => title);
-  const named = [
+  const rowsOf = (wanted: LeftOutWhy) => {
+    const rows = table.leftOut.flatMap(({ row, why }) => (why === wanted ? [row] : []));
+    return rows.slice(0, MOST_ROWS_NAMED).join(', ') + (rows.length > MOST_ROWS_NAMED ? ' …' : '');
+  };
+  const left = ['total', 'header', 'remark', 'unticked', 'marked'] as const;
+  const remarks: readonly MappingRemark[] = [
     { kind: 'added', named: quotedList(changed.added, MOST_ROWS_NAMED) },
     { kind: 'gone', named: quotedList(changed.gone, MOST_ROWS_NAMED) },
     { kind: 'unasked', named: quotedList(titles, MOST_ROWS_NAMED) },
     { kind: 'unused', named: unused.join(', ') },
     { kind: 'others', named: others > 0 ? String(others) : '' },
-  ] as const;
-  return [
-    ...named.filter((one) => one.named !== ''),
-    ...leftOut(table.leftOut),
-    ...(hidden === undefined ? [] : [{ kind: 'hidden', row: hidden } as const]),
+    ...left.map((kind) => ({ kind, named: rowsOf(kind) })),
+    { kind: 'hidden', named: hidden === undefined ? '' : String(hidden) },
   ];
+  return remarks.filter(({ named }) => named !== '');
 }
 
 /** Columns, and texts in the question column, that are ignored. */
@@ -355,17 +362,6 @@ function unusedPlaces(
     return [text === '' ? columnName(column) : `${columnName(column)} “${text}”`];
   });
   return [...places, ...items.flatMap(({ text, means }) => (means === 'ignored' ? [`“${text}”`] : []))];
-}
-
-function leftOut(
-  rows: readonly { readonly row: number; readonly why: LeftOutWhy }[],
-): readonly MappingRemark[] {
-  const rowsOf = (wanted: LeftOutWhy) => rows.filter(({ why }) => why === wanted).map(({ row }) => row);
-  return (['total', 'header', 'remark', 'unticked', 'marked'] as const).flatMap((kind): MappingRemark[] => {
-    const found = rowsOf(kind);
-    const named = found.slice(0, MOST_ROWS_NAMED).join(', ') + (found.length > MOST_ROWS_NAMED ? ' …' : '');
-    return found.length === 0 ? [] : [{ kind, rows: named }];
-  });
 }
 
 /** The answer sheet's name for a column, and the source's. */

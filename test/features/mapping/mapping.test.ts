@@ -568,7 +568,6 @@ describe('a bad source', () => {
     const said = page.problems.join('\n');
     expect(page.names).toMatchObject([{ header: 'Loja', text: 'Loja Oeste', row: 4, isCertain: false }]);
     expect(said).toContain('Linha 4, Enviada (Data): “ontem” não é uma data');
-    expect(said).toContain('Em branco: Criado por, Responsável, Agendada, Iniciada.');
     expect(doubts(page).join('\n')).toContain('Mesma unidade, mesmo dia: linhas 2 + 3.');
     expect(page.counts).toEqual({ visits: 5, invalid: 2, leftOut: 0 });
     expect(make(page)).toMatchObject({ ok: false });

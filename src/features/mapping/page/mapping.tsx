@@ -291,13 +291,7 @@ async function makeAll(
 
 interface UnfinishedProps {
   readonly say: MappingWords;
-  readonly making: {
-    readonly targetId: number;
-    readonly sheet: string;
-    readonly done: number;
-    readonly all: number;
-    readonly by: string;
-  };
+  readonly making: NonNullable<OpenedMapping['making']>;
 }
 
 function Unfinished({ say, making: { targetId, sheet, done, all, by } }: UnfinishedProps) {
@@ -322,12 +316,7 @@ function Unfinished({ say, making: { targetId, sheet, done, all, by } }: Unfinis
 interface FeedProps {
   readonly say: MappingWords;
   readonly sheetId: number;
-  readonly feed: {
-    readonly sheet: string;
-    readonly by: string;
-    readonly since: string;
-    readonly trouble: string;
-  };
+  readonly feed: NonNullable<OpenedMapping['feed']>;
   readonly onStopped: () => void;
 }
 

@@ -182,7 +182,7 @@ const en = {
     remark: (rows: string) => `Left out, only one cell: row ${rows}.`,
     unticked: (rows: string) => `Left out, only unticked boxes: row ${rows}.`,
     marked: (rows: string) => `Left out, Gone, Out of filter or Duplicate: row ${rows}.`,
-    hidden: (row: number) => `Hidden rows are read too, such as row ${row}.`,
+    hidden: (row: string) => `Hidden rows are read too, such as row ${row}.`,
   },
   problems: 'What the check says',
   counts: (visits: number, invalid: number, leftOut: number) =>

@@ -196,11 +196,10 @@ export class OptionWords {
     seen: Pick<SourceDoubt, 'row' | 'count' | 'example' | 'choices' | 'proposed'>,
   ): string | undefined {
     const before = this.asked.get(key);
-    const chosen = chosenAbout(this.mapping, key);
     const proposed = unlessUnattended(this.mapping, seen.proposed);
-    const doubt: SourceDoubt =
+    const doubt =
       before === undefined
-        ? { kind, key, ...this.placeOf(question.id), ...seen, proposed, chosen }
+        ? doubtOf(this.mapping, kind, key, { ...this.placeOf(question.id), ...seen, proposed })
         : { ...before, count: before.count + seen.count };
     this.asked.set(key, doubt);
     return answerTo(doubt);
@@ -354,15 +353,14 @@ export class NumberAnswers {
     count: number,
     choices: readonly string[],
   ): string | undefined {
-    const key = `percent:${id}`;
-    const chosen = chosenAbout(this.mapping, key);
     const proposed =
       type.startsWith('TEXT') && choices.includes('text')
         ? unlessUnattended(this.mapping, 'text')
         : undefined;
-    const seen = { row, example: trimmed(String(value)), count, choices, proposed, chosen };
-    this.asked.push({ kind: 'percent', key, ...this.placeOf(id), ...seen });
-    return answerTo({ choices, proposed, chosen });
+    const seen = { ...this.placeOf(id), row, example: trimmed(String(value)), count, choices, proposed };
+    const doubt = doubtOf(this.mapping, 'percent', `percent:${id}`, seen);
+    this.asked.push(doubt);
+    return answerTo(doubt);
   }
 }
 

@@ -12,7 +12,14 @@ import { fold, trimmed } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import type { SheetClock } from '../../answers/rules/answer-cells.ts';
-import { answerTo, chosenAbout, type DoubtPlace, type SourceDoubt, unlessUnattended } from './doubts.ts';
+import {
+  answerTo,
+  chosenAbout,
+  type DoubtPlace,
+  doubtOf,
+  type SourceDoubt,
+  unlessUnattended,
+} from './doubts.ts';
 import type { DateField, DateOrder, SheetMapping } from './mapping.ts';
 import type { MappingContext } from './proposed-meanings.ts';
 import { chooseReading, nameInAddress, numberAndName, readSourceDate } from './source-values.ts';
@@ -80,7 +87,7 @@ export class NamedCells {
     const named = this.named(cell);
     if (named.kind === 'value') return named.value;
     const doubt = this.asked.get(named.kind);
-    const answer = doubt === undefined ? this.chosen(named.kind) : answerTo(doubt);
+    const answer = doubt === undefined ? undefined : answerTo(doubt);
     return named.choices[answer ?? ''] ?? `${cell} (?)`;
   }
 
@@ -99,26 +106,18 @@ export class NamedCells {
         .replace(/_/g, ' ')
         .replace(/^id (da|of)/, ''),
     );
-    const seen = {
-      row,
-      example: shown,
-      count: 1,
-      proposed: isOwnWord ? unlessUnattended(this.mapping, 'service') : undefined,
-    };
+    const proposed = isOwnWord ? unlessUnattended(this.mapping, 'service') : undefined;
+    const seen = { ...this.place, row, example: shown, count: 1, proposed, choices };
     this.asked.set(
       kind,
       before === undefined
-        ? { kind, key: `${kind}:${this.field}`, ...this.place, ...seen, choices, chosen: this.chosen(kind) }
+        ? doubtOf(this.mapping, kind, `${kind}:${this.field}`, seen)
         : {
             ...before,
             count: before.count + 1,
             choices: before.choices.filter((choice) => choices.includes(choice)),
           },
     );
-  }
-
-  private chosen(kind: SourceDoubt['kind']): string | undefined {
-    return chosenAbout(this.mapping, `${kind}:${this.field}`);
   }
 
   private named(cell: CellValue): NamedBy {
@@ -279,12 +278,10 @@ export class ColumnDates {
     choices: readonly string[],
   ): SourceDoubt {
     const { field, place } = this.column;
-    const key = `${kind}:${field}`;
     const [first] = found;
     const example = first === undefined ? '' : this.shown(first.value);
-    const seen = { row: first?.row ?? 0, example, count: found.length };
-    const chosen = chosenAbout(this.mapping, key);
-    return { kind, key, ...place, ...seen, choices, proposed: undefined, chosen };
+    const seen = { ...place, row: first?.row ?? 0, example, count: found.length };
+    return doubtOf(this.mapping, kind, `${kind}:${field}`, { ...seen, choices });
   }
 
   private shown(value: CellValue): string {
