@@ -82,6 +82,8 @@ describe('yes is good', () => {
     'Uniforme da equipe completo?',
     'Is the storefront clean?',
     'Fire extinguisher within date',
+    'Área externa limpa',
+    'Caixa de gordura limpa e organizada',
     'Estoque organizado',
     'Notas conferidas',
   ])('by the title %s', (title) => {
@@ -104,6 +106,11 @@ describe('yes is good', () => {
     'Caixa de papel encostada de lado limpa?',
     'Rachadura identificada?',
     'Staff in full uniform?',
+    'Produto vencido disponível?',
+    'Expired products available',
+    'Ralo entupido limpo',
+    'Sem estoque disponível',
+    'Limpa',
     '',
   ])('or not, by the title %s: who knows', (title) => {
     expect(isYesGood(title)).toBe(false);

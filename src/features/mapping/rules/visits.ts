@@ -182,9 +182,12 @@ function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly Sourc
   const items = itemParts(mapping);
   const said = chosenAbout(mapping, OWN_TIMES);
   const kept = group === undefined && said !== EACH_TIME ? said : undefined;
-  const times = new Set(parts.filter(({ target }) => isTimed(target)).map(({ column }) => column));
-  const nameOf = (cell: CellValue, column: number) =>
-    (kept !== undefined && times.has(column) ? table.dayOf?.(cell) : undefined) ?? sameText(cell);
+  const times = new Map(parts.filter(({ target }) => isTimed(target)).map((one) => [one.column, one.target]));
+  const nameOf = (cell: CellValue, column: number) => {
+    const target = kept === undefined ? undefined : times.get(column);
+    if (target?.startsWith('time:')) return '';
+    return (target && table.dayOf?.(cell)) ?? sameText(cell);
+  };
   const visits = new Map<string, VisitBuilder>();
   let last: readonly string[] = naming.map(() => '');
   for (const { row, cells } of table.rows) {
