@@ -86,6 +86,7 @@ describe('yes is good', () => {
     'Caixa de gordura limpa e organizada',
     'Estoque organizado',
     'Notas conferidas',
+    '1. Fachada limpa e conservada?',
   ])('by the title %s', (title) => {
     expect(isYesGood(title)).toBe(true);
   });

@@ -87,7 +87,7 @@ export function labelOfSense(
 
 /** A title such as `Floor is clean`, of one thing: with more words what it is about may be a fault. */
 export function isYesGood(title: string): boolean {
-  const text = fold(title).replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const text = fold(title).replace(/\P{L}+/gu, ' ');
   const end = GOOD_END.exec(text.trim());
   const thing = text
     .slice(0, end?.index ?? 0)
