@@ -110,7 +110,7 @@ function resolveOrder(
   const wanted = 'goOn' in read ? making?.wanted : read;
   const mapping = wanted?.mapping;
   if (wanted === undefined || mapping === undefined) {
-    throw mappingError('bad-sheet', (say) => say.mappingMakingGone);
+    throw mappingError('bad-sheet', (say) => say.mappingGone);
   }
   // The form trigger must belong to the person who asked for it.
   if (making?.wanted.feed && currentPerson(ports)?.personId !== making.personId) {

@@ -30,8 +30,6 @@ const en = () => ({
     `“${sheet}” has ${amount(done, 'en')} of ${amount(all, 'en')} rows.`,
   mappingBusy: (sheet: string, until: string) =>
     `Another run makes “${sheet}”, until ${until} at the latest. Go on then, if rows are missing.`,
-  mappingMakingGone:
-    'The unfinished answer sheet is gone. Close the page, choose the item again, and start over.',
   mappingNotAsLeft: (sheet: string) =>
     `Nothing was written: the unfinished “${sheet}” was changed. Undo that change, or delete the tab and make it again.`,
   mappingChangedMeanwhile: (source: string, sheet: string) =>
@@ -91,8 +89,6 @@ const pt = (): ReturnType<typeof en> => ({
     `“${sheet}” tem ${amount(done, 'pt')} de ${amount(all, 'pt')} linhas.`,
   mappingBusy: (sheet, until) =>
     `Outra execução cria “${sheet}”, até ${until} no máximo. Continue depois, se faltarem linhas.`,
-  mappingMakingGone:
-    'A aba de respostas incompleta sumiu. Feche a página, escolha o item de novo e recomece.',
   mappingNotAsLeft: (sheet) =>
     `Nada foi gravado: “${sheet}”, ainda incompleta, foi alterada. Desfaça a mudança, ou exclua a aba e crie-a de novo.`,
   mappingChangedMeanwhile: (source, sheet) =>

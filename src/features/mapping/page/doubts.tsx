@@ -18,12 +18,22 @@ interface DoubtsProps {
 }
 
 export function Doubts(props: DoubtsProps) {
-  const { say, source } = props;
+  const { say, source, mapping } = props;
   const isAsked = ({ proposed }: PageDoubt) => proposed === undefined;
-  const taken = source.doubts.filter((doubt) => !isAsked(doubt));
+  // Answered beside the columns since: by place, and by what was given.
+  const moved = (['columns', 'items'] as const).flatMap((part) =>
+    mapping[part].flatMap(({ text, means }, n) =>
+      means === source.mapping[part][n]?.means ? [] : [source[part][n]?.at || text, means],
+    ),
+  );
+  const isOpen = ({ key, at, header }: PageDoubt) =>
+    mapping.decisions.some(({ about }) => about === key) ||
+    !(moved.includes(at || header) || moved.includes(key.replace('which:', '')));
+  const doubts = source.doubts.filter(isOpen);
+  const taken = doubts.filter((doubt) => !isAsked(doubt));
   return (
     <>
-      <List {...props} title={say.doubtsTitle} doubts={source.doubts.filter(isAsked)} />
+      <List {...props} title={say.doubtsTitle} doubts={doubts.filter(isAsked)} />
       {taken.length > 0 && (
         <details class="section">
           <summary>

@@ -157,10 +157,11 @@ export class NamedCells {
   private byBoth(text: string, number: number, name: string): NamedBy {
     const named = this.codeOf(name);
     const numbered = this.nameOf(number);
-    const all = this.directory.namesOf(this.kind);
-    const fitting = [...all].flatMap(([code, whole]) => (isPartOf(name, whole) ? [code] : []));
-    const isPart = named === undefined && fitting.includes(number);
-    const isSame = named === number || (isPart && fitting.length === 1);
+    const read = this.directory.names(this.kind, name);
+    const { nearest = [], areFitting = false } =
+      read.kind === 'problem' && read.resolution.kind === 'unknown' ? read.resolution : {};
+    const isPart = nearest.some(({ code }) => code === number) && (areFitting || nearest.length > 1);
+    const isSame = named === number || (isPart && areFitting && nearest.length === 1);
     if (isSame) return { kind: 'value', value: nameWithCode({ name: numbered ?? name, code: number }) };
     if (named === undefined && !isPart) return { kind: 'value', value: this.taken(text, name) };
     const byName = named === undefined ? {} : { name: nameWithCode({ name, code: named }) };
@@ -207,15 +208,6 @@ export function kindOfField(field: CodedField): DirectoryKind {
 
 function nameKey(field: CodedField, text: string): string {
   return `name:${field}:${fold(text)}`;
-}
-
-/** Word by word: `Centro` is part of `Loja Centro`. */
-function isPartOf(name: string, whole: string): boolean {
-  const words = fold(whole).split(/\W+/);
-  const own = fold(name)
-    .split(/\W+/)
-    .filter((word) => word.length > 1);
-  return own.length > 0 && own.every((word) => words.includes(word));
 }
 
 interface DateColumn {
