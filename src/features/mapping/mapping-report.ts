@@ -93,7 +93,7 @@ export interface MappedSourceView {
 
 const MOST_SHOWN = 5; // Assessments shown as they would be sent.
 const MOST_SAID = 15; // Problems worded; the rest are counted.
-const MOST_OF_A_KIND = 3; // Sentences of one kind.
+const MOST_NAMED = 3;
 const MOST_ROWS_NAMED = 10;
 
 type MappingReport = Pick<
@@ -247,7 +247,8 @@ function rowDoubts(
     const rows = found.map((problem) => ('row' in problem ? problem.row : 0));
     const key = `refused:${column}:${shortHash(rows.join())}`;
     const typed = [...new Set(found.flatMap((one) => (one.kind === 'name' ? [one.asked.typed] : [])))];
-    const example = first.kind === 'name' ? quotedList(typed, MOST_OF_A_KIND) : inWords(first);
+    const named = quotedList(typed, MOST_NAMED) + (typed.length > MOST_NAMED ? '' : '.');
+    const example = first.kind === 'name' ? named : inWords(first);
     const seen = { at, header, row: rows[0] ?? 0, example, count: rows.length };
     return [doubtOf(mapping, 'refused', key, { ...seen, choices: [CONFIRMED] })];
   });

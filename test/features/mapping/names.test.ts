@@ -86,7 +86,7 @@ describe('a name that the service writes otherwise', () => {
     expect([alphaville?.fits, pinheiros?.fits]).toEqual([[label(0)], [label(3)]]);
     expect(curitiba?.fits).toEqual([label(1), label(2)]);
     // Another number is another store, whatever it looks like.
-    expect(norte?.isCertain).toBe(false);
+    expect(norte?.fits).toEqual([]);
     expect(page.known.unit).toEqual(expect.arrayContaining(UNITS.map((_, n) => label(n))));
     expect(page.counts.invalid).toBe(6);
     expect(page.shown).toBe('');

@@ -175,11 +175,10 @@ export class NamedCells {
     if (text === '' || read.kind === 'code') return text;
     const { resolution } = read;
     const isUnknown = resolution.kind === 'unknown';
-    const entries = isUnknown
-      ? resolution.nearest
-      : resolution.kind === 'ambiguous'
-        ? resolution.entries
-        : [];
+    // What only looks a bit alike is no suggestion: it is searched for.
+    const isLike = (entry: { readonly name: string }) => fold(entry.name).includes(fold(name));
+    const close = isUnknown ? resolution.nearest : resolution.kind === 'ambiguous' ? resolution.entries : [];
+    const entries = isUnknown && !resolution.areFitting ? close.filter(isLike) : close;
     const codes = [...new Set(entries.map(({ code }) => code))];
     const fits = codes.map((code) => nameWithCode({ name: this.nameOf(code) ?? name, code }));
     const key = nameKey(this.field, text);
