@@ -77,7 +77,7 @@ export function nearest(candidates: readonly string[], typed: string): string | 
 }
 
 /** Levenshtein, with one row of its table in memory. */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

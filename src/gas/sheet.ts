@@ -69,6 +69,11 @@ export function gasSheet(sheet: GasSheet): Sheet {
       sheet.getRange(row, column, notes.length, columns).setNotes(notes.map((line) => [...line]));
     },
     readNotes: (area) => range(area).getNotes(),
+    fills: (area) => range(area).getBackgrounds(),
+    setFills(row, column, fills) {
+      const columns = fills[0]?.length ?? 0;
+      sheet.getRange(row, column, fills.length, columns).setBackgrounds(fills.map((line) => [...line]));
+    },
     grow(rows, columns) {
       const missingRows = rows - sheet.getMaxRows();
       if (missingRows > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missingRows);
@@ -121,9 +126,8 @@ export function gasSheet(sheet: GasSheet): Sheet {
     styleHeader(area) {
       range(area).setFontWeight('bold').setBackground('#e8eaed');
     },
-    setWrap(area, wraps) {
-      const { WRAP, CLIP } = SpreadsheetApp.WrapStrategy;
-      range(area).setWrapStrategy(wraps ? WRAP : CLIP);
+    clip(area) {
+      range(area).setWrapStrategy(SpreadsheetApp.WrapStrategy.CLIP);
     },
     setChoices(area, choices, allowOthers) {
       const rule = SpreadsheetApp.newDataValidation()

@@ -30,9 +30,10 @@ export function gasWorkbook(): Workbook {
       const found = sheetOf(id);
       if (found !== undefined) spreadsheet.deleteSheet(found);
     },
-    activate({ id }) {
+    activate({ id }, at) {
       const found = sheetOf(id);
       if (found !== undefined) spreadsheet.setActiveSheet(found);
+      if (at !== undefined) found?.getRange(at.row, at.column).activate();
     },
     readNamed(notation) {
       try {

@@ -116,6 +116,8 @@ export interface Sheet {
   /** A block of cells that begins here; an empty note removes an existing one. */
   setNotes(row: number, column: number, notes: readonly (readonly string[])[]): void;
   readNotes(area: Area): string[][]; // `''` for a cell without a note
+  fills(area: Area): string[][]; // the cells' own backgrounds, `#rrggbb`, white where there is none
+  setFills(row: number, column: number, fills: readonly (readonly string[])[]): void;
   grow(rows: number, columns: number): void; // makes the grid at least this large
   insertRowsAfter(after: number, count: number): void;
   insertColumnsAfter(after: number, count: number): void;
@@ -132,7 +134,7 @@ export interface Sheet {
   removeRows(first: number, count: number): void; // including the user's cells
   setLook(look: SheetLook): void;
   styleHeader(area: Area): void;
-  setWrap(area: Area, wraps: boolean): void; // whether long texts make their rows higher, or are clipped
+  clip(area: Area): void; // long texts leave their rows as high as they are
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void;
   setTicks(area: Area): void; // checkboxes; existing values stay
   /** What the dropdowns of a column offer, cell by cell: `other` for another kind of rule, undefined for none. */
@@ -190,7 +192,7 @@ export interface Workbook {
   activeSheet(): Tab; // the tab in front of the user
   addSheet(name: string): Sheet; // after all others; it becomes active
   removeSheet(sheet: Pick<Sheet, 'id'>): void;
-  activate(tab: Pick<Tab, 'id'>): void;
+  activate(tab: Pick<Tab, 'id'>, at?: { readonly row: number; readonly column: number }): void; // `at`: selects this cell
   readNamed(notation: string): CellValue[][] | null; // a range in A1 notation (`Sheet1!A2:A`); null if there is none
   namedArea(name: string): NamedArea | null; // null if there is none
   namedAreas(): readonly NamedArea[];

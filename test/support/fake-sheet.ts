@@ -191,6 +191,27 @@ export class FakeSheet implements Sheet {
     );
   }
 
+  private readonly coloured = new Map<string, string>();
+
+  fills(area: Area): string[][] {
+    this.meter.call('sheet.fills');
+    return Array.from({ length: area.rows }, (_, r) =>
+      Array.from(
+        { length: area.columns },
+        (_, c) => this.coloured.get(`${area.row + r},${area.column + c}`) ?? '#ffffff',
+      ),
+    );
+  }
+
+  setFills(row: number, column: number, fills: readonly (readonly string[])[]): void {
+    this.meter.call('sheet.setFills');
+    fills.forEach((line, r) => {
+      line.forEach((fill, c) => {
+        this.coloured.set(`${row + r},${column + c}`, fill);
+      });
+    });
+  }
+
   setWordColours(area: Area, colours: readonly WordColour[]): void {
     this.meter.call('sheet.setWordColours');
     this.colours = { area, colours };
@@ -329,8 +350,8 @@ export class FakeSheet implements Sheet {
     this.meter.call('sheet.styleHeader');
   }
 
-  setWrap(): void {
-    this.meter.call('sheet.setWrap');
+  clip(): void {
+    this.meter.call('sheet.clip');
   }
 
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void {

@@ -3,8 +3,13 @@
 
 import { type CellValue, textInput, valueInput } from '../../domain/cells/cell.ts';
 import type { Directory, DirectoryEntry } from '../../domain/directory/directory.ts';
-import { type DirectoryChanges, directoryChanges } from '../../domain/directory/directory-changes.ts';
-import { type SeenName, SeenNames } from '../../domain/directory/seen-names.ts';
+import {
+  changesByTaken,
+  type DirectoryChanges,
+  directoryChanges,
+  type TakenName,
+} from '../../domain/directory/directory-changes.ts';
+import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { dayAt } from '../../domain/time.ts';
 import { DIRECTORY_KINDS, type DirectoryColumn } from '../../domain/vocabulary.ts';
@@ -20,6 +25,7 @@ import {
   DIRECTORY_FIELDS,
   type DirectoryReading,
   dayCell,
+  findDirectory,
   formerNamesText,
   makingDirectory,
   readDirectory,
@@ -56,7 +62,7 @@ export class DirectoryFeed {
       if (!isKnown) {
         const found = this.found ?? runToCompletion(makingDirectory(ports));
         this.found = found;
-        this.known = writeDirectory(ports, found, seen);
+        this.known = writeDirectory(ports, found, (directory) => directoryChanges(directory, seen, today));
         new KnownDirectory(ports).keep(found, this.known);
         this.problem = '';
       }
@@ -100,10 +106,20 @@ const REQUIRED: readonly DirectoryColumn[] = ['kind', 'code', 'name', 'lastSeen'
 
 type WriterPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar' | 'clock'>;
 
+/** Names that a person takes for codes, from now on for every sheet. @throws FranchiseError if they can't be written */
+export function rememberNames(ports: FeedPorts, taken: readonly TakenName[]): void {
+  const found = taken.length === 0 ? undefined : findDirectory(ports.workbook);
+  if (found === undefined) return;
+  const known = writeDirectory(ports, found, (directory) => changesByTaken(directory, taken));
+  new KnownDirectory(ports).keep(found, known);
+}
+
+type FindChanges = (directory: Directory) => DirectoryChanges;
+
 /** @returns the directory after the write @throws FranchiseError if it can't be written */
-function writeDirectory(ports: WriterPorts, found: FoundSheet, seen: readonly SeenName[]): DirectoryReading {
+function writeDirectory(ports: WriterPorts, found: FoundSheet, changes: FindChanges): DirectoryReading {
   // Concurrent executions would append to the same rows.
-  return exclusively(ports, () => new DirectoryWriter(ports, found).write(seen));
+  return exclusively(ports, () => new DirectoryWriter(ports, found).write(changes));
 }
 
 class DirectoryWriter {
@@ -112,9 +128,7 @@ class DirectoryWriter {
     private readonly found: FoundSheet,
   ) {}
 
-  write(seen: readonly SeenName[]): DirectoryReading {
-    const { calendar, clock } = this.ports;
-    const today = dayAt(calendar, clock.nowMs());
+  write(changes: FindChanges): DirectoryReading {
     const rows: KeyedTable<DirectoryReading> = {
       read: () => this.read(),
       keys: keysByRow,
@@ -122,7 +136,7 @@ class DirectoryWriter {
         const n = rows.rowNumbers.indexOf(row);
         return CHANGING.map((field) => valueInput(rows.value(n, field), ''));
       },
-      plan: (reading) => this.rowsOf(reading, directoryChanges(reading, seen, today)),
+      plan: (reading) => this.rowsOf(reading, changes(reading)),
       write: (some, reading) => this.put(reading, some),
     };
     const { reading, isUnstable } = writeVerified(rows, this.read());

@@ -223,7 +223,7 @@ export function restoreColumn(
       bestEffort(sheet, () => sheet.setAutomatic([header]));
       sheet.write(header, [[textInput(column.header[language], '')]]);
       bestEffort(sheet, () => sheet.styleHeader(header));
-      bestEffort(sheet, () => sheet.setWrap(area, false));
+      bestEffort(sheet, () => sheet.clip(area));
       sheet.setNotes(headerRow, place, [[column.note ?? '']]);
       const widths = new Map([[place, widthOf(column.kind, column.header[language])]]);
       bestEffort(sheet, () => sheet.setLook({ widths, shownColumns: [place] }));

@@ -115,13 +115,8 @@ export function* createTable<F extends string>(
     // Headers must not be plain text, which might keep an apostrophe.
     if (columns.some(({ isTyped }) => isTyped)) bestEffort(sheet, () => sheet.setAutomatic([header]));
     yield;
-    bestEffort(sheet, () => sheet.setWrap(all, false));
+    bestEffort(sheet, () => sheet.clip(all));
     yield;
-    for (const [i, { wraps }] of columns.entries())
-      if (wraps)
-        bestEffort(sheet, () =>
-          sheet.setWrap({ row: 2, column: i + 1, rows: before.maxRows - 1, columns: 1 }, true),
-        );
     bestEffort(sheet, () => sheet.styleHeader(header));
     yield;
     sheet.setNotes(1, 1, [columns.map(({ note }) => note ?? '')]);

@@ -22,7 +22,6 @@ export interface OwnedColumn<F extends string> {
   readonly hidden?: boolean;
   /** In pixels. */
   readonly width?: number;
-  readonly wraps?: boolean;
   /** Plain text: what people type stays as typed. */
   readonly isTyped?: boolean;
 }

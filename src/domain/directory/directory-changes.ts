@@ -4,7 +4,7 @@
 import { fold } from '../language.ts';
 import { DAY_MS } from '../time.ts';
 import { valuesByKey } from '../values-by-key.ts';
-import { DIRECTORY_KINDS } from '../vocabulary.ts';
+import { DIRECTORY_KINDS, type DirectoryKind } from '../vocabulary.ts';
 import { type Directory, type DirectoryEntry, singleLine } from './directory.ts';
 import type { SeenName } from './seen-names.ts';
 
@@ -56,6 +56,24 @@ export function directoryChanges(
   added.sort(inOrder);
   const isNew = added.length > 0 || renamed.length > 0;
   return { added, changed: isNew || isBehind ? [...renamed, ...stamped] : [] };
+}
+
+export interface TakenName {
+  readonly kind: DirectoryKind;
+  readonly code: number;
+  readonly name: string;
+}
+
+/** Names that a person takes for a code are understood as its former ones are. */
+export function changesByTaken({ entries }: Directory, taken: readonly TakenName[]): DirectoryChanges {
+  const rows = new Map([...entries].reverse().map((entry) => [keyOf(entry), entry]));
+  const changed = [...rows].flatMap(([key, entry]) => {
+    const own = taken.filter((one) => keyOf(one) === key).map(({ name }) => name);
+    const known = [entry.name, ...entry.formerNames].map(fold);
+    const isNew = own.some((name) => !known.includes(fold(name)));
+    return isNew ? [{ ...entry, formerNames: formerOf([...entry.formerNames, ...own], [], entry.name) }] : [];
+  });
+  return { added: [], changed };
 }
 
 function inOrder(a: Omit<DirectoryEntry, 'row'>, b: Omit<DirectoryEntry, 'row'>): number {

@@ -3,7 +3,7 @@
 // which one is meant.
 
 import { FranchiseError } from '../errors.ts';
-import { fold, nearest, trimmed, type Word } from '../language.ts';
+import { editDistance, fold, nearest, trimmed, type Word } from '../language.ts';
 import type { Sentences } from '../messages/index.ts';
 import { DIRECTORY_KINDS, type DirectoryKind } from '../vocabulary.ts';
 import {
@@ -20,10 +20,11 @@ export type Resolution =
   /** Rows written by pulls give one code several names, so somebody has edited one of them. */
   | { readonly kind: 'code-twice'; readonly entries: readonly DirectoryEntry[] }
   | { readonly kind: 'flawed'; readonly flaw: FlawedRow } // only an unusable row has that name
-  /** `nearest`: similar names of this kind. `others`: entries of other kinds with that name. */
+  /** `nearest`: similar names of this kind; `areFitting`: each has all its words. `others`: of other kinds, with that name. */
   | {
       readonly kind: 'unknown';
       readonly nearest: readonly DirectoryEntry[];
+      readonly areFitting: boolean;
       readonly others: readonly DirectoryEntry[];
     };
 
@@ -53,7 +54,7 @@ export function resolveName({ entries, flaws }: Directory, kind: DirectoryKind, 
   const flaw = flaws.find((row) => fold(row.name) === wanted);
   if (flaw !== undefined && wanted !== '') return { kind: 'flawed', flaw };
   const others = entries.filter((entry) => fold(entry.name) === wanted);
-  return { kind: 'unknown', nearest: nearestEntries(ofKind, text), others };
+  return { kind: 'unknown', ...nearestEntries(ofKind, text), others };
 }
 
 export interface AskedName {
@@ -131,13 +132,55 @@ function twinsOf(ofKind: readonly DirectoryEntry[], code: number): readonly Dire
   return new Set(twins.map(({ name }) => fold(name))).size > 1 ? twins : [];
 }
 
-function nearestEntries(entries: readonly DirectoryEntry[], typed: string): readonly DirectoryEntry[] {
+/** What a place is called in general: a sheet says `Loja Centro`, the service `Unidade Centro – SP`. */
+const GENERAL =
+  /^(unidades?|lojas?|filia(l|is)|franquias?|pdv|stores?|units?|branch|shops?|outlet|franchise|e|d[aeo]s?|the|of|and|at)$/;
+const LONG = 5; // Words of this length may differ by a letter.
+
+type Nearest = Pick<Extract<Resolution, { readonly kind: 'unknown' }>, 'nearest' | 'areFitting'>;
+
+function nearestEntries(entries: readonly DirectoryEntry[], typed: string): Nearest {
   const wanted = fold(typed);
+  const words = tellingWords(typed);
+  const having = (isWord: (word: string, other: string) => boolean) =>
+    entries.filter(({ name }) => {
+      const others = tellingWords(name);
+      return words.length > 0 && words.every((word) => others.some((other) => isWord(word, other)));
+    });
+  const isSame = (word: string, other: string) => word === other;
+  const isAlmost = (word: string, other: string) =>
+    isSame(word, other) || (Math.min(word.length, other.length) >= LONG && isMisspelt(word, other));
+  const offered = (found: readonly DirectoryEntry[], areFitting: boolean) => ({
+    nearest: onceEach(found).slice(0, MOST_OFFERED),
+    areFitting,
+  });
+  const same = having(isSame);
+  if (same.length > 0) return offered(same, true);
+  // `Loja 3` isn't `Loja 30`.
   const containing = entries.filter(({ name }) => wanted !== '' && fold(name).includes(wanted));
-  if (containing.length > 0) return containing.slice(0, MOST_OFFERED);
-  const name = nearest(
-    entries.map((entry) => entry.name),
+  if (containing.length > 0) return offered(containing, false);
+  const almost = having(isAlmost);
+  if (almost.length > 0) return offered(almost, true);
+  const closest = nearest(
+    entries.map(({ name }) => name),
     typed,
   );
-  return entries.filter((entry) => entry.name === name).slice(0, MOST_OFFERED);
+  return offered(
+    entries.filter(({ name }) => name === closest),
+    false,
+  );
+}
+
+function tellingWords(text: string): readonly string[] {
+  return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !GENERAL.test(word));
+}
+
+function isMisspelt(word: string, other: string): boolean {
+  return !/\d/.test(word + other) && editDistance(word, other) === 1;
+}
+
+/** The service's name of each code, where there is one. */
+function onceEach(entries: readonly DirectoryEntry[]): readonly DirectoryEntry[] {
+  const seen = entries.filter(({ lastSeen }) => lastSeen !== undefined);
+  return [...new Map([...entries, ...seen].map((entry) => [entry.code, entry])).values()];
 }

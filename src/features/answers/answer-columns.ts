@@ -33,7 +33,7 @@ export const WIDE_REQUIRED: readonly AnswerColumn[] = [...STATE_FIELDS, 'unit'];
 
 const NAME_WIDTH = 180; // Pixels, for columns of codes that accept names.
 
-const MESSAGE_WIDTH = 220; // Pixels. Messages wrap; a wider frozen column would leave no room for what people type.
+const MESSAGE_WIDTH = 220; // Pixels. A wider frozen column would leave no room for what people type.
 
 /** Distinguishable for colour-blind people. */
 const COLOURS: readonly {
@@ -130,12 +130,12 @@ export function stateColumns(
   const state = (
     field: StateField,
     kind: CellKind,
-    more: Pick<OwnedColumn<AnswerColumn>, 'note' | 'hidden' | 'wraps' | 'width'>,
+    more: Pick<OwnedColumn<AnswerColumn>, 'note' | 'hidden' | 'width'>,
   ) => ({ field, header: headers[field], kind, ...more });
   return [
     state('status', 'short-text', { note: say.answerNoteStatus }),
     state('assessmentId', 'code', {}),
-    state('message', 'long-text', { wraps: true, width: MESSAGE_WIDTH }),
+    state('message', 'long-text', { width: MESSAGE_WIDTH }),
     state('rowKey', 'text', { note: say.answerNoteRowKey, hidden: true }),
   ];
 }

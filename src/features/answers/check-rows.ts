@@ -30,9 +30,20 @@ import {
 import { Templates } from './templates.ts';
 
 export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCounts {
+  const { counts, lines } = checkInFront(ports, of);
+  ports.ui.toast(lines.join(' '), currentSentences(ports).menu.title);
+  return counts;
+}
+
+interface CheckInFront extends CheckedSheet {
+  readonly lines: readonly string[]; // What it says.
+}
+
+/** Says nothing itself. */
+export function checkInFront(ports: Ports, of: RowKind = 'answers'): CheckInFront {
   const sheet = AnswerSheet.active(ports, of);
   const words = rowSentencesHere(ports, of);
-  const { counts, lines } = underLease(ports, (_lease, interruptedAt) => {
+  return underLease(ports, (_lease, interruptedAt) => {
     const work = answerWork(ports, sheet, new Templates(ports));
     const cutOff = recoverAllSendings(work, interruptedAt !== undefined);
     const { view, counts } = checkActiveSheet(work);
@@ -44,6 +55,7 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
             words.checkOthers(counts.invalid, counts.others, counts.remarks),
           );
     return {
+      view,
       counts,
       lines: [
         ...cutOff,
@@ -55,8 +67,6 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
       ],
     };
   });
-  ports.ui.toast(lines.join(' '), currentSentences(ports).menu.title);
-  return counts;
 }
 
 export function checkActiveSheet(work: AnswerWork): CheckedSheet {

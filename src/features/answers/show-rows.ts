@@ -5,7 +5,7 @@ import type { Ports } from '../../app/ports.ts';
 import { spansToRead } from '../../app/sheets/read-table.ts';
 import { type RowToWrite, writeRows, writeVerified } from '../../app/sheets/verified-write.ts';
 import { type CellValue, unquoted, wordsInput } from '../../domain/cells/cell.ts';
-import { numbersOf, spansOf } from '../../domain/cells/ranges.ts';
+import { spansOf } from '../../domain/cells/ranges.ts';
 import { codeTyped, LANGUAGES } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { type RowPlaces, STATE_FIELDS, type StateCells } from './answer-columns.ts';
@@ -240,17 +240,23 @@ function showsAlready(shown: CellValue, wanted: CellValue): boolean {
   return shown === wanted || (typeof wanted === 'number' && shown === String(wanted));
 }
 
-// Notes on invalid cells: added only where the user has no note, and removed with the problem. A note is ours if it starts
-// with our words and has one line; if the user adds a line, it is theirs.
+// Notes on invalid cells, and their colour: added only where the user has none, and removed with the problem. A note is ours
+// if it starts with our words and has one line; if the user adds a line, it is theirs. What doesn't fit into the line of
+// `Message` stands in its note.
 
 /** Each is a call to Google. Problems beyond these are only in `Message`, until some are fixed. */
 const MOST_WRITES = 40;
 const LONGEST_NOTE = 500;
+const LINE = 40; // Characters of `Message` that its column shows.
+const NO_FILL = '#ffffff';
+const WRONG_FILL = '#fad1a8';
+const OTHER_FILL = ''; // Isn't changed, as any of the user's own.
 
 interface NoteWrite {
   readonly row: number;
   readonly column: number;
   readonly notes: readonly string[];
+  readonly fills: readonly string[];
 }
 
 export function showNotes(ports: Pick<Ports, 'workbook'>, sheet: AnswerSheet, view: AnswerView): void {
@@ -259,25 +265,28 @@ export function showNotes(ports: Pick<Ports, 'workbook'>, sheet: AnswerSheet, vi
   for (const [row, { status }] of view.shown) {
     if (codeTyped(rowStates(sheet.rowKind), String(unquoted(status))) === 'invalid') rows.add(row);
   }
-  const columns = inputColumns(view);
+  const columns = notedColumns(view);
   const [firstColumn] = columns;
   if (rows.size === 0 || firstColumn === undefined) return;
+  const message = view.table.columnOf('message');
   const width = (columns[columns.length - 1] ?? firstColumn) - firstColumn + 1;
   const writes: NoteWrite[] = [];
   for (const { first, count } of spansToRead([...rows], width)) {
     const area = { row: first, column: firstColumn, rows: count, columns: width };
     const found = sheet.sheet.readNotes(area);
+    const filled = sheet.sheet.fills(area);
     for (const column of columns) {
-      const notes = found.map((line) => line[column - firstColumn] ?? '');
-      writes.push(...changedNotes(first, column, notes, (row) => wanted.get(row)?.get(column)));
+      const cellsOf = (lines: readonly (readonly string[])[]) =>
+        lines.map((line) => line[column - firstColumn] ?? '');
+      const notes = cellsOf(found);
+      const there = { notes, fills: column === message ? notes.map(() => OTHER_FILL) : cellsOf(filled) };
+      writes.push(...changedNotes(first, column, there, (row) => wanted.get(row)?.get(column)));
     }
   }
-  for (const { row, column, notes } of writes.slice(0, MOST_WRITES)) {
-    sheet.sheet.setNotes(
-      row,
-      column,
-      notes.map((note) => [note]),
-    );
+  const down = (texts: readonly string[]) => texts.map((text) => [text]);
+  for (const { row, column, notes, fills } of writes.slice(0, MOST_WRITES)) {
+    if (column !== message) sheet.sheet.setFills(row, column, down(fills));
+    sheet.sheet.setNotes(row, column, down(notes));
   }
   if (writes.length > 0) ports.workbook.flush();
 }
@@ -289,17 +298,20 @@ function wantedNotes(
 ): ReadonlyMap<number, ReadonlyMap<number, string>> {
   const beginning = answerSentences(language).answerNoteBegins;
   const wanted = new Map<number, Map<number, string>>();
-  for (const { check, standing } of view.groups) {
+  const note = (row: number, column: number | undefined, text: string) => {
+    if (column === undefined) return;
+    const ofRow = wanted.get(row) ?? new Map<number, string>();
+    const words = text.replace(/\s+/g, ' ').slice(0, LONGEST_NOTE);
+    if (!ofRow.has(column)) ofRow.set(column, `${beginning} ${words}`);
+    wanted.set(row, ofRow);
+  };
+  for (const { rows, check, standing } of view.groups) {
     if (check.kind === 'valid' || standing.kind !== 'open') continue;
+    const message = describeProblems(check.problems, language, nameOf);
+    for (const row of message.length > LINE ? rows : []) note(row, view.table.columnOf('message'), message);
     for (const problem of check.problems) {
-      const words = describeProblem(problem, language, nameOf).replace(/\s+/g, ' ').slice(0, LONGEST_NOTE);
-      for (const place of placesOf(problem)) {
-        const column = view.table.columnOf(place.column);
-        if (column === undefined) continue;
-        const ofRow = wanted.get(place.row) ?? new Map<number, string>();
-        if (!ofRow.has(column)) ofRow.set(column, `${beginning} ${words}`);
-        wanted.set(place.row, ofRow);
-      }
+      const words = describeProblem(problem, language, nameOf);
+      for (const { row, column } of placesOf(problem)) note(row, view.table.columnOf(column), words);
     }
   }
   return wanted;
@@ -309,16 +321,24 @@ function wantedNotes(
 function changedNotes(
   firstRow: number,
   column: number,
-  found: readonly string[],
+  found: Pick<NoteWrite, 'notes' | 'fills'>,
   wanted: (row: number) => string | undefined,
 ): readonly NoteWrite[] {
-  const changed = found.flatMap((note, n) => {
-    const isFree = note === '' || isOurs(note);
-    return isFree && note !== (wanted(firstRow + n) ?? '') ? [firstRow + n] : [];
+  const cells = found.notes.map((note, n) => {
+    const text = wanted(firstRow + n) ?? '';
+    const fill = found.fills[n] ?? NO_FILL;
+    const isPlain = fill === NO_FILL || fill === WRONG_FILL;
+    return {
+      note: note === '' || isOurs(note) ? text : note,
+      fill: !isPlain ? fill : text === '' ? NO_FILL : WRONG_FILL,
+    };
   });
-  return spansOf(changed).map((span) => {
-    const notes = numbersOf(span).map((row) => wanted(row) ?? '');
-    return { row: span.first, column, notes };
+  const changed = cells.flatMap(({ note, fill }, n) =>
+    note !== found.notes[n] || fill !== found.fills[n] ? [firstRow + n] : [],
+  );
+  return spansOf(changed).map(({ first, count }) => {
+    const some = cells.slice(first - firstRow, first - firstRow + count);
+    return { row: first, column, notes: some.map(({ note }) => note), fills: some.map(({ fill }) => fill) };
   });
 }
 
@@ -327,9 +347,9 @@ function isOurs(note: string): boolean {
   return LANGUAGES.some((language) => note.startsWith(`${answerSentences(language).answerNoteBegins} `));
 }
 
-/** Column numbers of the input columns, left to right. */
-function inputColumns({ table }: AnswerView): readonly number[] {
-  const own = STATE_FIELDS.map((field) => table.columnOf(field));
+/** Column numbers of `Message` and the input columns, left to right. */
+function notedColumns({ table }: AnswerView): readonly number[] {
+  const own = STATE_FIELDS.filter((field) => field !== 'message').map((field) => table.columnOf(field));
   const columns = table.placedFields().flatMap((field) => table.columnOf(field) ?? []);
   return columns.filter((column) => !own.includes(column)).sort((a, b) => a - b);
 }

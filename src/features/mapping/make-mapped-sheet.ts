@@ -3,20 +3,25 @@
 
 import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
+import { rememberNames } from '../../app/directory/directory-feed.ts';
 import { DirectoryNames } from '../../app/directory/directory-names.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
+import { tryToast } from '../../app/endpoints/outcome.ts';
+import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
 import { latestText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
 import { Lease } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { FranchiseError } from '../../domain/errors.ts';
+import { codeInName } from '../../domain/directory/directory.ts';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import type { Sheet } from '../../ports/workbook.ts';
+import { checkInFront } from '../answers/check-rows.ts';
 import { makeAnswerSheet, type NewSheet, refuseTakenName } from '../answers/create-answer-sheet.ts';
 import { firstZone } from '../answers/first-zone.ts';
+import { placesOf } from '../answers/rules/answer-problems.ts';
 import { startFeed } from './form-feeds.ts';
 import { keepMapping } from './kept-mappings.ts';
 import { type MappedSource, mapSourceSheet } from './map-source.ts';
@@ -33,11 +38,13 @@ import {
   targetTab,
 } from './pending-setup.ts';
 import type { MadeRow } from './rules/convert.ts';
-import { acceptProposals } from './rules/doubts.ts';
+import { kindOfField } from './rules/convert-fields.ts';
+import { acceptProposals, chosenAbout } from './rules/doubts.ts';
 import { responsesIn, timeColumn, withTaken } from './rules/responses.ts';
 import { mappingError, mappingSentences } from './sentences.ts';
 import { RowFiller } from './write-rows.ts';
 
+const MOST_CHECKED = 1000; // Larger sheets are checked by the person.
 const PAGE_WAITS_MS = 60_000; // Then the page is told the progress, and calls again.
 
 /** A new order, or the id of the tab to resume. */
@@ -52,6 +59,7 @@ interface MadeSheet {
   readonly all: number; // Rows that it gets.
   /** Whether new form responses become rows; null if nobody asked for that, or while rows are missing. */
   readonly feed: FeedStart | null;
+  readonly isNotified: boolean; // Whether the person sees the message without the page.
 }
 
 /** `no-time`: no form fills the sheet, or its rows aren't visits. */
@@ -102,7 +110,7 @@ function resolveOrder(
   const wanted = 'goOn' in read ? making?.wanted : read;
   const mapping = wanted?.mapping;
   if (wanted === undefined || mapping === undefined) {
-    throw mappingError('bad-sheet', (say) => say.mappingMakingGone);
+    throw mappingError('bad-sheet', (say) => say.mappingGone);
   }
   // The form trigger must belong to the person who asked for it.
   if (making?.wanted.feed && currentPerson(ports)?.personId !== making.personId) {
@@ -139,13 +147,54 @@ function makeUnderLease(
   const made = mapped.conversion.made.filter((_, visit) => !left.has(visit));
   const all = made.length;
   const done = isWhole ? all : makeRows(ports, { ...mapped, made }, wanted, { resumes: tab?.id, deadlineMs });
-  if (done < all) return { message: words.mappingUnfinished(sheet, done, all), done, all, feed: null };
+  if (done < all) {
+    const message = words.mappingUnfinished(sheet, done, all);
+    return { message, done, all, feed: null, isNotified: false };
+  }
   const isKept = keepAs === '' || keepMapping(ports, { name: keepAs, template: templateId, mapping });
-  const message = paragraph(words.mappingMade(sheet, all, name), isKept ? '' : words.mappingNotKept(keepAs));
   const begun = feed ? beginFeed(ports, mapped, sheet) : null;
+  const message = paragraph(
+    words.mappingMade(sheet, all, name),
+    isKept ? '' : words.mappingNotKept(keepAs),
+    remembered(ports, mapped),
+    checked(ports, sheet, all),
+  );
   const target = ports.workbook.tabNamed(sheet);
   if (target !== null) removePendingSetup(ports, target.id);
-  return { message, done, all, feed: begun };
+  return { message, done, all, feed: begun, isNotified: tryToast(ports, words.mappingTitle, message) };
+}
+
+/** Names that were taken for codes are understood everywhere from now on. @returns why they aren't; '' if they are */
+function remembered(ports: Ports, { conversion, mapping }: MappedSource): string {
+  const taken = conversion.names.flatMap(({ key, field, text }) => {
+    const code = codeInName(chosenAbout(mapping, key) ?? '');
+    return code === undefined ? [] : [{ kind: kindOfField(field), code, name: text }];
+  });
+  try {
+    rememberNames(ports, taken);
+    return '';
+  } catch (thrown) {
+    const reason = sentenceFor(thrown, currentLanguage(ports));
+    return currentSentences(ports).directoryNotWritten(reason);
+  }
+}
+
+/** Selects the first cell that needs a hand. @returns what the check says, or to choose it */
+function checked(ports: Ports, name: string, rows: number): string {
+  const later = mappingSentences(currentLanguage(ports)).mappingCheckRows;
+  if (rows > MOST_CHECKED || ports.workbook.activeSheet().name() !== name) return later;
+  try {
+    const { view, lines } = checkInFront(ports);
+    const problems = view.groups.flatMap(({ check }) => (check.kind === 'invalid' ? check.problems : []));
+    const [place] = problems.flatMap(placesOf);
+    const column = place && view.table.columnOf(place.column);
+    if (place !== undefined && column !== undefined) {
+      ports.workbook.activate(ports.workbook.activeSheet(), { row: place.row, column });
+    }
+    return lines.join(' ');
+  } catch {
+    return later;
+  }
 }
 
 /** @returns how many rows are there */

@@ -13,14 +13,7 @@ import { firstZone } from '../answers/first-zone.ts';
 import { isBlankCell, type SheetClock } from '../answers/rules/answer-cells.ts';
 import { checkGroup, type GroupCheck } from '../answers/rules/answer-check.ts';
 import { wideGroups } from '../answers/rules/answer-groups.ts';
-import {
-  type AnswerProblem,
-  type AnswerWarning,
-  type ColumnNames,
-  describeProblem,
-  describeWarnings,
-  splitCommonWarnings,
-} from '../answers/rules/answer-problems.ts';
+import { type AnswerProblem, type ColumnNames, describeProblem } from '../answers/rules/answer-problems.ts';
 import { bodyText } from '../answers/rules/row-request.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
@@ -29,10 +22,11 @@ import { SentLedger } from '../answers/sent-ledger.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import type { MappedSource } from './map-source.ts';
 import { type MadeRow, rowsInWords } from './rules/convert.ts';
+import { type CodedField, kindOfField, type UnknownName } from './rules/convert-fields.ts';
 import { CONFIRMED, doubtOf, isUnanswered, type SourceDoubt } from './rules/doubts.ts';
 import { codeOfQuestion, type SheetMapping } from './rules/mapping.ts';
 import type { ProposalReason } from './rules/proposed-meanings.ts';
-import { doubtToConfirm } from './rules/source-doubts.ts';
+import { doubtToConfirm, hasSeveralVisits } from './rules/source-doubts.ts';
 import type { LeftOutWhy } from './rules/source-table.ts';
 import { allVisits, countedVisits } from './rules/visits.ts';
 import { mappingSentences } from './sentences.ts';
@@ -47,6 +41,7 @@ interface MappedColumnView {
 interface MappingStop {
   readonly kind:
     | 'turned'
+    | 'several-visits'
     | 'no-header'
     | 'same-meaning'
     | 'no-unit'
@@ -58,13 +53,17 @@ interface MappingStop {
 }
 
 /** Tells without asking. */
-type MappingRemark =
-  // Row numbers left out.
-  | { readonly kind: 'total' | 'header' | 'remark' | 'unticked' | 'marked'; readonly rows: string }
-  // Headers unknown to the kept mapping, or missing; questions without a column; unused columns; how many visits of
-  // other checklists are left out.
-  | { readonly kind: 'added' | 'gone' | 'unasked' | 'unused' | 'others'; readonly named: string }
-  | { readonly kind: 'hidden'; readonly row: number }; // One hidden row.
+interface MappingRemark {
+  readonly kind:
+    | Exclude<LeftOutWhy, 'other-table'> // Rows left out.
+    | 'added' // Headers unknown to the kept mapping.
+    | 'gone' // Headers missing.
+    | 'unasked' // Questions without a column.
+    | 'unused' // Columns.
+    | 'others' // How many visits of other checklists are left out.
+    | 'hidden'; // One hidden row.
+  readonly named: string;
+}
 
 export interface MappedSourceView {
   readonly mapping: SheetMapping;
@@ -72,6 +71,9 @@ export interface MappedSourceView {
   readonly items: readonly MappedColumnView[];
   readonly questions: readonly { readonly id: number; readonly title: string }[]; // Of the template.
   readonly doubts: readonly SourceDoubt[];
+  /** Those for which there is a suggestion first. */
+  readonly names: readonly (UnknownName & { readonly header: string })[];
+  readonly known: Readonly<Partial<Record<CodedField, readonly string[]>>>; // For each field with such names.
   readonly stops: readonly MappingStop[]; // What prevents the answer sheet.
   readonly remarks: readonly MappingRemark[];
   readonly problems: readonly string[]; // From the check of rows, with rows and headers of the source.
@@ -91,12 +93,12 @@ export interface MappedSourceView {
 
 const MOST_SHOWN = 5; // Assessments shown as they would be sent.
 const MOST_SAID = 15; // Problems worded; the rest are counted.
-const MOST_OF_A_KIND = 3; // Sentences of one kind.
+const MOST_NAMED = 3;
 const MOST_ROWS_NAMED = 10;
 
 type MappingReport = Pick<
   MappedSourceView,
-  'stops' | 'doubts' | 'remarks' | 'problems' | 'counts' | 'visits' | 'sent'
+  'stops' | 'doubts' | 'names' | 'known' | 'remarks' | 'problems' | 'counts' | 'visits' | 'sent'
 >;
 
 /** @param hidden a hidden row of the sheet, if there is one */
@@ -111,13 +113,10 @@ export function reportOnMapping(
   const nameOf = columnNames(ports, mapped);
   const known = { templates: () => template, names: names.read };
   const shown = { ports, language, names, template, titleOf: () => undefined };
-  const problems: string[] = [];
   const refused: AnswerProblem[] = [];
-  const warnings: (readonly AnswerWarning[])[] = [];
   const visits: MappedSourceView['visits'][number][] = [];
   const isAsked = askedAbout(mapped);
   let invalid = 0;
-  let unsaid = 0;
   const checks = conversion.made.map((row) =>
     checkRow(ports.calendar, row, template, { ...known, language }),
   );
@@ -128,12 +127,7 @@ export function reportOnMapping(
     const found = check.kind === 'invalid' ? check.problems.filter((problem) => !isAsked(problem)) : [];
     const isOpenYet = check.kind === 'invalid' && found.length === 0;
     if (found.length > 0) invalid += 1;
-    if (check.kind === 'valid') warnings.push(check.warnings);
     refused.push(...found);
-    for (const problem of found) {
-      if (problems.length < MOST_SAID) problems.push(describeProblem(problem, language, nameOf));
-      else unsaid += 1;
-    }
     if (visits.length < MOST_SHOWN) {
       const lines =
         check.kind === 'valid'
@@ -143,32 +137,56 @@ export function reportOnMapping(
       visits.push({ rows: rowsInWords(row), lines, state });
     }
   }
-  if (unsaid > 0) problems.push(answerSentences(language).answerMoreProblems(unsaid));
-  // As in the check of rows: what all lack is said once.
-  const { common, own } = splitCommonWarnings(warnings);
-  const warned = new Map<string, number>();
-  const warn = (some: readonly AnswerWarning[], count: number) => {
-    if (some.length === 0) return;
-    const text = describeWarnings(some, language, nameOf);
-    warned.set(text, (warned.get(text) ?? 0) + count);
-  };
-  warn(common, warnings.length);
-  for (const some of own) warn(some, 1);
-  const most = [...warned].sort(([, one], [, other]) => other - one).slice(0, MOST_OF_A_KIND);
-  for (const [text, count] of most) problems.push(mappingSentences(language).mappingWarned(text, count));
   const inWords = (one: AnswerProblem) => describeProblem(one, language, nameOf);
+  const problems = [
+    ...inKinds(
+      refused.filter((one) => one.kind !== 'name'),
+      inWords,
+    ),
+  ];
   // Until the columns are right, problems of rows are consequences.
   const isReady = findStops(ports, mapped, []).length === 0;
   const doubts = [...mapped.doubts, ...(isReady ? rowDoubts(mapped, refused, nameOf, inWords) : [])];
+  const stops = findStops(ports, mapped, doubts);
+  const isOtherShape = stops.some(({ kind }) => kind === 'turned' || kind === 'several-visits');
   return {
-    stops: findStops(ports, mapped, doubts),
-    doubts,
+    stops,
+    doubts: isOtherShape ? [] : doubts,
+    ...unknownNames(mapped, names),
     remarks: remarksOn(mapped, hidden),
     problems,
     counts: { visits: conversion.made.length, invalid, leftOut: conversion.twice.length },
     visits,
     sent: sentBefore(ports, mapped, known, checks),
   };
+}
+
+/** A sentence for all problems of a kind: twenty cells may say the same. */
+function inKinds(
+  problems: readonly AnswerProblem[],
+  inWords: (problem: AnswerProblem) => string,
+): readonly string[] {
+  const kinds = valuesByKey(
+    problems.map((one) => [inWords('row' in one ? { ...one, row: 0 } : one), one] as const),
+  );
+  const said = [...kinds.values()].map(([first, ...others]) => {
+    const text = first === undefined ? '' : inWords(first);
+    return others.length === 0 ? text : `${text} (${others.length + 1} ×)`;
+  });
+  return said.length > MOST_SAID ? [...said.slice(0, MOST_SAID), '…'] : said;
+}
+
+function unknownNames(
+  { conversion, mapping }: MappedSource,
+  directory: DirectoryNames,
+): Pick<MappedSourceView, 'names' | 'known'> {
+  const rank = ({ isCertain, fits }: UnknownName) => (isCertain ? 0 : fits.length > 0 ? 1 : 2);
+  const names = [...conversion.names]
+    .sort((one, other) => rank(one) - rank(other) || other.count - one.count)
+    .map((one) => ({ ...one, header: headerAbove(mapping, one.field) }));
+  const fields = [...new Set(names.map(({ field }) => field))];
+  const known = fields.map((field) => [field, directory.choices(kindOfField(field))]);
+  return { names, known: Object.fromEntries(known) };
 }
 
 function sentBefore(
@@ -208,6 +226,7 @@ function rowDoubts(
   const { twice, repeated } = conversion;
   // The person's own numbers already tell visits apart.
   const isNumbered = mapping.columns.some(({ means }) => means === 'group');
+  const areTimesOpen = doubts.some((doubt) => doubt.kind === 'own-times' && isUnanswered(doubt));
   const isAskedUnit =
     doubts.some(({ kind }) => kind === 'no-unit') ||
     [...mapping.columns, ...mapping.items].every(({ means }) => means !== 'unit');
@@ -227,7 +246,10 @@ function rowDoubts(
     const at = place === undefined ? '' : columnName(place.column);
     const rows = found.map((problem) => ('row' in problem ? problem.row : 0));
     const key = `refused:${column}:${shortHash(rows.join())}`;
-    const seen = { at, header, row: rows[0] ?? 0, example: inWords(first), count: rows.length };
+    const typed = [...new Set(found.flatMap((one) => (one.kind === 'name' ? [one.asked.typed] : [])))];
+    const named = quotedList(typed, MOST_NAMED) + (typed.length > MOST_NAMED ? '' : '.');
+    const example = first.kind === 'name' ? named : inWords(first);
+    const seen = { at, header, row: rows[0] ?? 0, example, count: rows.length };
     return [doubtOf(mapping, 'refused', key, { ...seen, choices: [CONFIRMED] })];
   });
   return [
@@ -237,7 +259,11 @@ function rowDoubts(
       mapping,
     ),
     ...doubtToConfirm('late', conversion.late.map(rowsInWords), mapping),
-    ...doubtToConfirm('same-visit', isNumbered ? [] : repeated.map((rows) => rows.join(' + ')), mapping),
+    ...doubtToConfirm(
+      'same-visit',
+      isNumbered || areTimesOpen ? [] : repeated.map((rows) => rows.join(' + ')),
+      mapping,
+    ),
     ...refused,
   ];
 }
@@ -278,6 +304,7 @@ export function findStops(
   const stop = (kind: MappingStop['kind'], ...named: readonly string[]): MappingStop => ({ kind, named });
   const name = source.sheet.name();
   if (proposal.isTransposed) return [stop('turned', name)];
+  if (hasSeveralVisits(proposal)) return [stop('several-visits', name)];
   if (proposal.table.columns.length === 0) return [stop('no-header', name)];
   const stops: MappingStop[] = [];
   const all = [...mapping.columns, ...mapping.items];
@@ -307,18 +334,21 @@ function remarksOn(
   const unused = unusedPlaces(table, mapping);
   const others = allVisits(table, mapping).length - countedVisits(table, mapping).length;
   const titles = unasked.map(({ title }) => title);
-  const named = [
+  const rowsOf = (wanted: LeftOutWhy) => {
+    const rows = table.leftOut.flatMap(({ row, why }) => (why === wanted ? [row] : []));
+    return rows.slice(0, MOST_ROWS_NAMED).join(', ') + (rows.length > MOST_ROWS_NAMED ? ' …' : '');
+  };
+  const left = ['total', 'header', 'remark', 'unticked', 'marked'] as const;
+  const remarks: readonly MappingRemark[] = [
     { kind: 'added', named: quotedList(changed.added, MOST_ROWS_NAMED) },
     { kind: 'gone', named: quotedList(changed.gone, MOST_ROWS_NAMED) },
     { kind: 'unasked', named: quotedList(titles, MOST_ROWS_NAMED) },
     { kind: 'unused', named: unused.join(', ') },
     { kind: 'others', named: others > 0 ? String(others) : '' },
-  ] as const;
-  return [
-    ...named.filter((one) => one.named !== ''),
-    ...leftOut(table.leftOut),
-    ...(hidden === undefined ? [] : [{ kind: 'hidden', row: hidden } as const]),
+    ...left.map((kind) => ({ kind, named: rowsOf(kind) })),
+    { kind: 'hidden', named: hidden === undefined ? '' : String(hidden) },
   ];
+  return remarks.filter(({ named }) => named !== '');
 }
 
 /** Columns, and texts in the question column, that are ignored. */
@@ -333,17 +363,6 @@ function unusedPlaces(
     return [text === '' ? columnName(column) : `${columnName(column)} “${text}”`];
   });
   return [...places, ...items.flatMap(({ text, means }) => (means === 'ignored' ? [`“${text}”`] : []))];
-}
-
-function leftOut(
-  rows: readonly { readonly row: number; readonly why: LeftOutWhy }[],
-): readonly MappingRemark[] {
-  const rowsOf = (wanted: LeftOutWhy) => rows.filter(({ why }) => why === wanted).map(({ row }) => row);
-  return (['total', 'header', 'remark', 'unticked', 'marked'] as const).flatMap((kind): MappingRemark[] => {
-    const found = rowsOf(kind);
-    const named = found.slice(0, MOST_ROWS_NAMED).join(', ') + (found.length > MOST_ROWS_NAMED ? ' …' : '');
-    return found.length === 0 ? [] : [{ kind, rows: named }];
-  });
 }
 
 /** The answer sheet's name for a column, and the source's. */

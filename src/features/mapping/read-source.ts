@@ -4,6 +4,7 @@ import type { Ports } from '../../app/ports.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { trimmed } from '../../domain/language.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
 import { visitsExtension } from '../answers/extensions.ts';
@@ -12,7 +13,6 @@ import { mappingError, mappingSentences } from './sentences.ts';
 const LEAST_ROWS = 2; // Headers and one row.
 const MOST_ROWS = 20_000; // Limit for one answer sheet.
 const ROWS_ASKED = 200; // Each costs two calls to Google.
-const LARGEST_SHARE = 10; // Percentages above 1,000 % aren't recognised.
 
 export interface ReadSource {
   readonly sheet: Sheet;
@@ -60,27 +60,30 @@ function filledDown(cells: CellValue[][], merged: readonly Area[]): CellValue[][
   return cells;
 }
 
-/** Percentages become their text, and the text of dates is collected. */
+/** Percentages become their text, and so do the numbers of a column that shows zeros before them: `00458`. */
 function asShown(
   sheet: Sheet,
   cells: CellValue[][],
 ): { readonly values: CellValue[][]; readonly dates: ReadonlyMap<Date, string> } {
   const dates = new Map<Date, string>();
-  const [width = 0] = cells.map((row) => row.length);
-  const columns = Array.from({ length: width }, (_, n) => n).filter((n) => {
-    const own = cells.flatMap((row) => row[n] ?? []);
-    const isSmall = (value: CellValue) => typeof value === 'number' && Math.abs(value) <= LARGEST_SHARE;
-    return own.some((value) => value instanceof Date || isSmall(value));
-  });
+  const isFormatted = (value: CellValue) => typeof value === 'number' || value instanceof Date;
+  const columns = (cells[0] ?? []).flatMap((_, n) =>
+    cells.some((row) => isFormatted(row[n] ?? '')) ? n : [],
+  );
   const [first, last = first] = [columns[0], columns[columns.length - 1]];
   if (first === undefined || last === undefined) return { values: cells, dates };
   const area = { row: 1, column: first + 1, rows: cells.length, columns: last - first + 1 };
-  const shown = sheet.shown(area);
+  const shown = sheet.shown(area).map((row) => row.map(trimmed));
+  const isNumber = (value: CellValue | undefined) => typeof value === 'number';
+  const areCodes = columns.map((n) =>
+    cells.some((row, r) => isNumber(row[n]) && /^0\d+$/.test(shown[r]?.[n - first] ?? '')),
+  );
   const values = cells.map((row, r) =>
     row.map((value, n) => {
-      const text = shown[r]?.[n - first]?.trim() ?? '';
+      const text = shown[r]?.[n - first] ?? '';
       if (value instanceof Date) dates.set(value, text);
-      return typeof value === 'number' && text.endsWith('%') ? text : value;
+      const isText = text.endsWith('%') || (areCodes[columns.indexOf(n)] === true && /^\d+$/.test(text));
+      return isNumber(value) && isText ? text : value;
     }),
   );
   return { values, dates };

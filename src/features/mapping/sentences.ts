@@ -21,18 +21,15 @@ const en = () => ({
     `“${sheet}” or the template changed. Nothing was made: show the assessments again.`,
   mappingTimeOf: (date: string) => `${date} (time)`,
   mappingChecklist: 'Checklist',
-  mappingWarned: (warnings: string, count: number) =>
-    `${warnings} (${plural(count, 'assessment', 'assessments', 'en')})`,
   mappingMade: (sheet: string, count: number, source: string) =>
-    `“${sheet}” has ${plural(count, 'assessment', 'assessments', 'en')} from “${source}”. Nothing was sent: choose Check rows there, then Import rows.`,
+    `“${sheet}” has ${plural(count, 'assessment', 'assessments', 'en')} from “${source}”. Nothing was sent.`,
+  mappingCheckRows: 'Choose Check rows there, then Import rows.',
   mappingNotKept: (name: string) =>
     `The answer sheet is made, but its mapping “${name}” is too long to keep (80 KB).`,
   mappingUnfinished: (sheet: string, done: number, all: number) =>
     `“${sheet}” has ${amount(done, 'en')} of ${amount(all, 'en')} rows.`,
   mappingBusy: (sheet: string, until: string) =>
     `Another run makes “${sheet}”, until ${until} at the latest. Go on then, if rows are missing.`,
-  mappingMakingGone:
-    'The unfinished answer sheet is gone. Close the page, choose the item again, and start over.',
   mappingNotAsLeft: (sheet: string) =>
     `Nothing was written: the unfinished “${sheet}” was changed. Undo that change, or delete the tab and make it again.`,
   mappingChangedMeanwhile: (source: string, sheet: string) =>
@@ -83,17 +80,15 @@ const pt = (): ReturnType<typeof en> => ({
   mappingChanged: (sheet) => `“${sheet}” ou o modelo mudou. Nada foi criado: mostre as avaliações de novo.`,
   mappingTimeOf: (date) => `${date} (hora)`,
   mappingChecklist: 'Checklist',
-  mappingWarned: (warnings, count) => `${warnings} (${plural(count, 'avaliação', 'avaliações', 'pt')})`,
   mappingMade: (sheet, count, source) =>
-    `“${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado: escolha ali Conferir linhas e depois Importar linhas.`,
+    `“${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado.`,
+  mappingCheckRows: 'Escolha ali Conferir linhas e depois Importar linhas.',
   mappingNotKept: (name) =>
     `A aba de respostas está criada, mas o mapeamento “${name}” é longo demais para guardar (80 KB).`,
   mappingUnfinished: (sheet, done, all) =>
     `“${sheet}” tem ${amount(done, 'pt')} de ${amount(all, 'pt')} linhas.`,
   mappingBusy: (sheet, until) =>
     `Outra execução cria “${sheet}”, até ${until} no máximo. Continue depois, se faltarem linhas.`,
-  mappingMakingGone:
-    'A aba de respostas incompleta sumiu. Feche a página, escolha o item de novo e recomece.',
   mappingNotAsLeft: (sheet) =>
     `Nada foi gravado: “${sheet}”, ainda incompleta, foi alterada. Desfaça a mudança, ou exclua a aba e crie-a de novo.`,
   mappingChangedMeanwhile: (source, sheet) =>

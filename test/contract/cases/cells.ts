@@ -174,6 +174,20 @@ export const cells: readonly PortCase[] = [
       return [before, sheet.readNotes(area(1, 1, 2, 2))];
     },
   },
+  {
+    name: 'gives back the backgrounds of cells, white where there is none',
+    gives: [
+      ['#ffffff', '#fad1a8'],
+      ['#ffffff', '#ffffff'],
+    ],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a', 'b']]);
+      sheet.setFills(1, 2, [['#fad1a8']]);
+      const [before] = sheet.fills(area(1, 1, 1, 2));
+      sheet.setFills(1, 2, [['#ffffff']]);
+      return [before, ...sheet.fills(area(1, 1, 1, 2))];
+    },
+  },
 ];
 
 export const rowsAndColumns: readonly PortCase[] = [

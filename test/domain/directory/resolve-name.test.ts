@@ -109,6 +109,27 @@ describe('a name', () => {
     expect(resolveName({ entries, flaws }, 'unit', 'OUTRA')).toEqual({ kind: 'flawed', flaw: flaws[0] });
   });
 
+  it.each([
+    ['Alphaville', [12], true],
+    ['loja ALPHAVILLE', [12], true],
+    ['Alphavile', [12], true],
+    ['Curitiba', [40, 41], true],
+    ['Loja 3', [30], false],
+    ['Unidade', [12, 20, 40], false],
+  ] as const)('“%s” is like %j, each of which has all its words: %s', (typed, codes, areFitting) => {
+    const directory = directoryOf(
+      { code: 12, name: 'Unidade Alphaville – SP' },
+      { code: 12, name: 'Alphaville antiga', lastSeen: undefined },
+      { code: 20, name: 'Unidade Norte 2' },
+      { code: 30, name: 'Loja 30' },
+      { code: 40, name: 'Unidade Curitiba Batel' },
+      { code: 41, name: 'Curitiba Palladium' },
+    );
+    const found = resolveName(directory, 'unit', typed);
+    expect(found).toMatchObject({ kind: 'unknown', areFitting });
+    expect(found.kind === 'unknown' && found.nearest.map(({ code }) => code)).toEqual(codes);
+  });
+
   it('that is a part of several names is answered with three of them at most, in the order of the sheet', () => {
     const names = ['Loja Sul', 'Centro', 'Centro Novo', 'Recentro', 'O centro'];
     const directory = directoryOf(...names.map((each, n) => ({ code: n + 1, name: each })));

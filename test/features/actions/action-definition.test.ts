@@ -162,7 +162,7 @@ describe('a row of an action sheet', () => {
       : {
           kind: 'problem',
           asked: { kind, typed, fedBy: { en: '', pt: '' } },
-          resolution: { kind: 'unknown', nearest: [], others: [] },
+          resolution: { kind: 'unknown', nearest: [], areFitting: false, others: [] },
         };
   const run = (columns: readonly ActionInput[], cells: readonly CellValue[], path?: string) => {
     const given = definition({ columns, ...(path === undefined ? {} : { path }) });

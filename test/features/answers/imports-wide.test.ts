@@ -238,6 +238,11 @@ describe('a wide answer sheet', () => {
       'Gerente [3003]': 'N/A\nAna',
     });
     user.note(SHEET, 'M2', 'da Ana');
+    const { grid } = world.sheet(SHEET);
+    const fill = (column: number) => world.workbook.styles.get(grid.style(2, column)).background;
+    grid.restyle({ row: 2, column: 12, rows: 1, columns: 1 }, (style) =>
+      world.workbook.styles.changed(style, { key: 'background', value: '#00ff00' }),
+    );
     world.menu('checkAnswerRows');
     const [message] = world.column(SHEET, 'Mensagem').map(String);
     expect(message).toContain('Linha 2, Unidade: Diretório não tem “loja”');
@@ -245,9 +250,13 @@ describe('a wide answer sheet', () => {
     expect(message).toContain('Fachada limpa?: esta pergunta aceita só uma opção');
     expect(message).toContain('Nota: “Bom” não é uma opção. As opções são “Bom [6003]”');
     expect(message).toContain('Gerente [3003]: N/A está junto de uma resposta');
-    const { grid } = world.sheet(SHEET);
     expect(grid.note(2, 5)).toMatch(/^Franquia ▸ Conferir linhas: Linha 2, Unidade/);
     expect(grid.note(2, 13)).toBe('da Ana');
+    // The message is one line: its note says all of it.
+    expect(grid.note(2, 3)).toBe(`Franquia ▸ Conferir linhas: ${message}`.slice(0, 528));
+    expect([fill(3), fill(4)]).toEqual([undefined, undefined]);
+    expect(fill(5)).toMatch(/^#f/);
+    expect([fill(12), fill(13)]).toEqual(['#00ff00', fill(5)]);
     type(user, 2, { Unidade: unit() });
     user.note(SHEET, 'K2', `${grid.note(2, 11)}\nver com o João`);
     world.menu('importAnswerRows');
@@ -256,6 +265,13 @@ describe('a wide answer sheet', () => {
     world.menu('checkAnswerRows');
     expect(world.column(SHEET, 'Situação')).toEqual(['Pronta']);
     expect(grid.note(2, 11)).toContain('ver com o João');
+    expect(grid.note(2, 3) ?? '').toBe('');
+    expect([5, 11, 12, 13].map((column) => fill(column) ?? '#ffffff')).toEqual([
+      '#ffffff',
+      '#ffffff',
+      '#00ff00',
+      '#ffffff',
+    ]);
     expect(world.service.requests).toHaveLength(requests);
   });
 

@@ -566,9 +566,8 @@ describe('a bad source', () => {
     expect(make(asked)).toMatchObject({ ok: false });
     const page = look({ mapping: deciding(asked.mapping, asked.doubts[0]?.key ?? '', '') });
     const said = page.problems.join('\n');
-    expect(said).toContain('Linha 4, Unidade (Loja): Diretório não tem “Loja Oeste”');
+    expect(page.names).toMatchObject([{ header: 'Loja', text: 'Loja Oeste', row: 4, isCertain: false }]);
     expect(said).toContain('Linha 4, Enviada (Data): “ontem” não é uma data');
-    expect(said).toContain('Em branco: Criado por, Responsável, Agendada, Iniciada.');
     expect(doubts(page).join('\n')).toContain('Mesma unidade, mesmo dia: linhas 2 + 3.');
     expect(page.counts).toEqual({ visits: 5, invalid: 2, leftOut: 0 });
     expect(make(page)).toMatchObject({ ok: false });

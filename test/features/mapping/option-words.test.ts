@@ -82,8 +82,11 @@ describe('yes is good', () => {
     'Uniforme da equipe completo?',
     'Is the storefront clean?',
     'Fire extinguisher within date',
+    'Área externa limpa',
+    'Caixa de gordura limpa e organizada',
     'Estoque organizado',
     'Notas conferidas',
+    '1. Fachada limpa e conservada?',
   ])('by the title %s', (title) => {
     expect(isYesGood(title)).toBe(true);
   });
@@ -104,6 +107,11 @@ describe('yes is good', () => {
     'Caixa de papel encostada de lado limpa?',
     'Rachadura identificada?',
     'Staff in full uniform?',
+    'Produto vencido disponível?',
+    'Expired products available',
+    'Ralo entupido limpo',
+    'Sem estoque disponível',
+    'Limpa',
     '',
   ])('or not, by the title %s: who knows', (title) => {
     expect(isYesGood(title)).toBe(false);

@@ -12,11 +12,11 @@ const REMARKS: readonly (readonly [PageSource['remarks'][number], readonly strin
   [{ kind: 'unasked', named: '“Clean?”' }, ['“Clean?”']],
   [{ kind: 'unused', named: 'B “City”' }, ['B “City”']],
   [{ kind: 'others', named: '3' }, ['3']],
-  [{ kind: 'total', rows: '9, 10' }, ['9, 10']],
-  [{ kind: 'header', rows: '11' }, ['11']],
-  [{ kind: 'remark', rows: '12' }, ['12']],
-  [{ kind: 'unticked', rows: '12' }, ['12']],
-  [{ kind: 'hidden', row: 14 }, ['14']],
+  [{ kind: 'total', named: '9, 10' }, ['9, 10']],
+  [{ kind: 'header', named: '11' }, ['11']],
+  [{ kind: 'remark', named: '12' }, ['12']],
+  [{ kind: 'unticked', named: '12' }, ['12']],
+  [{ kind: 'hidden', named: '14' }, ['14']],
 ];
 
 describe.each(['en', 'pt'] as const)('a remark on a source, %s', (language) => {

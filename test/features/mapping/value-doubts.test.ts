@@ -74,6 +74,20 @@ describe('N/A for a question that has it as an option', () => {
 });
 
 describe('yes and no', () => {
+  it('are asked by the word that stands there: a column without a yes isn’t asked what yes means', () => {
+    const pests = answers({ title: 'Presença de pragas?', options: CONFORMITY }, ['Não', 'NÃO']);
+    expect(pests.doubts).toMatchObject([{ kind: 'word', example: 'Não', count: 2, proposed: undefined }]);
+    expect(pests.values).toEqual(['Não', 'NÃO']);
+    const clean = answers({ title: 'Fachada limpa?', options: CONFORMITY }, ['Não']);
+    expect(clean.doubts).toMatchObject([{ kind: 'word', proposed: 'Não conforme' }]);
+    expect(clean.values).toEqual(['Não conforme']);
+    // What was said of an earlier file holds.
+    const kept = answers({ title: 'Presença de pragas?', options: CONFORMITY }, ['Não'], {
+      'yes-no:7': 'Não conforme',
+    });
+    expect(kept.values).toEqual(['Conforme']);
+  });
+
   it('are asked for each question whose options say neither, and stored by what was said', () => {
     const pests = { title: 'Presença de pragas?', options: CONFORMITY };
     const asked = answers(pests, ['Não', 'Sim', 'n']);
@@ -310,5 +324,24 @@ describe('days among the answers to a question', () => {
     expect(answers({ title: 'Última dedetização' }, [day, day]).doubts).toEqual([]);
     const time = new Date('1899-12-30T10:30:00Z');
     expect(answers(numbers, [8.5, time]).doubts).toEqual([]);
+  });
+});
+
+describe('a number that may be two', () => {
+  it.each(['1,234', '1.234', '1234,1234'])(
+    '%s among numbers is left to the check, which refuses it',
+    (text) => {
+      const { values } = answers({ title: 'Clientes' }, [8, text, '9,5']);
+      expect(values).toEqual([8, `${text} (?)`, 9.5]);
+      expect(answers({ title: 'Clientes' }, [text]).values).toEqual([`${text} (?)`]);
+    },
+  );
+
+  it.each(['0,1234', '1.234,5'])('%s is one', (text) => {
+    expect(answers({ title: 'Clientes' }, [8, text]).values[1]).toBeTypeOf('number');
+  });
+
+  it('is a text among texts', () => {
+    expect(answers({ title: 'Código' }, ['A-1', '1,234']).values).toEqual(['A-1', '1,234']);
   });
 });

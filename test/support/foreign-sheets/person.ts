@@ -114,6 +114,8 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
       return 'leave-out';
     case 'date-mixed':
       return undefined;
+    case 'own-times':
+      return 'first';
     case 'meaning':
     case 'no-date': {
       // Other meanings are chosen beside the column.

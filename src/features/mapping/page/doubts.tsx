@@ -18,14 +18,43 @@ interface DoubtsProps {
 }
 
 export function Doubts(props: DoubtsProps) {
-  const { say, source } = props;
+  const { say, source, mapping } = props;
   const isAsked = ({ proposed }: PageDoubt) => proposed === undefined;
+  // Answered beside the columns since: by place, and by what was given.
+  const moved = (['columns', 'items'] as const).flatMap((part) =>
+    mapping[part].flatMap(({ text, means }, n) =>
+      means === source.mapping[part][n]?.means ? [] : [source[part][n]?.at || text, means],
+    ),
+  );
+  const isOpen = ({ key, at, header }: PageDoubt) =>
+    mapping.decisions.some(({ about }) => about === key) ||
+    !(moved.includes(at || header) || moved.includes(key.replace('which:', '')));
+  const doubts = source.doubts.filter(isOpen);
+  const taken = doubts.filter((doubt) => !isAsked(doubt));
   return (
     <>
-      <List {...props} title={say.doubtsTitle} doubts={source.doubts.filter(isAsked)} />
-      <List {...props} title={say.takenTitle} doubts={source.doubts.filter((doubt) => !isAsked(doubt))} />
+      <List {...props} title={say.doubtsTitle} doubts={doubts.filter(isAsked)} />
+      {taken.length > 0 && (
+        <details class="section">
+          <summary>
+            <span>
+              {say.takenTitle}: {taken.map((doubt) => takenInWords(props, doubt)).join(' · ')}
+            </span>
+          </summary>
+          <List {...props} doubts={taken} />
+        </details>
+      )}
     </>
   );
+}
+
+/** `C → Conforme`. */
+function takenInWords({ say, source, mapping }: DoubtsProps, doubt: PageDoubt): string {
+  const { key, kind, example, header, proposed = '' } = doubt;
+  const says = mapping.decisions.find(({ about }) => about === key)?.says ?? proposed;
+  const what = kind === 'word' || header === '' ? example : `${header}: ${example}`;
+  const word = choiceInWords(say, source, doubt, says);
+  return what === '' ? word : `${what} → ${word}`;
 }
 
 function List({
@@ -35,11 +64,11 @@ function List({
   onChange,
   title,
   doubts,
-}: DoubtsProps & { readonly title: string; readonly doubts: readonly PageDoubt[] }) {
+}: DoubtsProps & { readonly title?: string; readonly doubts: readonly PageDoubt[] }) {
   if (doubts.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
+      {title !== undefined && <h2>{title}</h2>}
       {doubts.map((doubt) => {
         const { kind, key, choices, proposed, chosen, at, header } = doubt;
         const titles = choices.flatMap((choice) => titleOf(source, choice) ?? []);
@@ -49,10 +78,11 @@ function List({
         const says = mapping.decisions.find(({ about }) => about === key)?.says;
         const choose = (is: string) => onChange(decided(source, mapping, key, is));
         if (choices[0] === CONFIRMED) {
+          const confirms: Readonly<Record<string, string>> = say.confirms;
           return (
             <Checkbox
               key={key}
-              label={`${label} ${say.confirm}`}
+              label={`${label} ${confirms[kind] ?? ''}`}
               checked={says === CONFIRMED}
               onChange={(is) => choose(is ? CONFIRMED : NOTHING)}
             />

@@ -4,12 +4,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button, Checkbox, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
-import { type AnswerOf, type InputOf, scriptOf } from '../../../pages/shared/script-run.ts';
+import { type AnswerOf, closePage, type InputOf, scriptOf } from '../../../pages/shared/script-run.ts';
 import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { answerEndpoints } from '../../answers/endpoints.ts';
 import type { mappingEndpoints } from '../endpoints.ts';
 import { Doubts } from './doubts.tsx';
 import { Meanings } from './meanings.tsx';
+import { Names } from './names.tsx';
 import { remarkText, stopText } from './remarks.ts';
 import type { OpenedMapping, PageMapping, PageSource } from './view.ts';
 import { type MappingWords, words } from './words.ts';
@@ -29,7 +30,6 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
   const [mapping, setMapping] = useState<PageMapping>();
   const [headerRow, setHeaderRow] = useState('');
   const [made, setMade] = useState(say.suggestion(sheet));
-  const [keepAs, setKeepAs] = useState(fitting);
   const [takesMore, setTakesMore] = useState(false);
   const [isAgain, setAgain] = useState(false);
   const [isFed, setFed] = useState(feed !== null);
@@ -55,7 +55,6 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
     const one = kept.find((mapped) => mapped.name === chosen);
     const template = one === undefined ? templateId : String(one.template);
     setName(chosen);
-    setKeepAs(chosen);
     setTemplate(template);
     propose(one === undefined ? {} : { kept: chosen }, template);
   };
@@ -86,7 +85,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
       mapping,
       shown: source.shown,
       sheet: made,
-      keepAs,
+      keepAs: name || keptName(sheet, kept, Number(templateId)),
       leaves: isAgain ? [] : [...source.sent.visits],
       feed: takesMore && canFeed,
     };
@@ -114,28 +113,28 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
   return (
     <>
       {begun}
-      {kept.length > 0 && (
+      <div class="beside">
+        {kept.length > 0 && (
+          <Select
+            label={say.kept}
+            value={name}
+            options={[
+              { value: '', label: say.newMapping },
+              ...kept.map((one) => ({ value: one.name, label: one.name })),
+            ]}
+            onChoose={chooseKept}
+          />
+        )}
         <Select
-          label={say.kept}
-          value={name}
+          label={say.template}
+          value={templateId}
           options={[
-            { value: '', label: say.newMapping },
-            ...kept.map((one) => ({ value: one.name, label: one.name })),
+            { value: '', label: say.chooseTemplate },
+            ...found.map(({ id, label }) => ({ value: String(id), label })),
           ]}
-          onChoose={chooseKept}
+          onChoose={chooseTemplate}
         />
-      )}
-      <Select
-        label={say.template}
-        value={templateId}
-        options={[
-          { value: '', label: say.chooseTemplate },
-          ...found.map(({ id, label }) => ({ value: String(id), label })),
-        ]}
-        onChoose={chooseTemplate}
-      />
-      {source !== undefined && mapping !== undefined && (
-        <>
+        {mapping !== undefined && (
           <Select
             label={say.layout}
             value={mapping.shape}
@@ -145,36 +144,48 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
             }))}
             onChoose={(shape) => propose({ shape, kept: name || undefined }, templateId)}
           />
-          {mapping.shape !== 'blocks' && (
-            <>
-              <TextField label={say.headerRow} value={headerRow} inputMode="numeric" onInput={setHeaderRow} />
-              {headerRow !== String(mapping.headerRow || '') && (
-                <Button
-                  isBusy={work.isBusy}
-                  onClick={() =>
-                    propose(
-                      { shape: mapping.shape, headerRow: Number(headerRow), kept: name || undefined },
-                      templateId,
-                    )
-                  }
-                >
-                  {say.lookAgain}
-                </Button>
-              )}
-            </>
-          )}
-          <Meanings say={say} source={source} mapping={mapping} onChange={setMapping} />
-          <Doubts say={say} source={source} mapping={mapping} onChange={setMapping} />
-          {mapping === source.mapping ? <Shown say={say} source={source} /> : <p>{say.stale}</p>}
-          <div class="actions">
+        )}
+        {mapping !== undefined && mapping.shape !== 'blocks' && (
+          <TextField label={say.headerRow} value={headerRow} inputMode="numeric" onInput={setHeaderRow} />
+        )}
+      </div>
+      {source !== undefined && mapping !== undefined && (
+        <>
+          {mapping.shape !== 'blocks' && headerRow !== String(mapping.headerRow || '') && (
             <Button
               isBusy={work.isBusy}
-              kind={isShown ? 'plain' : 'primary'}
-              onClick={() => work.start(say.showing, () => ask({ mapping }))}
+              onClick={() =>
+                propose(
+                  { shape: mapping.shape, headerRow: Number(headerRow), kept: name || undefined },
+                  templateId,
+                )
+              }
             >
-              {say.show}
+              {say.lookAgain}
             </Button>
-          </div>
+          )}
+          <Meanings say={say} source={source} mapping={mapping} onChange={setMapping} />
+          <Names
+            say={say}
+            source={source}
+            mapping={mapping}
+            isBusy={work.isBusy}
+            onChange={setMapping}
+            onTake={(taken) => work.start(say.showing, () => ask({ mapping: taken }))}
+          />
+          <Doubts say={say} source={source} mapping={mapping} onChange={setMapping} />
+          {mapping === source.mapping ? <Shown say={say} source={source} /> : <p>{say.stale}</p>}
+          {mapping !== source.mapping && (
+            <div class="actions">
+              <Button
+                isBusy={work.isBusy}
+                kind="primary"
+                onClick={() => work.start(say.showing, () => ask({ mapping }))}
+              >
+                {say.show}
+              </Button>
+            </div>
+          )}
           {isShown && sent > 0 && (
             <>
               <p>{say.sent(sent, source.counts.visits, source.sent.sheets)}</p>
@@ -184,7 +195,6 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
           {isShown && (isAgain || sent < source.counts.visits) && (
             <>
               <TextField label={say.sheet} value={made} onInput={setMade} />
-              <TextField label={say.keepAs} value={keepAs} hint={say.keepHint} onInput={setKeepAs} />
               {canFeed && (
                 <>
                   <Checkbox label={say.feed} checked={takesMore} onChange={setTakesMore} />
@@ -214,13 +224,19 @@ function Shown({ say, source }: { readonly say: MappingWords; readonly source: P
       <Lines title={say.stops} lines={stops.map((stop) => stopText(say, stop))} isProblem />
       <Lines title={say.remarksTitle} lines={remarks.map((remark) => remarkText(say, remark))} />
       <Lines title={say.problems} lines={problems} />
-      {visits.length > 0 && <h2>{say.visits}</h2>}
-      {visits.map(({ rows, lines, state }) => (
-        <section key={rows} class="card" aria-label={say.rows(rows)}>
-          <h3>{state === 'valid' ? say.rows(rows) : `${say.rows(rows)}: ${say.states[state]}`}</h3>
-          <p class="lines">{lines.join('\n')}</p>
-        </section>
-      ))}
+      {stops.length === 0 && visits.length > 0 && (
+        <details class="section">
+          <summary>
+            <span>{say.visits}</span>
+          </summary>
+          {visits.map(({ rows, lines, state }) => (
+            <section key={rows} class="card" aria-label={say.rows(rows)}>
+              <h3>{state === 'valid' ? say.rows(rows) : `${say.rows(rows)}: ${say.states[state]}`}</h3>
+              <p class="lines">{lines.join('\n')}</p>
+            </section>
+          ))}
+        </details>
+      )}
     </>
   );
 }
@@ -237,14 +253,19 @@ function Lines({
   if (lines.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
-      <ul class={isProblem ? 'problem' : ''}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {lines.map((line) => (
+        <p key={line} class={isProblem ? 'problem' : 'small'}>
+          {line}
+        </p>
+      ))}
     </section>
   );
+}
+
+/** The source's, unless a mapping for another template has it. */
+function keptName(sheet: string, kept: OpenedMapping['kept'], templateId: number): string {
+  const isOfOther = kept.some(({ name, template }) => name === sheet && template !== templateId);
+  return isOfOther ? `${sheet} (${templateId})` : sheet;
 }
 
 /**
@@ -260,21 +281,17 @@ async function makeAll(
     const answer = await call('makeMappedSheet', input);
     if (!answer.ok) return outcomeOf(answer);
     const { feed, message } = answer;
-    if (answer.done >= answer.all)
+    if (answer.done >= answer.all) {
+      if (feed === null && answer.isNotified) closePage();
       return outcomeOf({ ...answer, message: feed === null ? message : `${message} ${say.fed[feed]}` });
+    }
     tell(answer.message);
   }
 }
 
 interface UnfinishedProps {
   readonly say: MappingWords;
-  readonly making: {
-    readonly targetId: number;
-    readonly sheet: string;
-    readonly done: number;
-    readonly all: number;
-    readonly by: string;
-  };
+  readonly making: NonNullable<OpenedMapping['making']>;
 }
 
 function Unfinished({ say, making: { targetId, sheet, done, all, by } }: UnfinishedProps) {
@@ -299,12 +316,7 @@ function Unfinished({ say, making: { targetId, sheet, done, all, by } }: Unfinis
 interface FeedProps {
   readonly say: MappingWords;
   readonly sheetId: number;
-  readonly feed: {
-    readonly sheet: string;
-    readonly by: string;
-    readonly since: string;
-    readonly trouble: string;
-  };
+  readonly feed: NonNullable<OpenedMapping['feed']>;
   readonly onStopped: () => void;
 }
 

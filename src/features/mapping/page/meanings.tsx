@@ -15,17 +15,43 @@ interface MeaningsProps {
 
 const FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted', 'checklist'] as const;
 const TIMES = ['scheduled', 'started', 'submitted'] as const;
+const UNSURE: readonly string[] = ['part', 'several', 'twice'];
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
 export function Meanings(props: MeaningsProps) {
   const { say, mapping } = props;
   return (
     <>
-      <h2>{say.columns}</h2>
-      <List {...props} part="columns" options={optionsFor(props, 'columns')} />
-      {mapping.items.length > 0 && <h2>{say.items}</h2>}
-      <List {...props} part="items" options={optionsFor(props, 'items')} />
+      <Part {...props} part="columns" title={say.columns} />
+      {mapping.items.length > 0 && <Part {...props} part="items" title={say.items} />}
     </>
+  );
+}
+
+type MeaningsPart = { readonly part: 'columns' | 'items' };
+
+/** Open while anything in it isn't certain. */
+function Part({ title, ...props }: MeaningsProps & MeaningsPart & { readonly title: string }) {
+  const { source, mapping, part } = props;
+  const options = optionsFor(props, part);
+  const isOpen = source[part].some(
+    ({ reason, questions }) => UNSURE.includes(reason) || questions.length > 0,
+  );
+  const wordOf = new Map(options.map(({ value, label }) => [value, label]));
+  const used = mapping[part].filter(({ means }) => means !== 'ignored');
+  const said = used.map(({ text, means }) => {
+    const word = wordOf.get(means) ?? means;
+    return word === text ? text : `${text} → ${word}`;
+  });
+  return (
+    <details class="section" open={isOpen}>
+      <summary>
+        <span>
+          {title}: {said.join(' · ')}
+        </span>
+      </summary>
+      <List {...props} options={options} />
+    </details>
   );
 }
 
@@ -36,10 +62,7 @@ function List({
   part,
   options,
   onChange,
-}: MeaningsProps & {
-  readonly part: 'columns' | 'items';
-  readonly options: readonly Option<ChosenMeaning>[];
-}) {
+}: MeaningsProps & MeaningsPart & { readonly options: readonly Option<ChosenMeaning>[] }) {
   const choose = (at: number, means: ChosenMeaning) => {
     const place = source[part][at]?.at || (mapping[part][at]?.text ?? '');
     // A choice here replaces the answer to a question about this column.
@@ -56,31 +79,19 @@ function List({
   return (
     <div class="pairs">
       {mapping[part].map(({ text, means }, n) => {
-        const { reason = 'nothing', questions = [], at = '' } = source[part][n] ?? {};
-        const titles = source.questions
-          .filter(({ id }) => questions.includes(id))
-          .map(({ title }) => `“${title}”`)
-          .join(', ');
+        const { at = '' } = source[part][n] ?? {};
         return (
-          <div key={n}>
-            <Select
-              label={say.column(at, text)}
-              value={means}
-              options={options}
-              onChoose={(chosen) => choose(n, chosen)}
-            />
-            <p class="small">{why(say, reason, titles)}</p>
-          </div>
+          <Select
+            key={n}
+            label={say.column(at, text)}
+            value={means}
+            options={options}
+            onChoose={(chosen) => choose(n, chosen)}
+          />
         );
       })}
     </div>
   );
-}
-
-function why(say: MappingWords, reason: PageSource['columns'][number]['reason'], titles: string): string {
-  if (reason === 'several' || reason === 'part') return say.reasons[reason](titles);
-  if (reason === 'nothing') return titles === '' ? '' : say.reasons.weak(titles);
-  return say.reasons[reason];
 }
 
 function optionsFor(

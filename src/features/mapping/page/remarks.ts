@@ -8,21 +8,9 @@ export function stopText({ stopLines }: MappingWords, { kind, named }: PageSourc
   return stopLines[kind](one, other, means);
 }
 
-export function remarkText({ remarks: say }: MappingWords, remark: PageSource['remarks'][number]): string {
-  switch (remark.kind) {
-    case 'total':
-    case 'header':
-    case 'remark':
-    case 'unticked':
-    case 'marked':
-      return say[remark.kind](remark.rows);
-    case 'added':
-    case 'gone':
-    case 'unasked':
-    case 'unused':
-    case 'others':
-      return say[remark.kind](remark.named);
-    case 'hidden':
-      return say.hidden(remark.row);
-  }
+export function remarkText(
+  { remarks }: MappingWords,
+  { kind, named }: PageSource['remarks'][number],
+): string {
+  return remarks[kind](named);
 }

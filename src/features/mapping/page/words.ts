@@ -28,8 +28,8 @@ const en = {
   },
   headerRow: 'Row with the headers',
   lookAgain: 'Read it like this',
-  columns: 'Meaning of the columns',
-  items: 'Meaning of questions and fields',
+  columns: 'Columns',
+  items: 'Questions and fields',
   column: (at: string, text: string) => (text === '' ? `Column ${at}` : at === '' ? text : `${at} · ${text}`),
   meanings: {
     ignored: 'not used',
@@ -47,18 +47,6 @@ const en = {
   },
   commentOn: (title: string) => `Comment: ${title}`,
   timeOf: (date: string) => `${date} (time)`,
-  reasons: {
-    same: 'the same name',
-    alike: 'a similar name',
-    beside: 'beside what it belongs to',
-    part: (titles: string) => `has a part of ${titles}. Choose it if it is that.`,
-    several: (titles: string) => `fits ${titles}. Choose one.`,
-    twice: 'another column means the same. Choose one.',
-    outside: 'beside the table',
-    kept: 'as kept',
-    nothing: '',
-    weak: (titles: string) => `perhaps ${titles}, but the values don’t fit`,
-  },
   doubtsTitle: 'Questions about this sheet',
   choose: 'choose',
   takenTitle: 'Assumed',
@@ -74,6 +62,8 @@ const en = {
     'other-table': ({ row }: Seen) => `Another table from row ${row} on is left out.`,
     'half-empty': ({ example }: Seen) => `Less than half answered: row ${example}.`,
     undated: ({ example }: Seen) => `Without a date: row ${example}.`,
+    'own-times': ({ example }: Seen) =>
+      `Each answer has its own time: rows ${example}. Is a day at a unit one visit?`,
     'answered-twice': ({ example }: Seen) =>
       `One visit answers a question twice alike, or it is two visits: rows ${example}.`,
     'said-twice': ({ example }: Seen) =>
@@ -106,9 +96,33 @@ const en = {
     addresses: ({ example, row }: Seen) => `are these addresses these people’s? (“${example}”, row ${row})`,
     'response-time': () => 'Does a Google form fill this sheet? Choose the column with the response time.',
   },
-  confirm: 'Take it so.',
+  confirms: {
+    beside: 'Leave them out.',
+    'other-table': 'Leave it out.',
+    'half-empty': 'Send these half answered.',
+    undated: 'Send these without a date.',
+    'answered-twice': 'Each is one visit.',
+    'said-twice': 'Leave these visits out.',
+    late: 'The dates are right.',
+    'same-visit': 'Each is a visit.',
+    outside: 'Send these numbers.',
+    refused: 'Make the sheet anyway, and correct them there.',
+  },
+  names: (all: number, open: number) =>
+    open === 0
+      ? `Names: ${all} are taken.`
+      : `Names that are not in the directory: ${open} of ${all} are open.`,
+  nameOf: (text: string, rows: number) => `${text} (${rows} ×)`,
+  takeNames: (count: number) => (count === 1 ? 'Take the suggestion' : `Take the ${count} suggestions`),
+  otherName: 'another…',
+  noName: 'none: the check refuses these rows',
+  search: 'Search',
+  moreNames: (count: number) => `${count} more names are unknown. Add them to Directory.`,
   doubtChoices: {
     'checklist:*': 'all rows',
+    'own-times:first': 'yes, with the time of its first answer',
+    'own-times:last': 'yes, with the time of its last answer',
+    'own-times:each': 'no, each time is a visit',
     'no-unit:above': 'yes, the unit above',
     'no-unit:blank': 'no: the check refuses these rows',
     'word:': 'no answer',
@@ -123,7 +137,7 @@ const en = {
     'bare-day:blank': 'blank: the service may require it',
     'percent:percent': 'of a hundred: 85% is 85, so is 0.85',
     'percent:fraction': 'of one: 85% is 0.85',
-    'percent:text': 'a text: “85%”',
+    'percent:text': 'a text, as it stands',
     'number-days:days': 'they are days',
     'codes:service': 'yes, the service’s',
     'codes:own': 'no: leave the field blank',
@@ -132,7 +146,6 @@ const en = {
     'addresses:names': 'yes',
     'response-time:': 'no form fills it',
   },
-  dateRule: 'Date cells, 2026-04-03, 3 Apr 2026 and serial numbers need no answer.',
   show: 'Show the assessments',
   showing: 'Calculating…',
   stale: 'Changed: show the assessments again.',
@@ -140,6 +153,8 @@ const en = {
   stopLines: {
     turned: (sheet: string) =>
       `“${sheet}” has visits in columns. Paste it into a new tab with Paste special ▸ Transposed, and choose From this sheet… there.`,
+    'several-visits': (sheet: string) =>
+      `“${sheet}” has several visits in a row. Copy their columns below each other, so that each row is one visit.`,
     'no-header': (sheet: string) =>
       `“${sheet}” has no clear headers. Say their row, or choose another layout.`,
     'same-meaning': (one: string, other: string, meaning: string) =>
@@ -167,7 +182,7 @@ const en = {
     remark: (rows: string) => `Left out, only one cell: row ${rows}.`,
     unticked: (rows: string) => `Left out, only unticked boxes: row ${rows}.`,
     marked: (rows: string) => `Left out, Gone, Out of filter or Duplicate: row ${rows}.`,
-    hidden: (row: number) => `Hidden rows are read too, such as row ${row}.`,
+    hidden: (row: string) => `Hidden rows are read too, such as row ${row}.`,
   },
   problems: 'What the check says',
   counts: (visits: number, invalid: number, leftOut: number) =>
@@ -180,8 +195,6 @@ const en = {
   states: { refused: 'refused', open: 'waits for answers above' },
   sheet: 'Answer sheet',
   suggestion: (sheet: string) => `${sheet} (answers)`,
-  keepAs: 'Keep mapping as',
-  keepHint: 'For the next such file. Blank: not kept.',
   make: 'Make answer sheet',
   making: 'Making… Keep this page open.',
   fed: {
@@ -224,8 +237,8 @@ const pt: typeof en = {
   },
   headerRow: 'Linha do cabeçalho',
   lookAgain: 'Ler assim',
-  columns: 'Significado das colunas',
-  items: 'Significado das perguntas e dos campos',
+  columns: 'Colunas',
+  items: 'Perguntas e campos',
   column: (at, text) => (text === '' ? `Coluna ${at}` : at === '' ? text : `${at} · ${text}`),
   meanings: {
     ignored: 'não usada',
@@ -243,18 +256,6 @@ const pt: typeof en = {
   },
   commentOn: (title) => `Comentário: ${title}`,
   timeOf: (date) => `${date} (hora)`,
-  reasons: {
-    same: 'o mesmo nome',
-    alike: 'um nome parecido',
-    beside: 'ao lado daquilo a que pertence',
-    part: (titles) => `tem parte de ${titles}. Escolha, se for essa.`,
-    several: (titles) => `serve para ${titles}. Escolha uma.`,
-    twice: 'outra coluna significa o mesmo. Escolha uma.',
-    outside: 'ao lado da tabela',
-    kept: 'como guardado',
-    nothing: '',
-    weak: (titles) => `talvez ${titles}, mas os valores não combinam`,
-  },
   doubtsTitle: 'Perguntas sobre esta aba',
   choose: 'escolha',
   takenTitle: 'Pressuposto',
@@ -270,6 +271,8 @@ const pt: typeof en = {
     'other-table': ({ row }) => `Outra tabela a partir da linha ${row} fica de fora.`,
     'half-empty': ({ example }) => `Menos da metade respondida: linha ${example}.`,
     undated: ({ example }) => `Sem data: linha ${example}.`,
+    'own-times': ({ example }) =>
+      `Cada resposta tem a sua hora: linhas ${example}. Um dia em uma unidade é uma visita só?`,
     'answered-twice': ({ example }) =>
       `Uma visita responde duas vezes o mesmo, ou são duas visitas: linhas ${example}.`,
     'said-twice': ({ example }) =>
@@ -303,9 +306,33 @@ const pt: typeof en = {
     'response-time': () =>
       'Um formulário do Google preenche esta aba? Escolha a coluna com a hora da resposta.',
   },
-  confirm: 'Aceitar assim.',
+  confirms: {
+    beside: 'Deixar de fora.',
+    'other-table': 'Deixar de fora.',
+    'half-empty': 'Enviar com respostas em branco.',
+    undated: 'Enviar sem data.',
+    'answered-twice': 'Cada uma é uma visita só.',
+    'said-twice': 'Deixar essas visitas de fora.',
+    late: 'As datas estão certas.',
+    'same-visit': 'Cada uma é uma visita.',
+    outside: 'Enviar esses números.',
+    refused: 'Criar a aba mesmo assim e corrigir lá.',
+  },
+  names: (all, open) =>
+    open === 0
+      ? `Nomes: ${all} resolvidos.`
+      : `Nomes que não estão no Diretório: ${open} de ${all} em aberto.`,
+  nameOf: (text, rows) => `${text} (${rows} ×)`,
+  takeNames: (count) => (count === 1 ? 'Aceitar a sugestão' : `Aceitar as ${count} sugestões`),
+  otherName: 'outro…',
+  noName: 'nenhum: a conferência recusa as linhas',
+  search: 'Buscar',
+  moreNames: (count) => `Mais ${count} nomes desconhecidos. Inclua-os no Diretório.`,
   doubtChoices: {
     'checklist:*': 'todas as linhas',
+    'own-times:first': 'sim, com a hora da primeira resposta',
+    'own-times:last': 'sim, com a hora da última resposta',
+    'own-times:each': 'não, cada hora é uma visita',
     'no-unit:above': 'sim, a unidade de cima',
     'no-unit:blank': 'não: a conferência recusa essas linhas',
     'word:': 'sem resposta',
@@ -320,7 +347,7 @@ const pt: typeof en = {
     'bare-day:blank': 'em branco: o serviço pode exigir',
     'percent:percent': 'de cem: 85% é 85, e 0,85 também',
     'percent:fraction': 'de um: 85% é 0,85',
-    'percent:text': 'um texto: “85%”',
+    'percent:text': 'um texto, como está',
     'number-days:days': 'são dias',
     'codes:service': 'sim, do serviço',
     'codes:own': 'não: deixar o campo em branco',
@@ -329,7 +356,6 @@ const pt: typeof en = {
     'addresses:names': 'sim',
     'response-time:': 'nenhum formulário a preenche',
   },
-  dateRule: 'Células de data, 2026-04-03, 3 abr 2026 e números de série não precisam de resposta.',
   show: 'Mostrar as avaliações',
   showing: 'Calculando…',
   stale: 'Houve mudança: mostre as avaliações de novo.',
@@ -337,6 +363,8 @@ const pt: typeof en = {
   stopLines: {
     turned: (sheet) =>
       `“${sheet}” tem as visitas nas colunas. Cole em uma aba nova com Colar especial ▸ Transposto e escolha ali A partir desta aba…`,
+    'several-visits': (sheet) =>
+      `“${sheet}” tem várias visitas por linha. Copie as colunas delas uma abaixo da outra, com uma visita por linha.`,
     'no-header': (sheet) => `“${sheet}” não tem cabeçalho claro. Diga a linha dele ou escolha outro formato.`,
     'same-meaning': (one, other, meaning) =>
       `“${one}” e “${other}” significam “${meaning}”. Escolha “não usada” para uma.`,
@@ -376,8 +404,6 @@ const pt: typeof en = {
   states: { refused: 'recusada', open: 'espera respostas acima' },
   sheet: 'Aba de respostas',
   suggestion: (sheet) => `${sheet} (respostas)`,
-  keepAs: 'Guardar mapeamento como',
-  keepHint: 'Para o próximo arquivo assim. Em branco: não é guardado.',
   make: 'Criar aba de respostas',
   making: 'Criando… Deixe esta página aberta.',
   fed: {

@@ -36,7 +36,7 @@ import {
   wordsForOptions,
 } from './option-words.ts';
 import type { MappingContext } from './proposed-meanings.ts';
-import { numberInText, percentInText, readSourceDate } from './source-values.ts';
+import { isOneOfTwoNumbers, numberInText, percentInText, readSourceDate } from './source-values.ts';
 import type { PlacedCell, SourceVisit } from './visits.ts';
 
 const DOES_NOT_APPLY = 'N/A';
@@ -132,7 +132,10 @@ export class OptionWords {
       else unknown.push(word);
     }
     const families = new Set(polar.map(({ text }) => senseOf(text)?.family));
-    if (twoOf(options) === undefined || families.size > 1) unknown.push(...polar);
+    const isAnswered = chosenAbout(this.mapping, `yes-no:${question.id}`) !== undefined;
+    const areAllNo = polar.every(({ text }) => senseOf(text)?.is === false);
+    if (twoOf(options) === undefined || families.size > 1 || (areAllNo && !isAnswered))
+      unknown.push(...polar);
     else if (polar.length > 0) this.askYesNo(question, polar, meanings);
     const isOpen = ({ text }: FoundWord) => chosenAbout(this.mapping, wordKey(question, text)) === undefined;
     if (unknown.filter(isOpen).length > MOST_WORDS) this.askAllAtOnce(question, unknown, meanings);
@@ -141,7 +144,9 @@ export class OptionWords {
 
   private ask(question: TemplateQuestion, { text, row, count }: FoundWord): string | undefined {
     const labels = question.options.map(({ label }) => label);
-    const proposed = NO_ANSWER.includes(text) ? '' : labelMeant(text, question.options);
+    const proposed = NO_ANSWER.includes(text)
+      ? ''
+      : (labelMeant(text, question.options) ?? this.opposite(question, text));
     const hasNone = notApplicableOptions(question.options).length > 0 && !isNotApplicable(text);
     const means = this.put(question, 'word', wordKey(question, text), {
       row,
@@ -157,22 +162,32 @@ export class OptionWords {
   private askYesNo(question: TemplateQuestion, words: readonly FoundWord[], meanings: Meanings): void {
     const labels = twoOf(question.options) ?? [];
     const [first] = words;
-    const { header } = this.placeOf(question.id);
-    const isPlain = isYesGood(question.title) && isYesGood(header);
-    const good =
-      labelOfSense({ family: 'judgement', is: true }, question.options) ??
-      labelOfSense({ family: 'truth', is: true }, question.options);
     const yes = this.put(question, 'yes-no', `yes-no:${question.id}`, {
       row: first?.row ?? 0,
       count: words.reduce((sum, { count }) => sum + count, 0),
       example: words.map(({ text }) => text).join(' / '),
       choices: labels,
-      proposed: isPlain ? good : undefined,
+      proposed: this.good(question),
     });
     const no = labels.find((label) => label !== yes);
     for (const { text } of words) {
       meanings.set(fold(text), yes === undefined ? undefined : senseOf(text)?.is === true ? yes : no);
     }
+  }
+
+  /** What yes is, if the titles say so. */
+  private good({ id, title, options }: TemplateQuestion): string | undefined {
+    if (!isYesGood(title) || !isYesGood(this.placeOf(id).header)) return undefined;
+    return (
+      labelOfSense({ family: 'judgement', is: true }, options) ??
+      labelOfSense({ family: 'truth', is: true }, options)
+    );
+  }
+
+  /** What no is, in a column that never says yes. */
+  private opposite(question: TemplateQuestion, text: string): string | undefined {
+    const good = senseOf(text)?.is === false ? this.good(question) : undefined;
+    return good === undefined ? undefined : twoOf(question.options)?.find((label) => label !== good);
   }
 
   /** If a column's cells aren't answers to its question at all, they can be left out. */
@@ -196,11 +211,10 @@ export class OptionWords {
     seen: Pick<SourceDoubt, 'row' | 'count' | 'example' | 'choices' | 'proposed'>,
   ): string | undefined {
     const before = this.asked.get(key);
-    const chosen = chosenAbout(this.mapping, key);
     const proposed = unlessUnattended(this.mapping, seen.proposed);
-    const doubt: SourceDoubt =
+    const doubt =
       before === undefined
-        ? { kind, key, ...this.placeOf(question.id), ...seen, proposed, chosen }
+        ? doubtOf(this.mapping, kind, key, { ...this.placeOf(question.id), ...seen, proposed })
         : { ...before, count: before.count + seen.count };
     this.asked.set(key, doubt);
     return answerTo(doubt);
@@ -254,7 +268,10 @@ export class NumberAnswers {
       const cells = visits.flatMap((visit) => visit.cells.get(`question:${question.id}`) ?? []);
       const said = cells.filter(({ value }) => !saysNotApplicable(String(value), question));
       if (said.length === 0) continue;
-      this.readings.set(question.id, this.readingOf(question, said));
+      const plain = said.filter(({ value }) => !isOneOfTwo(value));
+      const reading = this.readingOf(question, plain);
+      // Only of such texts: perhaps they are numbers.
+      this.readings.set(question.id, { ...reading, areNumbers: reading.areNumbers || plain.length === 0 });
       this.askOutside(question, said);
       this.askDays(question, said);
     }
@@ -271,6 +288,7 @@ export class NumberAnswers {
     if (value instanceof Date && this.asked.filter(isUnanswered).some(isOfDays))
       return undecided(dayAt(this.known.clock, value.getTime()));
     if (typeof value !== 'string' && typeof value !== 'number') return value;
+    if (areNumbers && isOneOfTwo(value)) return undecided(value);
     const percent = shareIn(value);
     if (percent !== undefined && shares === undefined) return isOpen ? undecided(value) : value;
     if (percent !== undefined) return shares === 'percent' ? percent : hundredth(percent);
@@ -354,15 +372,14 @@ export class NumberAnswers {
     count: number,
     choices: readonly string[],
   ): string | undefined {
-    const key = `percent:${id}`;
-    const chosen = chosenAbout(this.mapping, key);
     const proposed =
       type.startsWith('TEXT') && choices.includes('text')
         ? unlessUnattended(this.mapping, 'text')
         : undefined;
-    const seen = { row, example: trimmed(String(value)), count, choices, proposed, chosen };
-    this.asked.push({ kind: 'percent', key, ...this.placeOf(id), ...seen });
-    return answerTo({ choices, proposed, chosen });
+    const seen = { ...this.placeOf(id), row, example: trimmed(String(value)), count, choices, proposed };
+    const doubt = doubtOf(this.mapping, 'percent', `percent:${id}`, seen);
+    this.asked.push(doubt);
+    return answerTo(doubt);
   }
 }
 
@@ -371,6 +388,10 @@ function areNumbers(cells: readonly CellValue[]): boolean {
   const texts = cells.filter((cell) => typeof cell !== 'number').map(String);
   const isAny = texts.length < cells.length || texts.some((text) => /\d[.,]\d/.test(text));
   return isAny && texts.every((text) => numberInText(text) !== undefined);
+}
+
+function isOneOfTwo(value: CellValue): value is string {
+  return typeof value === 'string' && isOneOfTwoNumbers(value);
 }
 
 function shareIn(value: CellValue): number | undefined {

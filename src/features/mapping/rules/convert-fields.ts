@@ -12,7 +12,14 @@ import { fold, trimmed } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import type { SheetClock } from '../../answers/rules/answer-cells.ts';
-import { answerTo, chosenAbout, type DoubtPlace, type SourceDoubt, unlessUnattended } from './doubts.ts';
+import {
+  answerTo,
+  chosenAbout,
+  type DoubtPlace,
+  doubtOf,
+  type SourceDoubt,
+  unlessUnattended,
+} from './doubts.ts';
 import type { DateField, DateOrder, SheetMapping } from './mapping.ts';
 import type { MappingContext } from './proposed-meanings.ts';
 import { chooseReading, nameInAddress, numberAndName, readSourceDate } from './source-values.ts';
@@ -38,8 +45,20 @@ type NamedBy =
       readonly choices: Readonly<Record<string, CellValue>>;
     };
 
+/** A text that names nobody in the directory. What it is taken for is a decision: a name with its code, or ''. */
+export interface UnknownName {
+  readonly key: string; // Of that decision.
+  readonly field: CodedField;
+  readonly text: string;
+  readonly row: number; // The first one.
+  readonly count: number;
+  readonly fits: readonly string[]; // Names with codes.
+  readonly isCertain: boolean; // Nobody else fits.
+}
+
 export class NamedCells {
   private readonly asked = new Map<SourceDoubt['kind'], SourceDoubt>();
+  private readonly unknown = new Map<string, UnknownName>();
   private readonly known = new Map<string, NamedBy>();
 
   private readonly field: CodedField;
@@ -59,17 +78,25 @@ export class NamedCells {
     return [...this.asked.values()];
   }
 
+  get names(): readonly UnknownName[] {
+    return [...this.unknown.values()];
+  }
+
   /** Returns nothing that the check would take for a code, unless the person said so. */
   valueOf(cell: CellValue): CellValue {
     const named = this.named(cell);
     if (named.kind === 'value') return named.value;
     const doubt = this.asked.get(named.kind);
-    const answer = doubt === undefined ? this.chosen(named.kind) : answerTo(doubt);
+    const answer = doubt === undefined ? undefined : answerTo(doubt);
     return named.choices[answer ?? ''] ?? `${cell} (?)`;
   }
 
   private note({ row, value }: PlacedCell): void {
     const named = this.named(value);
+    const key = nameKey(this.field, String(value));
+    const unknown = this.unknown.get(key);
+    if (unknown !== undefined)
+      this.unknown.set(key, { ...unknown, row: unknown.row || row, count: unknown.count + 1 });
     if (named.kind === 'value') return;
     const { kind, shown } = named;
     const before = this.asked.get(kind);
@@ -79,26 +106,18 @@ export class NamedCells {
         .replace(/_/g, ' ')
         .replace(/^id (da|of)/, ''),
     );
-    const seen = {
-      row,
-      example: shown,
-      count: 1,
-      proposed: isOwnWord ? unlessUnattended(this.mapping, 'service') : undefined,
-    };
+    const proposed = isOwnWord ? unlessUnattended(this.mapping, 'service') : undefined;
+    const seen = { ...this.place, row, example: shown, count: 1, proposed, choices };
     this.asked.set(
       kind,
       before === undefined
-        ? { kind, key: `${kind}:${this.field}`, ...this.place, ...seen, choices, chosen: this.chosen(kind) }
+        ? doubtOf(this.mapping, kind, `${kind}:${this.field}`, seen)
         : {
             ...before,
             count: before.count + 1,
             choices: before.choices.filter((choice) => choices.includes(choice)),
           },
     );
-  }
-
-  private chosen(kind: SourceDoubt['kind']): string | undefined {
-    return chosenAbout(this.mapping, `${kind}:${this.field}`);
   }
 
   private named(cell: CellValue): NamedBy {
@@ -125,7 +144,7 @@ export class NamedCells {
     if (parts !== undefined) return this.byBoth(text, parts.number, parts.name);
     const person = nameInAddress(text);
     const named = person === undefined ? undefined : this.codeOf(person);
-    if (named === undefined) return as(text);
+    if (named === undefined) return as(this.taken(text, person ?? text));
     const name = this.nameOf(named) ?? person ?? text;
     return {
       kind: 'addresses',
@@ -138,15 +157,34 @@ export class NamedCells {
   private byBoth(text: string, number: number, name: string): NamedBy {
     const named = this.codeOf(name);
     const numbered = this.nameOf(number);
-    const all = this.directory.namesOf(this.kind);
-    const fitting = [...all].flatMap(([code, whole]) => (isPartOf(name, whole) ? [code] : []));
-    const isPart = named === undefined && fitting.includes(number);
-    const isSame = named === number || (isPart && fitting.length === 1);
+    const read = this.directory.names(this.kind, name);
+    const { nearest = [], areFitting = false } =
+      read.kind === 'problem' && read.resolution.kind === 'unknown' ? read.resolution : {};
+    const isPart = nearest.some(({ code }) => code === number) && (areFitting || nearest.length > 1);
+    const isSame = named === number || (isPart && areFitting && nearest.length === 1);
     if (isSame) return { kind: 'value', value: nameWithCode({ name: numbered ?? name, code: number }) };
-    if (named === undefined && !isPart) return { kind: 'value', value: text };
+    if (named === undefined && !isPart) return { kind: 'value', value: this.taken(text, name) };
     const byName = named === undefined ? {} : { name: nameWithCode({ name, code: named }) };
     const byCode = numbered === undefined ? {} : { code: nameWithCode({ name: numbered, code: number }) };
     return { kind: 'numbered', shown: text, choices: { ...byName, ...byCode } };
+  }
+
+  /** @param name the part of the text that names it */
+  private taken(text: string, name: string): string {
+    const read = this.directory.names(this.kind, name);
+    if (text === '' || read.kind === 'code') return text;
+    const { resolution } = read;
+    const isUnknown = resolution.kind === 'unknown';
+    // What only looks a bit alike is no suggestion: it is searched for.
+    const isLike = (entry: { readonly name: string }) => fold(entry.name).includes(fold(name));
+    const close = isUnknown ? resolution.nearest : resolution.kind === 'ambiguous' ? resolution.entries : [];
+    const entries = isUnknown && !resolution.areFitting ? close.filter(isLike) : close;
+    const codes = [...new Set(entries.map(({ code }) => code))];
+    const fits = codes.map((code) => nameWithCode({ name: this.nameOf(code) ?? name, code }));
+    const key = nameKey(this.field, text);
+    const isCertain = isUnknown && resolution.areFitting && fits.length === 1;
+    this.unknown.set(key, { key, field: this.field, text, row: 0, count: 0, fits, isCertain });
+    return chosenAbout(this.mapping, key) || text;
   }
 
   private codeOf(name: string): number | undefined {
@@ -159,17 +197,16 @@ export class NamedCells {
   }
 
   private get kind(): DirectoryKind {
-    return this.field === 'unit' ? 'unit' : 'person';
+    return kindOfField(this.field);
   }
 }
 
-/** Word by word: `Centro` is part of `Loja Centro`. */
-function isPartOf(name: string, whole: string): boolean {
-  const words = fold(whole).split(/\W+/);
-  const own = fold(name)
-    .split(/\W+/)
-    .filter((word) => word.length > 1);
-  return own.length > 0 && own.every((word) => words.includes(word));
+export function kindOfField(field: CodedField): DirectoryKind {
+  return field === 'unit' ? 'unit' : 'person';
+}
+
+function nameKey(field: CodedField, text: string): string {
+  return `name:${field}:${fold(text)}`;
 }
 
 interface DateColumn {
@@ -232,12 +269,10 @@ export class ColumnDates {
     choices: readonly string[],
   ): SourceDoubt {
     const { field, place } = this.column;
-    const key = `${kind}:${field}`;
     const [first] = found;
     const example = first === undefined ? '' : this.shown(first.value);
-    const seen = { row: first?.row ?? 0, example, count: found.length };
-    const chosen = chosenAbout(this.mapping, key);
-    return { kind, key, ...place, ...seen, choices, proposed: undefined, chosen };
+    const seen = { ...place, row: first?.row ?? 0, example, count: found.length };
+    return doubtOf(this.mapping, kind, `${kind}:${field}`, { ...seen, choices });
   }
 
   private shown(value: CellValue): string {

@@ -14,7 +14,7 @@ import {
   takesOneOption,
 } from '../../answers/rules/template.ts';
 import { NumberAnswers, OptionWords } from './convert-answers.ts';
-import { type CodedField, ColumnDates, NamedCells } from './convert-fields.ts';
+import { type CodedField, ColumnDates, NamedCells, type UnknownName } from './convert-fields.ts';
 import { answerTo, type DoubtPlace, doubtOf, type SourceDoubt, unlessUnattended } from './doubts.ts';
 import {
   type AnswerColumnMeant,
@@ -45,6 +45,7 @@ export interface Conversion {
   readonly made: readonly MadeRow[];
   readonly twice: readonly ConflictingCells[]; // Visits that make no row.
   readonly doubts: readonly SourceDoubt[];
+  readonly names: readonly UnknownName[];
   /** Pairs of source rows with the same unit on the same day. */
   readonly repeated: readonly (readonly [number, number])[];
   readonly late: readonly MadeRow[]; // Scheduled for a day after the visit.
@@ -67,7 +68,8 @@ export function convertSource(table: SourceTable, mapping: SheetMapping, known: 
     const dayOf = (date: Date) => dayAt(known.clock, date.getTime());
     return visited.some((at) => planned instanceof Date && at instanceof Date && dayOf(planned) > dayOf(at));
   });
-  return { made, twice, doubts: converter.doubts, repeated: repeatedVisits(made, known.clock), late };
+  const { doubts, unknown: names } = converter;
+  return { made, twice, doubts, names, repeated: repeatedVisits(made, known.clock), late };
 }
 
 /** The column, or the text in the question column, with this meaning. */
@@ -121,6 +123,10 @@ class Converter {
     const parts = [...this.names.values(), ...this.dates.values(), this.words, this.numbers];
     const bareDay = this.bareDay === undefined ? [] : [this.bareDay];
     return [...parts.flatMap(({ doubts }) => doubts), ...bareDay];
+  }
+
+  get unknown(): readonly UnknownName[] {
+    return [...this.names.values()].flatMap(({ names }) => names);
   }
 
   row({ rows, cells }: SourceVisit): MadeRow | ConflictingCells {

@@ -16,6 +16,7 @@ type SourceDoubtKind =
   | 'other-table' // Another table below: `so`.
   | 'half-empty' // Visits that leave most questions unanswered: `so`.
   | 'undated' // Visits without a date, although others have one: `so`.
+  | 'own-times' // Whether answers of one day with times of their own are a visit: `first`, `last`, `each`.
   | 'answered-twice' // Two rows of one visit give a question the same answer: `so`.
   | 'said-twice' // Contradictory visits, which make no row: `so`.
   | 'late' // Visits scheduled for a day after they took place: `so`.

@@ -58,22 +58,9 @@ const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
   ],
 ]);
 
-/** Words that don't make a header of a date or unit mean something else. */
-const PLAIN_WORDS = [
-  'a as at da das de did do dos e em foi in is na no o of on qual the this voce was which you',
-  'codigo cod code data date dt dia day hora horario hour id name nome number numero quando time when timestamp carimbo',
-  'audit auditada auditado audited auditoria avaliacao avaliada assessed assessment check checklist conducted inspecao',
-  'inspecionada inspected inspection registro report relatorio survey visit visita visitada visitado visitamos visitar',
-  'visited visitou vistoria vistoriada',
-  'agendada agendado begin comeco complete completed completion concluida concluido conclusao deadline due end ended envio',
-  'enviada enviado execucao executada executado fechamento fim final finalizada finalizado finish finished inicial',
-  'iniciada iniciado inicio planejada planejado planned prazo preenchida preenchido preenchimento prevista previsto',
-  'programada programado realizacao realizada realizado scheduled start started submission submitted termino',
-  'terminada terminado',
-  'branch estabelecimento filial franchise franquia location loja lojas outlet pdv ponto restaurant restaurante shop site',
-  'store stores unidade unidades unit venda oficial official',
-];
-const PLAIN = lazily(() => new Set(PLAIN_WORDS.join(' ').split(' ')));
+/** Words, and beginnings of words, that don't make a header of a date or unit mean something else. */
+const PLAIN =
+  /^(as|at|d[aeo]s?|did|em|foi|in|is|na|no|of|on|qual|the|this|voce|was|which|you|id|nomes?|names?|fim|end(ed)?|due|pdv|lojas?|venda|site|units?|shop)$|^.$|^(data|date|dt$|dia$|day|hora|hour|quando|time|when|carimbo|cod(igo)?$|num[be]|audita|audite|auditoria|audit$|avalia(c|da)|assess(ed|ment)|check|conduct|inspec(ao|iona|ti|te)|regist|report$|relator|survey|visit|vistoria|agend|begin|comeco|complet|conclu|deadline|envi[oa]|execu[ct]|fechamento|final|finish|inici|planej|planned|prazo|preench|previst|program|realiz|schedul|start|submi|submet|termin|branch|estabelec|filial|franch|franq|location|outlet|ponto|restaur|store|unidade|oficial|official)/;
 
 /**
  * `Visit date` is, `Expiry date` isn't. Other headers aren't taken for dates, and for units only if most cells hold
@@ -81,7 +68,7 @@ const PLAIN = lazily(() => new Set(PLAIN_WORDS.join(' ').split(' ')));
  */
 export function isPlain(header: string): boolean {
   const words = wordsIn(header).match(/\p{L}+/gu) ?? [];
-  return words.every((word) => PLAIN().has(word));
+  return words.every((word) => PLAIN.test(word));
 }
 
 /** Normalised as the patterns expect it. */

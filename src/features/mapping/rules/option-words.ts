@@ -41,15 +41,13 @@ const SENSES = lazily(() => {
   ]);
 });
 
-/** The title ends in a desirable state. */
+/** The title ends in desirable states. */
 const GOOD_END =
-  /\b((limp|conservad|complet|conferid|organizad|adequad|corret|atualizad|higienizad|abastecid)[oa]s?|(disponive|legive)(l|is)|funcionando|(em|na|no) (dia|ordem|bom estado|conformidade|validade|prazo)|dentro d[ao] (validade|prazo)|clean|tidy|complete|checked|organi[sz]ed|correct|working|labell?ed|stocked|available|legible|valid|(in|within|up to) (date|order|good condition))$/;
-/** `Phones in the kitchen tidy`: the state is another's, and what the title is about may be a fault. */
-const OF_ANOTHER =
-  /\b(em|n[ao]s?|com|para|por|sobre|entre|in|on|at|with|near|by|for|from)\b|\b(de|d[ao]s?|of) .*\b(de|d[ao]s?|of)\b/;
-/** Words, and beginnings of words, that reverse or blur such a title. */
-const DOUBTFUL =
-  /\b((nao|sem|nem|nunca|mal|fora|ou|qual|quais|no(?! (dia|prazo))|not|none|never|without|late|out|or|which|how|when|any)\b|nenhum|pouc|parcial|falt|ausen|prag|inset|barat|roedor|vencid|expir|suj|danific|quebr|vaz|risc|reclam|irregular|problem|defeit|acident|mof|ferrug|obstru|atras|partly|partial|missing|lack|pest|insect|rodent|dirt|damag|broken|leak|hazard|complain|issue|defect|accident|mou?ld|rust|block|empty|spill|unsafe|quant)/;
+  /( ((limp|conservad|complet|conferid|organizad|adequad|corret|atualizad|higienizad|abastecid)[oa]s?|(disponive|legive)(l|is)|funcionando|(em|na|no) (dia|ordem|bom estado|conformidade|validade|prazo)|dentro d[ao] (validade|prazo)|clean|tidy|complete|checked|organi[sz]ed|correct|working|labell?ed|stocked|available|legible|valid|(in|within|up to) (date|order|good condition))( e| and)?)+$/;
+const SMALL = /^(o|a|os|as|d[aeo]s?|of|the|is|are|esta|estao)$/;
+/** `not`, `without`, and participles, which may be a fault: `Expired products available`, `Produto vencido disponível`. */
+const DOUBTFUL = /^(nao|nem|sem|falta|nenhuma?|no|not|never|without|missing|lack)$|ed$/;
+const PARTICIPLE = /([ai]d|[tj])[oa]s?$/;
 
 /** False if the text is an option's label. */
 export function saysNotApplicable(text: string, { options }: Pick<TemplateQuestion, 'options'>): boolean {
@@ -87,13 +85,16 @@ export function labelOfSense(
   return others.length === 0 ? fitting?.label : undefined;
 }
 
-/** A title such as `Floor is clean`. */
+/** A title such as `Floor is clean`, of one thing: with more words what it is about may be a fault. */
 export function isYesGood(title: string): boolean {
-  const text = fold(title)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  const end = GOOD_END.exec(text);
-  return end !== null && !DOUBTFUL.test(text) && !OF_ANOTHER.test(text.slice(0, end.index));
+  const text = fold(title).replace(/\P{L}+/gu, ' ');
+  const end = GOOD_END.exec(text.trim());
+  const thing = text
+    .slice(0, end?.index ?? 0)
+    .split(' ')
+    .filter((word) => word !== '' && !SMALL.test(word));
+  const isDoubtful = thing.some((word, n) => DOUBTFUL.test(word) || (n > 0 && PARTICIPLE.test(word)));
+  return (thing.length === 1 || thing.length === 2) && !isDoubtful;
 }
 
 /** `A; B` is split unless the whole text is known. */

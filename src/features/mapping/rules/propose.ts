@@ -42,7 +42,13 @@ export function proposeMapping(cells: SourceCells, known: MappingContext, said: 
       : typeof cell !== 'number' && readSourceDate(cell, known.clock) !== undefined;
   const asked = columnOfTitles(cells, titles);
   const turned = isTransposed(cells, asked, titles, namesVisit);
-  return { ...proposed(cells, known, said, { titles, asked }), isTransposed: turned };
+  const found = proposed(cells, known, said, { titles, asked });
+  const dayOf = (cell: CellValue) => {
+    const { dayFirst, monthFirst } = readSourceDate(cell, known.clock) ?? {};
+    const { year, month, day } = dayFirst ?? monthFirst ?? {};
+    return day === undefined ? undefined : [year, month, day].join('-');
+  };
+  return { ...found, table: { ...found.table, dayOf }, isTransposed: turned };
 }
 
 function proposed(

@@ -6,7 +6,7 @@ import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import { wholeSecond } from '../../../domain/time.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
-import { chosenAbout, type SourceDoubt } from './doubts.ts';
+import { chosenAbout, doubtOf, type SourceDoubt } from './doubts.ts';
 import type { SheetMapping } from './mapping.ts';
 import type { SourceCells, SourceColumn, SourceTable } from './source-table.ts';
 
@@ -50,10 +50,7 @@ export function timeDoubts({ columns, rows }: SourceTable, mapping: SheetMapping
   };
   const headers = [...new Set(columns.filter(hasTimes).map(({ header }) => header))];
   if (headers.length === 0) return [];
-  const chosen = chosenAbout(mapping, TIME);
-  const nowhere = { at: '', header: '', row: 0, example: '', count: 0 };
-  const choices = [NO_FORM, ...headers];
-  return [{ kind: TIME, key: TIME, ...nowhere, choices, proposed: NO_FORM, chosen }];
+  return [doubtOf(mapping, TIME, TIME, { choices: [NO_FORM, ...headers], proposed: NO_FORM })];
 }
 
 function isFormTime({ header }: SourceColumn): boolean {

@@ -7,8 +7,8 @@ import { shortHash } from '../../../domain/text-hash.ts';
 import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { WIDE_FIELDS } from '../../answers/rules/answer-groups.ts';
-import { CONFIRMED, chosenAbout, doubtOf, type SourceDoubt } from './doubts.ts';
-import { commentedTitle, headerWord } from './header-words.ts';
+import { CONFIRMED, chosenAbout, doubtOf, isUnanswered, type SourceDoubt } from './doubts.ts';
+import { commentedTitle, fieldOf, headerWord } from './header-words.ts';
 import { type ColumnMeaning, DATE_FIELDS, isMeaning, type SheetMapping } from './mapping.ts';
 import type { Proposal } from './propose.ts';
 import type { MappingContext, ProposedMeaning } from './proposed-meanings.ts';
@@ -20,7 +20,12 @@ import {
   CHECKLIST,
   checklistOf,
   countedVisits,
+  EACH_TIME,
+  FIRST_TIME,
+  LAST_TIME,
   noUnitKey,
+  OWN_TIMES,
+  rowsWithOwnTimes,
   type SourceVisit,
   visitsOf,
   visitsWithoutUnit,
@@ -67,6 +72,17 @@ export function columnDoubts(
 ): readonly SourceDoubt[] {
   const asker = new ColumnAsker(proposal, mapping, known);
   return [...asker.meanings(), ...asker.which(), ...asker.dates(), ...asker.unit(), ...asker.otherTables()];
+}
+
+/** Blocks of columns with a date and the same questions each: any choice of columns would lose visits. */
+export function hasSeveralVisits({ columns }: Proposal): boolean {
+  const isTwice = (text: string) => columns.filter((one) => fold(one.text) === fold(text)).length > 1;
+  const repeated = columns.filter(({ text, reason }) => reason !== 'outside' && isTwice(text));
+  const isDate = (text: string) => DATE_FIELDS.some((field) => field === fieldOf(headerWord(text)));
+  return (
+    repeated.some(({ text }) => isDate(text)) &&
+    repeated.some(({ reason, questions }) => reason === 'twice' && questions.length > 0)
+  );
 }
 
 class ColumnAsker {
@@ -239,7 +255,14 @@ export function visitDoubts(
   known: Pick<MappingContext, 'template' | 'names'>,
 ): readonly SourceDoubt[] {
   const visits = visitsOf(table, mapping);
+  const own = rowsWithOwnTimes(table, mapping);
+  const choices = [FIRST_TIME, LAST_TIME, EACH_TIME];
+  const times =
+    own.length === 0 ? [] : [doubtOf(mapping, 'own-times', OWN_TIMES, { ...seenIn(own), choices })];
+  // What follows from it isn't asked as well.
+  if (times.some(isUnanswered)) return times;
   return [
+    ...times,
     ...checklistDoubts(allVisits(table, mapping), mapping, known),
     ...noUnitDoubts(countedVisits(table, mapping), mapping),
     ...doubtToConfirm('half-empty', halfEmpty(visits), mapping),

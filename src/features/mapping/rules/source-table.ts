@@ -43,6 +43,7 @@ export interface SourceTable {
   readonly columns: readonly SourceColumn[]; // Left to right, including those beside the table.
   readonly rows: readonly SourceRow[]; // Visits only.
   readonly leftOut: readonly { readonly row: number; readonly why: LeftOutWhy }[];
+  readonly dayOf?: (cell: CellValue) => string | undefined; // The day of a date; left out if the clock is unknown.
 }
 
 const TOTAL = /^(sub ?total|(grand )?total|totais|media|average|soma|sum|contagem|count)\b/;

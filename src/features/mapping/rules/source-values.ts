@@ -13,9 +13,9 @@ import {
 import type { SheetClock } from '../../answers/rules/answer-cells.ts';
 import type { DateOrder } from './mapping.ts';
 
-/** `8,5`, `8.5`, `1.234,5`, `1,234.5`, `-17`; not `1,234`, which is ambiguous, and not `007`. */
+/** `8,5`, `8.5`, `1.234,5`, `1,234.5`, `-17`; not `1,234` or `1234,1234`, which are ambiguous, and not `007`. */
 const NUMBER =
-  /^[+-]?(?:(?<whole>0|[1-9]\d*)|(?<thousands>[1-9]\d{0,2}(?:(?<mark>[.,])\d{3})(?:\k<mark>\d{3})*)(?=(?!\k<mark>)[.,]\d))(?:[.,](?<decimals>\d{1,2}|\d{4,}))?$/;
+  /^[+-]?(?:(?<whole>0|[1-9]\d*)|(?<thousands>[1-9]\d{0,2}(?:(?<mark>[.,])\d{3})(?:\k<mark>\d{3})*)(?=(?!\k<mark>)[.,]\d))(?:[.,](?<decimals>\d{1,2}|(?<=(?:^|[+-])0[.,])\d{4,}))?$/;
 
 /** Returns undefined if the text isn't unambiguously a number. */
 export function numberInText(text: string): number | undefined {
@@ -23,6 +23,11 @@ export function numberInText(text: string): number | undefined {
   if (groups === undefined) return undefined;
   const { whole = groups.thousands?.replace(/[.,]/g, ''), decimals = '' } = groups;
   return Number(`${trimmed(text).startsWith('-') ? '-' : ''}${whole}.${decimals}`);
+}
+
+/** Thousands, which Google takes between any digits, or decimals? */
+export function isOneOfTwoNumbers(text: string): boolean {
+  return /^[+-]?[1-9]\d*[.,]\d{3,}$/.test(trimmed(text));
 }
 
 /** The number before the sign; undefined if the text isn't unambiguously a percentage. */

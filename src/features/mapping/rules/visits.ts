@@ -8,6 +8,7 @@ import { chosenAbout } from './doubts.ts';
 import {
   type ColumnMeaning,
   codeOfQuestion,
+  DATE_FIELDS,
   type SheetMapping,
   type VisitPart,
   visitPartOf,
@@ -33,6 +34,29 @@ export interface SourceVisit {
 
 export const ALL_CHECKLISTS = '*';
 export const CHECKLIST = 'checklist';
+
+/** In the layout with an answer a row: which time is the visit's, if each answer has its own. */
+export const OWN_TIMES = 'own-times';
+export const [FIRST_TIME, LAST_TIME, EACH_TIME] = ['first', 'last', 'each'] as const;
+
+/** Rows of visits with several, if a day at a unit is one visit that answers nothing twice. */
+export function rowsWithOwnTimes(table: SourceTable, mapping: SheetMapping): readonly string[] {
+  if (mapping.shape !== 'answers') return [];
+  const visitsBy = (says: string) => {
+    const others = mapping.decisions.filter(({ about }) => about !== OWN_TIMES);
+    return allVisits(table, { ...mapping, decisions: [...others, { about: OWN_TIMES, says }] });
+  };
+  const days = visitsBy(FIRST_TIME);
+  const isTwice = ({ cells, answeredTwice }: SourceVisit) =>
+    answeredTwice !== undefined ||
+    [...cells].some(([part, placed]) => part.startsWith('question:') && placed.length > 1);
+  if (days.length === visitsBy(EACH_TIME).length || days.some(isTwice)) return [];
+  return days.flatMap(({ rows }) => (rows.length > 1 ? [rows.join(' + ')] : []));
+}
+
+function isTimed(part: VisitPart): boolean {
+  return part.startsWith('time:') || DATE_FIELDS.some((field) => field === part);
+}
 
 /** After applying the person's answers. */
 export function visitsOf(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
@@ -101,8 +125,10 @@ class VisitBuilder implements SourceVisit {
     if (this.rows[this.rows.length - 1] !== row) this.rows.push(row);
   }
 
-  add(row: number, target: VisitPart, value: CellValue): void {
+  add(row: number, target: VisitPart, value: CellValue, kept?: string): void {
     if (isBlankCell(value)) return;
+    if (kept === LAST_TIME) this.cells.delete(target);
+    if (kept !== undefined && this.cells.has(target)) return;
     const placed = this.cells.get(target);
     const same = placed?.find((cell) => sameText(cell.value) === sameText(value));
     if (same !== undefined) {
@@ -154,10 +180,18 @@ function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly Sourc
   const answer = columnOf(columns, 'answer');
   const comment = columnOf(columns, 'comment');
   const items = itemParts(mapping);
+  const said = chosenAbout(mapping, OWN_TIMES);
+  const kept = group === undefined && said !== EACH_TIME ? said : undefined;
+  const times = new Map(parts.filter(({ target }) => isTimed(target)).map((one) => [one.column, one.target]));
+  const nameOf = (cell: CellValue, column: number) => {
+    const target = kept === undefined ? undefined : times.get(column);
+    if (target?.startsWith('time:')) return '';
+    return (target && table.dayOf?.(cell)) ?? sameText(cell);
+  };
   const visits = new Map<string, VisitBuilder>();
   let last: readonly string[] = naming.map(() => '');
   for (const { row, cells } of table.rows) {
-    const named = naming.map((column) => sameText(cellAt(cells, column)));
+    const named = naming.map((column) => nameOf(cellAt(cells, column), column));
     const isLast = named.every((text, n) => text === '' || text === last[n]);
     // A blank repeats what is above, unless something else starts another visit.
     last = isLast ? last : named;
@@ -165,7 +199,9 @@ function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly Sourc
     const visit = visits.get(key) ?? new VisitBuilder();
     visits.set(key, visit);
     visit.take(row);
-    for (const { column, target } of parts) visit.add(row, target, cellAt(cells, column));
+    for (const { column, target } of parts) {
+      visit.add(row, target, cellAt(cells, column), times.has(column) ? kept : undefined);
+    }
     const item = items.get(fold(textOf(cellAt(cells, question))));
     if (item === undefined) continue;
     visit.addItem(row, item, { answer: cellAt(cells, answer), comment: cellAt(cells, comment) });
