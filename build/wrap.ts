@@ -65,10 +65,19 @@ function refuseTextsOverLines(code: string, tree: Program): void {
   });
 }
 
-/** @throws BuildProblem if a template literal spans lines */
+/**
+ * Of a page: without comments, and with no `//` or `/*` in its texts, either of which HtmlService may cut
+ * (docs/platform.md#html-of-pages).
+ * @throws BuildProblem if a template literal spans lines
+ */
 export function scriptWithTabs(code: string): string {
-  refuseTextsOverLines(code, parseModule(code));
-  return indentByTabs(code);
+  const comments: Comment[] = [];
+  refuseTextsOverLines(code, parseModule(code, comments));
+  const bare = withoutRanges(
+    code,
+    comments.map((one) => wholeLine(code, one)),
+  );
+  return indentByTabs(bare).replace(/(?<=\/)[/*]/g, '\\$&');
 }
 
 export function indentByTabs(code: string): string {

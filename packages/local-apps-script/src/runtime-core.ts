@@ -11,6 +11,7 @@ import { createDriveService } from './drive/drive-service.ts';
 import { DriveStore, spreadsheetType } from './drive/drive-store.ts';
 import { createFormService } from './forms/form-service.ts';
 import { FormStore } from './forms/form-store.ts';
+import { servedBy } from './html/cut-comments.ts';
 import { createHtmlService } from './html/html-service.ts';
 import { Databases } from './jdbc/databases.ts';
 import { createJdbcService } from './jdbc/jdbc-service.ts';
@@ -201,7 +202,7 @@ export class RuntimeCore {
       createSessionService(manifest.timeZone),
       createMailService(mail),
       createGmailService(mail, this.drafts),
-      createHtmlService(pages),
+      createHtmlService(pages, servedBy(this.profile.templateLiterals)),
       createContentService(),
       createXmlService(),
       createDriveService(this.drive),

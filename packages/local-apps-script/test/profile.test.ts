@@ -485,6 +485,27 @@ describe('exceptions', () => {
   });
 });
 
+describe('pages', () => {
+  const [shifted, slashes, stars] = [
+    "a(`it's`, 'https://x');\nb();",
+    'c(`//d`);\ne("//f", x / 2 / y); // g',
+    "h(`/*i*/`, '/*j*/', /[/*]k'/);",
+  ] as const;
+  const page = [shifted, slashes, stars].map((code) => `<script>${code}</script>`).join('');
+  const cut = ["a(`it's`, 'https:\nb();", 'c(`\ne("//f", x / 2 / y); '] as const;
+  const withoutStars = "h(``, '/*j*/', /[/*]k'/);";
+  shows(
+    'templateLiterals',
+    `return HtmlService.createHtmlOutput(${JSON.stringify(page)}).getContent().split(/<.?script>/).filter(Boolean);`,
+    {
+      kept: [shifted, slashes, stars],
+      'slashes-cut': [...cut, stars],
+      'stars-cut': [shifted, slashes, withoutStars],
+      'both-cut': [...cut, withoutStars],
+    },
+  );
+});
+
 /** permissions.test.ts and profile-fetching.test.ts show what these answers do. */
 const elsewhere: readonly OpenQuestion[] = [
   'alertScope',

@@ -24,6 +24,7 @@ const NOT_SETTLED: Readonly<Record<string, string>> = {
   alertScope: 'needs-missing-permission',
   authorizationInfo: 'needs-missing-permission',
   requireScopes: 'needs-missing-permission',
+  templateLiterals: 'needs-page',
 };
 
 const RUN_KEY = 'installation-run';

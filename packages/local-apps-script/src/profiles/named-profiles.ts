@@ -24,6 +24,7 @@ export const interacting: readonly (readonly OpenQuestion[])[] = [
 export const extremes = {
   /** Refuses whatever may be refused, and the writes of texts that are hardest to get right. */
   stern: profileWith({
+    templateLiterals: 'both-cut',
     filteredRows: 'refused',
     mergedRows: 'refused',
     pivotedRows: 'refused',
@@ -46,6 +47,7 @@ export const extremes = {
   }),
   /** Gives back something else than was written, and events of another form. */
   slippery: profileWith({
+    templateLiterals: 'both-cut',
     filteredRows: 'left-out',
     refusedMoves: 'at-flush',
     metadataInFormulas: 'finder-refused',
@@ -90,6 +92,7 @@ export const extremes = {
     authorizationInfo: 'nothing-is-missing',
   }),
   mixed1: profileWith({
+    templateLiterals: 'slashes-cut',
     mergedRows: 'refused-in-part',
     pivotedRows: 'refused',
     refusedMoves: 'at-flush',
@@ -114,6 +117,7 @@ export const extremes = {
     authorizationInfo: 'throws',
   }),
   mixed2: profileWith({
+    templateLiterals: 'stars-cut',
     filteredRows: 'refused',
     pivotedRows: 'refused',
     metadataOnCountedRange: 'accepted',

@@ -69,6 +69,8 @@ export const openQuestions = {
   marksWhenSorted: ['stay', 'go-along'],
   /** When a validation that rejects input refuses what a script writes. */
   rejectedInput: ['at-call', 'at-flush'],
+  /** What HtmlService takes for comments within template literals, and behind quotes in them, and cuts off. */
+  templateLiterals: ['kept', 'slashes-cut', 'stars-cut', 'both-cut'],
 } as const;
 
 /** The name of an open question, such as `equalsInTextCell`. */
