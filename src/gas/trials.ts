@@ -86,7 +86,9 @@ function trialTab(sheet: GasSheet): TrialTab {
       });
       return { byCriteria, byNull };
     },
-    isFolded: (column) => sheet.getColumnGroup(column, 1)?.isCollapsed() ?? false,
+    // `getColumnGroup` throws where there is none.
+    isFolded: (column) =>
+      sheet.getColumnGroupDepth(column) > 0 && sheet.getColumnGroup(column, 1)?.isCollapsed() === true,
     hasChoices: (area) => range(area).getDataValidation() !== null,
     makeGridless(name) {
       const chart = sheet

@@ -249,6 +249,7 @@ export class FakePorts implements Ports {
   readonly calendar: Calendar = {
     timeZone: () => 'America/Sao_Paulo',
     of: () => this.calendar,
+    scriptTimeZone: () => 'America/Sao_Paulo',
     toInstantMs: (local: {
       year: number;
       month: number;

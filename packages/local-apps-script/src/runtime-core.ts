@@ -46,6 +46,8 @@ import { createXmlService } from './xml/xml-service.ts';
 
 /** Executions of one person that may run at the same time (docs/platform.md#quotas). */
 const maxRunningOfUser = 30;
+const authorizationRequired =
+  'Authorization is required to perform that action. Please run the script again to authorize it.';
 const tooManyScripts = 'There are too many scripts running simultaneously for this Google user account.';
 
 /** A network in which no address answers. */
@@ -111,7 +113,9 @@ export class RuntimeCore {
     this.drive = driveWith(this.workbooks, this.owner);
     this.calendars = new CalendarStore(this.program.manifest.timeZone);
     this.forms = new FormStore((id) => this.workbooks?.find(id), this.program.manifest.timeZone);
-    this.ui = createUiService(options.ui ?? null, this.profile);
+    this.ui = createUiService(options.ui ?? null, this.profile, (executionId) =>
+      this.locks.releaseAll(executionId),
+    );
     this.services = this.createServices();
     this.kernel = new Kernel({
       program: this.program,
@@ -134,7 +138,10 @@ export class RuntimeCore {
     return { properties: this.properties.save(), triggers: this.triggers.all };
   }
 
-  /** Begins an execution. It ends at once, with the platform's error, where the user has too many running. */
+  /**
+   * Begins an execution. It ends at once, with the platform's error, where the user has too many running, or where a
+   * trigger may not start.
+   */
   start(clock: Clock, functionName: string, args: readonly unknown[], how: RunAs): Execution {
     const user = how.user ?? this.owner;
     const { options, random } = this;
@@ -158,12 +165,15 @@ export class RuntimeCore {
       },
     );
     options.onStart?.(execution);
+    const { requested } = this.consent;
+    const mayNotStart =
+      how.kind === 'time-trigger' &&
+      this.profile.triggersWithoutConsent === 'do-not-start' &&
+      requested?.some((scope) => !this.consent.has(user.id, scope)) === true;
     const running = clock.runningExecutions.filter((each) => each.setup.user.id === user.id).length;
-    if (running >= maxRunningOfUser) {
-      execution.finish(
-        { end: 'threw', name: 'Exception', message: tooManyScripts, stack: '' },
-        clock.nowMs(),
-      );
+    if (mayNotStart || running >= maxRunningOfUser) {
+      const message = mayNotStart ? authorizationRequired : tooManyScripts;
+      execution.finish({ end: 'threw', name: 'Exception', message, stack: '' }, clock.nowMs());
     } else clock.start(execution);
     return execution;
   }

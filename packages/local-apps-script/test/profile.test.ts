@@ -189,6 +189,13 @@ describe('writes', () => {
     { moved: 'n', 'left-behind': '' },
   );
   shows(
+    'copiesThatFit',
+    `sheet.getRange('A1:B1').setValues([['v', 'w']]);
+     sheet.getRange('A1').copyTo(sheet.getRange('C1:D2')); sheet.getRange('A1:B1').copyTo(sheet.getRange('A3:B4'));
+     return sheet.getRange('A1:D4').getValues().map((row) => row.join(''));`,
+    { all: ['vwvv', 'vv', 'vw', 'vw'], 'first-alone': ['vwv', '', 'vw', ''] },
+  );
+  shows(
     'filteredRows',
     `sheet.getRange('A1:A2').setValues([['h'], ['v']]);
      const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['v']).build();
@@ -506,10 +513,13 @@ describe('pages', () => {
   );
 });
 
-/** permissions.test.ts and profile-fetching.test.ts show what these answers do. */
+/** permissions.test.ts, bound-workbook.test.ts and profile-fetching.test.ts show what these answers do. */
 const elsewhere: readonly OpenQuestion[] = [
   'alertScope',
   'authorizationInfo',
+  'authorizedScopes',
+  'triggersWithoutConsent',
+  'datesInFormulas',
   'requireScopes',
   'fetchAllThrows',
   'fetchTimeout',

@@ -25,6 +25,9 @@ const NOT_SETTLED: Readonly<Record<string, string>> = {
   authorizationInfo: 'needs-missing-permission',
   requireScopes: 'needs-missing-permission',
   templateLiterals: 'needs-page',
+  authorizedScopes: 'needs-missing-permission',
+  triggersWithoutConsent: 'needs-missing-permission',
+  datesInFormulas: 'needs-two-zones',
 };
 
 const RUN_KEY = 'installation-run';
