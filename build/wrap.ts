@@ -21,16 +21,19 @@ export function wrapModule(code: string): string {
     return local.name === as.name ? as.name : `${as.name}: ${local.name}`;
   });
   refuseTextsOverLines(code, tree);
-  const dropped = comments.map((one) =>
+  const dropped = comments.flatMap((one) =>
     SOURCE.test(one.value)
-      ? { start: one.start + '// '.length, end: one.start + '// src/'.length }
-      : wholeLine(code, one),
+      ? [
+          { start: one.start + '// '.length, end: one.start + '// src/'.length },
+          { start: one.end - '.ts'.length, end: one.end },
+        ]
+      : [wholeLine(code, one)],
   );
   const body = withoutRanges(code, [...dropped, last]);
   return `var ${BUNDLE_NAME} = (() => {\n${indentByTabs(skimmable(body)).trim()}\nreturn { ${members.join(', ')} };\n})();\n`;
 }
 
-// esbuild's file names, which locate a line of the bundle; they keep the path below src. Other comments are bundler
+// esbuild's file names, which locate a line of the bundle; they keep the path below src without `.ts`. Other comments are bundler
 // hints (`@__PURE__`), notes from packages, and our own inside expressions.
 const SOURCE = /^ src\//;
 

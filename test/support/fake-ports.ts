@@ -178,6 +178,10 @@ export class FakePorts implements Ports {
       this.meter.call('workbook.sheets');
       return [...this.allSheets];
     },
+    sheetWith: (id) => {
+      this.meter.call('workbook.sheetWith');
+      return this.allSheets.find((sheet) => sheet.id === id);
+    },
     sheetMarks: (key: string) => {
       this.meter.call('workbook.sheetMarks');
       return this.allSheets.flatMap((sheet) => {

@@ -64,7 +64,22 @@ export class FakeSheet implements Sheet {
 
   extent() {
     this.meter.call('sheet.extent');
-    return { ...this.filled(), maxRows: this.maxRows, maxColumns: this.maxColumns };
+    // biome-ignore lint/complexity/noUselessThisAlias: the getters below have a this of their own
+    const sheet = this;
+    return {
+      get lastRow() {
+        return sheet.filled().lastRow;
+      },
+      get lastColumn() {
+        return sheet.filled().lastColumn;
+      },
+      get maxRows() {
+        return sheet.maxRows;
+      },
+      get maxColumns() {
+        return sheet.maxColumns;
+      },
+    };
   }
 
   read(area: Area): CellValue[][] {

@@ -133,11 +133,14 @@ export function findSheet(
       return { sheet: tab, identity, language: identity.language };
     }
   }
-  return markedSheets(workbook).find(({ identity }) => holds(identity));
+  return markedSheets(workbook, holds)[0];
 }
 
-/** One call. Leaves out duplicates that a user made. */
-export function markedSheets(workbook: Workbook): readonly MarkedSheet[] {
+/** Those that `holds` takes, in the order of the tabs. Leaves out duplicates that a user made. */
+export function markedSheets(
+  workbook: Workbook,
+  holds: (identity: SheetIdentity) => boolean = () => true,
+): readonly MarkedSheet[] {
   const identities = new Map<number, SheetIdentity>();
   for (const mark of workbook.sheetMarks(SHEET_MARK)) {
     const identity = parseStored(mark.value, storedIdentity);
@@ -147,8 +150,11 @@ export function markedSheets(workbook: Workbook): readonly MarkedSheet[] {
     const isOriginal = !identities.has(sheetId) || mark.sheetId() === sheetId;
     if (isOriginal) identities.set(sheetId, identity);
   }
-  if (identities.size === 0) return [];
-  return workbook.sheets().flatMap((sheet) => {
+  for (const [id, identity] of identities) if (!holds(identity)) identities.delete(id);
+  const [only] = identities.keys();
+  const one = identities.size === 1 ? workbook.sheetWith(only) : undefined;
+  const sheets = identities.size > 1 ? workbook.sheets() : one === undefined ? [] : [one];
+  return sheets.flatMap((sheet) => {
     const identity = identities.get(sheet.id);
     return identity === undefined ? [] : [{ sheet, identity, language: identity.language }];
   });
