@@ -64,7 +64,6 @@ export class FakeSheet implements Sheet {
 
   extent() {
     this.meter.call('sheet.extent');
-    // biome-ignore lint/complexity/noUselessThisAlias: the getters below have a this of their own
     const sheet = this;
     return {
       get lastRow() {

@@ -160,7 +160,8 @@ export class RuntimeCore {
       {
         nowMs: () => clock.nowMs(),
         random,
-        costMs: (kind, cells) => costMs(options.charges ?? freeOfCharge, kind, cells),
+        costMs: (call) => costMs(options.charges ?? freeOfCharge, call),
+        startMs: (kind) => options.charges?.startMs?.[kind] ?? 0,
         onLog: (from, entry) => options.onLog?.(from, entry),
       },
     );
