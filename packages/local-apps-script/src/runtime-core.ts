@@ -156,6 +156,7 @@ export class RuntimeCore {
         startedMs: clock.nowMs(),
         seed: Math.floor(random() * 4_294_967_296),
         ...(how.limitMs === undefined ? {} : { limitMs: how.limitMs }),
+        ...(how.isNotEnabled === true ? { isNotEnabled: true } : {}),
       },
       {
         nowMs: () => clock.nowMs(),

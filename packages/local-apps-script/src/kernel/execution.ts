@@ -78,6 +78,8 @@ export interface ExecutionSetup {
   readonly seed: number;
   /** Time limit in milliseconds if it is shorter than the platform's. */
   readonly limitMs?: number;
+  /** With the rights of `AuthMode.NONE`. */
+  readonly isNotEnabled?: boolean;
 }
 
 /** What the runtime gives an execution's context. */
@@ -125,7 +127,7 @@ export class Execution {
     this.context = {
       id: setup.id,
       kind: setup.kind,
-      authMode: authModes[setup.kind],
+      authMode: setup.isNotEnabled === true ? 'NONE' : authModes[setup.kind],
       user: setup.user,
       startedMs: setup.startedMs,
       nowMs: () => source.nowMs(),

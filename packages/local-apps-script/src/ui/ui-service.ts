@@ -5,6 +5,7 @@ import type { HtmlOutput } from '../html/html-output.ts';
 import {
   EnumValue,
   type ExecutionContext,
+  evenIfNotEnabled,
   type HostObject,
   PlatformError,
   type Service,
@@ -152,6 +153,8 @@ export function createUiService(
           showSidebar: [['HtmlService.HtmlOutput']],
         },
         requires: {
+          createMenu: evenIfNotEnabled,
+          createAddonMenu: evenIfNotEnabled,
           alert: asking,
           prompt: asking,
           showModalDialog: dialog,
