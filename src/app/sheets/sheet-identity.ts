@@ -2,7 +2,7 @@
 // made again.
 
 import * as z from 'zod/mini';
-import type { Language, Word } from '../../domain/language.ts';
+import { type Language, languageOf, type Word } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { storedAdded, storedColumns } from '../../domain/pulls/stored-pull.ts';
 import { listOf, type Parsed } from '../../domain/schema.ts';
@@ -126,7 +126,9 @@ export function findSheet(
   names: Word,
   holds: (identity: SheetIdentity) => boolean,
 ): MarkedSheet | undefined {
-  for (const name of [names.en, names.pt]) {
+  // A sheet mostly has the name that it got in the spreadsheet's own language.
+  const own = languageOf(workbook.locale());
+  for (const name of new Set([names[own], names.en, names.pt])) {
     const tab = workbook.tabNamed(name);
     const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
     if (tab?.kind === 'grid' && identity !== undefined && holds(identity)) {
