@@ -76,16 +76,7 @@ export function steadyClock(platform: ZoneClock): ZoneClock {
   return {
     toLocal(instantMs) {
       const offsetMs = steady(instantMs);
-      if (offsetMs === undefined) return platform.toLocal(instantMs);
-      const at = new Date(instantMs + offsetMs);
-      return {
-        year: at.getUTCFullYear(),
-        month: at.getUTCMonth() + 1,
-        day: at.getUTCDate(),
-        hour: at.getUTCHours(),
-        minute: at.getUTCMinutes(),
-        second: at.getUTCSeconds(),
-      };
+      return offsetMs === undefined ? platform.toLocal(instantMs) : localInUtc(instantMs + offsetMs);
     },
     toInstantMs(local) {
       const wallMs = local.year < 1900 ? Number.NaN : utcOf(local);

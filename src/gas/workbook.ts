@@ -25,6 +25,7 @@ export function gasWorkbook(
   return {
     id: once(() => spreadsheet.getId()),
     locale: once(() => spreadsheet.getSpreadsheetLocale()),
+    tabNames: () => spreadsheet.getSheets().map((sheet) => sheet.getName()),
     sheetWith(id) {
       const sheet = id === undefined ? null : spreadsheet.getSheetById(id);
       return sheet === null ? undefined : gridOf(sheet, id)[0];

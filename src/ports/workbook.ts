@@ -184,6 +184,7 @@ export interface Workbook {
   id(): string; // Google's; a copy of the spreadsheet has another
   locale(): string; // for example `pt_BR`
   sheets(): readonly Sheet[]; // all tabs with cells, in order; costs calls for each
+  tabNames(): readonly string[];
   sheetWith(id: number | undefined): Sheet | undefined; // undefined also if it has no cells
   /** On all sheets, copies included. `sheetId` costs further calls. */
   sheetMarks(key: string): readonly { readonly value: string; sheetId(): number | undefined }[];

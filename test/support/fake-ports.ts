@@ -178,6 +178,7 @@ export class FakePorts implements Ports {
       this.meter.call('workbook.sheets');
       return [...this.allSheets];
     },
+    tabNames: () => [...this.allSheets, ...this.gridless].map((tab) => tab.name()),
     sheetWith: (id) => {
       this.meter.call('workbook.sheetWith');
       return this.allSheets.find((sheet) => sheet.id === id);
