@@ -138,7 +138,7 @@ export function showFirstSteps(ports: Ports): void {
   ports.ui.openDialog(
     'first-steps',
     currentSentences(ports).menu.firstSteps,
-    { width: 480, height: 560 },
+    { width: 480, height: 600 },
     data,
   );
 }
