@@ -25,7 +25,7 @@ const HEADS = ['requests', 'cells', 'properties', 'cache', 'locks', 'calls'] as 
 const CEILINGS: Readonly<Record<string, readonly number[]>> = {
   showFirstSteps: [0, 1, 4, 0, 0, 40],
   showConnection: [0, 0, 2, 0, 0, 20],
-  showPullEditor: [0, 3, 6, 0, 0, 120],
+  showPullEditor: [0, 3, 6, 0, 0, 150],
   showInsights: [0, 1, 3, 0, 0, 480],
   showAlerts: [0, 1, 3, 0, 0, 400],
   showSchedule: [0, 2, 2, 0, 0, 70],
