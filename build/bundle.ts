@@ -30,11 +30,14 @@ const TARGET = 'es2020';
 const ZOD_SHORTENED: Plugin = {
   name: 'zod-shortened',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]node_modules[\\/]zod[\\/]v4[\\/]core[\\/].*\.js$/ }, async ({ path: file }) => {
-      const source = await readFile(file, 'utf8');
-      const how = { minifyIdentifiers: true, minifySyntax: true, format: 'esm', target: TARGET } as const;
-      return { contents: (await transform(source, how)).code, loader: 'js' };
-    });
+    onLoad(
+      { filter: /[\\/]node_modules[\\/]zod[\\/]v4[\\/](?:core|mini)[\\/].*\.js$/ },
+      async ({ path: file }) => {
+        const source = await readFile(file, 'utf8');
+        const how = { minifyIdentifiers: true, minifySyntax: true, format: 'esm', target: TARGET } as const;
+        return { contents: (await transform(source, how)).code, loader: 'js' };
+      },
+    );
   },
 };
 

@@ -77,6 +77,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
     'Qualquer célula; quando ela muda, a data é vista de novo. Melhor: o Último sucesso da consulta.',
   'The date and time.': 'A data e a hora.',
   'The name of a sheet.': 'O nome de uma aba.',
+  'A date: then only how it arrived, and another date.': 'Uma data: aí, só como ela chegou, e outra data.',
   'What could be read, in codes.': 'O que se pôde ler, em códigos.',
   'Pulls!L2': 'Consultas!L2',
   '"Pulls"': '"Consultas"',

@@ -46,8 +46,8 @@ export async function bundlePages(
     define: { __LISTS__: JSON.stringify(lists), __GUIDE__: JSON.stringify(guide) },
     plugins: [leavingOutMail(hasAlertMail), preactFromVariable],
   };
-  const style = indentByTabs(await bundleText(LOOK, options));
-  const preact = await preactScript();
+  const style = indentByTabs((await bundleText(LOOK, options)).replace(/\/\*.*?\*\/\n?/gs, ''));
+  const preact = scriptWithTabs(await preactScript());
   return Promise.all(
     pages.map(async (file) => {
       const name = path.basename(file, '.tsx');
@@ -76,7 +76,7 @@ async function bundleText(entryPoint: string, options: BuildOptions): Promise<st
     format: 'iife',
     platform: 'browser',
     target: 'es2020',
-    charset: 'utf8',
+    charset: 'ascii',
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',

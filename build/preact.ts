@@ -23,6 +23,7 @@ export async function preactScript(): Promise<string> {
     platform: 'browser',
     target: 'es2020',
     legalComments: 'none',
+    lineLimit: 5_000,
     write: false,
     logLevel: 'silent',
   });

@@ -21,24 +21,43 @@ export function wrapModule(code: string): string {
     return local.name === as.name ? as.name : `${as.name}: ${local.name}`;
   });
   refuseTextsOverLines(code, tree);
-  const dropped = comments.map((one) =>
+  const dropped = comments.flatMap((one) =>
     SOURCE.test(one.value)
-      ? { start: one.start + '// '.length, end: one.start + '// src/'.length }
-      : wholeLine(code, one),
+      ? [
+          // With the blank line above it.
+          ...(code.slice(one.start - 2, one.start) === '\n\n'
+            ? [{ start: one.start - 1, end: one.start }]
+            : []),
+          { start: one.start + '// '.length, end: one.start + '// src/'.length },
+          { start: one.end - '.ts'.length, end: one.end },
+        ]
+      : [wholeLine(code, one)],
   );
-  const body = withoutRanges(code, [...dropped, last]);
+  const body = withoutRanges(code, [...dropped, ...packageIndents(code, comments), last]);
   return `var ${BUNDLE_NAME} = (() => {\n${indentByTabs(skimmable(body)).trim()}\nreturn { ${members.join(', ')} };\n})();\n`;
 }
 
-// esbuild's file names, which locate a line of the bundle; they keep the path below src. Other comments are bundler
+// esbuild's file names, which locate a line of the bundle; they keep the path below src without `.ts`. Other comments are bundler
 // hints (`@__PURE__`), notes from packages, and our own inside expressions.
 const SOURCE = /^ src\//;
+const FILE = /^ (?:src|node_modules)\//;
 
 // The whole line if the comment is alone on it.
 function wholeLine(code: string, { start, end }: Comment): { readonly start: number; readonly end: number } {
   const from = code.lastIndexOf('\n', start) + 1;
   const isAlone = code.slice(from, start).trim() === '' && code[end] === '\n';
   return isAlone ? { start: from, end: end + 1 } : { start, end };
+}
+
+// Indentation of code that isn't ours: nobody reads it.
+function packageIndents(code: string, comments: readonly Comment[]) {
+  const files = comments.filter(({ value }) => FILE.test(value));
+  return files.flatMap(({ value, end }, n) => {
+    const until = files[n + 1]?.start ?? code.length;
+    if (SOURCE.test(value)) return [];
+    const lines = code.slice(end, until).matchAll(/^ +/gm);
+    return [...lines].map(({ index, 0: { length } }) => ({ start: end + index, end: end + index + length }));
+  });
 }
 
 function withoutRanges(
@@ -65,10 +84,19 @@ function refuseTextsOverLines(code: string, tree: Program): void {
   });
 }
 
-/** @throws BuildProblem if a template literal spans lines */
+/**
+ * Of a page: without comments, and with no `//` or `/*` in its texts, either of which HtmlService may cut
+ * (docs/platform.md#html-of-pages).
+ * @throws BuildProblem if a template literal spans lines
+ */
 export function scriptWithTabs(code: string): string {
-  refuseTextsOverLines(code, parseModule(code));
-  return indentByTabs(code);
+  const comments: Comment[] = [];
+  refuseTextsOverLines(code, parseModule(code, comments));
+  const bare = withoutRanges(
+    code,
+    comments.map((one) => wholeLine(code, one)),
+  );
+  return indentByTabs(bare).replace(/(?<=\/)[/*]/g, '\\$&');
 }
 
 export function indentByTabs(code: string): string {

@@ -48,7 +48,7 @@ function doubtsIn({
   if (isWider)
     found.push([
       'allow-wider',
-      'The script would ask for more permissions, or reach more hosts, than users agreed to',
+      'The script would ask for more permissions, or reach more hosts, than users agreed to. With one permission more, each person’s schedule may stand still until they have chosen a menu item and allowed it',
     ]);
   return found;
 }

@@ -5,7 +5,9 @@
 import { callEndpoint } from './app/endpoints/endpoint.ts';
 import { provideFeatures } from './app/features.ts';
 import { providedPorts, providePorts } from './app/ports.ts';
+import { KEYS } from './app/storage/keys.ts';
 import { lazily } from './domain/lazily.ts';
+import { steadyClock } from './domain/time.ts';
 import { CORE_ENDPOINTS } from './entry/endpoints.ts';
 import { FEATURE_ENDPOINTS, FEATURES } from './features/index.ts';
 import { gasAccount } from './gas/account.ts';
@@ -21,6 +23,7 @@ import { gasProperties } from './gas/properties.ts';
 import { gasTriggers } from './gas/triggers.ts';
 import { gasUi } from './gas/ui.ts';
 import { gasWorkbook } from './gas/workbook.ts';
+import type { Calendar } from './ports/time.ts';
 
 export * from './features/custom-functions.ts';
 
@@ -46,15 +49,21 @@ declare const __ALERT_HOSTS__: readonly string[];
 /** Set by the build: the definitions of `ACTIONS=actions.json npm run build`; empty by default. */
 declare const __ACTIONS__: readonly unknown[];
 
-const lazyCache = lazily(gasCache);
+const lazyFile = lazily(() => SpreadsheetApp.getActiveSpreadsheet());
+// The pace is the script's, whatever spreadsheet its executions run in.
+const lazyCache = lazily(() => gasCache(lazyWorkbook().id(), [KEYS.pace.key]));
 const lazyLock = lazily(gasLock);
 const lazyUserProperties = lazily(() => gasProperties(PropertiesService.getUserProperties()));
 const lazyDocumentProperties = lazily(() => gasProperties(PropertiesService.getDocumentProperties()));
 const lazyScriptProperties = lazily(() => gasProperties(PropertiesService.getScriptProperties()));
-const lazyWorkbook = lazily(gasWorkbook);
-const lazyCalendar = lazily(() =>
-  gasCalendar(() => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone()),
-);
+const lazyWorkbook = lazily(() => gasWorkbook(lazyFile(), lazyCalendar()));
+const lazyZone = lazily(() => ({ name: lazyFile().getSpreadsheetTimeZone() }));
+const lazyCalendar = lazily(() => steadied(gasCalendar(() => lazyZone().name)));
+const steadied = (calendar: Calendar): Calendar => ({
+  ...calendar,
+  ...steadyClock(calendar),
+  of: (zone) => steadied(calendar.of(zone)),
+});
 const lazyUi = lazily(gasUi);
 const lazyAccount = lazily(gasAccount);
 

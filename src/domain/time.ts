@@ -52,6 +52,45 @@ export function twoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }
 
+interface ZoneClock {
+  toInstantMs(local: LocalTime): number;
+  toLocal(instantMs: number): LocalTime;
+}
+
+/** Far enough apart that no zone changes its offset twice between them, and comes back to the first. */
+const BLOCK_MS = 16 * DAY_MS;
+/** No zone is further from UTC. */
+const FURTHEST_MS = 15 * HOUR_MS;
+
+/** Where a zone's offset stands still, its wall clock is computed: each call of the platform takes time. */
+export function steadyClock(platform: ZoneClock): ZoneClock {
+  const offsetAt = memoized((block: number) => {
+    const instantMs = block * BLOCK_MS;
+    return utcOf(platform.toLocal(instantMs)) - instantMs;
+  });
+  const steady = (instantMs: number) => {
+    const block = Math.floor(instantMs / BLOCK_MS);
+    const offsetMs = offsetAt(block);
+    return offsetAt(block + 1) === offsetMs ? offsetMs : undefined;
+  };
+  return {
+    toLocal(instantMs) {
+      const offsetMs = steady(instantMs);
+      return offsetMs === undefined ? platform.toLocal(instantMs) : localInUtc(instantMs + offsetMs);
+    },
+    toInstantMs(local) {
+      const wallMs = local.year < 1900 ? Number.NaN : utcOf(local);
+      const offsetMs = Number.isFinite(wallMs) ? steady(wallMs - FURTHEST_MS) : undefined;
+      const isSteady = offsetMs !== undefined && steady(wallMs + FURTHEST_MS) === offsetMs;
+      return isSteady ? wallMs - offsetMs : platform.toInstantMs(local);
+    },
+  };
+}
+
+function utcOf({ year, month, day, hour, minute, second }: LocalTime): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
 /** For example `2026-03-02`. */
 export function dayText({ year, month, day }: Pick<LocalTime, 'year' | 'month' | 'day'>): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;

@@ -96,6 +96,10 @@ export interface FirstSteps {
   readonly service: string; // the address; empty if not connected
   readonly filled: readonly string[]; // the sheets that pulls have filled
   readonly running: number; // how many pulls a schedule runs
+  readonly locale: string; // of the spreadsheet, as its time zone
+  readonly zone: string;
+  readonly scriptZone: string;
+  readonly allowAt: string | undefined; // where to allow what is missing; undefined if nothing is
 }
 
 export type PageAnswer<T extends object> =
@@ -146,8 +150,12 @@ export interface PlannedPull extends PlanView {
 export interface ScheduleView {
   readonly on: boolean;
   readonly minutes: number; // the limit in 24 hours
-  /** `trigger-gone`: Google has no trigger of it any more. `stale`: its trigger hasn't fired for an hour. */
-  readonly health: 'off' | 'well' | 'trigger-gone' | 'stale';
+  /**
+   * `trigger-gone`: Google has no trigger of it any more. `stale`: its trigger hasn't fired for an hour. `held-back`:
+   * nor for a quarter of one, while a permission is missing.
+   */
+  readonly health: 'off' | 'well' | 'trigger-gone' | 'stale' | 'held-back';
+  readonly allowAt: string; // where to allow what is missing; empty if Google names no address
   readonly last: string; // as text; empty if it is off
   readonly used: number; // minutes it ran in the last 24 hours
   readonly freeAt: string; // when it may run again, as text; empty while it has minutes left

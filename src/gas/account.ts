@@ -5,8 +5,8 @@ import type { Account, Consent } from '../ports/ui.ts';
 declare global {
   namespace GoogleAppsScript.Script {
     interface AuthorizationInfo {
-      /** Documented since permissions became granular; missing from the published types. */
-      getAuthorizedScopes(): string[];
+      /** Missing from the published types. Documented to be null at times, but not when. */
+      getAuthorizedScopes(): string[] | null;
     }
   }
 }
@@ -29,7 +29,7 @@ function consentOrUndefined(): Consent | undefined {
   try {
     const info = ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL);
     if (info.getAuthorizationStatus() !== ScriptApp.AuthorizationStatus.REQUIRED) return undefined;
-    return { scopes: info.getAuthorizedScopes(), url: info.getAuthorizationUrl() ?? '' };
+    return { scopes: info.getAuthorizedScopes() ?? undefined, url: info.getAuthorizationUrl() ?? '' };
   } catch {
     return undefined;
   }

@@ -9,6 +9,7 @@ export function gasCalendar(timeZone: () => string): Calendar {
   return {
     timeZone,
     of: (zone) => gasCalendar(() => zone),
+    scriptTimeZone: () => Session.getScriptTimeZone(),
     toInstantMs({ year, month, day, hour, minute, second }) {
       const pad = (n: number, digits = 2) => String(n).padStart(digits, '0');
       const at = `${pad(year, 4)}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}`;

@@ -1,7 +1,7 @@
 // One sheet by SpreadsheetApp: areas of cells, how they look, and the developer metadata that marks rows and columns.
 
+import type { Calendar } from '../ports/time.ts';
 import type { Area, Mark, Sheet } from '../ports/workbook.ts';
-import { gasCalendar } from './calendar.ts';
 import { cellValues } from './cell-values.ts';
 
 export type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -10,29 +10,34 @@ function notationOf({ row, column, rows, columns }: Area): string {
   return `R${row}C${column}:R${row + rows - 1}C${column + columns - 1}`;
 }
 
-export function gasSheet(sheet: GasSheet): Sheet {
+/** @param id if it is known: asking takes a call */
+export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getSheetId()): Sheet {
   const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
-  const calendar = gasCalendar(() => sheet.getParent().getSpreadsheetTimeZone());
   const sheetOf = ({ id }: Pick<Sheet, 'id'>) => {
-    const found = sheet
-      .getParent()
-      .getSheets()
-      .find((one) => one.getSheetId() === id);
-    if (found === undefined) throw new Error('The tab was deleted.');
+    const found = sheet.getParent().getSheetById(id);
+    if (found === null) throw new Error('The tab was deleted.');
     return found;
   };
   return {
     kind: 'grid',
-    id: sheet.getSheetId(),
+    id,
     name: () => sheet.getName(),
     hide() {
       sheet.hideSheet();
     },
     extent: () => ({
-      lastRow: sheet.getLastRow(),
-      lastColumn: sheet.getLastColumn(),
-      maxRows: sheet.getMaxRows(),
-      maxColumns: sheet.getMaxColumns(),
+      get lastRow() {
+        return sheet.getLastRow();
+      },
+      get lastColumn() {
+        return sheet.getLastColumn();
+      },
+      get maxRows() {
+        return sheet.getMaxRows();
+      },
+      get maxColumns() {
+        return sheet.getMaxColumns();
+      },
     }),
     read: (area) => cellValues(range(area)),
     write(area, values) {
@@ -107,7 +112,12 @@ export function gasSheet(sheet: GasSheet): Sheet {
     setLook({ frozenRows, frozenColumns, widths, hiddenColumns, shownColumns, foldedColumns }) {
       if (frozenRows !== undefined) sheet.setFrozenRows(frozenRows);
       if (frozenColumns !== undefined) sheet.setFrozenColumns(frozenColumns);
-      for (const [column, width] of widths ?? []) sheet.setColumnWidth(column, width);
+      const all = [...(widths ?? [])];
+      for (let n = 0, count = 1; n < all.length; n += count, count = 1) {
+        const [first = 0, width = 0] = all[n] ?? [];
+        while (all[n + count]?.[0] === first + count && all[n + count]?.[1] === width) count += 1;
+        sheet.setColumnWidths(first, count, width);
+      }
       for (const column of hiddenColumns ?? []) sheet.hideColumns(column);
       for (const column of shownColumns ?? []) sheet.showColumns(column);
       for (const { first, count } of foldedColumns ?? []) {
@@ -238,16 +248,20 @@ export function gasSheet(sheet: GasSheet): Sheet {
         })),
     marks: (key, values) =>
       orOnceMore(() =>
-        findMetadata(sheet, key)
-          .map((metadata) => ({ metadata, value: metadata.getValue() ?? '' }))
-          .filter(({ value }) => values?.includes(value) !== false)
-          .flatMap(({ metadata, value }) => markOf(metadata, key, value)),
+        values !== undefined && values.length <= FEW
+          ? values.flatMap((value) => {
+              const found = sheet.createDeveloperMetadataFinder().withKey(key).withValue(value).find();
+              return found.flatMap((metadata) => markOf(metadata, key, value));
+            })
+          : findMetadata(sheet, key)
+              .map((metadata) => ({ metadata, value: metadata.getValue() ?? '' }))
+              .filter(({ value }) => values?.includes(value) !== false)
+              .flatMap(({ metadata, value }) => markOf(metadata, key, value)),
       ),
     mark(on, index, key, value) {
       // As `C:C` or `4:4`: Google may refuse a range of four numbers as arbitrary, even if it covers the whole row or
       // column.
-      const letters = () => sheet.getRange(1, index).getA1Notation().replace(/\d+$/, '');
-      const line = on === 'column' ? letters() : String(index);
+      const line = on === 'column' ? lettersOf(index) : String(index);
       sheet.getRange(`${line}:${line}`).addDeveloperMetadata(key, value);
     },
     unmark(on, index, key) {
@@ -272,6 +286,14 @@ export function gasSheet(sheet: GasSheet): Sheet {
         .find()
         .reduce((sum, one) => sum + one.getKey().length + (one.getValue()?.length ?? 0), 0),
   };
+}
+
+/** So many values are looked for one by one, instead of reading the value of every mark. */
+const FEW = 4;
+
+function lettersOf(column: number): string {
+  const rest = Math.floor((column - 1) / 26);
+  return (rest > 0 ? lettersOf(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
 }
 
 type Metadata = GoogleAppsScript.Spreadsheet.DeveloperMetadata;

@@ -1,17 +1,18 @@
 // Calls of SpreadsheetApp that only the check of the installation makes.
 
+import type { Calendar } from '../ports/time.ts';
 import type { GridlessTrial, Trials, TrialTab } from '../ports/trials.ts';
 import type { Area } from '../ports/workbook.ts';
 import { type GasSheet, gasSheet } from './sheet.ts';
 
-export function gasTrials(): Trials {
+export function gasTrials(calendar: Calendar): Trials {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   return {
     make(name) {
       const before = spreadsheet.getActiveSheet();
       const made = spreadsheet.insertSheet(name, spreadsheet.getSheets().length);
       spreadsheet.setActiveSheet(before);
-      return trialTab(made);
+      return trialTab(made, calendar);
     },
     removeTabs(text) {
       for (const sheet of spreadsheet.getSheets()) {
@@ -33,10 +34,10 @@ export function gasTrials(): Trials {
   };
 }
 
-function trialTab(sheet: GasSheet): TrialTab {
+function trialTab(sheet: GasSheet, calendar: Calendar): TrialTab {
   const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
   return {
-    sheet: gasSheet(sheet),
+    sheet: gasSheet(sheet, calendar),
     read: (area) => range(area).getValues(),
     markByNumbers(column, key, value) {
       sheet.getRange(1, column, sheet.getMaxRows(), 1).addDeveloperMetadata(key, value);
@@ -86,7 +87,9 @@ function trialTab(sheet: GasSheet): TrialTab {
       });
       return { byCriteria, byNull };
     },
-    isFolded: (column) => sheet.getColumnGroup(column, 1)?.isCollapsed() ?? false,
+    // `getColumnGroup` throws where there is none.
+    isFolded: (column) =>
+      sheet.getColumnGroupDepth(column) > 0 && sheet.getColumnGroup(column, 1)?.isCollapsed() === true,
     hasChoices: (area) => range(area).getDataValidation() !== null,
     makeGridless(name) {
       const chart = sheet
@@ -102,7 +105,7 @@ function trialTab(sheet: GasSheet): TrialTab {
       return gridlessTrial(sheet.getParent().moveChartToObjectSheet(inserted).setName(name));
     },
     copy(name) {
-      return trialTab(sheet.copyTo(sheet.getParent()).setName(name));
+      return trialTab(sheet.copyTo(sheet.getParent()).setName(name), calendar);
     },
   };
 }

@@ -37,13 +37,21 @@ export function gasUi(): Ui {
   };
 }
 
-/** Title and data go first, so that the page's code finds them when it starts. */
+/**
+ * Title and data stand before the page's code, which reads them, and behind its doctype. Nothing in them can end the
+ * script element or pass for a comment, and no line is long (docs/platform.md#html-of-pages).
+ */
 function pageOf(page: string, title: string, data: object) {
-  // `<` could end the script element.
-  const json = JSON.stringify({ ...data, title }).replace(/</g, '\\u003c');
+  const json = JSON.stringify({ ...data, title })
+    .replace(
+      /[<\x7f-\uffff]|\/(?=[/*])/g,
+      (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+    .replace(/.{1,9000}\S(?=\S)/g, '$&\n');
   const html = HtmlService.createHtmlOutputFromFile(page).getContent();
+  const place = Math.max(0, html.indexOf('<main'));
   return HtmlService.createHtmlOutput(
-    `<script id="page-data" type="application/json">${json}</script>${html}`,
+    `${html.slice(0, place)}<script id="page-data" type="application/json">${json}</script>${html.slice(place)}`,
   );
 }
 

@@ -1,16 +1,36 @@
 // The spreadsheet by SpreadsheetApp.
 
-import type { NamedArea, Tab, Workbook } from '../ports/workbook.ts';
+import type { Calendar } from '../ports/time.ts';
+import type { NamedArea, Sheet, Tab, Workbook } from '../ports/workbook.ts';
 import { cellValues } from './cell-values.ts';
 import { type GasSheet, gasSheet } from './sheet.ts';
 
-export function gasWorkbook(): Workbook {
-  const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
-  const sheetOf = (id: number) => spreadsheet.getSheets().find((sheet) => sheet.getSheetId() === id);
+export function gasWorkbook(
+  spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
+  calendar: Calendar,
+): Workbook {
+  // A tab never becomes one of the other kind, and each answer takes a call.
+  const grids = new Map<number, boolean>();
+  const isGrid = (sheet: GasSheet, id: number) => {
+    const known = grids.get(id) ?? sheet.getType() === SpreadsheetApp.SheetType.GRID;
+    grids.set(id, known);
+    return known;
+  };
+  const tabOf = (sheet: GasSheet, id = sheet.getSheetId()): Tab =>
+    isGrid(sheet, id) ? gasSheet(sheet, calendar, id) : { kind: 'gridless', id, name: () => sheet.getName() };
+  const gridOf = (sheet: GasSheet, id?: number): readonly Sheet[] => {
+    const tab = tabOf(sheet, id);
+    return tab.kind === 'grid' ? [tab] : [];
+  };
   return {
-    id: () => spreadsheet.getId(),
-    locale: () => spreadsheet.getSpreadsheetLocale(),
-    sheets: () => spreadsheet.getSheets().filter(hasGrid).map(gasSheet),
+    id: once(() => spreadsheet.getId()),
+    locale: once(() => spreadsheet.getSpreadsheetLocale()),
+    tabNames: () => spreadsheet.getSheets().map((sheet) => sheet.getName()),
+    sheetWith(id) {
+      const sheet = id === undefined ? null : spreadsheet.getSheetById(id);
+      return sheet === null ? undefined : gridOf(sheet, id)[0];
+    },
+    sheets: () => spreadsheet.getSheets().flatMap((sheet) => gridOf(sheet)),
     sheetMarks: (key) =>
       spreadsheet
         .createDeveloperMetadataFinder()
@@ -25,14 +45,14 @@ export function gasWorkbook(): Workbook {
       return sheet === null ? null : tabOf(sheet);
     },
     activeSheet: () => tabOf(spreadsheet.getActiveSheet()),
-    addSheet: (name) => gasSheet(spreadsheet.insertSheet(name, spreadsheet.getSheets().length)),
+    addSheet: (name) => gasSheet(spreadsheet.insertSheet(name, spreadsheet.getSheets().length), calendar),
     removeSheet({ id }) {
-      const found = sheetOf(id);
-      if (found !== undefined) spreadsheet.deleteSheet(found);
+      const found = spreadsheet.getSheetById(id);
+      if (found !== null) spreadsheet.deleteSheet(found);
     },
     activate({ id }, at) {
-      const found = sheetOf(id);
-      if (found !== undefined) spreadsheet.setActiveSheet(found);
+      const found = spreadsheet.getSheetById(id);
+      if (found !== null) spreadsheet.setActiveSheet(found);
       if (at !== undefined) found?.getRange(at.row, at.column).activate();
     },
     readNamed(notation) {
@@ -59,7 +79,7 @@ export function gasWorkbook(): Workbook {
         }
       }),
     setNamedArea(name, { id }, { row, column, rows, columns }) {
-      const range = sheetOf(id)?.getRange(row, column, rows, columns);
+      const range = spreadsheet.getSheetById(id)?.getRange(row, column, rows, columns);
       if (range === undefined) return;
       const known = spreadsheet.getNamedRanges().find((named) => named.getName() === name);
       if (known === undefined) spreadsheet.setNamedRange(name, range);
@@ -69,13 +89,12 @@ export function gasWorkbook(): Workbook {
   };
 }
 
-function hasGrid(sheet: GasSheet): boolean {
-  return sheet.getType() === SpreadsheetApp.SheetType.GRID;
-}
-
-function tabOf(sheet: GasSheet): Tab {
-  if (hasGrid(sheet)) return gasSheet(sheet);
-  return { kind: 'gridless', id: sheet.getSheetId(), name: () => sheet.getName() };
+function once(ask: () => string): () => string {
+  let known: string | undefined;
+  return () => {
+    known ??= ask();
+    return known;
+  };
 }
 
 function namedArea(name: string, range: GoogleAppsScript.Spreadsheet.Range): NamedArea {

@@ -14,4 +14,5 @@ export interface Calendar {
   toInstantMs(local: LocalTime): number;
   toLocal(instantMs: number): LocalTime;
   of(zone: string): Calendar; // of another time zone
+  scriptTimeZone(): string; // that of the manifest
 }

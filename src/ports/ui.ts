@@ -9,14 +9,14 @@ export type MenuEntry =
 
 /** The Google permissions that the person has granted. */
 export interface Consent {
-  readonly scopes: readonly string[]; // OAuth scopes that were granted
+  readonly scopes: readonly string[] | undefined; // OAuth scopes that were granted; undefined if Google doesn't say which
   readonly url: string; // where to grant the others; empty if Google names no address
 }
 
 /** The Google account that the script runs as, also in triggers. */
 export interface Account {
   locale(): string; // for example `pt-BR`
-  /** Undefined if no permission is missing, or Google doesn't say. Asks Google once per execution. */
+  /** Undefined if no permission is missing, as far as Google says. Asks Google once per execution. */
   consent(): Consent | undefined;
   token(): string; // for the person's own requests to Google's services, with the scopes of this build
   /**

@@ -87,7 +87,7 @@ export interface Sheet {
   readonly id: number; // Google's; survives renaming and moving
   name(): string;
   hide(): void; // people find it under View ▸ Hidden sheets
-  /** The last row and column with content (0 if empty), and the size of the grid. */
+  /** The last row and column with content (0 if empty), and the size of the grid, as they are when they are read. */
   extent(): {
     readonly lastRow: number;
     readonly lastColumn: number;
@@ -185,7 +185,9 @@ export interface NamedArea {
 export interface Workbook {
   id(): string; // Google's; a copy of the spreadsheet has another
   locale(): string; // for example `pt_BR`
-  sheets(): readonly Sheet[]; // all tabs with cells, in order
+  sheets(): readonly Sheet[]; // all tabs with cells, in order; costs calls for each
+  tabNames(): readonly string[];
+  sheetWith(id: number | undefined): Sheet | undefined; // undefined also if it has no cells
   /** On all sheets, copies included. `sheetId` costs further calls. */
   sheetMarks(key: string): readonly { readonly value: string; sheetId(): number | undefined }[];
   tabNamed(name: string): Tab | null; // null if there is none

@@ -6,6 +6,7 @@ import type { PageCost } from './dialogs.ts';
 import type { FormulaCost, StormCost } from './formulas.ts';
 import type { ImportCost, ImportSetup } from './import.ts';
 import type { InsightsCost } from './insights.ts';
+import { PRICE_LISTS, type PriceList, type Prices } from './prices.ts';
 import type { PullCost, PullSetup } from './pull.ts';
 import type { SlicesCost } from './slices.ts';
 import type { SyncCost } from './sync.ts';
@@ -29,6 +30,8 @@ export interface Measures {
   actions(rows: number): ImportCost;
   insights(tickets: number): InsightsCost;
   warehouse(tickets: number, changed: number): WarehouseCost;
+  /** What is used most, at prices that others have measured. */
+  prices(list: PriceList): Prices;
   /** What each page costs before it shows anything, by the function that opens it. */
   dialogs(tickets: number): ReadonlyMap<string, PageCost>;
   /** The bundle's bytes, and milliseconds to evaluate it. */
@@ -61,7 +64,7 @@ export function sections(
 ): readonly (() => readonly Figure[])[] {
   const usual = [paces, growing, loading, opening, formulas, importing];
   const many = isFull ? [syncing, slicing, working, storing] : [];
-  return [...usual, ...many, ...(hasMillion ? [storingMillion] : [])].map(
+  return [...usual, ...many, ...(hasMillion ? [storingMillion] : []), pricing].map(
     (section) => () => section(measures, isFull),
   );
 }
@@ -69,6 +72,27 @@ export function sections(
 /** What takes an hour alone. */
 export function storingMillion(measures: Measures): readonly Figure[] {
   return [PAST_A_SHEET, MILLION].flatMap((tickets) => storingOf(measures, tickets));
+}
+
+const PRICED = {
+  first: ['First pull of 1,000 tickets', '≤ 400'],
+  sync: ['Sync of them without news', '≤ 60'],
+  page: ['Page of pulls with 30 pulls', '≤ 60'],
+  formula: ['First FRANCHISE_TICKET', '≤ 30'],
+  tick: ['Tick with nothing to do', '≤ 20'],
+  menu: ['Menu', '≤ 20'],
+} as const satisfies Readonly<Record<keyof Prices, readonly [name: string, target: string]>>;
+
+/** Calls of all services, and how long they take at each list of prices. */
+export function pricing({ prices }: Measures): readonly Figure[] {
+  const all = PRICE_LISTS.map((list) => ({ list, costs: prices(list) }));
+  return (['first', 'sync', 'page', 'formula', 'tick', 'menu'] as const).flatMap((what) => {
+    const [name, target] = PRICED[what];
+    return [
+      alone(`${name}: calls of any kind`, all[0]?.costs[what].calls ?? null, target),
+      ...all.map(({ list, costs }) => alone(`${name}, ${list} prices: s`, costs[what].seconds)),
+    ];
+  });
 }
 
 function ifDone(cost: PullCost, value: number): number | null {

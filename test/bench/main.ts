@@ -2,6 +2,7 @@
 // those of the virtual clock and repeat exactly, as do all counts; what a machine computes is named so, and compared
 // only within one run. `-- --json` prints it for programs; `-- --full` adds what takes many minutes: 250,000 rows;
 // `-- --million` measures alone what takes an hour: more rows in BigQuery than a spreadsheet has;
+// `-- --prices` measures alone what is used most, at three lists of prices;
 // `-- --pages` measures alone what pages cost until their content stands there;
 // `-- --profile NAME` measures on a platform with other answers (packages/local-apps-script/src/profiles/named-profiles.ts).
 
@@ -14,11 +15,12 @@ import { profileOfRun } from '../support/profile-of-run.ts';
 import { buildWithWarehouse } from '../support/warehouse-build.ts';
 import { DIST } from '../support/world.ts';
 import { measureDialogs } from './dialogs.ts';
-import { type Figure, type Measures, opening, sections, storingMillion } from './figures.ts';
+import { type Figure, type Measures, opening, pricing, sections, storingMillion } from './figures.ts';
 import { measureFormulas, measureStorm } from './formulas.ts';
 import { measureActions, measureImport } from './import.ts';
 import { measureInsights } from './insights.ts';
 import { rounded } from './page.ts';
+import { measurePrices } from './prices.ts';
 import { measurePull } from './pull.ts';
 import { measureSlices } from './slices.ts';
 import { measureSync } from './sync.ts';
@@ -45,6 +47,7 @@ const measures: Measures = {
   actions: measureActions,
   insights: measureInsights,
   warehouse: (tickets, changed) => measureWarehouse(warehouseDir, tickets, changed),
+  prices: measurePrices,
   dialogs: (tickets) => measureDialogs(pagesDir, tickets),
   bundle: measureBundle,
 };
@@ -55,6 +58,7 @@ const { values: given } = parseArgs({
     full: { type: 'boolean' },
     million: { type: 'boolean' },
     pages: { type: 'boolean' },
+    prices: { type: 'boolean' },
     profile: { type: 'string' },
   },
 });
@@ -62,7 +66,7 @@ if (given.profile !== undefined) process.env.PLATFORM_PROFILE = given.profile;
 // A name that there isn't ends it here.
 profileOfRun();
 if (given.full === true || given.million === true) await buildWithWarehouse(warehouseDir, 'core');
-if (given.million !== true) await buildWithWarehouse(pagesDir, 'all');
+if (given.million !== true && given.prices !== true) await buildWithWarehouse(pagesDir, 'all');
 const isJson = given.json === true;
 const all: Figure[] = [];
 const wanted =
@@ -70,7 +74,9 @@ const wanted =
     ? [() => storingMillion(measures)]
     : given.pages === true
       ? [() => opening(measures)]
-      : sections(measures, given.full === true);
+      : given.prices === true
+        ? [() => pricing(measures)]
+        : sections(measures, given.full === true);
 for (const section of wanted) {
   const figures = section();
   all.push(...figures);

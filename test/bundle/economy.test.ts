@@ -22,6 +22,8 @@ interface Cost {
   readonly cache: number;
   readonly properties: number;
   readonly locks: number;
+  /** All calls of Google's services, whatever they are. */
+  readonly calls: number;
 }
 
 let world: World;
@@ -44,7 +46,7 @@ function refresh(): Cost {
   return costOf(execution);
 }
 
-function costOf({ id, charges, calls }: Execution): Cost {
+function costOf({ id, charges, calls, callCount }: Execution): Cost {
   const of = (kind: ChargeKind) => charges.get(kind) ?? 0;
   return {
     requests: world.runtime.requests.filter(({ executionId }) => executionId === id).length,
@@ -56,11 +58,12 @@ function costOf({ id, charges, calls }: Execution): Cost {
     cache: of('cache'),
     properties: of('property'),
     locks: of('lock'),
+    calls: callCount,
   };
 }
 
 function expectAtMost(cost: Cost, ceilings: Cost): void {
-  const heads = ['requests', 'sheets', 'metadata', 'cache', 'properties', 'locks'] as const;
+  const heads = ['requests', 'sheets', 'metadata', 'cache', 'properties', 'locks', 'calls'] as const;
   const over = heads.filter((head) => cost[head] > ceilings[head]);
   expect({ over, cost }).toEqual({ over: [], cost });
 }
@@ -74,6 +77,7 @@ describe('a pull costs no more than it did', () => {
       cache: 30,
       properties: 16,
       locks: 22,
+      calls: 1_230,
     });
   });
 
@@ -94,7 +98,15 @@ describe('a pull costs no more than it did', () => {
   it('when nothing has changed', () => {
     refresh();
     later();
-    expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 11, locks: 6 });
+    expectAtMost(refresh(), {
+      requests: 2,
+      sheets: 10,
+      metadata: 9,
+      cache: 6,
+      properties: 11,
+      locks: 6,
+      calls: 120,
+    });
   });
 
   it('when nothing has changed, with formulas beside it that go along, children that wait, and a filter that is said', () => {
@@ -118,7 +130,15 @@ describe('a pull costs no more than it did', () => {
     // Behind a change of columns their marks are looked through once.
     refresh();
     later();
-    expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 11, locks: 6 });
+    expectAtMost(refresh(), {
+      requests: 2,
+      sheets: 10,
+      metadata: 9,
+      cache: 6,
+      properties: 11,
+      locks: 6,
+      calls: 122,
+    });
     expect(world.sheet('Chamados').grid.formula(1_001, grid.lastColumn())).toBe('=A1001*2');
   });
 
@@ -129,7 +149,15 @@ describe('a pull costs no more than it did', () => {
       world.service.changeTicket(id, { titulo: 'Mudou' }, world.runtime.nowMs());
     }
     later();
-    expectAtMost(refresh(), { requests: 2, sheets: 13, metadata: 233, cache: 8, properties: 11, locks: 6 });
+    expectAtMost(refresh(), {
+      requests: 2,
+      sheets: 13,
+      metadata: 233,
+      cache: 8,
+      properties: 11,
+      locks: 6,
+      calls: 425,
+    });
     expect(world.column('Chamados', 'Título').filter((title) => title === 'Mudou')).toHaveLength(5);
   });
 
@@ -143,7 +171,15 @@ describe('a pull costs no more than it did', () => {
     later();
     const asked = world.runtime.requests.length;
     // As when nothing has changed: not one of their rows is read.
-    expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 11, locks: 6 });
+    expectAtMost(refresh(), {
+      requests: 2,
+      sheets: 10,
+      metadata: 9,
+      cache: 6,
+      properties: 11,
+      locks: 6,
+      calls: 120,
+    });
     const url = new URL(world.runtime.requests[asked]?.url ?? '');
     const from = url.searchParams.get('ultimaAlteracaoStart') ?? '';
     const again = world.service.tickets().filter(({ ultimaAlteracao = '' }) => ultimaAlteracao >= from);
@@ -164,7 +200,15 @@ describe('a pull costs no more than it did', () => {
     refresh();
     later();
     const before = world.column('Chamados', 'Atualizado em');
-    expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 11, locks: 6 });
+    expectAtMost(refresh(), {
+      requests: 2,
+      sheets: 10,
+      metadata: 9,
+      cache: 6,
+      properties: 11,
+      locks: 6,
+      calls: 120,
+    });
     expect(world.column('Chamados', 'Atualizado em')).toEqual(before);
   });
 
@@ -198,6 +242,7 @@ describe('a pull costs no more than it did', () => {
       cache: 29,
       properties: 16,
       locks: 18,
+      calls: 734,
     });
   });
 
@@ -219,12 +264,57 @@ describe('a pull costs no more than it did', () => {
       cache: 177,
       properties: 25,
       locks: 116,
+      calls: 2_590,
     });
     expect(world.column('Chamados', 'ID')).toHaveLength(950);
   });
 });
 
 describe('what runs often', () => {
+  const SOME = 30;
+
+  it('a tick with nothing to do', () => {
+    for (let n = 0; n < SOME; n++)
+      world.savePull({
+        name: `P${n}`,
+        resource: 'tickets',
+        sheet: `P${n}`,
+        mode: 'sync',
+        every: 'dia 07:00',
+      });
+    expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+    world.pass(20);
+    const [tick] = world.pass(5);
+    if (tick === undefined) throw new Error('no tick');
+    expectAtMost(costOf(tick.execution), {
+      requests: 0,
+      sheets: 1,
+      metadata: 3,
+      cache: 0,
+      properties: 3,
+      locks: 0,
+      calls: 20,
+    });
+  });
+
+  it('a formula that finds its ticket in the one pulled sheet, and the next one', () => {
+    refresh();
+    later();
+    const [like] = world.service.tickets();
+    const ask = () =>
+      costOf(world.runtime.run('FRANCHISE_TICKET', [like?.id, 'ID'], { kind: 'custom-function' }).execution);
+    expectAtMost(ask(), {
+      requests: 0,
+      sheets: 2,
+      metadata: 32,
+      cache: 4,
+      properties: 2,
+      locks: 0,
+      calls: 66,
+    });
+    expectAtMost(ask(), { requests: 0, sheets: 0, metadata: 0, cache: 1, properties: 0, locks: 0, calls: 7 });
+  });
+
   it('the menu at opening asks no cell, no cache and no lock', () => {
     const { execution } = world.runtime.run('onOpen', [{}], { kind: 'simple-trigger' });
     expectAtMost(costOf(execution), {
@@ -234,6 +324,7 @@ describe('what runs often', () => {
       cache: 0,
       properties: 3,
       locks: 0,
+      calls: 31,
     });
   });
 });

@@ -2,6 +2,7 @@
 // of new rows only, and wherever a run is cut off.
 
 import { SheetUser } from 'local-apps-script';
+import { openQuestions } from 'local-apps-script/profiles';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { shareOf } from '../support/share-of.ts';
@@ -93,16 +94,22 @@ function again(stored: StoredWorld, tickets: ReturnType<World['service']['ticket
 }
 
 describe('a formula that stands in every row beside the table', () => {
-  it('is filled down in the rows of new records, with its format', () => {
-    come(3);
-    expect(refresh()).toMatchObject({ status: 'done', added: 3 });
-    expect(formulas('Dobro')).toEqual(doubled());
-    expect(world.values(SHEET)).toHaveLength(12);
-    for (let row = 10; row <= 12; row++) expect(format(row, AT)).toBe('0.0');
-    come(1);
-    refresh();
-    expect(formulas('Dobro')).toEqual(doubled());
-  });
+  it.each(openQuestions.copiesThatFit)(
+    'is filled down in the rows of new records, with its format, where copies fill %s',
+    (copiesThatFit) => {
+      const from = world.store();
+      world.close();
+      world = new World({ service: { tickets: 8 }, from, profile: { copiesThatFit } });
+      come(6);
+      expect(refresh()).toMatchObject({ status: 'done', added: 6 });
+      expect(formulas('Dobro')).toEqual(doubled());
+      expect(world.values(SHEET)).toHaveLength(15);
+      for (let row = 10; row <= 15; row++) expect(format(row, AT)).toBe('0.0');
+      come(1);
+      refresh();
+      expect(formulas('Dobro')).toEqual(doubled());
+    },
+  );
 
   it('brings its dropdown along, also where the rows are a table of Sheets', () => {
     const { grid } = world.sheet(SHEET);

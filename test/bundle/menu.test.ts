@@ -67,6 +67,26 @@ describe('the menu', () => {
     expect(lines()).toBeLessThanOrEqual(11);
   });
 
+  it.each([
+    ['pt-BR', 'Franquia', 'Atualizar esta aba'],
+    ['en', 'Franchise', 'Refresh this sheet'],
+  ] as const)(
+    'appears in %s without any right to the spreadsheet, as of an add-on that nobody has enabled',
+    (locale, caption, item) => {
+      world = new World({ locale: 'de_DE' });
+      world.connect();
+      const user = { id: 'carla', email: 'carla@example.com', locale };
+      const how = { kind: 'simple-trigger', user, isNotEnabled: true } as const;
+      world.value('onOpen', [{}], how);
+      const menu = world.runtime.menus.at(-1);
+      expect(menu?.caption).toBe(caption);
+      expect(menu?.items).toContainEqual(expect.objectContaining({ caption: item }));
+      expect(functionsOf(menu?.items ?? [])).toContain('showConnection');
+      const told = world.runtime.run('listPulls', [null], { ...how, kind: 'page' }).result;
+      expect(JSON.stringify(told)).not.toContain('"ok":true');
+    },
+  );
+
   it('names only functions that exist', () => {
     open('en_US');
     const code = readFileSync(path.join(DIST, 'Code.js'), 'utf8');

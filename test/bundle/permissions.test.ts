@@ -510,12 +510,16 @@ describe('what Google is made to ask for', () => {
  * the second is given to some of them only.
  */
 describe.each([
-  ['nothing-is-missing', shareOf(ENTRIES, 12)],
-  ['throws', ['refreshAllPulls', 'importAnswerRows', 'runTicker', 'savePull', 'FRANCHISE_TICKET']],
-] as const)('where getAuthorizationInfo: %s', (authorizationInfo, entries) => {
+  [{ authorizationInfo: 'nothing-is-missing' }, shareOf(ENTRIES, 12)],
+  [
+    { authorizationInfo: 'throws' },
+    ['refreshAllPulls', 'importAnswerRows', 'runTicker', 'savePull', 'FRANCHISE_TICKET'],
+  ],
+  [{ authorizedScopes: 'null' }, ['showPullEditor', 'refreshActiveSheet', 'listPulls', 'showFirstSteps']],
+] as const)('where Google says: %j', (profile, entries) => {
   it.each(entries)('%s says in words what was refused, and loses nothing', (entry) => {
     for (const permission of PERMISSIONS) {
-      begin({ authorizationInfo });
+      begin(profile);
       allow(PERMISSIONS.filter((each) => each !== permission));
       const requests = world.runtime.requests.length;
       const { said, result } = play(entry);

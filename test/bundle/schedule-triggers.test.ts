@@ -1,7 +1,9 @@
 // The trigger of a schedule: one a person, its health on the menu, and two of its ticks at once.
 
 import { defaultOwner, type Execution, PlatformError } from 'local-apps-script';
+import { openQuestions } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
+import { scopesOf } from '../../src/domain/platform/permissions.ts';
 import {
   begin,
   cell,
@@ -36,6 +38,28 @@ describe('health', () => {
     expect(open()[1]).toBe('checkSchedule');
     expect(open(BRUNO)[0]).toMatch(/^⚠ The schedule of “Ana” has not run since/);
   });
+
+  it.each(openQuestions.authorizedScopes)(
+    'says where to allow what is missing, where no trigger starts without it (scopes: %s)',
+    (authorizedScopes) => {
+      begin('15 min', { profile: { triggersWithoutConsent: 'do-not-start', authorizedScopes } });
+      world.pass(20);
+      const asked = listRequests().length;
+      world.runtime.consent.set('owner', scopesOf(['spreadsheet', 'dialogs', 'triggers']));
+      world.pass(20);
+      expect(listRequests()).toHaveLength(asked);
+      expect(open()[0]).toMatch(/^⚠ The schedule has waited for your permission since 2026-03-02 12:[12]\d$/);
+      world.menu('checkSchedule');
+      const address = expect.stringContaining('https://script.google.com/');
+      expect(world.pageData).toMatchObject({ schedule: { health: 'held-back', allowAt: address } });
+      world.menu('showFirstSteps');
+      expect(world.pageData).toMatchObject({ steps: { allowAt: address } });
+      world.runtime.consent.set('owner', null);
+      world.pass(20);
+      expect(listRequests().length).toBeGreaterThan(asked);
+      expect(open()[0]).toBe('Refresh this sheet');
+    },
+  );
 
   it('is mended from the page that it opens, which makes the trigger anew', () => {
     begin('15 min');

@@ -22,7 +22,7 @@ function offered(language: 'en' | 'pt'): readonly (SetUp & { readonly insights: 
   const shown = world.shown.at(-1);
   const html = shown === undefined || shown.kind === 'toast' ? '' : shown.html;
   const [, json = ''] = /<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  const { resources, tabs, followUps }: PageData = JSON.parse(json);
+  const { resources, tabs, followUps }: PageData = JSON.parse(json.replaceAll('\n', ''));
   return setUps(language, resources, followUps, (text) => !tabs.includes(text)).map((one) => ({
     ...one,
     insights: one.draft.followUps.map(

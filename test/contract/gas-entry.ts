@@ -19,6 +19,7 @@ import { PORT_CASES } from './port-cases.ts';
 export function playCase(port: string, name: string): string {
   const found = PORT_CASES[port]?.find((one) => one.name === name);
   if (found === undefined) throw new Error(`no case ${port}: ${name}`);
+  const calendar = () => gasCalendar(() => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone());
   const given = found.play({
     programs: gasPrograms,
     clock: gasClock,
@@ -30,13 +31,13 @@ export function playCase(port: string, name: string): string {
     builtInLinks: {},
     alertHosts: [],
     builtInActions: [],
-    cache: gasCache(),
+    cache: gasCache('file', []),
     lock: gasLock(),
     userProperties: gasProperties(PropertiesService.getUserProperties()),
     documentProperties: gasProperties(PropertiesService.getDocumentProperties()),
     scriptProperties: gasProperties(PropertiesService.getScriptProperties()),
-    workbook: gasWorkbook(),
-    calendar: gasCalendar(() => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone()),
+    workbook: gasWorkbook(SpreadsheetApp.getActiveSpreadsheet(), calendar()),
+    calendar: calendar(),
     ui: gasUi(),
     account: gasAccount(),
   });

@@ -45,6 +45,7 @@ const stored = {
   workedSeconds: 1,
   memory: 1,
 };
+const priced = { calls: 1, seconds: 1 };
 /** Nothing is measured: only what is called how counts. */
 const nothing: Measures = {
   pull: () => pull,
@@ -62,6 +63,7 @@ const nothing: Measures = {
     sync: stored,
     wrong: 0,
   }),
+  prices: () => ({ first: priced, sync: priced, page: priced, formula: priced, tick: priced, menu: priced }),
   dialogs: () => new Map(),
   bundle: () => ({ bytes: 1, milliseconds: 1 }),
 };

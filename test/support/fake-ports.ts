@@ -178,6 +178,11 @@ export class FakePorts implements Ports {
       this.meter.call('workbook.sheets');
       return [...this.allSheets];
     },
+    tabNames: () => [...this.allSheets, ...this.gridless].map((tab) => tab.name()),
+    sheetWith: (id) => {
+      this.meter.call('workbook.sheetWith');
+      return this.allSheets.find((sheet) => sheet.id === id);
+    },
     sheetMarks: (key: string) => {
       this.meter.call('workbook.sheetMarks');
       return this.allSheets.flatMap((sheet) => {
@@ -249,6 +254,7 @@ export class FakePorts implements Ports {
   readonly calendar: Calendar = {
     timeZone: () => 'America/Sao_Paulo',
     of: () => this.calendar,
+    scriptTimeZone: () => 'America/Sao_Paulo',
     toInstantMs: (local: {
       year: number;
       month: number;

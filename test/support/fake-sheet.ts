@@ -64,7 +64,21 @@ export class FakeSheet implements Sheet {
 
   extent() {
     this.meter.call('sheet.extent');
-    return { ...this.filled(), maxRows: this.maxRows, maxColumns: this.maxColumns };
+    const sheet = this;
+    return {
+      get lastRow() {
+        return sheet.filled().lastRow;
+      },
+      get lastColumn() {
+        return sheet.filled().lastColumn;
+      },
+      get maxRows() {
+        return sheet.maxRows;
+      },
+      get maxColumns() {
+        return sheet.maxColumns;
+      },
+    };
   }
 
   read(area: Area): CellValue[][] {

@@ -30,6 +30,7 @@ import type { PlatformProfile } from 'local-apps-script/profiles';
 import { type WorkbookSnapshot, workbookFromJson, workbookToJson } from 'local-apps-script/workbook';
 import { type ControlledService, createService, type ServiceOptions } from '../../sandbox/service/service.ts';
 import { SimulatedWebhooks } from '../../sandbox/webhooks/webhooks.ts';
+import { pageDataOf } from './page-data.ts';
 import { profileOfRun } from './profile-of-run.ts';
 
 export const DIST = path.resolve(import.meta.dirname, '../../dist');
@@ -180,6 +181,7 @@ export class World {
       workbook: this.workbook,
       functionNames: functionNamesOf(loadProgram(this.options.dir ?? DIST)),
       start: (functionName, args) => this.runtime.start(functionName, args, { kind: 'custom-function' }),
+      scriptTimeZone: this.runtime.manifest.timeZone,
       mostAtOnce: this.options.formulasAtOnce ?? 5,
     });
     return this.computing;
@@ -207,9 +209,7 @@ export class World {
 
   /** The data that the last dialog or sidebar was opened with. */
   get pageData(): unknown {
-    const pages = this.shown.flatMap((shown) => (shown.kind === 'toast' ? [] : [shown.html]));
-    const [, data = 'null'] = /type="application\/json">(.*?)<\/script>/s.exec(pages.at(-1) ?? '') ?? [];
-    return JSON.parse(data);
+    return pageDataOf(this.shown.filter(({ kind }) => kind !== 'toast').at(-1));
   }
 
   /** Advances the clock and fires due triggers. */

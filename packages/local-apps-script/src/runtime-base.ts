@@ -130,6 +130,7 @@ export abstract class RuntimeBase {
     const { spreadsheet } = this.options;
     if (spreadsheet === undefined) throw new Error('A runtime without a workbook has no formulas');
     const formulas = new Formulas(spreadsheet.workbook, {
+      scriptTimeZone: this.manifest.timeZone,
       functionNames: functionNamesOf(this.core.program),
       start: (name, args) => this.start(name, args, { kind: 'custom-function' }),
       ...options,

@@ -11,6 +11,7 @@ import { createDriveService } from './drive/drive-service.ts';
 import { DriveStore, spreadsheetType } from './drive/drive-store.ts';
 import { createFormService } from './forms/form-service.ts';
 import { FormStore } from './forms/form-store.ts';
+import { servedBy } from './html/cut-comments.ts';
 import { createHtmlService } from './html/html-service.ts';
 import { Databases } from './jdbc/databases.ts';
 import { createJdbcService } from './jdbc/jdbc-service.ts';
@@ -45,6 +46,8 @@ import { createXmlService } from './xml/xml-service.ts';
 
 /** Executions of one person that may run at the same time (docs/platform.md#quotas). */
 const maxRunningOfUser = 30;
+const authorizationRequired =
+  'Authorization is required to perform that action. Please run the script again to authorize it.';
 const tooManyScripts = 'There are too many scripts running simultaneously for this Google user account.';
 
 /** A network in which no address answers. */
@@ -110,7 +113,9 @@ export class RuntimeCore {
     this.drive = driveWith(this.workbooks, this.owner);
     this.calendars = new CalendarStore(this.program.manifest.timeZone);
     this.forms = new FormStore((id) => this.workbooks?.find(id), this.program.manifest.timeZone);
-    this.ui = createUiService(options.ui ?? null, this.profile);
+    this.ui = createUiService(options.ui ?? null, this.profile, (executionId) =>
+      this.locks.releaseAll(executionId),
+    );
     this.services = this.createServices();
     this.kernel = new Kernel({
       program: this.program,
@@ -133,7 +138,10 @@ export class RuntimeCore {
     return { properties: this.properties.save(), triggers: this.triggers.all };
   }
 
-  /** Begins an execution. It ends at once, with the platform's error, where the user has too many running. */
+  /**
+   * Begins an execution. It ends at once, with the platform's error, where the user has too many running, or where a
+   * trigger may not start.
+   */
   start(clock: Clock, functionName: string, args: readonly unknown[], how: RunAs): Execution {
     const user = how.user ?? this.owner;
     const { options, random } = this;
@@ -148,21 +156,26 @@ export class RuntimeCore {
         startedMs: clock.nowMs(),
         seed: Math.floor(random() * 4_294_967_296),
         ...(how.limitMs === undefined ? {} : { limitMs: how.limitMs }),
+        ...(how.isNotEnabled === true ? { isNotEnabled: true } : {}),
       },
       {
         nowMs: () => clock.nowMs(),
         random,
-        costMs: (kind, cells) => costMs(options.charges ?? freeOfCharge, kind, cells),
+        costMs: (call) => costMs(options.charges ?? freeOfCharge, call),
+        startMs: (kind) => options.charges?.startMs?.[kind] ?? 0,
         onLog: (from, entry) => options.onLog?.(from, entry),
       },
     );
     options.onStart?.(execution);
+    const { requested } = this.consent;
+    const mayNotStart =
+      how.kind === 'time-trigger' &&
+      this.profile.triggersWithoutConsent === 'do-not-start' &&
+      requested?.some((scope) => !this.consent.has(user.id, scope)) === true;
     const running = clock.runningExecutions.filter((each) => each.setup.user.id === user.id).length;
-    if (running >= maxRunningOfUser) {
-      execution.finish(
-        { end: 'threw', name: 'Exception', message: tooManyScripts, stack: '' },
-        clock.nowMs(),
-      );
+    if (mayNotStart || running >= maxRunningOfUser) {
+      const message = mayNotStart ? authorizationRequired : tooManyScripts;
+      execution.finish({ end: 'threw', name: 'Exception', message, stack: '' }, clock.nowMs());
     } else clock.start(execution);
     return execution;
   }
@@ -201,7 +214,7 @@ export class RuntimeCore {
       createSessionService(manifest.timeZone),
       createMailService(mail),
       createGmailService(mail, this.drafts),
-      createHtmlService(pages),
+      createHtmlService(pages, servedBy(this.profile.templateLiterals)),
       createContentService(),
       createXmlService(),
       createDriveService(this.drive),

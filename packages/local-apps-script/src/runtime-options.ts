@@ -70,6 +70,8 @@ export interface RunAs {
   readonly user?: RuntimeUser;
   /** Time limit in milliseconds; Google's limit if left out, or if that is shorter. */
   readonly limitMs?: number;
+  /** As an add-on that nobody has enabled in this document: it may add its menu, and hardly anything else. */
+  readonly isNotEnabled?: boolean;
 }
 
 /** Who owns the spreadsheet and runs functions where nobody else is named. */

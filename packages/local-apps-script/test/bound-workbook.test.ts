@@ -1,10 +1,11 @@
 // A runtime over a workbook: its profile is the workbook's, and it computes the workbook's formulas.
 
 import { describe, expect, it } from 'vitest';
+import { VirtualRuntime } from '../src/runtime.ts';
 import { SheetUser } from '../src/spreadsheet/model/user-edits.ts';
 import { createWorkbook } from '../src/spreadsheet/model/workbook.ts';
 import { appsScript } from '../src/vitest.ts';
-import { returned, runtimeOf, scriptFolder } from './support/script-folder.ts';
+import { noon, returned, runtimeOf, scriptFolder } from './support/script-folder.ts';
 
 const code = `
   function DOUBLE(number) { return 2 * number; }
@@ -46,6 +47,30 @@ describe('formulas', () => {
     person.values('Sheet1'); // Asks for it; the function then runs as an execution of its own.
     runtime.settle();
     expect(person.values('Sheet1')).toEqual([[9]]);
+    runtime.close();
+  });
+
+  // Midnight in Manaus is 4:00 UTC; midnight in São Paulo, the script's zone here, is 3:00.
+  it.each([
+    ['of-the-spreadsheet', '2026-02-01T04:00:00.000Z', '2026-02-01T03:00:00.000Z'],
+    ['of-the-script', '2026-02-01T03:00:00.000Z', '2026-02-01T04:00:00.000Z'],
+  ] as const)('get dates and give them back (datesInFormulas: %s)', (datesInFormulas, given, back) => {
+    const workbook = createWorkbook({ timeZone: 'America/Manaus', profile: { datesInFormulas } });
+    const person = new SheetUser(workbook);
+    const runtime = new VirtualRuntime({
+      dir: scriptFolder({
+        'Code.js':
+          'function ISO(rows) { return rows[0][0].toISOString(); } function MIDNIGHT() { return new Date("2026-02-01T03:00:00Z"); }',
+        'appsscript.json': '{ "timeZone": "America/Sao_Paulo" }',
+      }),
+      startMs: noon,
+      spreadsheet: { workbook },
+    });
+    runtime.computeFormulas();
+    person.paste('Sheet1', 'A1', [['2026-02-01', '', '=ISO(A1:B1)', '=MIDNIGHT()']]);
+    person.values('Sheet1');
+    runtime.settle();
+    expect(JSON.stringify(person.values('Sheet1', 'C1:D1'))).toBe(JSON.stringify([[given, back]]));
     runtime.close();
   });
 

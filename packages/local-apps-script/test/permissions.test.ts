@@ -170,6 +170,17 @@ describe('a permission that a person left out', () => {
   });
 });
 
+it.each([
+  ['run', 'returned'],
+  ['do-not-start', 'threw'],
+] as const)('a trigger whose person left out another permission: %s', (triggersWithoutConsent, end) => {
+  const { runtime, run } = scripted(code, { triggersWithoutConsent });
+  expect(run('free', { kind: 'time-trigger' })).toMatchObject({ end: 'returned' });
+  runtime.consent.set('owner', [SHEETS, FETCH, TRIGGERS]);
+  expect(run('free', { kind: 'time-trigger' })).toMatchObject({ end });
+  expect(run('free')).toMatchObject({ end: 'returned' });
+});
+
 describe('getAuthorizationInfo', () => {
   it('says what is missing, and where to give it', () => {
     const { runtime, run } = scripted(code);
@@ -186,6 +197,13 @@ describe('getAuthorizationInfo', () => {
     quiet.runtime.consent.set('owner', []);
     expect(quiet.run('info')).toMatchObject({ value: ['NOT_REQUIRED', false, 4] });
     expect(scripted(code, { authorizationInfo: 'throws' }).run('info')).toMatchObject({ end: 'threw' });
+  });
+
+  it('may tell no scopes where one is missing', () => {
+    const { runtime, run } = scripted(code, { authorizedScopes: 'null' });
+    expect(run('infoOf')).toMatchObject({ value: [false, [FETCH]] });
+    runtime.consent.set('owner', [SHEETS, DIALOGS]);
+    expect(run('infoOf')).toMatchObject({ value: [true, null] });
   });
 
   it('tells of an authorisation that the script itself took back', () => {

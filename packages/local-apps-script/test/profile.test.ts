@@ -189,6 +189,13 @@ describe('writes', () => {
     { moved: 'n', 'left-behind': '' },
   );
   shows(
+    'copiesThatFit',
+    `sheet.getRange('A1:B1').setValues([['v', 'w']]);
+     sheet.getRange('A1').copyTo(sheet.getRange('C1:D2')); sheet.getRange('A1:B1').copyTo(sheet.getRange('A3:B4'));
+     return sheet.getRange('A1:D4').getValues().map((row) => row.join(''));`,
+    { all: ['vwvv', 'vv', 'vw', 'vw'], 'first-alone': ['vwv', '', 'vw', ''] },
+  );
+  shows(
     'filteredRows',
     `sheet.getRange('A1:A2').setValues([['h'], ['v']]);
      const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['v']).build();
@@ -485,10 +492,34 @@ describe('exceptions', () => {
   });
 });
 
-/** permissions.test.ts and profile-fetching.test.ts show what these answers do. */
+describe('pages', () => {
+  const [shifted, slashes, stars] = [
+    "a(`it's`, 'https://x');\nb();",
+    'c(`//d`);\ne("//f", x / 2 / y); // g',
+    "h(`/*i*/`, '/*j*/', /[/*]k'/);",
+  ] as const;
+  const page = [shifted, slashes, stars].map((code) => `<script>${code}</script>`).join('');
+  const cut = ["a(`it's`, 'https:\nb();", 'c(`\ne("//f", x / 2 / y); '] as const;
+  const withoutStars = "h(``, '/*j*/', /[/*]k'/);";
+  shows(
+    'templateLiterals',
+    `return HtmlService.createHtmlOutput(${JSON.stringify(page)}).getContent().split(/<.?script>/).filter(Boolean);`,
+    {
+      kept: [shifted, slashes, stars],
+      'slashes-cut': [...cut, stars],
+      'stars-cut': [shifted, slashes, withoutStars],
+      'both-cut': [...cut, withoutStars],
+    },
+  );
+});
+
+/** permissions.test.ts, bound-workbook.test.ts and profile-fetching.test.ts show what these answers do. */
 const elsewhere: readonly OpenQuestion[] = [
   'alertScope',
   'authorizationInfo',
+  'authorizedScopes',
+  'triggersWithoutConsent',
+  'datesInFormulas',
   'requireScopes',
   'fetchAllThrows',
   'fetchTimeout',

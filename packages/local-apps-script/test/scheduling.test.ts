@@ -1,7 +1,7 @@
 // Executions on the virtual clock: limits, kills, order, charges and counts.
 import { describe, expect, it } from 'vitest';
 import type { BeforeCall } from '../src/kernel/before-call.ts';
-import { typicalCharges } from '../src/kernel/charges.ts';
+import { type ChargeTable, freeOfCharge, priceLists, typicalCharges } from '../src/kernel/charges.ts';
 import { PlatformError } from '../src/kernel/contract.ts';
 import { markKey } from '../src/kernel/protocol.ts';
 import { Thread } from '../src/kernel/thread.ts';
@@ -150,6 +150,38 @@ describe('several executions', () => {
 });
 
 describe('charges', () => {
+  it.each(['cheap', 'usual', 'dear'] as const)(
+    'of the %s list are those of each method, its first call and the start',
+    (name) => {
+      const list: ChargeTable = priceLists[name];
+      const price = (method: string, kind: 'sheet-structure' | 'cache') =>
+        list.methodMs?.[method] ?? list[kind].callMs;
+      const code = `function f() { const cache = CacheService.getScriptCache(); cache.put('a', 'b'); cache.get('a'); cache.get('a'); }`;
+      const runtime = runtimeOf(code, { charges: list });
+      const { execution } = runtime.run('f', [], { kind: 'custom-function' });
+      const expected =
+        (list.startMs?.['custom-function'] ?? 0) +
+        list.free.callMs +
+        price('Cache.put', 'cache') +
+        2 * price('Cache.get', 'cache');
+      expect((execution.endedMs ?? 0) - execution.setup.startedMs).toBe(expected);
+      runtime.close();
+    },
+  );
+
+  it('may be another for the first call', () => {
+    const first: ChargeTable = {
+      ...freeOfCharge,
+      cache: { callMs: 5, per100CellsMs: 0 },
+      firstCallMs: { 'Cache.get': 100 },
+    };
+    const code = `function f() { const cache = CacheService.getScriptCache(); cache.get('a'); cache.get('a'); }`;
+    const runtime = runtimeOf(code, { charges: first });
+    const { execution } = runtime.run('f');
+    expect((execution.endedMs ?? 0) - execution.setup.startedMs).toBe(105);
+    runtime.close();
+  });
+
   const code = `function test() {
     const cache = CacheService.getScriptCache(); cache.put('a', 1); cache.get('a');
     PropertiesService.getScriptProperties().getProperty('x');

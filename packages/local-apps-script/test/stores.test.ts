@@ -1,6 +1,7 @@
 // PropertiesService, CacheService and LockService with their limits and exact messages.
 import { describe, expect, it } from 'vitest';
 import type { RuntimeUser } from '../src/kernel/contract.ts';
+import { createWorkbook } from '../src/spreadsheet/model/workbook.ts';
 import { evaluate, failure, noon, returned, runtimeOf, thrown } from './support/script-folder.ts';
 
 const other: RuntimeUser = { id: 'other', email: 'other@example.com', locale: 'en' };
@@ -166,6 +167,12 @@ describe('locks', () => {
     function want(ms) { const t = Date.now(); return [LockService.getScriptLock().tryLock(ms), Date.now() - t]; }
     function must(ms) { LockService.getScriptLock().waitLock(ms); }
     function user(ms) { LockService.getUserLock().waitLock(ms); Utilities.sleep(5000); }`;
+
+  it('end where somebody is asked', () => {
+    const body = `${l} l.waitLock(0); SpreadsheetApp.getUi().alert('?'); return l.hasLock();`;
+    const ui = { ask: () => ({ button: 'OK' }) as const, show: () => undefined };
+    expect(evaluate(body, { ui, spreadsheet: { workbook: createWorkbook() } })).toBe(false);
+  });
 
   it('keep others waiting until the execution ends, or their time is up', () => {
     const runtime = runtimeOf(code);

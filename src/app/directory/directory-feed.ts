@@ -79,7 +79,7 @@ export class DirectoryFeed {
 
   private remembered(): Directory | undefined {
     const known = new KnownDirectory(this.ports).read();
-    const isThere = this.ports.workbook.sheets().some(({ id }) => id === known?.sheetId);
+    const isThere = this.ports.workbook.sheetWith(known?.sheetId) !== undefined;
     return isThere ? known : undefined;
   }
 

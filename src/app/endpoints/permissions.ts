@@ -28,7 +28,7 @@ export function requirePermissions(
 ): void {
   if (permissions.length === 0) return;
   const consent = account.consent();
-  if (consent === undefined) return;
+  if (consent?.scopes === undefined) return;
   const missing = missingPermissions(permissions, consent.scopes);
   if (missing.length === 0) return;
   throw new FranchiseError('no-permission', (words) =>

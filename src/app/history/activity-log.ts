@@ -206,7 +206,7 @@ function* findOrMakeLog(
   const { workbook } = ports;
   const { found } = known;
   // The user may have deleted it meanwhile.
-  if (found !== undefined && workbook.sheets().some(({ id }) => id === found.sheet.id)) return found;
+  if (found !== undefined && workbook.sheetWith(found.sheet.id) !== undefined) return found;
   const log = findOrBegin(ports, {
     kind: 'activity',
     names: ACTIVITY_SHEET,

@@ -24,7 +24,7 @@ import type { Ports } from '../ports.ts';
 import { SpareTime } from '../runs/spare-time.ts';
 import { roomLeft } from '../sheets/limits.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
-import { freeTabName, markedSheets } from '../sheets/sheet-identity.ts';
+import { freeTabName, markedSheets, type SheetIdentity } from '../sheets/sheet-identity.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 
 interface HistoryOwner {
@@ -85,9 +85,9 @@ function usualTab({ sheet, language }: HistoryOwner, { suffix }: HistoryKind): s
 
 export function historyTab({ workbook }: Ports, pulled: HistoryOwner, kind: HistoryKind): string | undefined {
   const mine = nameOf(pulled, kind);
-  return markedSheets(workbook)
-    .find(({ identity }) => identity.kind === 'records' && identity.pull === mine && identity.made)
-    ?.sheet.name();
+  const holds = (identity: SheetIdentity) =>
+    identity.kind === 'records' && identity.pull === mine && identity.made;
+  return markedSheets(workbook, holds)[0]?.sheet.name();
 }
 
 function nameOf({ sheet }: HistoryOwner, { code }: HistoryKind): string {

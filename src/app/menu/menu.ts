@@ -18,7 +18,13 @@ import { interruptedRuns } from '../runs/lease.ts';
 import { Plans } from '../schedule/plans.ts';
 import { KEYS } from '../storage/keys.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
-import { duesIn, lastHeartbeatMs, type StoredDue, staleSchedules } from '../storage/stored-schedule.ts';
+import {
+  duesIn,
+  isHeldBack,
+  lastHeartbeatMs,
+  type StoredDue,
+  staleSchedules,
+} from '../storage/stored-schedule.ts';
 
 /** If reading the warnings fails, the menu appears without them: it is the way to everything else. */
 export function showMenu(ports: Ports): void {
@@ -79,11 +85,12 @@ function warnings(
   const { calendar, clock } = ports;
   const words = sentencesIn(language);
   const nowMs = clock.nowMs();
-  const stale = staleSchedules(all, nowMs, personId).map((schedule): MenuEntry => {
+  const isHeld = isHeldBack(ports, all, personId);
+  const ownItem = isHeld ? words.heldItem : words.staleItem;
+  const stale = staleSchedules(all, nowMs, personId, isHeld ? 0 : undefined).map((schedule): MenuEntry => {
     const since = whenText(calendar, lastHeartbeatMs(all, schedule), language);
     const isOwn = schedule.personId === personId;
-    const label = isOwn ? words.staleItem(since) : words.otherStaleItem(schedule.name, since);
-    return menuItem(label, 'checkSchedule');
+    return menuItem(isOwn ? ownItem(since) : words.otherStaleItem(schedule.name, since), 'checkSchedule');
   });
   const failing = failingPulls(all, nowMs).map(({ pull, sinceMs, failing: { why, mendedBy } }) => {
     const label = words.failingItem(pull, whenText(calendar, sinceMs, language), why);
@@ -131,7 +138,7 @@ export function showFirstSteps(ports: Ports): void {
   ports.ui.openDialog(
     'first-steps',
     currentSentences(ports).menu.firstSteps,
-    { width: 480, height: 560 },
+    { width: 480, height: 600 },
     data,
   );
 }
@@ -146,6 +153,10 @@ function firstSteps(ports: Ports): FirstSteps {
     ),
     filled: rows.flatMap(({ lastSuccessMs, sheet }) => (lastSuccessMs === undefined ? [] : [sheet])),
     running: rows.filter((row) => plans.of(row).next !== '').length,
+    locale: ports.workbook.locale(),
+    zone: ports.calendar.timeZone(),
+    scriptZone: ports.calendar.scriptTimeZone(),
+    allowAt: ports.account.consent()?.url,
   };
 }
 

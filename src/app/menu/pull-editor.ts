@@ -56,7 +56,7 @@ export function showPullEditor(ports: Ports): void {
     toInstantMs: (local) => calendar.toInstantMs(local),
     toLocal: (instantMs) => calendar.toLocal(instantMs),
   });
-  const tabs = workbook.sheets().map((sheet) => sheet.name());
+  const tabs = workbook.tabNames();
   const followUps = features().flatMap((feature) => feature.followUps?.(language) ?? []);
   const data = { language, resources, choices, periods, tabs, followUps };
   ui.openSidebar(

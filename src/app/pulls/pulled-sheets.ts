@@ -63,7 +63,7 @@ export function activeGridSheet(workbook: Workbook): Sheet {
 export function pulledSheetOf(workbook: Workbook, sheet: Sheet): Sheet {
   const identity = identityOf(sheet);
   const of = identity?.kind === 'records' ? historyIsOf(identity) : undefined;
-  return workbook.sheets().find(({ id }) => id === of) ?? sheet;
+  return workbook.sheetWith(of) ?? sheet;
 }
 
 /** By the sheet's mark, or else by the row that names it. */

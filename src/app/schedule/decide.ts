@@ -90,10 +90,11 @@ export function decideAboutPull(row: PullRow, context: TickContext): Decision {
     const isOver = run === undefined && row.nextRunMs !== undefined;
     return due === undefined && !isOver ? NOTHING : { kind: 'unschedule' };
   }
-  const typed = fingerprintOf(row, ports);
-  const isMended = due !== undefined && due.failures > 0 && due.typed !== typed;
+  // Most pulls have not failed: hashing all of them takes two calls each.
+  const isMended = due !== undefined && due.failures > 0 && due.typed !== fingerprintOf(row, ports);
   if (due?.every !== everyText(every, 'en') || isMended) {
     const fresh = { version: 1, runsAs: '' } as const;
+    const typed = fingerprintOf(row, ports);
     const scheduled = { every: everyText(every, 'en'), nextMs, failures: 0, typed };
     return { kind: 'schedule', due: { ...fresh, ...due, ...scheduled } };
   }

@@ -18,6 +18,7 @@ import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
 import { resourceTyped, statusTyped, understandEvery } from '../pulls/understand-pull.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
+  isHeldBack,
   isTicking,
   lastHeartbeatMs,
   loadDue,
@@ -66,6 +67,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
     minutes,
     health: healthOf(ports, all, schedule),
     last: schedule === undefined ? '' : when(lastHeartbeatMs(all, schedule)),
+    allowAt: ports.account.consent()?.url ?? '',
     used: Math.ceil(usedMs / MINUTE_MS),
     freeAt: usedMs < limitMs ? '' : when(freeAgainMs(times, limitMs, nowMs)),
     forecast: forecastOf(rows, plans),
@@ -94,11 +96,13 @@ function plannedPull(row: PullRow, plans: Plans, words: FilterWords, language: L
 }
 
 function healthOf(
-  { clock, triggers }: Ports,
+  ports: Ports,
   all: DocumentTexts,
   schedule: StoredSchedule | undefined,
 ): ScheduleView['health'] {
   if (schedule === undefined) return 'off';
+  if (isHeldBack(ports, all, schedule.personId)) return 'held-back';
+  const { clock, triggers } = ports;
   if (!triggers.idsOf(TICKER_FUNCTION).includes(schedule.triggerId)) return 'trigger-gone';
   return clock.nowMs() - lastHeartbeatMs(all, schedule) < TICKER_STALE_MS ? 'well' : 'stale';
 }

@@ -108,7 +108,8 @@ export function* createTable<F extends string>(
   // Start over if rows or columns were inserted or deleted meanwhile: formats moved with them.
   let before: Extent;
   do {
-    before = sheet.extent();
+    // Read now, to be compared later.
+    before = { ...sheet.extent() };
     const all = { ...header, rows: before.maxRows };
     const formats = columns.map((column) => columnFormat(column, language));
     bestEffort(sheet, () => sheet.setNumberFormats(all, formats));

@@ -2,7 +2,7 @@
 // made again.
 
 import * as z from 'zod/mini';
-import type { Language, Word } from '../../domain/language.ts';
+import { type Language, languageOf, type Word } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { storedAdded, storedColumns } from '../../domain/pulls/stored-pull.ts';
 import { listOf, type Parsed } from '../../domain/schema.ts';
@@ -126,18 +126,23 @@ export function findSheet(
   names: Word,
   holds: (identity: SheetIdentity) => boolean,
 ): MarkedSheet | undefined {
-  for (const name of [names.en, names.pt]) {
+  // A sheet mostly has the name that it got in the spreadsheet's own language.
+  const own = languageOf(workbook.locale());
+  for (const name of new Set([names[own], names.en, names.pt])) {
     const tab = workbook.tabNamed(name);
     const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
     if (tab?.kind === 'grid' && identity !== undefined && holds(identity)) {
       return { sheet: tab, identity, language: identity.language };
     }
   }
-  return markedSheets(workbook).find(({ identity }) => holds(identity));
+  return markedSheets(workbook, holds)[0];
 }
 
-/** One call. Leaves out duplicates that a user made. */
-export function markedSheets(workbook: Workbook): readonly MarkedSheet[] {
+/** Those that `holds` takes, in the order of the tabs. Leaves out duplicates that a user made. */
+export function markedSheets(
+  workbook: Workbook,
+  holds: (identity: SheetIdentity) => boolean = () => true,
+): readonly MarkedSheet[] {
   const identities = new Map<number, SheetIdentity>();
   for (const mark of workbook.sheetMarks(SHEET_MARK)) {
     const identity = parseStored(mark.value, storedIdentity);
@@ -147,8 +152,11 @@ export function markedSheets(workbook: Workbook): readonly MarkedSheet[] {
     const isOriginal = !identities.has(sheetId) || mark.sheetId() === sheetId;
     if (isOriginal) identities.set(sheetId, identity);
   }
-  if (identities.size === 0) return [];
-  return workbook.sheets().flatMap((sheet) => {
+  for (const [id, identity] of identities) if (!holds(identity)) identities.delete(id);
+  const [only] = identities.keys();
+  const one = identities.size === 1 ? workbook.sheetWith(only) : undefined;
+  const sheets = identities.size > 1 ? workbook.sheets() : one === undefined ? [] : [one];
+  return sheets.flatMap((sheet) => {
     const identity = identities.get(sheet.id);
     return identity === undefined ? [] : [{ sheet, identity, language: identity.language }];
   });

@@ -35,7 +35,7 @@ export class StagingSheet {
 
   /** One left by an interrupted run. */
   static find(workbook: Workbook, of: Sheet): StagingSheet | undefined {
-    for (const { sheet, identity } of markedSheets(workbook)) {
+    for (const { sheet, identity } of markedSheets(workbook, ({ kind }) => kind === 'staging')) {
       if (identity.kind !== 'staging' || identity.of !== of.id) continue;
       const { from = of.id } = identity;
       const staging = new StagingSheet(workbook, sheet, from !== of.id);

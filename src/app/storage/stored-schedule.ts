@@ -19,6 +19,9 @@ const DUE = KEYS.due.key;
 /** How long a schedule may go without a tick before menu and pages warn. */
 export const TICKER_STALE_MS = 60 * 60_000;
 
+/** Three ticks: by then a trigger that may start has started. */
+const TICKER_LATE_MS = 15 * 60_000;
+
 /** Values stored this recently aren't read again. */
 const SHORT_MS = 3_000;
 
@@ -136,20 +139,32 @@ export function isTicking(all: DocumentTexts, personId: string, nowMs: number): 
   return schedule !== undefined && nowMs - lastHeartbeatMs(all, schedule) < TICKER_STALE_MS;
 }
 
+/** Whether Google seems to start this person's trigger only once they have allowed everything. */
+export function isHeldBack(
+  { account, clock }: Pick<Ports, 'account' | 'clock'>,
+  all: DocumentTexts,
+  personId: string | undefined,
+): boolean {
+  const own = schedulesIn(all).find((each) => each.personId === personId);
+  const isLate = own !== undefined && clock.nowMs() - lastHeartbeatMs(all, own) >= TICKER_LATE_MS;
+  return isLate && account.consent() !== undefined;
+}
+
 /** @param personId includes all schedules of this person; others only if a pull depends on them */
 export function staleSchedules(
   all: DocumentTexts,
   nowMs: number,
   personId: string | undefined,
+  ownStaleMs = TICKER_STALE_MS,
 ): readonly StoredSchedule[] {
   // A paused pull doesn't depend on any schedule.
   const running = storedUnder(all, DUE, storedDue).filter(({ value }) => !isPaused(value));
   const owners = new Set(running.map(({ value }) => value.owner));
-  return schedulesIn(all).filter(
-    (schedule) =>
-      nowMs - lastHeartbeatMs(all, schedule) >= TICKER_STALE_MS &&
-      (schedule.personId === personId || owners.has(schedule.personId)),
-  );
+  return schedulesIn(all).filter((schedule) => {
+    const isOwn = schedule.personId === personId;
+    const staleMs = isOwn ? ownStaleMs : TICKER_STALE_MS;
+    return nowMs - lastHeartbeatMs(all, schedule) >= staleMs && (isOwn || owners.has(schedule.personId));
+  });
 }
 
 /** As of the last tick. */

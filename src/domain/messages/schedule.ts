@@ -24,6 +24,7 @@ export const en = () => ({
       'Tick to run within some five minutes; the tick goes afterwards. From another program, write TRUE.',
   },
   staleItem: (since: string) => `⚠ The schedule has not run since ${since}`,
+  heldItem: (since: string) => `⚠ The schedule has waited for your permission since ${since}`,
   otherStaleItem: (name: string, since: string) => `⚠ The schedule of “${name}” has not run since ${since}`,
   failingItem: (pull: string, since: string, why: string) =>
     `⚠ “${pull}” has not refreshed since ${since}: ${why}`,
@@ -89,6 +90,7 @@ export const pt = (): ReturnType<typeof en> => ({
       'Marque para executar em uns cinco minutos; a marca sai depois. De outro programa, escreva VERDADEIRO.',
   },
   staleItem: (since) => `⚠ O agendamento não roda desde ${since}`,
+  heldItem: (since) => `⚠ O agendamento espera a sua permissão desde ${since}`,
   otherStaleItem: (name, since) => `⚠ O agendamento de “${name}” não roda desde ${since}`,
   failingItem: (pull, since, why) => `⚠ “${pull}” não atualiza desde ${since}: ${why}`,
   tickFailed: (problems) =>

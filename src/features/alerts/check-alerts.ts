@@ -175,7 +175,7 @@ function checkFigures(
   { nowMs, language, all }: AlertContext,
 ): TopicCheck {
   const { workbook, calendar } = ports;
-  const sheet = workbook.sheets().find(({ id }) => id === topic.of);
+  const sheet = workbook.sheetWith(topic.of);
   const insight = insightWith(topic.insight);
   const column = insight?.columns.find(({ field }) => field === topic.field);
   if (sheet === undefined || insight === undefined || column === undefined) return GONE;

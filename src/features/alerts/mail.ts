@@ -52,7 +52,7 @@ function peopleOf({ mail }: Ports): readonly string[] {
 /** Undefined if the person has allowed mails. */
 function whereToAllow({ account }: Ports): string | undefined {
   const consent = account.consent();
-  return consent === undefined || consent.scopes.includes(SCOPE) ? undefined : consent.url;
+  return consent?.scopes?.includes(SCOPE) === false ? consent.url : undefined;
 }
 
 function mailMessage(

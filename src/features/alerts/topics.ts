@@ -105,10 +105,7 @@ function alertChoice(topic: AlertTopic, group: string, label: string): AlertChoi
 export function topicText(ports: Ports, topic: AlertTopic): string {
   const { alert } = alertSentences(currentLanguage(ports));
   if (topic.kind === 'failed') return alert.topicFailed(topic.pull);
-  const name = ports.workbook
-    .sheets()
-    .find(({ id }) => id === topic.of)
-    ?.name();
+  const name = ports.workbook.sheetWith(topic.of)?.name();
   if (name === undefined) return alert.topicGone;
   switch (topic.kind) {
     case 'new':

@@ -331,11 +331,7 @@ export class AnswerReader {
     const found = this.elsewhere().get(fingerprint);
     if (found === undefined) return undefined;
     const { record, sheetId } = found;
-    const sheet =
-      this.ports.workbook
-        .sheets()
-        .find(({ id }) => id === sheetId)
-        ?.name() ?? '';
+    const sheet = this.ports.workbook.sheetWith(sheetId)?.name() ?? '';
     if (record.state === 'queued') return { from: 'queue', sheet };
     const id = record.state === 'imported' ? record.assessmentId : undefined;
     return { from: 'ledger', sheet, when: '', id };

@@ -54,7 +54,7 @@ export function continueSending(
     const all = ports.documentProperties.all();
     if (!sheetsToContinue(all, me.personId, ports.clock.nowMs()).includes(sheetId)) return undefined;
     const stored = storedSendings(ports, sheetId, all);
-    const found = ports.workbook.sheets().find(({ id }) => id === sheetId);
+    const found = ports.workbook.sheetWith(sheetId);
     stored.open.recordAttempt(ports.clock.nowMs(), me, found?.name() ?? '');
     if (found === undefined) {
       closeDeletedSheet(ports, stored, me);

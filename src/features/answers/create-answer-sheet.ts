@@ -252,7 +252,7 @@ function isFree({ workbook }: Ports, name: string): boolean {
 /** @returns false if the tab is still there: it has user content, or Google refuses to delete it */
 function removeTab({ workbook }: Ports, sheet: Sheet, columns: SheetContent['columns']): boolean {
   try {
-    if (!workbook.sheets().some(({ id }) => id === sheet.id)) return true;
+    if (workbook.sheetWith(sheet.id) === undefined) return true;
     if (hasUserContent(sheet, columns)) return false;
     workbook.removeSheet(sheet);
     return true;

@@ -102,7 +102,7 @@ function takeBackOn(ports: Ports, sheetId: number, personId: string): readonly s
   const stored = storedSendings(ports, sheetId);
   recoverSending({ ports, ...stored });
   stored.records.drop(stored.records.queuedBy(personId));
-  const sheet = ports.workbook.sheets().find(({ id }) => id === sheetId);
+  const sheet = ports.workbook.sheetWith(sheetId);
   if (sheet === undefined) {
     stored.open.close();
     return [];

@@ -93,7 +93,7 @@ export class SendRun {
     } catch (thrown) {
       failure = { thrown };
     }
-    const isThere = failure === undefined || ports.workbook.sheets().some(({ id }) => id === records.sheetId);
+    const isThere = failure === undefined || ports.workbook.sheetWith(records.sheetId) !== undefined;
     const report = this.report(failure, isThere);
     const isLogged = logSending(ports, person.name, this.name, { ...report, of: this.rowKind });
     if (!isThere) open.close();

@@ -96,7 +96,7 @@ export function settleUnknownRow(
     }
     const of = rowKindOf(record) ?? 'answers';
     const id = arrived ? readId(assessmentId, of) : undefined;
-    const isThere = ports.workbook.sheets().some((sheet) => sheet.id === orphan.sheetId);
+    const isThere = ports.workbook.sheetWith(orphan.sheetId) !== undefined;
     if (arrived && isThere && record.state !== 'imported') {
       // The sheet only lacks its key column: once that is back, its rows have to show this.
       const { fingerprint } = record;

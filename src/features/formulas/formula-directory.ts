@@ -72,11 +72,11 @@ function readInFormula(
 }
 
 function findSheet({ workbook }: FormulaNamesPorts, id: number | undefined): Sheet | undefined {
-  const known = workbook.sheets().find((sheet) => sheet.id === id);
+  const known = workbook.sheetWith(id);
   if (known !== undefined) return known;
   const named = [DIRECTORY_SHEET.en, DIRECTORY_SHEET.pt].map((name) => workbook.tabNamed(name));
   return (
     named.find((tab) => tab?.kind === 'grid') ??
-    markedSheets(workbook).find(({ identity }) => identity.kind === 'directory')?.sheet
+    markedSheets(workbook, ({ kind }) => kind === 'directory')[0]?.sheet
   );
 }

@@ -4,13 +4,14 @@ import { languageForErrors } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
+import { withDates } from './formula-dates.ts';
 import { formulaSentences } from './sentences.ts';
 
 /** @throws an error whose message is shown in the cell */
-export function answerFormula<T>(ports: Ports, work: (language: Language) => T): T {
+export function answerFormula(ports: Ports, work: (language: Language) => unknown): unknown {
   const language = languageForErrors(ports);
   try {
-    return work(language);
+    return withDates(ports, work(language), 'to-cells');
   } catch (thrown) {
     const sentence =
       thrown instanceof FranchiseError ? thrown.in(language) : formulaSentences(language).formulaFailed;

@@ -1,8 +1,10 @@
-// Cache keys that formulas share.
+// What formulas store.
 
 import { PROPERTY, type StoredKey, WORD } from '../../app/storage/keys.ts';
 
 export const FORMULA_KEYS = {
+  /** By which time zone formulas get dates, once the check of the installation has seen it. */
+  dates: { key: 'formula-dates', stores: ['documentProperties'], mostBytes: WORD },
   formulaConnection: { key: 'formula-connection', stores: ['cache'], mostBytes: PROPERTY },
   /** By question; further pieces under `.1`, `.2` …, and who is asking under `.asking`. */
   answer: { key: 'formula.', stores: ['cache'] },

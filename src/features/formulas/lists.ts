@@ -18,6 +18,7 @@ import { dayStartBy, MINUTE_MS } from '../../domain/time.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { openFilters } from '../../resources/v2-list.ts';
+import { withDates } from './formula-dates.ts';
 import { FormulaDirectory } from './formula-directory.ts';
 import { ageSentence, Questions, type StaleAnswer, tooOld } from './questions.ts';
 import { argumentText, readFilters, readMaxRows, readRefreshKey } from './rules/arguments.ts';
@@ -85,7 +86,7 @@ function queriesOf(ports: Ports, argument: unknown, kinds: FilterKinds): readonl
   const { calendar, clock } = ports;
   const directory = new FormulaDirectory(ports);
   const { codeOf } = directory;
-  const filters = readFilters(argument);
+  const filters = readFilters(withDates(ports, argument, 'from-cells'));
   if (filters.kind === 'cells') for (const row of filters.rows) checkThousands(row, kinds, directory);
   const wallClock = {
     language: currentLanguage(ports),

@@ -28,6 +28,8 @@ const en = () => ({
     `${amount(count, 'en')} IDs are over the limit of ${amount(most, 'en')}. Split the range, or use a pulled sheet.`,
   formulaNoId: (text: string) => `“${text}” is not an ID, which is a whole number like 1234.`,
   formulaNotFound: (id: number) => `The service has no ID ${id}.`,
+  formulaZones: (zone: string, scriptZone: string) =>
+    `The script’s time zone is ${scriptZone}, the spreadsheet’s ${zone}, so dates could be hours off. Choose Franchise ▸ Help ▸ Check this installation, or set both alike in Extensions ▸ Apps Script.`,
   formulaMaxRows: (text: string, most: number) =>
     `“${text}” is not a number of rows. Write 1 to ${amount(most, 'en')}, or pull this list into a sheet.`,
   formulaFiltersMissing:
@@ -80,6 +82,8 @@ const pt = (): ReturnType<typeof en> => ({
     `${amount(count, 'pt')} IDs passam do limite de ${amount(most, 'pt')}. Divida o intervalo, ou use uma aba com consulta.`,
   formulaNoId: (text) => `“${text}” não é um ID, que é um número inteiro como 1234.`,
   formulaNotFound: (id) => `O serviço não tem o ID ${id}.`,
+  formulaZones: (zone, scriptZone) =>
+    `O fuso do script é ${scriptZone}, o da planilha ${zone}: datas poderiam errar por horas. Escolha Franquia ▸ Ajuda ▸ Verificar esta instalação, ou iguale os dois em Extensões ▸ Apps Script.`,
   formulaMaxRows: (text, most) =>
     `“${text}” não é um número de linhas. Escreva de 1 a ${amount(most, 'pt')}, ou traga esta lista para uma aba.`,
   formulaFiltersMissing:

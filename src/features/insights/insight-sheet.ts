@@ -199,7 +199,7 @@ interface Named {
 
 /** For a new tab a free name, or the one left by an interrupted run. */
 function sheetNameOf({ workbook }: Ports, { insight, made, language, of }: Named): string {
-  const known = workbook.sheets().find(({ id }) => id === made?.sheetId);
+  const known = workbook.sheetWith(made?.sheetId);
   if (known !== undefined) return known.name();
   return freeTabName(workbook, insight.name[language], insightName(insight, of));
 }

@@ -135,7 +135,7 @@ function readOf(source: InsightSource, all: readonly { readonly insight: Insight
 }
 
 function isThere({ workbook }: Pick<Ports, 'workbook'>, { sheetId }: MadeInsight): boolean {
-  return workbook.sheets().some(({ id }) => id === sheetId);
+  return workbook.sheetWith(sheetId) !== undefined;
 }
 
 const MOST_TRIES = 3;

@@ -72,6 +72,7 @@ export function tryCells(bench: Workbench): void {
       'notesOfMove',
       'rangeClear',
       'rejectedInput',
+      'copiesThatFit',
       'filteredRows',
       'mergedRows',
       'refusedMoves',
@@ -94,6 +95,7 @@ export function tryCells(bench: Workbench): void {
         tryMoving(bench, tab);
         tryClearing(bench, tab);
         tryRejecting(bench, tab);
+        tryCopying(bench, tab);
         tryFailing(bench, tab);
         const moments = [tryMerging(bench, tab), tryFiltering(bench, tab)];
         const moment = moments.find((one) => one !== undefined);
@@ -246,6 +248,17 @@ function tryRejecting(bench: Workbench, { sheet }: TrialTab): void {
     const moment = refusal(bench, () => sheet.write(cell, [['b']]));
     if (moment === undefined) throw new Error('a rejected value was written');
     bench.settle('rejectedInput', moment);
+  });
+}
+
+function tryCopying(bench: Workbench, { sheet }: TrialTab): void {
+  bench.attempt(['copiesThatFit'], () => {
+    const cell = { row: 1, column: 5, rows: 1, columns: 1 };
+    sheet.writeRelativeFormula(cell, '=1');
+    sheet.copyDown(cell, { ...cell, row: 2, rows: 2 });
+    bench.ports.workbook.flush();
+    const [[second = ''] = []] = sheet.readFormulas({ ...cell, row: 3 });
+    bench.settle('copiesThatFit', second === '' ? 'first-alone' : 'all');
   });
 }
 

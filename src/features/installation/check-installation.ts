@@ -20,7 +20,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { tryCells } from './cell-trials.ts';
 import { beginRun, type CheckRun, endRun, keepResult, lastCheck, runUnderWay, saveRun } from './check-run.ts';
 import { checkSentences } from './check-sentences.ts';
-import { tryFormula } from './formula-trials.ts';
+import { tryDates, tryFormula } from './formula-trials.ts';
 import { tryMarks } from './mark-trials.ts';
 import { CHECK_NEEDS, lastCheckText } from './open-check.ts';
 import type { CheckView } from './page-view.ts';
@@ -60,13 +60,20 @@ const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void]
   ['sheets', trySheets],
   ['block', tryBlock],
   ['objects', tryObjects],
-  ['formula', tryFormula],
+  [
+    'formula',
+    (bench) => {
+      tryFormula(bench);
+      tryDates(bench);
+    },
+  ],
   [
     'connection',
     (bench) => {
       tryConnection(bench);
       checkCache(bench);
       bench.leaveOpen('openAlert', 'needs-patience');
+      bench.leaveOpen('triggersWithoutConsent', 'needs-missing-permission');
       bench.leaveOpen('pivotedRows', 'needs-pivot-table');
       for (const topic of ['alertScope', 'requireScopes'] as const)
         bench.leaveOpen(topic, 'needs-missing-permission');

@@ -3,7 +3,7 @@
 
 import { providedPorts } from '../../app/ports.ts';
 import { answerFormula } from '../formulas/formula.ts';
-import { reportFromFormula } from './formula-report.ts';
+import { echoDate, reportFromFormula } from './formula-report.ts';
 
 /**
  * What formulas may read in this spreadsheet: marks of a sheet, and the owner's properties. Help, Check this installation
@@ -11,9 +11,11 @@ import { reportFromFormula } from './formula-report.ts';
  *
  * @example =FRANCHISE_CHECK("Pulls")
  * @param {"Pulls"} sheet The name of a sheet.
+ * @param {A1} [date] A date: then only how it arrived, and another date.
  * @return {string} What could be read, in codes.
  * @customfunction
  */
-export function FRANCHISE_CHECK(sheet: unknown): unknown {
+export function FRANCHISE_CHECK(sheet: unknown, date: unknown): unknown {
+  if (date instanceof Date) return echoDate(date);
   return answerFormula(providedPorts(), () => reportFromFormula(providedPorts(), sheet));
 }

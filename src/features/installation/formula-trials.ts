@@ -3,10 +3,13 @@
 
 import type { TrialTab } from '../../ports/trials.ts';
 import type { Sheet } from '../../ports/workbook.ts';
+import { BY_SCRIPT } from '../formulas/formula-dates.ts';
+import { FORMULA_KEYS } from '../formulas/keys.ts';
 import {
   FORMULA_CELL,
   FORMULA_MARK,
   type FormulaReport,
+  GIVEN_MS,
   readFormulaReport,
   WATCHED_AFTER,
   WATCHED_BEFORE,
@@ -83,6 +86,47 @@ function tryCosts(bench: Workbench, { sheet }: TrialTab): void {
   const ten = one === undefined ? undefined : took(11, 10);
   if (one === undefined || ten === undefined) bench.leaveOpen('formulaCosts', 'no-formula');
   else bench.settle('formulaCosts', 'measured', { one, ten });
+}
+
+const NOON = { year: 2026, month: 1, day: 15, hour: 12, minute: 0, second: 0 };
+const DATE_CELL = { row: 1, column: 1, rows: 1, columns: 1 };
+const ECHO = { row: 2, column: 1, rows: 1, columns: 2 };
+
+/** Only where the two time zones differ can it be seen which one counts. */
+export function tryDates(bench: Workbench): void {
+  bench.attempt(['datesInFormulas'], () =>
+    bench.onTab(({ sheet }) => {
+      const { calendar, documentProperties } = bench.ports;
+      const ofScript = calendar.of(calendar.scriptTimeZone());
+      const noonMs = calendar.toInstantMs(NOON);
+      const bySheet = [noonMs, GIVEN_MS].join();
+      const byScript = [ofScript.toInstantMs(NOON), calendar.toInstantMs(ofScript.toLocal(GIVEN_MS))].join();
+      const seen = bySheet === byScript ? '' : echoOf(bench, sheet, noonMs);
+      if (seen === undefined || seen === '') {
+        bench.leaveOpen('datesInFormulas', seen === '' ? 'needs-two-zones' : 'no-formula');
+        return;
+      }
+      if (seen !== bySheet && seen !== byScript) throw new Error(seen);
+      const zone = seen === bySheet ? 'of-the-spreadsheet' : BY_SCRIPT;
+      documentProperties.set(FORMULA_KEYS.dates.key, zone);
+      bench.settle('datesInFormulas', zone);
+    }),
+  );
+}
+
+/** The date as the formula got it, and the cell that it gave, to the second. */
+function echoOf(bench: Workbench, sheet: Sheet, ms: number): string | undefined {
+  sheet.write(DATE_CELL, [[new Date(ms)]]);
+  sheet.write({ ...ECHO, columns: 1 }, [[`=FRANCHISE_CHECK("${sheet.name()}"; A1)`]]);
+  bench.ports.workbook.flush();
+  const begunMs = bench.nowMs();
+  do {
+    const [[echoed = '', given = ''] = []] = sheet.read(ECHO);
+    if (given instanceof Date)
+      return [Date.parse(String(echoed)), given.getTime()].map((one) => Math.round(one / 1000) * 1000).join();
+    bench.ports.clock.sleep(FORMULA_POLL_MS);
+  } while (bench.nowMs() - begunMs < LONGEST_COST_MS);
+  return undefined;
 }
 
 function waitFor(bench: Workbench, sheet: Sheet, untilMs: number): FormulaReport | undefined {

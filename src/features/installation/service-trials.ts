@@ -3,7 +3,6 @@
 import { testConnection } from '../../app/connection/test-connection.ts';
 import { currentLanguage } from '../../app/i18n/language.ts';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
-import { missingPermissions, PERMISSIONS } from '../../domain/platform/permissions.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { CHECK_FUNCTION } from './open-check.ts';
 import { installationSentences } from './sentences.ts';
@@ -75,11 +74,12 @@ export function tryConnection(bench: Workbench): void {
 
 export function tryPermissions(bench: Workbench): void {
   const { account, triggers, trials } = bench.ports;
-  bench.attempt(['permissions', 'authorizationInfo'], () => {
+  bench.attempt(['permissions', 'authorizationInfo', 'authorizedScopes'], () => {
     const isRefused = refusesPermission(() => triggers.idsOf(CHECK_FUNCTION));
     const consent = account.consent();
-    const missing = consent === undefined ? [] : missingPermissions(PERMISSIONS, consent.scopes);
-    bench.settle('permissions', isRefused || missing.length > 0 ? 'some' : 'all');
+    bench.settle('permissions', isRefused || consent !== undefined ? 'some' : 'all');
+    if (consent === undefined) bench.leaveOpen('authorizedScopes', 'needs-missing-permission');
+    else bench.settle('authorizedScopes', consent.scopes === undefined ? 'null' : 'given');
     // With nothing missing, Google's answer proves nothing.
     if (!isRefused) bench.leaveOpen('authorizationInfo', 'needs-missing-permission');
     else

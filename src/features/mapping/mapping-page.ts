@@ -50,7 +50,7 @@ export function showSourceMapping(ports: Ports): void {
 function sourceOfUnfinished({ workbook, documentProperties }: Ports): Sheet | undefined {
   const { id } = workbook.activeSheet();
   const making = pendingSetups(documentProperties.all()).find(({ targetId }) => targetId === id);
-  return workbook.sheets().find((sheet) => sheet.id === making?.wanted.sheetId);
+  return workbook.sheetWith(making?.wanted.sheetId);
 }
 
 /**
@@ -95,10 +95,5 @@ function feedOn(ports: Ports, sheetId: number): FormFeedView | null {
 
 /** '' if the tab is gone. */
 function nameOf({ workbook }: Ports, sheetId: number): string {
-  return (
-    workbook
-      .sheets()
-      .find(({ id }) => id === sheetId)
-      ?.name() ?? ''
-  );
+  return workbook.sheetWith(sheetId)?.name() ?? '';
 }

@@ -87,7 +87,7 @@ export function targetTab(
   { workbook }: Pick<Ports, 'workbook'>,
   { targetId }: PendingSetup,
 ): Sheet | undefined {
-  return workbook.sheets().find(({ id }) => id === targetId);
+  return workbook.sheetWith(targetId);
 }
 
 /** Returns null if nothing unfinished is made from this sheet. */

@@ -36,7 +36,7 @@ export function readSourceSheet(
   sheetId: number,
   leastRows = LEAST_ROWS,
 ): ReadSource {
-  const found = workbook.sheets().find(({ id }) => id === sheetId);
+  const found = workbook.sheetWith(sheetId);
   if (found === undefined) throw mappingError('bad-sheet', (say) => say.mappingGone);
   const sheet = requireUsable(found, leastRows);
   const { lastRow, lastColumn } = sheet.extent();

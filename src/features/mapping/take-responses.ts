@@ -310,7 +310,7 @@ function reportTaken(
 
 /** @throws FranchiseError `bad-sheet` if the answer sheet is gone */
 function pathAndQuery(ports: Ports, { targetId }: FormFeed, source: string): AnswerSheet {
-  const found = ports.workbook.sheets().find(({ id }) => id === targetId);
+  const found = ports.workbook.sheetWith(targetId);
   if (found !== undefined) return AnswerSheet.of(ports, found);
   throw mappingError('bad-sheet', (say) => say.formTargetGone(source));
 }

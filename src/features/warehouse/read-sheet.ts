@@ -39,14 +39,14 @@ export function findSheet(
   { resource }: Pick<Pull, 'resource'>,
   sheetId: number,
 ): SheetThere | undefined {
-  const sheet = workbook.sheets().find(({ id }) => id === sheetId);
+  const sheet = workbook.sheetWith(sheetId);
   return sheet && columnsOf(sheet, resource);
 }
 
 /** Undefined if the pull keeps no changes. */
 export function findChanges(ports: Ports, sheetId: number): SheetThere | undefined {
   const sheets = ports.workbook.sheets();
-  const pulled = sheets.find(({ id }) => id === sheetId);
+  const pulled = ports.workbook.sheetWith(sheetId);
   const identity = pulled && identityOf(pulled);
   if (pulled === undefined || identity?.kind !== 'records') return undefined;
   const { language } = identity;

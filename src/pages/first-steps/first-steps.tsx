@@ -12,7 +12,8 @@ interface FirstStepsProps {
   readonly steps: FirstSteps;
 }
 
-function FirstStepsPage({ say, steps: { service, filled, running } }: FirstStepsProps) {
+function FirstStepsPage({ say, steps: view }: FirstStepsProps) {
+  const { service, filled, running, zone, scriptZone, allowAt } = view;
   const work = useWork();
   const open = (functionName: string) =>
     work.start(say.working, async () => {
@@ -49,6 +50,9 @@ function FirstStepsPage({ say, steps: { service, filled, running } }: FirstSteps
     <>
       <h1 class="unseen">{say.title}</h1>
       <p>{say.intro}</p>
+      <p class="small">{say.place(zone, view.locale)}</p>
+      {scriptZone !== zone && <p class="small">{say.otherZone(scriptZone)}</p>}
+      {allowAt !== undefined && <p class="problem">{say.allow(allowAt)}</p>}
       <ol class="steps">
         {steps.map(({ title, needs, done, label, functionName }, at) => (
           <li class="card" key={functionName}>

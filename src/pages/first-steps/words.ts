@@ -5,6 +5,12 @@ import type { Words } from '../shared/words.ts';
 const en = {
   title: 'First steps',
   intro: 'Your network’s tickets here, fresh every morning.',
+  place: (zone: string, locale: string) =>
+    `Dates and numbers here follow ${zone} and ${locale}. Not yours? Change both in File ▸ Settings before the first list.`,
+  otherZone: (scriptZone: string) =>
+    `The script’s time zone is ${scriptZone}. For formulas with dates set the same one in Extensions ▸ Apps Script ▸ Project Settings.`,
+  allow: (url: string) =>
+    `A permission is missing, so your schedule may not run. Open ${url || 'myaccount.google.com/connections'} and allow everything.`,
   done: 'Done',
   connect: 'Connect to the service',
   connectNeeds: 'Enter its address and a token. An administrator creates tokens under Security > API.',
@@ -26,6 +32,12 @@ const en = {
 const pt: typeof en = {
   title: 'Primeiros passos',
   intro: 'Os chamados da sua rede aqui, atualizados toda manhã.',
+  place: (zone, locale) =>
+    `As datas e os números daqui seguem ${zone} e ${locale}. Não são os seus? Mude os dois em Arquivo ▸ Configurações antes da primeira lista.`,
+  otherZone: (scriptZone) =>
+    `O fuso do script é ${scriptZone}. Para fórmulas com datas, escolha o mesmo em Extensões ▸ Apps Script ▸ Configurações do projeto.`,
+  allow: (url) =>
+    `Falta uma permissão, e o seu agendamento pode não rodar. Abra ${url || 'myaccount.google.com/connections'} e permita tudo.`,
   done: 'Feito',
   connect: 'Conectar ao serviço',
   connectNeeds: 'Informe o endereço e um token. Um administrador gera tokens em Segurança > API.',

@@ -27,7 +27,7 @@ export function chosenOf(
   });
 }
 
-const NAME_WITH_CODE = /^(.*\S) · (\d+)$/;
+const NAME_WITH_CODE = /^(.*\S) \u00b7 (\d+)$/;
 
 /** `Loja Centro` of `Loja Centro · 12`. Other texts stay unchanged. */
 export function withoutCode(item: string): string {

@@ -8,10 +8,13 @@ const enNumber = (n: number) => n.toLocaleString('en-US');
 /** Such as `1.200`. */
 const ptNumber = (n: number) => n.toLocaleString('pt-BR');
 
+/** Where an access can be ended; the next menu item then asks for everything anew. */
+const MANAGE = 'myaccount.google.com/connections';
+
 const en = {
   intro: 'Google runs due pulls every five minutes with your tokens, even while this spreadsheet is closed.',
   state: 'Your schedule',
-  health({ health, last }: Pick<ScheduleView, 'health' | 'last'>): string {
+  health({ health, last, allowAt }: Pick<ScheduleView, 'health' | 'last' | 'allowAt'>): string {
     switch (health) {
       case 'off':
         return 'Off: nothing runs by itself as you.';
@@ -21,6 +24,8 @@ const en = {
         return `On, but Google has lost its trigger; last run at ${last}. Renew the trigger.`;
       case 'stale':
         return `On, but not run since ${last}: your running time at Google is used up, or Google awaits your authorisation. Renew the trigger.`;
+      case 'held-back':
+        return `On, but not run since ${last}: Google waits until you allow everything. Open ${allowAt || MANAGE} and do so.`;
     }
   },
   stopped: (name: string, since: string) =>
@@ -39,7 +44,8 @@ const en = {
   manyRequests: (forecast: number, most: number) =>
     `These pulls need about ${enNumber(forecast)} requests a day; Google allows ordinary accounts ${enNumber(most)}. Choose longer intervals, or narrower filters.`,
   minutes: 'Minutes of running time in 24 hours',
-  minutesHint: 'Google allows 90 minutes, or 6 hours in Workspace. 75 and 300 leave room for other scripts.',
+  minutesHint:
+    'Google allows you 90 minutes over all your scripts, 6 hours in Workspace. With schedules in two spreadsheets give each half.',
   switchOn(health: ScheduleView['health']): string {
     switch (health) {
       case 'off':
@@ -48,6 +54,7 @@ const en = {
         return 'Save';
       case 'trigger-gone':
       case 'stale':
+      case 'held-back':
         return 'Renew the trigger';
     }
   },
@@ -73,7 +80,7 @@ const pt: typeof en = {
   intro:
     'A cada cinco minutos o Google executa as consultas na hora, com os seus tokens. A planilha pode estar fechada.',
   state: 'Seu agendamento',
-  health({ health, last }: Pick<ScheduleView, 'health' | 'last'>): string {
+  health({ health, last, allowAt }: Pick<ScheduleView, 'health' | 'last' | 'allowAt'>): string {
     switch (health) {
       case 'off':
         return 'Desligado: nada roda sozinho em seu nome.';
@@ -83,6 +90,8 @@ const pt: typeof en = {
         return `Ligado, mas o Google perdeu o acionador; última execução em ${last}. Recrie o acionador.`;
       case 'stale':
         return `Ligado, mas não roda desde ${last}: o seu tempo no Google acabou, ou ele espera a sua autorização. Recrie o acionador.`;
+      case 'held-back':
+        return `Ligado, mas não roda desde ${last}: o Google espera que você permita tudo. Abra ${allowAt || MANAGE} e permita.`;
     }
   },
   stopped: (name: string, since: string) =>
@@ -105,7 +114,7 @@ const pt: typeof en = {
     `Estas consultas precisam de cerca de ${ptNumber(forecast)} requisições por dia; o Google permite ${ptNumber(most)} a contas comuns. Escolha frequências mais longas, ou filtros mais estreitos.`,
   minutes: 'Minutos de execução em 24 horas',
   minutesHint:
-    'O Google permite 90 minutos, ou 6 horas no Workspace. 75 e 300 deixam folga para outros scripts.',
+    'O Google dá a você 90 minutos para todos os seus scripts, 6 horas no Workspace. Com agendamento em duas planilhas, dê metade a cada uma.',
   switchOn(health: ScheduleView['health']): string {
     switch (health) {
       case 'off':
@@ -114,6 +123,7 @@ const pt: typeof en = {
         return 'Salvar';
       case 'trigger-gone':
       case 'stale':
+      case 'held-back':
         return 'Recriar o acionador';
     }
   },

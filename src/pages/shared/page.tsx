@@ -20,7 +20,7 @@ export function openPage<W, Data extends object>(
   page: (words: W, data: Data) => ComponentChild,
 ): void {
   const given: Data & { readonly language: Language; readonly title: string } = JSON.parse(
-    document.getElementById('page-data')?.textContent ?? 'null',
+    document.getElementById('page-data')?.textContent.replaceAll('\n', '') ?? 'null',
   );
   language = given.language;
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';

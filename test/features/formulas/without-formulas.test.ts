@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Assembly } from '../../../build/assemble.ts';
 import { writeFiles } from '../../../build/write-files.ts';
 import { builtWith } from '../../support/built-with.ts';
+import { pageDataOf } from '../../support/page-data.ts';
 import { World } from '../../support/world.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'franchise-without-formulas-'));
@@ -46,7 +47,7 @@ it('tells of no formulas, and answers by what was pulled meanwhile once they are
     expect(world.page('refreshPull', { name: 'Todos' })).toMatchObject({ status: 'done' });
   const told = () => {
     for (const item of ['showHelp', 'showConnection', 'showNews']) world.menu(item);
-    return JSON.stringify(world.shown.slice(-3));
+    return JSON.stringify(world.shown.slice(-3).map(pageDataOf));
   };
   const id = () => world.service.tickets()[0]?.id ?? 0;
   const changed = (titulo: string) => world.service.changeTicket(id(), { titulo }, world.runtime.nowMs());

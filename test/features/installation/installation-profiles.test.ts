@@ -24,6 +24,10 @@ const NOT_SETTLED: Readonly<Record<string, string>> = {
   alertScope: 'needs-missing-permission',
   authorizationInfo: 'needs-missing-permission',
   requireScopes: 'needs-missing-permission',
+  templateLiterals: 'needs-page',
+  authorizedScopes: 'needs-missing-permission',
+  triggersWithoutConsent: 'needs-missing-permission',
+  datesInFormulas: 'needs-two-zones',
 };
 
 const RUN_KEY = 'installation-run';

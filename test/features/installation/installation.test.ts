@@ -10,6 +10,7 @@ import { AWKWARD_TEXTS as OWN_TEXTS } from '../../../src/features/installation/c
 import type { CheckView } from '../../../src/features/installation/page-view.ts';
 import type { Finding } from '../../../src/features/installation/rules/findings.ts';
 import { OPEN_QUESTIONS, TOPIC_NAMES } from '../../../src/features/installation/rules/topics.ts';
+import { pageDataOf } from '../../support/page-data.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { BASE_URL, BRUNO, isOk, V1_TOKEN, V2_TOKEN, World, type WorldOptions } from '../../support/world.ts';
 
@@ -244,9 +245,25 @@ describe('a check by its page', () => {
     check();
     world.page('showHelp');
     world.page('checkInstallation');
-    const [help = '', page = ''] = world.shown.slice(-2).map((shown) => JSON.stringify(shown));
+    const [help = '', page = ''] = world.shown.slice(-2).map((shown) => JSON.stringify(pageDataOf(shown)));
     expect(help).toContain('02/03/2026 12:0');
     expect(page).toContain('equalsInTextCell');
+  });
+
+  it.each(openQuestions.datesInFormulas)(
+    'notes by which time zone formulas get dates: %s',
+    (datesInFormulas) => {
+      openWorld({ timeZone: 'America/Manaus', profile: { datesInFormulas } });
+      const { datesInFormulas: found } = check().findings;
+      expect(answerOf(found)).toBe(datesInFormulas);
+      expect(world.runtime.properties.document.get('formula-dates')).toBe(datesInFormulas);
+    },
+  );
+
+  it('says where Google gives no scopes while one is missing', () => {
+    openWorld({ profile: { authorizedScopes: 'null' } });
+    world.runtime.consent.set('owner', scopesOf(['spreadsheet', 'requests', 'dialogs']));
+    expect(answerOf(check().findings.authorizedScopes)).toBe('null');
   });
 
   it.each(['what-is-missing', 'nothing-is-missing', 'throws'] as const)(

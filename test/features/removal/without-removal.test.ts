@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Assembly } from '../../../build/assemble.ts';
 import { writeFiles } from '../../../build/write-files.ts';
 import { builtWith } from '../../support/built-with.ts';
+import { pageDataOf } from '../../support/page-data.ts';
 import { World } from '../../support/world.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'franchise-without-removal-'));
@@ -26,7 +27,7 @@ it('leads nowhere, and keeps what is stored for a build that removes it', () => 
   onTestFinished(() => world.close());
   const told = () => {
     for (const item of ['showHelp', 'showNews']) world.menu(item);
-    return JSON.stringify(world.shown.slice(-2));
+    return JSON.stringify(world.shown.slice(-2).map(pageDataOf));
   };
   const reopen = (dir: { readonly dir?: string }) => {
     const from = world.store();

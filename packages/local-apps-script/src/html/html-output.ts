@@ -3,6 +3,7 @@
 
 import { type HostClassSpec, type HostObject, PlatformError } from '../kernel/contract.ts';
 import { Blob } from '../utilities/blob.ts';
+import type { Served } from './cut-comments.ts';
 import { escapeText } from './escape-text.ts';
 import { codeOfTemplate, commentedCodeOfTemplate } from './template-code.ts';
 import { TextContent } from './text-content.ts';
@@ -45,8 +46,13 @@ export class HtmlOutput extends TextContent implements HostObject {
   constructor(
     content: string,
     readonly file: string | null = null,
+    private readonly served: Served = (html) => html,
   ) {
     super(content);
+  }
+
+  override getContent(): string {
+    return this.served(this.content);
   }
 
   getTitle(): string {
@@ -84,11 +90,11 @@ export class HtmlOutput extends TextContent implements HostObject {
   }
 
   asTemplate(): HtmlTemplate {
-    return new HtmlTemplate(this.content, this.file);
+    return new HtmlTemplate(this.content, this.file, this.served);
   }
 
   getBlob(): Blob {
-    return new Blob(Buffer.from(this.content, 'utf8'), 'text/html', this.file);
+    return new Blob(Buffer.from(this.getContent(), 'utf8'), 'text/html', this.file);
   }
 
   getAs(contentType: string): Blob {
@@ -124,7 +130,7 @@ export class HtmlOutput extends TextContent implements HostObject {
         (tag) => `<meta name="${escapeText(tag.getName())}" content="${escapeText(tag.getContent())}">`,
       ),
     ];
-    return `${head.join('')}${this.content}`;
+    return `${head.join('')}${this.getContent()}`;
   }
 
   setXFrameOptionsMode(): this {
@@ -179,6 +185,7 @@ export class HtmlTemplate implements HostObject {
   constructor(
     private readonly text: string,
     private readonly file: string | null,
+    private readonly served: Served,
   ) {}
 
   getRawContent(): string {
@@ -195,7 +202,7 @@ export class HtmlTemplate implements HostObject {
 
   /** Called twice by what scripts know as `evaluate()`: for the code, and with what that has written. */
   evaluate(written?: string): HtmlOutput | string {
-    if (written !== undefined) return new HtmlOutput(written, this.file);
+    if (written !== undefined) return new HtmlOutput(written, this.file, this.served);
     return `${this.getCode()}\n//# sourceURL=${this.file ?? 'template'}`;
   }
 }

@@ -1,6 +1,7 @@
 // HtmlService: pages from text, from the folder's files, and from templates.
 import { type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
 import type { Blob } from '../utilities/blob.ts';
+import type { Served } from './cut-comments.ts';
 import {
   HtmlOutput,
   HtmlTemplate,
@@ -12,22 +13,25 @@ import {
 class HtmlService implements HostObject {
   readonly hostClass = 'HtmlService';
 
-  constructor(private readonly pages: ReadonlyMap<string, string>) {}
+  constructor(
+    private readonly pages: ReadonlyMap<string, string>,
+    private readonly served: Served,
+  ) {}
 
   createHtmlOutput(content: string | Blob = ''): HtmlOutput {
-    return new HtmlOutput(textOf(content));
+    return new HtmlOutput(textOf(content), null, this.served);
   }
 
   createHtmlOutputFromFile(name: string): HtmlOutput {
-    return new HtmlOutput(...this.read(name));
+    return new HtmlOutput(...this.read(name), this.served);
   }
 
   createTemplate(content: string | Blob): HtmlTemplate {
-    return new HtmlTemplate(textOf(content), null);
+    return new HtmlTemplate(textOf(content), null, this.served);
   }
 
   createTemplateFromFile(name: string): HtmlTemplate {
-    return new HtmlTemplate(...this.read(name));
+    return new HtmlTemplate(...this.read(name), this.served);
   }
 
   /** Google knows a browser's only in `doGet` and `doPost`. */
@@ -51,7 +55,7 @@ function textOf(content: string | Blob): string {
 }
 
 /** Makes HtmlService over the HTML files of the project: path without `.html` → text. */
-export function createHtmlService(pages: ReadonlyMap<string, string>): Service {
+export function createHtmlService(pages: ReadonlyMap<string, string>, served: Served): Service {
   return {
     classes: [
       {
@@ -73,6 +77,6 @@ export function createHtmlService(pages: ReadonlyMap<string, string>): Service {
       { path: 'HtmlService.XFrameOptionsMode', members: ['ALLOWALL', 'DEFAULT'] },
       { path: 'HtmlService.SandboxMode', members: ['EMULATED', 'IFRAME', 'NATIVE'] },
     ],
-    globals: () => ({ HtmlService: new HtmlService(pages) }),
+    globals: () => ({ HtmlService: new HtmlService(pages, served) }),
   };
 }

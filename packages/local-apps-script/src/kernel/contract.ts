@@ -91,6 +91,9 @@ export interface MethodRule {
   readonly modes?: readonly AuthMode[];
 }
 
+/** A rule of what an add-on may do before anybody has enabled it: its menu, and the language of its person. */
+export const evenIfNotEnabled: MethodRule = { modes: ['NONE', 'LIMITED', 'CUSTOM_FUNCTION', 'FULL'] };
+
 /** One class of host objects: its full name in messages (`SpreadsheetApp.Range`) and the methods it has. */
 export interface HostClassSpec {
   readonly hostClass: string;

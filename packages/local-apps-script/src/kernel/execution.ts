@@ -1,4 +1,6 @@
 // One run of a function: who runs it and how, what it called and logged, and how it ended.
+
+import type { PricedCall } from './charges.ts';
 import type { AuthMode, ChargeKind, EntryKind, ExecutionContext, RuntimeUser } from './contract.ts';
 import { Handles } from './handles.ts';
 import type { LogLevel } from './protocol.ts';
@@ -76,13 +78,17 @@ export interface ExecutionSetup {
   readonly seed: number;
   /** Time limit in milliseconds if it is shorter than the platform's. */
   readonly limitMs?: number;
+  /** With the rights of `AuthMode.NONE`. */
+  readonly isNotEnabled?: boolean;
 }
 
 /** What the runtime gives an execution's context. */
 export interface ContextSource {
   nowMs(): number;
   random(): number;
-  costMs(kind: ChargeKind, cells: number): number;
+  costMs(call: PricedCall): number;
+  /** Before it does anything. */
+  startMs(kind: EntryKind): number;
   onLog(execution: Execution, entry: LogEntry): void;
 }
 
@@ -108,6 +114,8 @@ export class Execution {
   /** Time limit in milliseconds. */
   readonly limitMs: number;
   private wasCharged = false;
+  /** Of the running call. */
+  private method = '';
   private endedSuspensionsMs = 0;
   private suspendedSinceMs: number | null = null;
 
@@ -119,7 +127,7 @@ export class Execution {
     this.context = {
       id: setup.id,
       kind: setup.kind,
-      authMode: authModes[setup.kind],
+      authMode: setup.isNotEnabled === true ? 'NONE' : authModes[setup.kind],
       user: setup.user,
       startedMs: setup.startedMs,
       nowMs: () => source.nowMs(),
@@ -127,7 +135,7 @@ export class Execution {
       charge: (kind, cells = 0) => {
         this.wasCharged = true;
         this.charges.set(kind, (this.charges.get(kind) ?? 0) + 1);
-        this.owedMs += source.costMs(kind, cells);
+        this.owe(kind, cells);
       },
       suspend: () => {
         this.suspendedSinceMs = source.nowMs();
@@ -184,14 +192,23 @@ export class Execution {
   /** Counts a call that is about to be made, and gives its number (from 0). */
   beginCall(name: string): number {
     this.calls.set(name, (this.calls.get(name) ?? 0) + 1);
-    this.owedMs = 0;
+    this.owedMs = this.callCount === 0 ? this.source.startMs(this.setup.kind) : 0;
     this.wasCharged = false;
+    this.method = name;
     return this.callCount++;
   }
 
   /** A call that no service charged counts as free. */
   endCall(): void {
-    if (!this.wasCharged) this.charges.set('free', (this.charges.get('free') ?? 0) + 1);
+    if (this.wasCharged) return;
+    this.charges.set('free', (this.charges.get('free') ?? 0) + 1);
+    this.owe('free', 0);
+  }
+
+  private owe(kind: ChargeKind, cells: number): void {
+    const { method } = this;
+    const isFirst = this.calls.get(method) === 1;
+    this.owedMs += this.source.costMs({ kind, cells, method, isFirst });
   }
 
   finish(result: ExecutionResult, atMs: number): void {

@@ -132,13 +132,18 @@ export class Kernel {
       const result: unknown = Reflect.apply(method, object, args);
       return result;
     };
+    const charged = () => {
+      try {
+        return work();
+      } finally {
+        execution.endCall();
+      }
+    };
     try {
-      return { kind: 'pending', pending: this.answer(execution, call.id, work) };
+      return { kind: 'pending', pending: this.answer(execution, call.id, charged) };
     } catch (error) {
       if (error instanceof EndOfExecution) return { kind: 'kill', reason: 'authorization' };
       throw error;
-    } finally {
-      execution.endCall();
     }
   }
 

@@ -15,6 +15,7 @@ export const interacting: readonly (readonly OpenQuestion[])[] = [
   ['rangeClear', 'writes', 'rowsAtEnd'],
   ['filteredRows', 'mergedRows', 'pivotedRows', 'refusedMoves', 'writes'],
   ['rejectedInput', 'refusedMoves', 'writes'],
+  ['copiesThatFit', 'filteredRows', 'writes'],
   ['fetchAllThrows', 'fetchTimeout', 'openAlert', 'cache', 'exceptions'],
   ['triggerUid', 'openAlert', 'cache', 'propertyLimits'],
   ['alertScope', 'authorizationInfo', 'requireScopes'],
@@ -24,6 +25,10 @@ export const interacting: readonly (readonly OpenQuestion[])[] = [
 export const extremes = {
   /** Refuses whatever may be refused, and the writes of texts that are hardest to get right. */
   stern: profileWith({
+    copiesThatFit: 'first-alone',
+    datesInFormulas: 'of-the-script',
+    triggersWithoutConsent: 'do-not-start',
+    templateLiterals: 'both-cut',
     filteredRows: 'refused',
     mergedRows: 'refused',
     pivotedRows: 'refused',
@@ -46,6 +51,10 @@ export const extremes = {
   }),
   /** Gives back something else than was written, and events of another form. */
   slippery: profileWith({
+    copiesThatFit: 'first-alone',
+    datesInFormulas: 'of-the-script',
+    triggersWithoutConsent: 'do-not-start',
+    templateLiterals: 'both-cut',
     filteredRows: 'left-out',
     refusedMoves: 'at-flush',
     metadataInFormulas: 'finder-refused',
@@ -90,6 +99,8 @@ export const extremes = {
     authorizationInfo: 'nothing-is-missing',
   }),
   mixed1: profileWith({
+    copiesThatFit: 'first-alone',
+    templateLiterals: 'slashes-cut',
     mergedRows: 'refused-in-part',
     pivotedRows: 'refused',
     refusedMoves: 'at-flush',
@@ -114,6 +125,9 @@ export const extremes = {
     authorizationInfo: 'throws',
   }),
   mixed2: profileWith({
+    authorizedScopes: 'null',
+    triggersWithoutConsent: 'do-not-start',
+    templateLiterals: 'stars-cut',
     filteredRows: 'refused',
     pivotedRows: 'refused',
     metadataOnCountedRange: 'accepted',
@@ -159,6 +173,8 @@ export const extremes = {
     rejectedInput: 'at-flush',
   }),
   mixed4: profileWith({
+    authorizedScopes: 'null',
+    datesInFormulas: 'of-the-script',
     filteredRows: 'refused',
     mergedRows: 'refused-in-part',
     metadataOnCountedRange: 'accepted',

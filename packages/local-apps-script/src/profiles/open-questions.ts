@@ -27,6 +27,8 @@ export const openQuestions = {
   notesOfMove: ['moved', 'left-behind'],
   /** What `getRanges` of a chart on a sheet gives for columns that stand side by side. */
   rangesOfChart: ['as-given', 'merged'],
+  /** What `copyTo` fills where the target has room for several copies. */
+  copiesThatFit: ['all', 'first-alone'],
   /** What `copyTo`, `moveTo` and `moveRows` do with rows that a filter hides. `moveRows` leaves none out. */
   filteredRows: ['moved', 'left-out', 'refused'],
   /** What they do with rows through which merged cells go; `refused-in-part` where they would part such cells. */
@@ -43,6 +45,8 @@ export const openQuestions = {
   sizeOfGridlessSheet: ['throws', 'answers'],
   /** Developer metadata of a tab that is no grid. */
   metadataOfGridlessSheet: ['works', 'throws'],
+  /** By which time zone custom functions get dates as arguments, and give them back. */
+  datesInFormulas: ['of-the-spreadsheet', 'of-the-script'],
   /** What `getUserProperties` gives in a custom function where the file has no single owner (a shared drive). */
   ownerProperties: ['of-the-owner', 'empty', 'refused'],
   /** `triggerUid` of a trigger's event against `getUniqueId` of the trigger. */
@@ -51,6 +55,10 @@ export const openQuestions = {
   alertScope: ['needed', 'none'],
   /** What `getAuthorizationInfo` says where a person left out some of the permissions. */
   authorizationInfo: ['what-is-missing', 'nothing-is-missing', 'throws'],
+  /** What `getAuthorizedScopes` gives where some permissions are missing. */
+  authorizedScopes: ['given', 'null'],
+  /** Whether a trigger's function starts while its person has left out any permission that the script asks for. */
+  triggersWithoutConsent: ['run', 'do-not-start'],
   /** What `requireScopes` does to an execution in front of a person who left out one of the scopes. */
   requireScopes: ['ends-it', 'throws', 'does-nothing'],
   /** Whether time counts towards the six minutes while a dialog of `alert` is open. */
@@ -69,6 +77,8 @@ export const openQuestions = {
   marksWhenSorted: ['stay', 'go-along'],
   /** When a validation that rejects input refuses what a script writes. */
   rejectedInput: ['at-call', 'at-flush'],
+  /** What HtmlService takes for comments within template literals, and behind quotes in them, and cuts off. */
+  templateLiterals: ['kept', 'slashes-cut', 'stars-cut', 'both-cut'],
 } as const;
 
 /** The name of an open question, such as `equalsInTextCell`. */

@@ -14,7 +14,7 @@ import type { PlatformProfile } from '../profiles/open-questions.ts';
 export interface AuthorizationOptions {
   readonly consent: Consent;
   readonly scriptId: string;
-  readonly profile: Pick<PlatformProfile, 'authorizationInfo' | 'requireScopes'>;
+  readonly profile: Pick<PlatformProfile, 'authorizationInfo' | 'authorizedScopes' | 'requireScopes'>;
 }
 
 /** What `getAuthorizationInfo` returns: the state of all scopes of the manifest, or of some. */
@@ -25,6 +25,7 @@ export class AuthorizationInfo implements HostObject {
     private readonly asked: readonly string[],
     private readonly missing: readonly string[],
     private readonly scriptId: string,
+    private readonly saysWhich = true,
   ) {}
 
   getAuthorizationStatus(): EnumValue {
@@ -39,7 +40,9 @@ export class AuthorizationInfo implements HostObject {
       : null;
   }
 
-  getAuthorizedScopes(): string[] {
+  /** Documented to be null at times; when isn't said. */
+  getAuthorizedScopes(): string[] | null {
+    if (!this.saysWhich && this.missing.length > 0) return null;
     return this.asked.filter((scope) => !this.missing.includes(scope));
   }
 }
@@ -57,7 +60,12 @@ export class Authorization {
     const { authorizationInfo } = profile;
     switch (authorizationInfo) {
       case 'what-is-missing':
-        return new AuthorizationInfo(scopes, this.missingOf(scopes), scriptId);
+        return new AuthorizationInfo(
+          scopes,
+          this.missingOf(scopes),
+          scriptId,
+          profile.authorizedScopes === 'given',
+        );
       case 'nothing-is-missing':
         return new AuthorizationInfo(scopes, [], scriptId);
       case 'throws':

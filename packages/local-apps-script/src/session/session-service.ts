@@ -2,6 +2,7 @@
 // functions (docs/platform.md#language-of-a-person).
 import {
   type ExecutionContext,
+  evenIfNotEnabled,
   type HostObject,
   PlatformError,
   type RuntimeUser,
@@ -93,6 +94,7 @@ export function createSessionService(timeZone: string): Service {
           getEffectiveUser: [[]],
           getTemporaryActiveUserKey: [[]],
         },
+        requires: { getActiveUserLocale: evenIfNotEnabled },
       },
       {
         hostClass: 'User',

@@ -8,8 +8,7 @@ import {
   PlatformError,
   type Wait,
 } from '../kernel/contract.ts';
-import type { PlatformProfile } from '../profiles/open-questions.ts';
-import { isSeen, Questions, questionSignatures, readQuestion } from './questions.ts';
+import { type AskingHow, isSeen, Questions, questionSignatures, readQuestion } from './questions.ts';
 import type { UiHost } from './ui-host.ts';
 
 /** The global object `Browser`. */
@@ -19,7 +18,7 @@ export class Browser implements HostObject {
   constructor(
     private readonly context: ExecutionContext,
     private readonly host: UiHost | null,
-    private readonly openAlert: PlatformProfile['openAlert'],
+    private readonly how: AskingHow,
   ) {}
 
   msgBox(...args: readonly unknown[]): Wait {
@@ -36,8 +35,8 @@ export class Browser implements HostObject {
 
   /** @throws PlatformError where nobody is there to answer */
   private questions(method: string): Questions {
-    const { context, host, openAlert } = this;
-    if (isSeen(host, context)) return new Questions(context, host, openAlert);
+    const { context, host, how } = this;
+    if (isSeen(host, context)) return new Questions(context, host, how);
     throw new PlatformError(
       `Cannot call Browser.${method} from this context.`,
       `Não é possível chamar Browser.${method} a partir deste contexto.`,

@@ -1,5 +1,5 @@
 // The builder that `createMenu` returns; it becomes a menu in the bar at `addToUi`.
-import type { HostClassSpec, HostObject } from '../kernel/contract.ts';
+import { evenIfNotEnabled, type HostClassSpec, type HostObject } from '../kernel/contract.ts';
 import type { Menu, MenuItem } from '../spreadsheet/menu.ts';
 
 /** A menu that a script puts together. */
@@ -48,4 +48,5 @@ export const menuClass: HostClassSpec = {
     addSubMenu: [['Menu']],
     addToUi: [[]],
   },
+  requires: { '*': evenIfNotEnabled },
 };

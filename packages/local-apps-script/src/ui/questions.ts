@@ -36,17 +36,25 @@ export function readQuestion(kind: UiQuestion['kind'], args: readonly unknown[])
   return { kind, title, text: second ?? first, buttons: named ?? usual };
 }
 
+/** What a question does to the execution that waits for its answer. */
+export interface AskingHow {
+  readonly openAlert: PlatformProfile['openAlert'];
+  /** Locks don't outlive a question (docs/platform.md#dialogs-and-menus). */
+  releaseLocks(executionId: number): void;
+}
+
 /** Asks the person before the screen. */
 export class Questions {
   constructor(
     private readonly context: ExecutionContext,
     private readonly host: UiHost,
-    private readonly openAlert: PlatformProfile['openAlert'],
+    private readonly how: AskingHow,
   ) {}
 
   /** @param give what the script gets for an answer */
   ask(question: UiQuestion, give: (answer: UiAnswer) => unknown): Wait {
-    const resume = this.openAlert === 'suspended' ? this.context.suspend() : () => undefined;
+    this.how.releaseLocks(this.context.id);
+    const resume = this.how.openAlert === 'suspended' ? this.context.suspend() : () => undefined;
     const closed = (answer: UiAnswer) => {
       resume();
       return give(answer);

@@ -5,6 +5,7 @@ import type { HtmlOutput } from '../html/html-output.ts';
 import {
   EnumValue,
   type ExecutionContext,
+  evenIfNotEnabled,
   type HostObject,
   PlatformError,
   type Service,
@@ -14,7 +15,14 @@ import type { PlatformProfile } from '../profiles/open-questions.ts';
 import type { Menu } from '../spreadsheet/menu.ts';
 import { Browser, browserClass } from './browser.ts';
 import { MenuBuilder, menuClass } from './menu-builder.ts';
-import { BUTTON_SETS, isSeen, Questions, questionSignatures, readQuestion } from './questions.ts';
+import {
+  type AskingHow,
+  BUTTON_SETS,
+  isSeen,
+  Questions,
+  questionSignatures,
+  readQuestion,
+} from './questions.ts';
 import type { UiAnswer, UiHost, UiShow } from './ui-host.ts';
 
 class PromptResponse implements HostObject {
@@ -96,11 +104,14 @@ export interface UiService extends Service {
 /**
  * @param host - null where nobody is there to see anything: then there is no Ui either
  * @param profile - whether questions need the scope of dialogs, and whether an execution's time goes on while it waits
+ * @param releaseLocks - of an execution that waits for an answer
  */
 export function createUiService(
   host: UiHost | null,
   { alertScope, openAlert }: Pick<PlatformProfile, 'alertScope' | 'openAlert'>,
+  releaseLocks: (executionId: number) => void,
 ): UiService {
+  const how: AskingHow = { openAlert, releaseLocks };
   let menus: readonly Menu[] = [];
   const setMenu = (caption: string, menu: Menu | null) => {
     menus = [...menus.filter((each) => each.caption !== caption), ...(menu === null ? [] : [menu])];
@@ -119,8 +130,7 @@ export function createUiService(
       menus = [];
     },
     createUi: (context) => {
-      if (isSeen(host, context))
-        return new Ui(context, host, addMenu, new Questions(context, host, openAlert));
+      if (isSeen(host, context)) return new Ui(context, host, addMenu, new Questions(context, host, how));
       throw new PlatformError(
         'Cannot call SpreadsheetApp.getUi from this context.',
         'Não é possível chamar SpreadsheetApp.getUi a partir deste contexto.',
@@ -143,6 +153,8 @@ export function createUiService(
           showSidebar: [['HtmlService.HtmlOutput']],
         },
         requires: {
+          createMenu: evenIfNotEnabled,
+          createAddonMenu: evenIfNotEnabled,
           alert: asking,
           prompt: asking,
           showModalDialog: dialog,
@@ -163,6 +175,6 @@ export function createUiService(
       { path: 'Ui.ButtonSet', members: BUTTON_SETS },
       { path: 'Browser.Buttons', members: BUTTON_SETS },
     ],
-    globals: (context) => ({ Browser: new Browser(context, host, openAlert) }),
+    globals: (context) => ({ Browser: new Browser(context, host, how) }),
   };
 }

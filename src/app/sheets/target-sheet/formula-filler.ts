@@ -91,7 +91,14 @@ export class FormulaFiller {
         for (const { area } of areas) sheet.copyDown({ ...area, row: last.row, rows: 1 }, area);
         guard.ports.workbook.flush();
       });
-      const left = blankAreas(sheet, columns, rows);
+      let left = blankAreas(sheet, columns, rows);
+      if (areas.some(({ area }) => left.some((rest) => isAllButFirst(rest.area, area)))) {
+        bestEffort(sheet, () => {
+          for (const { area } of areas) copyOn(sheet, area);
+          guard.ports.workbook.flush();
+        });
+        left = blankAreas(sheet, columns, rows);
+      }
       const after = guard.write(reading, { rows, fields: [] }, () => {
         for (const { area, formula } of left) sheet.writeRelativeFormula(area, formula);
       });
@@ -156,6 +163,18 @@ function blankAreas(sheet: Sheet, columns: readonly FilledColumn[], rows: readon
       area: { row: first, column, rows: count, columns: 1 } satisfies Area,
     })),
   );
+}
+
+function isAllButFirst({ column, row, rows }: Area, area: Area): boolean {
+  return column === area.column && row === area.row + 1 && rows === area.rows - 1;
+}
+
+/** Google may fill one row only (docs/platform.md#copying-and-moving): what is filled is copied below, and doubles. */
+function copyOn(sheet: Sheet, area: Area): void {
+  for (let done = 1; done < area.rows; done *= 2) {
+    const rows = Math.min(done, area.rows - done);
+    sheet.copyDown({ ...area, rows }, { ...area, row: area.row + done, rows });
+  }
 }
 
 function emptyOrphans(after: Reading, area: Area, formula: string): void {

@@ -36,7 +36,7 @@ class GoneSheet {
   ) {}
 
   static find(workbook: Workbook, pulled: PulledTable): GoneSheet | undefined {
-    for (const { sheet, identity } of markedSheets(workbook)) {
+    for (const { sheet, identity } of markedSheets(workbook, ({ kind }) => kind === 'gone')) {
       if (identity.kind === 'gone' && identity.of === pulled.sheet.id)
         return new GoneSheet(sheet, pulled, identity);
     }

@@ -106,7 +106,7 @@ function addedSheet(workbook: Workbook, name: string): Sheet {
 }
 
 function recordSheets(workbook: Workbook): readonly RecordSheet[] {
-  return markedSheets(workbook).flatMap(({ sheet, identity }) =>
+  return markedSheets(workbook, ({ kind }) => kind === 'records').flatMap(({ sheet, identity }) =>
     identity.kind === 'records' ? [{ sheet, identity }] : [],
   );
 }

@@ -149,7 +149,7 @@ export class TargetRows {
 }
 
 export function isSheetThere({ workbook }: TargetPorts, { sheet }: RecordTable): boolean {
-  return workbook.sheets().some(({ id }) => id === sheet.id);
+  return workbook.sheetWith(sheet.id) !== undefined;
 }
 
 export function sheetDeleted(): FranchiseError {

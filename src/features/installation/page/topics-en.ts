@@ -56,6 +56,11 @@ export const TOPICS_EN: TopicWords = {
     'left-out': 'Stay where they are.',
     refused: 'Are refused.',
   },
+  copiesThatFit: {
+    ask: 'One row copied over several',
+    all: ['Fills all.', 'Formulas are filled down at once.'],
+    'first-alone': ['Fills the first.', 'Formulas are then copied step by step.'],
+  },
   mergedRows: {
     ask: 'Rows with merged cells, moved or cut',
     use: 'They stay; the pull says so.',
@@ -135,6 +140,11 @@ export const TOPICS_EN: TopicWords = {
     works: 'Could be read.',
     throws: 'Were refused.',
   },
+  datesInFormulas: {
+    ask: 'Dates in formulas, with two time zones',
+    'of-the-spreadsheet': ['Follow the spreadsheet.', 'They are taken as they come.'],
+    'of-the-script': ['Follow the script.', 'They are set right.'],
+  },
   ownerProperties: {
     ask: 'The owner’s connection, read by a formula',
     'of-the-owner': ['Can be read.', 'Formulas use the owner’s token.'],
@@ -163,6 +173,18 @@ export const TOPICS_EN: TopicWords = {
     'what-is-missing': ['Google tells.', 'They are named where needed.'],
     'nothing-is-missing': 'Google says none.',
     throws: 'The call fails.',
+  },
+  authorizedScopes: {
+    ask: 'The list of permissions, when one is missing',
+    use: 'Without it, the refused call tells which.',
+    given: 'Is given.',
+    null: 'Is not given.',
+  },
+  triggersWithoutConsent: {
+    ask: 'A schedule whose person has left out a permission',
+    use: 'The menu says when it waits.',
+    run: 'Runs.',
+    'do-not-start': 'Does not start.',
   },
   requireScopes: {
     ask: 'Asking for a missing permission',

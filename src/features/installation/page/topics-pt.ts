@@ -55,6 +55,11 @@ export const TOPICS_PT: TopicWords = {
     'left-out': 'Ficam onde estão.',
     refused: 'São recusadas.',
   },
+  copiesThatFit: {
+    ask: 'Uma linha copiada sobre várias',
+    all: ['Preenche todas.', 'As fórmulas são copiadas de uma vez.'],
+    'first-alone': ['Preenche a primeira.', 'As fórmulas são copiadas por etapas.'],
+  },
   mergedRows: {
     ask: 'Linhas mescladas, movidas ou recortadas',
     use: 'Ficam na aba; a consulta avisa.',
@@ -134,6 +139,11 @@ export const TOPICS_PT: TopicWords = {
     works: 'Puderam ser lidas.',
     throws: 'Foram recusadas.',
   },
+  datesInFormulas: {
+    ask: 'Datas em fórmulas, com dois fusos',
+    'of-the-spreadsheet': ['Seguem a planilha.', 'São usadas como vêm.'],
+    'of-the-script': ['Seguem o script.', 'São corrigidas.'],
+  },
   ownerProperties: {
     ask: 'Conexão do proprietário, lida por uma fórmula',
     'of-the-owner': ['É lida.', 'As fórmulas usam o token do proprietário.'],
@@ -162,6 +172,18 @@ export const TOPICS_PT: TopicWords = {
     'what-is-missing': ['O Google diz.', 'Cada uma é dita quando faz falta.'],
     'nothing-is-missing': 'O Google diz que nenhuma.',
     throws: 'Falha.',
+  },
+  authorizedScopes: {
+    ask: 'A lista de permissões, quando falta uma',
+    use: 'Sem ela, a chamada recusada diz qual falta.',
+    given: 'Vem.',
+    null: 'Não vem.',
+  },
+  triggersWithoutConsent: {
+    ask: 'O agendamento de quem deixou uma permissão de fora',
+    use: 'O menu diz quando ele espera.',
+    run: 'Roda.',
+    'do-not-start': 'Não começa.',
   },
   requireScopes: {
     ask: 'Pedir uma permissão que falta',

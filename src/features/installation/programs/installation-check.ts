@@ -13,6 +13,6 @@ import type { CheckPorts } from '../workbench.ts';
  */
 export function run(ports: Ports, version: string, input: unknown): unknown {
   // As the prototype, so that unused ports aren't built: Google may refuse one.
-  const all: CheckPorts = Object.create(ports, { trials: { get: lazily(gasTrials) } });
+  const all: CheckPorts = Object.create(ports, { trials: { get: lazily(() => gasTrials(ports.calendar)) } });
   return checkInstallation(all, version, input);
 }

@@ -10,6 +10,7 @@ export const OPEN_QUESTIONS = {
   dottedDates: ['dates', 'text'],
   notesOfMove: ['moved', 'left-behind'],
   filteredRows: ['moved', 'left-out', 'refused'],
+  copiesThatFit: ['all', 'first-alone'],
   mergedRows: ['moved', 'refused-in-part', 'refused'],
   pivotedRows: ['moved', 'refused'],
   refusedMoves: ['at-call', 'at-flush'],
@@ -23,10 +24,13 @@ export const OPEN_QUESTIONS = {
   metadataOfDuplicate: ['copied', 'left-out'],
   sizeOfGridlessSheet: ['throws', 'answers'],
   metadataOfGridlessSheet: ['works', 'throws'],
+  datesInFormulas: ['of-the-spreadsheet', 'of-the-script'],
   ownerProperties: ['of-the-owner', 'empty', 'refused'],
   triggerUid: ['same', 'other-form', 'missing'],
   alertScope: ['needed', 'none'],
   authorizationInfo: ['what-is-missing', 'nothing-is-missing', 'throws'],
+  authorizedScopes: ['given', 'null'],
+  triggersWithoutConsent: ['run', 'do-not-start'],
   requireScopes: ['ends-it', 'throws', 'does-nothing'],
   openAlert: ['counts', 'suspended'],
   cache: ['kept', 'lossy'],
@@ -36,6 +40,7 @@ export const OPEN_QUESTIONS = {
   exceptions: ['errors', 'other-objects'],
   marksWhenSorted: ['stay', 'go-along'],
   rejectedInput: ['at-call', 'at-flush'],
+  templateLiterals: ['kept', 'slashes-cut', 'stars-cut', 'both-cut'],
 } as const;
 
 const TRIALS = {
@@ -74,8 +79,6 @@ const TRIALS = {
   pageCosts: ['measured'],
   /** Whether a call sees the property that the one before has written. */
   propertyOfCall: ['seen', 'late'],
-  /** What Google leaves of template literals with what looks like a comment. */
-  templateLiterals: ['kept', 'slashes-cut', 'stars-cut', 'both-cut'],
   largeBlock: ['kept', 'changed'],
   timedTrigger: ['wrote', 'could-not-write'],
   permissions: ['all', 'some'],
@@ -113,6 +116,8 @@ export const OPEN_REASONS = [
   'needs-missing-permission',
   /** Needs a locale that writes the day first. */
   'needs-days-first',
+  /** Needs a spreadsheet whose time zone isn't the script's. */
+  'needs-two-zones',
   /** Needs a pivot table beside moved rows. */
   'needs-pivot-table',
   /** Tried only from the page. */

@@ -7,6 +7,7 @@ import type { Program } from '../../kernel/program.ts';
 import { type Reference, resolve, toA1 } from '../model/a1.ts';
 import { changeStyle, readValues, scriptValue } from '../model/cells.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
+import { ZoneClock } from '../model/time-zone.ts';
 import { type Area, CellError, type CellValue, cellArea, lastColumnOf, lastRowOf } from '../model/values.ts';
 import type { FormulaPosition, Workbook } from '../model/workbook.ts';
 import { type Argument, type Call, isVolatile, readCall, referencesIn } from './read-call.ts';
@@ -26,6 +27,8 @@ export interface CustomFunctionsOptions {
   readonly functionNames: readonly string[];
   /** Starts an execution of kind `custom-function`. */
   readonly start: (functionName: string, args: readonly unknown[]) => Execution;
+  /** The time zone of the manifest; that of the spreadsheet when left out. */
+  readonly scriptTimeZone?: string;
   /** How many may run at once; 25 when left out. Google's own number is not known. */
   readonly mostAtOnce?: number;
 }
@@ -242,7 +245,10 @@ export class CustomFunctions {
       const next = this.queue.shift();
       if (next === undefined) return;
       this.running += 1;
-      const execution = this.options.start(next.functionName, next.args);
+      const execution = this.options.start(
+        next.functionName,
+        next.args.map((arg) => this.toScript(arg)),
+      );
       this.executions.push(execution);
       execution.onEnd((ended) => {
         this.running -= 1;
@@ -293,8 +299,23 @@ export class CustomFunctions {
     }
   }
 
+  /** The clock by which dates pass between cells and the script. */
+  private get clock(): ZoneClock {
+    const { scriptTimeZone } = this.options;
+    const { clock, profile } = this.workbook;
+    const isOfScript = scriptTimeZone !== undefined && profile.datesInFormulas === 'of-the-script';
+    return isOfScript ? new ZoneClock(scriptTimeZone) : clock;
+  }
+
+  private toScript(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one: unknown) => this.toScript(one));
+    const { clock } = this.workbook;
+    if (!(value instanceof Date) || this.clock === clock) return value;
+    return new Date(this.clock.toUtcMs(clock.toSerial(value.getTime())));
+  }
+
   private cellValue(value: unknown): CellValue {
-    if (value instanceof Date) return this.workbook.clock.toSerial(value.getTime());
+    if (value instanceof Date) return this.clock.toSerial(value.getTime());
     if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') {
       return value === '' ? null : value;
     }

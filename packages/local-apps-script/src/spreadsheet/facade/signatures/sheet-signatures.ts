@@ -1,4 +1,5 @@
 // The overloads of SpreadsheetApp, Spreadsheet and Sheet, as the Apps Script reference lists them.
+import { evenIfNotEnabled } from '../../../kernel/contract.ts';
 import { each, hostClass } from './signatures.ts';
 
 const metadata =
@@ -27,7 +28,7 @@ const spreadsheetAppClass = hostClass(
   {
     // The menu of an add-on that isn't enabled yet is made without any right to documents
     // (docs/platform.md#authorisation-modes).
-    getUi: { modes: ['NONE', 'LIMITED', 'CUSTOM_FUNCTION', 'FULL'] },
+    getUi: evenIfNotEnabled,
     open: { scopes: ['spreadsheets'] },
     create: { scopes: ['spreadsheets'] },
     // The reference lists `spreadsheets` alone; the open file was observed to open with the narrower scope as well.

@@ -23,8 +23,10 @@ export function copyCells(workbook: Workbook, from: Block, to: Block, how: CopyH
   const source = takeBlock(from);
   const rows = how.transposed ? from.area.columns : from.area.rows;
   const columns = how.transposed ? from.area.rows : from.area.columns;
-  const down = Math.max(1, Math.floor(to.area.rows / rows));
-  const across = Math.max(1, Math.floor(to.area.columns / columns));
+  const copiesIn = (room: number, size: number) =>
+    workbook.profile.copiesThatFit === 'first-alone' ? 1 : Math.max(1, Math.floor(room / size));
+  const down = copiesIn(to.area.rows, rows);
+  const across = copiesIn(to.area.columns, columns);
   for (let r = 0; r < down * rows; r += 1) {
     for (let c = 0; c < across * columns; c += 1) {
       const [sourceRow, sourceColumn] = how.transposed ? [c % columns, r % rows] : [r % rows, c % columns];

@@ -1,0 +1,46 @@
+// Pages as HtmlService serves them, on the real bundle: also where it cuts whatever its reader takes for a comment, a
+// page arrives as it was built, with its data behind the doctype, in ASCII and in short lines.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SheetUser } from 'local-apps-script';
+import { afterEach, expect, it } from 'vitest';
+import { DATA_ELEMENT, pageDataOf } from '../support/page-data.ts';
+import { DIST, World } from '../support/world.ts';
+
+const AWKWARD = "it’s “a//b” 'c' /*d*/ </script> <!-- \u2028\ud83d\ude00 é";
+
+let world: World;
+afterEach(() => world.close());
+
+function opened(menuFunction: string, page: string): { readonly html: string; readonly data: unknown } {
+  world.menu(menuFunction);
+  const shown = world.shown.at(-1);
+  const html = shown === undefined || shown.kind === 'toast' ? '' : shown.html;
+  expect(html.replace(DATA_ELEMENT, '')).toBe(readFileSync(path.join(DIST, `${page}.html`), 'utf8'));
+  return { html, data: pageDataOf(shown) };
+}
+
+it.each(['kept', 'both-cut'] as const)(
+  'a page with any data arrives whole where comments are %s',
+  (templateLiterals) => {
+    world = new World({ profile: { templateLiterals }, service: { tickets: 1 } });
+    world.connect();
+    const user = new SheetUser(world.workbook);
+    for (const name of [AWKWARD, 'long '.repeat(4_000)]) user.addSheet(name);
+    const { html, data } = opened('showPullEditor', 'pulls');
+    expect(html).toMatch(/^<!doctype html>/);
+    expect(html).not.toMatch(/[^\0-\x7f]/);
+    expect(html).not.toMatch(/\/[/*]/);
+    expect(Math.max(...html.split('\n').map((line) => line.length))).toBeLessThan(10_000);
+    expect(html.indexOf('page-data')).toBeLessThan(html.indexOf('__preact'));
+    expect(JSON.stringify(data)).toContain(JSON.stringify(AWKWARD));
+    for (const [menuFunction, page] of [
+      ['showConnection', 'connection'],
+      ['showSchedule', 'schedule'],
+      ['showHelp', 'help'],
+      ['showFirstSteps', 'first-steps'],
+    ] as const)
+      opened(menuFunction, page);
+  },
+);
