@@ -16,10 +16,10 @@ const en = () => ({
   alertsMenuItem: 'Alerts…',
   alertsHelp: 'Tells Google Chat, Slack or Teams what is overdue, new or failed.',
   alert: {
-    overdueTickets: (count: number, sheet: string) =>
-      `${plural(count, 'ticket', 'tickets', 'en')} in “${sheet}” ${count === 1 ? 'has' : 'have'} become overdue`,
-    overduePlans: (count: number, sheet: string) =>
-      `${plural(count, 'action plan', 'action plans', 'en')} in “${sheet}” ${count === 1 ? 'has' : 'have'} become overdue`,
+    overdueTickets: (count: number, sheet: string, areNew: boolean) =>
+      `${plural(count, 'ticket', 'tickets', 'en')} in “${sheet}” ${areNew ? (count === 1 ? 'has become' : 'have become') : count === 1 ? 'is' : 'are'} overdue`,
+    overduePlans: (count: number, sheet: string, areNew: boolean) =>
+      `${plural(count, 'action plan', 'action plans', 'en')} in “${sheet}” ${areNew ? (count === 1 ? 'has become' : 'have become') : count === 1 ? 'is' : 'are'} overdue`,
     new: (count: number, sheet: string) =>
       `${plural(count, 'record is', 'records are', 'en')} new in “${sheet}”`,
     figure: (count: number, { sheet, figure, limit: { direction, number } }: FigureWords) =>
@@ -97,10 +97,10 @@ const pt = (): ReturnType<typeof en> => ({
   alertsMenuItem: 'Alertas…',
   alertsHelp: 'Avisa no Google Chat, Slack ou Teams o que atrasou, chegou ou falhou.',
   alert: {
-    overdueTickets: (count, sheet) =>
-      `${plural(count, 'chamado', 'chamados', 'pt')} em “${sheet}” ${count === 1 ? 'passou' : 'passaram'} do prazo`,
-    overduePlans: (count, sheet) =>
-      `${plural(count, 'plano de ação', 'planos de ação', 'pt')} em “${sheet}” ${count === 1 ? 'passou' : 'passaram'} do prazo`,
+    overdueTickets: (count, sheet, areNew) =>
+      `${plural(count, 'chamado', 'chamados', 'pt')} em “${sheet}” ${areNew ? (count === 1 ? 'passou do prazo' : 'passaram do prazo') : count === 1 ? 'está atrasado' : 'estão atrasados'}`,
+    overduePlans: (count, sheet, areNew) =>
+      `${plural(count, 'plano de ação', 'planos de ação', 'pt')} em “${sheet}” ${areNew ? (count === 1 ? 'passou do prazo' : 'passaram do prazo') : count === 1 ? 'está atrasado' : 'estão atrasados'}`,
     new: (count, sheet) => `${plural(count, 'registro novo', 'registros novos', 'pt')} em “${sheet}”`,
     figure: (count, { sheet, figure, limit }) =>
       `${plural(count, 'linha', 'linhas', 'pt')} de “${sheet}” com “${figure}” ${limitPt(limit)}`,
