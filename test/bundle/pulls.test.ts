@@ -256,8 +256,8 @@ describe('every run ends in words (P8)', () => {
     ['a broken connection', { kind: 'unreachable' }, 'O serviço não responde'],
     ['a login page', { kind: 'html' }, 'respondeu com uma página'],
     ['a redirect', { kind: 'redirect', location: 'https://evil.example/' }, 'status 302'],
-    ['401', { kind: 'status', status: 401 }, 'O token v1 foi recusado (401)'],
-    ['400', { kind: 'status', status: 400 }, 'O serviço recusou a requisição'],
+    ['401', { kind: 'status', status: 401 }, 'O token de chamados e planos de ação foi recusado'],
+    ['400', { kind: 'status', status: 400 }, 'O serviço recusou'],
     ['404', { kind: 'status', status: 404 }, 'Não há lista'],
   ] as const)(
     'after %s: in the answer and in the pull’s row, with the sheet as it was',

@@ -23,7 +23,7 @@ describe('a failing pull', () => {
     begin('15 min');
     world.service.faults.add({ fault: { kind: 'status', status: 400 }, times: Number.POSITIVE_INFINITY });
     const first = world.pass(20);
-    expect(failures(first)).toEqual([expect.stringContaining('Open: The service refused the request')]);
+    expect(failures(first)).toEqual([expect.stringContaining('Open: The service refused it')]);
     expect(cell('Status')).toBe('Failed');
     expect(cell('Message')).toContain('tries again at 2026-03-02 12:45, after 1 failure.');
     world.pass(90);
@@ -111,7 +111,8 @@ describe('the sheets of a failing pull', () => {
       fault: { kind: 'status', status: 401 },
       times: Number.POSITIVE_INFINITY,
     });
-  const SAID = /^⚠ “Open” has not refreshed since 2026-03-02 12:1\d: The .*token.*\. Data as of 2026-03-02 12:1/;
+  const SAID =
+    /^⚠ “Open” has not refreshed since 2026-03-02 12:1\d: The .*token.*\. Data as of 2026-03-02 12:1/;
 
   it('turn red, and say it on the first header, until it is well again; the next sync reads changes only', () => {
     begin('15 min');
@@ -125,7 +126,10 @@ describe('the sheets of a failing pull', () => {
     expect([tab('Tickets'), tab(insight)]).toEqual([RED, RED]);
     expect(note()).toMatch(SAID);
     expect(note(insight, 2)).toMatch(/^⚠ “Open” has not refreshed since .* As of /);
-    const made = world.page('makeInsight', { insight: 'open-tickets-by-unit', of: world.sheet('Tickets').id });
+    const made = world.page('makeInsight', {
+      insight: 'open-tickets-by-unit',
+      of: world.sheet('Tickets').id,
+    });
     expect(made).toMatchObject({ ok: true });
     expect(note(insight, 2)).toMatch(/^⚠ “Open” has not refreshed since/);
     world.pass(60);
@@ -138,7 +142,11 @@ describe('the sheets of a failing pull', () => {
     expect([note(), note(insight, 2)].map((text) => text.slice(0, 10))).toEqual(
       before.map((text) => text.slice(0, 10)),
     );
-    expect(listRequests().slice(requests).every(({ url }) => url.includes('Start='))).toBe(true);
+    expect(
+      listRequests()
+        .slice(requests)
+        .every(({ url }) => url.includes('Start=')),
+    ).toBe(true);
   });
 
   it('keep a colour that their person chooses meanwhile', () => {

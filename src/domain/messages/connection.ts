@@ -2,6 +2,16 @@
 
 import type { ApiVersion } from '../service/service-path.ts';
 
+/** What a token is for: people don't know versions. */
+const TOKENS = {
+  en: { v1: 'token for tickets and action plans', v2: 'token for assessments and other lists' },
+  pt: { v1: 'token de chamados e planos de ação', v2: 'token de avaliações e outras listas' },
+} as const;
+const PARTS = {
+  en: { v1: 'Tickets and action plans', v2: 'Assessments and other lists' },
+  pt: { v1: 'Chamados e planos de ação', v2: 'Avaliações e outras listas' },
+} as const;
+
 export const en = () => ({
   connectionFromLater: (version: string) =>
     `A later version stored your connection here. Update this one (${version}), or enter your tokens in Franchise ▸ Connection…`,
@@ -9,11 +19,11 @@ export const en = () => ({
   notConnectedCopy:
     'Not connected: this is a copy. Enter the address and your tokens in Franchise ▸ Connection…',
   tokenMissing: (version: ApiVersion) =>
-    `The ${version} token is missing. Enter it in Franchise ▸ Connection…; administrators create it under Security > API.`,
+    `The ${TOKENS.en[version] ?? version} is missing. Enter it in Franchise ▸ Connection…; administrators create it under Security > API.`,
   tokensOfAnotherAddress: (address: string) =>
     `Your saved tokens belong to ${address}. Enter the new address’s tokens; nothing was changed.`,
   tokenKept: (version: ApiVersion) =>
-    `The new ${version} token was refused and not saved. Copy it again from the ${version} list under Security > API.`,
+    `The new ${TOKENS.en[version] ?? version} was refused and not saved. Copy it again from the ${version} list under Security > API.`,
   tokenUntested: 'The new token couldn’t be tested and wasn’t saved.',
   addressChanged: 'The address was changed. Enter your token again in Franchise ▸ Connection…',
   baseUrlEmpty: 'Enter the service’s address, for example https://api.example.com.',
@@ -22,23 +32,23 @@ export const en = () => ({
     `http:// would send your tokens unprotected to ${host}. Write https://${host} instead.`,
   baseUrlPinned: (pinned: string) => `This connector works with ${pinned} only. Enter that address.`,
   tokenBearer: (version: ApiVersion) =>
-    `The ${version} token begins with “Bearer”. Enter it without that word.`,
+    `The ${TOKENS.en[version] ?? version} begins with “Bearer”. Enter it without that word.`,
   tokenMalformed: (version: ApiVersion) =>
-    `The ${version} token has a wrong character. Copy it again from Security > API.`,
+    `The ${TOKENS.en[version] ?? version} has a wrong character. Copy it again from Security > API.`,
   tokensEqual: 'Both tokens are the same. Enter one from each list under Security > API, or leave one empty.',
   connectionSaved: 'Connection saved.',
   tokenRefused: (version: ApiVersion) =>
-    `The ${version} token was refused (401): mistyped, withdrawn or of the other version. Check it in Franchise ▸ Connection…`,
-  connectionWorks: (version: ApiVersion) => `${version}: works.`,
+    `The ${TOKENS.en[version] ?? version} was refused: mistyped, withdrawn or from the other list. Enter it again in Franchise ▸ Connection…`,
+  connectionWorks: (version: ApiVersion) => `${PARTS.en[version] ?? version}: works.`,
   connectionWrongToken: (version: ApiVersion) =>
-    `${version}: token refused (401). It may be withdrawn, or of the other version.`,
-  connectionNoToken: (version: ApiVersion) => `${version}: no token.`,
+    `${PARTS.en[version] ?? version}: the token was refused. It may be withdrawn, or from the other list.`,
+  connectionNoToken: (version: ApiVersion) => `${PARTS.en[version] ?? version}: no token.`,
   connectionSwapped: 'Both tokens were refused. They may be swapped.',
   connectionThrottled: (version: ApiVersion) =>
-    `${version}: the service limits requests (429). Test again in a minute.`,
-  connectionFailed: (version: ApiVersion, problem: string) => `${version}: ${problem}`,
+    `${PARTS.en[version] ?? version}: the service is busy. Test again in a minute.`,
+  connectionFailed: (version: ApiVersion, problem: string) => `${PARTS.en[version] ?? version}: ${problem}`,
   connectionOdd: (version: ApiVersion, status: number) =>
-    `${version}: unexpected answer (${status}). Check the address.`,
+    `${PARTS.en[version] ?? version}: unexpected answer (${status}). Check the address.`,
 
   connectionTitle: 'Connection',
 });
@@ -50,11 +60,11 @@ export const pt = (): ReturnType<typeof en> => ({
   notConnectedCopy:
     'Não conectado: esta planilha é uma cópia. Informe o endereço e seus tokens em Franquia ▸ Conexão…',
   tokenMissing: (version) =>
-    `Falta o token ${version}. Informe-o em Franquia ▸ Conexão…; um administrador o gera em Segurança > API.`,
+    `Falta o ${TOKENS.pt[version] ?? version}. Informe-o em Franquia ▸ Conexão…; um administrador o gera em Segurança > API.`,
   tokensOfAnotherAddress: (address) =>
     `Seus tokens salvos são de ${address}. Informe os tokens do novo endereço; nada foi alterado.`,
   tokenKept: (version) =>
-    `O novo token ${version} foi recusado e não foi salvo. Copie-o de novo da lista ${version} em Segurança > API.`,
+    `O novo ${TOKENS.pt[version] ?? version} foi recusado e não foi salvo. Copie-o de novo da lista ${version} em Segurança > API.`,
   tokenUntested: 'Não deu para testar o novo token; ele não foi salvo.',
   addressChanged: 'O endereço mudou. Informe seu token de novo em Franquia ▸ Conexão…',
   baseUrlEmpty: 'Informe o endereço do serviço, por exemplo https://api.exemplo.com.br.',
@@ -62,21 +72,23 @@ export const pt = (): ReturnType<typeof en> => ({
   baseUrlInsecure: (host) =>
     `Com http:// seus tokens iriam sem proteção até ${host}. Escreva https://${host}.`,
   baseUrlPinned: (pinned) => `Este conector só funciona com ${pinned}. Informe esse endereço.`,
-  tokenBearer: (version) => `O token ${version} começa com “Bearer”. Informe-o sem essa palavra.`,
+  tokenBearer: (version) =>
+    `O ${TOKENS.pt[version] ?? version} começa com “Bearer”. Informe-o sem essa palavra.`,
   tokenMalformed: (version) =>
-    `O token ${version} tem um caractere errado. Copie-o de novo em Segurança > API.`,
+    `O ${TOKENS.pt[version] ?? version} tem um caractere errado. Copie-o de novo em Segurança > API.`,
   tokensEqual: 'Os dois tokens são iguais. Informe um de cada lista em Segurança > API, ou deixe um vazio.',
   connectionSaved: 'Conexão salva.',
   tokenRefused: (version) =>
-    `O token ${version} foi recusado (401): erro de digitação, revogado ou da outra versão. Confira em Franquia ▸ Conexão…`,
-  connectionWorks: (version) => `${version}: funciona.`,
+    `O ${TOKENS.pt[version] ?? version} foi recusado: erro de digitação, revogado ou da outra lista. Informe-o de novo em Franquia ▸ Conexão…`,
+  connectionWorks: (version) => `${PARTS.pt[version] ?? version}: funciona.`,
   connectionWrongToken: (version) =>
-    `${version}: token recusado (401). Pode estar revogado, ou ser da outra versão.`,
-  connectionNoToken: (version) => `${version}: sem token.`,
+    `${PARTS.pt[version] ?? version}: o token foi recusado. Pode estar revogado, ou ser da outra lista.`,
+  connectionNoToken: (version) => `${PARTS.pt[version] ?? version}: sem token.`,
   connectionSwapped: 'Os dois tokens foram recusados. Podem estar trocados.',
   connectionThrottled: (version) =>
-    `${version}: o serviço limita as requisições (429). Teste de novo em um minuto.`,
-  connectionFailed: (version, problem) => `${version}: ${problem}`,
-  connectionOdd: (version, status) => `${version}: resposta inesperada (${status}). Confira o endereço.`,
+    `${PARTS.pt[version] ?? version}: o serviço está ocupado. Teste de novo em um minuto.`,
+  connectionFailed: (version, problem) => `${PARTS.pt[version] ?? version}: ${problem}`,
+  connectionOdd: (version, status) =>
+    `${PARTS.pt[version] ?? version}: resposta inesperada (${status}). Confira o endereço.`,
   connectionTitle: 'Conexão',
 });

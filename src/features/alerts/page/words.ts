@@ -6,7 +6,7 @@ const en = {
   intro: (hasMail: boolean) =>
     `Your schedule sends rows and a link ${hasMail ? 'by e-mail, Google Chat, Slack or Teams' : 'to Google Chat, Slack or Microsoft Teams'}.`,
   notScheduled: 'Your schedule is off; nothing is sent. Turn it on in Franchise ▸ Schedule…',
-  noHosts: 'This installation may send messages nowhere. Who installed it can allow that with ALERT_HOSTS.',
+  noHosts: 'This installation may send messages nowhere. The person who installed it can allow that.',
   noChoices: 'Pull tickets or action plans first (Franchise ▸ Create or edit pull…).',
   list: 'Alerts of this spreadsheet',
   none: 'None yet.',
@@ -39,10 +39,10 @@ const en = {
   alsoNow: 'Tell once what is so already',
   at: 'Time of day',
   atHint: 'For example 08:00. Daily alerts to one address come together.',
-  address: 'Webhook address',
+  address: 'Address of the space or channel',
   addressHint: (hosts: readonly string[]) =>
     'Google Chat: the space’s name ▸ Apps & integrations ▸ Webhooks. Slack: Incoming Webhooks. Teams: Workflows ▸ “Send webhook alerts to a channel”.' +
-    (hosts.length === 0 ? '' : ` Make, n8n, Zapier and others: a webhook at ${hosts.join(', ')}.`),
+    (hosts.length === 0 ? '' : ` Make, n8n, Zapier and others: an address at ${hosts.join(', ')}.`),
   keep: 'Saved; blank keeps it',
   save: 'Test and save',
   preview: 'Try now',
@@ -63,7 +63,7 @@ const pt: typeof en = {
   intro: (hasMail) =>
     `Seu agendamento envia linhas e um link ${hasMail ? 'por e-mail, Google Chat, Slack ou Teams' : 'ao Google Chat, ao Slack ou ao Microsoft Teams'}.`,
   notScheduled: 'Seu agendamento está desligado; nada é enviado. Ligue em Franquia ▸ Agendamento…',
-  noHosts: 'Esta instalação não pode enviar mensagens. Quem instalou pode permitir com ALERT_HOSTS.',
+  noHosts: 'Esta instalação não pode enviar mensagens. Quem instalou pode permitir.',
   noChoices: 'Traga primeiro chamados ou planos de ação (Franquia ▸ Criar ou editar consulta…).',
   list: 'Alertas desta planilha',
   none: 'Ainda nenhum.',
@@ -95,10 +95,10 @@ const pt: typeof en = {
   alsoNow: 'Avisar uma vez o que já está assim',
   at: 'Hora do dia',
   atHint: 'Por exemplo 08:00. Alertas diários ao mesmo endereço vêm juntos.',
-  address: 'Endereço do webhook',
+  address: 'Endereço do espaço ou canal',
   addressHint: (hosts) =>
     'Google Chat: nome do espaço ▸ Apps e integrações ▸ Webhooks. Slack: Incoming Webhooks. Teams: Fluxos de Trabalho ▸ “Enviar alertas de webhook para um canal”.' +
-    (hosts.length === 0 ? '' : ` Make, n8n, Zapier e outros: um webhook em ${hosts.join(', ')}.`),
+    (hosts.length === 0 ? '' : ` Make, n8n, Zapier e outros: um endereço em ${hosts.join(', ')}.`),
   keep: 'Salvo; em branco, mantém',
   save: 'Testar e salvar',
   preview: 'Experimentar agora',
