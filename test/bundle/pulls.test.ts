@@ -273,8 +273,8 @@ describe('every run ends in words (P8)', () => {
         world.runtime.settle(world.runtime.nowMs() + 15 * 60_000);
       }
       expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining(words) });
-      expect(world.values('Consultas')[1]?.[8]).toBe('Falhou');
-      expect(world.values('Consultas')[1]?.[13]).toContain(words);
+      expect(world.column('Consultas', 'Situação')[0]).toBe('Falhou');
+      expect(world.column('Consultas', 'Mensagem')[0]).toContain(words);
       expect(world.values('Chamados')).toEqual(before);
     },
   );
