@@ -30,21 +30,21 @@ export function showSign(
     if (sign?.words === words) return;
     const made = features().flatMap(({ madeFrom }) => madeFrom?.(ports, sheet.id) ?? []);
     const sheets = sheetsOf(ports, [sheet.id, ...made]);
+    const known = sign?.tabs ?? [];
+    const fresh = sheets.filter(({ id }) => !known.some((tab) => tab.id === id));
+    const tabs = [...known, ...fresh.map((tab) => ({ id: tab.id, colour: tab.tabColour() }))];
+    const signed = { ...state, sign: { words, tabs } };
     // A person's colour is stored before it is covered.
-    const fresh = sheets.filter(({ id }) => !sign?.tabs.some((tab) => tab.id === id));
-    const tabs = [...(sign?.tabs ?? []), ...fresh.map((tab) => ({ id: tab.id, colour: tab.tabColour() }))];
-    savePullState(ports, { ...state, sign: { words, tabs } });
+    savePullState(ports, signed);
     for (const tab of fresh) bestEffort(tab, () => tab.setTabColour(FAILING_COLOUR));
-    const notes = sheets.flatMap((tab) => {
-      const row = headerRowOf(tab);
+    const changed = (tab: Sheet) => {
       const places = tab.marks(COLUMN_MARK).flatMap(({ on, index }) => (on === 'column' ? [index] : []));
       // The key may be hidden, as in insights.
       const first = places.sort((a, b) => a - b).slice(0, 2);
-      return changeNotes(tab, row, (note, column) =>
-        first.includes(column) ? words + withoutWords(note, sign) : note,
-      );
-    });
-    savePullState(ports, withNotes({ ...state, sign: { words, tabs } }, notes));
+      return (note: string, column: number) =>
+        first.includes(column) ? words + withoutWords(note, sign) : note;
+    };
+    savePullState(ports, withNotes(signed, sheets, changed));
   });
 }
 
@@ -53,20 +53,15 @@ export function hideSign(ports: Ports, pull: string): void {
 }
 
 /** A colour that a person has chosen meanwhile stays. */
-export function withoutSign(ports: Pick<Ports, 'workbook'>, state: PullState): PullState {
-  const { sign, ...rest } = state;
+export function withoutSign(ports: Pick<Ports, 'workbook'>, { sign, ...state }: PullState): PullState {
   if (sign === undefined) return state;
-  const notes = sheetsOf(
-    ports,
-    sign.tabs.map(({ id }) => id),
-  ).flatMap((tab) => {
-    const colour = sign.tabs.find(({ id }) => id === tab.id)?.colour ?? '';
+  const colours = new Map(sign.tabs.map(({ id, colour }) => [id, colour]));
+  const sheets = sheetsOf(ports, [...colours.keys()]);
+  for (const tab of sheets)
     bestEffort(tab, () => {
-      if (tab.tabColour() === FAILING_COLOUR) tab.setTabColour(colour);
+      if (tab.tabColour() === FAILING_COLOUR) tab.setTabColour(colours.get(tab.id) ?? '');
     });
-    return changeNotes(tab, headerRowOf(tab), (note) => withoutWords(note, sign));
-  });
-  return withNotes(rest, notes);
+  return withNotes(state, sheets, () => (note) => withoutWords(note, sign));
 }
 
 function withoutWords(note: string, sign: PullState['sign']): string {
@@ -77,29 +72,26 @@ function sheetsOf({ workbook }: Pick<Ports, 'workbook'>, ids: readonly number[])
   return workbook.sheets().filter(({ id }) => ids.includes(id));
 }
 
-type NoteChange = readonly [before: string, after: string];
-
-function changeNotes(
-  sheet: Sheet,
-  row: number,
-  changed: (note: string, column: number) => string,
-): readonly NoteChange[] {
-  const columns = sheet.extent().lastColumn;
-  if (columns === 0) return [];
-  const [notes = []] = sheet.readNotes({ row, column: 1, rows: 1, columns });
-  return notes.flatMap((note, n) => {
-    const after = changed(note, n + 1);
-    if (after === note) return [];
-    bestEffort(sheet, () => sheet.setNotes(row, n + 1, [[after]]));
-    return [[note, after] as const];
-  });
-}
-
 /** The note on the key's header tells the next run whether the sheet is as the last one left it. */
-function withNotes({ left, ...state }: PullState, notes: readonly NoteChange[]): PullState {
-  const renewed = notes.find(([before]) => shortHash(before) === left?.age);
-  if (left === undefined) return state;
-  return { ...state, left: renewed === undefined ? left : { ...left, age: shortHash(renewed[1]) } };
+function withNotes(
+  { left, ...state }: PullState,
+  sheets: readonly Sheet[],
+  changed: (sheet: Sheet) => (note: string, column: number) => string,
+): PullState {
+  let age = left?.age ?? '';
+  for (const sheet of sheets) {
+    const row = headerRowOf(sheet);
+    const columns = Math.max(1, sheet.extent().lastColumn);
+    const [notes = []] = sheet.readNotes({ row, column: 1, rows: 1, columns });
+    const change = changed(sheet);
+    for (const [n, note] of notes.entries()) {
+      const after = change(note, n + 1);
+      if (after === note) continue;
+      bestEffort(sheet, () => sheet.setNotes(row, n + 1, [[after]]));
+      if (shortHash(note) === age) age = shortHash(after);
+    }
+  }
+  return left === undefined ? state : { ...state, left: { ...left, age } };
 }
 
 /** A run that begins meanwhile would store its own state over the signs. */

@@ -69,27 +69,16 @@ export const PULLS_FIELDS: readonly PullsColumn[] = [
 ];
 export const pullsColumns = lazily(() => pullsColumnsIn('en'));
 
-/** As earlier versions made the sheet. */
-const FIELDS_BEFORE: readonly PullsColumn[] = [
-  ...TYPED_COLUMNS,
-  'runsAs',
-  'status',
-  'rows',
-  'requests',
-  'lastSuccess',
-  'nextRun',
-  'message',
-  'runNow',
-];
+/** In sheets that earlier versions made, from `Status` on. */
+const REPORTED_BEFORE: readonly PullsColumn[] = ['rows', 'requests', 'lastSuccess', 'nextRun', 'message'];
 
 /** Saves the calls for the marks. Undefined unless `texts`, the first row, has the headers as a version made them. */
 export function unmovedPulls(sheet: Sheet, texts: readonly CellValue[]): OwnedTable<PullsColumn> | undefined {
-  const inOrder = (fields: readonly PullsColumn[]) =>
-    fields.flatMap((field) => pullsColumns().find((column) => column.field === field) ?? []);
-  return (
-    OwnedTable.unmoved(sheet, pullsColumns(), texts) ??
-    OwnedTable.unmoved(sheet, inOrder(FIELDS_BEFORE), texts)
-  );
+  const before = () =>
+    [...TYPED_COLUMNS, 'runsAs', 'status', ...REPORTED_BEFORE, 'runNow'].flatMap(
+      (name) => pullsColumns().find(({ field }) => field === name) ?? [],
+    );
+  return OwnedTable.unmoved(sheet, pullsColumns(), texts) ?? OwnedTable.unmoved(sheet, before(), texts);
 }
 
 /** Found by its mark, or else by its headers in either language, or by its name if a person typed some headers. */
