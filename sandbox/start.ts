@@ -23,8 +23,10 @@ async function start(options: Exclude<StartOptions, { kind: 'help' }>): Promise<
     progress.ended(buildReport(Date.now() - startedMs));
     demo = await openDemo(options);
     // Before the demo, to fail early if the port is taken.
-    server = options.once ? null : await serveWorkbook(demo.desk, options.port, demo.lab);
+    let hasPlayed = false;
+    server = options.once ? null : await serveWorkbook(demo.desk, options.port, demo.lab, () => hasPlayed);
     const result = await demo.play(progress);
+    hasPlayed = true;
     process.stdout.write(describe(result));
     if (server !== null) {
       process.stdout.write(`The workbook: ${server.url}   (Ctrl-C ends)\n`);

@@ -1,7 +1,7 @@
 // Apps Script compiles and evaluates the bundle for every cell, and a page each time it opens, so users wait for size.
 
 /** Bytes of the readable bundle (docs/decisions, 0009), about 1 % above WEIGHED: one more sentence must fit. */
-export const BYTE_BUDGET = 1_404_000;
+export const BYTE_BUDGET = 1_410_000;
 // Kilobytes of Code.js by feature when the budget was set; the error reports growth against these.
 const WEIGHED: Readonly<Record<string, number>> = {
   core: 635.7,
@@ -21,7 +21,7 @@ const ALERT_MAIL_BYTES = 14_000;
 const WAREHOUSE_BYTES = 131_500;
 
 /** Bytes of all pages together, including the e-mail fields of alerts, without programs that no browser loads. */
-export const PAGES_BYTE_BUDGET = 640_000;
+export const PAGES_BYTE_BUDGET = 642_000;
 const WAREHOUSE_PAGE_BYTES = 32_000;
 
 export function budgetWith(asked: { readonly alertMail: boolean; readonly warehouse: boolean }): number {

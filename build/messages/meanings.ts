@@ -187,20 +187,20 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     pt: 'O que segue é a frase do próprio serviço; ela cita um campo por vez. Nada foi gravado.',
   },
   'importUnknown.no-answer': {
-    en: 'Sending it again could store it twice, so only you can settle it: choose Settle unknown rows…',
-    pt: 'Enviar de novo poderia gravar duas vezes, por isso só você resolve isto: escolha Resolver linhas desconhecidas…',
+    en: 'Sending it again could store it twice, so only you can settle it: choose Confirm sendings without an answer…',
+    pt: 'Enviar de novo poderia gravar duas vezes, por isso só você resolve isto: escolha Conferir envios sem resposta…',
   },
   importChanged: {
     en: 'The service keeps what was sent.',
     pt: 'O serviço fica com o que foi enviado.',
   },
   importTimeUp: {
-    en: 'After four and a half minutes. The schedule goes on with it; without one, choose Import rows.',
-    pt: 'Depois de quatro minutos e meio. O agendamento continua; sem ele, escolha Importar linhas.',
+    en: 'After four and a half minutes. The schedule goes on with it; without one, choose Send assessments.',
+    pt: 'Depois de quatro minutos e meio. O agendamento continua; sem ele, escolha Enviar avaliações.',
   },
   importDoubtful: {
-    en: 'Something is wrong at the service. What had not been sent stays queued until you choose Import rows.',
-    pt: 'Algo está errado no serviço. O que não tinha sido enviado fica na fila até você escolher Importar linhas.',
+    en: 'Something is wrong at the service. What had not been sent stays queued until you choose Send assessments.',
+    pt: 'Algo está errado no serviço. O que não tinha sido enviado fica na fila até você escolher Enviar avaliações.',
   },
   importCutOff: {
     en: 'What follows is what that import did, to the last row.',

@@ -41,6 +41,7 @@ const INSIGHT_OF_DAYS = 'backlog-by-day';
 const words = {
   pt_BR: {
     tickets: 'Chamados',
+    chart: 'Chamados abertos por unidade',
     columns:
       'ID, Título, Situação, Unidade, Departamento, Assunto, Solicitante, Responsável, Aberto, Prazo, ' +
       'Primeira interação, Resolvido, Concluído, Nota, Última alteração',
@@ -54,6 +55,7 @@ const words = {
   },
   en_US: {
     tickets: 'Tickets',
+    chart: 'Open tickets by unit',
     columns:
       'ID, Title, Status, Unit, Department, Subject, Requester, Responsible, Opened, Deadline, ' +
       'First interaction, Resolved, Concluded, Rating, Last change',
@@ -138,7 +140,8 @@ export async function playFirstDay(
   for (const sheet of [names.ids, names.activity, names.directory, names.changes, names.daily])
     demoUser.user.hideSheet(sheet);
   demoUser.user.moveSheet(names.tickets, 0);
-  demoUser.user.select(names.tickets, 'A1');
+  demoUser.user.moveSheet(names.chart, 0);
+  demoUser.user.select(names.chart, 'A1');
   await demoUser.leave();
   return { jobs, stored: service.stored.map(({ id }) => id) };
 }

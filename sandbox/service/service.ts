@@ -38,6 +38,10 @@ export interface ServiceOptions extends Tokens {
   /** Default `id`. */
   readonly order?: TicketOrder;
   readonly v2Lists?: V2Lists;
+  /** Of the generated texts; default `pt`. */
+  readonly language?: 'pt' | 'en';
+  /** Whether some texts are such as a spreadsheet would evaluate, retype or break; default true. */
+  readonly isHostile?: boolean;
 }
 
 /** Includes requests without a response. Tokens are masked wherever they were sent. */
@@ -101,6 +105,8 @@ export function createService(options: ServiceOptions): ControlledService {
     actionPlans: options.actionPlans ?? DEFAULT_ACTION_PLANS,
     templates: options.templates ?? DEFAULT_TEMPLATES,
     order: options.order ?? 'id',
+    language: options.language ?? 'pt',
+    isHostile: options.isHostile ?? true,
   });
   const latencyRandom = createRandom(seed, 'latency');
   const faults = createFaultQueue(createRandom(seed, 'faults'));

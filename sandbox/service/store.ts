@@ -3,6 +3,7 @@
 import { createActionPlans } from './data/action-plans.ts';
 import { type Checklist, createChecklist, personOf } from './data/checklist.ts';
 import { createNetwork, type Network } from './data/network.ts';
+import { inWords, type Wording } from './data/texts-of.ts';
 import { createTickets } from './data/tickets.ts';
 import type {
   ActionPlan,
@@ -46,7 +47,7 @@ export interface Store {
   readonly canceledOrders: Set<number>;
 }
 
-interface StoreOptions {
+interface StoreOptions extends Wording {
   readonly seed: number;
   readonly tickets: number;
   readonly actionPlans: number;
@@ -94,6 +95,8 @@ function recordsFor(options: StoreOptions): Records {
     options.tickets,
     options.actionPlans,
     options.templates,
+    options.language,
+    options.isHostile,
   ]);
   const records = made.get(key) ?? makeRecords(options);
   made.delete(key);
@@ -103,15 +106,17 @@ function recordsFor(options: StoreOptions): Records {
   return records;
 }
 
-function makeRecords({ seed, nowMs, tickets, actionPlans, templates }: StoreOptions): Records {
+function makeRecords(options: StoreOptions): Records {
+  const { seed, nowMs, tickets, actionPlans, templates, isHostile } = options;
   const network = createNetwork(seed);
-  const checklist = createChecklist(seed, templates, nowMs, network);
-  return {
+  const checklist = createChecklist(seed, templates, nowMs, network, isHostile);
+  const records: Records = {
     network,
     checklist,
-    plans: createActionPlans(seed, actionPlans, nowMs, network, checklist),
-    tickets: createTickets(seed, tickets, nowMs, network),
+    plans: createActionPlans({ seed, count: actionPlans, nowMs, isHostile }, network, checklist),
+    tickets: createTickets(seed, tickets, nowMs, network, isHostile),
   };
+  return inWords(records, options);
 }
 
 function byId<T extends { readonly id: number }>(records: readonly T[]): Map<number, T> {

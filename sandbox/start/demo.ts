@@ -52,7 +52,7 @@ export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>)
   switch (options.kind) {
     case 'simulated': {
       const { clock } = desk;
-      const { isEmpty } = options;
+      const { isEmpty, isHostile } = options;
       // Play the week at higher speed, including the pauses of the pace.
       if (!isEmpty) {
         clock?.jumpTo(clock.nowMs() - WEEK_MS);
@@ -68,6 +68,8 @@ export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>)
         latency: LATENCY,
         // At this speed, a slightly late timer would exceed the rate limit.
         limiter: isEmpty ? 'counting' : 'none',
+        language: locale === 'pt_BR' ? 'pt' : 'en',
+        isHostile,
       });
       const arrive = () => {
         clock?.beReal();

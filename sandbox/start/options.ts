@@ -11,6 +11,7 @@ Options go after two dashes: npm start -- --once
   --tickets N       number of tickets in the simulated service (default 2000; 100 cost one request)
   --seed N          seed of the generated data (default 1)
   --warehouse       also put tickets into a BigQuery table, simulated in memory and shown in the panel
+  --hostile         also texts that a spreadsheet would evaluate or break, such as =1+1
   --empty           start as a new user does: unconnected, with the demo's tokens ready to copy
   --locale NAME     language of the spreadsheet: pt_BR or en_US (default: your system's)
   --profile NAME    what the platform does where Google's documentation leaves it open (default usual), one of
@@ -40,6 +41,8 @@ export type StartOptions =
       /** Leaves the spreadsheet unconnected. */
       readonly isEmpty: boolean;
       readonly hasWarehouse: boolean;
+      /** With texts that a spreadsheet would evaluate, retype or break. */
+      readonly isHostile: boolean;
     })
   | (Common & {
       readonly kind: 'real';
@@ -57,6 +60,7 @@ const known = {
   once: { type: 'boolean' },
   empty: { type: 'boolean' },
   warehouse: { type: 'boolean' },
+  hostile: { type: 'boolean' },
   tickets: { type: 'string' },
   seed: { type: 'string' },
   locale: { type: 'string' },
@@ -99,7 +103,8 @@ export function readOptions(
       );
     }
     const tickets = whole('tickets', given.tickets, DEFAULT_TICKETS, 1, MOST_TICKETS);
-    return { kind: 'simulated', ...common, tickets, isEmpty: given.empty, hasWarehouse: given.warehouse };
+    const { empty: isEmpty, warehouse: hasWarehouse, hostile: isHostile } = given;
+    return { kind: 'simulated', ...common, tickets, isEmpty, hasWarehouse, isHostile };
   }
   if (given.empty) {
     throw new OptionProblem("--empty can't be used with --base-url: it shows the demo's tokens.");
@@ -107,6 +112,11 @@ export function readOptions(
   if (given.warehouse) {
     throw new OptionProblem(
       "--warehouse can't be used with --base-url: it simulates BigQuery. For a real dataset, build with WAREHOUSE=project.dataset@location.",
+    );
+  }
+  if (given.hostile) {
+    throw new OptionProblem(
+      "--hostile can't be used with --base-url: it is about the simulated service's texts.",
     );
   }
   if (given.tickets !== undefined) {
@@ -155,6 +165,7 @@ function parse(argv: readonly string[]) {
     once: values.once === true,
     empty: values.empty === true,
     warehouse: values.warehouse === true,
+    hostile: values.hostile === true,
     help: values.help === true,
     tickets: text(values.tickets),
     seed: text(values.seed),

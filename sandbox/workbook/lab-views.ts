@@ -6,6 +6,8 @@ import type { LimiterKind } from '../service/limiter.ts';
 export interface LabView {
   /** What a user enters to connect; null hides it. */
   readonly connection: DemoConnection | null;
+  /** For alerts; empty with it. */
+  readonly addresses: readonly DemoAddress[];
   readonly service: {
     readonly limiter: LimiterKind;
     readonly latencyMs: number;
@@ -32,6 +34,12 @@ export interface DemoConnection {
   readonly baseUrl: string;
   readonly v1Token: string;
   readonly v2Token: string;
+}
+
+/** What a user enters on the page of alerts. */
+export interface DemoAddress {
+  readonly service: string;
+  readonly url: string;
 }
 
 export interface LabRequest {

@@ -5,7 +5,7 @@ import type { SimulatedBigQuery } from '../bigquery/bigquery.ts';
 import type { Fault } from '../service/faults.ts';
 import type { LimiterKind } from '../service/limiter.ts';
 import type { ControlledService, LoggedRequest } from '../service/service.ts';
-import type { SimulatedWebhooks } from '../webhooks/webhooks.ts';
+import { type SimulatedWebhooks, WEBHOOKS } from '../webhooks/webhooks.ts';
 import type {
   DemoConnection,
   FaultName,
@@ -17,6 +17,12 @@ import type {
 } from './lab-views.ts';
 
 const REQUESTS_SHOWN = 30;
+// Any other host has to be named by the build.
+const ADDRESSES = [
+  { service: 'Google Chat', url: WEBHOOKS.chat },
+  { service: 'Slack', url: WEBHOOKS.slack },
+  { service: 'Microsoft Teams', url: WEBHOOKS.teams },
+];
 // Long enough to notice, within the connector's timeout.
 const SLOW_MS = 8_000;
 
@@ -49,6 +55,7 @@ export class Lab {
     const { service } = this;
     return {
       connection: this.connection,
+      addresses: this.connection === null ? [] : ADDRESSES,
       service: {
         limiter: this.limiter,
         latencyMs: this.latencyMs,

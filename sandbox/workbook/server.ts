@@ -11,13 +11,23 @@ export { PortTaken, type WorkbookServer } from 'local-apps-script/serve';
 const folder = `${import.meta.dirname}/page`;
 export const DEMO_PAGE: PageSource = { main: `${folder}/main.tsx`, styles: [`${folder}/lab.css`] };
 
-/** @param port - 0 for a free one. @param lab - null shows no panel. @throws PortTaken */
-export function serveWorkbook(desk: Desk, port: number, lab: Lab | null = null): Promise<WorkbookServer> {
+/**
+ * @param port - 0 for a free one
+ * @param lab - null shows no panel
+ * @param opensAnew - whether a reload opens the spreadsheet; left out: it never does
+ * @throws PortTaken
+ */
+export function serveWorkbook(
+  desk: Desk,
+  port: number,
+  lab: Lab | null = null,
+  opensAnew?: () => boolean,
+): Promise<WorkbookServer> {
   return serve(desk, port, {
     source: DEMO_PAGE,
     panel: lab === null ? null : labRoutes(lab),
     // A real service counts requests in real time.
-    platform: { hasFreeClock: lab !== null },
+    platform: { hasFreeClock: lab !== null, ...(opensAnew && { opensAnew }) },
   });
 }
 

@@ -250,6 +250,8 @@ export interface Feature {
   readonly followUps?: (language: Language) => readonly FollowUp[];
   readonly pullOptions?: (language: Language) => readonly PullOption[];
   readonly sheets?: OwnSheets;
+  /** Ids of the sheets made from a pulled one: they are as stale as that. */
+  readonly madeFrom?: (ports: Ports, sheetId: number) => readonly number[];
   readonly job?: OwnJob;
   /** Whether it owns the lease, and its run isn't tied to a person. */
   readonly isForAll?: (lease: string) => boolean;

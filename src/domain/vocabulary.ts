@@ -14,11 +14,11 @@ export const PULLS_COLUMNS = {
   every: inBoth('Every', 'Frequência'),
   runsAs: inBoth('Runs as', 'Executada por'),
   status: inBoth('Status', 'Situação'),
+  message: inBoth('Message', 'Mensagem'),
   rows: inBoth('Rows', 'Linhas'),
-  requests: inBoth('Requests', 'Requisições'),
   lastSuccess: inBoth('Last success', 'Último sucesso'),
   nextRun: inBoth('Next run', 'Próxima execução'),
-  message: inBoth('Message', 'Mensagem'),
+  requests: inBoth('Requests', 'Requisições'),
   runNow: inBoth('Run now', 'Executar agora'),
 } as const;
 export type PullsColumn = keyof typeof PULLS_COLUMNS;

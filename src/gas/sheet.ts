@@ -22,6 +22,10 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
     kind: 'grid',
     id,
     name: () => sheet.getName(),
+    tabColour: () => sheet.getTabColor()?.toLowerCase() ?? '',
+    setTabColour(colour) {
+      sheet.setTabColor(colour === '' ? null : colour);
+    },
     hide() {
       sheet.hideSheet();
     },

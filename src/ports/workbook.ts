@@ -86,6 +86,8 @@ export interface Sheet {
   readonly kind: 'grid';
   readonly id: number; // Google's; survives renaming and moving
   name(): string;
+  tabColour(): string; // `#rrggbb`; empty if it has none
+  setTabColour(colour: string): void; // empty for none
   hide(): void; // people find it under View ▸ Hidden sheets
   /** The last row and column with content (0 if empty), and the size of the grid, as they are when they are read. */
   extent(): {

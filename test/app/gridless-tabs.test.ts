@@ -33,7 +33,7 @@ describe('an item that works on the tab in front of the user', () => {
   it.each([
     ['Refresh this sheet', () => refreshActiveSheet(ports)],
     ['Tidy this sheet…', () => tidyActiveSheet(ports)],
-    ['Check rows and Import rows', () => AnswerSheet.active(ports)],
+    ['Check rows and Send assessments', () => AnswerSheet.active(ports)],
   ])('%s says that this one has no cells, and where to go', (_item, choose) => {
     expect(refusal(choose)).toMatch(/^The tab “Chart 1” has no cells\. Go to /);
   });

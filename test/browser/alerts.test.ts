@@ -13,9 +13,11 @@ const open = workbooks();
 describe.each(PLAYED_LOCALES)('alerts, %s', (locale) => {
   it('are saved once their webhook took a test message, and never show its address again', async () => {
     const workbook = await open({ locale, connected: true, tickets: 30 });
-    const { language, webhooks } = workbook;
+    const { language, service, webhooks } = workbook;
     const say = alertSentences(language);
     const words = alertWords[language];
+    const [{ id } = { id: 0 }] = service.tickets();
+    service.changeTicket(id, { situacao: 1, resolverEstipulado: '2026-01-02T12:00:00Z' }, Date.now());
     const pull = { name: 'All', resource: 'tickets', sheet: 'All', filters: '', mode: 'sync', every: '' };
     await workbook.desk.run('savePull', [pull], { kind: 'page' });
     await workbook.desk.run('refreshPull', [{ name: 'All' }], { kind: 'page' });
@@ -31,9 +33,19 @@ describe.each(PLAYED_LOCALES)('alerts, %s', (locale) => {
     await frame.getByText(words.chosen('All', say.alert.choiceNew), { exact: true }).waitFor();
     await frame.getByRole('button', { name: words.preview, exact: true }).click();
     await frame.getByRole('listitem').first().waitFor();
+    await frame.getByText(words.comes(0, 30), { exact: true }).waitFor();
     expect(webhooks.messages).toEqual([]);
+    // A new record is an event: no summary, and nothing that is so already.
+    const times = frame.getByLabel(words.times, { exact: true });
+    expect(await times.getByRole('option').allTextContents()).toEqual([words.atOnce, words.daily]);
 
     await topicNamed(say.alert.choiceOverdueTickets).check();
+    await frame.getByRole('button', { name: words.preview, exact: true }).click();
+    await frame.getByText(words.comes(0, 1), { exact: true }).waitFor();
+    await frame.getByRole('checkbox', { name: words.alsoNow, exact: true }).check();
+    await frame.getByText(words.comes(1, 1), { exact: true }).waitFor();
+    await times.selectOption({ label: words.digest });
+    await frame.getByText(words.comesDaily('08:00'), { exact: true }).waitFor();
     const address = frame.getByLabel(words.address, { exact: true });
     const save = frame.getByRole('button', { name: words.save, exact: true });
     await address.fill('https://example.com/');
@@ -79,7 +91,7 @@ describe.each(PLAYED_LOCALES)('alerts, %s', (locale) => {
     // Each word finds a part: of the group, and of what is in it.
     await ana.page.keyboard.type(`${group.slice(0, 4)} ${share.toLowerCase()}`);
     await frame.getByRole('radio').first().waitFor();
-    const found = await frame.locator('label.checkbox').allTextContents();
+    const found = await frame.locator('fieldset label.checkbox').allTextContents();
     expect(found[0]).toBe(share);
     expect(found.every((label) => label.startsWith(share))).toBe(true);
     for (const width of [300, 360, 1_366]) {

@@ -226,7 +226,7 @@ describe.each(PLAYED_LOCALES)('the form of a pull, %s', (locale) => {
     const { frame: again, status: said } = await ana.sidebar(say.pullEditorTitle);
     const alert = again.getByRole('alertdialog');
     await again.getByRole('button', { name: `${words.readAll}: ${PULL.name}` }).click();
-    await alert.getByText(words.readAllSure(2, 2)).waitFor();
+    await alert.getByText(words.readAllSure(2)).waitFor();
     await expectNoViolationInDialogs(ana);
     await alert.getByRole('button', { name: words.readAllNo }).click();
     await again.getByRole('button', { name: words.readAllPulls }).click();

@@ -152,14 +152,14 @@ describe('action plans', () => {
   });
 
   it.each([
-    ['v1', { v1Token: '', v2Token: V2_TOKEN }],
-    ['v2', { v1Token: V1_TOKEN, v2Token: '' }],
-  ])('need both tokens, and say that the %s token is missing', (version, tokens) => {
+    ['tickets and action plans', { v1Token: '', v2Token: V2_TOKEN }],
+    ['assessments and other lists', { v1Token: V1_TOKEN, v2Token: '' }],
+  ])('need both tokens, and say that the one for %s is missing', (words, tokens) => {
     beginUnconnected({ service: { actionPlans: plans } });
     world.page('saveConnection', { baseUrl: BASE_URL, name: 'Ana', ...tokens });
     expect(pull('action plans')).toMatchObject({
       ok: false,
-      message: expect.stringContaining(`The ${version} token is missing`),
+      message: expect.stringContaining(`The token for ${words} is missing`),
     });
     expect(world.service.requests).toEqual([]);
   });

@@ -134,7 +134,8 @@ describe('the test of the connection', () => {
     refuse(fetchErrors.blocked);
     const { message, v1 } = world.page('testConnection') as { message: string; v1: string };
     expect(v1).toBe('not-allowed');
-    for (const version of ['v1', 'v2']) expect(message).toContain(`${version}: ${say.pt.fetchBlocked}`);
+    for (const part of ['Chamados e planos de ação', 'Avaliações e outras listas'])
+      expect(message).toContain(`${part}: ${say.pt.fetchBlocked}`);
   });
 });
 

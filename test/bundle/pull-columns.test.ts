@@ -272,7 +272,7 @@ describe('a page that chooses columns', () => {
       requestsOf(() => {
         expect(world.page('previewPull', input)).toMatchObject({
           rows: [],
-          message: 'Sem linhas aqui: cada registro custa uma requisição.',
+          message: 'Sem linhas aqui: cada registro é pedido à parte.',
         });
       }),
     ).toBe(0);

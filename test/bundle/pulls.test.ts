@@ -256,8 +256,8 @@ describe('every run ends in words (P8)', () => {
     ['a broken connection', { kind: 'unreachable' }, 'O serviço não responde'],
     ['a login page', { kind: 'html' }, 'respondeu com uma página'],
     ['a redirect', { kind: 'redirect', location: 'https://evil.example/' }, 'status 302'],
-    ['401', { kind: 'status', status: 401 }, 'O token v1 foi recusado (401)'],
-    ['400', { kind: 'status', status: 400 }, 'O serviço recusou a requisição'],
+    ['401', { kind: 'status', status: 401 }, 'O token de chamados e planos de ação foi recusado'],
+    ['400', { kind: 'status', status: 400 }, 'O serviço recusou'],
     ['404', { kind: 'status', status: 404 }, 'Não há lista'],
   ] as const)(
     'after %s: in the answer and in the pull’s row, with the sheet as it was',
@@ -273,8 +273,8 @@ describe('every run ends in words (P8)', () => {
         world.runtime.settle(world.runtime.nowMs() + 15 * 60_000);
       }
       expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining(words) });
-      expect(world.values('Consultas')[1]?.[8]).toBe('Falhou');
-      expect(world.values('Consultas')[1]?.[13]).toContain(words);
+      expect(world.column('Consultas', 'Situação')[0]).toBe('Falhou');
+      expect(world.column('Consultas', 'Mensagem')[0]).toContain(words);
       expect(world.values('Chamados')).toEqual(before);
     },
   );

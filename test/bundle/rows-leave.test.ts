@@ -48,7 +48,7 @@ describe('a token that is new to the sheet', () => {
     world.service.setTokens({ v1Token: 'v1-OTHER-1', v2Token: V2_TOKEN });
     expect(refresh()).toMatchObject({
       ok: false,
-      message: expect.stringContaining('O token v1 foi recusado'),
+      message: expect.stringContaining('O token de chamados e planos de ação foi recusado'),
     });
     world.page('saveConnection', {
       baseUrl: BASE_URL,

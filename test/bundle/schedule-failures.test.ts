@@ -23,7 +23,7 @@ describe('a failing pull', () => {
     begin('15 min');
     world.service.faults.add({ fault: { kind: 'status', status: 400 }, times: Number.POSITIVE_INFINITY });
     const first = world.pass(20);
-    expect(failures(first)).toEqual([expect.stringContaining('Open: The service refused the request')]);
+    expect(failures(first)).toEqual([expect.stringContaining('Open: The service refused it')]);
     expect(cell('Status')).toBe('Failed');
     expect(cell('Message')).toContain('tries again at 2026-03-02 12:45, after 1 failure.');
     world.pass(90);
@@ -96,6 +96,89 @@ describe('the menu', () => {
     new SheetUser(world.workbook).deleteRows('Pulls', 2, 1);
     world.pass(26 * 60);
     expect(firstItem()[0]).toBe(NO_WARNING);
+  });
+});
+
+describe('the sheets of a failing pull', () => {
+  const RED = '#d93025';
+  const tab = (name: string) => world.sheet(name).tabColor ?? '';
+  const note = (name = 'Tickets', column = 1) => world.sheet(name).grid.note(1, column) ?? '';
+  const paint = (color: string) => {
+    world.sheet('Tickets').tabColor = color;
+  };
+  const fail = () =>
+    world.service.faults.add({
+      fault: { kind: 'status', status: 401 },
+      times: Number.POSITIVE_INFINITY,
+    });
+  const SAID =
+    /^⚠ “Open” has not refreshed since 2026-03-02 12:1\d: The .*token.*\. Data as of 2026-03-02 12:1/;
+
+  it('turn red, and say it on the first header, until it is well again; the next sync reads changes only', () => {
+    begin('15 min');
+    world.pass(20);
+    world.page('makeInsight', { insight: 'open-tickets-by-unit', of: world.sheet('Tickets').id });
+    const insight = 'Open tickets by unit';
+    const before = [note(), note(insight, 2)];
+    paint('#00ff00');
+    const mend = fail();
+    world.pass(20);
+    expect([tab('Tickets'), tab(insight)]).toEqual([RED, RED]);
+    expect(note()).toMatch(SAID);
+    expect(note(insight, 2)).toMatch(/^⚠ “Open” has not refreshed since .* As of /);
+    const made = world.page('makeInsight', {
+      insight: 'open-tickets-by-unit',
+      of: world.sheet('Tickets').id,
+    });
+    expect(made).toMatchObject({ ok: true });
+    expect(note(insight, 2)).toMatch(/^⚠ “Open” has not refreshed since/);
+    world.pass(60);
+    expect(note().match(/⚠/g)).toHaveLength(1);
+    mend();
+    const requests = listRequests().length;
+    world.pass(120);
+    expect(cell('Status')).toBe('Done');
+    expect([tab('Tickets'), tab(insight)]).toEqual(['#00ff00', '']);
+    expect([note(), note(insight, 2)].map((text) => text.slice(0, 10))).toEqual(
+      before.map((text) => text.slice(0, 10)),
+    );
+    expect(
+      listRequests()
+        .slice(requests)
+        .every(({ url }) => url.includes('Start=')),
+    ).toBe(true);
+  });
+
+  it('keep a colour that their person chooses meanwhile', () => {
+    begin('15 min');
+    world.pass(20);
+    const mend = fail();
+    world.pass(20);
+    paint('#0000ff');
+    world.pass(60);
+    expect(tab('Tickets')).toBe('#0000ff');
+    mend();
+    world.menu('refreshAllPulls');
+    expect(tab('Tickets')).toBe('#0000ff');
+    expect(note()).toMatch(/^Data as of/);
+  });
+
+  it.each([
+    ['is deleted', () => world.page('deletePull', { name: 'Open' })],
+    ['loses its row', () => new SheetUser(world.workbook).deleteRows('Pulls', 2, 1)],
+    ['is paused', () => new SheetUser(world.workbook).type('Pulls', 'G2', 'paused 15 min')],
+    ['has no schedule any more', () => new SheetUser(world.workbook).type('Pulls', 'G2', 'manual')],
+  ])('get their colour back when it %s', (_what, change) => {
+    begin('15 min');
+    world.pass(20);
+    paint('#00ff00');
+    fail();
+    world.pass(20);
+    expect(tab('Tickets')).toBe(RED);
+    change();
+    world.pass(10);
+    expect(tab('Tickets')).toBe('#00ff00');
+    expect(note()).toMatch(/^Data as of/);
   });
 });
 

@@ -131,7 +131,9 @@ describe('triggers', () => {
     world.beforeCall = (_execution, name) => (name.endsWith('.create') ? { throw: tooMany } : 'go');
     expect(world.page('saveSchedule', { on: true })).toMatchObject({
       ok: false,
-      message: expect.stringMatching(/^Google refused the trigger\. .*\(Google: Too many triggers\.\)$/),
+      message: expect.stringMatching(
+        /^Google refused to run it by itself\. .*\(Google: Too many triggers\.\)$/,
+      ),
     });
     world.beforeCall = () => 'go';
     world.menu('checkSchedule');

@@ -215,7 +215,7 @@ describe('Content that was sent before', () => {
 
     world.menu('importAnswerRows');
 
-    expect(world.asked.at(-1)?.text).toContain('Importar 1 avaliação');
+    expect(world.asked.at(-1)?.text).toContain('Enviar 1 avaliação');
     expect(world.asked.at(-1)?.text).toContain(
       '2 avaliações já foram enviadas, por “Larga”, e ficam de fora',
     );

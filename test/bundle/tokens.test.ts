@@ -128,7 +128,7 @@ describe('bad input to the connection, in both languages', () => {
     [{ baseUrl: 'http://api.franquia.example' }, 'unprotected', 'sem proteção'],
     [{ v1Token: `Bearer ${V1_TOKEN}` }, 'begins with “Bearer”', 'começa com “Bearer”'],
     [{ v2Token: 'dois pedaços' }, 'has a wrong character', 'tem um caractere errado'],
-    [{ v1Token: '', v2Token: '' }, 'token is missing', 'Falta o token'],
+    [{ v1Token: '', v2Token: '' }, 'action plans is missing', 'Falta o token'],
     [{ v1Token: V2_TOKEN }, 'Both tokens are the same', 'Os dois tokens são iguais'],
     [{ v1Token: 5 }, 'The page sent something', 'A página enviou algo'],
   ])('%j', (change, english, portuguese) => {
@@ -149,12 +149,12 @@ describe('bad input to the connection, in both languages', () => {
   it('that is refused leaves the one that worked, and what it was for goes on', () => {
     world = new World();
     world.connect();
-    for (const [change, version] of [
-      [{ v1Token: 'wrong' }, 'v1'],
-      [{ v2Token: 'wrong' }, 'v2'],
+    for (const [change, what] of [
+      [{ v1Token: 'wrong' }, 'chamados'],
+      [{ v2Token: 'wrong' }, 'avaliações'],
     ] as const) {
       const saved = world.page('saveConnection', { ...INPUT, ...change });
-      expect(saved).toMatchObject({ ok: false, message: expect.stringContaining(`novo token ${version}`) });
+      expect(saved).toMatchObject({ ok: false, message: expect.stringContaining(`novo token de ${what}`) });
     }
     world.savePull({ name: 'Abertos', resource: 'tickets', sheet: 'Chamados' });
     expect(world.page('refreshPull', { name: 'Abertos' })).toMatchObject({ ok: true, status: 'done' });
@@ -169,11 +169,11 @@ describe('bad input to the connection, in both languages', () => {
   });
 
   it.each([
-    [{ kind: 'unreachable' }, 'v1: '],
-    [{ kind: 'timeout', afterMs: 60_000 }, 'v1: '],
-    [{ kind: 'status', status: 503 }, 'v1: resposta inesperada (503)'],
-    [{ kind: 'status', status: 429 }, 'v1: o serviço limita'],
-    [{ kind: 'html' }, 'v1: '],
+    [{ kind: 'unreachable' }, 'Chamados e planos de ação: '],
+    [{ kind: 'timeout', afterMs: 60_000 }, 'Chamados e planos de ação: '],
+    [{ kind: 'status', status: 503 }, 'Chamados e planos de ação: resposta inesperada (503)'],
+    [{ kind: 'status', status: 429 }, 'Chamados e planos de ação: o serviço está ocupado'],
+    [{ kind: 'html' }, 'Chamados e planos de ação: '],
   ] as const)(
     'that nobody can try out takes the place of one in use only on their word: %j',
     (fault, why) => {

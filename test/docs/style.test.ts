@@ -18,18 +18,21 @@ const [MOST_WORDS = 0, MOST_OF_A_MESSAGE = 0] = [...read(STYLE).matchAll(/^\| an
   ([, words]) => Number(words),
 );
 
+/** Pages and sentences of these are for who installs, or names tables at Google. */
+const OF_INSTALLERS = /\b(?:installation|warehouse)\b/;
+
 interface PageWords {
   readonly words: Readonly<Record<Language, object>>;
 }
 
+const filesOfWords = listFiles('src', '/words.ts').filter((file) => !file.endsWith('shared/words.ts'));
 const wordsOfPages = await Promise.all(
-  listFiles('src', '/words.ts')
-    .filter((file) => !file.endsWith('shared/words.ts'))
-    .map(async (file) => {
-      const { words }: PageWords = await import(path.join(ROOT, file));
-      return words;
-    }),
+  filesOfWords.map(async (file) => {
+    const { words }: PageWords = await import(path.join(ROOT, file));
+    return words;
+  }),
 );
+const pagesOfUsers = wordsOfPages.filter((_, n) => !OF_INSTALLERS.test(filesOfWords[n] ?? ''));
 
 const sources = await readSources(ROOT, 'src');
 
@@ -75,9 +78,14 @@ const tooLong = (texts: readonly string[]) =>
     .flatMap((text) => text.split(/(?<=[.!?])\s+|(?<=…)\s+(?=\p{Lu})|\n/u))
     .filter((one) => countWords(one) > MOST_WORDS);
 
-/** The words that the style page lists for a language, in the table whose first header is this. */
-function unwanted(language: Language): RegExp {
-  const [cells = []] = firstCells(read(STYLE), language === 'en' ? 'Not' : 'Não');
+const TABLES = {
+  style: { en: 'Not', pt: 'Não' },
+  job: { en: 'Not the reader’s', pt: 'Não é de quem lê' },
+} as const;
+
+/** The words that the style page lists for a language, in one of its tables. */
+function unwanted(language: Language, table: keyof typeof TABLES = 'style'): RegExp {
+  const [cells = []] = firstCells(read(STYLE).replaceAll("'", '’'), TABLES[table][language]);
   const words = cells.flatMap((cell) => cell.split(', ')).map((word) => word.replaceAll('.', String.raw`\.`));
   if (words.length < 8) throw new Error('The table of words was not found.');
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})(?![\p{L}\p{N}])`, 'iu');
@@ -97,6 +105,18 @@ describe.each(LANGUAGES)('what people read (%s)', (language) => {
     const texts = [...allSentences(language).flatMap(saidIn), ...pageTexts(language)];
     expect(texts.length).toBeGreaterThan(1_000);
     expect(texts.filter((text) => pattern.test(text))).toEqual([]);
+  });
+
+  it('has words of the reader’s job where nothing is installed', () => {
+    const pattern = unwanted(language, 'job');
+    const said = [
+      ...allSentences(language, OF_INSTALLERS).flatMap(saidIn),
+      ...pagesOfUsers.flatMap((words) => saidIn(words[language])),
+    ];
+    expect(said.length).toBeGreaterThan(1_000);
+    // Where Google, Microsoft and Slack show their own names, people look for these.
+    const quoted = /Triggers\)|Acionadores\)|home\/triggers|Incoming Webhooks|“(?:Send|Enviar)/;
+    expect(said.filter((text) => pattern.test(text) && !quoted.test(text))).toEqual([]);
   });
 
   it('has none in the guides', () => {
@@ -154,5 +174,8 @@ describe('the rules of style', () => {
     expect(unwanted('en').test('Ask somebody.')).toBe(true);
     expect(unwanted('pt').test('Preencha à mão.')).toBe(true);
     expect(unwanted('pt').test('Será, talvez.')).toBe(true);
+    expect(unwanted('en', 'job').test('Renew the trigger.')).toBe(true);
+    expect(unwanted('pt', 'job').test('Escolha Importar linhas.')).toBe(true);
+    expect(unwanted('en', 'job').test('Its state is Imported.')).toBe(false);
   });
 });

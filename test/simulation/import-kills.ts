@@ -204,7 +204,7 @@ class ImportStage {
     const isDoubled = lines.some((one, n) => n > 0 && one === lines[n - 1] && added - one === imported);
     // If only the log failed, the last message has reported everything.
     const [, told = '0'] =
-      /(\d+) (?:avaliaç(?:ão importada|ões importadas)|linhas? feitas?)/.exec(world.told.at(-1) ?? '') ?? [];
+      /(\d+) (?:avaliaç(?:ão enviada|ões enviadas)|linhas? feitas?)/.exec(world.told.at(-1) ?? '') ?? [];
     const isTold = this.blow === 'fails' && added === 0 && Number(told) === imported;
     if (added !== imported && !isTwice && !isDoubled && !isTold)
       faults.push(`the log tells of ${lines} of ${imported}`);

@@ -5,11 +5,11 @@ import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { FEATURES } from '../../src/features/index.ts';
 import { checkSentences } from '../../src/features/installation/check-sentences.ts';
 
-/** A table for each part. */
-export function allSentences(language: Language): readonly object[] {
+/** A table for each part. @param without names of features */
+export function allSentences(language: Language, without = /^$/): readonly object[] {
   return [
     sentencesIn(language),
-    checkSentences(language),
-    ...FEATURES.flatMap(({ sentences }) => sentences?.(language) ?? []),
+    ...(without.test('installation') ? [] : [checkSentences(language)]),
+    ...FEATURES.flatMap(({ name, sentences }) => (without.test(name) ? [] : (sentences?.(language) ?? []))),
   ];
 }

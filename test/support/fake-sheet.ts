@@ -54,6 +54,18 @@ export class FakeSheet implements Sheet {
     return this.title;
   }
 
+  colour = '';
+
+  tabColour(): string {
+    this.meter.call('sheet.tabColour');
+    return this.colour;
+  }
+
+  setTabColour(colour: string): void {
+    this.meter.call('sheet.setTabColour');
+    this.colour = colour;
+  }
+
   hide(): void {
     this.meter.call('sheet.hide');
   }

@@ -46,10 +46,16 @@ const OPTIONAL_FIELDS = [
   'avaliacao',
 ] as const satisfies readonly (keyof ActionPlan)[];
 
+interface PlanOptions {
+  readonly seed: number;
+  readonly count: number;
+  readonly nowMs: number;
+  /** With texts that a spreadsheet would evaluate. */
+  readonly isHostile: boolean;
+}
+
 export function createActionPlans(
-  seed: number,
-  count: number,
-  nowMs: number,
+  { seed, count, nowMs, isHostile }: PlanOptions,
   network: Network,
   checklist: Checklist,
 ): ActionPlan[] {
@@ -59,7 +65,7 @@ export function createActionPlans(
   let id = FIRST_PLAN_ID;
   for (let index = 0; index < count; index++) {
     const draft = createPlan(id, nowMs, network, origins, random);
-    makeAwkward(draft, index);
+    makeAwkward(draft, index, isHostile);
     plans.push(draft);
     id += random.integer(1, 4);
   }
@@ -117,8 +123,8 @@ function createPlan(
   return draft;
 }
 
-function makeAwkward(draft: Draft, index: number): void {
-  if (index % AWKWARD_EVERY === 1) {
+function makeAwkward(draft: Draft, index: number, isHostile: boolean): void {
+  if (isHostile && index % AWKWARD_EVERY === 1) {
     draft.observacao = AWKWARD_TEXTS[Math.floor(index / AWKWARD_EVERY) % AWKWARD_TEXTS.length] ?? '';
   }
   if (index % SPARSE_EVERY === 2) {

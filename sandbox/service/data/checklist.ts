@@ -44,6 +44,7 @@ export function createChecklist(
   templateCount: number,
   nowMs: number,
   network: Network,
+  isHostile = true,
 ): Checklist {
   const random = createRandom(seed, 'checklist');
   const templates = Array.from({ length: templateCount }, (_, index) => createTemplate(index, random));
@@ -55,7 +56,7 @@ export function createChecklist(
     const own = questions.filter((question) => question.templateId === template.id);
     const assessment = createAssessment(FIRST_ASSESSMENT_ID + index, template, own, nowMs, network, random);
     const given = own.map((question, n) =>
-      createAnswer(FIRST_ANSWER_ID + answers.length + n, assessment, question, random),
+      createAnswer(FIRST_ANSWER_ID + answers.length + n, assessment, question, { random, isHostile }),
     );
     const isClosed = assessment.status === ASSESSMENT_STATUS.closed;
     assessments.push(isClosed ? { ...assessment, score: scoreText(totalOf(given)) } : assessment);
@@ -176,7 +177,7 @@ function createAnswer(
   id: number,
   assessment: Assessment,
   question: Question,
-  random: Random,
+  { random, isHostile }: { readonly random: Random; readonly isHostile: boolean },
 ): AssessmentAnswer {
   const isScheduled = assessment.status === ASSESSMENT_STATUS.scheduled;
   const notApplicable = !isScheduled && random.chance(0.05);
@@ -191,10 +192,12 @@ function createAnswer(
     type: question.type,
     ...(isText ? {} : { answerTemplateOptionId: isAnswered ? [random.pick(options).id] : [] }),
     ...(isText && isAnswered
-      ? { answerText: random.pick(random.chance(0.15) ? AWKWARD_TEXTS : TEXT_ANSWERS) }
+      ? { answerText: random.pick(random.chance(0.15) && isHostile ? AWKWARD_TEXTS : TEXT_ANSWERS) }
       : {}),
     comment:
-      isScheduled || random.chance(0.8) ? null : random.pick(random.chance(0.3) ? AWKWARD_TEXTS : COMMENTS),
+      isScheduled || random.chance(0.8)
+        ? null
+        : random.pick(random.chance(0.3) && isHostile ? AWKWARD_TEXTS : COMMENTS),
     notApplicable,
     ...(isScheduled ? {} : { score }),
     maxScore: question.maxScore,

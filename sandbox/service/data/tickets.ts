@@ -45,7 +45,14 @@ const OPTIONAL_FIELDS = [
   'countInteracaoInterno',
 ] as const satisfies readonly (keyof Ticket)[];
 
-export function createTickets(seed: number, count: number, nowMs: number, network: Network): Ticket[] {
+/** @param isHostile with texts that a spreadsheet would evaluate */
+export function createTickets(
+  seed: number,
+  count: number,
+  nowMs: number,
+  network: Network,
+  isHostile = true,
+): Ticket[] {
   const random = createRandom(seed, 'tickets');
   const tickets: Ticket[] = [];
   const awkwardEvery = Math.min(
@@ -56,7 +63,8 @@ export function createTickets(seed: number, count: number, nowMs: number, networ
   for (let index = 0; index < count; index++) {
     const openedMs = openedAt(index, count, nowMs, random);
     const draft = createTicket(id, openedMs, nowMs, network, random);
-    makeAwkward(draft, index, awkwardEvery);
+    if (isHostile) makeAwkward(draft, index, awkwardEvery);
+    makeSparse(draft, index);
     tickets.push(draft);
     id += random.integer(1, 3);
   }
@@ -171,10 +179,12 @@ function makeAwkward(draft: Draft, index: number, awkwardEvery: number): void {
     if (turn % 2 === 0 || draft.avaliacaoNota === undefined) draft.titulo = text;
     else draft.avaliacaoObservacao = text;
   }
-  if (index % SPARSE_EVERY === 4) {
-    const field = OPTIONAL_FIELDS[Math.floor(index / SPARSE_EVERY) % OPTIONAL_FIELDS.length];
-    if (field !== undefined) delete draft[field];
-  }
   if (index === LONG_TEXT_INDEX) draft.avaliacaoObservacao = LONG_TEXT;
   if (index === TOO_LONG_TEXT_INDEX) draft.avaliacaoObservacao = TOO_LONG_TEXT;
+}
+
+function makeSparse(draft: Draft, index: number): void {
+  if (index % SPARSE_EVERY !== 4) return;
+  const field = OPTIONAL_FIELDS[Math.floor(index / SPARSE_EVERY) % OPTIONAL_FIELDS.length];
+  if (field !== undefined) delete draft[field];
 }

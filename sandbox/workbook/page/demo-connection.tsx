@@ -1,13 +1,31 @@
-// What a user enters to connect to the simulated service, with copy buttons: in the panel, and below the script's
-// dialogs until connected, because a dialog covers the panel.
+// What a user enters in the demo, with copy buttons: the simulated service's address and tokens, and addresses for alerts.
+// They stand in the panel, and below the dialogs that ask for them, because a dialog covers the panel.
 
 import { Button, usePage } from 'local-apps-script/page';
 import { useEffect, useState } from 'preact/hooks';
-import type { DemoConnection, LabView } from '../lab-views.ts';
+import type { DemoAddress, DemoConnection, LabView } from '../lab-views.ts';
 import { readLab } from './lab-api.ts';
 import { labWordsIn } from './words.ts';
 
 export function ConnectionValues({ connection }: { readonly connection: DemoConnection }) {
+  const say = labWordsIn(usePage().state.language);
+  const { baseUrl, v1Token, v2Token } = connection;
+  return (
+    <Values
+      values={[
+        [say.baseUrl, baseUrl],
+        [say.v1Token, v1Token],
+        [say.v2Token, v2Token],
+      ]}
+    />
+  );
+}
+
+export function AddressValues({ addresses }: { readonly addresses: readonly DemoAddress[] }) {
+  return <Values values={addresses.map(({ service, url }) => [service, url])} />;
+}
+
+function Values({ values }: { readonly values: readonly (readonly [name: string, value: string])[] }) {
   const say = labWordsIn(usePage().state.language);
   const [copied, setCopied] = useState('');
   const copy = async (name: string, value: string) => {
@@ -17,11 +35,6 @@ export function ConnectionValues({ connection }: { readonly connection: DemoConn
       () => {},
     );
   };
-  const values = [
-    [say.baseUrl, connection.baseUrl],
-    [say.v1Token, connection.v1Token],
-    [say.v2Token, connection.v2Token],
-  ] as const;
   return (
     <div class="connection-values">
       {values.map(([name, value]) => (
@@ -44,8 +57,10 @@ export function ConnectionValues({ connection }: { readonly connection: DemoConn
   );
 }
 
-/** Hidden after the first request to the service. */
-export function ConnectionBelow() {
+const ALERTS: readonly string[] = ['Alerts', 'Alertas'];
+
+/** The connection until the first request to the service; later the addresses, below the page of alerts. */
+export function ValuesBelow() {
   const { state } = usePage();
   const say = labWordsIn(state.language);
   const [view, setView] = useState<LabView | null>(null);
@@ -53,11 +68,17 @@ export function ConnectionBelow() {
     // The page already reports a lost server.
     if (state.view.hasPanel) void readLab().then(setView, () => {});
   }, []);
-  if (view === null || view.connection === null || view.service.requestCount > 0) return null;
+  if (view === null || view.connection === null) return null;
+  const isConnecting = view.service.requestCount === 0;
+  if (!isConnecting && !state.dialogs.some(({ title }) => ALERTS.includes(title))) return null;
   return (
     <section class="connection-below" aria-label={say.title}>
-      <p class="small">{say.toConnect}</p>
-      <ConnectionValues connection={view.connection} />
+      <p class="small">{isConnecting ? say.toConnect : say.toAlert}</p>
+      {isConnecting ? (
+        <ConnectionValues connection={view.connection} />
+      ) : (
+        <AddressValues addresses={view.addresses} />
+      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import {
   type LabRequestBody,
   type LabView,
 } from '../lab-views.ts';
-import { ConnectionValues } from './demo-connection.tsx';
+import { AddressValues, ConnectionValues } from './demo-connection.tsx';
 import { actInLab, readLab } from './lab-api.ts';
 import { type LabWords, labWordsIn } from './words.ts';
 
@@ -66,11 +66,13 @@ export function LabPanel() {
   );
 }
 
-function Connection({ say, connection }: PartProps & { readonly connection: DemoConnection }) {
+function Connection({ view, say, connection }: PartProps & { readonly connection: DemoConnection }) {
   return (
     <>
       <h3>{say.connection}</h3>
       <ConnectionValues connection={connection} />
+      <h3>{say.alerts}</h3>
+      <AddressValues addresses={view.addresses} />
     </>
   );
 }

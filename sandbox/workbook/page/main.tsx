@@ -1,7 +1,7 @@
 // The workbook page of the demo.
 
 import { startPage } from 'local-apps-script/page';
-import { ConnectionBelow } from './demo-connection.tsx';
+import { ValuesBelow } from './demo-connection.tsx';
 import { LabPanel } from './lab-panel.tsx';
 import { labWordsIn, wordsIn } from './words.ts';
 
@@ -9,5 +9,6 @@ startPage({
   title: 'Franchise Sheets',
   wordsIn,
   panel: { id: 'lab', captionIn: (language) => labWordsIn(language).title, Panel: LabPanel },
-  BelowDialog: ConnectionBelow,
+  BelowDialog: ValuesBelow,
+  isBareAtFirst: true,
 });

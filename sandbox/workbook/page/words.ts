@@ -8,6 +8,9 @@ const portuguese = {
   about: 'Não faz parte do produto: aqui se muda o que há por trás da planilha.',
   connection: 'Para conectar',
   toConnect: 'Só nesta demonstração: copie daqui o que a página Conexão… pede.',
+  alerts: 'Para alertas',
+  toAlert:
+    'Só nesta demonstração: um endereço para copiar. O que chega nele está no painel Bastidores da demonstração.',
   baseUrl: 'Endereço do serviço',
   v1Token: 'Token v1',
   v2Token: 'Token v2',
@@ -53,6 +56,8 @@ const english: LabWords = {
   about: 'No part of the product: this changes what is behind the spreadsheet.',
   connection: 'To connect',
   toConnect: 'In this demo only: copy from here what the page Connection… asks for.',
+  alerts: 'For alerts',
+  toAlert: 'In this demo only: an address to copy. What it gets stands in the panel Behind the demo.',
   baseUrl: 'Address of the service',
   v1Token: 'v1 token',
   v2Token: 'v2 token',

@@ -3,7 +3,6 @@
 import { catchFranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
-import { DAY_MS } from '../../domain/time.ts';
 import { isLater, VERSION, VERSION_NUMBER } from '../../domain/version.ts';
 import type { FirstSteps } from '../../domain/views.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
@@ -12,19 +11,13 @@ import { features, type MenuOpening, menuItem } from '../features.ts';
 import { currentLanguage, currentSentences, languageForErrors } from '../i18n/language.ts';
 import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
-import { pullOfLease, pullStateIn } from '../pulls/pull-state.ts';
+import { pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { interruptedRuns } from '../runs/lease.ts';
+import { failingPulls } from '../schedule/failing.ts';
 import { Plans } from '../schedule/plans.ts';
 import { KEYS } from '../storage/keys.ts';
-import type { DocumentTexts } from '../storage/stored.ts';
-import {
-  duesIn,
-  isHeldBack,
-  lastHeartbeatMs,
-  type StoredDue,
-  staleSchedules,
-} from '../storage/stored-schedule.ts';
+import { isHeldBack, lastHeartbeatMs, staleSchedules } from '../storage/stored-schedule.ts';
 
 /** If reading the warnings fails, the menu appears without them: it is the way to everything else. */
 export function showMenu(ports: Ports): void {
@@ -107,23 +100,6 @@ function warnings(
     (feature) => feature.warnings?.(ports, { all, nowMs, language }) ?? [],
   );
   return [...stale, ...failing, ...pulls, ...ofFeatures];
-}
-
-interface FailingPull {
-  readonly pull: string;
-  readonly sinceMs: number; // The last refresh that ended, or else the first failure.
-  readonly failing: NonNullable<StoredDue['failing']>;
-}
-
-/** Pulls that only a person can mend, or that failed more than once in a row. */
-function failingPulls(all: DocumentTexts, nowMs: number): readonly FailingPull[] {
-  return [...duesIn(all)].flatMap(([name, { failures, failing, nextMs }]): readonly FailingPull[] => {
-    if (failing === undefined || failures < (failing.mendedBy === 'waiting' ? 2 : 1)) return [];
-    const { pull, asOfMs = 0 } = pullStateIn(all, name) ?? { pull: name };
-    // Of a pull whose row is gone, no tick moves the time.
-    const isOver = asOfMs > failing.atMs || nowMs - nextMs > DAY_MS;
-    return isOver ? [] : [{ pull, sinceMs: asOfMs || failing.sinceMs, failing }];
-  });
 }
 
 export function showHelp(ports: Ports): void {

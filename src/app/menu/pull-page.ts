@@ -20,6 +20,7 @@ import { currentLanguage, currentSentences } from '../i18n/language.ts';
 import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
+import { withoutSign } from '../pulls/failing-signs.ts';
 import { confirmationQuestion, noRemovals, saveParts } from '../pulls/other-targets.ts';
 import { type Forecast, forecastPull, type PullPreview, previewPull } from '../pulls/preview-pull.ts';
 import { columnsWhenSaved } from '../pulls/pull-columns.ts';
@@ -223,6 +224,7 @@ export function deletePullFromPage(
   if (running !== undefined) throw new FranchiseError('busy', (say) => say.pullRuns(row.name, running.at));
   const message = currentSentences(ports).pullDeleted(row.name, row.sheet);
   discardRun(ports, row.name, () => message);
+  withoutSign(ports, loadPullState(ports, name));
   forgetPullState(ports, name);
   removeDue(ports, name);
   pulls.remove(name);

@@ -14,6 +14,7 @@ import { whenText } from '../i18n/when.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
 import { isTicking } from '../storage/stored-schedule.ts';
+import { withoutSign } from './failing-signs.ts';
 import { columnsToFill } from './pull-columns.ts';
 import { FilterWords } from './pull-filters.ts';
 import { removeRun, savePullState } from './pull-state.ts';
@@ -94,11 +95,12 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   // Names of codes are in the directory; a run that found nothing doesn't read it.
   const { filtersSaid: said } = known;
   const filtersSaid = isIdle && said !== undefined ? said : filtersInWordsOf(work);
+  const mended = withoutSign(ports, known);
   const content = noteAge(work, sentencesIn(target.language).holds(rows, filtersSaid));
   // What is missing still is if it couldn't be read again so soon.
   const isMissing = state.run.pass === undefined && target.records.lost?.() !== undefined;
   const latest = isMissing ? {} : { left: content };
-  savePullState(ports, { ...known, sheet, ...latest, ...times, ...isShort, ...keySum, filtersSaid });
+  savePullState(ports, { ...mended, sheet, ...latest, ...times, ...isShort, ...keySum, filtersSaid });
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
   const unknown =
     rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(undocumentedFields(pull));

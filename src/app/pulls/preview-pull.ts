@@ -147,7 +147,7 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
   const seconds = Math.ceil(requests * SECONDS_A_REQUEST);
   const words = currentSentences(ports);
   const message = paragraph(
-    words.pullForecast(requests, seconds),
+    words.pullForecast(seconds),
     children?.words ?? '',
     namesInWords(filters.names, words),
   );

@@ -40,6 +40,12 @@ export function pullStateIn(all: DocumentTexts, pull: string): PullState | undef
   return parseStored(all[keyOf(pull)] ?? '', storedPullState);
 }
 
+/** Each tick looks for them, so only theirs are parsed. */
+export function signedPullsIn(all: DocumentTexts): readonly PullState[] {
+  const signed = Object.entries(all).filter(([, text]) => text.includes('"sign":'));
+  return storedUnder(Object.fromEntries(signed), PREFIX, storedPullState).map(({ value }) => value);
+}
+
 export function isPullFromLater({ documentProperties }: StatePorts, pull: string): boolean {
   return isFromLater(documentProperties.get(keyOf(pull)), KEYS.pull.version);
 }

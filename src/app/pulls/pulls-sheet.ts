@@ -27,6 +27,7 @@ import {
   ROWS_WITH_CHECKBOXES,
   restoreColumn,
   TYPED_COLUMNS,
+  unmovedPulls,
 } from './pulls-table.ts';
 
 type PullsPorts = Pick<Ports, 'workbook' | 'calendar' | 'documentProperties'>;
@@ -184,7 +185,7 @@ export class PullsSheet {
     const { lastRow, lastColumn } = sheet.extent();
     const isEmpty = lastRow === 0 || lastColumn === 0;
     const cells = isEmpty ? [] : sheet.read({ row: 1, column: 1, rows: lastRow, columns: lastColumn });
-    const unmoved = OwnedTable.unmoved(sheet, pullsColumns(), cells[0] ?? []);
+    const unmoved = unmovedPulls(sheet, cells[0] ?? []);
     const table = unmoved ?? OwnedTable.find(sheet, pullsColumns());
     if (!table.has('pull')) {
       const header = PULLS_COLUMNS.pull[this.language];

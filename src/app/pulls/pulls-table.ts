@@ -1,6 +1,6 @@
 // The columns of the sheet `Pulls`, and how the sheet is found and made.
 
-import { type CellKind, textInput, widthOf } from '../../domain/cells/cell.ts';
+import { type CellKind, type CellValue, textInput, widthOf } from '../../domain/cells/cell.ts';
 import { type Span, spansOf } from '../../domain/cells/ranges.ts';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -54,11 +54,11 @@ export const TYPED_COLUMNS = [
 /** Adjacent, so that a report is one write. */
 export const REPORTED_COLUMNS = [
   'status',
-  'rows',
-  'requests',
-  'lastSuccess',
-  'nextRun',
   'message',
+  'rows',
+  'lastSuccess', // In the twelfth column, where formulas look for it.
+  'nextRun',
+  'requests',
 ] as const satisfies PullsColumn[];
 /** From left to right. */
 export const PULLS_FIELDS: readonly PullsColumn[] = [
@@ -68,6 +68,18 @@ export const PULLS_FIELDS: readonly PullsColumn[] = [
   'runNow',
 ];
 export const pullsColumns = lazily(() => pullsColumnsIn('en'));
+
+/** In sheets that earlier versions made, from `Status` on. */
+const REPORTED_BEFORE: readonly PullsColumn[] = ['rows', 'requests', 'lastSuccess', 'nextRun', 'message'];
+
+/** Saves the calls for the marks. Undefined unless `texts`, the first row, has the headers as a version made them. */
+export function unmovedPulls(sheet: Sheet, texts: readonly CellValue[]): OwnedTable<PullsColumn> | undefined {
+  const before = () =>
+    [...TYPED_COLUMNS, 'runsAs', 'status', ...REPORTED_BEFORE, 'runNow'].flatMap(
+      (name) => pullsColumns().find(({ field }) => field === name) ?? [],
+    );
+  return OwnedTable.unmoved(sheet, pullsColumns(), texts) ?? OwnedTable.unmoved(sheet, before(), texts);
+}
 
 /** Found by its mark, or else by its headers in either language, or by its name if a person typed some headers. */
 export function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
@@ -191,7 +203,7 @@ const SHOWN: readonly PullsColumn[] = [
 /** Rows of a new sheet with a checkbox in `Run now`. Pulls below get theirs when they are saved. */
 export const ROWS_WITH_CHECKBOXES = 50;
 
-const BEHIND = { columns: 'filters', runNow: 'message' } as const satisfies {
+const BEHIND = { columns: 'filters', runNow: 'requests' } as const satisfies {
   [F in PullsColumn]?: PullsColumn;
 };
 export type RestorableColumn = keyof typeof BEHIND;

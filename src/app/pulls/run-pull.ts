@@ -142,7 +142,7 @@ function announceForecast(
 ): void {
   const toCome = requests ?? (all - done) * pull.filters.queries.length;
   if (toCome > 0 && start.by.startsWith('menu')) {
-    const words = say.forecast(toCome, toCome * SECONDS_A_REQUEST);
+    const words = say.forecast(toCome * SECONDS_A_REQUEST);
     ports.ui.toast(say.pullStarted(pull.name, words), say.menu.title);
   }
   // The children of one record don't tell how many the others have.

@@ -3,8 +3,7 @@
 // the longest waiting), and what features do each tick once more. With nothing to do it makes four calls: the person,
 // all properties, the rows of `Pulls`, and its heartbeat.
 
-import { fitText } from '../../domain/cells/cell.ts';
-import { type ErrorCode, FranchiseError, isRefusedByGoogle, sentenceFor } from '../../domain/errors.ts';
+import { FranchiseError, isRefusedByGoogle, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language, readYesNo } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { nextAfterFailures, nextDueMs } from '../../domain/schedule/every.ts';
@@ -46,6 +45,7 @@ import {
   triggerTimeIn,
 } from '../storage/stored-schedule.ts';
 import { type Decision, type DuePull, decideAboutPull, fingerprintOf, type TickContext } from './decide.ts';
+import { failureOf, hideOutdatedSigns, showFailing } from './failing.ts';
 import { DEFAULT_MINUTES, removeSurplusTriggers, scheduleOf } from './save-schedule.ts';
 
 /** How often a tick checks whether the previous one has ended. */
@@ -235,6 +235,7 @@ class Tick {
     const rows = sheet.rows();
     this.attempt(() => {
       discardRunsWithoutRow(ports, rows, all);
+      hideOutdatedSigns(ports, all, (pull) => rows.some(({ name }) => fold(name) === fold(pull)));
       return [];
     });
     return rows.flatMap((row) => this.apply(sheet, row, decideAboutPull(row, context)));
@@ -357,22 +358,19 @@ class Tick {
       return;
     }
     const costs = this.costs(due, sinceMs);
-    const atMs = this.time.nowMs();
-    const firstMs = due.failures > 0 ? due.failing?.sinceMs : undefined;
-    const failing = {
-      atMs,
-      sinceMs: firstMs ?? atMs,
-      why: firstSentence(sentence),
-      mendedBy: mendedBy(thrown),
-    };
-    const typed = fingerprintOf(row, ports);
-    saveDue(ports, row.name, { ...due, nextMs, failures, typed, costs, failing });
+    const failing = failureOf(thrown, sentence, due, this.time.nowMs());
+    const failed = { ...due, nextMs, failures, typed: fingerprintOf(row, ports), costs, failing };
+    saveDue(ports, row.name, failed);
     const when = whenText(ports.calendar, nextMs, language);
     // The run's own message, if it could write one, also says what happened to the previous run.
     const written = sheet.rows().find(({ name }) => fold(name) === fold(row.name))?.message ?? '';
     const reason = written.includes(sentence) ? written : sentence;
     const message = `${reason} ${sentencesIn(language).backsOff(failures, when)}`;
     this.report(sheet, row.name, { status: 'failed', message, nextRunMs: nextMs, ...unticked });
+    this.attempt(() => {
+      showFailing(ports, row.name, failed);
+      return [];
+    });
   }
 
   private reportBudget(sheet: PullsSheet, row: PullRow, minutes: number): void {
@@ -386,27 +384,6 @@ class Tick {
     return currentLanguage(this.start.ports);
   }
 }
-
-const LONGEST_REASON = 70; // Characters of a menu item.
-
-function firstSentence(text: string): string {
-  const [first = text] = text.split(/(?<=[.!?:])\s/);
-  return fitText(first.replace(/[.:]$/, ''), '…', LONGEST_REASON);
-}
-
-function mendedBy(thrown: unknown): NonNullable<StoredDue['failing']>['mendedBy'] {
-  if (!(thrown instanceof FranchiseError) || thrown.fault !== 'user') return 'waiting';
-  return CONNECTION_ERRORS.includes(thrown.code) ? 'connection' : 'pull';
-}
-
-const CONNECTION_ERRORS: readonly ErrorCode[] = [
-  'not-connected',
-  'address-changed',
-  'bad-base-url',
-  'bad-token',
-  'token-refused',
-  'wrong-address',
-];
 
 function untickRunNow({ isRequested }: DuePull): Pick<PullReport, 'runNow'> {
   return isRequested ? { runNow: false } : {};

@@ -30,7 +30,7 @@ export const en = () => ({
   platformProtected:
     'A cell to be written is protected. Ask the owner for access (Data > Protect sheets and ranges), and try again.',
   platformStoreFull:
-    'The connector’s storage here is full. Delete pulls, settle unknown rows, and try again.',
+    'The connector’s storage here is full. Delete pulls, confirm sendings without an answer, and try again.',
   platformTyped:
     'A table with types takes no new columns. Turn it into a range, or remove them from the pull.',
   platformNoGrid: 'This tab has no cells. Go to another one, and try again.',
@@ -57,7 +57,7 @@ export const pt = (): ReturnType<typeof en> => ({
   platformProtected:
     'Uma célula a escrever está protegida. Peça acesso ao proprietário (Dados > Páginas e intervalos protegidos) e tente de novo.',
   platformStoreFull:
-    'O espaço do conector aqui está cheio. Exclua consultas, resolva linhas desconhecidas e tente de novo.',
+    'O espaço do conector aqui está cheio. Exclua consultas, confira envios sem resposta e tente de novo.',
   platformTyped:
     'Uma tabela com tipos não aceita colunas novas. Reverta-a para intervalo, ou tire-as da consulta.',
   platformNoGrid: 'Esta aba não tem células. Vá a outra e tente de novo.',

@@ -52,7 +52,7 @@ export const en = () => ({
   columnsToFill: (names: string) => `New, and blank in some rows until everything is read: ${names}.`,
   previewed: (rows: number) =>
     rows === 0 ? 'No record fits the filters.' : `${plural(rows, 'row', 'rows', 'en')} of the service.`,
-  previewCostly: 'No rows here: each of these records costs a request.',
+  previewCostly: 'No rows here: each of these records is asked for on its own.',
   columnsNotFound: (names: string, count: number) =>
     `No record has the ${count === 1 ? 'field' : 'fields'} ${names}. Check the spelling in Columns on the sheet Pulls.`,
   noPullHere: (sheet: string) =>
@@ -72,8 +72,7 @@ export const en = () => ({
   pullBusy: (pull: string, until: string) =>
     `Another run refreshes “${pull}”. Wait until it ends (${until} at the latest).`,
   pullStarted: (pull: string, forecast: string) => `${pull}: started (${forecast}).`,
-  forecast: (requests: number, seconds: number) =>
-    `about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}`,
+  forecast: (seconds: number) => `about ${span(seconds)}`,
   pullStart: 'the start',
   pullFromLater: 'A later version stored this pull’s progress, so it starts over. Update the connector.',
   sheetLostRows: (sheet: string, rows: number) =>
@@ -209,7 +208,7 @@ export const pt = (): ReturnType<typeof en> => ({
     rows === 0
       ? 'Nenhum registro atende aos filtros.'
       : `${plural(rows, 'linha', 'linhas', 'pt')} do serviço.`,
-  previewCostly: 'Sem linhas aqui: cada registro custa uma requisição.',
+  previewCostly: 'Sem linhas aqui: cada registro é pedido à parte.',
   columnsNotFound: (names, count) =>
     `Nenhum registro tem ${count === 1 ? 'o campo' : 'os campos'} ${names}. Confira a escrita em Colunas, na aba Consultas.`,
   noPullHere: (sheet) =>
@@ -226,8 +225,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `A coluna “${header}” de “${sheet}” não existe mais, e nenhuma linha é encontrada. Desfaça a exclusão, ou exclua a aba e atualize.`,
   pullBusy: (pull, until) => `Outra execução atualiza “${pull}”. Espere terminar (até ${until} no máximo).`,
   pullStarted: (pull, forecast) => `${pull}: iniciada (${forecast}).`,
-  forecast: (requests, seconds) =>
-    `cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}, ${span(seconds)}`,
+  forecast: (seconds) => `cerca de ${span(seconds)}`,
   pullStart: 'o início',
   pullFromLater:
     'Uma versão mais nova anotou o andamento desta consulta, que começa do início. Atualize o conector.',

@@ -43,7 +43,7 @@ export const en = () => ({
   scheduleIsOff: 'Your schedule is off: your pulls are not refreshed by themselves.',
   minutesOutOfRange: (most: number) => `Type 1 to ${most} minutes in 24 hours.`,
   triggerRefused:
-    'Google refused the trigger. Try again later, or remove triggers (Extensions ▸ Apps Script ▸ Triggers).',
+    'Google refused to run it by itself. Try again later, or remove triggers (Extensions ▸ Apps Script ▸ Triggers).',
   runNowUnread: (typed: string) => `“${typed}” in Run now is not a tick. Tick the box, or clear the cell.`,
   runNowPaused: 'Not run: the pull is paused. Take “paused” out of Every, and tick Run now again.',
   runNowAbsent: (name: string) =>
@@ -61,8 +61,7 @@ export const en = () => ({
     'Discard the progress of these parked pulls? Their rows stay; the next refresh starts from the beginning.',
   parkedDropped: (pull: string) =>
     `“${pull}” was stopped while parked. Its rows stay; the next refresh starts from the beginning.`,
-  pullForecast: (requests: number, seconds: number) =>
-    `Reading everything takes about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}.`,
+  pullForecast: (seconds: number) => `Reading everything takes about ${span(seconds)}.`,
   pullRuns: (pull: string, at: string) =>
     `“${pull}” is running (${at}). Choose Franchise ▸ Stop the running pull, then delete it.`,
   pullDeleted: (pull: string, sheet: string) => `“${pull}” is deleted. The sheet “${sheet}” stays.`,
@@ -108,7 +107,7 @@ export const pt = (): ReturnType<typeof en> => ({
   scheduleIsOff: 'Seu agendamento está desligado: suas consultas não são atualizadas sozinhas.',
   minutesOutOfRange: (most) => `Digite de 1 a ${most} minutos em 24 horas.`,
   triggerRefused:
-    'O Google recusou o acionador. Tente mais tarde, ou remova acionadores (Extensões ▸ Apps Script ▸ Acionadores).',
+    'O Google recusou a execução automática. Tente mais tarde, ou remova acionadores (Extensões ▸ Apps Script ▸ Acionadores).',
   runNowUnread: (typed) => `“${typed}” em Executar agora não é uma marca. Marque a caixa ou limpe a célula.`,
   runNowPaused:
     'Não executada: a consulta está suspensa. Tire “suspensa” da Frequência e marque Executar agora de novo.',
@@ -128,8 +127,7 @@ export const pt = (): ReturnType<typeof en> => ({
     'Descartar o andamento destas consultas em pausa? As linhas ficam; a próxima atualização começa do início.',
   parkedDropped: (pull) =>
     `“${pull}” foi interrompida em pausa. As linhas ficam; a próxima atualização começa do início.`,
-  pullForecast: (requests, seconds) =>
-    `Ler tudo leva cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}, ${span(seconds)}.`,
+  pullForecast: (seconds) => `Ler tudo leva cerca de ${span(seconds)}.`,
   pullRuns: (pull, at) =>
     `“${pull}” está em andamento (${at}). Escolha Franquia ▸ Parar a consulta em andamento, depois exclua.`,
   pullDeleted: (pull, sheet) => `“${pull}” foi excluída. A aba “${sheet}” fica.`,

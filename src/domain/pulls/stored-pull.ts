@@ -81,6 +81,13 @@ const storedFollowUps = lazily(() =>
   }),
 );
 
+const storedSign = lazily(() =>
+  z.object({
+    words: z.string(), // with these the notes on the first headers begin
+    tabs: listOf(z.object({ id: z.number(), colour: z.string() })), // colours before; empty for none
+  }),
+);
+
 /** Each pull has a document property of its own. What is absent has not happened or doesn't apply. */
 export const storedPullState = lazily(() =>
   z.object({
@@ -115,6 +122,7 @@ export const storedPullState = lazily(() =>
     endedMs: z.optional(instantMs()),
     isShort: z.optional(z.literal(true)), // set if that run didn't get everything
     followUps: z.optional(storedFollowUps()),
+    sign: z.optional(storedSign()), // set while its sheets show that it fails
     /**
      * The spreadsheet's time zone at the first run. In another one, days are other instants, so everything is read
      * again.

@@ -94,7 +94,7 @@ const en = () => ({
           ? `${plural(rejected, 'was', 'were', 'en')} refused: correct the rows and run them again.`
           : '',
         unknown > 0
-          ? `${amount(unknown, 'en')} unknown, not sent again: look in the service, then choose Settle unknown rows…`
+          ? `${amount(unknown, 'en')} unknown, not sent again: look in the service, then choose Confirm sendings without an answer…`
           : '',
       ),
     importChangedMeanwhile: (count: number) =>
@@ -120,7 +120,7 @@ const en = () => ({
         ? `Sending ${plural(all, 'row', 'rows', 'en')}. You can keep working.`
         : `${amount(done, 'en')} of ${plural(all, 'row', 'rows', 'en')} sent.`,
     importRowsGone: (outcomes: string) =>
-      `Rows that were sent were deleted here. Their results: ${outcomes}. Undo the deletion, or choose Settle unknown rows…`,
+      `Rows that were sent were deleted here. Their results: ${outcomes}. Undo the deletion, or choose Confirm sendings without an answer…`,
     importGoneImported: () => 'done',
     importGoneUnknown: 'unknown whether it is done',
     unknownGone: () => 'It was done, and its row is gone. Any answer takes it off this list.',
@@ -216,7 +216,7 @@ const pt = (): ReturnType<typeof en> => ({
           ? `${plural(rejected, 'recusada', 'recusadas', 'pt')}: corrija as linhas e execute de novo.`
           : '',
         unknown > 0
-          ? `${amount(unknown, 'pt')} sem resposta certa, não enviadas de novo: veja no serviço e escolha Resolver linhas desconhecidas…`
+          ? `${amount(unknown, 'pt')} sem resposta certa, não enviadas de novo: veja no serviço e escolha Conferir envios sem resposta…`
           : '',
       ),
     importChangedMeanwhile: (count) =>
@@ -241,7 +241,7 @@ const pt = (): ReturnType<typeof en> => ({
         ? `Enviando ${plural(all, 'linha', 'linhas', 'pt')}. Você pode continuar trabalhando.`
         : `${amount(done, 'pt')} de ${plural(all, 'linha enviada', 'linhas enviadas', 'pt')}.`,
     importRowsGone: (outcomes) =>
-      `Linhas enviadas foram excluídas aqui. O resultado delas: ${outcomes}. Desfaça a exclusão ou escolha Resolver linhas desconhecidas…`,
+      `Linhas enviadas foram excluídas aqui. O resultado delas: ${outcomes}. Desfaça a exclusão ou escolha Conferir envios sem resposta…`,
     importGoneImported: () => 'feita',
     importGoneUnknown: 'não se sabe se foi feita',
     unknownGone: () => 'Foi feita, e a linha não existe mais. Qualquer resposta a tira da lista.',

@@ -31,7 +31,7 @@ import { type AlertContext, checkTopic } from './check-alerts.ts';
 import { alertMail } from './mail.ts';
 import { messageOfNews, postMessage, testMessage } from './notify.ts';
 import type { AlertPreview, AlertsPage, AlertView } from './page-view.ts';
-import { newsOf, remembering } from './rules/alert-news.ts';
+import { NOTHING_TOLD, newsOf, remembering } from './rules/alert-news.ts';
 import { type Alert, type AlertMemory, type AlertTopic, newMemory } from './rules/alert-rule.ts';
 import { limitOf } from './rules/figure-limit.ts';
 import { CARRIER_NAMES, type MailTo, otherHosts, parseWebhook, type Webhook } from './rules/webhook.ts';
@@ -89,6 +89,7 @@ function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): A
     topic: codeOf(topic),
     ...limitTexts(topic, currentLanguage(ports)),
     at: minute === undefined ? '' : timeText(minute),
+    isDigest: alert.isDigest === true,
     webhook: `${CARRIER_NAMES[webhook]} ${names === '' ? masked(webhook) : names}`,
     mailTo: address,
     owner: ownerName,
@@ -113,7 +114,12 @@ const topicInput = lazily(() =>
   z.object({ topic: z.string(), direction: z.literal(['above', 'below']), limit: z.string() }),
 );
 export const previewAlertInput = lazily(() =>
-  z.object({ ...topicInput().shape, mail: z.optional(z.boolean()) }),
+  z.object({
+    ...topicInput().shape,
+    mail: z.optional(z.boolean()),
+    id: z.optional(z.string()),
+    isDigest: z.optional(z.boolean()),
+  }),
 );
 export const deleteAlertInput = lazily(() => z.object({ id: z.string() }));
 export const saveAlertInput = lazily(() =>
@@ -124,6 +130,10 @@ export const saveAlertInput = lazily(() =>
     /** Once a day at `at`; otherwise after each refresh. */
     isDaily: z.boolean(),
     at: z.string(),
+    /** Each day all that is so at `at`. */
+    isDigest: z.optional(z.boolean()),
+    /** Also tells, once, what is so already. */
+    alsoNow: z.optional(z.boolean()),
     /** Empty keeps the saved one. */
     address: z.string(),
   }),
@@ -141,18 +151,28 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   if (before === undefined && alertsIn(all).length >= MOST_ALERTS)
     throw alertError('bad-input', (say) => say.alertTooMany(MOST_ALERTS));
   const topic = topicOf(ports, typed);
-  const minuteOfDay = typed.isDaily ? minuteIn(typed.at) : undefined;
+  const digest = typed.isDigest === true && topic.kind !== 'new' ? { isDigest: true as const } : {};
+  const minuteOfDay = typed.isDaily || digest.isDigest ? minuteIn(typed.at) : undefined;
   const isNew = typed.address.trim() !== '';
   const address = isNew ? typed.address : before === undefined ? '' : addressOf(ports, before.id);
   if (address === '') throw alertError('bad-input', (say) => say.alertAddressMissing);
   const webhook = readAddress(ports, address);
   const savedMs = ports.clock.nowMs();
   const known = before === undefined ? undefined : memoryIn(all, before.id);
-  const isSame = before !== undefined && JSON.stringify(before.topic) === JSON.stringify(topic);
+  const isSame = before !== undefined && isLike(before, { topic, ...digest });
+  const alsoNow = typed.alsoNow === true && topic.kind !== 'new';
   const memory =
-    isSame && known !== undefined
+    isSame && known !== undefined && !alsoNow
       ? resumed(known)
-      : firstMemory(ports, topic, { all, nowMs: savedMs, language: currentLanguage(ports) });
+      : firstMemory(
+          ports,
+          { topic, ...digest, alsoNow },
+          {
+            all,
+            nowMs: savedMs,
+            language: currentLanguage(ports),
+          },
+        );
   const message = isNew ? sendTest(ports, webhook, { topic, owner: me.name }) : undefined;
   const id = before?.id ?? ports.ids.random();
   const alert: Alert = {
@@ -163,6 +183,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
     topic,
     webhook: webhook.kind,
     savedMs,
+    ...digest,
     ...(minuteOfDay === undefined ? {} : { minuteOfDay }),
   };
   if (isNew) keepAddress(ports, id, webhook.url);
@@ -193,22 +214,28 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
   const language = currentLanguage(ports);
   const nowMs = ports.clock.nowMs();
   const all = ports.documentProperties.all();
-  const found = checkTopic(ports, topicOf(ports, chosen), { all, nowMs, language });
+  const topic = topicOf(ports, chosen);
+  const isDigest = chosen.isDigest === true;
+  const found = checkTopic(ports, topic, { all, nowMs, language });
   if (found.kind === 'nothing-to-look-at')
     throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
-  const findings = newsOf(found.findings, { told: '', sinceMs: 0 });
+  const findings = newsOf(found.findings, NOTHING_TOLD);
   // Dated findings: the latest first, as a running alert would have sent these last.
   const isDated = findings.some(({ sinceMs }) => sinceMs !== undefined);
-  const news = isDated ? [...findings].reverse() : findings;
+  const news = isDated && !isDigest ? [...findings].reverse() : findings;
+  const saved = alertsIn(all).find((alert) => alert.id === chosen.id && isLike(alert, { topic }));
+  const memory = saved && memoryIn(all, saved.id);
+  const untold = memory === undefined ? 0 : newsOf(findings, memory).length;
+  const counts = { count: news.length, untold };
   if (news.length === 0)
-    return { message: alertSentences(currentLanguage(ports)).alertNothing, lines: [], mail: '' };
-  const message = messageOfNews(ports, found, news, language);
+    return { message: alertSentences(currentLanguage(ports)).alertNothing, lines: [], mail: '', ...counts };
+  const message = messageOfNews(ports, found, news, { language, areNew: false });
   const { title, lines, more } = message;
   const owner = currentPerson(ports)?.name ?? '';
   const mail = chosen.mail === true ? (alertMail?.preview(ports, message, owner) ?? '') : '';
   const left = lines.length - MOST_SHOWN;
   const shown = [...lines.slice(0, MOST_SHOWN), ...(left > 0 ? [more(left)] : [])];
-  return { message: title, lines: mail === '' ? shown : [], mail };
+  return { message: title, lines: mail === '' ? shown : [], mail, ...counts };
 }
 
 function ownAlert(all: DocumentTexts, id: string, personId: string | undefined): Alert {
@@ -245,18 +272,30 @@ function sendTest(
   return alertSentences(currentLanguage(ports)).alertSaved(CARRIER_NAMES[webhook.kind]);
 }
 
+type AlertMatter = Pick<Alert, 'topic' | 'isDigest'>;
+
+/** Whether one can go on with the memory of the other. */
+function isLike(one: AlertMatter, other: AlertMatter): boolean {
+  return JSON.stringify([one.topic, one.isDigest]) === JSON.stringify([other.topic, other.isDigest]);
+}
+
 /**
- * What is already so counts as notified.
+ * What is already so counts as notified, unless it is to be told as well.
  * @throws FranchiseError if there is nothing to watch, or too much is already so
  */
-function firstMemory(ports: Ports, topic: AlertTopic, context: AlertContext): AlertMemory {
+function firstMemory(
+  ports: Ports,
+  { topic, isDigest, alsoNow }: AlertMatter & { readonly alsoNow: boolean },
+  context: AlertContext,
+): AlertMemory {
   const found = checkTopic(ports, topic, context);
   if (found.kind === 'nothing-to-look-at')
     throw alertError('bad-input', (say) => say.alertStoppedNothing(found.lacks));
   const { nowMs } = context;
+  if (isDigest) return newMemory(nowMs);
   // The sheet doesn't show yet what happened since its last refresh.
   const memory = remembering(newMemory(nowMs, Math.min(nowMs, found.asOfMs ?? nowMs)), found);
-  if (memory !== undefined) return memory;
+  if (memory !== undefined) return alsoNow ? newMemory(0) : memory;
   const reason = tooManyText(ports, topic, found.findings.length);
   throw new FranchiseError('bad-input', () => reason);
 }

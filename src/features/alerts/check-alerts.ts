@@ -46,7 +46,7 @@ export type TopicCheck =
       readonly age: string; // As of when, and what is incomplete.
       readonly asOfMs?: number; // Left out if unknown.
       readonly sheetId: number; // The message links to it.
-      title(count: number): string;
+      title(count: number, areNew: boolean): string;
     }
   /** The sheet or pull is gone, or the sheet lacks these headers. */
   | { readonly kind: 'nothing-to-look-at'; readonly lacks: string };
@@ -114,7 +114,7 @@ function checkRecords(
     age: ageText(when(language), lack(language), language),
     ...(asOfMs === undefined ? {} : { asOfMs }),
     sheetId: of,
-    title: (count) => words(count, name),
+    title: (count, areNew) => words(count, name, areNew),
   };
 }
 

@@ -18,11 +18,11 @@ export function messageOfNews(
   ports: Ports,
   { title, sheetId, age }: Pick<Extract<TopicCheck, { kind: 'found' }>, 'title' | 'sheetId' | 'age'>,
   news: readonly AlertFinding[],
-  language: Language,
+  { language, areNew }: { readonly language: Language; readonly areNew: boolean },
 ): AlertMessage {
   const { alert } = alertSentences(language);
   return {
-    title: title(news.length),
+    title: title(news.length, areNew),
     lines: news.map((finding) => lineOf(ports, finding, language)),
     more: alert.more,
     age,

@@ -7,6 +7,7 @@ export interface AlertChoice {
   readonly group: string; // Such as the name of its sheet.
   readonly label: string;
   readonly directions: readonly Direction[]; // Likelier side first; empty if the topic has no number.
+  readonly areStates: boolean; // What is so goes on being so, unlike a new record.
 }
 
 /** Never contains the secret address. */
@@ -17,6 +18,7 @@ export interface AlertView {
   readonly limit: string; // As people type it; empty if the topic has no number.
   readonly direction: Direction;
   readonly at: string; // Time of day; empty for after each refresh.
+  readonly isDigest: boolean; // All that is so at that time.
   readonly webhook: string; // Service and dots; for the owner of a mail alert, its recipients.
   readonly mailTo: string; // For the owner only; empty for webhooks.
   readonly owner: string; // Name of the person whose schedule sends it.
@@ -36,8 +38,10 @@ export interface AlertsPage {
   readonly people?: readonly string[];
 }
 
-/** What an alert would send if it had never sent anything. */
+/** All that is so now. */
 export interface AlertPreview {
+  readonly count: number;
+  readonly untold: number; // How many of them the saved alert has still to tell; 0 if none is saved.
   readonly message: string; // The title, or that there is nothing.
   readonly lines: readonly string[]; // One per row.
   readonly mail: string; // The whole mail; empty unless asked for.

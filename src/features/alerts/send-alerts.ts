@@ -17,7 +17,7 @@ import { type AlertContext, checkTopic, FAILURES_IN_A_ROW } from './check-alerts
 import { alertMail } from './mail.ts';
 import { messageOfNews, postMessage } from './notify.ts';
 import { type AlertMessage, MOST_PARTS } from './rules/alert-message.ts';
-import { newsOf, remembering } from './rules/alert-news.ts';
+import { NOTHING_TOLD, newsOf, remembering } from './rules/alert-news.ts';
 import {
   type Alert,
   type AlertMemory,
@@ -154,14 +154,15 @@ function checkAlert(
   const found = checkTopic(ports, alert.topic, context);
   if (found.kind === 'nothing-to-look-at') return stop({ why: 'nothing-to-look-at', lacks: found.lacks });
   const { maybeSentMs, ...rest } = withoutRetry(memory);
-  const remembered = remembering(rest, found);
+  const isDigest = alert.isDigest === true;
+  const remembered = isDigest ? rest : remembering(rest, found);
   if (remembered === undefined) return stop({ why: 'too-many', rows: found.findings.length });
   const after = { ...remembered, lookedMs, tries: 0 };
-  const news = newsOf(found.findings, memory);
+  const news = newsOf(found.findings, isDigest ? NOTHING_TOLD : memory);
   if (news.length === 0) return { alert, memory, after };
   const webhook = webhookOf(ports, alert);
   if (webhook === undefined) return stop({ why: 'no-address' });
-  const first = messageOfNews(ports, found, news, context.language);
+  const first = messageOfNews(ports, found, news, { language: context.language, areNew: !isDigest });
   const message =
     maybeSentMs === undefined ? first : (alertMail?.repeated(ports, first, maybeSentMs) ?? first);
   return { alert, memory, after, webhook, message, atMs: context.nowMs };

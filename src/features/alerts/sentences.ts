@@ -16,10 +16,10 @@ const en = () => ({
   alertsMenuItem: 'Alerts…',
   alertsHelp: 'Tells Google Chat, Slack or Teams what is overdue, new or failed.',
   alert: {
-    overdueTickets: (count: number, sheet: string) =>
-      `${plural(count, 'ticket', 'tickets', 'en')} in “${sheet}” ${count === 1 ? 'has' : 'have'} become overdue`,
-    overduePlans: (count: number, sheet: string) =>
-      `${plural(count, 'action plan', 'action plans', 'en')} in “${sheet}” ${count === 1 ? 'has' : 'have'} become overdue`,
+    overdueTickets: (count: number, sheet: string, areNew: boolean) =>
+      `${plural(count, 'ticket', 'tickets', 'en')} in “${sheet}” ${areNew ? (count === 1 ? 'has become' : 'have become') : count === 1 ? 'is' : 'are'} overdue`,
+    overduePlans: (count: number, sheet: string, areNew: boolean) =>
+      `${plural(count, 'action plan', 'action plans', 'en')} in “${sheet}” ${areNew ? (count === 1 ? 'has become' : 'have become') : count === 1 ? 'is' : 'are'} overdue`,
     new: (count: number, sheet: string) =>
       `${plural(count, 'record is', 'records are', 'en')} new in “${sheet}”`,
     figure: (count: number, { sheet, figure, limit: { direction, number } }: FigureWords) =>
@@ -56,27 +56,27 @@ const en = () => ({
     `“${typed}” may be two numbers. Type 1500 without a separator, or 1.5 with other decimals.`,
   alertBadTime: (typed: string) => `“${typed}” is no time. Write it like 08:00.`,
   alertTooMany: (most: number) => `There are ${most} alerts already. Delete one, and save again.`,
-  alertAddressMissing: 'Enter the webhook’s address, from the settings of Google Chat, Slack or Teams.',
+  alertAddressMissing: 'Enter the address, from the settings of Google Chat, Slack or Teams.',
   alertNotAWebhook:
-    'This is no webhook of Google Chat, Slack or Teams. Copy the whole address. Other services need ALERT_HOSTS: ask the person who installed this.',
+    'This is no address of Google Chat, Slack or Teams. Copy all of it. For other services ask the person who installed this.',
   alertAddressCut: (service: string) => `This address of ${service} is cut. Copy all of it.`,
   alertConnectorRetired:
-    'Microsoft has retired Office connectors. In Teams, make a webhook in Workflows: “Send webhook alerts to a channel”.',
+    'Microsoft has retired Office connectors. In Teams, make an address in Workflows: “Send webhook alerts to a channel”.',
   alertHostNotBuilt: (service: string) =>
-    `This installation can’t send to ${service}. The person who installed it can allow that with ALERT_HOSTS.`,
+    `This installation can’t send to ${service}. The person who installed it can allow that.`,
   alertRefused: (service: string, status: number, says: string) =>
-    `${service} refused the message (${status}${says === '' ? '' : `: ${says}`}). Check that the webhook exists, and save the alert with its address.`,
+    `${service} refused the message (${status}${says === '' ? '' : `: ${says}`}). Check that the address still exists there, and save the alert with it.`,
   alertNoPage: (service: string) =>
-    `That was no answer of ${service}, so the message hasn’t arrived. Copy the webhook’s address again, and save.`,
+    `That was no answer of ${service}, so the message hasn’t arrived. Copy the address again, and save.`,
   alertUnreachable: (service: string) => `${service} gives no answer. Try again in some minutes.`,
   alertStoppedUnreachable: (service: string, tries: number) =>
-    `${service} couldn’t be reached ${tries} times. Check the webhook, and save the alert again.`,
+    `${service} couldn’t be reached ${tries} times. Check the address, and save the alert again.`,
   alertStoppedNothing: (lacks: string) =>
     lacks === ''
       ? 'Its sheet or pull was deleted or renamed. Delete the alert, or choose something else and save.'
       : `The sheet lacks: ${lacks}. Add that to the pull’s columns, refresh it, and save the alert again.`,
-  alertStoppedNoAddress: 'Its webhook’s address isn’t stored for you here. Enter it again, and save.',
-  alertMailNotHere: 'This installation sends no mails. Who installed it can allow that with ALERT_MAIL.',
+  alertStoppedNoAddress: 'Its address isn’t stored for you here. Enter it again, and save.',
+  alertMailNotHere: 'This installation sends no mails. The person who installed it can allow that.',
   alertStoppedTooMany: (rows: number, direction: Direction) =>
     `${amount(rows, 'en')} rows are ${direction} the number, too many to tell apart. Choose a ${direction === 'above' ? 'higher' : 'lower'} one, and save the alert again.`,
   alertStopped: (topic: string, reason: string) =>
@@ -97,10 +97,10 @@ const pt = (): ReturnType<typeof en> => ({
   alertsMenuItem: 'Alertas…',
   alertsHelp: 'Avisa no Google Chat, Slack ou Teams o que atrasou, chegou ou falhou.',
   alert: {
-    overdueTickets: (count, sheet) =>
-      `${plural(count, 'chamado', 'chamados', 'pt')} em “${sheet}” ${count === 1 ? 'passou' : 'passaram'} do prazo`,
-    overduePlans: (count, sheet) =>
-      `${plural(count, 'plano de ação', 'planos de ação', 'pt')} em “${sheet}” ${count === 1 ? 'passou' : 'passaram'} do prazo`,
+    overdueTickets: (count, sheet, areNew) =>
+      `${plural(count, 'chamado', 'chamados', 'pt')} em “${sheet}” ${areNew ? (count === 1 ? 'passou do prazo' : 'passaram do prazo') : count === 1 ? 'está atrasado' : 'estão atrasados'}`,
+    overduePlans: (count, sheet, areNew) =>
+      `${plural(count, 'plano de ação', 'planos de ação', 'pt')} em “${sheet}” ${areNew ? (count === 1 ? 'passou do prazo' : 'passaram do prazo') : count === 1 ? 'está atrasado' : 'estão atrasados'}`,
     new: (count, sheet) => `${plural(count, 'registro novo', 'registros novos', 'pt')} em “${sheet}”`,
     figure: (count, { sheet, figure, limit }) =>
       `${plural(count, 'linha', 'linhas', 'pt')} de “${sheet}” com “${figure}” ${limitPt(limit)}`,
@@ -135,28 +135,27 @@ const pt = (): ReturnType<typeof en> => ({
     `“${typed}” pode ser dois números. Digite 1500 sem separador, ou 1,5 com outras decimais.`,
   alertBadTime: (typed) => `“${typed}” não é uma hora. Escreva como 08:00.`,
   alertTooMany: (most) => `Já existem ${most} alertas. Exclua um e salve de novo.`,
-  alertAddressMissing:
-    'Informe o endereço do webhook, das configurações do Google Chat, do Slack ou do Teams.',
+  alertAddressMissing: 'Informe o endereço, das configurações do Google Chat, do Slack ou do Teams.',
   alertNotAWebhook:
-    'Este não é um webhook do Google Chat, Slack ou Teams. Copie o endereço inteiro. Para outros, quem instalou inclui o host (ALERT_HOSTS).',
+    'Este não é um endereço do Google Chat, Slack ou Teams. Copie o endereço inteiro. Para outros serviços, fale com quem instalou.',
   alertAddressCut: (service) => `Este endereço do ${service} está cortado. Copie-o inteiro.`,
   alertConnectorRetired:
-    'A Microsoft desativou os conectores do Office. No Teams, crie um webhook em Fluxos de Trabalho (“Enviar alertas de webhook para um canal”).',
+    'A Microsoft desativou os conectores do Office. No Teams, crie um endereço em Fluxos de Trabalho (“Enviar alertas de webhook para um canal”).',
   alertHostNotBuilt: (service) =>
-    `Esta instalação não pode enviar ao ${service}. Quem instalou pode permitir com ALERT_HOSTS.`,
+    `Esta instalação não pode enviar ao ${service}. Quem instalou pode permitir.`,
   alertRefused: (service, status, says) =>
-    `${service} recusou a mensagem (${status}${says === '' ? '' : `: ${says}`}). Veja se o webhook existe e salve o alerta com o endereço dele.`,
+    `${service} recusou a mensagem (${status}${says === '' ? '' : `: ${says}`}). Veja se o endereço ainda existe lá e salve o alerta com ele.`,
   alertNoPage: (service) =>
-    `Essa não é a resposta do ${service}, e a mensagem não chegou. Copie de novo o endereço do webhook e salve.`,
+    `Essa não é a resposta do ${service}, e a mensagem não chegou. Copie de novo o endereço e salve.`,
   alertUnreachable: (service) => `${service} não responde. Tente de novo em alguns minutos.`,
   alertStoppedUnreachable: (service, tries) =>
-    `${service} não respondeu ${tries} vezes. Confira o webhook e salve o alerta de novo.`,
+    `${service} não respondeu ${tries} vezes. Confira o endereço e salve o alerta de novo.`,
   alertStoppedNothing: (lacks) =>
     lacks === ''
       ? 'A aba ou a consulta foi excluída ou renomeada. Exclua o alerta, ou escolha outra coisa e salve.'
       : `Falta na aba: ${lacks}. Inclua isso nas colunas da consulta, atualize-a e salve o alerta de novo.`,
-  alertStoppedNoAddress: 'O endereço do webhook não está guardado para você aqui. Informe-o de novo e salve.',
-  alertMailNotHere: 'Esta instalação não envia e-mails. Quem instalou pode permitir com ALERT_MAIL.',
+  alertStoppedNoAddress: 'O endereço não está guardado para você aqui. Informe-o de novo e salve.',
+  alertMailNotHere: 'Esta instalação não envia e-mails. Quem instalou pode permitir.',
   alertStoppedTooMany: (rows, direction) =>
     `${amount(rows, 'pt')} linhas estão ${direction === 'above' ? 'acima' : 'abaixo'} do número, demais para distinguir. Escolha um ${direction === 'above' ? 'maior' : 'menor'} e salve o alerta de novo.`,
   alertStopped: (topic, reason) => `O alerta “${topic}” parou: ${reason} (Franquia ▸ Alertas…)`,

@@ -99,7 +99,7 @@ function numberIn(typed: string): number {
 }
 
 function alertChoice(topic: AlertTopic, group: string, label: string): AlertChoice {
-  return { value: codeOf(topic), group, label, directions: [] };
+  return { value: codeOf(topic), group, label, directions: [], areStates: topic.kind !== 'new' };
 }
 
 export function topicText(ports: Ports, topic: AlertTopic): string {

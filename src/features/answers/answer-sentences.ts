@@ -5,7 +5,7 @@ import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 export const en = () => ({
   answerSheetTitle: 'New answer sheet',
   answerSheetMissing: (sheet: string) =>
-    `“${sheet}” is not an answer sheet. Go to one, or choose Franchise ▸ Answer sheets ▸ New answer sheet…`,
+    `“${sheet}” is not an answer sheet. Go to one, or choose Franchise ▸ Assessments ▸ New answer sheet…`,
   answerTabWithoutCells: (tab: string) =>
     `The tab “${tab}” has no cells. Go to an answer sheet, and choose the item again.`,
   answerSheetExists: (sheet: string) => `The sheet “${sheet}” already exists. Choose another name.`,
@@ -14,7 +14,7 @@ export const en = () => ({
   answerSheetUnmade: (sheet: string) =>
     `“${sheet}” is unfinished, and nothing is sent from it. Choose From this sheet… here to make the rest, or delete the tab.`,
   answerColumnGone: (sheet: string, header: string) =>
-    `The column “${header}” of “${sheet}” is gone. Undo its deletion, or copy the rows not yet imported to a new answer sheet.`,
+    `The column “${header}” of “${sheet}” is gone. Undo its deletion, or copy the rows not yet sent to a new answer sheet.`,
   answerNotesGone: (sheet: string) =>
     `The notes on the headers of “${sheet}” are gone, so its questions are unknown. Copy the answers to a new answer sheet.`,
   answerTemplatesMixed: (sheet: string, one: number, other: number) =>
@@ -26,7 +26,7 @@ export const en = () => ({
   answerCommentLost: (sheet: string, column: string) =>
     `Column ${column} of “${sheet}” comments on an unclear question. Move it to the right of its question, or delete its note.`,
   answerSheetMade: (sheet: string) =>
-    `“${sheet}” is ready. Fill it in, then choose Check rows and Import rows.`,
+    `“${sheet}” is ready. Fill it in, then choose Check rows and Send assessments.`,
   answerNotes: {
     group: 'Any name. Rows with the same name make one assessment; a row without one makes its own.',
     template: 'Code of the checklist template.',
@@ -45,7 +45,7 @@ export const en = () => ({
   answerNoteOnce: (what: string) => `${what} Once a group is enough.`,
   answerNoteDate: (what: string) =>
     `${what}: date and time, such as 2026-01-31 10:00, in this spreadsheet’s time zone.`,
-  answerNoteStatus: 'Filled by Check rows and Import rows.',
+  answerNoteStatus: 'Filled by Check rows and Send assessments.',
   answerNoteRowKey: 'Identifies the row. Do not change it.',
   answerTooManyComments: (questions: number) =>
     `No sheet was made: Google can’t mark ${amount(questions, 'en')} questions with comments on one sheet. Make it without comment columns.`,
@@ -136,7 +136,7 @@ export const en = () => ({
   answerSentFrom: (sheet: string, when: string, id: number | undefined) =>
     `Sent already${sheet === '' ? '' : ` from “${sheet}”`}${when === '' ? '' : ` on ${when}`}${id === undefined ? '' : ` (ID ${id})`}.`,
   answerQueuedOn: (sheet: string) => `The same is waiting to be sent${sheet === '' ? '' : ` on “${sheet}”`}.`,
-  answerLeftOut: 'Left out, unless you tick “Send again” at Import rows.',
+  answerLeftOut: 'Left out, unless you tick “Send again” at Send assessments.',
   answerValueAt: (typed: string, row: number) => `“${typed}” (row ${row})`,
   answerMoreProblems: (count: number) =>
     count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,
@@ -159,7 +159,7 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   answerSheetTitle: 'Nova aba de respostas',
   answerSheetMissing: (sheet) =>
-    `“${sheet}” não é uma aba de respostas. Vá a uma, ou escolha Franquia ▸ Abas de respostas ▸ Nova aba de respostas…`,
+    `“${sheet}” não é uma aba de respostas. Vá a uma, ou escolha Franquia ▸ Avaliações ▸ Nova aba de respostas…`,
   answerTabWithoutCells: (tab) =>
     `A aba “${tab}” não tem células. Vá a uma aba de respostas e escolha o item de novo.`,
   answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Escolha outro nome.`,
@@ -168,7 +168,7 @@ export const pt = (): ReturnType<typeof en> => ({
   answerSheetUnmade: (sheet) =>
     `“${sheet}” está incompleta, e nada é enviado dela. Escolha aqui A partir desta aba… para criar o resto, ou exclua a aba.`,
   answerColumnGone: (sheet, header) =>
-    `A coluna “${header}” de “${sheet}” não existe mais. Desfaça a exclusão, ou copie as linhas não importadas para outra aba de respostas.`,
+    `A coluna “${header}” de “${sheet}” não existe mais. Desfaça a exclusão, ou copie as linhas não enviadas para outra aba de respostas.`,
   answerNotesGone: (sheet) =>
     `As notas dos cabeçalhos de “${sheet}” sumiram, e as perguntas com elas. Copie as respostas para outra aba de respostas.`,
   answerTemplatesMixed: (sheet, one, other) =>
@@ -179,7 +179,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${sheet}” tem várias colunas “${header}”: ${columns.join(', ')}. Renomeie as que você criou.`,
   answerCommentLost: (sheet, column) =>
     `Em “${sheet}”, não se sabe que pergunta a coluna ${column} comenta. Mova-a para a direita da pergunta ou exclua a nota.`,
-  answerSheetMade: (sheet) => `“${sheet}” está pronta. Preencha e escolha Conferir linhas e Importar linhas.`,
+  answerSheetMade: (sheet) =>
+    `“${sheet}” está pronta. Preencha e escolha Conferir linhas e Enviar avaliações.`,
   answerNotes: {
     group: 'Qualquer nome. Linhas com o mesmo nome formam uma avaliação; sem nome, a linha forma a sua.',
     template: 'Código do modelo de checklist.',
@@ -197,7 +198,7 @@ export const pt = (): ReturnType<typeof en> => ({
   },
   answerNoteOnce: (what) => `${what} Basta uma vez por grupo.`,
   answerNoteDate: (what) => `${what}: data e hora, como 31/01/2026 10:00, no fuso horário desta planilha.`,
-  answerNoteStatus: 'Preenchida por Conferir linhas e Importar linhas.',
+  answerNoteStatus: 'Preenchida por Conferir linhas e Enviar avaliações.',
   answerNoteRowKey: 'Identifica a linha. Não altere.',
   answerTooManyComments: (questions) =>
     `Nenhuma aba foi criada: o Google não marca ${amount(questions, 'pt')} perguntas com comentários em uma aba. Crie sem colunas de comentário.`,
@@ -284,7 +285,7 @@ export const pt = (): ReturnType<typeof en> => ({
   answerSentFrom: (sheet, when, id) =>
     `Já enviada${sheet === '' ? '' : ` pela aba “${sheet}”`}${when === '' ? '' : ` em ${when}`}${id === undefined ? '' : ` (ID ${id})`}.`,
   answerQueuedOn: (sheet) => `O mesmo está na fila${sheet === '' ? '' : ` da aba “${sheet}”`}.`,
-  answerLeftOut: 'Fica de fora, a não ser que você marque “Enviar de novo” em Importar linhas.',
+  answerLeftOut: 'Fica de fora, a não ser que você marque “Enviar de novo” em Enviar avaliações.',
   answerValueAt: (typed, row) => `“${typed}” (linha ${row})`,
   answerMoreProblems: (count) =>
     count === 1 ? 'E mais 1 problema.' : `E mais ${amount(count, 'pt')} problemas.`,

@@ -89,7 +89,7 @@ export function prepareApproval(
   const before = countWarned(groups, 'sent-before');
   const sheets = sentFrom(groups);
   const visits = countWarned(groups, 'visit');
-  const forecast = currentSentences(ports).forecast(sendable.length, sendable.length * SECONDS_A_REQUEST);
+  const forecast = currentSentences(ports).forecast(sendable.length * SECONDS_A_REQUEST);
   const lines = [
     ...cutOff,
     ...goneLines(work, view, rowKind),

@@ -1,4 +1,4 @@
-// The command Import rows: check, ask for approval, send exactly what it counted. From the menu a page asks; a function
+// The command Send assessments: check, ask for approval, send exactly what it counted. From the menu a page asks; a function
 // behind a user's own button asks with a message, in one execution.
 
 import * as z from 'zod/mini';

@@ -9,18 +9,18 @@ import * as imports from './import-sentences.ts';
 // For the menu, for stopping work, and for removal.
 const otherEn = () => ({
   menu: {
-    answerSheets: 'Answer sheets',
+    answerSheets: 'Assessments',
     newAnswerSheet: 'New answer sheet…',
     checkRows: 'Check rows',
-    importRows: 'Import rows',
-    importSelectedRows: 'Import selected rows',
-    settleUnknown: 'Settle unknown rows…',
+    importRows: 'Send assessments',
+    importSelectedRows: 'Send selected assessments',
+    settleUnknown: 'Confirm sendings without an answer…',
     importKilled: (sheet: string) => `⚠ Sending “${sheet}” was cut off: choose Check rows there`,
     checkKilled: '⚠ The last check or sending was cut off: choose Check rows',
   },
-  importTitle: 'An import',
+  importTitle: 'Sending',
   importAskedToStop: (at: string) =>
-    `The import (${at}) stops within seconds. The rest stays queued until the next Import rows.`,
+    `Sending (${at}) stops within seconds. The rest stays queued until the next Send assessments.`,
   approvalGoes: (count: number) =>
     `• your go-ahead for ${plural(count, 'assessment or action that waits', 'assessments or actions that wait', 'en')}: not sent, and its rows are Ready again`,
   rowsBehind: (sheets: readonly string[]) =>
@@ -31,18 +31,18 @@ const otherEn = () => ({
 
 const otherPt = (): ReturnType<typeof otherEn> => ({
   menu: {
-    answerSheets: 'Abas de respostas',
+    answerSheets: 'Avaliações',
     newAnswerSheet: 'Nova aba de respostas…',
     checkRows: 'Conferir linhas',
-    importRows: 'Importar linhas',
-    importSelectedRows: 'Importar linhas selecionadas',
-    settleUnknown: 'Resolver linhas desconhecidas…',
+    importRows: 'Enviar avaliações',
+    importSelectedRows: 'Enviar avaliações selecionadas',
+    settleUnknown: 'Conferir envios sem resposta…',
     importKilled: (sheet) => `⚠ O envio de “${sheet}” foi interrompido: escolha Conferir linhas lá`,
     checkKilled: '⚠ A última conferência ou o último envio foi interrompido: escolha Conferir linhas',
   },
-  importTitle: 'Uma importação',
+  importTitle: 'O envio',
   importAskedToStop: (at) =>
-    `A importação (${at}) para em segundos. O resto fica na fila até o próximo Importar linhas.`,
+    `O envio (${at}) para em segundos. O resto fica na fila até o próximo Enviar avaliações.`,
   approvalGoes: (count) =>
     `• seu OK para ${plural(count, 'avaliação ou ação na fila', 'avaliações ou ações na fila', 'pt')}: nada é enviado, e as linhas voltam a Pronta`,
   rowsBehind: (sheets) =>

@@ -15,7 +15,7 @@ const en = () => ({
   parentColumn: (name: string, sheet: string, count: number) =>
     `“${name}” must be one column of the pull of “${sheet}”; there are ${count}.`,
   parentsTooMany: (sheet: string, count: number, most: number) =>
-    `“${sheet}” has ${amount(count, 'en')} records, a request each: the limit is ${amount(most, 'en')}. Narrow its filters.`,
+    `“${sheet}” has ${amount(count, 'en')} records, each asked for on its own: the limit is ${amount(most, 'en')}. Narrow its filters.`,
   parentIdBad: (id: string, sheet: string) =>
     `“${id}” in “${sheet}” can’t stand in an address. Refresh that sheet.`,
   childrenForecast: (asked: number, rows: number) =>
@@ -43,7 +43,7 @@ const pt: typeof en = () => ({
   parentColumn: (name, sheet, count) =>
     `“${name}” deve ser uma só coluna da consulta de “${sheet}”; há ${count}.`,
   parentsTooMany: (sheet, count, most) =>
-    `“${sheet}” tem ${amount(count, 'pt')} registros, uma requisição cada: o limite é ${amount(most, 'pt')}. Restrinja os filtros.`,
+    `“${sheet}” tem ${amount(count, 'pt')} registros, cada um pedido à parte: o limite é ${amount(most, 'pt')}. Restrinja os filtros.`,
   parentIdBad: (id, sheet) => `“${id}” em “${sheet}” não serve para um endereço. Atualize essa aba.`,
   childrenForecast: (asked, rows) =>
     `Por ${amount(asked, 'pt')} registros até aqui: cerca de ${amount(rows, 'pt')} linhas para todos.`,

@@ -3,6 +3,7 @@
 import { type Feature, menuItem } from '../../app/features.ts';
 import { insightEndpoints } from './endpoints.ts';
 import { isInsight, isLeaseOfInsights } from './insight-sheet.ts';
+import { madeInsights } from './insight-state.ts';
 import { INSIGHT_KEYS } from './keys.ts';
 import { refreshInsightSheet } from './make-insight.ts';
 import { refreshInsightsOf } from './refresh-insights.ts';
@@ -22,6 +23,8 @@ export const insights = {
   afterRefresh: refreshInsightsOf,
   followUps: (language) => allInsights().map(({ code, name }) => ({ code, name: name[language] })),
   sheets: { has: isInsight, refresh: refreshInsightSheet },
+  madeFrom: (ports, sheetId) =>
+    madeInsights(ports).flatMap((made) => (made.of === sheetId ? [made.sheetId] : [])),
   isForAll: isLeaseOfInsights,
   keys: INSIGHT_KEYS,
 } as const satisfies Feature & { endpoints: typeof insightEndpoints };

@@ -14,7 +14,7 @@ const en = () => ({
   mappingNoCells: (sheet: string) => `“${sheet}” has no rows to read. Go to the sheet with the assessments.`,
   mappingGone: 'The sheet of this page is gone. Close the page, and choose the item again.',
   mappingIsAnswers: (sheet: string) =>
-    `“${sheet}” is an answer sheet: choose Check rows and Import rows there.`,
+    `“${sheet}” is an answer sheet: choose Check rows and Send assessments there.`,
   mappingTooMany: (sheet: string, rows: number, most: number) =>
     `“${sheet}” has ${amount(rows, 'en')} rows; an answer sheet takes ${amount(most, 'en')}. Copy a part to another sheet.`,
   mappingChanged: (sheet: string) =>
@@ -23,7 +23,7 @@ const en = () => ({
   mappingChecklist: 'Checklist',
   mappingMade: (sheet: string, count: number, source: string) =>
     `“${sheet}” has ${plural(count, 'assessment', 'assessments', 'en')} from “${source}”. Nothing was sent.`,
-  mappingCheckRows: 'Choose Check rows there, then Import rows.',
+  mappingCheckRows: 'Choose Check rows there, then Send assessments.',
   mappingNotKept: (name: string) =>
     `The answer sheet is made, but its mapping “${name}” is too long to keep (80 KB).`,
   mappingUnfinished: (sheet: string, done: number, all: number) =>
@@ -45,7 +45,7 @@ const en = () => ({
   formTaken: (count: number, sheet: string) =>
     count === 0
       ? `“${sheet}” has all responses.`
-      : `${plural(count, 'response', 'responses', 'en')} came to “${sheet}”. Nothing was sent: choose Import rows there.`,
+      : `${plural(count, 'response', 'responses', 'en')} came to “${sheet}”. Nothing was sent: choose Send assessments there.`,
   formGone: (count: number) =>
     `${plural(count, 'response that was', 'responses that were', 'en')} taken before left the form’s sheet, or changed. An edited response comes again: look for a repeated row.`,
   formStopped: 'New responses are no longer taken. The rows stay.',
@@ -54,7 +54,7 @@ const en = () => ({
   formTargetGone: (source: string) =>
     `The answer sheet for “${source}” is gone, and responses wait. Choose From this sheet… on “${source}”, stop it, and make another one.`,
   formTriggerOff: (source: string) =>
-    `“${source}” has lost its trigger, so responses come once an hour. Choose From this sheet… there, then Take missing responses.`,
+    `Responses of “${source}” come only once an hour now. Choose From this sheet… there, then Take missing responses.`,
   formHeadersGone: (sheet: string, gone: readonly string[], added: readonly string[]) =>
     paragraph(
       `No responses taken from “${sheet}”: its headers changed.`,
@@ -63,7 +63,7 @@ const en = () => ({
       'Rename them back. Or choose From this sheet… there, stop it, and make another answer sheet.',
     ),
   formsGo: (count: number) =>
-    `• that ${plural(count, 'form feeds its answer sheet', 'forms feed their answer sheets', 'en')} by your trigger: later responses stay in the form’s sheet`,
+    `• that ${plural(count, 'form feeds its answer sheet', 'forms feed their answer sheets', 'en')} in your name: later responses stay in the form’s sheet`,
 });
 
 const pt = (): ReturnType<typeof en> => ({
@@ -74,7 +74,7 @@ const pt = (): ReturnType<typeof en> => ({
   mappingNoCells: (sheet) => `“${sheet}” não tem linhas para ler. Vá à aba com as avaliações.`,
   mappingGone: 'A aba desta página sumiu. Feche a página e escolha o item de novo.',
   mappingIsAnswers: (sheet) =>
-    `“${sheet}” é uma aba de respostas: escolha ali Conferir linhas e Importar linhas.`,
+    `“${sheet}” é uma aba de respostas: escolha ali Conferir linhas e Enviar avaliações.`,
   mappingTooMany: (sheet, rows, most) =>
     `“${sheet}” tem ${amount(rows, 'pt')} linhas; uma aba de respostas recebe ${amount(most, 'pt')}. Copie uma parte para outra aba.`,
   mappingChanged: (sheet) => `“${sheet}” ou o modelo mudou. Nada foi criado: mostre as avaliações de novo.`,
@@ -82,7 +82,7 @@ const pt = (): ReturnType<typeof en> => ({
   mappingChecklist: 'Checklist',
   mappingMade: (sheet, count, source) =>
     `“${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado.`,
-  mappingCheckRows: 'Escolha ali Conferir linhas e depois Importar linhas.',
+  mappingCheckRows: 'Escolha ali Conferir linhas e depois Enviar avaliações.',
   mappingNotKept: (name) =>
     `A aba de respostas está criada, mas o mapeamento “${name}” é longo demais para guardar (80 KB).`,
   mappingUnfinished: (sheet, done, all) =>
@@ -103,7 +103,7 @@ const pt = (): ReturnType<typeof en> => ({
   formTaken: (count, sheet) =>
     count === 0
       ? `“${sheet}” tem todas as respostas.`
-      : `${plural(count, 'resposta chegou', 'respostas chegaram', 'pt')} a “${sheet}”. Nada foi enviado: escolha ali Importar linhas.`,
+      : `${plural(count, 'resposta chegou', 'respostas chegaram', 'pt')} a “${sheet}”. Nada foi enviado: escolha ali Enviar avaliações.`,
   formGone: (count) =>
     `${plural(count, 'resposta já trazida não está', 'respostas já trazidas não estão', 'pt')} mais iguais na aba do formulário. Uma resposta editada vem de novo: procure a linha repetida.`,
   formStopped: 'Novas respostas não são mais trazidas. As linhas ficam.',
@@ -111,7 +111,7 @@ const pt = (): ReturnType<typeof en> => ({
   formTargetGone: (source) =>
     `A aba de respostas de “${source}” sumiu, e as respostas esperam. Escolha A partir desta aba… em “${source}”, pare e crie outra.`,
   formTriggerOff: (source) =>
-    `“${source}” ficou sem acionador; as respostas vêm só de hora em hora. Escolha lá A partir desta aba… e Trazer respostas que faltam.`,
+    `As respostas de “${source}” vêm agora só de hora em hora. Escolha lá A partir desta aba… e Trazer respostas que faltam.`,
   formHeadersGone: (sheet, gone, added) =>
     paragraph(
       `Nada foi trazido de “${sheet}”: os cabeçalhos mudaram.`,
@@ -122,7 +122,7 @@ const pt = (): ReturnType<typeof en> => ({
       'Devolva os nomes. Ou escolha lá A partir desta aba…, pare e crie outra aba de respostas.',
     ),
   formsGo: (count) =>
-    `• que ${plural(count, 'formulário alimenta a aba de respostas dele', 'formulários alimentam as abas de respostas deles', 'pt')} pelo seu acionador: novas respostas ficam na aba do formulário`,
+    `• que ${plural(count, 'formulário alimenta a aba de respostas dele', 'formulários alimentam as abas de respostas deles', 'pt')} em seu nome: novas respostas ficam na aba do formulário`,
 });
 
 export const mappingSentences = perLanguage(en, pt);

@@ -10,7 +10,7 @@ const en = () => ({
   news: 'Help takes away what is stored for you when you leave.',
   question: 'This removes what is stored here for you:',
   tokens: (ends: readonly string[]) => ['• your tokens and your name', ...ends].join('; '),
-  schedule: '• your schedule and its trigger',
+  schedule: '• your schedule',
   pulls: (pulls: readonly string[]) =>
     `• that ${quotedList(pulls)} runs as you: it waits until Runs as is cleared`,
   parked: (pulls: readonly string[]) =>
@@ -33,7 +33,7 @@ const pt = (): ReturnType<typeof en> => ({
   news: 'A Ajuda remove o que está guardado para você quando você sai.',
   question: 'Isto remove o que está guardado aqui para você:',
   tokens: (ends) => ['• seus tokens e seu nome', ...ends].join('; '),
-  schedule: '• seu agendamento e o acionador dele',
+  schedule: '• seu agendamento',
   pulls: (pulls) =>
     `• a execução de ${quotedList(pulls)} em seu nome: ela espera até Executada por ficar vazia`,
   parked: (pulls) =>

@@ -3,16 +3,17 @@
 import type { Words } from '../shared/words.ts';
 
 const en = {
-  intro: 'An administrator creates tokens under Security > API: v1 and v2 from two lists.',
+  intro:
+    'An administrator creates tokens under Security > API, in two lists, v1 and v2. One is enough to begin.',
   baseUrl: 'Address of the service',
   baseUrlExample: 'https://api.example.com',
-  v1Token: 'v1 token (tickets, action plans)',
-  v2Token: 'v2 token (assessments)',
-  keepToken: 'saved; blank keeps it',
+  v1Token: 'Token for tickets and action plans (v1)',
+  v2Token: 'Token for assessments and other lists (v2)',
+  keepToken: 'Already saved',
   otherAddress: (address: string) =>
     `Tokens belong to an address: yours for ${address} go when you save. Enter the new ones.`,
   name: 'Your name in this spreadsheet',
-  links: 'Pages of records',
+  links: 'Links to records',
   linksHint:
     'Copy a record’s address in the service and write {id} in place of its ID. Sheets get a column Link; blank for none.',
   linkExample: 'https://app.example.com/…/{id}',
@@ -29,16 +30,16 @@ const en = {
 };
 
 const pt: typeof en = {
-  intro: 'Um administrador gera tokens em Segurança > API: v1 e v2 em duas listas.',
+  intro: 'Um administrador gera tokens em Segurança > API, em duas listas, v1 e v2. Para começar, basta um.',
   baseUrl: 'Endereço do serviço',
   baseUrlExample: 'https://api.exemplo.com.br',
-  v1Token: 'Token v1 (chamados, planos de ação)',
-  v2Token: 'Token v2 (avaliações)',
-  keepToken: 'salvo; em branco, mantém',
+  v1Token: 'Token de chamados e planos de ação (v1)',
+  v2Token: 'Token de avaliações e outras listas (v2)',
+  keepToken: 'Já salvo',
   otherAddress: (address) =>
     `Cada token vale para um endereço: os seus de ${address} saem ao salvar. Informe os novos.`,
   name: 'Seu nome nesta planilha',
-  links: 'Páginas dos registros',
+  links: 'Links para os registros',
   linksHint:
     'Copie o endereço de um registro no serviço e escreva {id} no lugar do ID. As abas ganham uma coluna Link; em branco, não.',
   linkExample: 'https://app.exemplo.com.br/…/{id}',

@@ -119,7 +119,7 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, options = []
       setQuestion(undefined);
       work.start(say.refreshing, () => runAll(some));
     };
-    const text = say.readAllSure(requests, seconds);
+    const text = say.readAllSure(seconds);
     setQuestion({ text, draft: undefined, yes: say.readAllYes, no: say.readAllNo, goOn });
     return NO_OUTCOME;
   };

@@ -24,8 +24,8 @@ const en = {
   edit: 'Edit',
   readAll: 'Read everything…',
   readAllPulls: 'Refresh everything now…',
-  readAllSure: (requests: number, seconds: number) =>
-    `Reads all records again, not only changes: about ${requests.toLocaleString('en')} ${requests === 1 ? 'request' : 'requests'}, ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`,
+  readAllSure: (seconds: number) =>
+    `Reads all records again, not only changes: about ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`,
   readAllYes: 'Refresh everything now',
   readAllNo: 'Not now',
   remove: 'Delete',
@@ -196,8 +196,8 @@ const pt: typeof en = {
   edit: 'Editar',
   readAll: 'Ler tudo…',
   readAllPulls: 'Atualizar tudo agora…',
-  readAllSure: (requests, seconds) =>
-    `Lê todos os registros de novo, não só o que mudou: cerca de ${requests.toLocaleString('pt-BR')} ${requests === 1 ? 'requisição' : 'requisições'}, ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`,
+  readAllSure: (seconds) =>
+    `Lê todos os registros de novo, não só o que mudou: cerca de ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`,
   readAllYes: 'Atualizar tudo agora',
   readAllNo: 'Agora não',
   remove: 'Excluir',

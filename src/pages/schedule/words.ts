@@ -12,18 +12,18 @@ const ptNumber = (n: number) => n.toLocaleString('pt-BR');
 const MANAGE = 'myaccount.google.com/connections';
 
 const en = {
-  intro: 'Google runs due pulls every five minutes with your tokens, even while this spreadsheet is closed.',
+  intro: 'Your lists refresh by themselves, even while this spreadsheet is closed.',
   state: 'Your schedule',
   health({ health, last, allowAt }: Pick<ScheduleView, 'health' | 'last' | 'allowAt'>): string {
     switch (health) {
       case 'off':
-        return 'Off: nothing runs by itself as you.';
+        return 'Automatic refresh is off.';
       case 'well':
         return `On: last run at ${last}.`;
       case 'trigger-gone':
-        return `On, but Google has lost its trigger; last run at ${last}. Renew the trigger.`;
+        return `Automatic refresh has stopped; last run at ${last}. Turn it on again.`;
       case 'stale':
-        return `On, but not run since ${last}: your running time at Google is used up, or Google awaits your authorisation. Renew the trigger.`;
+        return `On, but not run since ${last}: your running time at Google is used up, or Google awaits your authorisation. Turn it on again.`;
       case 'held-back':
         return `On, but not run since ${last}: Google waits until you allow everything. Open ${allowAt || MANAGE} and do so.`;
     }
@@ -33,16 +33,14 @@ const en = {
   several: (count: number) => `${count} schedules run here, each pull by the one in Runs as.`,
   used: (used: number, minutes: number) => `${enNumber(used)} of ${enNumber(minutes)} min used in 24 hours.`,
   forecast: ({ minutes, requests }: CostView) =>
-    requests === 0
-      ? ''
-      : `Your active pulls: about ${enNumber(minutes)} min and ${enNumber(requests)} requests a day.`,
+    requests === 0 ? '' : `Your active pulls take about ${enNumber(minutes)} min a day.`,
   nearlyUsedUp: (left: number) => `${enNumber(left)} min are left. Choose longer intervals, or pause pulls.`,
   usedUp: (minutes: number, freeAt: string) =>
     `All ${enNumber(minutes)} min of 24 hours are used: nothing starts until ${freeAt}. Choose longer intervals, or pause pulls.`,
   tooMuchTime: (forecast: number, minutes: number) =>
     `These pulls need about ${enNumber(forecast)} min a day, more than ${enNumber(minutes)}. Choose longer intervals, or pause some.`,
   manyRequests: (forecast: number, most: number) =>
-    `These pulls need about ${enNumber(forecast)} requests a day; Google allows ordinary accounts ${enNumber(most)}. Choose longer intervals, or narrower filters.`,
+    `These pulls ask the service about ${enNumber(forecast)} times a day; Google allows ordinary accounts ${enNumber(most)}. Choose longer intervals, or narrower filters.`,
   minutes: 'Minutes of running time in 24 hours',
   minutesHint:
     'Google allows you 90 minutes over all your scripts, 6 hours in Workspace. With schedules in two spreadsheets give each half.',
@@ -55,7 +53,7 @@ const en = {
       case 'trigger-gone':
       case 'stale':
       case 'held-back':
-        return 'Renew the trigger';
+        return 'Turn on again';
     }
   },
   off: 'Switch off',
@@ -77,19 +75,18 @@ const en = {
 };
 
 const pt: typeof en = {
-  intro:
-    'A cada cinco minutos o Google executa as consultas na hora, com os seus tokens. A planilha pode estar fechada.',
+  intro: 'Suas listas se atualizam sozinhas, mesmo com a planilha fechada.',
   state: 'Seu agendamento',
   health({ health, last, allowAt }: Pick<ScheduleView, 'health' | 'last' | 'allowAt'>): string {
     switch (health) {
       case 'off':
-        return 'Desligado: nada roda sozinho em seu nome.';
+        return 'A atualização automática está desligada.';
       case 'well':
         return `Ligado: última execução em ${last}.`;
       case 'trigger-gone':
-        return `Ligado, mas o Google perdeu o acionador; última execução em ${last}. Recrie o acionador.`;
+        return `A atualização automática parou; última execução em ${last}. Ligue de novo.`;
       case 'stale':
-        return `Ligado, mas não roda desde ${last}: o seu tempo no Google acabou, ou ele espera a sua autorização. Recrie o acionador.`;
+        return `Ligado, mas não roda desde ${last}: o seu tempo no Google acabou, ou ele espera a sua autorização. Ligue de novo.`;
       case 'held-back':
         return `Ligado, mas não roda desde ${last}: o Google espera que você permita tudo. Abra ${allowAt || MANAGE} e permita.`;
     }
@@ -101,9 +98,7 @@ const pt: typeof en = {
   used: (used: number, minutes: number) =>
     `${ptNumber(used)} de ${ptNumber(minutes)} min usados em 24 horas.`,
   forecast: ({ minutes, requests }: CostView) =>
-    requests === 0
-      ? ''
-      : `Suas consultas ativas: cerca de ${ptNumber(minutes)} min e ${ptNumber(requests)} requisições por dia.`,
+    requests === 0 ? '' : `Suas consultas ativas levam cerca de ${ptNumber(minutes)} min por dia.`,
   nearlyUsedUp: (left: number) =>
     `Restam ${ptNumber(left)} min. Escolha frequências mais longas, ou suspenda consultas.`,
   usedUp: (minutes: number, freeAt: string) =>
@@ -111,7 +106,7 @@ const pt: typeof en = {
   tooMuchTime: (forecast: number, minutes: number) =>
     `Estas consultas precisam de cerca de ${ptNumber(forecast)} min por dia, mais que ${ptNumber(minutes)}. Escolha frequências mais longas, ou suspenda algumas.`,
   manyRequests: (forecast: number, most: number) =>
-    `Estas consultas precisam de cerca de ${ptNumber(forecast)} requisições por dia; o Google permite ${ptNumber(most)} a contas comuns. Escolha frequências mais longas, ou filtros mais estreitos.`,
+    `Estas consultas perguntam ao serviço cerca de ${ptNumber(forecast)} vezes por dia; o Google permite ${ptNumber(most)} a contas comuns. Escolha frequências mais longas, ou filtros mais estreitos.`,
   minutes: 'Minutos de execução em 24 horas',
   minutesHint:
     'O Google dá a você 90 minutos para todos os seus scripts, 6 horas no Workspace. Com agendamento em duas planilhas, dê metade a cada uma.',
@@ -124,7 +119,7 @@ const pt: typeof en = {
       case 'trigger-gone':
       case 'stale':
       case 'held-back':
-        return 'Recriar o acionador';
+        return 'Ligar de novo';
     }
   },
   off: 'Desligar',

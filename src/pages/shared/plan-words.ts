@@ -35,10 +35,7 @@ const en = {
   nextPaused: 'Paused: no schedule runs it.',
   runsAs: (name: string) => `Runs as: ${name}`,
   runsAsMe: (name: string) => `Runs as: ${name} (your schedule)`,
-  runsAsFirst: 'Runs as: the first with a schedule',
-  cost: (minutes: number, requests: number) =>
-    `A day: about ${enNumber(minutes)} min, ${enNumber(requests)} requests`,
-  costUnknown: 'Cost a day: after its first scheduled run',
+  cost: (minutes: number) => `Takes about ${enNumber(minutes)} min a day`,
   problem(problem: PlanProblem): string {
     switch (problem.kind) {
       case 'interval':
@@ -88,10 +85,7 @@ const pt: typeof en = {
   nextPaused: 'Suspensa: nenhum agendamento a executa.',
   runsAs: (name: string) => `Executada por: ${name}`,
   runsAsMe: (name: string) => `Executada por: ${name} (o seu agendamento)`,
-  runsAsFirst: 'Executada por: a primeira pessoa com agendamento',
-  cost: (minutes: number, requests: number) =>
-    `Por dia: cerca de ${ptNumber(minutes)} min, ${ptNumber(requests)} requisições`,
-  costUnknown: 'Custo por dia: após a primeira execução agendada',
+  cost: (minutes: number) => `Leva cerca de ${ptNumber(minutes)} min por dia`,
   problem(problem: PlanProblem): string {
     switch (problem.kind) {
       case 'interval':

@@ -37,13 +37,8 @@ export function Plan({ say, plan }: PlanProps) {
           {say.problem(one)}
         </p>
       ))}
-      {isPlanned && (
-        <p class="small">
-          {owner === '' ? say.runsAsFirst : isMine ? say.runsAsMe(owner) : say.runsAs(owner)}
-          <br />
-          {plan.cost === null ? say.costUnknown : say.cost(plan.cost.minutes, plan.cost.requests)}
-        </p>
-      )}
+      {isPlanned && owner !== '' && <p class="small">{isMine ? say.runsAsMe(owner) : say.runsAs(owner)}</p>}
+      {isPlanned && plan.cost !== null && <p class="small">{say.cost(plan.cost.minutes)}</p>}
     </>
   );
 }

@@ -51,9 +51,9 @@ describe('saveConnection', () => {
     [{ baseUrl: 'nothing' }, 'is not an address'],
     [{ baseUrl: 'http://api.example.test' }, 'unprotected'],
     [{ v1Token: 'Bearer x' }, 'begins with “Bearer”'],
-    [{ v2Token: 'a b' }, 'The v2 token has a wrong character'],
+    [{ v2Token: 'a b' }, 'The token for assessments and other lists has a wrong character'],
     [{ v1Token: 'same', v2Token: 'same' }, 'Both tokens are the same'],
-    [{ v1Token: '', v2Token: '' }, 'token is missing'],
+    [{ v1Token: '', v2Token: '' }, 'action plans is missing'],
   ])('refuses %j and changes nothing', (change, reason) => {
     expect(refusal(() => saveConnection(ports, { ...input, ...change }))).toContain(reason);
     expect(ports.userStore.size + ports.documentStore.size).toBe(0);

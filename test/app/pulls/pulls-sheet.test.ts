@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const STATUS = 9;
-const MESSAGE = 14;
+const MESSAGE = 10;
 
 describe('a new one', () => {
   it('explains each column in a note and offers what can be chosen', () => {
@@ -85,12 +85,31 @@ describe('a report', () => {
     expect(sheet.undo).toEqual([]);
   });
 
+  it('costs no more on a sheet of an earlier version, where the message stands last', () => {
+    sheet.moveColumns(MESSAGE, 1, 15);
+    sheet.moveColumns(13, 1, 11); // Requests stood beside the rows.
+    expect(sheet.grid()[0]?.slice(8, 15)).toEqual([
+      'Status',
+      'Rows',
+      'Requests',
+      'Last success',
+      'Next run',
+      'Message',
+      'Run now',
+    ]);
+    const before = ports.meter.count('sheet.marks');
+    pulls.report('B', { status: 'failed', message: 'why', rows: 5 });
+    expect(sheet.grid()[2]?.slice(8, 14)).toEqual(['Failed', 5, '', '', '', 'why']);
+    expect(ports.meter.count('sheet.marks')).toBe(before);
+    expect(ports.meter.count('sheet.write')).toBe(1);
+  });
+
   it('leaves what it doesn’t say', () => {
     pulls.report('B', { status: 'done', message: '=5', rows: 5, requests: 1, nextRunMs: ports.nowMs });
     pulls.report('B', { status: 'failed' });
-    expect(sheet.grid()[2]?.slice(8, 14)).toEqual(['Failed', 5, 1, '', new Date(ports.nowMs), '=5']);
+    expect(sheet.grid()[2]?.slice(8, 14)).toEqual(['Failed', '=5', 5, '', new Date(ports.nowMs), 1]);
     pulls.report('B', { message: '', nextRunMs: null, runsAs: 'Ana' });
-    expect(sheet.grid()[2]?.slice(7, 14)).toEqual(['Ana', 'Failed', 5, 1, '', '', '']);
+    expect(sheet.grid()[2]?.slice(7, 14)).toEqual(['Ana', 'Failed', '', 5, '', '', 1]);
   });
 
   it('reaches the row wherever its user has put it, and no other', () => {
@@ -119,8 +138,8 @@ describe('a report', () => {
       swap(2, c);
       swap(3, a);
       swap(4, b);
-      sheet.type(3, STATUS, [['Done', '', '', '', '', 'of A']]);
-      sheet.type(4, STATUS, [['Done', '', '', '', '', 'of B']]);
+      sheet.type(3, STATUS, [['Done', 'of A']]);
+      sheet.type(4, STATUS, [['Done', 'of B']]);
     };
     pulls.report('A', { status: 'failed', message: 'now of A' });
     expect([2, 3, 4].map((row) => [sheet.at(row, 1), sheet.at(row, STATUS), sheet.at(row, MESSAGE)])).toEqual(

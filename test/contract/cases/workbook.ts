@@ -75,6 +75,18 @@ export const workbook: readonly PortCase[] = [
     },
   },
   {
+    name: 'gives a tab a colour, says which it has, and takes it away',
+    gives: ['', '#d93025', ''],
+    play(ports) {
+      const sheet = sheetWith(ports, [['Unit']]);
+      const before = sheet.tabColour();
+      sheet.setTabColour('#d93025');
+      const red = sheet.tabColour();
+      sheet.setTabColour('');
+      return [before, red, sheet.tabColour()];
+    },
+  },
+  {
     name: 'puts a slicer over the cells, and knows that there is one',
     gives: [false, true],
     play(ports) {

@@ -95,7 +95,7 @@ describe('parseToken', () => {
 
   it.each(['a b', 'a\nb', 'a\u0000b', 'ação', 'a\u200bb'])('refuses %j', (typed) => {
     expect(refusal(() => parseToken(typed, 'v2'), 'bad-token')).toContain(
-      'The v2 token has a wrong character',
+      'The token for assessments and other lists has a wrong character',
     );
   });
 });
@@ -117,8 +117,12 @@ describe('what is shown', () => {
 
   it('gives each version of the service its own token, and asks for the one that is missing', () => {
     expect([tokenFor(connection, 'v1'), tokenFor(connection, 'v2')]).toEqual(['one.1', 'two.2']);
-    expect(refusal(() => tokenFor({ ...connection, v2Token: '' }, 'v2'), 'not-connected')).toContain('v2');
-    expect(refusal(() => tokenFor({ ...connection, v1Token: '' }, 'v1'), 'not-connected')).toContain('v1');
+    expect(refusal(() => tokenFor({ ...connection, v2Token: '' }, 'v2'), 'not-connected')).toContain(
+      'assessments',
+    );
+    expect(refusal(() => tokenFor({ ...connection, v1Token: '' }, 'v1'), 'not-connected')).toContain(
+      'tickets',
+    );
   });
 
   it('is stored whole', () => {

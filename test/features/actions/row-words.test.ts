@@ -10,7 +10,7 @@ beforeEach(() => provideFeatures([actions]));
 afterEach(() => provideFeatures([]));
 
 it('of assessments speak of imports, and those of actions of running', () => {
-  expect(rowSentences('en', 'answers').answerNoteStatus).toMatch(/Import rows/);
+  expect(rowSentences('en', 'answers').answerNoteStatus).toMatch(/Send assessments/);
   expect(rowSentences('en', 'actions').answerNoteStatus).toBe('Filled by Check rows and Run rows.');
   expect(rowSentences('pt', 'actions').answerNoteStatus).toBe(
     'Preenchida por Conferir linhas e Executar linhas.',

@@ -84,11 +84,11 @@ describe('a webhook that', () => {
   );
 
   it.each([
-    ['https://evil.example/v1/spaces/A/messages?key=a&token=b', 'não é um webhook'],
-    ['https://chat.googleapis.com.evil.example/v1/spaces/A/messages?key=a&token=b', 'não é um webhook'],
-    ['http://hooks.slack.com/services/T/B/X', 'não é um webhook'],
+    ['https://evil.example/v1/spaces/A/messages?key=a&token=b', 'não é um endereço'],
+    ['https://chat.googleapis.com.evil.example/v1/spaces/A/messages?key=a&token=b', 'não é um endereço'],
+    ['http://hooks.slack.com/services/T/B/X', 'não é um endereço'],
     ['https://chat.googleapis.com/v1/spaces/A/messages', 'está cortado'],
-    [WEBHOOKS.json, 'ALERT_HOSTS'],
+    [WEBHOOKS.json, 'quem instalou'],
     ['https://acme.webhook.office.com/webhookb2/a/IncomingWebhook/b/c', 'desativou'],
     ['', 'Informe o endereço'],
   ])('isn’t one is refused before any request: %s', (address, words) => {

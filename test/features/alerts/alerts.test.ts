@@ -286,6 +286,70 @@ describe('what an alert looks at', () => {
     expect(stage.stopped()).toContain('foi excluída ou renomeada');
   });
 
+  it('tells each day all that is so then, where its person wants a digest', () => {
+    stage = AlertStage.open();
+    const ids = stage.letPass(2);
+    stage.world.pass(20);
+    stage.pullByHand();
+    stage.saveWell({ isDigest: true, at: '14:00' });
+    stage.world.pass(60);
+    expect(stage.messages()).toEqual([]);
+    stage.world.pass(60);
+    expect(stage.messages().map(({ lines }) => lines[0])).toEqual([
+      '2 chamados em “Chamados” estão atrasados',
+    ]);
+    expect(stage.told()).toEqual(ids);
+    const [solved = 0, late = 0] = ids;
+    stage.world.service.changeTicket(solved, { situacao: 2 }, stage.world.runtime.nowMs());
+    stage.refresh();
+    stage.messages().length = 0;
+    stage.world.runtime.settle(stage.world.runtime.nowMs() + 23 * HOUR);
+    stage.world.pass(30);
+    expect(stage.messages().map(({ lines }) => lines[0])).toEqual(['1 chamado em “Chamados” está atrasado']);
+    expect(stage.told()).toEqual([late]);
+    // From now on only what is new: the summary has told none of that.
+    const [alert] = JSON.stringify(stage.world.page('listAlerts')).match(/(?<="id":")[^"]+/) ?? [];
+    stage.saveWell({ id: alert, address: '' });
+    stage.world.pass(60);
+    expect(stage.messages()).toEqual([]);
+  });
+
+  it('tells once what is so already, where its person wants that, and then only what is new', () => {
+    stage = AlertStage.open();
+    const ids = stage.letPass(2);
+    stage.world.pass(20);
+    stage.saveWell({ alsoNow: true });
+    stage.world.pass(6);
+    expect(stage.told()).toEqual(ids);
+    stage.world.pass(60);
+    expect(stage.told()).toEqual(ids);
+    const [, , third = 0] = stage.letPass(3);
+    stage.world.pass(30);
+    expect(stage.told()).toEqual([...ids, third]);
+  });
+
+  it('says in its preview how much of that a saved alert has still to tell', () => {
+    stage = AlertStage.open();
+    stage.letPass(2);
+    stage.world.pass(20);
+    const preview = (id = '') =>
+      stage.world.page('previewAlert', {
+        id,
+        topic: `overdue:${stage.sheetId()}`,
+        direction: 'above',
+        limit: '',
+      });
+    expect(preview()).toMatchObject({ count: 2, untold: 0 });
+    stage.saveWell();
+    const [id] = JSON.stringify(stage.world.page('listAlerts')).match(/(?<="id":")[^"]+/) ?? [];
+    expect(preview(id)).toMatchObject({ count: 2, untold: 0 });
+    stage.letPass(3);
+    stage.world.runtime.settle(stage.world.runtime.nowMs() + 120_000);
+    stage.refresh();
+    expect(preview(id)).toMatchObject({ count: 3, untold: 1 });
+    expect(stage.messages()).toEqual([]);
+  });
+
   it('is shown before it is saved, without a message', () => {
     stage = AlertStage.open();
     stage.letPass(2);

@@ -3,7 +3,13 @@
 import { expect, it } from 'vitest';
 import { groupsFound } from '../../../src/features/alerts/page/topic-groups.ts';
 
-const choice = (group: string, label: string) => ({ value: label, group, label, directions: [] });
+const choice = (group: string, label: string) => ({
+  value: label,
+  group,
+  label,
+  directions: [],
+  areStates: true,
+});
 const CHOICES = [
   choice('Chamados', 'Registros novos'),
   choice('Notas das unidades', 'Última (%)'),

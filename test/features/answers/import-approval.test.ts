@@ -62,7 +62,7 @@ describe('the approval', () => {
       'lease:import',
       JSON.stringify({ version: 1, holder: 'else', expiresMs: ports.nowMs + 60_000, at: '1 of 2' }),
     );
-    expect(() => importing(ports)).toThrow(/is running here/);
+    expect(() => importing(ports)).toThrow(/being sent or checked here/);
     expect(ports.requests).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('the approval', () => {
     const ports = withAnswers(assessment('A', 1));
     const own = JSON.parse(ports.userStore.get('connection') ?? '{}');
     ports.userStore.set('connection', JSON.stringify({ ...own, v2Token: '' }));
-    expect(() => importing(ports)).toThrow(/v2 token is missing/);
+    expect(() => importing(ports)).toThrow(/token for assessments and other lists is missing/);
     expect(ports.confirmed).toEqual([]);
   });
 });

@@ -66,10 +66,10 @@ describe('an import that was cut off', () => {
     world.menu('importAnswerRows');
     const [question] = world.asked;
     expect(question?.text).toContain('cut off after 15 of 24');
-    expect(question?.text).toContain('14 assessments were imported.');
+    expect(question?.text).toContain('14 assessments were sent.');
     expect(question?.text).toContain('1 unknown, not sent again: look in the service');
-    expect(question?.text).toContain('Import 9 assessments');
-    expect(question?.text).toContain('9 of them were left from an earlier import.');
+    expect(question?.text).toContain('Send 9 assessments');
+    expect(question?.text).toContain('9 of them were left from an earlier sending.');
     expect(world.column('Activity', 'Added')).toEqual([14, 9]);
     expect(outcomes()[0]).toContain('cut off after 15 of 24');
     expect(counted()).toEqual({ Imported: 23, Unknown: 1 });
@@ -82,7 +82,7 @@ describe('an import that was cut off', () => {
     later();
     world.menu('checkAnswerRows');
     expect(toasts()).toContain('cut off after 12 of 24');
-    expect(toasts()).toContain('10 assessments were imported. 1 was refused');
+    expect(toasts()).toContain('10 assessments were sent. 1 was refused');
     expect(world.column('Activity', 'Added')).toEqual([10]);
     expect(counted()).toEqual({ Imported: 10, Rejected: 1, Unknown: 1, Queued: 12 });
     world.shown.length = 0;
@@ -137,7 +137,7 @@ describe('an import that was cut off', () => {
         : 'go';
     };
     expect(world.runtime.run('importAnswerRows').result.end).toBe('returned');
-    expect(told()).toContain('10 assessments were imported.');
+    expect(told()).toContain('10 assessments were sent.');
     expect(counted().Imported).toBe(10);
     world.beforeCall = () => 'go';
     expect(tick()).toBe('returned');
@@ -304,7 +304,7 @@ describe('an import whose last write fails', () => {
     failAfterPost(12);
     world.menu('importAnswerRows');
     world.beforeCall = () => 'go';
-    expect(told()).toContain('12 assessments were imported.');
+    expect(told()).toContain('12 assessments were sent.');
     expect(told()).toContain('Some rows lack their result: choose Check rows.');
     expect(counted()).toEqual({ Imported: 10, Sending: 2 });
     world.runtime.run('onOpen', [{}], { kind: 'simple-trigger' });
@@ -372,7 +372,7 @@ describe('a question that has nothing to ask', () => {
     world.menu('importAnswerRows');
     world.asked.length = 0;
     world.menu('importAnswerRows');
-    expect(told()).toContain('Nothing to import');
+    expect(told()).toContain('Nothing to send');
     expect(told()).not.toContain('templateId');
     expect(told()).not.toContain('The first one:');
   });

@@ -195,7 +195,7 @@ describe('an import', () => {
         world.menu('importAnswerRows');
         judge(`${move} ${name}`);
         const told = world.asked.map(({ text }) => text).join('\n');
-        if (rowOf(name) === 0) expect(told).toContain(`importada com o ID ${storedFor(name)[0]}`);
+        if (rowOf(name) === 0) expect(told).toContain(`enviada com o ID ${storedFor(name)[0]}`);
         goOn();
         judge(`${move} ${name}, after the next run`);
         expect(seen().filter(({ status }) => status !== 'Importada')).toEqual([]);

@@ -93,7 +93,7 @@ describe('the template of an import', () => {
     world.service.faults.add({ fault: { kind: 'status', status: 401 }, path: QUESTIONS });
     world.menu('importAnswerRows');
     expect(world.asked.map(({ text }) => text)).toEqual([
-      expect.stringContaining('O token v2 foi recusado (401)'),
+      expect.stringContaining('O token de avaliações e outras listas foi recusado'),
     ]);
     expect(world.service.stored).toEqual([]);
     world.menu('importAnswerRows');

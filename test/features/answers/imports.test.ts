@@ -226,7 +226,7 @@ describe('an import', () => {
     world.menu('importAnswerRows');
     expect(world.service.stored).toHaveLength(0);
     expect(states()[0]).toBe('Na fila');
-    expect(world.asked.map(({ text }) => text).join('\n')).toContain('401');
+    expect(world.asked.map(({ text }) => text).join('\n')).toContain('foi recusado');
   });
 });
 
@@ -237,7 +237,7 @@ describe('selected rows', () => {
     user.hideRows('Respostas', 4, 2);
     user.select('Respostas', 'E2:F5', 'A8');
     world.menu('importSelectedAnswerRows');
-    expect(world.asked[0]?.text).toContain('Importar 2 avaliações');
+    expect(world.asked[0]?.text).toContain('Enviar 2 avaliações');
     expect(world.asked[0]?.text).toContain('1 avaliação em linhas ocultas fica de fora');
     expect(world.asked[0]?.text).toContain('Modelo: ');
     expect(states()).toEqual([

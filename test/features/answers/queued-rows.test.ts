@@ -99,7 +99,7 @@ describe('an import', () => {
         return 'store';
       }),
     );
-    expect(ports.told[0]).toContain('imported with the ID 1001');
+    expect(ports.told[0]).toContain('sent, with the ID 1001');
     expect(importKeys(ports)).toHaveLength(1);
   });
 

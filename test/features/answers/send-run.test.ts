@@ -1,4 +1,4 @@
-// Import rows: what goes out, what the rows say afterwards, and what it costs.
+// Send assessments: what goes out, what the rows say afterwards, and what it costs.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { provideFeatures } from '../../../src/app/features.ts';
 import { readProgress } from '../../../src/app/menu/running-jobs.ts';
@@ -79,7 +79,7 @@ describe('an import', () => {
     ]);
     expect(shownAt(ports, 6, 'rowKey')).toMatch(/^krandom\d+-\w+ imported [\w-]{22} 1001$/);
     expect(importKeys(ports)).toEqual([]);
-    expect(ports.toasts.at(-1)).toContain('2 assessments were imported.');
+    expect(ports.toasts.at(-1)).toContain('2 assessments were sent.');
   });
 
   it('asks before anything is sent, and says how many, how long and what is left out', () => {
@@ -89,7 +89,7 @@ describe('an import', () => {
     expect(result).toBeUndefined();
     expect(service.stored).toEqual([]);
     expect(ports.requests).toEqual([]);
-    expect(ports.confirmed[0]).toContain('Import 2 assessments (about 2 requests, 2 s)?');
+    expect(ports.confirmed[0]).toContain('Send 2 assessments (about 2 s)?');
     expect(ports.confirmed[0]).toContain('1 invalid assessment is left out');
     expect(importKeys(ports)).toEqual([]);
     expect(statuses(ports)).toEqual(['Ready', 'Ready', 'Ready', 'Ready', 'Invalid']);
@@ -113,7 +113,7 @@ describe('an import', () => {
     importing(ports);
     expect(ports.meter.count('http.send')).toBe(0);
     expect(ports.confirmed).toEqual([]);
-    expect(ports.told[0]).toContain('Nothing to import');
+    expect(ports.told[0]).toContain('Nothing to send');
     expect(shownAt(ports, 2, 'message')).toBe(
       'Row 2, Template: Directory has no Template “seven”. Write its code, add a row, or refresh a pull with such names: assessments, templates.',
     );
@@ -152,7 +152,7 @@ describe('an import', () => {
       'Sending 25 assessments. You can keep working.',
       '10 of 25 assessments sent.',
       '20 of 25 assessments sent.',
-      '25 assessments were imported.',
+      '25 assessments were sent.',
     ]);
     expect(ports.told).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('an import', () => {
     const ports = withAnswers(assessment('A', 1), 'pt_BR');
     importing(ports);
     expect(statuses(ports)).toEqual(['Importada', 'Importada']);
-    expect(ports.toasts.at(-1)).toBe('1 avaliação importada.');
+    expect(ports.toasts.at(-1)).toBe('1 avaliação enviada.');
   });
 });
 
@@ -193,7 +193,7 @@ describe('an answer of the service', () => {
     checkAnswerRows(ports);
     expect(ports.requests).toHaveLength(1);
     expect(ports.confirmed).toHaveLength(1);
-    expect(ports.told.at(-1)).toContain('Nothing to import');
+    expect(ports.told.at(-1)).toContain('Nothing to send');
     expect(statuses(ports)).toEqual([status, status]);
     expect(shownAt(ports, 3, 'message')).toMatch(message);
   });
@@ -219,11 +219,11 @@ describe('an answer of the service', () => {
     expect(result).toMatchObject({ imported: 1, queued: 2 });
     expect(ports.requests).toHaveLength(2);
     expect(statuses(ports)).toEqual(['Imported', 'Imported', 'Queued', 'Queued', 'Queued', 'Queued']);
-    expect(ports.told[0]).toContain('The v2 token was refused');
+    expect(ports.told[0]).toContain('The token for assessments and other lists was refused');
     expect(ports.told[0]).toContain('2 assessments are still queued');
     ports.restart();
     importing(ports, service);
-    expect(ports.confirmed[1]).toContain('2 of them were left from an earlier import');
+    expect(ports.confirmed[1]).toContain('2 of them were left from an earlier sending');
     expect(statuses(ports)).toEqual(Array(6).fill('Imported'));
     expect(service.stored).toHaveLength(3);
   });

@@ -69,7 +69,7 @@ it('has no function, page or word of them, and brings along no feature that buil
     expect(without.files.has(`${page}.html`)).toBe(false);
   const said = ['Code.js', 'help.html', 'news.html'].map((file) => without.files.get(file) ?? '').join('\n');
   expect(
-    said.match(/[Ii]mport rows|answer sheet|aba de respostas|[Ii]mportaç|sends? assessments|import\/add/g),
+    said.match(/[Ss]end assessments|answer sheet|aba de respostas|sends? assessments|import\/add/g),
   ).toBe(null);
 });
 
@@ -84,7 +84,7 @@ it('leaves sheets, records and what waits as they are, and goes on with them onc
   world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', every: '15 min' });
   expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
   cutOffImport();
-  expect(menu()).toContain('Abas de respostas');
+  expect(menu()).toContain('Avaliações');
   const before = { values: world.values(SHEET), stored: stored(), sent: world.service.stored.length };
   expect(before.stored.length).toBeGreaterThan(1);
 

@@ -99,7 +99,7 @@ describe('when it can’t be answered', () => {
   it.each([
     [429, /^Busy: |limits requests \(429\)/],
     [500, /The service keeps failing \(500\)/],
-    [400, /The service refused the request: /],
+    [400, /The service refused it: /],
     [403, /Unexpected answer of the service \(status 403\)/],
   ])('status %i: in one sentence', (status, words) => {
     begin();

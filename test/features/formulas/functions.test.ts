@@ -130,7 +130,7 @@ describe('tokens', () => {
     type('D30', '=FRANCHISE_ACTION_PLANS("", "ID", 2)');
     world.runtime.settle();
     expect(world.formulas.resultAt(sheet(), 20, 4)).toMatchObject({
-      message: 'The service refused the request: token … ruim',
+      message: 'The service refused it: token … ruim',
     });
     const seen = JSON.stringify([
       world.runtime.cache.script.all(),

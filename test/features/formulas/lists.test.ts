@@ -99,7 +99,9 @@ describe('equal questions', () => {
     expect(requestsOf(() => world.runtime.settle())).toBe(1);
     for (const result of world.formulas.results) {
       expect(result).toMatchObject({
-        message: expect.stringContaining('The spreadsheet’s owner has to connect. The v1 token was refused'),
+        message: expect.stringContaining(
+          'The spreadsheet’s owner has to connect. The token for tickets and action plans was refused',
+        ),
       });
     }
   });

@@ -122,7 +122,7 @@ describe('a question', () => {
 
   it('that failed fails for the others too, for half a minute', () => {
     ports.handler = () => json(400, { error: 'filtro ruim' });
-    const sentence = 'The service refused the request: filtro ruim';
+    const sentence = 'The service refused it: filtro ruim';
     expect([thrown(() => ask()), thrown(() => ask())]).toEqual([sentence, sentence]);
     expect(ports.requests).toHaveLength(1);
     ports.nowMs += 31_000;

@@ -74,9 +74,9 @@ it('times in a status and hand-overs follow what refreshes found, and wait for c
     'Início desconhecido': 0,
   });
   expect(row('Tempo em cada situação', 'Resolvido')).toMatchObject({ Permanências: 0, 'Ainda nela': 1 });
-  expect(row('Repasses por departamento', 'Obras')).toMatchObject({ Repassados: 0, Recebidos: 1 });
+  expect(row('Transferências por departamento', 'Obras')).toMatchObject({ Repassados: 0, Recebidos: 1 });
   const before = departamento?.nome ?? '(nenhum)';
-  expect(row('Repasses por departamento', before)).toMatchObject({ Repassados: 1, Recebidos: 0 });
+  expect(row('Transferências por departamento', before)).toMatchObject({ Repassados: 1, Recebidos: 0 });
   expect(world.sheet('Tempo em cada situação').charts).toHaveLength(1);
 });
 

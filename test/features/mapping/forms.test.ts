@@ -162,7 +162,7 @@ describe('a response of a form', () => {
     expect(scores()).toEqual([7]);
     const failed = () =>
       world.pass(70).flatMap(({ result }) => (result.end === 'threw' ? [result.message] : []));
-    const told = `“${FORM}” ficou sem acionador`;
+    const told = `As respostas de “${FORM}” vêm agora só de hora em hora`;
     expect(failed()).toEqual([expect.stringContaining(told)]);
     expect(scores()).toEqual([7, 8]);
     expect(world.column('Atividade', 'Resultado').filter((one) => String(one).includes(told))).toHaveLength(

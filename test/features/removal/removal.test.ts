@@ -174,7 +174,7 @@ describe('Remove from this spreadsheet', () => {
     expect(untilMs - world.runtime.nowMs()).toBeLessThanOrEqual(8 * 60_000);
     expect(world.service.stored).toHaveLength(0);
     world.runtime.settle(untilMs);
-    expect(importing()).toContain('Importar 1 avaliação');
+    expect(importing()).toContain('Enviar 1 avaliação');
     expect(world.column('Respostas', 'Situação')).toEqual(['Importada', 'Desconhecida', 'Importada']);
     expect(world.service.stored).toHaveLength(1);
   });

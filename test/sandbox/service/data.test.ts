@@ -126,8 +126,8 @@ describe('tickets', () => {
 });
 
 describe('seed and size', () => {
-  const everything = (seed: number, size: number) => {
-    const made = makeService({ seed, tickets: size, actionPlans: size, templates: 2 });
+  const everything = (seed: number, size: number, wording: Parameters<typeof makeService>[0] = {}) => {
+    const made = makeService({ seed, tickets: size, actionPlans: size, templates: 2, ...wording });
     const { templates, questions, assessments, answers } = made.store;
     return JSON.stringify([
       made.tickets(),
@@ -168,6 +168,20 @@ describe('seed and size', () => {
     const empty = makeService({ tickets: 0, actionPlans: 0, templates: 0 });
     expect(empty.tickets()).toEqual([]);
     expect(empty.store.assessments).toEqual([]);
+  });
+
+  it('hold nothing that a spreadsheet would evaluate where they shall not, in Portuguese or in English', () => {
+    const said = (language: 'pt' | 'en') => everything(3, 400, { templates: 5, language, isHostile: false });
+    const [pt, en] = [said('pt'), said('en')];
+    const textsIn = (json: string) => [...json.matchAll(/:"([^"]*)"/g)].map(([, text = '']) => text);
+    const evaluated = /^[=+@'-](?!\d)|script>|#N\/A|\u202E/;
+    for (const texts of [pt, en].map(textsIn))
+      expect(texts.filter((text) => evaluated.test(text))).toEqual([]);
+    // People and places keep their names.
+    const isPortuguese = /(?<!\p{L})(?:não|para|da|em|com|unidade|loja|campanha|equipe)(?!\p{L})/iu;
+    expect(textsIn(en).filter((text) => isPortuguese.test(text) && !/ – [A-Z]{2}$/.test(text))).toEqual([]);
+    const ids = (json: string) => json.match(/"id":\d+/g);
+    expect(ids(en)).toEqual(ids(pt));
   });
 
   costly('make 100,000 tickets, each with an id of its own', () => {

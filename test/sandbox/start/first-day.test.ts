@@ -115,7 +115,7 @@ describe('the first day', () => {
     expect(tickets?.tookMs).toBeLessThanOrEqual(8 * 515);
   });
 
-  it('leaves the sheets as the service has them, seven in sight, and the tickets in front', () => {
+  it('leaves the sheets as the service has them, seven in sight, and the chart in front', () => {
     const named = (isHidden: boolean) =>
       desk.workbook.sheets.filter(({ hidden }) => hidden === isHidden).map(({ name }) => name);
     expect(named(true)).toEqual([
@@ -127,9 +127,9 @@ describe('the first day', () => {
       'Linhas enviadas',
     ]);
     expect(named(false)).toEqual([
+      'Chamados abertos por unidade',
       'Chamados',
       'Consultas',
-      'Chamados abertos por unidade',
       'Níveis de serviço por assunto',
       'Em aberto por dia',
       'Planos de ação',
@@ -137,7 +137,7 @@ describe('the first day', () => {
     ]);
     expect(textAt('Chamados', 2, 1)).toBe(service.tickets()[0]?.id);
     expect(textAt('Planos de ação', 8, 1)).toBe(service.actionPlans()[6]?.id);
-    expect(desk.workbook.sheet(desk.workbook.selection.sheetId)?.name).toBe('Chamados');
+    expect(desk.workbook.sheet(desk.workbook.selection.sheetId)?.name).toBe('Chamados abertos por unidade');
   });
 
   it('imports six assessments, has one refused and one found invalid', () => {
@@ -183,7 +183,7 @@ describe('another day', () => {
   it('stops with the sentence of the connector', async () => {
     open();
     service.setTokens({ v1Token: 'another', v2Token: V2_TOKEN });
-    await expect(play()).rejects.toThrow(/v1: .*401.*\nv2: funciona/);
+    await expect(play()).rejects.toThrow(/Chamados .*: o token foi recusado.*\nAvaliações .*: funciona/);
     expect(begun.map(({ name }) => name)).toEqual(['Connection']);
     expect(ended).toEqual([]);
   });

@@ -17,6 +17,7 @@ describe('options', () => {
       tickets: 2_000,
       isEmpty: false,
       hasWarehouse: false,
+      isHostile: false,
       seed: 1,
       locale: 'pt_BR',
       profile: 'usual',
@@ -31,6 +32,7 @@ describe('options', () => {
       tickets: 150,
       isEmpty: false,
       hasWarehouse: false,
+      isHostile: false,
       seed: 7,
       locale: 'en_US',
       profile: 'stern',
@@ -48,6 +50,7 @@ describe('options', () => {
   });
 
   it('have a simulated BigQuery, which the build is told of', () => {
+    expect(read('--hostile')).toMatchObject({ kind: 'simulated', isHostile: true });
     expect(read('--warehouse')).toMatchObject({ kind: 'simulated', hasWarehouse: true });
     expect(readWarehouse(warehouseSettings.WAREHOUSE)).toMatchObject({ dataset: DEMO_DATASET });
   });
@@ -71,7 +74,10 @@ describe('options', () => {
   });
 
   it.each([
-    ['--ticket 5', 'There is no option --ticket. Allowed: --once, --empty, --warehouse, --tickets, --seed'],
+    [
+      '--ticket 5',
+      'There is no option --ticket. Allowed: --once, --empty, --warehouse, --hostile, --tickets, --seed',
+    ],
     ['-x', 'There is no option -x. Allowed: --once'],
     ['once', '"once" isn\'t an option. Allowed: --once'],
     ['--empty --base-url https://a.example', "--empty can't be used with --base-url"],

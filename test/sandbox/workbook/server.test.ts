@@ -65,6 +65,20 @@ describe('the server', () => {
     await again.close();
   });
 
+  it('opens the spreadsheet anew when the page is loaded again, once the demo is over', async () => {
+    let isOver = false;
+    const server = await serveWorkbook(desk, 0, null, () => isOver);
+    const opened = () =>
+      desk.journal.executions.filter(({ functionName }) => functionName === 'onOpen').length;
+    const before = opened();
+    await (await fetch(server.url)).text();
+    expect(opened()).toBe(before);
+    isOver = true;
+    await (await fetch(server.url)).text();
+    await expect.poll(opened).toBe(before + 1);
+    await server.close();
+  });
+
   it('says when the port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

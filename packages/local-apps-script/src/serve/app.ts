@@ -63,6 +63,7 @@ export function createWorkbookApp(
 
   app.get('/', (context) => {
     context.header('Content-Security-Policy', page.policy);
+    platform.loaded();
     return context.html(page.html);
   });
 

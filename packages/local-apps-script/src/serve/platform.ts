@@ -14,6 +14,8 @@ export interface PlatformOptions {
   readonly hasFreeClock?: boolean;
   /** Opens the spreadsheet anew with a profile of that name; left out, the profile stays. */
   readonly changeProfile?: (name: string) => void;
+  /** Whether loading the page opens the spreadsheet, which runs `onOpen`, as at Google. No when left out. */
+  readonly opensAnew?: () => boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -40,6 +42,14 @@ export class Platform {
       forms: desk.forms.all.map((form) => ({ title: form.title, path: formPath(form) })),
       profile: this.profile,
     };
+  }
+
+  /** The page was loaded. */
+  loaded(): void {
+    const { desk, options } = this;
+    if (options.opensAnew?.() !== true) return;
+    desk.formulas.open();
+    void desk.run('onOpen', [], { kind: 'simple-trigger' });
   }
 
   private get profile(): ProfileView {

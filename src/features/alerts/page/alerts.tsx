@@ -3,12 +3,12 @@
 import { useId, useState } from 'preact/hooks';
 import type { Language } from '../../../domain/language.ts';
 import type { PageAnswer } from '../../../domain/views.ts';
-import { Button, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
+import { Button, Checkbox, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
 import { scriptOf } from '../../../pages/shared/script-run.ts';
 import { outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { alertEndpoints } from '../endpoints.ts';
-import type { AlertChoice, AlertsPage, AlertView } from '../page-view.ts';
+import type { AlertChoice, AlertPreview, AlertsPage, AlertView } from '../page-view.ts';
 import type { Direction } from '../rules/figure-limit.ts';
 import { MailFields } from './mail-fields.tsx';
 import { groupsFound } from './topic-groups.ts';
@@ -21,8 +21,9 @@ interface AlertDraft {
   readonly topic: string;
   readonly direction?: Direction | undefined; // Undefined for the likelier one.
   readonly limit: string;
-  readonly isDaily: boolean;
+  readonly times: 'at-once' | 'daily' | 'digest';
   readonly at: string;
+  readonly alsoNow: boolean; // Tells once what is so already.
   readonly address: string;
   readonly mailTo: string; // Recipients; empty for a webhook.
 }
@@ -30,8 +31,9 @@ const EMPTY: AlertDraft = {
   id: '',
   topic: '',
   limit: '',
-  isDaily: false,
+  times: 'at-once',
   at: '08:00',
+  alsoNow: false,
   address: '',
   mailTo: '',
 };
@@ -47,20 +49,26 @@ function Alerts({ say, first, language }: AlertsProps) {
   // Without webhook hosts, mail is the only carrier.
   const empty = first.canSend || MailFields === undefined ? EMPTY : { ...EMPTY, mailTo: 'mailto:' };
   const [draft, setDraft] = useState(empty);
-  const [lines, setLines] = useState<readonly string[]>([]);
-  const [mail, setMail] = useState('');
+  const [shown, setShown] = useState<Pick<AlertPreview, 'lines' | 'mail' | 'count' | 'untold'>>();
   const work = useWork();
   const { alerts, choices, isScheduled, canSend, jsonHosts, people = [] } = data;
   const type = (change: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const typeTopic = (change: Pick<Partial<AlertDraft>, 'topic' | 'direction' | 'limit'>) => {
+    setShown(undefined);
+    type(change);
+  };
   const chosen = draft.topic === '' ? choices[0] : choices.find(({ value }) => value === draft.topic);
   const topic = chosen?.value ?? draft.topic;
   const directions = chosen?.directions ?? [];
   const direction = draft.direction ?? directions[0] ?? 'above';
+  const areStates = chosen?.areStates === true;
+  const times = areStates || draft.times !== 'digest' ? draft.times : 'daily';
+  const isDigest = times === 'digest';
+  const alsoNow = areStates && !isDigest && draft.alsoNow;
 
   const change = (asked: () => Promise<PageAnswer<AlertsPage & { readonly message: string }>>) =>
     work.start(say.working, async () => {
-      setLines([]);
-      setMail('');
+      setShown(undefined);
       const answer = await asked();
       if (answer.ok) {
         setData(answer);
@@ -71,17 +79,18 @@ function Alerts({ say, first, language }: AlertsProps) {
   const preview = () =>
     work.start(say.working, async () => {
       const isMail = draft.mailTo !== '';
-      const answer = await call('previewAlert', { topic, direction, limit: draft.limit, mail: isMail });
-      setLines(answer.ok ? answer.lines : []);
-      setMail(answer.ok ? answer.mail : '');
-      const isNews = answer.ok && answer.lines.length + answer.mail.length > 0;
+      const { id, limit } = draft;
+      const answer = await call('previewAlert', { topic, direction, limit, mail: isMail, id, isDigest });
+      setShown(answer.ok ? answer : undefined);
+      const isNews = answer.ok && answer.count > 0;
       return isNews ? { message: say.wouldTell(answer.message), isProblem: false } : outcomeOf(answer);
     });
   const save = () => {
-    const { mailTo, ...rest } = draft;
+    const { mailTo, times: _times, ...rest } = draft;
+    const isDaily = times === 'daily';
     const saved = alerts.find(({ id }) => id === draft.id)?.mailTo ?? '';
     const address = mailTo === '' ? draft.address : mailTo === saved ? '' : mailTo;
-    change(() => call('saveAlert', { ...rest, topic, direction, address }));
+    change(() => call('saveAlert', { ...rest, topic, direction, address, isDaily, isDigest, alsoNow }));
   };
   return (
     <>
@@ -117,34 +126,38 @@ function Alerts({ say, first, language }: AlertsProps) {
             say={say}
             choices={choices}
             chosen={chosen}
-            onChoose={(value) => type({ topic: value, direction: undefined })}
+            onChoose={(value) => typeTopic({ topic: value, direction: undefined })}
           />
           {directions.length > 1 && (
             <Select
               label={say.direction}
               value={direction}
               options={directions.map((value) => ({ value, label: say.directions[value] }))}
-              onChoose={(chosen) => type({ direction: chosen })}
+              onChoose={(chosen) => typeTopic({ direction: chosen })}
             />
           )}
           {directions.length > 0 && (
             <TextField
               label={say.limit[direction]}
               value={draft.limit}
-              onInput={(limit) => type({ limit })}
+              onInput={(limit) => typeTopic({ limit })}
             />
           )}
           <Select
             label={say.times}
-            value={draft.isDaily ? 'daily' : 'at-once'}
+            value={times}
             options={[
               { value: 'at-once', label: say.atOnce },
               { value: 'daily', label: say.daily },
+              ...(areStates ? [{ value: 'digest', label: say.digest } as const] : []),
             ]}
-            onChoose={(chosen) => type({ isDaily: chosen === 'daily' })}
+            onChoose={(chosen) => type({ times: chosen })}
           />
-          {draft.isDaily && (
+          {times !== 'at-once' && (
             <TextField label={say.at} value={draft.at} hint={say.atHint} onInput={(at) => type({ at })} />
+          )}
+          {areStates && !isDigest && (
+            <Checkbox label={say.alsoNow} checked={alsoNow} onChange={(on) => type({ alsoNow: on })} />
           )}
           {MailFields !== undefined && (
             <MailFields
@@ -153,7 +166,7 @@ function Alerts({ say, first, language }: AlertsProps) {
               value={draft.mailTo}
               mayUseWebhooks={canSend}
               onChange={(mailTo) => type({ mailTo })}
-              preview={mail}
+              preview={shown?.mail ?? ''}
             />
           )}
           {draft.mailTo === '' && (
@@ -182,21 +195,29 @@ function Alerts({ say, first, language }: AlertsProps) {
         </form>
       )}
       <Status {...work.outcome} />
-      {lines.length > 0 && (
-        <ul>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+      {shown !== undefined && shown.count > 0 && (
+        <>
+          <p>
+            {isDigest
+              ? say.comesDaily(draft.at)
+              : say.comes(alsoNow ? shown.count : shown.untold, shown.count)}
+          </p>
+          <ul>
+            {shown.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
       )}
       {draft.mailTo === '' && <p class="small">{say.promise}</p>}
     </>
   );
 }
 
-function formOf({ id, topic, direction, limit, at, mailTo }: AlertView): Omit<AlertDraft, 'address'> {
-  const isDaily = at !== '';
-  return { id, topic, direction, limit, isDaily, at: isDaily ? at : EMPTY.at, mailTo };
+function formOf({ at, isDigest, ...alert }: AlertView): Omit<AlertDraft, 'address' | 'alsoNow'> {
+  const { id, topic, direction, limit, mailTo } = alert;
+  const times = isDigest ? 'digest' : at === '' ? 'at-once' : 'daily';
+  return { id, topic, direction, limit, times, at: at === '' ? EMPTY.at : at, mailTo };
 }
 
 interface CardProps {
@@ -209,12 +230,12 @@ interface CardProps {
 
 /** Only its owner can change it. */
 function Card({ say, alert, isBusy, onEdit, onRemove }: CardProps) {
-  const { text, at, webhook, owner, isOwn, sent, stopped, note } = alert;
+  const { text, at, isDigest, webhook, owner, isOwn, sent, stopped, note } = alert;
   return (
     <section class="card" aria-label={text}>
       <h3>{text}</h3>
       <p class="small">
-        {say.when(at)}. {say.where(webhook, owner)}. {sent === '' ? say.neverSent : say.sent(sent)}
+        {say.when(at, isDigest)}. {say.where(webhook, owner)}. {sent === '' ? say.neverSent : say.sent(sent)}
       </p>
       {stopped !== '' && <p class="problem">{say.stopped(stopped)}</p>}
       {note !== '' && <p class="problem">{note}</p>}

@@ -7,7 +7,7 @@ import type { Words } from '../../../pages/shared/words.ts';
 
 const en = {
   how: 'How to tell',
-  webhook: 'Google Chat, Slack, Teams or webhook',
+  webhook: 'Google Chat, Slack, Teams or another service',
   mail: 'E-mail',
   people: 'People of this spreadsheet',
   nobodyListed: 'Google doesn’t list people here. Type addresses, such as your own.',
@@ -19,7 +19,7 @@ const en = {
 
 const pt: typeof en = {
   how: 'Como avisar',
-  webhook: 'Google Chat, Slack, Teams ou webhook',
+  webhook: 'Google Chat, Slack, Teams ou outro serviço',
   mail: 'E-mail',
   people: 'Pessoas desta planilha',
   nobodyListed: 'O Google não lista pessoas aqui. Digite endereços, como o seu.',

@@ -4,13 +4,16 @@ import type { Words } from '../../../pages/shared/words.ts';
 
 const en = {
   intro: (hasMail: boolean) =>
-    `Your schedule sends rows and a link ${hasMail ? 'by e-mail, Google Chat, Slack or Teams' : 'to Google Chat, Slack or Microsoft Teams'}, each row once.`,
+    `Your schedule sends rows and a link ${hasMail ? 'by e-mail, Google Chat, Slack or Teams' : 'to Google Chat, Slack or Microsoft Teams'}.`,
   notScheduled: 'Your schedule is off; nothing is sent. Turn it on in Franchise ▸ Schedule…',
-  noHosts: 'This installation may send messages nowhere. Who installed it can allow that with ALERT_HOSTS.',
+  noHosts: 'This installation may send messages nowhere. The person who installed it can allow that.',
   noChoices: 'Pull tickets or action plans first (Franchise ▸ Create or edit pull…).',
   list: 'Alerts of this spreadsheet',
   none: 'None yet.',
-  when: (at: string) => (at === '' ? 'After each refresh' : `Each day at ${at}`),
+  when: (at: string, isDigest: boolean) =>
+    at === ''
+      ? 'What is new, after each refresh'
+      : `${isDigest ? 'All that is so' : 'What is new'}, each day at ${at}`,
   where: (webhook: string, owner: string) =>
     `To ${webhook}, schedule of ${owner === '' ? 'a nameless person' : owner}`,
   sent: (at: string) => `Last message: ${at}.`,
@@ -30,32 +33,44 @@ const en = {
   directions: { above: 'above a number', below: 'below a number' },
   limit: { above: 'Above which number', below: 'Below which number' },
   times: 'When',
-  atOnce: 'After each refresh',
-  daily: 'Once a day',
+  atOnce: 'What is new, after each refresh',
+  daily: 'What is new, once a day',
+  digest: 'A summary of all that is so, once a day',
+  alsoNow: 'Tell once what is so already',
   at: 'Time of day',
   atHint: 'For example 08:00. Daily alerts to one address come together.',
-  address: 'Webhook address',
+  address: 'Address of the space or channel',
   addressHint: (hosts: readonly string[]) =>
     'Google Chat: the space’s name ▸ Apps & integrations ▸ Webhooks. Slack: Incoming Webhooks. Teams: Workflows ▸ “Send webhook alerts to a channel”.' +
-    (hosts.length === 0 ? '' : ` Make, n8n, Zapier and others: a webhook at ${hosts.join(', ')}.`),
+    (hosts.length === 0 ? '' : ` Make, n8n, Zapier and others: an address at ${hosts.join(', ')}.`),
   keep: 'Saved; blank keeps it',
   save: 'Test and save',
   preview: 'Try now',
   cancel: 'Cancel',
   working: 'Working…',
   wouldTell: (message: string) => `Now: ${message}`,
+  comesDaily: (at: string) => `You get such a list each day at ${at}, as it is then.`,
+  comes: (coming: number, count: number) =>
+    coming === 0
+      ? 'None of this is sent, because it is so already. From now on you are told what is new.'
+      : coming === count
+        ? 'All of this comes with the next message, and after that only what is new.'
+        : `${coming} of these come with the next message. You have been told of the others.`,
   promise: 'Everybody in that space or channel reads the rows. The address is never shown again.',
 };
 
 const pt: typeof en = {
   intro: (hasMail) =>
-    `Seu agendamento envia linhas e um link ${hasMail ? 'por e-mail, Google Chat, Slack ou Teams' : 'ao Google Chat, ao Slack ou ao Microsoft Teams'}, cada linha uma vez.`,
+    `Seu agendamento envia linhas e um link ${hasMail ? 'por e-mail, Google Chat, Slack ou Teams' : 'ao Google Chat, ao Slack ou ao Microsoft Teams'}.`,
   notScheduled: 'Seu agendamento está desligado; nada é enviado. Ligue em Franquia ▸ Agendamento…',
-  noHosts: 'Esta instalação não pode enviar mensagens. Quem instalou pode permitir com ALERT_HOSTS.',
+  noHosts: 'Esta instalação não pode enviar mensagens. Quem instalou pode permitir.',
   noChoices: 'Traga primeiro chamados ou planos de ação (Franquia ▸ Criar ou editar consulta…).',
   list: 'Alertas desta planilha',
   none: 'Ainda nenhum.',
-  when: (at) => (at === '' ? 'Depois de cada atualização' : `Todo dia às ${at}`),
+  when: (at, isDigest) =>
+    at === ''
+      ? 'O que é novo, depois de cada atualização'
+      : `${isDigest ? 'Tudo o que está assim' : 'O que é novo'}, todo dia às ${at}`,
   where: (webhook, owner) => `Para ${webhook}, agendamento de ${owner === '' ? 'alguém sem nome' : owner}`,
   sent: (at) => `Última mensagem: ${at}.`,
   neverSent: 'Nenhuma mensagem ainda.',
@@ -74,20 +89,29 @@ const pt: typeof en = {
   directions: { above: 'acima de um número', below: 'abaixo de um número' },
   limit: { above: 'Acima de qual número', below: 'Abaixo de qual número' },
   times: 'Quando',
-  atOnce: 'Depois de cada atualização',
-  daily: 'Uma vez por dia',
+  atOnce: 'O que é novo, depois de cada atualização',
+  daily: 'O que é novo, uma vez por dia',
+  digest: 'Um resumo de tudo o que está assim, uma vez por dia',
+  alsoNow: 'Avisar uma vez o que já está assim',
   at: 'Hora do dia',
   atHint: 'Por exemplo 08:00. Alertas diários ao mesmo endereço vêm juntos.',
-  address: 'Endereço do webhook',
+  address: 'Endereço do espaço ou canal',
   addressHint: (hosts) =>
     'Google Chat: nome do espaço ▸ Apps e integrações ▸ Webhooks. Slack: Incoming Webhooks. Teams: Fluxos de Trabalho ▸ “Enviar alertas de webhook para um canal”.' +
-    (hosts.length === 0 ? '' : ` Make, n8n, Zapier e outros: um webhook em ${hosts.join(', ')}.`),
+    (hosts.length === 0 ? '' : ` Make, n8n, Zapier e outros: um endereço em ${hosts.join(', ')}.`),
   keep: 'Salvo; em branco, mantém',
   save: 'Testar e salvar',
   preview: 'Experimentar agora',
   cancel: 'Cancelar',
   working: 'Aguarde…',
   wouldTell: (message) => `Agora: ${message}`,
+  comesDaily: (at) => `Todo dia às ${at} chega uma lista como esta, com o que está assim na hora.`,
+  comes: (coming, count) =>
+    coming === 0
+      ? 'Nada disto é enviado, porque já está assim. De agora em diante você é avisado do que é novo.'
+      : coming === count
+        ? 'Tudo isto vem na próxima mensagem, e depois só o que é novo.'
+        : `${coming} destas vêm na próxima mensagem. As outras você já recebeu.`,
   promise: 'Todos nesse espaço ou canal leem as linhas. O endereço nunca é mostrado de novo.',
 };
 

@@ -17,6 +17,8 @@ export interface AlertFinding {
   readonly figure?: number; // Left out for records.
 }
 
+export const NOTHING_TOLD = { told: '', sinceMs: 0 } as const;
+
 /** Earliest first; undated findings keep their order. */
 export function newsOf(
   findings: readonly AlertFinding[],

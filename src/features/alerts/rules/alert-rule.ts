@@ -36,6 +36,8 @@ export const storedAlert = lazily(() =>
     topic: storedTopic(),
     /** Left out for after each refresh. */
     minuteOfDay: z.optional(wholeNumber()),
+    /** Tells each day all that is so then; otherwise only what is new. */
+    isDigest: z.optional(z.literal(true)),
     webhook: z.literal(CARRIERS),
     /** Milliseconds since 1970. What was already so then isn't notified. */
     savedMs: z.number(),

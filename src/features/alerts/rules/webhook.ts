@@ -41,7 +41,7 @@ export const CARRIER_NAMES: Readonly<Record<Alert['webhook'], string>> = {
   chat: 'Google Chat',
   slack: 'Slack',
   teams: 'Microsoft Teams',
-  json: 'Webhook (JSON)',
+  json: 'JSON',
   mail: 'E-mail',
 };
 

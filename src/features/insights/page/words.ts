@@ -152,7 +152,7 @@ const pt: typeof en = {
     'failing-questions': 'Perguntas que falham',
     backlog: 'Em aberto contado',
     'time-in-status': 'Tempo em cada situação',
-    handovers: 'Repasses',
+    handovers: 'Transferências',
   },
   rows: 'Linhas',
   groups: { now: 'Agora', time: 'Ao longo do tempo', person: 'Por pessoa', history: 'Do histórico' },

@@ -149,7 +149,7 @@ interface HandoverTally {
 export function handovers(party: HandoverParty): Insight {
   return {
     code: `handovers-by-${party}`,
-    name: namedBy(['Hand-overs', 'Repasses'], party),
+    name: namedBy(['Hand-overs', 'Transferências'], party),
     source: 'tickets',
     history: 'changes',
     needs: CHANGE_FIELDS,
@@ -223,7 +223,7 @@ function handoverColumns(party: HandoverParty): readonly InsightColumn[] {
       'Destes, os que foram encontrados nos últimos 30 dias de 24 horas.',
       'fresh | New tickets | Chamados novos',
       'Tickets that were new in the sheet and had this one from the start. They are no hand-over.',
-      'Chamados novos na aba, que já vieram com este. Não são repasses.',
+      'Chamados novos na aba, que já vieram com este. Não são transferências.',
     ),
   ];
 }

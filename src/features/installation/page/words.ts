@@ -133,7 +133,7 @@ const en = {
     'Permissions: end the connector’s access, choose a menu item and untick one. What needs it says so.',
     'A table with types: on a pulled sheet choose Format ▸ Convert to table, set a type and refresh. The type stays.',
     'A phone: open the app. Look at sheets, notes and the menu.',
-    'An open question: choose Import rows and answer after seven minutes. It goes on, or the next run says it was cut off.',
+    'An open question: choose Send assessments and answer after seven minutes. It goes on, or the next run says it was cut off.',
   ],
 };
 
@@ -183,7 +183,7 @@ const pt: typeof en = {
     'Permissões: retire o acesso do conector, escolha um item do menu e desmarque uma. O que precisa dela diz isso.',
     'Uma tabela com tipos: na aba de uma consulta, escolha Formatar ▸ Converter em tabela, defina um tipo e atualize. O tipo fica.',
     'Um celular: abra o aplicativo. Veja abas, notas e o menu.',
-    'Uma pergunta aberta: escolha Importar linhas e responda depois de sete minutos. Ela continua, ou a próxima execução diz que foi interrompida.',
+    'Uma pergunta aberta: escolha Enviar avaliações e responda depois de sete minutos. Ela continua, ou a próxima execução diz que foi interrompida.',
   ],
 };
 

@@ -12,7 +12,7 @@ interface Seen {
 
 const en = {
   intro: (sheet: string) =>
-    `Makes an answer sheet from “${sheet}”. Nothing is sent before Import rows and your OK.`,
+    `Makes an answer sheet from “${sheet}”. Nothing is sent before Send assessments and your OK.`,
   kept: 'Mapping',
   newMapping: 'a new one',
   template: 'Template',
@@ -198,7 +198,7 @@ const en = {
   make: 'Make answer sheet',
   making: 'Making… Keep this page open.',
   fed: {
-    started: 'New responses of the form become rows. None is sent before Import rows and an OK.',
+    started: 'New responses of the form become rows. None is sent before Send assessments and an OK.',
     'too-long':
       'New responses don’t come by themselves: the mapping is too long (80 KB). Choose From this sheet… again for them.',
     'no-time': 'New responses don’t come by themselves: no column has their time, or a row isn’t a visit.',
@@ -210,10 +210,10 @@ const en = {
     `“${sheet}” has ${done} of ${all} rows${by === '' ? '' : `; ${by} began it`}. Go on, or delete its tab to drop it.`,
   goOn: 'Make the rest',
   feed: 'Take new responses too',
-  feedHint: 'Your trigger adds each new response, reading questions with your token. Stop it here.',
+  feedHint: 'Each new response is added in your name, with your token. Stop it here.',
   feedTitle: 'New responses',
   feedNow: (sheet: string, by: string, since: string) =>
-    `${sheet === '' ? 'They await a missing answer sheet' : `They become rows of “${sheet}”`} by the trigger of ${by}, since ${since}. None is sent before an OK there.`,
+    `${sheet === '' ? 'They await a missing answer sheet' : `They become rows of “${sheet}”`} in the name of ${by}, since ${since}. None is sent before an OK there.`,
   feedTake: 'Take missing responses',
   feedStop: 'Stop it',
   feedWorking: 'Working…',
@@ -221,7 +221,7 @@ const en = {
 
 const pt: typeof en = {
   intro: (sheet) =>
-    `Cria uma aba de respostas a partir de “${sheet}”. Nada é enviado antes de Importar linhas e do seu OK.`,
+    `Cria uma aba de respostas a partir de “${sheet}”. Nada é enviado antes de Enviar avaliações e do seu OK.`,
   kept: 'Mapeamento',
   newMapping: 'um novo',
   template: 'Modelo',
@@ -408,7 +408,7 @@ const pt: typeof en = {
   making: 'Criando… Deixe esta página aberta.',
   fed: {
     started:
-      'Novas respostas do formulário viram linhas. Nenhuma é enviada antes de Importar linhas e de um OK.',
+      'Novas respostas do formulário viram linhas. Nenhuma é enviada antes de Enviar avaliações e de um OK.',
     'too-long':
       'Novas respostas não vêm sozinhas: o mapeamento é longo demais (80 KB). Para elas, escolha A partir desta aba… de novo.',
     'no-time':
@@ -421,10 +421,10 @@ const pt: typeof en = {
     `“${sheet}” tem ${done} de ${all} linhas${by === '' ? '' : `; ${by} a começou`}. Continue, ou exclua a aba para desistir.`,
   goOn: 'Criar o resto',
   feed: 'Trazer também novas respostas',
-  feedHint: 'Um acionador seu traz cada nova resposta e lê as perguntas com o seu token. Encerre aqui.',
+  feedHint: 'Cada nova resposta chega em seu nome, com o seu token. Encerre aqui.',
   feedTitle: 'Novas respostas',
   feedNow: (sheet, by, since) =>
-    `${sheet === '' ? 'Esperam uma aba de respostas que sumiu' : `Viram linhas de “${sheet}”`} pelo acionador de ${by}, desde ${since}. Nenhuma é enviada antes de um OK ali.`,
+    `${sheet === '' ? 'Esperam uma aba de respostas que sumiu' : `Viram linhas de “${sheet}”`} em nome de ${by}, desde ${since}. Nenhuma é enviada antes de um OK ali.`,
   feedTake: 'Trazer respostas que faltam',
   feedStop: 'Encerrar',
   feedWorking: 'Aguarde…',

@@ -149,7 +149,7 @@ describe('warnings', () => {
     ).toBe(
       'Blank: Created by, Scheduled. The service may require them. ' +
         'Without an answer: 4 questions (“a”, “b”, “c” …). ' +
-        'Says the same as row 9. Left out, unless you tick “Send again” at Import rows.',
+        'Says the same as row 9. Left out, unless you tick “Send again” at Send assessments.',
     );
   });
 });

@@ -221,8 +221,8 @@ describe('insights of several kinds', () => {
     ['service-levels-by-subject', 'Service levels by subject', 'Níveis de serviço por assunto'],
     ['service-levels-by-department', 'Service levels by department', 'Níveis de serviço por departamento'],
     ['service-levels-by-unit', 'Service levels by unit', 'Níveis de serviço por unidade'],
-    ['handovers-by-department', 'Hand-overs by department', 'Repasses por departamento'],
-    ['handovers-by-responsible', 'Hand-overs by person', 'Repasses por responsável'],
+    ['handovers-by-department', 'Hand-overs by department', 'Transferências por departamento'],
+    ['handovers-by-responsible', 'Hand-overs by person', 'Transferências por responsável'],
     ['time-in-status', 'Time in each status', 'Tempo em cada situação'],
     ['time-in-status-by-unit', 'Time in each status by unit', 'Tempo em cada situação por unidade'],
   ])('%s says by what it is', (code, en, pt) => {

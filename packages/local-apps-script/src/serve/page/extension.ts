@@ -18,6 +18,8 @@ export interface PageExtension {
   wordsIn(language: PageLanguage): Words;
   readonly panel?: ExtraPanel;
   readonly BelowDialog?: ComponentType;
+  /** Begins with no panel open; wide windows begin with the executions otherwise. */
+  readonly isBareAtFirst?: boolean;
 }
 
 /** The page as the package has it. */

@@ -38,7 +38,8 @@ export class Session {
     view: WorkbookView,
     readonly extension: PageExtension,
   ) {
-    this.current = firstState(view, innerWidth >= WIDE_PX ? 'executions' : null, languageOfPage());
+    const isWide = innerWidth >= WIDE_PX && extension.isBareAtFirst !== true;
+    this.current = firstState(view, isWide ? 'executions' : null, languageOfPage());
     listen(
       (event) => this.hear(event),
       (isConnected) => this.set({ isConnected }),

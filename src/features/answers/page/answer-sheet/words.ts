@@ -3,7 +3,7 @@
 import type { Words } from '../../../../pages/shared/words.ts';
 
 const en = {
-  intro: 'A sheet to type assessments in. Nothing is sent before Import rows and your OK.',
+  intro: 'A sheet to type assessments in. Nothing is sent before Send assessments and your OK.',
   layout: 'Layout',
   wide: 'one row an assessment, one column a question',
   long: 'one row an answer, typed by codes',
@@ -23,7 +23,7 @@ const en = {
 };
 
 const pt: typeof en = {
-  intro: 'Uma aba para digitar avaliações. Nada é enviado antes de Importar linhas e do seu OK.',
+  intro: 'Uma aba para digitar avaliações. Nada é enviado antes de Enviar avaliações e do seu OK.',
   layout: 'Formato',
   wide: 'uma linha por avaliação, uma coluna por pergunta',
   long: 'uma linha por resposta, digitada por códigos',

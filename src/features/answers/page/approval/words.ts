@@ -13,10 +13,10 @@ const en = {
   againHint: (count: number) =>
     count === 1 ? '1 goes out a second time.' : `${count} go out a second time.`,
   final: {
-    answers: 'An import can’t be undone from here.',
+    answers: 'What is sent can’t be undone from here.',
     actions: 'What is run can’t be undone from here.',
   },
-  send: { answers: 'Import', actions: 'Run' },
+  send: { answers: 'Send', actions: 'Run' },
   cancel: 'Cancel',
   close: 'Close',
   sending: 'Sending… You can close this page: the rows show the progress.',
@@ -32,10 +32,10 @@ const pt: typeof en = {
   again: 'Enviar de novo',
   againHint: (count) => (count === 1 ? '1 vai pela segunda vez.' : `${count} vão pela segunda vez.`),
   final: {
-    answers: 'Uma importação não pode ser desfeita por aqui.',
+    answers: 'Um envio não pode ser desfeito por aqui.',
     actions: 'O que for executado não pode ser desfeito por aqui.',
   },
-  send: { answers: 'Importar', actions: 'Executar' },
+  send: { answers: 'Enviar', actions: 'Executar' },
   cancel: 'Cancelar',
   close: 'Fechar',
   sending: 'Enviando… Você pode fechar esta página: as linhas mostram o andamento.',

@@ -5,7 +5,7 @@ import type { Words } from '../../../../pages/shared/words.ts';
 const en = {
   intro:
     'Did the service take these rows? Look there and say what you found. Rows that didn’t arrive can be sent again.',
-  none: 'No unknown rows.',
+  none: 'No sending without an answer.',
   reading: 'Reading the rows…',
   place: (sheet: string, rows: readonly number[]) => {
     const where =
@@ -20,8 +20,8 @@ const en = {
   working: 'Saving…',
   lookUp: 'Look up in the service',
   lookUpHint: (requests: number) =>
-    `Reads the list of assessments with at most ${requests} requests, two a second. You decide; nothing changes.`,
-  lookingUp: 'Reading the list. 20 requests take some 10 seconds…',
+    `Reads the list of assessments, in ${requests / 2} s at most. You decide; nothing changes.`,
+  lookingUp: 'Reading the list. That takes some seconds…',
   lookedUp: 'Done. Compare, and say what you found.',
   found: (candidates: number) =>
     candidates === 0
@@ -76,7 +76,7 @@ const en = {
 const pt: typeof en = {
   intro:
     'O serviço recebeu estas linhas? Procure nele e diga o que encontrou. As que não chegaram podem ser enviadas de novo.',
-  none: 'Nenhuma linha desconhecida.',
+  none: 'Nenhum envio sem resposta.',
   reading: 'Lendo as linhas…',
   place: (sheet, rows) => {
     const where =
@@ -93,8 +93,8 @@ const pt: typeof en = {
   working: 'Salvando…',
   lookUp: 'Procurar no serviço',
   lookUpHint: (requests) =>
-    `Lê a lista de avaliações com até ${requests} requisições, duas por segundo. Você decide; nada é alterado.`,
-  lookingUp: 'Lendo a lista. 20 requisições levam uns 10 segundos…',
+    `Lê a lista de avaliações, em até ${requests / 2} s. Você decide; nada é alterado.`,
+  lookingUp: 'Lendo a lista. Leva alguns segundos…',
   lookedUp: 'Pronto. Compare e diga o que encontrou.',
   found: (candidates) =>
     candidates === 0
