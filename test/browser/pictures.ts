@@ -56,7 +56,14 @@ async function take(
   shots: readonly Shot[],
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const service = createService({ ...TOKENS, seed: 1, nowMs: START_MS - WEEK_MS, tickets: 2_000 });
+  const service = createService({
+    ...TOKENS,
+    seed: 1,
+    nowMs: START_MS - WEEK_MS,
+    tickets: 2_000,
+    language: languageOf(locale),
+    isHostile: false,
+  });
   const desk = openVirtualDesk(
     { dir: DIST, locale, seed: 1 },
     { baseUrl: BASE_URL, service },
