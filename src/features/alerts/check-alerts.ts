@@ -25,9 +25,20 @@ import {
   sourceAge,
 } from '../insights/insight-source.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
+import { Calculator } from '../insights/rules/calculator.ts';
 import { insightWith } from '../insights/rules/index.ts';
-import { type Insight, type InsightRecords, instantIn } from '../insights/rules/insight.ts';
-import { isOpenTicket } from '../insights/rules/tickets.ts';
+import type { Insight, InsightRecords } from '../insights/rules/insight.ts';
+import {
+  ANY,
+  allOf,
+  compares,
+  instantOf,
+  isGiven,
+  isNot,
+  NOW,
+  type RecordRule,
+} from '../insights/rules/terms.ts';
+import { ticketTerms } from '../insights/rules/tickets.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
 import type { AlertTopic } from './rules/alert-rule.ts';
 import { furthestFirst, isBeyond, isTooNewOrOld, limitOf } from './rules/figure-limit.ts';
@@ -124,8 +135,7 @@ export interface RecordTopic {
   readonly uses: readonly string[]; // Read if the sheet has them.
   readonly date: string; // The instant from which a record is overdue, or at which it was created.
   readonly parts: readonly string[]; // Shown to people.
-  /** Called for records whose `date` has passed. */
-  holds(records: InsightRecords, n: number): boolean;
+  readonly holds: RecordRule; // Of records whose `date` has passed.
 }
 
 export function recordTopic(source: 'tickets' | 'action-plans', kind: 'overdue' | 'new'): RecordTopic {
@@ -133,7 +143,7 @@ export function recordTopic(source: 'tickets' | 'action-plans', kind: 'overdue' 
   const parts = isTickets ? ['titulo', 'unidade.nome'] : ['queSeraFeito', 'quemFaraPessoa.nome'];
   if (kind === 'new') {
     const date = isTickets ? 'aberto' : 'dtCriacao';
-    return { needs: [[date]], uses: parts, date, parts, holds: () => true };
+    return { needs: [[date]], uses: parts, date, parts, holds: ANY };
   }
   return isTickets
     ? {
@@ -141,14 +151,14 @@ export function recordTopic(source: 'tickets' | 'action-plans', kind: 'overdue' 
         uses: [...parts, 'resolvido', 'concluido'],
         date: 'resolverEstipulado',
         parts,
-        holds: isOpenTicket,
+        holds: ticketTerms().isOpen,
       }
     : {
         needs: [['quandoSeraFeito'], ['dtConclusao']],
         uses: parts,
         date: 'quandoSeraFeito',
         parts,
-        holds: (records, n) => instantIn(records.value(n, 'dtConclusao')) === undefined,
+        holds: isNot(isGiven(instantOf('dtConclusao'))),
       };
 }
 
@@ -158,15 +168,13 @@ export function findRecords(
   records: InsightRecords,
   nowMs: number,
 ): readonly AlertFinding[] {
-  const found: AlertFinding[] = [];
-  for (let n = 0; n < records.count; n++) {
-    const sinceMs = instantIn(records.value(n, date));
-    if (sinceMs === undefined || sinceMs >= nowMs || !holds(records, n)) continue;
+  const since = instantOf(date);
+  const calculator = new Calculator(records, { nowMs });
+  return calculator.which(allOf(compares(since, '<', NOW), holds)).flatMap((n) => {
     const key = codeIn(records.value(n, 'id'));
-    if (key === undefined) continue;
-    found.push({ key, sinceMs, parts: parts.map((field) => String(records.value(n, field))) });
-  }
-  return found;
+    const told = parts.map((field) => String(records.value(n, field)));
+    return key === undefined ? [] : { key, sinceMs: calculator.number(since, n), parts: told };
+  });
 }
 
 function checkFigures(

@@ -7,16 +7,15 @@ import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import { midnightOf } from './calendar.ts';
 import {
   byName,
+  cellsOf,
   chartFigures,
-  dateColumns,
-  figureColumn,
-  figureColumns,
   type Insight,
   type InsightColumn,
   type InsightContext,
   type InsightRecords,
   instantIn,
   type LeftOut,
+  lineColumn,
   nameColumn,
   wordPair,
 } from './insight.ts';
@@ -34,6 +33,7 @@ interface Count {
 }
 
 export function backlogByDay(): Insight {
+  const columns = dayColumns();
   return {
     code: 'backlog-by-day',
     name: wordPair(['Backlog by day', 'Em aberto por dia']),
@@ -41,7 +41,7 @@ export function backlogByDay(): Insight {
     history: 'daily',
     needs: NEEDS,
     uses: [],
-    columns: dayColumns(),
+    columns,
     chart: { kind: 'lines', names: 'day', figures: chartFigures('open #b2182b') },
     work(records, context) {
       const { counts, leftOut } = countsIn(records, context);
@@ -51,16 +51,18 @@ export function backlogByDay(): Insight {
         const sum = sums.get(day);
         if (sum !== undefined) sum[kind] += count;
       }
-      const rows = [...sums].map(([day, { open, closed, none }]) => ({
-        key: new Date(day * DAY_MS).toISOString().slice(0, 10),
-        cells: [new Date(midnightOf(context.wall, new Date(day * DAY_MS))), open, closed, none],
-      }));
+      const rows = [...sums].map(([day, sum]) => {
+        const date = new Date(day * DAY_MS);
+        const cells = cellsOf(columns, { ...sum, day: new Date(midnightOf(context.wall, date)) });
+        return { key: date.toISOString().slice(0, 10), cells };
+      });
       return { rows, leftOut };
     },
   };
 }
 
 export function dailyBacklogByUnit(): Insight {
+  const columns = unitColumns();
   return {
     code: 'daily-backlog-by-unit',
     name: wordPair(['Counted backlog by unit', 'Em aberto contado por unidade']),
@@ -68,7 +70,7 @@ export function dailyBacklogByUnit(): Insight {
     history: 'daily',
     needs: [...NEEDS, ['unit']],
     uses: [],
-    columns: unitColumns(),
+    columns,
     slicer: 'name',
     chart: {
       kind: 'bars',
@@ -95,10 +97,10 @@ export function dailyBacklogByUnit(): Insight {
       const rows = [...units]
         .map(([key, { name, open }]) => ({ key, name: name === '' ? none : name, open }))
         .sort((a, b) => latest(b) - latest(a) || byName(a, b))
-        .map(({ key, name, open }) => ({
-          key,
-          cells: [name, ...open.map((count, n) => (meant[n] === undefined ? '' : count))],
-        }));
+        .map(({ key, name, open }) => {
+          const counts = AGO.map((ago, n) => [`ago${ago}`, meant[n] === undefined ? '' : (open[n] ?? 0)]);
+          return { key, cells: cellsOf(columns, { name, ...Object.fromEntries(counts) }) };
+        });
       return { rows, leftOut };
     },
   };
@@ -137,22 +139,23 @@ function countsIn(
 
 function dayColumns(): readonly InsightColumn[] {
   return [
-    ...dateColumns(
+    lineColumn(
       'day | Day | Dia',
-      'A day with a count, taken at its first refresh that read everything. What happened later that day is in the next.',
-      'Um dia com contagem, feita na primeira atualização que leu tudo. O que aconteceu depois está na contagem seguinte.',
+      [
+        'A day with a count, taken at its first refresh that read everything. What happened later that day is in the next.',
+        'Um dia com contagem, feita na primeira atualização que leu tudo. O que aconteceu depois está na contagem seguinte.',
+      ],
+      'date',
     ),
-    ...figureColumns(
-      'open | Backlog | Em aberto',
+    lineColumn('open | Backlog | Em aberto', [
       'Tickets that were neither Concluded nor Resolved when they were counted.',
       'Chamados que não estavam nem Concluídos nem Resolvidos quando foram contados.',
-      'closed | Closed | Encerrados',
+    ]),
+    lineColumn('closed | Closed | Encerrados', [
       'Tickets that were Concluded or Resolved.',
       'Chamados que estavam Concluídos ou Resolvidos.',
-      'none | No status | Sem situação',
-      'Tickets without a status.',
-      'Chamados sem situação.',
-    ),
+    ]),
+    lineColumn('none | No status | Sem situação', ['Tickets without a status.', 'Chamados sem situação.']),
   ];
 }
 
@@ -163,19 +166,15 @@ function unitColumns(): readonly InsightColumn[] {
       'Uma linha para cada unidade que já foi contada, pelo nome daquele dia.',
     ]),
     ...AGO.map((ago) =>
-      figureColumn(
-        `ago${ago}`,
-        ago === 0 ? ['Last count', 'Última contagem'] : [`${ago} days before`, `${ago} dias antes`],
-        ago === 0
-          ? [
-              'Tickets that were neither Concluded nor Resolved when the last day was counted.',
-              'Chamados que não estavam nem Concluídos nem Resolvidos quando o último dia foi contado.',
-            ]
-          : [
-              `The same on the last counted day that is at least ${ago} days earlier. Blank without one.`,
-              `O mesmo no último dia contado pelo menos ${ago} dias antes. Em branco se não houver.`,
-            ],
-      ),
+      ago === 0
+        ? lineColumn('ago0 | Last count | Última contagem', [
+            'Tickets that were neither Concluded nor Resolved when the last day was counted.',
+            'Chamados que não estavam nem Concluídos nem Resolvidos quando o último dia foi contado.',
+          ])
+        : lineColumn(`ago${ago} | ${ago} days before | ${ago} dias antes`, [
+            `The same on the last counted day that is at least ${ago} days earlier. Blank without one.`,
+            `O mesmo no último dia contado pelo menos ${ago} dias antes. Em branco se não houver.`,
+          ]),
     ),
   ];
 }

@@ -2,13 +2,13 @@
 // hands them over to whom.
 
 import { fold, type Word } from '../../../domain/language.ts';
-import { medianAndP90 } from './figures.ts';
 import {
   byName,
+  cellsOf,
   chartFigures,
-  figureColumns,
   type Insight,
   type InsightColumn,
+  lineColumn,
   NOW_PREFIX,
   nameColumn,
   wordPair,
@@ -21,6 +21,7 @@ import {
   staysIn,
   undatedChanges,
 } from './kept-changes.ts';
+import { ascending, middleOf, ninetyOf, roundedHours } from './statistics.ts';
 import { namedBy, ticketGrouping } from './tickets.ts';
 
 const UNIT = `${NOW_PREFIX}unidade.nome`;
@@ -41,6 +42,7 @@ export function timeInStatus(by?: 'unit'): Insight {
   const { header: unitHeader, none: noUnit } = ticketGrouping('unit');
   const header = wordPair(['Status', 'Situação']);
   const isByUnit = by === 'unit';
+  const columns = isByUnit ? unitColumns(unitHeader, header) : stayColumns(header);
   return {
     code: isByUnit ? 'time-in-status-by-unit' : 'time-in-status',
     name: isByUnit
@@ -50,7 +52,7 @@ export function timeInStatus(by?: 'unit'): Insight {
     history: 'changes',
     needs: isByUnit ? [...CHANGE_FIELDS, [UNIT]] : CHANGE_FIELDS,
     uses: [],
-    columns: isByUnit ? unitColumns(unitHeader, header) : stayColumns(header),
+    columns,
     ...(isByUnit ? { folded: 1, slicer: 'unit' } : {}),
     chart: {
       kind: 'bars',
@@ -75,18 +77,13 @@ export function timeInStatus(by?: 'unit'): Insight {
       const rows = [...groups]
         .map(([key, tally]) => ({ key, ...tally }))
         .sort((a, b) => b.stays.length - a.stays.length || byName(a, b))
-        .map(({ key, name, stay, stays, unknown, underWay, cut }) => ({
-          key,
-          cells: [
-            name,
-            stays.length,
-            ...medianAndP90(stays),
-            unknown,
-            underWay,
-            cut,
-            ...(isByUnit ? [unitOf(stay)] : []),
-          ],
-        }));
+        .map(({ key, name, stay, stays, unknown, underWay, cut }) => {
+          const sorted = ascending(stays);
+          const times = { median: roundedHours(middleOf(sorted)), ninety: roundedHours(ninetyOf(sorted)) };
+          const unit = isByUnit ? { unit: unitOf(stay) } : undefined;
+          const counts = { stays: stays.length, unknown, underWay, cut };
+          return { key, cells: cellsOf(columns, { name, ...counts, ...times, ...unit }) };
+        });
       return { rows, leftOut: [undatedChanges(undated)] };
     },
   };
@@ -98,26 +95,30 @@ function stayColumns(header: Word): readonly InsightColumn[] {
       'One row for each status that occurs in the changes.',
       'Uma linha para cada situação que aparece nas alterações.',
     ]),
-    ...figureColumns(
-      'stays | Stays | Permanências',
+    lineColumn('stays | Stays | Permanências', [
       'Times that a ticket came into this status and left it again, both while changes were kept.',
       'Vezes em que um chamado entrou nesta situação e saiu dela, ambas enquanto as alterações eram guardadas.',
-      'median | Median (h) | Mediana (h)',
+    ]),
+    lineColumn('median | Median (h) | Mediana (h)', [
       'Median length of the stays in hours of the clock, as precise as the refreshes.',
       'Duração mediana das permanências em horas corridas, com a precisão do intervalo entre as atualizações.',
-      'ninety | 90 % (h) | 90 % (h)',
+    ]),
+    lineColumn('ninety | 90 % (h) | 90 % (h)', [
       'Nine of ten stays are no longer.',
       'Nove de cada dez permanências não duram mais.',
-      'unknown | Begin unknown | Início desconhecido',
+    ]),
+    lineColumn('unknown | Begin unknown | Início desconhecido', [
       'Stays that ended without a known beginning. They count in neither time.',
       'Permanências que terminaram sem início conhecido. Não entram nos tempos.',
-      'underWay | Still in it | Ainda nela',
+    ]),
+    lineColumn('underWay | Still in it | Ainda nela', [
       'Tickets that came into this status while changes were kept, and are in it.',
       'Chamados que entraram nesta situação enquanto as alterações eram guardadas e estão nela.',
-      'cut | Cut short | Interrompidas',
+    ]),
+    lineColumn('cut | Cut short | Interrompidas', [
       'Stays without a known end, for example because the ticket is gone.',
       'Permanências sem fim conhecido, por exemplo porque o chamado saiu.',
-    ),
+    ]),
   ];
 }
 
@@ -147,6 +148,7 @@ interface HandoverTally {
 }
 
 export function handovers(party: HandoverParty): Insight {
+  const columns = handoverColumns(party);
   return {
     code: `handovers-by-${party}`,
     name: namedBy(['Hand-overs', 'Transferências'], party),
@@ -154,7 +156,7 @@ export function handovers(party: HandoverParty): Insight {
     history: 'changes',
     needs: CHANGE_FIELDS,
     uses: [],
-    columns: handoverColumns(party),
+    columns,
     slicer: 'name',
     chart: {
       kind: 'bars',
@@ -167,10 +169,7 @@ export function handovers(party: HandoverParty): Insight {
       const rows = [...tallied(changes, party, nowMs)]
         .map(([key, tally]) => ({ key, ...tally, name: tally.name === '' ? none : tally.name }))
         .sort((a, b) => b.given + b.received - a.given - a.received || byName(a, b))
-        .map(({ key, name, given, received, recent, fresh }) => ({
-          key,
-          cells: [name, given, received, recent, fresh],
-        }));
+        .map(({ key, ...tally }) => ({ key, cells: cellsOf(columns, { ...tally }) }));
       return { rows, leftOut: [undatedChanges(undated)] };
     },
   };
@@ -211,19 +210,21 @@ function handoverColumns(party: HandoverParty): readonly InsightColumn[] {
       `One row for each that occurs in the changes of ${en}.`,
       `Uma linha para cada um que aparece nas alterações de ${pt}.`,
     ]),
-    ...figureColumns(
-      'given | Given away | Repassados',
+    lineColumn('given | Given away | Repassados', [
       'Changes from this one to another, or to none, as refreshes found them.',
       'Alterações deste para outro, ou para nenhum, como as atualizações as encontraram.',
-      'received | Received | Recebidos',
+    ]),
+    lineColumn('received | Received | Recebidos', [
       'Changes to this one from another, or from none.',
       'Alterações de outro, ou de nenhum, para este.',
-      'recent | Received, last 30 days | Recebidos, últimos 30 dias',
+    ]),
+    lineColumn('recent | Received, last 30 days | Recebidos, últimos 30 dias', [
       'Of these, the ones that were found in the last 30 days of 24 hours.',
       'Destes, os que foram encontrados nos últimos 30 dias de 24 horas.',
-      'fresh | New tickets | Chamados novos',
+    ]),
+    lineColumn('fresh | New tickets | Chamados novos', [
       'Tickets that were new in the sheet and had this one from the start. They are no hand-over.',
       'Chamados novos na aba, que já vieram com este. Não são transferências.',
-    ),
+    ]),
   ];
 }

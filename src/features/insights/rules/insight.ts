@@ -7,6 +7,7 @@ import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
 import type { WallClock } from '../../../domain/filters/relative-time.ts';
 import { fold, type Language, type Word } from '../../../domain/language.ts';
 import type { Period } from './calendar.ts';
+import type { RowFigure, Targets } from './terms.ts';
 import type { WorkingTime } from './working-time.ts';
 
 /**
@@ -27,11 +28,14 @@ export interface InsightColumn {
   readonly header: Word;
   readonly kind: CellKind;
   readonly note: Word; // Defines the figure.
+  readonly figure?: RowFigure; // Left out if the insight's `work` computes the cell.
 }
 
 export interface InsightRow {
   readonly key: string; // A refresh finds the row by it, however people sort.
   readonly cells: readonly CellValue[]; // One per column.
+  /** The records behind the cell of a field; left out unless figures of records can be traced. */
+  readonly behind?: (field: string) => readonly number[];
 }
 
 /** A span in which a ticket waited for its requester; `toMs` is Infinity while it still waits. */
@@ -45,12 +49,6 @@ export interface Wait {
  * @param openedMs when it was opened, milliseconds since 1970
  */
 export type Waits = (id: string, openedMs: number) => readonly Wait[] | undefined;
-
-/** Percentages that people want figures to reach; left out if not set. */
-export interface Targets {
-  readonly within?: number | undefined; // Tickets within their deadline.
-  readonly score?: number | undefined; // Scores of visits.
-}
 
 /**
  * Another pulled sheet that an overview reads. `from` tells people which sheet and as of when, or what is missing and
@@ -163,6 +161,8 @@ export interface Insight {
   readonly asks?: readonly AskedColumn[];
   /** Left out unless it lists the tickets of a figure. */
   readonly figure?: FigurePlace;
+  /** What its rows stand for, if each of its figures is one of all records of a row; left out otherwise. */
+  readonly by?: Grouping;
   /** In the order of a new sheet. */
   readonly columns: readonly InsightColumn[];
   /** Can leave out the time waiting for the requester; false if left out. */
@@ -248,27 +248,21 @@ export function groupColumn(
   ]);
 }
 
-/** Names and notes are pairs: English, Portuguese. */
-export function figureColumn(
-  field: string,
-  names: readonly [string, string],
+/** @param line `field | English header | Portuguese header` @param note defines it in both languages */
+export function lineColumn(
+  line: string,
   note: readonly [string, string],
+  kind: CellKind = 'number',
 ): InsightColumn {
-  return { field, header: wordPair(names), kind: 'number', note: wordPair(note) };
+  const [field = '', en = '', pt = ''] = line.split(' | ');
+  return { field, header: { en, pt }, kind, note: wordPair(note) };
 }
 
-/** From triples of lines: `field | English header | Portuguese header`, English definition, Portuguese definition. */
-export function figureColumns(...lines: readonly string[]): readonly InsightColumn[] {
-  return lines.flatMap((line, n) => {
-    if (n % 3 > 0) return [];
-    const [field = '', en = '', pt = ''] = line.split(' | ');
-    return figureColumn(field, [en, pt], [lines[n + 1] ?? '', lines[n + 2] ?? '']);
-  });
-}
-
-/** Takes the same lines as `figureColumns`. */
-export function dateColumns(...lines: readonly string[]): readonly InsightColumn[] {
-  return figureColumns(...lines).map((column) => ({ ...column, kind: 'date' }));
+export function cellsOf(
+  columns: readonly InsightColumn[],
+  named: Readonly<Record<string, CellValue>>,
+): readonly CellValue[] {
+  return columns.map(({ field }) => named[field] ?? '');
 }
 
 /** Each line is a field and a colour: `open #b2182b`. */

@@ -3,19 +3,29 @@
 // from kept changes.
 
 import { fold, type Word } from '../../../domain/language.ts';
+import { lazily } from '../../../domain/lazily.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
-import {
-  type Grouping,
-  type Insight,
-  type InsightContext,
-  type InsightRecords,
-  instantIn,
-  type LeftOut,
-  type Wait,
-  type Waits,
-  wordPair,
-} from './insight.ts';
+import type { Calculator } from './calculator.ts';
+import { type Grouping, type Insight, type LeftOut, type Wait, type Waits, wordPair } from './insight.ts';
 import type { KeptChange } from './kept-changes.ts';
+import {
+  allOf,
+  anyOf,
+  compares,
+  EPOCH,
+  firstOf,
+  instantOf,
+  isAbsent,
+  isGiven,
+  isNot,
+  NOW,
+  numberOf,
+  onlyWhere,
+  type Quantity,
+  spanOf,
+  sumOf,
+  waitedBetween,
+} from './terms.ts';
 
 /** Part of an insight's code and name. */
 export type TicketGrouping = 'unit' | 'department' | 'subject' | 'responsible' | 'support' | 'type' | 'label';
@@ -95,125 +105,87 @@ const CONCLUDED = 2;
 const RESOLVED = 3;
 const AWAITING_REQUESTER = 5;
 
-/** By status; without one, by the absence of dates Resolved and Concluded. */
-export function isOpenTicket(records: InsightRecords, n: number): boolean {
-  const status = statusOf(records, n);
-  if (status !== undefined) return status !== CONCLUDED && status !== RESOLVED;
-  return ['resolvido', 'concluido'].every((field) => instantIn(records.value(n, field)) === undefined);
-}
-
-export function awaitsRequester(records: InsightRecords, n: number): boolean {
-  return statusOf(records, n) === AWAITING_REQUESTER;
-}
-
-/** By its code, or by its word if the pull takes only that. */
-function statusOf(records: InsightRecords, n: number): number | undefined {
-  const code = records.value(n, 'situacao');
-  if (typeof code === 'number') return code;
-  const typed = fold(String(records.value(n, 'situacao.nome')));
-  if (typed === '') return undefined;
-  const known = Object.entries(TICKET_STATUSES).find(
-    ([, { en, pt }]) => fold(en) === typed || fold(pt) === typed,
-  );
-  return known === undefined ? undefined : Number(known[0]);
-}
-
-/** Milliseconds since 1970. */
-type TicketLife =
-  | {
-      readonly kind: 'known';
-      readonly openedMs: number;
-      /** Infinity while it is open. */
-      readonly closedMs: number;
-      /** Open although it has an end date. */
-      readonly isReopened: boolean;
-    }
-  | { readonly kind: 'unknown'; readonly why: WhyUnknown };
-
-/** `no-end`: closed without a date of that. `backwards`: closed before opened. `to-come`: a date in the future. */
-type WhyUnknown = 'no-opening' | 'no-end' | 'backwards' | 'to-come';
-
 /** Of each group one is enough. */
 export const LIFE_NEEDS = [['aberto'], ['resolvido', 'concluido']] as const;
 export const LIFE_USES = ['situacao', 'situacao.nome'] as const;
 
-/** An open status wins over dates. */
-export function ticketLife(records: InsightRecords, n: number, nowMs: number): TicketLife {
-  const at = (field: string) => instantIn(records.value(n, field));
-  const openedMs = at('aberto');
-  const endMs = at('resolvido') ?? at('concluido');
-  const isOpen = isOpenTicket(records, n);
-  if (openedMs === undefined) return { kind: 'unknown', why: 'no-opening' };
-  if (!isOpen && endMs === undefined) return { kind: 'unknown', why: 'no-end' };
-  const closedMs = isOpen || endMs === undefined ? Number.POSITIVE_INFINITY : endMs;
-  if (openedMs > nowMs || (!isOpen && closedMs > nowMs)) return { kind: 'unknown', why: 'to-come' };
-  if (closedMs < openedMs) return { kind: 'unknown', why: 'backwards' };
-  return { kind: 'known', openedMs, closedMs, isReopened: isOpen && endMs !== undefined };
-}
+/** What the dates and the status of a ticket tell. */
+export const ticketTerms = lazily(() => {
+  const [opened, due] = [instantOf('aberto'), instantOf('resolverEstipulado')];
+  const end = firstOf(instantOf('resolvido'), instantOf('concluido'));
+  const status: Quantity = {
+    kind: 'coded',
+    field: 'situacao',
+    word: 'situacao.nome',
+    words: TICKET_STATUSES,
+  };
+  // An open status wins over dates.
+  const isOpen = allOf(
+    isNot(compares(status, '=', CONCLUDED)),
+    isNot(compares(status, '=', RESOLVED)),
+    anyOf(isGiven(status), isAbsent(end)),
+  );
+  const isClosed = isNot(isOpen);
+  const hasEnded = allOf(isClosed, compares(opened, '<=', end), compares(end, '<=', NOW));
+  const isKnown = anyOf(hasEnded, allOf(isOpen, compares(opened, '<=', NOW)));
+  // Waits extend the deadline by their length.
+  const dueBy = (until: Quantity) => sumOf(due, waitedBetween(EPOCH, until));
+  const overdueAt = onlyWhere(isOpen, dueBy(NOW));
+  const isOverdue = compares(overdueAt, '<', NOW);
+  const resolvedAt = onlyWhere(isClosed, end);
+  return {
+    opened,
+    due,
+    end,
+    isOpen,
+    isClosed,
+    /** The dates tell when it was open. */
+    isKnown,
+    openedAt: onlyWhere(isKnown, opened),
+    closedAt: onlyWhere(hasEnded, end),
+    isReopened: allOf(isKnown, isOpen, isGiven(end)),
+    timeToClose: onlyWhere(hasEnded, spanOf(spanOf(end, opened), waitedBetween(opened, end))),
+    awaitsRequester: compares(status, '=', AWAITING_REQUESTER),
+    // An open ticket past its deadline has missed it for good: otherwise a group that resolves nothing would show 100 %.
+    isWithin: compares(resolvedAt, '<=', dueBy(end)),
+    isAfter: compares(resolvedAt, '>', dueBy(end)),
+    isOverdue,
+    /** When it was decided whether the ticket met its deadline. */
+    judgedAt: firstOf(onlyWhere(isOverdue, overdueAt), onlyWhere(isGiven(due), resolvedAt)),
+    rating: numberOf('avaliacaoNota'),
+  };
+});
 
-/** Lives of tickets; counts those whose dates don't tell them. */
-export class TicketLives {
-  reopened = 0;
-  private readonly left = new Map<WhyUnknown, number>();
-
-  constructor(
-    private readonly records: InsightRecords,
-    private readonly nowMs: number,
-  ) {}
-
-  /** Undefined if the dates don't tell. */
-  of(n: number): Extract<TicketLife, { kind: 'known' }> | undefined {
-    const life = ticketLife(this.records, n, this.nowMs);
-    if (life.kind === 'unknown') {
-      this.left.set(life.why, (this.left.get(life.why) ?? 0) + 1);
-      return undefined;
-    }
-    if (life.isReopened) this.reopened += 1;
-    return life;
-  }
-
-  leftOut(): readonly LeftOut[] {
-    const whys = [
-      ['no-opening', ['left out, without Opened', 'de fora, sem Aberto']],
-      [
-        'no-end',
-        ['left out, closed without Resolved or Concluded', 'de fora, encerrados sem Resolvido nem Concluído'],
-      ],
-      ['backwards', ['left out, closed before they were opened', 'de fora, encerrados antes de abertos']],
-      ['to-come', ['left out, with a date that is still to come', 'de fora, com uma data que ainda vem']],
-    ] as const;
-    return whys.map(([why, words]) => ({ count: this.left.get(why) ?? 0, what: wordPair(words) }));
-  }
-}
-
-interface Judgement {
-  /** `overdue`: open past the deadline. */
-  readonly as: 'within' | 'after' | 'overdue';
-  /** When that was decided: the resolution, or the deadline that passed. */
-  readonly atMs: number;
-}
-
-/**
- * Whether a ticket met its deadline; undefined if undecided, or dates are missing. An open ticket past its deadline
- * has missed it for good: otherwise a group that resolves nothing would show 100 %.
- * @param waits extend the deadline by their length
- */
-export function judgementOf(
-  records: InsightRecords,
-  n: number,
-  nowMs: number,
-  waits: readonly Wait[],
-): Judgement | undefined {
-  const at = (field: string) => instantIn(records.value(n, field));
-  const dueMs = at('resolverEstipulado');
-  if (dueMs === undefined) return undefined;
-  const untilMs = (endMs: number) => dueMs + waitedMs(waitsBetween(waits, 0, endMs));
-  if (isOpenTicket(records, n)) {
-    const atMs = untilMs(nowMs);
-    return atMs < nowMs ? { as: 'overdue', atMs } : undefined;
-  }
-  const atMs = at('resolvido') ?? at('concluido');
-  return atMs === undefined ? undefined : { as: atMs <= untilMs(atMs) ? 'within' : 'after', atMs };
+/** Tickets whose dates don't tell when they were open. */
+export function unknownLives(calculator: Calculator): readonly LeftOut[] {
+  const { opened, end, isOpen, isClosed } = ticketTerms();
+  const whys = [
+    [isAbsent(opened), 'left out, without Opened', 'de fora, sem Aberto'],
+    [
+      allOf(isClosed, isGiven(opened), isAbsent(end)),
+      'left out, closed without Resolved or Concluded',
+      'de fora, encerrados sem Resolvido nem Concluído',
+    ],
+    [
+      allOf(isClosed, compares(end, '<', opened), compares(opened, '<=', NOW)),
+      'left out, closed before they were opened',
+      'de fora, encerrados antes de abertos',
+    ],
+    [
+      anyOf(
+        allOf(isOpen, compares(opened, '>', NOW)),
+        allOf(
+          isClosed,
+          isGiven(opened),
+          isGiven(end),
+          anyOf(compares(opened, '>', NOW), compares(end, '>', NOW)),
+        ),
+      ),
+      'left out, with a date that is still to come',
+      'de fora, com uma data que ainda vem',
+    ],
+  ] as const;
+  return whys.map(([is, en, pt]) => ({ count: calculator.which(is).length, what: { en, pt } }));
 }
 
 /**
@@ -250,53 +222,4 @@ export function waitsIn(changes: readonly KeptChange[]): Waits {
     const { status, sinceMs: fromMs, waits } = life;
     return isWait(status) ? [...waits, { fromMs, toMs: Number.POSITIVE_INFINITY }] : waits;
   };
-}
-
-export function waitsBetween(waits: readonly Wait[], fromMs: number, toMs: number): readonly Wait[] {
-  return waits
-    .map((wait) => ({ fromMs: Math.max(wait.fromMs, fromMs), toMs: Math.min(wait.toMs, toMs) }))
-    .filter((wait) => wait.fromMs < wait.toMs);
-}
-
-export function waitedMs(waits: readonly Wait[]): number {
-  return waits.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
-}
-
-/** The waits that an insight leaves out, with counts for the sheet's note. */
-export class SkippedWaits {
-  /** Sets: a ticket may be in several rows. */
-  private readonly out = new Set<number>();
-  private readonly unknown = new Set<number>();
-
-  constructor(
-    private readonly records: InsightRecords,
-    private readonly waits: InsightContext['waits'],
-  ) {}
-
-  /** Empty if waits count, or the ticket's history is incomplete. */
-  of(n: number): readonly Wait[] {
-    const openedMs = instantIn(this.records.value(n, 'aberto'));
-    if (this.waits === undefined || openedMs === undefined) return [];
-    const all = this.waits(String(this.records.value(n, 'id')), openedMs);
-    if (all === undefined) this.unknown.add(n);
-    const known = waitsBetween(all ?? [], openedMs, Number.POSITIVE_INFINITY);
-    if (known.length > 0) this.out.add(n);
-    return known;
-  }
-
-  leftOut(): readonly LeftOut[] {
-    return [
-      {
-        count: this.out.size,
-        what: wordPair(['without the time awaiting the requester', 'sem o tempo aguardando o solicitante']),
-      },
-      {
-        count: this.unknown.size,
-        what: wordPair([
-          'with all their time, as nobody knows when the requester was awaited',
-          'com todo o seu tempo, pois não se sabe quando se aguardou o solicitante',
-        ]),
-      },
-    ];
-  }
 }

@@ -2,7 +2,7 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
-import { mean, median, rounded } from '../../insights/rules/figures.ts';
+import { mean, middleOf, rounded, ascending as sorted } from '../../insights/rules/statistics.ts';
 import { type AskedRecord, NOW_MS } from './view-asking.ts';
 import { type AskedField, type Cells, MOMENT, msIn, numberIn } from './view-questions.ts';
 
@@ -105,7 +105,7 @@ export const WAYS: readonly {
   { name: 'mean', of: mean },
   { name: 'least', of: (values) => ascending(values)[0] },
   { name: 'most', of: (values) => ascending(values)[values.length - 1] },
-  { name: 'median', of: median },
+  { name: 'median', of: (values) => middleOf(sorted(values)) },
   { name: 'most9', of: (values) => ascending(values)[Math.ceil(0.9 * values.length) - 1] },
 ];
 

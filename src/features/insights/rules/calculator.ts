@@ -1,0 +1,288 @@
+// What numbers, conditions and figures are on the records of a sheet. Each is worked out once for all records.
+
+import type { CellValue } from '../../../domain/cells/cell.ts';
+import { fold } from '../../../domain/language.ts';
+import { memoized } from '../../../domain/lazily.ts';
+import { DAY_MS } from '../../../domain/time.ts';
+import { boundsAtOrBefore, weekBegin } from './calendar.ts';
+import { type InsightContext, type InsightRecords, instantIn } from './insight.ts';
+import { ascending, mean, middleOf, ninetyOf, percent, rounded } from './statistics.ts';
+import type { Quantity, RecordRule, RowFigure, Statistic } from './terms.ts';
+import { SkippedWaits, waitsBetween } from './waits.ts';
+
+/** By record; NaN for none, and 0 or 1 for conditions. A single value holds for all records. */
+type Values = Float64Array | Uint8Array;
+
+const ALL = Uint8Array.of(1);
+
+const MEASURED_MS = 20 * 365.25 * DAY_MS;
+
+/** What cells hold, for all insights that read the same records. */
+const cellsRead = new WeakMap<InsightRecords, Map<string, Values>>();
+
+export class Calculator {
+  readonly waits: SkippedWaits;
+  private readonly values = new Map<Quantity | RecordRule, Values>();
+  private readonly week = memoized((ago: number) => {
+    const { wall, nowMs } = this.context;
+    return wall === undefined ? Number.NaN : weekBegin(wall, nowMs, ago);
+  });
+  private sorted = new Map<Quantity, Float64Array>();
+  private sortedOf: readonly number[] = [];
+
+  constructor(
+    private readonly records: InsightRecords,
+    private readonly context: Pick<InsightContext, 'nowMs'> & Partial<InsightContext>,
+  ) {
+    this.waits = new SkippedWaits(records, context.waits);
+  }
+
+  /** NaN for none. */
+  number(of: Quantity, n: number): number {
+    return valueAt(this.of(of), n);
+  }
+
+  /** The records for which it holds. */
+  which(condition: RecordRule): readonly number[] {
+    const values = this.of(condition);
+    return Array.from({ length: this.records.count }, (_, n) => n).filter((n) => valueAt(values, n) === 1);
+  }
+
+  cell(figure: RowFigure, own: readonly number[]): CellValue {
+    const value = this.figure(figure, own);
+    return figure.kind === 'count' || figure.decimals === undefined
+      ? (value ?? '')
+      : rounded(value, figure.decimals);
+  }
+
+  /** The records by where their instants lie between ascending bounds; those outside are in none. */
+  between(of: Quantity, bounds: readonly number[]): readonly (readonly number[])[] {
+    const parts = bounds.map((): number[] => []);
+    for (let n = 0; n < this.records.count; n++) {
+      const ms = this.number(of, n);
+      if (!Number.isNaN(ms)) parts[boundsAtOrBefore(bounds, ms) - 1]?.push(n);
+    }
+    return parts.slice(0, -1);
+  }
+
+  /** The records that alone give the figure something: a count above 0, or any number else. */
+  behind(figure: RowFigure, own: readonly number[]): readonly number[] {
+    const isCount = this.cell(figure, []) !== '';
+    return own.filter((n) => {
+      const cell = this.cell(figure, [n]);
+      return typeof cell === 'number' && (!isCount || cell > 0);
+    });
+  }
+
+  /** Before it is rounded. */
+  private figure(figure: RowFigure, own: readonly number[]): number | undefined {
+    switch (figure.kind) {
+      case 'count':
+        return this.count(figure.of, own);
+      case 'share':
+        return percent(this.count(figure.some, own), this.count(figure.all, own));
+      case 'less': {
+        const [a, b] = [figure.a, figure.b].map((one) => this.figure(one, own));
+        return a === undefined || b === undefined ? undefined : a - b;
+      }
+      case 'target':
+        return this.context.targets?.[figure.which];
+      default: {
+        const value = this.statistic(figure.kind, figure.of, own);
+        return value === undefined ? undefined : value / figure.per;
+      }
+    }
+  }
+
+  private count(of: RecordRule, own: readonly number[]): number {
+    const values = this.of(of);
+    let count = 0;
+    for (const n of own) count += valueAt(values, n);
+    return count;
+  }
+
+  private statistic(kind: Statistic, of: Quantity, own: readonly number[]): number | undefined {
+    if (kind === 'mean') return mean(this.present(of, own));
+    if (this.sortedOf !== own) this.sorted = new Map();
+    this.sortedOf = own;
+    const sorted = this.sorted.get(of) ?? ascending(this.present(of, own));
+    this.sorted.set(of, sorted);
+    switch (kind) {
+      case 'least':
+        return sorted[0];
+      case 'most':
+        return sorted[sorted.length - 1];
+      case 'median':
+        return middleOf(sorted);
+      case 'ninety':
+        return ninetyOf(sorted);
+    }
+  }
+
+  private present(of: Quantity, own: readonly number[]): readonly number[] {
+    const values = this.of(of);
+    return own.map((n) => valueAt(values, n)).filter((value) => !Number.isNaN(value));
+  }
+
+  private of(one: Quantity | RecordRule): Values {
+    const values = this.values.get(one) ?? this.worked(one);
+    this.values.set(one, values);
+    return values;
+  }
+
+  private worked(one: Quantity | RecordRule): Values {
+    const { nowMs, period } = this.context;
+    switch (one.kind) {
+      case 'fixed':
+        return Float64Array.of(one.value);
+      case 'now':
+        return Float64Array.of(nowMs);
+      case 'week':
+        return Float64Array.of(this.week(one.ago));
+      case 'period':
+        return Float64Array.of(period?.[one.bound] ?? Number.NaN);
+      case 'instant':
+        return this.read(one.field, 'instant', (cell) => instantIn(cell) ?? Number.NaN);
+      case 'number':
+        return this.read(one.field, 'number', numberInCell);
+      case 'coded': {
+        const word = this.read(one.word, 'coded', codeOfWord(one.words));
+        return numbersBy(LOOPS.orElse, this.read(one.field, 'number', numberInCell), word);
+      }
+      case 'plus':
+      case 'minus':
+      case 'orElse':
+      case 'percent':
+        return numbersBy(LOOPS[one.kind], this.of(one.a), this.of(one.b));
+      case 'divided':
+        return numbersBy(LOOPS.divided, this.of(one.of), Float64Array.of(one.by));
+      case 'whole':
+        return numbersBy(LOOPS.whole, this.of(one.of), ALL);
+      case 'where':
+        return numbersBy(LOOPS.where, this.of(one.when), this.of(one.of));
+      case 'worked':
+      case 'waited': {
+        if (one.kind === 'waited' && this.context.waits === undefined) return Float64Array.of(0);
+        const [from, to, work] = [this.of(one.from), this.of(one.to), this.measure(one)];
+        return this.each((n) => work(valueAt(from, n), valueAt(to, n), n));
+      }
+      case 'filled':
+        return this.read(one.field, 'filled', (cell) => String(cell).trim() !== '');
+      case 'flag':
+        return this.read(one.field, `flag ${one.value}`, (cell) => cell === one.value);
+      case 'says':
+        return this.read(one.field, `says ${one.text}`, (cell) => cell === one.text);
+      case 'has':
+        return flagsBy(LOOPS['='], this.of(one.of), this.of(one.of));
+      case 'not':
+        return flagsBy(LOOPS['<'], this.of(one.of), ALL);
+      case 'is':
+        return one.sign === '>' || one.sign === '>='
+          ? flagsBy(LOOPS[one.sign === '>' ? '<' : '<='], this.of(one.b), this.of(one.a))
+          : flagsBy(LOOPS[one.sign], this.of(one.a), this.of(one.b));
+      case 'every':
+      case 'some': {
+        const [first = ALL, ...others] = one.of.map((each) => this.of(each));
+        return others.reduce((a, b) => flagsBy(LOOPS[one.kind], a, b), first);
+      }
+    }
+  }
+
+  private measure(one: Extract<Quantity, { kind: 'worked' | 'waited' }>) {
+    const { nowMs, workingTime = () => Number.NaN } = this.context;
+    if (one.kind === 'worked')
+      return (fromMs: number, toMs: number) =>
+        fromMs >= nowMs - MEASURED_MS && toMs <= nowMs + MEASURED_MS ? workingTime(fromMs, toMs) : Number.NaN;
+    return (fromMs: number, toMs: number, n: number) =>
+      waitsBetween(this.waits.of(n), fromMs, toMs).reduce(
+        (sum, wait) => sum + (one.isWorking ? workingTime(wait.fromMs, wait.toMs) : wait.toMs - wait.fromMs),
+        0,
+      );
+  }
+
+  private read(field: string, as: string, work: (cell: CellValue) => number | boolean): Values {
+    const all = cellsRead.get(this.records) ?? new Map<string, Values>();
+    cellsRead.set(this.records, all);
+    const key = `${as} ${field}`;
+    const values = all.get(key) ?? this.each((n) => Number(work(this.records.value(n, field))));
+    all.set(key, values);
+    return values;
+  }
+
+  private each(work: (n: number) => number): Values {
+    const values = new Float64Array(this.records.count);
+    for (let n = 0; n < values.length; n++) values[n] = work(n);
+    return values;
+  }
+}
+
+type Loop = (to: Values, a: Values, b: Values) => void;
+
+function numbersBy(loop: Loop, a: Values, b: Values): Values {
+  const values = new Float64Array(a.length === 1 ? b.length : a.length);
+  loop(values, a, b);
+  return values;
+}
+
+function flagsBy(loop: Loop, a: Values, b: Values): Values {
+  const values = new Uint8Array(a.length === 1 ? b.length : a.length);
+  loop(values, a, b);
+  return values;
+}
+
+function valueAt(values: Values, n: number): number {
+  return values[values.length === 1 ? 0 : n] ?? Number.NaN;
+}
+
+function numberInCell(cell: CellValue): number {
+  return typeof cell === 'number' ? cell : Number.NaN;
+}
+
+function codeOfWord(words: Extract<Quantity, { kind: 'coded' }>['words']): (cell: CellValue) => number {
+  const codes = new Map(
+    Object.entries(words).flatMap(([code, { en, pt }]) =>
+      [en, pt].map((word): [string, number] => [fold(word), Number(code)]),
+    ),
+  );
+  return memoized((cell) => codes.get(fold(String(cell))) ?? Number.NaN);
+}
+
+// A loop each: sharing one would cost a call for each value.
+const LOOPS = {
+  plus(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = valueAt(a, n) + valueAt(b, n);
+  },
+  minus(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = valueAt(a, n) - valueAt(b, n);
+  },
+  orElse(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = Number.isNaN(valueAt(a, n)) ? valueAt(b, n) : valueAt(a, n);
+  },
+  percent(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = (100 * valueAt(a, n)) / valueAt(b, n);
+  },
+  divided(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = valueAt(a, n) / valueAt(b, n);
+  },
+  whole(to: Values, a: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = Math.floor(valueAt(a, n));
+  },
+  where(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = valueAt(a, n) === 1 ? valueAt(b, n) : Number.NaN;
+  },
+  every(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = valueAt(a, n) & valueAt(b, n);
+  },
+  some(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = valueAt(a, n) | valueAt(b, n);
+  },
+  '<'(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = Number(valueAt(a, n) < valueAt(b, n));
+  },
+  '<='(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = Number(valueAt(a, n) <= valueAt(b, n));
+  },
+  '='(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = Number(valueAt(a, n) === valueAt(b, n));
+  },
+};

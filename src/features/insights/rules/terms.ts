@@ -1,0 +1,189 @@
+// What figures are made of: numbers and conditions of single records, and how those of a row become one number. All of it
+// is data: a `Calculator` calculates it for a sheet, and another feature can say it in another language.
+
+import type { Word } from '../../../domain/language.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
+import type { Period } from './calendar.ts';
+
+/** Percentages that people want figures to reach; left out if not set. */
+export interface Targets {
+  readonly within?: number | undefined; // Tickets within their deadline.
+  readonly score?: number | undefined; // Scores of visits.
+}
+
+/** A number of a record, or none. Instants are milliseconds since 1970. */
+export type Quantity =
+  | { readonly kind: 'instant' | 'number'; readonly field: string }
+  /** The code in `field`, or else that of the word in `word`. */
+  | {
+      readonly kind: 'coded';
+      readonly field: string;
+      readonly word: string;
+      readonly words: Readonly<Record<number, Word>>;
+    }
+  | { readonly kind: 'fixed'; readonly value: number }
+  /** The moment of the figures. */
+  | { readonly kind: 'now' }
+  /** The Monday so many weeks ago. */
+  | { readonly kind: 'week'; readonly ago: number }
+  /** A bound of the period that people choose. */
+  | { readonly kind: 'period'; readonly bound: keyof Period }
+  /** `percent`: how many hundredths of b. */
+  | { readonly kind: 'plus' | 'minus' | 'orElse' | 'percent'; readonly a: Quantity; readonly b: Quantity }
+  | { readonly kind: 'divided'; readonly of: Quantity; readonly by: number }
+  | { readonly kind: 'whole'; readonly of: Quantity } // Rounded down.
+  | { readonly kind: 'where'; readonly when: RecordRule; readonly of: Quantity }
+  /** Working time; none over more than twenty years, in which dates are typing errors. */
+  | { readonly kind: 'worked'; readonly from: Quantity; readonly to: Quantity }
+  /** How long the requester was awaited meanwhile, by the clock or in working time; 0 unless insights leave that out. */
+  | { readonly kind: 'waited'; readonly from: Quantity; readonly to: Quantity; readonly isWorking: boolean };
+
+/** False where a number is absent. */
+export type RecordRule =
+  | { readonly kind: 'every' | 'some'; readonly of: readonly RecordRule[] }
+  | { readonly kind: 'not'; readonly of: RecordRule }
+  | { readonly kind: 'has'; readonly of: Quantity }
+  | { readonly kind: 'is'; readonly a: Quantity; readonly sign: Sign; readonly b: Quantity }
+  | { readonly kind: 'filled'; readonly field: string }
+  | { readonly kind: 'flag'; readonly field: string; readonly value: boolean }
+  | { readonly kind: 'says'; readonly field: string; readonly text: string };
+
+type Sign = '<' | '<=' | '=' | '>=' | '>';
+
+/** Undefined without values, but a count is 0. */
+export type RowFigure =
+  | { readonly kind: 'count'; readonly of: RecordRule }
+  /** How many in a hundred. */
+  | { readonly kind: 'share'; readonly some: RecordRule; readonly all: RecordRule; readonly decimals: number }
+  | {
+      readonly kind: Statistic;
+      readonly of: Quantity;
+      readonly per: number; // Divides the result.
+      readonly decimals: number | undefined; // Undefined: not rounded.
+    }
+  | {
+      readonly kind: 'less';
+      readonly a: RowFigure;
+      readonly b: RowFigure;
+      readonly decimals: number | undefined;
+    }
+  | { readonly kind: 'target'; readonly which: keyof Targets; readonly decimals: number };
+
+/** `ninety`: nine of ten are at most this. */
+export type Statistic = 'mean' | 'median' | 'ninety' | 'least' | 'most';
+
+export const NOW: Quantity = { kind: 'now' };
+export const EPOCH: Quantity = { kind: 'fixed', value: 0 };
+export const ANY: RecordRule = { kind: 'every', of: [] };
+
+export function instantOf(field: string): Quantity {
+  return { kind: 'instant', field };
+}
+
+export function numberOf(field: string): Quantity {
+  return { kind: 'number', field };
+}
+
+export function sumOf(a: Quantity, b: Quantity): Quantity {
+  return { kind: 'plus', a, b };
+}
+
+export function spanOf(a: Quantity, b: Quantity): Quantity {
+  return { kind: 'minus', a, b };
+}
+
+export function firstOf(a: Quantity, b: Quantity): Quantity {
+  return { kind: 'orElse', a, b };
+}
+
+/** Whole days of 24 hours. */
+export function wholeDays(from: Quantity, to: Quantity): Quantity {
+  return { kind: 'whole', of: { kind: 'divided', of: spanOf(to, from), by: DAY_MS } };
+}
+
+export function percentOf(a: Quantity, b: Quantity): Quantity {
+  return { kind: 'percent', a, b };
+}
+
+/** How long the requester was awaited, by the clock unless it `isWorking`. */
+export function waitedBetween(from: Quantity, to: Quantity, isWorking = false): Quantity {
+  return { kind: 'waited', from, to, isWorking };
+}
+
+export function onlyWhere(when: RecordRule, of: Quantity): Quantity {
+  return { kind: 'where', when, of };
+}
+
+export function allOf(...of: readonly RecordRule[]): RecordRule {
+  const [only] = of;
+  return of.length === 1 && only !== undefined ? only : { kind: 'every', of };
+}
+
+export function anyOf(...of: readonly RecordRule[]): RecordRule {
+  return { kind: 'some', of };
+}
+
+export function isNot(of: RecordRule): RecordRule {
+  return { kind: 'not', of };
+}
+
+export function isGiven(of: Quantity): RecordRule {
+  return { kind: 'has', of };
+}
+
+export function isAbsent(of: Quantity): RecordRule {
+  return isNot(isGiven(of));
+}
+
+export function compares(a: Quantity, sign: Sign, b: Quantity | number): RecordRule {
+  return { kind: 'is', a, sign, b: typeof b === 'number' ? { kind: 'fixed', value: b } : b };
+}
+
+/** From an instant to before another. */
+export interface TermSpan {
+  readonly from: Quantity;
+  readonly to: Quantity;
+}
+
+export function isDuring(of: Quantity, { from, to }: TermSpan): RecordRule {
+  return allOf(compares(of, '>=', from), compares(of, '<', to));
+}
+
+/** The week so many weeks ago. */
+export function weekAgo(ago: number): TermSpan {
+  return { from: { kind: 'week', ago }, to: { kind: 'week', ago: ago - 1 } };
+}
+
+export const PERIOD: TermSpan = {
+  from: { kind: 'period', bound: 'fromMs' },
+  to: { kind: 'period', bound: 'toMs' },
+};
+
+export const PERIOD_BEFORE: TermSpan = { from: { kind: 'period', bound: 'beforeMs' }, to: PERIOD.from };
+
+/** Of records for which all of these hold. */
+export function countOf(...of: readonly RecordRule[]): RowFigure {
+  return { kind: 'count', of: allOf(...of) };
+}
+
+export function shareOf(part: RecordRule, all: RecordRule, decimals = 1): RowFigure {
+  return { kind: 'share', some: part, all, decimals };
+}
+
+export function statisticOf(kind: Statistic, of: Quantity, decimals?: number): RowFigure {
+  return { kind, of, per: 1, decimals };
+}
+
+/** Of milliseconds, in hours. */
+export function hoursOf(kind: Statistic, of: Quantity): RowFigure {
+  return { kind, of, per: HOUR_MS, decimals: 1 };
+}
+
+/** Of milliseconds, in days of 24 hours. */
+export function daysOf(kind: Statistic, of: Quantity, decimals = 1): RowFigure {
+  return { kind, of, per: DAY_MS, decimals };
+}
+
+export function changeOf(a: RowFigure, b: RowFigure, decimals?: number): RowFigure {
+  return { kind: 'less', a, b, decimals };
+}
