@@ -146,20 +146,19 @@ export class Calculator {
       case 'number':
         return this.read(one.field, 'number', numberInCell);
       case 'coded': {
-        const word = this.read(one.word, 'coded', codeOfWord(one.words));
-        return numbersBy(LOOPS.orElse, this.read(one.field, 'number', numberInCell), word);
+        const [code, word] = [
+          this.read(one.field, 'number', numberInCell),
+          this.read(one.word, 'coded', codeOfWord(one.words)),
+        ];
+        return combined(LOOPS.orElse, code, word, Float64Array);
       }
       case 'plus':
       case 'minus':
       case 'orElse':
       case 'percent':
-        return numbersBy(LOOPS[one.kind], this.of(one.a), this.of(one.b));
-      case 'divided':
-        return numbersBy(LOOPS.divided, this.of(one.of), Float64Array.of(one.by));
       case 'whole':
-        return numbersBy(LOOPS.whole, this.of(one.of), ALL);
       case 'where':
-        return numbersBy(LOOPS.where, this.of(one.when), this.of(one.of));
+        return combined(LOOPS[one.kind], this.of(one.a), this.of(one.b), Float64Array);
       case 'worked':
       case 'waited': {
         if (one.kind === 'waited' && this.context.waits === undefined) return Float64Array.of(0);
@@ -172,19 +171,18 @@ export class Calculator {
         return this.read(one.field, `flag ${one.value}`, (cell) => cell === one.value);
       case 'says':
         return this.read(one.field, `says ${one.text}`, (cell) => cell === one.text);
+      case 'always':
+        return ALL;
       case 'has':
-        return flagsBy(LOOPS['='], this.of(one.of), this.of(one.of));
+        return combined(LOOPS['='], this.of(one.a), this.of(one.a), Uint8Array);
       case 'not':
-        return flagsBy(LOOPS['<'], this.of(one.of), ALL);
-      case 'is':
-        return one.sign === '>' || one.sign === '>='
-          ? flagsBy(LOOPS[one.sign === '>' ? '<' : '<='], this.of(one.b), this.of(one.a))
-          : flagsBy(LOOPS[one.sign], this.of(one.a), this.of(one.b));
+        return combined(LOOPS['<'], this.of(one.a), ALL, Uint8Array);
       case 'every':
-      case 'some': {
-        const [first = ALL, ...others] = one.of.map((each) => this.of(each));
-        return others.reduce((a, b) => flagsBy(LOOPS[one.kind], a, b), first);
-      }
+      case 'some':
+      case '<':
+      case '<=':
+      case '=':
+        return combined(LOOPS[one.kind], this.of(one.a), this.of(one.b), Uint8Array);
     }
   }
 
@@ -216,16 +214,13 @@ export class Calculator {
   }
 }
 
-type Loop = (to: Values, a: Values, b: Values) => void;
-
-function numbersBy(loop: Loop, a: Values, b: Values): Values {
-  const values = new Float64Array(a.length === 1 ? b.length : a.length);
-  loop(values, a, b);
-  return values;
-}
-
-function flagsBy(loop: Loop, a: Values, b: Values): Values {
-  const values = new Uint8Array(a.length === 1 ? b.length : a.length);
+function combined(
+  loop: (to: Values, a: Values, b: Values) => void,
+  a: Values,
+  b: Values,
+  Kind: Float64ArrayConstructor | Uint8ArrayConstructor,
+): Values {
+  const values = new Kind(a.length === 1 ? b.length : a.length);
   loop(values, a, b);
   return values;
 }
@@ -261,11 +256,8 @@ const LOOPS = {
   percent(to: Values, a: Values, b: Values) {
     for (let n = 0; n < to.length; n++) to[n] = (100 * valueAt(a, n)) / valueAt(b, n);
   },
-  divided(to: Values, a: Values, b: Values) {
-    for (let n = 0; n < to.length; n++) to[n] = valueAt(a, n) / valueAt(b, n);
-  },
-  whole(to: Values, a: Values) {
-    for (let n = 0; n < to.length; n++) to[n] = Math.floor(valueAt(a, n));
+  whole(to: Values, a: Values, b: Values) {
+    for (let n = 0; n < to.length; n++) to[n] = Math.floor(valueAt(a, n) / valueAt(b, n));
   },
   where(to: Values, a: Values, b: Values) {
     for (let n = 0; n < to.length; n++) to[n] = valueAt(a, n) === 1 ? valueAt(b, n) : Number.NaN;

@@ -1,7 +1,7 @@
 // Checklists: how units score, and which questions fail most. The service doesn't document which columns name unit and
 // template, so people are asked.
 
-import type { Language, Word } from '../../../domain/language.ts';
+import { inBoth, type Language, type Word } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { Calculator } from './calculator.ts';
 import { figureColumn, figuresBy, PERIOD_HIGHLIGHTS, periodColumns, targetColumns } from './figures.ts';
@@ -17,7 +17,6 @@ import {
   lineColumn,
   nameColumn,
   WORSE_COLOUR,
-  wordPair,
 } from './insight.ts';
 import { mean, rounded } from './statistics.ts';
 import {
@@ -34,9 +33,9 @@ import {
   onlyWhere,
   PERIOD,
   percentOf,
-  type Quantity,
   shareOf,
   statisticOf,
+  sumOf,
   type TermSpan,
 } from './terms.ts';
 
@@ -72,11 +71,11 @@ export const visitTerms = lazily(() => {
 });
 
 export function unitScores(): Insight {
-  const template = wordPair(['Template', 'Modelo']);
+  const template = inBoth('Template', 'Modelo');
   const columns = scoreColumns(UNIT_ASKED.label, template);
   return {
     code: 'unit-scores',
-    name: wordPair(['Scores by unit', 'Pontuação por unidade']),
+    name: inBoth('Scores by unit', 'Pontuação por unidade'),
     source: 'assessments',
     needs: [['score'], ['maxScore'], VISIT_DATES],
     uses: ['active'],
@@ -204,12 +203,12 @@ function scoreColumns(unit: Word, template: Word): readonly InsightColumn[] {
 export function failingQuestions(): Insight {
   const by = {
     fields: ['templateQuestion.id', 'templateQuestion.title'],
-    header: wordPair(['Question', 'Pergunta']),
-    none: wordPair(['(no question)', '(sem pergunta)']),
+    header: inBoth('Question', 'Pergunta'),
+    none: inBoth('(no question)', '(sem pergunta)'),
   } as const;
   return failures({
     code: 'failing-questions',
-    name: wordPair(['Questions that fail', 'Perguntas que falham']),
+    name: inBoth('Questions that fail', 'Perguntas que falham'),
     by,
     needs: [by.fields],
   });
@@ -218,11 +217,11 @@ export function failingQuestions(): Insight {
 export function failuresByUnit(): Insight {
   return failures({
     code: 'failing-questions-by-unit',
-    name: wordPair(['Questions that fail by unit', 'Perguntas que falham por unidade']),
+    name: inBoth('Questions that fail by unit', 'Perguntas que falham por unidade'),
     by: {
       fields: ['', UNIT_ASKED.field],
       header: UNIT_ASKED.label,
-      none: wordPair(['(no unit)', '(sem unidade)']),
+      none: inBoth('(no unit)', '(sem unidade)'),
     },
     needs: [],
     asks: [UNIT_ASKED],
@@ -238,8 +237,8 @@ function failures({
   const [score, most] = [numberOf('score'), numberOf('maxScore')];
   const isSkipped = { kind: 'flag', field: 'notApplicable', value: true } as const;
   const isJudged = allOf(isGiven(score), compares(most, '>', 0), isNot(isSkipped));
-  const half: Quantity = { kind: 'divided', of: most, by: 2 };
-  const failed = allOf(isJudged, compares(score, '<', half));
+  const twice = sumOf(score, score);
+  const failed = allOf(isJudged, compares(twice, '<', most));
   return figuresBy({
     ...insight,
     source: 'assessment-answers',
@@ -259,7 +258,7 @@ function failures({
         'Answers that scored less than half of their maximum. Two and more: it keeps failing.',
         'Respostas com menos da metade da pontuação máxima. Duas ou mais: falha repetida.',
       ]),
-      figureColumn('scored | Scored | Pontuadas', countOf(isJudged, compares(score, '>=', half)), [
+      figureColumn('scored | Scored | Pontuadas', countOf(isJudged, compares(twice, '>=', most)), [
         'The other answers with a score.',
         'As outras respostas com pontuação.',
       ]),

@@ -1,7 +1,7 @@
 // The backlog as counted each day, of all units and by unit, from a pull's daily counts: what the sheet showed on that
 // day, whatever the service has overwritten since.
 
-import { fold } from '../../../domain/language.ts';
+import { fold, inBoth } from '../../../domain/language.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import { midnightOf } from './calendar.ts';
@@ -17,7 +17,6 @@ import {
   type LeftOut,
   lineColumn,
   nameColumn,
-  wordPair,
 } from './insight.ts';
 
 const AGO = [28, 21, 14, 7, 0] as const;
@@ -36,7 +35,7 @@ export function backlogByDay(): Insight {
   const columns = dayColumns();
   return {
     code: 'backlog-by-day',
-    name: wordPair(['Backlog by day', 'Em aberto por dia']),
+    name: inBoth('Backlog by day', 'Em aberto por dia'),
     source: 'tickets',
     history: 'daily',
     needs: NEEDS,
@@ -65,7 +64,7 @@ export function dailyBacklogByUnit(): Insight {
   const columns = unitColumns();
   return {
     code: 'daily-backlog-by-unit',
-    name: wordPair(['Counted backlog by unit', 'Em aberto contado por unidade']),
+    name: inBoth('Counted backlog by unit', 'Em aberto contado por unidade'),
     source: 'tickets',
     history: 'daily',
     needs: [...NEEDS, ['unit']],
@@ -93,7 +92,7 @@ export function dailyBacklogByUnit(): Insight {
           if (one === day && kind === 'open') of.open[n] = (of.open[n] ?? 0) + count;
         });
       }
-      const none = wordPair(['(no unit)', '(sem unidade)'])[context.language];
+      const none = inBoth('(no unit)', '(sem unidade)')[context.language];
       const rows = [...units]
         .map(([key, { name, open }]) => ({ key, name: name === '' ? none : name, open }))
         .sort((a, b) => latest(b) - latest(a) || byName(a, b))
@@ -133,7 +132,7 @@ function countsIn(
       count,
     });
   }
-  const what = wordPair(['counts without Day or Count', 'contagens sem Dia ou Quantidade']);
+  const what = inBoth('counts without Day or Count', 'contagens sem Dia ou Quantidade');
   return { counts, leftOut: [{ count: records.count - counts.length, what }] };
 }
 
@@ -161,7 +160,7 @@ function dayColumns(): readonly InsightColumn[] {
 
 function unitColumns(): readonly InsightColumn[] {
   return [
-    nameColumn(wordPair(['Unit', 'Unidade']), [
+    nameColumn(inBoth('Unit', 'Unidade'), [
       'One row for each unit that was ever counted, by its name of that day.',
       'Uma linha para cada unidade que já foi contada, pelo nome daquele dia.',
     ]),

@@ -1,7 +1,7 @@
 // Insights from kept changes: how long tickets stay in each status, as precise as the refreshes were frequent, and who
 // hands them over to whom.
 
-import { fold, type Word } from '../../../domain/language.ts';
+import { fold, inBoth, type Word } from '../../../domain/language.ts';
 import {
   byName,
   cellsOf,
@@ -11,7 +11,6 @@ import {
   lineColumn,
   NOW_PREFIX,
   nameColumn,
-  wordPair,
 } from './insight.ts';
 import {
   CHANGE_FIELDS,
@@ -40,14 +39,14 @@ interface StatusTally {
 /** Changes don't name the unit; the one that the pulled sheet shows now counts. */
 export function timeInStatus(by?: 'unit'): Insight {
   const { header: unitHeader, none: noUnit } = ticketGrouping('unit');
-  const header = wordPair(['Status', 'Situação']);
+  const header = inBoth('Status', 'Situação');
   const isByUnit = by === 'unit';
   const columns = isByUnit ? unitColumns(unitHeader, header) : stayColumns(header);
   return {
     code: isByUnit ? 'time-in-status-by-unit' : 'time-in-status',
     name: isByUnit
-      ? wordPair(['Time in each status by unit', 'Tempo em cada situação por unidade'])
-      : wordPair(['Time in each status', 'Tempo em cada situação']),
+      ? inBoth('Time in each status by unit', 'Tempo em cada situação por unidade')
+      : inBoth('Time in each status', 'Tempo em cada situação'),
     source: 'tickets',
     history: 'changes',
     needs: isByUnit ? [...CHANGE_FIELDS, [UNIT]] : CHANGE_FIELDS,
@@ -124,12 +123,12 @@ function stayColumns(header: Word): readonly InsightColumn[] {
 
 function unitColumns(unit: Word, status: Word): readonly InsightColumn[] {
   const [, ...figures] = stayColumns(status);
-  const note = wordPair([
+  const note = inBoth(
     'By the unit that the pulled sheet shows for the ticket now.',
     'Pela unidade que a aba da consulta mostra agora para o chamado.',
-  ]);
+  );
   return [
-    nameColumn(wordPair(['Unit and status', 'Unidade e situação']), [note.en, note.pt]),
+    nameColumn(inBoth('Unit and status', 'Unidade e situação'), [note.en, note.pt]),
     ...figures,
     { field: 'unit', header: unit, kind: 'text', note },
   ];
@@ -165,7 +164,7 @@ export function handovers(party: HandoverParty): Insight {
     },
     work(records, { language, nowMs }) {
       const { changes, undated } = keptChanges(records);
-      const none = wordPair(['(none)', '(nenhum)'])[language];
+      const none = inBoth('(none)', '(nenhum)')[language];
       const rows = [...tallied(changes, party, nowMs)]
         .map(([key, tally]) => ({ key, ...tally, name: tally.name === '' ? none : tally.name }))
         .sort((a, b) => b.given + b.received - a.given - a.received || byName(a, b))
@@ -206,7 +205,7 @@ function tallied(
 function handoverColumns(party: HandoverParty): readonly InsightColumn[] {
   const [en, pt] = party === 'department' ? ['Department', 'Departamento'] : ['Responsible', 'Responsável'];
   return [
-    nameColumn(wordPair([en, pt]), [
+    nameColumn(inBoth(en, pt), [
       `One row for each that occurs in the changes of ${en}.`,
       `Uma linha para cada um que aparece nas alterações de ${pt}.`,
     ]),

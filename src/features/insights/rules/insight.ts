@@ -5,7 +5,7 @@
 
 import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
 import type { WallClock } from '../../../domain/filters/relative-time.ts';
-import { fold, type Language, type Word } from '../../../domain/language.ts';
+import { fold, inBoth, type Language, type Word } from '../../../domain/language.ts';
 import type { Period } from './calendar.ts';
 import type { RowFigure, Targets } from './terms.ts';
 import type { WorkingTime } from './working-time.ts';
@@ -234,7 +234,7 @@ export function grouped<T>(
 }
 
 export function nameColumn(header: Word, note: readonly [string, string]): InsightColumn {
-  return { field: 'name', header, kind: 'long-text', note: wordPair(note) };
+  return { field: 'name', header, kind: 'long-text', note: inBoth(...note) };
 }
 
 export function groupColumn(
@@ -255,7 +255,7 @@ export function lineColumn(
   kind: CellKind = 'number',
 ): InsightColumn {
   const [field = '', en = '', pt = ''] = line.split(' | ');
-  return { field, header: { en, pt }, kind, note: wordPair(note) };
+  return { field, header: { en, pt }, kind, note: inBoth(...note) };
 }
 
 export function cellsOf(
@@ -271,10 +271,6 @@ export function chartFigures(...lines: readonly string[]): InsightChart['figures
     const [field = '', colour = ''] = line.split(' ');
     return { field, colour };
   });
-}
-
-export function wordPair([en, pt]: readonly [string, string]): Word {
-  return { en, pt };
 }
 
 /** Order of rows with equal figures. */

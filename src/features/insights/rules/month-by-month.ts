@@ -1,6 +1,7 @@
 // The tickets of each month beside the same month a year before: opened, resolved, within the deadline, time to
 // resolve, ratings.
 
+import { inBoth } from '../../../domain/language.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { Calculator } from './calculator.ts';
 import { midnightOf } from './calendar.ts';
@@ -12,7 +13,6 @@ import {
   type InsightColumn,
   type InsightContext,
   lineColumn,
-  wordPair,
 } from './insight.ts';
 import { ANY, countOf, daysOf, isGiven, type Quantity, shareOf, statisticOf } from './terms.ts';
 import { LIFE_NEEDS, LIFE_USES, ticketTerms, unknownLives } from './tickets.ts';
@@ -26,7 +26,7 @@ export function monthByMonth(): Insight {
   const columns = monthColumns();
   return {
     code: 'month-by-month',
-    name: wordPair(['Month by month', 'Mês a mês']),
+    name: inBoth('Month by month', 'Mês a mês'),
     source: 'tickets',
     about: 'time',
     needs: [...LIFE_NEEDS, ['resolverEstipulado']],

@@ -2,7 +2,7 @@
 // so nothing is stored: past figures are computed from what is known now.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
-import type { Word } from '../../../domain/language.ts';
+import { inBoth, type Word } from '../../../domain/language.ts';
 import { memoized } from '../../../domain/lazily.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { Calculator } from './calculator.ts';
@@ -16,7 +16,6 @@ import {
   type InsightRecords,
   lineColumn,
   type OtherSheet,
-  wordPair,
 } from './insight.ts';
 import { rounded } from './statistics.ts';
 import {
@@ -61,7 +60,7 @@ export function networkOverview(): Insight {
   const columns = overviewColumns();
   return {
     code: 'network-overview',
-    name: wordPair(['The network in one page', 'A rede em uma página']),
+    name: inBoth('The network in one page', 'A rede em uma página'),
     source: 'tickets',
     needs: LIFE_NEEDS,
     uses: [...LIFE_USES, 'resolverEstipulado', 'avaliacaoNota'],
@@ -122,8 +121,8 @@ function weeksOf(nowMs: number): readonly Quantity[] {
 }
 
 function verdict(change: number, better: OverviewFigure['better']): Word {
-  if (change === 0 || better === undefined) return wordPair(['', '']);
-  return change > 0 === (better === 'more') ? wordPair(['better', 'melhor']) : wordPair(['worse', 'pior']);
+  if (change === 0 || better === undefined) return inBoth('', '');
+  return change > 0 === (better === 'more') ? inBoth('better', 'melhor') : inBoth('worse', 'pior');
 }
 
 /** Scaled from the least to the most. */

@@ -1,7 +1,8 @@
 // Action plans: overdue ones by responsible person, and how often deadlines were moved.
 
+import { inBoth } from '../../../domain/language.ts';
 import { ageColumns, figureColumn, figuresBy } from './figures.ts';
-import { chartFigures, type Insight, WORSE_COLOUR, wordPair } from './insight.ts';
+import { chartFigures, type Insight, WORSE_COLOUR } from './insight.ts';
 import {
   ANY,
   allOf,
@@ -19,15 +20,15 @@ import {
 export function overduePlans(): Insight {
   const by = {
     fields: ['quemFaraPessoa.id', 'quemFaraPessoa.nome'],
-    header: wordPair(['Responsible', 'Responsável']),
-    none: wordPair(['(nobody)', '(ninguém)']),
+    header: inBoth('Responsible', 'Responsável'),
+    none: inBoth('(nobody)', '(ninguém)'),
   } as const;
   const due = instantOf('quandoSeraFeito');
   const isOpen = isNot(isGiven(instantOf('dtConclusao')));
   const isOverdue = allOf(isOpen, compares(due, '<', NOW));
   return figuresBy({
     code: 'overdue-plans',
-    name: wordPair(['Overdue action plans', 'Planos de ação vencidos']),
+    name: inBoth('Overdue action plans', 'Planos de ação vencidos'),
     source: 'action-plans',
     about: 'person',
     by,
@@ -77,26 +78,26 @@ const MOVED = 'DUE_CHANGED';
 export function movedDeadlines(): Insight {
   const by = {
     fields: ['', '$plan'],
-    header: wordPair(['Action plan', 'Plano de ação']),
-    none: wordPair(['(no plan)', '(sem plano)']),
+    header: inBoth('Action plan', 'Plano de ação'),
+    none: inBoth('(no plan)', '(sem plano)'),
   } as const;
   const isMove = { kind: 'says', field: 'type', text: MOVED } as const;
   const when = instantOf('$when');
   return figuresBy({
     code: 'moved-deadlines',
-    name: wordPair(['Moved deadlines', 'Prazos alterados']),
+    name: inBoth('Moved deadlines', 'Prazos alterados'),
     source: 'action-plan-timeline',
     needs: [['type']],
     asks: [
       {
         field: '$plan',
-        label: wordPair(['The action plan', 'O plano de ação']),
+        label: inBoth('The action plan', 'O plano de ação'),
         isNeeded: true,
         like: [/plan.*(id|code)$/i, /plan/i],
       },
       {
         field: '$when',
-        label: wordPair(['When it happened', 'Quando aconteceu']),
+        label: inBoth('When it happened', 'Quando aconteceu'),
         isNeeded: false,
         like: [/^created/i, /(date|data|when|at)$/i],
       },

@@ -1,6 +1,7 @@
 // Service levels: time to first response and to resolution, and tickets resolved within their deadline. Times by the
 // clock and in working hours.
 
+import { HOUR_MS } from '../../../domain/time.ts';
 import {
   type FigureColumn,
   figureColumn,
@@ -15,7 +16,6 @@ import {
   allOf,
   compares,
   countOf,
-  hoursOf,
   instantOf,
   isAbsent,
   isDuring,
@@ -26,21 +26,14 @@ import {
   type Quantity,
   shareOf,
   spanOf,
+  statisticOf,
   type TermSpan,
   waitedBetween,
 } from './terms.ts';
-import {
-  EACH_OF_TICKETS,
-  groupFields,
-  LIFE_USES,
-  namedBy,
-  type TicketGrouping,
-  ticketGrouping,
-  ticketTerms,
-} from './tickets.ts';
+import { groupFields, LIFE_USES, type TicketGrouping, ticketsBy, ticketTerms } from './tickets.ts';
 
 export function serviceLevels(by: TicketGrouping): Insight {
-  const grouping = ticketGrouping(by);
+  const common = ticketsBy(by, 'service-levels', ['Service levels', 'Níveis de serviço']);
   const { opened, openedAt, closedAt, timeToClose, awaitsRequester, isWithin, isAfter, isOverdue, judgedAt } =
     ticketTerms();
   const answered = instantOf('primeiraInteracao');
@@ -49,14 +42,10 @@ export function serviceLevels(by: TicketGrouping): Insight {
   const within = (span: TermSpan) =>
     shareOf(allOf(isWithin, isDuring(judgedAt, span)), isDuring(judgedAt, span));
   return figuresBy({
-    code: `service-levels-by-${by}`,
-    name: namedBy(['Service levels', 'Níveis de serviço'], by),
-    source: 'tickets',
+    ...common,
     about: 'time',
-    by: grouping,
-    note: EACH_OF_TICKETS,
     needs: [
-      groupFields(grouping),
+      groupFields(common.by),
       ['aberto'],
       ['primeiraInteracao'],
       ['resolvido', 'concluido'],
@@ -66,7 +55,6 @@ export function serviceLevels(by: TicketGrouping): Insight {
     canSkipWaits: true,
     usesPeriod: true,
     highlights: [{ field: 'overdue', which: 'over-0', background: WORSE_COLOUR }, ...PERIOD_HIGHLIGHTS],
-    slicer: 'name',
     chart: {
       kind: 'stacked-bars',
       figures: chartFigures('overdue #67001f', 'after #d6604d', 'within #92c5de'),
@@ -190,7 +178,7 @@ function timeColumns(
     shares.map(([share, statistic, short, part]) =>
       figureColumn(
         `${field}${kind}${share} | ${names[0]} ${short[0]} (${unit[0]}) | ${names[1]}: ${short[1]} (${unit[1]})`,
-        hoursOf(statistic, time),
+        statisticOf(statistic, time, 1, HOUR_MS),
         [
           `${what[0]} ${span[0]}: ${part[0]} ${of[0]} took at most this long.`,
           `${what[1]} ${span[1]}: no máximo isso em ${part[1]} ${of[1]}.`,

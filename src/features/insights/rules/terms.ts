@@ -2,7 +2,7 @@
 // is data: a `Calculator` calculates it for a sheet, and another feature can say it in another language.
 
 import type { Word } from '../../../domain/language.ts';
-import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import type { Period } from './calendar.ts';
 
 /** Percentages that people want figures to reach; left out if not set. */
@@ -28,11 +28,13 @@ export type Quantity =
   | { readonly kind: 'week'; readonly ago: number }
   /** A bound of the period that people choose. */
   | { readonly kind: 'period'; readonly bound: keyof Period }
-  /** `percent`: how many hundredths of b. */
-  | { readonly kind: 'plus' | 'minus' | 'orElse' | 'percent'; readonly a: Quantity; readonly b: Quantity }
-  | { readonly kind: 'divided'; readonly of: Quantity; readonly by: number }
-  | { readonly kind: 'whole'; readonly of: Quantity } // Rounded down.
-  | { readonly kind: 'where'; readonly when: RecordRule; readonly of: Quantity }
+  /** `percent`: how many hundredths of b. `whole`: how often b fits in a. */
+  | {
+      readonly kind: 'plus' | 'minus' | 'orElse' | 'percent' | 'whole';
+      readonly a: Quantity;
+      readonly b: Quantity;
+    }
+  | { readonly kind: 'where'; readonly a: RecordRule; readonly b: Quantity }
   /** Working time; none over more than twenty years, in which dates are typing errors. */
   | { readonly kind: 'worked'; readonly from: Quantity; readonly to: Quantity }
   /** How long the requester was awaited meanwhile, by the clock or in working time; 0 unless insights leave that out. */
@@ -40,15 +42,17 @@ export type Quantity =
 
 /** False where a number is absent. */
 export type RecordRule =
-  | { readonly kind: 'every' | 'some'; readonly of: readonly RecordRule[] }
-  | { readonly kind: 'not'; readonly of: RecordRule }
-  | { readonly kind: 'has'; readonly of: Quantity }
-  | { readonly kind: 'is'; readonly a: Quantity; readonly sign: Sign; readonly b: Quantity }
+  | { readonly kind: 'always' }
+  | { readonly kind: 'every' | 'some'; readonly a: RecordRule; readonly b: RecordRule }
+  | { readonly kind: 'not'; readonly a: RecordRule }
+  | { readonly kind: 'has'; readonly a: Quantity }
+  | { readonly kind: Sign; readonly a: Quantity; readonly b: Quantity }
   | { readonly kind: 'filled'; readonly field: string }
   | { readonly kind: 'flag'; readonly field: string; readonly value: boolean }
   | { readonly kind: 'says'; readonly field: string; readonly text: string };
 
-type Sign = '<' | '<=' | '=' | '>=' | '>';
+/** The other two are these with a and b exchanged. */
+type Sign = '<' | '<=' | '=';
 
 /** Undefined without values, but a count is 0. */
 export type RowFigure =
@@ -74,7 +78,7 @@ export type Statistic = 'mean' | 'median' | 'ninety' | 'least' | 'most';
 
 export const NOW: Quantity = { kind: 'now' };
 export const EPOCH: Quantity = { kind: 'fixed', value: 0 };
-export const ANY: RecordRule = { kind: 'every', of: [] };
+export const ANY: RecordRule = { kind: 'always' };
 
 export function instantOf(field: string): Quantity {
   return { kind: 'instant', field };
@@ -98,7 +102,7 @@ export function firstOf(a: Quantity, b: Quantity): Quantity {
 
 /** Whole days of 24 hours. */
 export function wholeDays(from: Quantity, to: Quantity): Quantity {
-  return { kind: 'whole', of: { kind: 'divided', of: spanOf(to, from), by: DAY_MS } };
+  return { kind: 'whole', a: spanOf(to, from), b: { kind: 'fixed', value: DAY_MS } };
 }
 
 export function percentOf(a: Quantity, b: Quantity): Quantity {
@@ -110,33 +114,34 @@ export function waitedBetween(from: Quantity, to: Quantity, isWorking = false): 
   return { kind: 'waited', from, to, isWorking };
 }
 
-export function onlyWhere(when: RecordRule, of: Quantity): Quantity {
-  return { kind: 'where', when, of };
+export function onlyWhere(a: RecordRule, b: Quantity): Quantity {
+  return { kind: 'where', a, b };
 }
 
-export function allOf(...of: readonly RecordRule[]): RecordRule {
-  const [only] = of;
-  return of.length === 1 && only !== undefined ? only : { kind: 'every', of };
+export function allOf(...rules: readonly RecordRule[]): RecordRule {
+  return rules.length === 0 ? ANY : rules.reduce((a, b) => ({ kind: 'every', a, b }));
 }
 
-export function anyOf(...of: readonly RecordRule[]): RecordRule {
-  return { kind: 'some', of };
+export function anyOf(a: RecordRule, b: RecordRule): RecordRule {
+  return { kind: 'some', a, b };
 }
 
-export function isNot(of: RecordRule): RecordRule {
-  return { kind: 'not', of };
+export function isNot(a: RecordRule): RecordRule {
+  return { kind: 'not', a };
 }
 
-export function isGiven(of: Quantity): RecordRule {
-  return { kind: 'has', of };
+export function isGiven(a: Quantity): RecordRule {
+  return { kind: 'has', a };
 }
 
-export function isAbsent(of: Quantity): RecordRule {
-  return isNot(isGiven(of));
+export function isAbsent(a: Quantity): RecordRule {
+  return isNot(isGiven(a));
 }
 
-export function compares(a: Quantity, sign: Sign, b: Quantity | number): RecordRule {
-  return { kind: 'is', a, sign, b: typeof b === 'number' ? { kind: 'fixed', value: b } : b };
+export function compares(a: Quantity, sign: Sign | '>' | '>=', to: Quantity | number): RecordRule {
+  const b: Quantity = typeof to === 'number' ? { kind: 'fixed', value: to } : to;
+  if (sign === '>') return { kind: '<', a: b, b: a };
+  return sign === '>=' ? { kind: '<=', a: b, b: a } : { kind: sign, a, b };
 }
 
 /** From an instant to before another. */
@@ -170,13 +175,8 @@ export function shareOf(part: RecordRule, all: RecordRule, decimals = 1): RowFig
   return { kind: 'share', some: part, all, decimals };
 }
 
-export function statisticOf(kind: Statistic, of: Quantity, decimals?: number): RowFigure {
-  return { kind, of, per: 1, decimals };
-}
-
-/** Of milliseconds, in hours. */
-export function hoursOf(kind: Statistic, of: Quantity): RowFigure {
-  return { kind, of, per: HOUR_MS, decimals: 1 };
+export function statisticOf(kind: Statistic, of: Quantity, decimals?: number, per = 1): RowFigure {
+  return { kind, of, per, decimals };
 }
 
 /** Of milliseconds, in days of 24 hours. */

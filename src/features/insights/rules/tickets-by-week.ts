@@ -1,5 +1,6 @@
 // Tickets opened and resolved in each week, and the backlog at its end: of all units together, and by unit.
 
+import { inBoth } from '../../../domain/language.ts';
 import { DAY_MS, dayAt } from '../../../domain/time.ts';
 import { Calculator } from './calculator.ts';
 import { weekBounds } from './calendar.ts';
@@ -13,7 +14,6 @@ import {
   type LeftOut,
   lineColumn,
   WORSE_COLOUR,
-  wordPair,
 } from './insight.ts';
 import { ANY, allOf, changeOf, compares, countOf, isDuring, isNot, weekAgo } from './terms.ts';
 import { LIFE_NEEDS, LIFE_USES, ticketGrouping, ticketTerms, unknownLives } from './tickets.ts';
@@ -25,7 +25,7 @@ export function ticketWeeks(): Insight {
   const columns = weekColumns();
   return {
     code: 'tickets-by-week',
-    name: wordPair(['Tickets by week', 'Chamados por semana']),
+    name: inBoth('Tickets by week', 'Chamados por semana'),
     source: 'tickets',
     about: 'time',
     needs: LIFE_NEEDS,
@@ -71,17 +71,17 @@ function leftOutOf(calculator: Calculator, before: number): readonly LeftOut[] {
     ...unknownLives(calculator),
     {
       count: calculator.which(ticketTerms().isReopened).length,
-      what: wordPair([
+      what: inBoth(
         'open again although they have a date of being resolved: in the backlog ever since they were opened',
         'abertos de novo, embora tenham data de resolução: em aberto desde a abertura',
-      ]),
+      ),
     },
     {
       count: before,
-      what: wordPair([
+      what: inBoth(
         'opened before the first week: only in the backlog, until they were resolved',
         'abertos antes da primeira semana: só entre os que estão em aberto, até a resolução',
-      ]),
+      ),
     },
   ];
 }
@@ -125,7 +125,7 @@ export function backlogByUnit(): Insight {
     countOf(allOf(compares(openedAt, '<', weekAgo(ago).to), isNot(compares(closedAt, '<', weekAgo(ago).to))));
   return figuresBy({
     code: 'backlog-by-unit',
-    name: wordPair(['Backlog by unit', 'Em aberto por unidade e semana']),
+    name: inBoth('Backlog by unit', 'Em aberto por unidade e semana'),
     source: 'tickets',
     about: 'time',
     by: grouping,

@@ -20,35 +20,21 @@ import {
   statisticOf,
   wholeDays,
 } from './terms.ts';
-import {
-  aboutOf,
-  EACH_OF_TICKETS,
-  groupFields,
-  LIFE_USES,
-  namedBy,
-  type TicketGrouping,
-  ticketGrouping,
-  ticketTerms,
-} from './tickets.ts';
+import { groupFields, LIFE_USES, type TicketGrouping, ticketsBy, ticketTerms } from './tickets.ts';
 
 export function openTickets(by: TicketGrouping): Insight {
-  const grouping = ticketGrouping(by);
+  const common = ticketsBy(by, 'open-tickets', ['Open tickets', 'Chamados abertos']);
   const { isOpen, opened, due, end } = ticketTerms();
   const age = wholeDays(opened, NOW);
   return figuresBy({
-    code: `open-tickets-by-${by}`,
-    name: namedBy(['Open tickets', 'Chamados abertos'], by),
-    source: 'tickets',
-    ...aboutOf(by),
-    by: grouping,
+    ...common,
     note: [
       'One row for each that occurs in the pulled tickets, also where none of its tickets is open.',
       'Uma linha para cada um que aparece nos chamados trazidos, também onde nenhum chamado está aberto.',
     ],
-    needs: [groupFields(grouping), ['situacao', 'situacao.nome'], ['aberto'], ['resolverEstipulado']],
+    needs: [groupFields(common.by), ['situacao', 'situacao.nome'], ['aberto'], ['resolverEstipulado']],
     uses: ['resolvido', 'concluido'],
     highlights: [{ field: 'late', which: 'over-0', background: WORSE_COLOUR }],
-    slicer: 'name',
     chart: {
       kind: 'stacked-bars',
       figures: chartFigures('late #b2182b', 'inTime #6baed6', 'noDeadline #d9d9d9'),
@@ -100,20 +86,14 @@ export function openTickets(by: TicketGrouping): Insight {
 
 /** The service doesn't document the scale, so ratings are compared, but none is called good or bad. */
 export function ratings(by: TicketGrouping): Insight {
-  const grouping = ticketGrouping(by);
+  const common = ticketsBy(by, 'ratings', ['Ratings', 'Notas']);
   const { rating, isClosed, end } = ticketTerms();
   return figuresBy({
-    code: `ratings-by-${by}`,
-    name: namedBy(['Ratings', 'Notas'], by),
-    source: 'tickets',
-    ...aboutOf(by),
-    by: grouping,
-    note: EACH_OF_TICKETS,
-    needs: [grouping.fields, ['avaliacaoNota'], ['resolvido', 'concluido']],
+    ...common,
+    needs: [common.by.fields, ['avaliacaoNota'], ['resolvido', 'concluido']],
     uses: [...LIFE_USES, 'avaliacaoObservacao'],
     usesPeriod: true,
     highlights: CHANGE_HIGHLIGHTS,
-    slicer: 'name',
     figures: [
       figureColumn('rated | Rated | Com nota', countOf(isGiven(rating)), [
         'Tickets with a Rating, also those that are open again.',
@@ -158,18 +138,12 @@ export function ratings(by: TicketGrouping): Insight {
 const STILL_DAYS = 14;
 
 export function stillTickets(by: TicketGrouping): Insight {
-  const grouping = ticketGrouping(by);
+  const common = ticketsBy(by, 'still-tickets', ['Tickets without movement', 'Chamados sem movimento']);
   const { isOpen } = ticketTerms();
   const quiet = wholeDays(instantOf('ultimaAlteracao'), NOW);
   return figuresBy({
-    code: `still-tickets-by-${by}`,
-    name: namedBy(['Tickets without movement', 'Chamados sem movimento'], by),
-    source: 'tickets',
-    ...aboutOf(by),
-    by: grouping,
-    note: EACH_OF_TICKETS,
-    slicer: 'name',
-    needs: [grouping.fields, ['situacao', 'situacao.nome'], ['ultimaAlteracao']],
+    ...common,
+    needs: [common.by.fields, ['situacao', 'situacao.nome'], ['ultimaAlteracao']],
     uses: ['resolvido', 'concluido'],
     figures: [
       figureColumn(
@@ -213,20 +187,14 @@ export function stillTickets(by: TicketGrouping): Insight {
 
 /** The service gives only the first deadline and the present one: whether it moved, not how often. */
 export function ticketDeadlines(by: TicketGrouping): Insight {
-  const grouping = ticketGrouping(by);
+  const common = ticketsBy(by, 'ticket-deadlines', ['Deadlines of tickets', 'Prazos dos chamados']);
   const { opened, due } = ticketTerms();
   const planned = instantOf('resolverPlanejado');
   const move = spanOf(due, planned);
   const isMoved = anyOf(compares(move, '<', 0), compares(move, '>', 0));
   return figuresBy({
-    code: `ticket-deadlines-by-${by}`,
-    name: namedBy(['Deadlines of tickets', 'Prazos dos chamados'], by),
-    source: 'tickets',
-    ...aboutOf(by),
-    by: grouping,
-    note: EACH_OF_TICKETS,
-    needs: [grouping.fields, ['aberto'], ['resolverPlanejado'], ['resolverEstipulado']],
-    slicer: 'name',
+    ...common,
+    needs: [common.by.fields, ['aberto'], ['resolverPlanejado'], ['resolverEstipulado']],
     figures: [
       figureColumn('due | With a deadline | Com prazo', countOf(isGiven(due)), [
         'Tickets with a Deadline.',

@@ -1,8 +1,9 @@
 // Lists the tickets behind a figure in a sheet of its own. Filtering the pulled sheet instead would hide rows from
 // everyone, and a refresh can't move hidden rows.
 
+import { inBoth } from '../../../domain/language.ts';
 import { tickets } from '../../../resources/tickets.ts';
-import { type FigurePlace, type Insight, type InsightColumn, nameColumn, wordPair } from './insight.ts';
+import { type FigurePlace, type Insight, type InsightColumn, nameColumn } from './insight.ts';
 
 export const TICKETS_OF_FIGURE = 'tickets-of-figure';
 
@@ -35,7 +36,7 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
   const of = insight.columns.find(({ field }) => field === figure.field);
   return {
     code: TICKETS_OF_FIGURE,
-    name: wordPair(['Tickets of a figure', 'Chamados de um número']),
+    name: inBoth('Tickets of a figure', 'Chamados de um número'),
     source,
     needs,
     uses: [...new Set([...uses, ...SHOWN])],
@@ -59,11 +60,11 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
 }
 
 function listedColumns(): readonly InsightColumn[] {
-  const note = wordPair(['As in the pulled sheet.', 'Como na aba trazida.']);
+  const note = inBoth('As in the pulled sheet.', 'Como na aba trazida.');
   const shown = tickets.records.columns.filter(({ field }) => SHOWN.includes(field));
   return [
     ...shown.map(({ field, header, kind }) => ({ field, header, kind, note })),
-    nameColumn(wordPair(['Of this figure', 'Deste número']), [
+    nameColumn(inBoth('Of this figure', 'Deste número'), [
       'The insight, the column and the row of the figure that these tickets are behind.',
       'O indicador, a coluna e a linha do número a que estes chamados pertencem.',
     ]),

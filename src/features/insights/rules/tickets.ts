@@ -2,11 +2,11 @@
 // waited for its requester. The service gives only when it was opened, and last resolved or concluded; the rest follows
 // from kept changes.
 
-import { fold, type Word } from '../../../domain/language.ts';
+import { fold, inBoth, type Word } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import type { Calculator } from './calculator.ts';
-import { type Grouping, type Insight, type LeftOut, type Wait, type Waits, wordPair } from './insight.ts';
+import type { Grouping, LeftOut, Wait, Waits } from './insight.ts';
 import type { KeptChange } from './kept-changes.ts';
 import {
   allOf,
@@ -30,74 +30,49 @@ import {
 /** Part of an insight's code and name. */
 export type TicketGrouping = 'unit' | 'department' | 'subject' | 'responsible' | 'support' | 'type' | 'label';
 
+/** Field | header | name of the row without one | part of names: the last three in English and Portuguese. */
+const GROUPINGS: Readonly<Record<TicketGrouping, string>> = {
+  unit: 'unidade | Unit | Unidade | (no unit) | (sem unidade) | unit | unidade',
+  department:
+    'departamento | Department | Departamento | (no department) | (sem departamento) | department | departamento',
+  subject: 'assunto | Subject | Assunto | (no subject) | (sem assunto) | subject | assunto',
+  responsible: 'responsavel | Responsible | Responsável | (in a queue) | (na fila) | person | responsável',
+  support: 'apoio | Support | Apoio | (no support) | (sem apoio) | support person | pessoa de apoio',
+  type: 'tipo | Type | Tipo | (no type) | (sem tipo) | type | tipo',
+  label: 'etiqueta | Label | Etiqueta | (no label) | (sem etiqueta) | label | etiqueta',
+};
+
 export function ticketGrouping(by: TicketGrouping): Grouping {
-  switch (by) {
-    case 'unit':
-      return grouping('unidade', ['Unit', 'Unidade'], ['(no unit)', '(sem unidade)']);
-    case 'department':
-      return grouping(
-        'departamento',
-        ['Department', 'Departamento'],
-        ['(no department)', '(sem departamento)'],
-      );
-    case 'subject':
-      return grouping('assunto', ['Subject', 'Assunto'], ['(no subject)', '(sem assunto)']);
-    case 'responsible':
-      return grouping('responsavel', ['Responsible', 'Responsável'], ['(in a queue)', '(na fila)']);
-    case 'support':
-      return {
-        ...grouping('', ['Support', 'Apoio'], ['(no support)', '(sem apoio)']),
-        fields: ['', 'apoio'],
-        isList: true,
-      };
-    case 'type':
-      return {
-        ...grouping('tipo', ['Type', 'Tipo'], ['(no type)', '(sem tipo)']),
-        fields: ['tipo', 'tipo.nome'],
-      };
-    case 'label':
-      return {
-        ...grouping('', ['Label', 'Etiqueta'], ['(no label)', '(sem etiqueta)']),
-        fields: ['', 'etiqueta'],
-        isList: true,
-      };
-  }
+  const [field = '', en = '', pt = '', none = '', nenhum = ''] = GROUPINGS[by].split(' | ');
+  const words = { header: inBoth(en, pt), none: inBoth(none, nenhum) };
+  if (by === 'support' || by === 'label') return { ...words, fields: ['', field], isList: true };
+  return { ...words, fields: [by === 'type' ? field : `${field}.id`, `${field}.nome`] };
 }
 
 export function groupFields({ fields }: Grouping): readonly string[] {
   return fields.filter((field) => field !== '');
 }
 
-/** English, Portuguese. */
-export const EACH_OF_TICKETS = [
-  'One row for each that occurs in the pulled tickets.',
-  'Uma linha para cada um que aparece nos chamados trazidos.',
-] as const;
-
 /** Such as `Open tickets by unit`. */
 export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping): Word {
-  const [of, por] = {
-    unit: ['unit', 'unidade'],
-    department: ['department', 'departamento'],
-    subject: ['subject', 'assunto'],
-    responsible: ['person', 'responsável'],
-    support: ['support person', 'pessoa de apoio'],
-    type: ['type', 'tipo'],
-    label: ['label', 'etiqueta'],
-  }[by];
-  return wordPair([`${en} by ${of}`, `${pt} por ${por}`]);
+  const [of, por] = GROUPINGS[by].split(' | ').slice(5);
+  return inBoth(`${en} by ${of}`, `${pt} por ${por}`);
 }
 
-export function aboutOf(by: TicketGrouping): Pick<Insight, 'about'> {
-  return by === 'responsible' ? { about: 'person' } : {};
-}
-
-function grouping(
-  field: string,
-  header: readonly [string, string],
-  none: readonly [string, string],
-): Grouping {
-  return { fields: [`${field}.id`, `${field}.nome`], header: wordPair(header), none: wordPair(none) };
+/** What insights of tickets by one of their groupings have in common. */
+export function ticketsBy(by: TicketGrouping, code: string, names: readonly [string, string]) {
+  return {
+    code: `${code}-by-${by}`,
+    name: namedBy(names, by),
+    source: 'tickets',
+    by: ticketGrouping(by),
+    note: [
+      'One row for each that occurs in the pulled tickets.',
+      'Uma linha para cada um que aparece nos chamados trazidos.',
+    ],
+    slicer: 'name',
+    ...(by === 'responsible' ? ({ about: 'person' } as const) : {}),
+  } as const;
 }
 
 /** Status codes. */

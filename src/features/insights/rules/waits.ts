@@ -1,14 +1,8 @@
 // The time in which tickets waited for their requesters, where insights leave that out.
 
+import { inBoth } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
-import {
-  type InsightContext,
-  type InsightRecords,
-  instantIn,
-  type LeftOut,
-  type Wait,
-  wordPair,
-} from './insight.ts';
+import { type InsightContext, type InsightRecords, instantIn, type LeftOut, type Wait } from './insight.ts';
 
 /** The part of each wait that lies between two instants. */
 export function waitsBetween(waits: readonly Wait[], fromMs: number, toMs: number): readonly Wait[] {
@@ -43,14 +37,14 @@ export class SkippedWaits {
     return [
       {
         count: known.filter((waits) => waits !== undefined && waits.length > 0).length,
-        what: wordPair(['without the time awaiting the requester', 'sem o tempo aguardando o solicitante']),
+        what: inBoth('without the time awaiting the requester', 'sem o tempo aguardando o solicitante'),
       },
       {
         count: known.filter((waits) => waits === undefined).length,
-        what: wordPair([
+        what: inBoth(
           'with all their time, as nobody knows when the requester was awaited',
           'com todo o seu tempo, pois não se sabe quando se aguardou o solicitante',
-        ]),
+        ),
       },
     ];
   }

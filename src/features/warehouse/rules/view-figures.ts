@@ -82,12 +82,10 @@ export class FigureSql {
         return `COALESCE(${this.quantity(one.a)}, ${this.quantity(one.b)})`;
       case 'percent':
         return `SAFE_DIVIDE(100 * ${this.quantity(one.a)}, ${this.quantity(one.b)})`;
-      case 'divided':
-        return `${this.quantity(one.of)} / ${one.by}`;
       case 'whole':
-        return `FLOOR(${this.quantity(one.of)})`;
+        return `FLOOR(${this.quantity(one.a)} / ${this.quantity(one.b)})`;
       case 'where':
-        return `CASE WHEN ${this.rule(one.when)} THEN ${this.quantity(one.of)} END`;
+        return `CASE WHEN ${this.rule(one.a)} THEN ${this.quantity(one.b)} END`;
       case 'worked':
         return this.without('hours');
       case 'waited':
@@ -98,24 +96,22 @@ export class FigureSql {
 
   private rule(one: RecordRule): string {
     switch (one.kind) {
+      case 'always':
+        return 'TRUE';
       case 'every':
-        return joined(
-          one.of.map((each) => this.rule(each)),
-          'AND',
-        );
+        return `(${this.rule(one.a)} AND ${this.rule(one.b)})`;
       case 'some':
-        return joined(
-          one.of.map((each) => this.rule(each)),
-          'OR',
-        );
+        return `(${this.rule(one.a)} OR ${this.rule(one.b)})`;
       case 'not':
-        return one.of.kind === 'has'
-          ? `${this.quantity(one.of.of)} IS NULL`
-          : `NOT COALESCE(${this.rule(one.of)}, FALSE)`;
+        return one.a.kind === 'has'
+          ? `${this.quantity(one.a.a)} IS NULL`
+          : `NOT COALESCE(${this.rule(one.a)}, FALSE)`;
       case 'has':
-        return `${this.quantity(one.of)} IS NOT NULL`;
-      case 'is':
-        return `${this.quantity(one.a)} ${one.sign} ${this.quantity(one.b)}`;
+        return `${this.quantity(one.a)} IS NOT NULL`;
+      case '<':
+      case '<=':
+      case '=':
+        return `${this.quantity(one.a)} ${one.kind} ${this.quantity(one.b)}`;
       case 'filled':
         return this.read(`${one.field} filled`, `${this.text(one.field)} <> ''`);
       case 'flag':
@@ -180,10 +176,6 @@ export class FigureSql {
 /** Start of the week `ago` weeks back; -1 is the end of the current one. */
 export function weekName(ago: number): string {
   return ago < 0 ? '_weekend' : `_week${ago}`;
-}
-
-function joined(rules: readonly string[], by: 'AND' | 'OR'): string {
-  return rules.length > 1 ? `(${rules.join(` ${by} `)})` : (rules[0] ?? 'TRUE');
 }
 
 function together(kind: Statistic, value: string): string {
