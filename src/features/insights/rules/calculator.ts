@@ -6,7 +6,7 @@ import { memoized } from '../../../domain/lazily.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { boundsAtOrBefore, weekBegin } from './calendar.ts';
 import { type InsightContext, type InsightRecords, instantIn } from './insight.ts';
-import { ascending, mean, middleOf, ninetyOf, percent, rounded } from './statistics.ts';
+import { ascending, mean, middleOf, ninetyOf, percent, rounded, total } from './statistics.ts';
 import type { Quantity, RecordRule, RowFigure, Statistic } from './terms.ts';
 import { SkippedWaits, waitsBetween } from './waits.ts';
 
@@ -102,6 +102,7 @@ export class Calculator {
   }
 
   private statistic(kind: Statistic, of: Quantity, own: readonly number[]): number | undefined {
+    if (kind === 'sum') return total(this.present(of, own));
     if (kind === 'mean') return mean(this.present(of, own));
     if (this.sortedOf !== own) this.sorted = new Map();
     this.sortedOf = own;

@@ -5,8 +5,8 @@ import { fold, inBoth } from '../../../domain/language.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import { midnightOf } from './calendar.ts';
+import { figureColumn, figuresBy } from './figures.ts';
 import {
-  byName,
   cellsOf,
   chartFigures,
   type Insight,
@@ -16,8 +16,10 @@ import {
   instantIn,
   type LeftOut,
   lineColumn,
-  nameColumn,
+  recordsOf,
 } from './insight.ts';
+import { numberOf, statisticOf } from './terms.ts';
+import { ticketGrouping } from './tickets.ts';
 
 const AGO = [28, 21, 14, 7, 0] as const;
 const NEEDS = [['day'], ['status'], ['count']] as const;
@@ -61,52 +63,48 @@ export function backlogByDay(): Insight {
 }
 
 export function dailyBacklogByUnit(): Insight {
-  const columns = unitColumns();
-  return {
+  const { header, none } = ticketGrouping('unit');
+  return figuresBy({
     code: 'daily-backlog-by-unit',
     name: inBoth('Counted backlog by unit', 'Em aberto contado por unidade'),
     source: 'tickets',
     history: 'daily',
     needs: [...NEEDS, ['unit']],
-    uses: [],
-    columns,
+    by: { fields: ['', 'unit'], header, none },
+    note: [
+      'One row for each unit that was ever counted, by its name of that day.',
+      'Uma linha para cada unidade que já foi contada, pelo nome daquele dia.',
+    ],
     slicer: 'name',
-    chart: {
-      kind: 'bars',
-      names: 'name',
-      figures: chartFigures('ago28 #c7c7c7', 'ago7 #4292c6', 'ago0 #08306b'),
-    },
-    work(records, context) {
+    chart: { kind: 'bars', figures: chartFigures('ago28 #c7c7c7', 'ago7 #4292c6', 'ago0 #08306b') },
+    derived(records, context) {
       const { counts, leftOut } = countsIn(records, context);
       const days = [...new Set(counts.map(({ day }) => day))].sort((a, b) => b - a);
       const [last = 0] = days;
-      // The last day counted by then.
-      const meant = AGO.map((ago) => days.find((day) => day <= last - ago));
-      const units = new Map<string, { name: string; open: number[] }>();
-      for (const { day, row, kind, count } of counts) {
-        const unit = String(records.value(row, 'unit')).trim();
-        const key = unit === '' ? 'none' : `name ${fold(unit)}`;
-        const of = units.get(key) ?? { name: unit, open: AGO.map(() => 0) };
-        units.set(key, of);
-        meant.forEach((one, n) => {
-          if (one === day && kind === 'open') of.open[n] = (of.open[n] ?? 0) + count;
+      const open = counts.map(({ day, row, kind, count }) => {
+        const ago = AGO.map((before) => {
+          // The last day counted by then.
+          const meant = days.find((one) => one <= last - before);
+          return [`ago${before}`, meant === undefined ? '' : day === meant && kind === 'open' ? count : 0];
         });
-      }
-      const none = inBoth('(no unit)', '(sem unidade)')[context.language];
-      const rows = [...units]
-        .map(([key, { name, open }]) => ({ key, name: name === '' ? none : name, open }))
-        .sort((a, b) => latest(b) - latest(a) || byName(a, b))
-        .map(({ key, name, open }) => {
-          const counts = AGO.map((ago, n) => [`ago${ago}`, meant[n] === undefined ? '' : (open[n] ?? 0)]);
-          return { key, cells: cellsOf(columns, { name, ...Object.fromEntries(counts) }) };
-        });
-      return { rows, leftOut };
+        return { unit: String(records.value(row, 'unit')), ...Object.fromEntries(ago) };
+      });
+      return { records: recordsOf(open), leftOut };
     },
-  };
-}
-
-function latest({ open }: { readonly open: readonly number[] }): number {
-  return open[AGO.length - 1] ?? 0;
+    figures: AGO.map((ago) => {
+      const figure = statisticOf('sum', numberOf(`ago${ago}`));
+      return ago === 0
+        ? figureColumn('ago0 | Last count | Última contagem', figure, [
+            'Tickets that were neither Concluded nor Resolved when the last day was counted.',
+            'Chamados que não estavam nem Concluídos nem Resolvidos quando o último dia foi contado.',
+          ])
+        : figureColumn(`ago${ago} | ${ago} days before | ${ago} dias antes`, figure, [
+            `The same on the last counted day that is at least ${ago} days earlier. Blank without one.`,
+            `O mesmo no último dia contado pelo menos ${ago} dias antes. Em branco se não houver.`,
+          ]);
+    }),
+    order: ({ ago0 = 0 }) => [ago0],
+  });
 }
 
 function countsIn(
@@ -155,25 +153,5 @@ function dayColumns(): readonly InsightColumn[] {
       'Chamados que estavam Concluídos ou Resolvidos.',
     ]),
     lineColumn('none | No status | Sem situação', ['Tickets without a status.', 'Chamados sem situação.']),
-  ];
-}
-
-function unitColumns(): readonly InsightColumn[] {
-  return [
-    nameColumn(inBoth('Unit', 'Unidade'), [
-      'One row for each unit that was ever counted, by its name of that day.',
-      'Uma linha para cada unidade que já foi contada, pelo nome daquele dia.',
-    ]),
-    ...AGO.map((ago) =>
-      ago === 0
-        ? lineColumn('ago0 | Last count | Última contagem', [
-            'Tickets that were neither Concluded nor Resolved when the last day was counted.',
-            'Chamados que não estavam nem Concluídos nem Resolvidos quando o último dia foi contado.',
-          ])
-        : lineColumn(`ago${ago} | ${ago} days before | ${ago} dias antes`, [
-            `The same on the last counted day that is at least ${ago} days earlier. Blank without one.`,
-            `O mesmo no último dia contado pelo menos ${ago} dias antes. Em branco se não houver.`,
-          ]),
-    ),
   ];
 }

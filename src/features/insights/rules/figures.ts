@@ -10,7 +10,10 @@ import {
   type Insight,
   type InsightChart,
   type InsightColumn,
+  type InsightContext,
   type InsightHighlight,
+  type InsightRecords,
+  type LeftOut,
   lineColumn,
   WORSE_COLOUR,
 } from './insight.ts';
@@ -35,10 +38,15 @@ export interface FigureColumn extends InsightColumn {
 interface GroupedFigures extends Omit<Insight, 'by' | 'chart' | 'columns' | 'uses' | 'work'> {
   readonly by: Grouping;
   readonly note: readonly [string, string];
-  /** Columns after the first. */
-  readonly figures: readonly FigureColumn[];
+  /** Columns after the first; one without a figure shows what the first record of a row has. */
+  readonly figures: readonly InsightColumn[];
   readonly uses?: Insight['uses']; // None if left out.
   readonly chart: Omit<InsightChart, 'names'>;
+  /** The records that figures count, if not those of the sheet. */
+  derived?(
+    records: InsightRecords,
+    context: InsightContext,
+  ): { records: InsightRecords; leftOut: readonly LeftOut[] };
   /** Sort keys from the cells of a row, in descending order; a blank cell is 0. */
   order(cells: Readonly<Record<string, number>>): readonly number[];
 }
@@ -49,6 +57,7 @@ export function figuresBy({
   figures,
   uses = [],
   chart,
+  derived,
   order,
   ...insight
 }: GroupedFigures): Insight {
@@ -58,7 +67,8 @@ export function figuresBy({
     uses,
     columns: [groupColumn(by, note), ...figures],
     chart: { ...chart, names: 'name' },
-    work(records, context) {
+    work(pulled, context) {
+      const { records, leftOut } = derived?.(pulled, context) ?? { records: pulled, leftOut: [] };
       const calculator = new Calculator(records, context);
       const groups = grouped(
         records,
@@ -67,18 +77,26 @@ export function figuresBy({
         (own, n) => own.push(n),
       );
       const rows = groups.map(({ key, name, tally: own }) => {
-        const cells = figures.map(({ field, figure }) => ({ field, cell: calculator.cell(figure, own) }));
+        const cells = figures.map(({ field, figure }) => {
+          const cell = figure ? calculator.cell(figure, own) : records.value(own[0] ?? 0, field);
+          return { field, cell };
+        });
         const keys = order(Object.fromEntries(cells.map(({ field, cell }) => [field, Number(cell)])));
         const behind = (of: string) =>
-          figures.flatMap(({ field, figure }) => (field === of ? calculator.behind(figure, own) : []));
+          figures.flatMap(({ field, figure }) =>
+            figure && field === of ? calculator.behind(figure, own) : [],
+          );
         return { key, name, keys, cells: [name, ...cells.map(({ cell }) => cell)], behind };
       });
       rows.sort((a, b) => {
         const at = a.keys.findIndex((one, n) => one !== b.keys[n]);
         return at < 0 ? byName(a, b) : (b.keys[at] ?? 0) - (a.keys[at] ?? 0);
       });
-      const leftOut = insight.canSkipWaits ? calculator.waits.leftOut() : [];
-      return { rows: rows.map(({ key, cells, behind }) => ({ key, cells, behind })), leftOut };
+      const waits = insight.canSkipWaits ? calculator.waits.leftOut() : [];
+      return {
+        rows: rows.map(({ key, cells, behind }) => ({ key, cells, behind })),
+        leftOut: [...leftOut, ...waits],
+      };
     },
   };
 }

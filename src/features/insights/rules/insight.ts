@@ -233,6 +233,11 @@ export function grouped<T>(
   }));
 }
 
+/** Records that aren't those of a sheet. */
+export function recordsOf(all: readonly Readonly<Record<string, string | number>>[]): InsightRecords {
+  return { count: all.length, value: (n, field) => all[n]?.[field] ?? '' };
+}
+
 export function nameColumn(header: Word, note: readonly [string, string]): InsightColumn {
   return { field: 'name', header, kind: 'long-text', note: inBoth(...note) };
 }

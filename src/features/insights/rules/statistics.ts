@@ -1,10 +1,14 @@
 // Statistics, undefined without values, which leaves a cell blank.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
-import { HOUR_MS } from '../../../domain/time.ts';
+
+export function total(values: readonly number[]): number | undefined {
+  return values.length === 0 ? undefined : values.reduce((sum, one) => sum + one, 0);
+}
 
 export function mean(values: readonly number[]): number | undefined {
-  return values.length === 0 ? undefined : values.reduce((sum, one) => sum + one, 0) / values.length;
+  const sum = total(values);
+  return sum === undefined ? undefined : sum / values.length;
 }
 
 export function ascending(values: readonly number[]): Float64Array {
@@ -29,9 +33,4 @@ export function percent(some: number, all: number): number | undefined {
 export function rounded(value: number | undefined, decimals = 1): CellValue {
   const steps = 10 ** decimals;
   return value === undefined ? '' : Math.round(steps * value) / steps;
-}
-
-/** Milliseconds in hours with one decimal. */
-export function roundedHours(ms: number | undefined): CellValue {
-  return rounded(ms === undefined ? undefined : ms / HOUR_MS);
 }

@@ -74,7 +74,7 @@ export type RowFigure =
   | { readonly kind: 'target'; readonly which: keyof Targets; readonly decimals: number };
 
 /** `ninety`: nine of ten are at most this. */
-export type Statistic = 'mean' | 'median' | 'ninety' | 'least' | 'most';
+export type Statistic = 'sum' | 'mean' | 'median' | 'ninety' | 'least' | 'most';
 
 export const NOW: Quantity = { kind: 'now' };
 export const EPOCH: Quantity = { kind: 'fixed', value: 0 };

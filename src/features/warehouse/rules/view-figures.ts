@@ -181,6 +181,8 @@ export function weekName(ago: number): string {
 function together(kind: Statistic, value: string): string {
   const sorted = `ARRAY_AGG(${value} IGNORE NULLS ORDER BY ${value})`;
   switch (kind) {
+    case 'sum':
+      return `SUM(${value})`;
     case 'mean':
       return `SAFE_DIVIDE(SUM(${value}), COUNT(${value}))`;
     case 'least':
