@@ -28,16 +28,7 @@ import { madeInsightsIn } from '../insights/insight-state.ts';
 import { Calculator } from '../insights/rules/calculator.ts';
 import { insightWith } from '../insights/rules/index.ts';
 import type { Insight, InsightRecords } from '../insights/rules/insight.ts';
-import {
-  ANY,
-  allOf,
-  compares,
-  instantOf,
-  isGiven,
-  isNot,
-  NOW,
-  type RecordRule,
-} from '../insights/rules/terms.ts';
+import { ANY, allOf, compares, instantOf, isAbsent, NOW, type RecordRule } from '../insights/rules/terms.ts';
 import { ticketTerms } from '../insights/rules/tickets.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
 import type { AlertTopic } from './rules/alert-rule.ts';
@@ -139,27 +130,20 @@ export interface RecordTopic {
 }
 
 export function recordTopic(source: 'tickets' | 'action-plans', kind: 'overdue' | 'new'): RecordTopic {
-  const isTickets = source === 'tickets';
-  const parts = isTickets ? ['titulo', 'unidade.nome'] : ['queSeraFeito', 'quemFaraPessoa.nome'];
-  if (kind === 'new') {
-    const date = isTickets ? 'aberto' : 'dtCriacao';
-    return { needs: [[date]], uses: parts, date, parts, holds: ANY };
-  }
-  return isTickets
-    ? {
-        needs: [['situacao', 'situacao.nome'], ['resolverEstipulado']],
-        uses: [...parts, 'resolvido', 'concluido'],
-        date: 'resolverEstipulado',
-        parts,
-        holds: ticketTerms().isOpen,
-      }
-    : {
-        needs: [['quandoSeraFeito'], ['dtConclusao']],
-        uses: parts,
-        date: 'quandoSeraFeito',
-        parts,
-        holds: isNot(isGiven(instantOf('dtConclusao'))),
-      };
+  const [created, due, ...parts] =
+    source === 'tickets'
+      ? (['aberto', 'resolverEstipulado', 'titulo', 'unidade.nome'] as const)
+      : (['dtCriacao', 'quandoSeraFeito', 'queSeraFeito', 'quemFaraPessoa.nome'] as const);
+  if (kind === 'new') return { needs: [[created]], uses: parts, date: created, parts, holds: ANY };
+  const open =
+    source === 'tickets'
+      ? {
+          needs: [['situacao', 'situacao.nome'], [due]],
+          uses: [...parts, 'resolvido', 'concluido'],
+          holds: ticketTerms().isOpen,
+        }
+      : { needs: [[due], ['dtConclusao']], uses: parts, holds: isAbsent(instantOf('dtConclusao')) };
+  return { date: due, parts, ...open };
 }
 
 /** Skips records without a usable date or id. */

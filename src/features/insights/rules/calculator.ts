@@ -2,13 +2,12 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
-import { memoized } from '../../../domain/lazily.ts';
+import { lazily, memoized } from '../../../domain/lazily.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { boundsAtOrBefore, weekBegin } from './calendar.ts';
-import { type InsightContext, type InsightRecords, instantIn } from './insight.ts';
+import { type InsightContext, type InsightRecords, instantIn, type Wait } from './insight.ts';
 import { ascending, mean, middleOf, ninetyOf, percent, rounded, total } from './statistics.ts';
 import type { Quantity, RecordRule, RowFigure, Statistic } from './terms.ts';
-import { SkippedWaits, waitsBetween } from './waits.ts';
 
 /** By record; NaN for none, and 0 or 1 for conditions. A single value holds for all records. */
 type Values = Float64Array | Uint8Array;
@@ -21,21 +20,23 @@ const MEASURED_MS = 20 * 365.25 * DAY_MS;
 const cellsRead = new WeakMap<InsightRecords, Map<string, Values>>();
 
 export class Calculator {
-  readonly waits: SkippedWaits;
+  /** Waits that are left out, by ticket; undefined where the history is incomplete. */
+  readonly waits = lazily(() =>
+    Array.from({ length: this.context.waits === undefined ? 0 : this.records.count }, (_, n) => {
+      const openedMs = instantIn(this.records.value(n, 'aberto'));
+      if (openedMs === undefined) return [];
+      const all = this.context.waits?.(String(this.records.value(n, 'id')), openedMs);
+      return all && waitsBetween(all, openedMs, Number.POSITIVE_INFINITY);
+    }),
+  );
   private readonly values = new Map<Quantity | RecordRule, Values>();
-  private readonly week = memoized((ago: number) => {
-    const { wall, nowMs } = this.context;
-    return wall === undefined ? Number.NaN : weekBegin(wall, nowMs, ago);
-  });
   private sorted = new Map<Quantity, Float64Array>();
   private sortedOf: readonly number[] = [];
 
   constructor(
     private readonly records: InsightRecords,
     private readonly context: Pick<InsightContext, 'nowMs'> & Partial<InsightContext>,
-  ) {
-    this.waits = new SkippedWaits(records, context.waits);
-  }
+  ) {}
 
   /** NaN for none. */
   number(of: Quantity, n: number): number {
@@ -132,14 +133,14 @@ export class Calculator {
   }
 
   private worked(one: Quantity | RecordRule): Values {
-    const { nowMs, period } = this.context;
+    const { nowMs, period, wall } = this.context;
     switch (one.kind) {
       case 'fixed':
         return Float64Array.of(one.value);
       case 'now':
         return Float64Array.of(nowMs);
       case 'week':
-        return Float64Array.of(this.week(one.ago));
+        return Float64Array.of(wall === undefined ? Number.NaN : weekBegin(wall, nowMs, one.ago));
       case 'period':
         return Float64Array.of(period?.[one.bound] ?? Number.NaN);
       case 'instant':
@@ -147,10 +148,8 @@ export class Calculator {
       case 'number':
         return this.read(one.field, 'number', numberInCell);
       case 'coded': {
-        const [code, word] = [
-          this.read(one.field, 'number', numberInCell),
-          this.read(one.word, 'coded', codeOfWord(one.words)),
-        ];
+        const code = this.read(one.field, 'number', numberInCell);
+        const word = this.read(one.word, 'coded', codeOfWord(one.words));
         return combined(LOOPS.orElse, code, word, Float64Array);
       }
       case 'plus':
@@ -160,11 +159,19 @@ export class Calculator {
       case 'whole':
       case 'where':
         return combined(LOOPS[one.kind], this.of(one.a), this.of(one.b), Float64Array);
-      case 'worked':
+      case 'worked': {
+        const [from, to] = [this.of(one.from), this.of(one.to)];
+        return this.each((n) => this.workingTime(valueAt(from, n), valueAt(to, n)));
+      }
       case 'waited': {
-        if (one.kind === 'waited' && this.context.waits === undefined) return Float64Array.of(0);
-        const [from, to, work] = [this.of(one.from), this.of(one.to), this.measure(one)];
-        return this.each((n) => work(valueAt(from, n), valueAt(to, n), n));
+        if (this.context.waits === undefined) return Float64Array.of(0);
+        const [from, to] = [this.of(one.from), this.of(one.to)];
+        return this.each((n) =>
+          waitsBetween(this.waits()[n] ?? [], valueAt(from, n), valueAt(to, n)).reduce(
+            (sum, { fromMs, toMs }) => sum + (one.isWorking ? this.workingTime(fromMs, toMs) : toMs - fromMs),
+            0,
+          ),
+        );
       }
       case 'filled':
         return this.read(one.field, 'filled', (cell) => String(cell).trim() !== '');
@@ -187,16 +194,11 @@ export class Calculator {
     }
   }
 
-  private measure(one: Extract<Quantity, { kind: 'worked' | 'waited' }>) {
-    const { nowMs, workingTime = () => Number.NaN } = this.context;
-    if (one.kind === 'worked')
-      return (fromMs: number, toMs: number) =>
-        fromMs >= nowMs - MEASURED_MS && toMs <= nowMs + MEASURED_MS ? workingTime(fromMs, toMs) : Number.NaN;
-    return (fromMs: number, toMs: number, n: number) =>
-      waitsBetween(this.waits.of(n), fromMs, toMs).reduce(
-        (sum, wait) => sum + (one.isWorking ? workingTime(wait.fromMs, wait.toMs) : wait.toMs - wait.fromMs),
-        0,
-      );
+  /** None over more than twenty years. */
+  private workingTime(fromMs: number, toMs: number): number {
+    const { nowMs, workingTime } = this.context;
+    const isMeasured = fromMs >= nowMs - MEASURED_MS && toMs <= nowMs + MEASURED_MS;
+    return (isMeasured ? workingTime?.(fromMs, toMs) : undefined) ?? Number.NaN;
   }
 
   private read(field: string, as: string, work: (cell: CellValue) => number | boolean): Values {
@@ -213,6 +215,13 @@ export class Calculator {
     for (let n = 0; n < values.length; n++) values[n] = work(n);
     return values;
   }
+}
+
+/** The part of each that lies between two instants. */
+function waitsBetween(waits: readonly Wait[], fromMs: number, toMs: number): readonly Wait[] {
+  return waits
+    .map((wait) => ({ fromMs: Math.max(wait.fromMs, fromMs), toMs: Math.min(wait.toMs, toMs) }))
+    .filter((wait) => wait.fromMs < wait.toMs);
 }
 
 function combined(

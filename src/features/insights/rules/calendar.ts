@@ -37,16 +37,6 @@ export function periodAt(
   return { beforeMs: begin(2), fromMs: begin(1), toMs: begin(0) };
 }
 
-/** Undefined if the instant is in neither period. */
-export function tallyOf<T>(
-  { current, before }: { readonly current: T; readonly before: T },
-  period: Period | undefined,
-  ms: number,
-): T | undefined {
-  if (period === undefined || ms < period.beforeMs || ms >= period.toMs) return undefined;
-  return ms < period.fromMs ? before : current;
-}
-
 /**
  * @param count of weeks, the current one included
  * @returns `count + 1` ascending instants: the begin of each week, and the end of the last

@@ -4,10 +4,10 @@
 import { inBoth, type Language, type Word } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { Calculator } from './calculator.ts';
-import { figureColumn, figuresBy, PERIOD_HIGHLIGHTS, periodColumns, targetColumns } from './figures.ts';
+import { figureOf, figuresBy, periodColumns, periodHighlights, targetColumns } from './figures.ts';
 import {
   type AskedColumn,
-  BETTER_COLOUR,
+  betterIf,
   cellsOf,
   chartFigures,
   type Grouping,
@@ -16,7 +16,7 @@ import {
   type InsightRecords,
   lineColumn,
   nameColumn,
-  WORSE_COLOUR,
+  worseIf,
 } from './insight.ts';
 import { mean, rounded } from './statistics.ts';
 import {
@@ -90,11 +90,7 @@ export function unitScores(): Insight {
     ],
     columns,
     usesPeriod: true,
-    highlights: [
-      { field: 'change', which: 'below-0', background: WORSE_COLOUR },
-      { field: 'change', which: 'over-0', background: BETTER_COLOUR },
-      ...PERIOD_HIGHLIGHTS,
-    ],
+    highlights: [worseIf('change', 'below-0'), betterIf('change', 'over-0'), ...periodHighlights()],
     slicer: 'template',
     chart: { kind: 'bars', names: 'unit', figures: chartFigures('mean #2166ac') },
     work(records, context) {
@@ -113,13 +109,8 @@ export function unitScores(): Insight {
           const rivals = groups.flatMap((one) =>
             one.template === of && one.average !== undefined ? one.average : [],
           );
-          const place =
-            average === undefined
-              ? {}
-              : {
-                  rank: 1 + rivals.filter((other) => other > average + SAME).length,
-                  of: rivals.length,
-                };
+          const rank = average === undefined ? '' : 1 + rivals.filter((one) => one > average + SAME).length;
+          const place = { rank, of: rank === '' ? '' : rivals.length };
           const change = last === undefined || before === undefined ? undefined : last - before;
           const shown = { last: rounded(last), mean: rounded(average), change: rounded(change), ...place };
           const figures = columns.flatMap(({ field, figure }) =>
@@ -137,10 +128,7 @@ export function unitScores(): Insight {
 
 /** The records of each unit with a template. */
 function visitsOf(records: InsightRecords, language: Language) {
-  const groups = new Map<
-    string,
-    { readonly key: string; readonly unit: string; readonly template: string; readonly own: number[] }
-  >();
+  const groups = new Map<string, { key: string; unit: string; template: string; own: number[] }>();
   const none = { en: ['(no unit)', '(no template)'], pt: ['(sem unidade)', '(sem modelo)'] }[language];
   for (let n = 0; n < records.count; n++) {
     const names = ['$unit', '$template'].map((field) => String(records.value(n, field)).trim());
@@ -163,7 +151,7 @@ function scoreColumns(unit: Word, template: Word): readonly InsightColumn[] {
   return [
     { ...nameColumn(unit, note), field: 'unit' },
     { ...nameColumn(template, note), field: 'template' },
-    figureColumn('visits | Visits | Visitas', countOf(isScored), [
+    figureOf('visits | Visits | Visitas', countOf(isScored), [
       'Assessments with a score, a maximum and a date.',
       'Avaliações com pontuação, máximo e data.',
     ]),
@@ -193,7 +181,7 @@ function scoreColumns(unit: Word, template: Word): readonly InsightColumn[] {
       ['The mean of the visits of the period.', 'A média das visitas do período.'],
     ),
     ...targetColumns('score', meanIn(PERIOD)),
-    figureColumn('leftOut | Left out | De fora', countOf(isNot(isScored)), [
+    figureOf('leftOut | Left out | De fora', countOf(isNot(isScored)), [
       'Assessments that are cancelled, or without a score, a maximum over 0, or a date.',
       'Avaliações canceladas, ou sem pontuação, máximo acima de 0 ou data.',
     ]),
@@ -250,28 +238,28 @@ function failures({
     needs: [...needs, ['score'], ['maxScore']],
     uses: ['notApplicable'],
     figures: [
-      figureColumn('answers | Answers | Respostas', countOf(ANY), [
+      figureOf('answers | Answers | Respostas', countOf(ANY), [
         'All its answers.',
         'Todas as respostas dela.',
       ]),
-      figureColumn('failed | Failed | Falhas', countOf(failed), [
+      figureOf('failed | Failed | Falhas', countOf(failed), [
         'Answers that scored less than half of their maximum. Two and more: it keeps failing.',
         'Respostas com menos da metade da pontuação máxima. Duas ou mais: falha repetida.',
       ]),
-      figureColumn('scored | Scored | Pontuadas', countOf(isJudged, compares(twice, '>=', most)), [
+      figureOf('scored | Scored | Pontuadas', countOf(isJudged, compares(twice, '>=', most)), [
         'The other answers with a score.',
         'As outras respostas com pontuação.',
       ]),
-      figureColumn('share | Failed (%) | Falhas (%)', shareOf(failed, isJudged), [
+      figureOf('share | Failed (%) | Falhas (%)', shareOf(failed, isJudged), [
         'Of the answers that failed or scored, how many in a hundred failed.',
         'Das respostas que falharam ou pontuaram, quantas em cem falharam.',
       ]),
-      figureColumn('notJudged | Not judged | Sem pontuação', countOf(isNot(isJudged)), [
+      figureOf('notJudged | Not judged | Sem pontuação', countOf(isNot(isJudged)), [
         'Answers without a score or a maximum over 0, or marked as not applicable.',
         'Respostas sem pontuação ou sem máximo acima de 0, ou marcadas como não aplicáveis.',
       ]),
     ],
     chart: { kind: 'stacked-bars', figures: chartFigures('failed #b2182b', 'scored #92c5de') },
-    order: ({ failed: fails = 0 }) => [fails],
+    order: ({ failed: fails }) => [fails],
   });
 }

@@ -5,7 +5,7 @@ import { fold, inBoth } from '../../../domain/language.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import { midnightOf } from './calendar.ts';
-import { figureColumn, figuresBy } from './figures.ts';
+import { figureOf, figuresBy } from './figures.ts';
 import {
   cellsOf,
   chartFigures,
@@ -14,6 +14,7 @@ import {
   type InsightContext,
   type InsightRecords,
   instantIn,
+  kindColumn,
   type LeftOut,
   lineColumn,
   recordsOf,
@@ -94,16 +95,16 @@ export function dailyBacklogByUnit(): Insight {
     figures: AGO.map((ago) => {
       const figure = statisticOf('sum', numberOf(`ago${ago}`));
       return ago === 0
-        ? figureColumn('ago0 | Last count | Última contagem', figure, [
+        ? figureOf('ago0 | Last count | Última contagem', figure, [
             'Tickets that were neither Concluded nor Resolved when the last day was counted.',
             'Chamados que não estavam nem Concluídos nem Resolvidos quando o último dia foi contado.',
           ])
-        : figureColumn(`ago${ago} | ${ago} days before | ${ago} dias antes`, figure, [
+        : figureOf(`ago${ago} | ${ago} days before | ${ago} dias antes`, figure, [
             `The same on the last counted day that is at least ${ago} days earlier. Blank without one.`,
             `O mesmo no último dia contado pelo menos ${ago} dias antes. Em branco se não houver.`,
           ]);
     }),
-    order: ({ ago0 = 0 }) => [ago0],
+    order: ({ ago0 }) => [ago0],
   });
 }
 
@@ -136,14 +137,10 @@ function countsIn(
 
 function dayColumns(): readonly InsightColumn[] {
   return [
-    lineColumn(
-      'day | Day | Dia',
-      [
-        'A day with a count, taken at its first refresh that read everything. What happened later that day is in the next.',
-        'Um dia com contagem, feita na primeira atualização que leu tudo. O que aconteceu depois está na contagem seguinte.',
-      ],
-      'date',
-    ),
+    kindColumn('date', 'day | Day | Dia', [
+      'A day with a count, taken at its first refresh that read everything. What happened later that day is in the next.',
+      'Um dia com contagem, feita na primeira atualização que leu tudo. O que aconteceu depois está na contagem seguinte.',
+    ]),
     lineColumn('open | Backlog | Em aberto', [
       'Tickets that were neither Concluded nor Resolved when they were counted.',
       'Chamados que não estavam nem Concluídos nem Resolvidos quando foram contados.',

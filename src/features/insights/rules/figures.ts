@@ -1,9 +1,11 @@
 // Insights whose rows are groups of records and whose columns are figures, and their usual columns: ages, periods, targets.
 
+import type { CellValue } from '../../../domain/cells/cell.ts';
 import { Calculator } from './calculator.ts';
 import {
-  BETTER_COLOUR,
+  betterIf,
   byName,
+  cellsOf,
   type Grouping,
   groupColumn,
   grouped,
@@ -15,7 +17,7 @@ import {
   type InsightRecords,
   type LeftOut,
   lineColumn,
-  WORSE_COLOUR,
+  worseIf,
 } from './insight.ts';
 import {
   allOf,
@@ -30,6 +32,7 @@ import {
   type Targets,
   type TermSpan,
 } from './terms.ts';
+import { waitsLeftOut } from './tickets.ts';
 
 export interface FigureColumn extends InsightColumn {
   readonly figure: RowFigure;
@@ -47,8 +50,8 @@ interface GroupedFigures extends Omit<Insight, 'by' | 'chart' | 'columns' | 'use
     records: InsightRecords,
     context: InsightContext,
   ): { records: InsightRecords; leftOut: readonly LeftOut[] };
-  /** Sort keys from the cells of a row, in descending order; a blank cell is 0. */
-  order(cells: Readonly<Record<string, number>>): readonly number[];
+  /** The row with the highest comes first, then by the next; a blank cell is 0. */
+  order(cells: Readonly<Record<string, CellValue>>): readonly (CellValue | undefined)[];
 }
 
 export function figuresBy({
@@ -61,11 +64,12 @@ export function figuresBy({
   order,
   ...insight
 }: GroupedFigures): Insight {
+  const columns = [groupColumn(by, note), ...figures];
   return {
     ...insight,
     by,
     uses,
-    columns: [groupColumn(by, note), ...figures],
+    columns,
     chart: { ...chart, names: 'name' },
     work(pulled, context) {
       const { records, leftOut } = derived?.(pulled, context) ?? { records: pulled, leftOut: [] };
@@ -77,32 +81,37 @@ export function figuresBy({
         (own, n) => own.push(n),
       );
       const rows = groups.map(({ key, name, tally: own }) => {
-        const cells = figures.map(({ field, figure }) => {
-          const cell = figure ? calculator.cell(figure, own) : records.value(own[0] ?? 0, field);
-          return { field, cell };
-        });
-        const keys = order(Object.fromEntries(cells.map(({ field, cell }) => [field, Number(cell)])));
-        const behind = (of: string) =>
-          figures.flatMap(({ field, figure }) =>
-            figure && field === of ? calculator.behind(figure, own) : [],
-          );
-        return { key, name, keys, cells: [name, ...cells.map(({ cell }) => cell)], behind };
+        const cells = Object.fromEntries(
+          figures.map(({ field, figure }) => [
+            field,
+            figure ? calculator.cell(figure, own) : records.value(own[0] ?? 0, field),
+          ]),
+        );
+        const keys = order(cells).map(Number);
+        return { key, name, own, keys, cells: cellsOf(columns, { ...cells, name }) };
       });
       rows.sort((a, b) => {
         const at = a.keys.findIndex((one, n) => one !== b.keys[n]);
         return at < 0 ? byName(a, b) : (b.keys[at] ?? 0) - (a.keys[at] ?? 0);
       });
-      const waits = insight.canSkipWaits ? calculator.waits.leftOut() : [];
+      const behind = (own: readonly number[]) => (of: string) =>
+        figures.flatMap(({ field, figure }) =>
+          figure && field === of ? calculator.behind(figure, own) : [],
+        );
       return {
-        rows: rows.map(({ key, cells, behind }) => ({ key, cells, behind })),
-        leftOut: [...leftOut, ...waits],
+        rows: rows.map(({ key, cells, own }) => ({
+          key,
+          cells,
+          ...(derived ? {} : { behind: behind(own) }),
+        })),
+        leftOut: [...leftOut, ...(insight.canSkipWaits ? waitsLeftOut(calculator) : [])],
       };
     },
   };
 }
 
 /** Takes a line and a definition as `lineColumn` does. */
-export function figureColumn(line: string, figure: RowFigure, note: readonly [string, string]): FigureColumn {
+export function figureOf(line: string, figure: RowFigure, note: readonly [string, string]): FigureColumn {
   return { ...lineColumn(line, note), figure };
 }
 
@@ -119,19 +128,17 @@ export function ageColumns(
     ['older', 'over 90 days', 'mais de 90 dias', compares(age, '>', 90)],
   ] as const;
   return ages.map(([field, en, pt, isAged]) =>
-    figureColumn(`${field} | ${en} | ${pt}`, countOf(among, isAged), note(en, pt)),
+    figureOf(`${field} | ${en} | ${pt}`, countOf(among, isAged), note(en, pt)),
   );
 }
 
-export const CHANGE_HIGHLIGHTS: readonly InsightHighlight[] = [
-  { field: 'periodChange', which: 'below-0', background: WORSE_COLOUR },
-  { field: 'periodChange', which: 'over-0', background: BETTER_COLOUR },
-];
+export function changeHighlights(): readonly InsightHighlight[] {
+  return [worseIf('periodChange', 'below-0'), betterIf('periodChange', 'over-0')];
+}
 
-export const PERIOD_HIGHLIGHTS: readonly InsightHighlight[] = [
-  ...CHANGE_HIGHLIGHTS,
-  { field: 'toTarget', which: 'below-0', background: WORSE_COLOUR },
-];
+export function periodHighlights(): readonly InsightHighlight[] {
+  return [...changeHighlights(), worseIf('toTarget', 'below-0')];
+}
 
 /** A figure in the chosen period, in the one before, and how it changed. */
 export function periodColumns(
@@ -142,19 +149,18 @@ export function periodColumns(
   const [current, before] = [figure(PERIOD), figure(PERIOD_BEFORE)];
   const decimals = 'decimals' in current ? current.decimals : undefined;
   return [
-    figureColumn(`period | ${en}, period | ${pt}, período`, current, [
+    figureOf(`period | ${en}, period | ${pt}, período`, current, [
       `${note[0]} The period is chosen in Insights…; the note on the first header has its dates.`,
       `${note[1]} O período se escolhe em Indicadores…; a nota do primeiro cabeçalho tem as datas.`,
     ]),
-    figureColumn(`periodBefore | ${en}, period before | ${pt}, período anterior`, before, [
+    figureOf(`periodBefore | ${en}, period before | ${pt}, período anterior`, before, [
       'The same in the period just before.',
       'O mesmo no período logo antes.',
     ]),
-    figureColumn(
-      'periodChange | Change of period | Variação do período',
-      changeOf(current, before, decimals),
-      ['The period less the one before, in points.', 'O período menos o anterior, em pontos.'],
-    ),
+    figureOf('periodChange | Change of period | Variação do período', changeOf(current, before, decimals), [
+      'The period less the one before, in points.',
+      'O período menos o anterior, em pontos.',
+    ]),
   ];
 }
 
@@ -162,11 +168,11 @@ export function periodColumns(
 export function targetColumns(which: keyof Targets, figure: RowFigure): readonly FigureColumn[] {
   const target: RowFigure = { kind: 'target', which, decimals: 1 };
   return [
-    figureColumn('target | Target (%) | Meta (%)', target, [
+    figureOf('target | Target (%) | Meta (%)', target, [
       'As entered in Insights…; blank where nobody has.',
       'Como informada em Indicadores…; vazia se ninguém informou.',
     ]),
-    figureColumn('toTarget | Against target | Em relação à meta', changeOf(figure, target, 1), [
+    figureOf('toTarget | Against target | Em relação à meta', changeOf(figure, target, 1), [
       'The period less the target, in points. Below 0 the target is missed.',
       'O período menos a meta, em pontos. Abaixo de 0 a meta não foi atingida.',
     ]),

@@ -3,7 +3,7 @@
 
 import { inBoth } from '../../../domain/language.ts';
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
-import { figureColumn, figuresBy } from './figures.ts';
+import { figureOf, figuresBy } from './figures.ts';
 import { chartFigures, type Insight, NOW_PREFIX, recordsOf } from './insight.ts';
 import { CHANGE_FIELDS, type KeptChange, keptChanges, staysIn, undatedChanges } from './kept-changes.ts';
 import {
@@ -61,33 +61,33 @@ export function timeInStatus(by?: 'unit'): Insight {
     ...(isByUnit ? { folded: 1, slicer: 'unit' } : {}),
     chart: { kind: 'bars', figures: chartFigures('median #92c5de', 'ninety #b2182b') },
     figures: [
-      figureColumn('stays | Stays | Permanências', countOf(hasLeft), [
+      figureOf('stays | Stays | Permanências', countOf(hasLeft), [
         'Times that a ticket came into this status and left it again, both while changes were kept.',
         'Vezes em que um chamado entrou nesta situação e saiu dela, ambas enquanto as alterações eram guardadas.',
       ]),
-      figureColumn('median | Median (h) | Mediana (h)', statisticOf('median', ms, 1, HOUR_MS), [
+      figureOf('median | Median (h) | Mediana (h)', statisticOf('median', ms, 1, HOUR_MS), [
         'Median length of the stays in hours of the clock, as precise as the refreshes.',
         'Duração mediana das permanências em horas corridas, com a precisão do intervalo entre as atualizações.',
       ]),
-      figureColumn('ninety | 90 % (h) | 90 % (h)', statisticOf('ninety', ms, 1, HOUR_MS), [
+      figureOf('ninety | 90 % (h) | 90 % (h)', statisticOf('ninety', ms, 1, HOUR_MS), [
         'Nine of ten stays are no longer.',
         'Nove de cada dez permanências não duram mais.',
       ]),
-      figureColumn('unknown | Begin unknown | Início desconhecido', countOf(ended('unknown')), [
+      figureOf('unknown | Begin unknown | Início desconhecido', countOf(ended('unknown')), [
         'Stays that ended without a known beginning. They count in neither time.',
         'Permanências que terminaram sem início conhecido. Não entram nos tempos.',
       ]),
-      figureColumn('underWay | Still in it | Ainda nela', countOf(ended('underWay')), [
+      figureOf('underWay | Still in it | Ainda nela', countOf(ended('underWay')), [
         'Tickets that came into this status while changes were kept, and are in it.',
         'Chamados que entraram nesta situação enquanto as alterações eram guardadas e estão nela.',
       ]),
-      figureColumn('cut | Cut short | Interrompidas', countOf(ended('cut')), [
+      figureOf('cut | Cut short | Interrompidas', countOf(ended('cut')), [
         'Stays without a known end, for example because the ticket is gone.',
         'Permanências sem fim conhecido, por exemplo porque o chamado saiu.',
       ]),
       ...(isByUnit ? [{ field: 'unit', header: unit, kind: 'text', note: inBoth(...ofUnit) } as const] : []),
     ],
-    order: ({ stays = 0 }) => [stays],
+    order: ({ stays }) => [stays],
   });
 }
 
@@ -119,15 +119,15 @@ export function handovers(party: 'department' | 'responsible'): Insight {
     slicer: 'name',
     chart: { kind: 'bars', figures: chartFigures('given #b2182b', 'received #92c5de') },
     figures: [
-      figureColumn('given | Given away | Repassados', countOf(was('given')), [
+      figureOf('given | Given away | Repassados', countOf(was('given')), [
         'Changes from this one to another, or to none, as refreshes found them.',
         'Alterações deste para outro, ou para nenhum, como as atualizações as encontraram.',
       ]),
-      figureColumn('received | Received | Recebidos', countOf(was('received')), [
+      figureOf('received | Received | Recebidos', countOf(was('received')), [
         'Changes to this one from another, or from none.',
         'Alterações de outro, ou de nenhum, para este.',
       ]),
-      figureColumn(
+      figureOf(
         'recent | Received, last 30 days | Recebidos, últimos 30 dias',
         countOf(allOf(was('received'), compares(age, '<=', RECENT_DAYS * DAY_MS))),
         [
@@ -135,12 +135,12 @@ export function handovers(party: 'department' | 'responsible'): Insight {
           'Destes, os que foram encontrados nos últimos 30 dias de 24 horas.',
         ],
       ),
-      figureColumn('fresh | New tickets | Chamados novos', countOf(was('fresh')), [
+      figureOf('fresh | New tickets | Chamados novos', countOf(was('fresh')), [
         'Tickets that were new in the sheet and had this one from the start. They are no hand-over.',
         'Chamados novos na aba, que já vieram com este. Não são transferências.',
       ]),
     ],
-    order: ({ given = 0, received = 0 }) => [given + received],
+    order: ({ given, received }) => [Number(given) + Number(received)],
   });
 }
 

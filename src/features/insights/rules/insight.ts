@@ -107,6 +107,14 @@ export interface InsightHighlight {
 export const WORSE_COLOUR = '#f4a582';
 export const BETTER_COLOUR = '#d1e5f0';
 
+export function worseIf(field: string, which: InsightHighlight['which']): InsightHighlight {
+  return { field, which, background: WORSE_COLOUR };
+}
+
+export function betterIf(field: string, which: InsightHighlight['which']): InsightHighlight {
+  return { field, which, background: BETTER_COLOUR };
+}
+
 /** Records that an insight couldn't count, or not fully: reported in the note on the first header. */
 export interface LeftOut {
   readonly count: number;
@@ -254,13 +262,13 @@ export function groupColumn(
 }
 
 /** @param line `field | English header | Portuguese header` @param note defines it in both languages */
-export function lineColumn(
-  line: string,
-  note: readonly [string, string],
-  kind: CellKind = 'number',
-): InsightColumn {
+export function kindColumn(kind: CellKind, line: string, note: readonly [string, string]): InsightColumn {
   const [field = '', en = '', pt = ''] = line.split(' | ');
   return { field, header: { en, pt }, kind, note: inBoth(...note) };
+}
+
+export function lineColumn(line: string, note: readonly [string, string]): InsightColumn {
+  return kindColumn('number', line, note);
 }
 
 export function cellsOf(

@@ -5,17 +5,17 @@ import { inBoth } from '../../../domain/language.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { Calculator } from './calculator.ts';
 import { midnightOf } from './calendar.ts';
-import { type FigureColumn, figureColumn } from './figures.ts';
+import { type FigureColumn, figureOf } from './figures.ts';
 import {
   cellsOf,
   chartFigures,
   type Insight,
   type InsightColumn,
   type InsightContext,
-  lineColumn,
+  kindColumn,
 } from './insight.ts';
 import { ANY, countOf, daysOf, isGiven, type Quantity, shareOf, statisticOf } from './terms.ts';
-import { LIFE_NEEDS, LIFE_USES, ticketTerms, unknownLives } from './tickets.ts';
+import { LIFE_NEEDS, LIFE_USES, ticketTerms, unknownLives, waitsLeftOut } from './tickets.ts';
 
 const YEAR = 12;
 
@@ -67,7 +67,7 @@ export function monthByMonth(): Insight {
       );
       return {
         rows: rows.slice(first < 0 ? -1 : first),
-        leftOut: [...unknownLives(calculator), ...calculator.waits.leftOut()],
+        leftOut: [...unknownLives(calculator), ...waitsLeftOut(calculator)],
       };
     },
   };
@@ -90,63 +90,45 @@ function monthsOf({ wall, nowMs }: InsightContext) {
 
 function monthlyFigures(): readonly MonthlyFigure[] {
   const { openedAt, closedAt, judgedAt, isWithin, timeToClose, rating } = ticketTerms();
+  const toResolve = daysOf('median', timeToClose);
+  const of = (at: Quantity, ...column: Parameters<typeof figureOf>): MonthlyFigure => [
+    at,
+    figureOf(...column),
+  ];
   return [
-    [
-      openedAt,
-      figureColumn('opened | Opened | Abertos', countOf(ANY), [
-        'Tickets whose Opened lies in the month.',
-        'Chamados cuja data Aberto cai no mês.',
-      ]),
-    ],
-    [
-      closedAt,
-      figureColumn('resolved | Resolved | Resolvidos', countOf(ANY), [
-        'Tickets whose Resolved, or else Concluded, lies in the month, and which are closed now.',
-        'Chamados cuja data Resolvido, ou então Concluído, cai no mês, e que estão encerrados agora.',
-      ]),
-    ],
-    [
-      judgedAt,
-      figureColumn('within | Within (%) | Dentro (%)', shareOf(isWithin, isGiven(judgedAt)), [
-        'Share within the Deadline: tickets resolved in the month, and open ones whose Deadline passed in it.',
-        'Parcela dentro do Prazo: chamados resolvidos no mês, e em aberto cujo Prazo passou nele.',
-      ]),
-    ],
-    [
-      closedAt,
-      figureColumn(
-        'days | Median to resolve (days) | Mediana até resolver (dias)',
-        daysOf('median', timeToClose),
-        [
-          'Median time from Opened of the tickets resolved in the month, in days of 24 hours.',
-          'Tempo mediano desde Aberto dos chamados resolvidos no mês, em dias de 24 horas.',
-        ],
-      ),
-    ],
-    [
-      closedAt,
-      figureColumn('rating | Mean rating | Nota média', statisticOf('mean', rating, 2), [
-        'The mean Rating of the tickets resolved in the month. Blank without ratings, or without that column.',
-        'A média da Nota dos chamados resolvidos no mês. Vazia sem notas, ou sem essa coluna.',
-      ]),
-    ],
+    of(openedAt, 'opened | Opened | Abertos', countOf(ANY), [
+      'Tickets whose Opened lies in the month.',
+      'Chamados cuja data Aberto cai no mês.',
+    ]),
+    of(closedAt, 'resolved | Resolved | Resolvidos', countOf(ANY), [
+      'Tickets whose Resolved, or else Concluded, lies in the month, and which are closed now.',
+      'Chamados cuja data Resolvido, ou então Concluído, cai no mês, e que estão encerrados agora.',
+    ]),
+    of(judgedAt, 'within | Within (%) | Dentro (%)', shareOf(isWithin, isGiven(judgedAt)), [
+      'Share within the Deadline: tickets resolved in the month, and open ones whose Deadline passed in it.',
+      'Parcela dentro do Prazo: chamados resolvidos no mês, e em aberto cujo Prazo passou nele.',
+    ]),
+    of(closedAt, 'days | Median to resolve (days) | Mediana até resolver (dias)', toResolve, [
+      'Median time from Opened of the tickets resolved in the month, in days of 24 hours.',
+      'Tempo mediano desde Aberto dos chamados resolvidos no mês, em dias de 24 horas.',
+    ]),
+    of(closedAt, 'rating | Mean rating | Nota média', statisticOf('mean', rating, 2), [
+      'The mean Rating of the tickets resolved in the month. Blank without ratings, or without that column.',
+      'A média da Nota dos chamados resolvidos no mês. Vazia sem notas, ou sem essa coluna.',
+    ]),
   ];
 }
 
 /** Each figure, beside it the year before. */
 function monthColumns(): readonly InsightColumn[] {
   return [
-    lineColumn(
-      'month | Month | Mês',
-      [
-        'The first day of the month, in the time zone of the spreadsheet. The last one is the month under way. A year at most.',
-        'O primeiro dia do mês, no fuso horário da planilha. O último é o mês em curso. No máximo um ano.',
-      ],
-      'date',
-    ),
+    kindColumn('date', 'month | Month | Mês', [
+      'The first day of the month, in the time zone of the spreadsheet. The last one is the month under way. A year at most.',
+      'O primeiro dia do mês, no fuso horário da planilha. O último é o mês em curso. No máximo um ano.',
+    ]),
     ...monthlyFigures().flatMap(([, own]) => [
       own,
-      figureColumn(
+      figureOf(
         `${own.field}Before | ${own.header.en}, year before | ${own.header.pt}, ano anterior`,
         own.figure,
         [

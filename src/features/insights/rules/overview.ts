@@ -14,6 +14,7 @@ import {
   type InsightColumn,
   type InsightContext,
   type InsightRecords,
+  kindColumn,
   lineColumn,
   type OtherSheet,
 } from './insight.ts';
@@ -93,7 +94,7 @@ export function networkOverview(): Insight {
           before,
           change,
           verdict: verdict(Number(change), figure.better)[language],
-          weeks: sheet.kind === 'lack' ? '' : barsOf([...weeks].reverse()),
+          weeks: barsOf([...weeks].reverse()),
           insight: more?.name ?? '',
           source: sheet.from,
           definition: figure.definition[language],
@@ -234,11 +235,9 @@ function overviewFigures(): readonly OverviewFigure[] {
       more: ['overdue-plans'],
       at: (ms) =>
         countOf(
-          allOf(
-            compares(planDue, '<', ms),
-            isNot(compares(concluded, '<=', ms)),
-            isNot(compares(created, '>', ms)),
-          ),
+          compares(planDue, '<', ms),
+          isNot(compares(concluded, '<=', ms)),
+          isNot(compares(created, '>', ms)),
         ),
     },
     {
@@ -263,11 +262,10 @@ function named(line: string, note: readonly [string, string]) {
 
 function overviewColumns(): readonly InsightColumn[] {
   return [
-    lineColumn(
-      'name | Figure | Número',
-      ['Eight figures of the network.', 'Oito números da rede.'],
-      'long-text',
-    ),
+    kindColumn('long-text', 'name | Figure | Número', [
+      'Eight figures of the network.',
+      'Oito números da rede.',
+    ]),
     lineColumn('now | Now | Agora', [
       'The figure at the moment in Pulled at. Blank without data.',
       'O número no momento em Atualizado em. Vazio sem dados.',
@@ -277,53 +275,35 @@ function overviewColumns(): readonly InsightColumn[] {
       'O mesmo, 7 dias de 24 horas antes, pelas datas como estão agora.',
     ]),
     lineColumn('change | Change | Variação', ['Now minus a week ago.', 'Agora menos há uma semana.']),
-    lineColumn(
-      'verdict | Better or worse | Melhor ou pior',
-      [
-        'Better or worse than a week ago. Blank where neither.',
-        'Melhor ou pior que há uma semana. Vazio se nenhum dos dois.',
-      ],
-      'short-text',
-    ),
-    lineColumn(
-      'weeks | Twelve weeks | Doze semanas',
-      [
-        'A bar for each week up to now, scaled from the least to the most. A point: nothing.',
-        'Uma barra para cada semana até agora, da menor à maior. Um ponto: nada.',
-      ],
-      'text',
-    ),
-    lineColumn(
-      'insight | More of it | Mais sobre isso',
-      [
-        'The sheet of the insight with more on it. Blank until that sheet is made.',
-        'A aba do indicador com mais sobre isso. Vazia até ela ser criada.',
-      ],
-      'text',
-    ),
-    lineColumn(
-      'source | From, or what it lacks | De onde, ou o que falta',
-      [
-        'The pulled sheet behind it, and as of when. Or what is missing, and the click that gets it.',
-        'A aba de onde vem, e de quando. Ou o que falta, e o clique que resolve.',
-      ],
-      'long-text',
-    ),
-    lineColumn(
-      'definition | What it is | O que é',
-      ['What is counted, at each of these moments.', 'O que se conta, em cada um desses momentos.'],
-      'long-text',
-    ),
+    kindColumn('short-text', 'verdict | Better or worse | Melhor ou pior', [
+      'Better or worse than a week ago. Blank where neither.',
+      'Melhor ou pior que há uma semana. Vazio se nenhum dos dois.',
+    ]),
+    kindColumn('text', 'weeks | Twelve weeks | Doze semanas', [
+      'A bar for each week up to now, scaled from the least to the most. A point: nothing.',
+      'Uma barra para cada semana até agora, da menor à maior. Um ponto: nada.',
+    ]),
+    kindColumn('text', 'insight | More of it | Mais sobre isso', [
+      'The sheet of the insight with more on it. Blank until that sheet is made.',
+      'A aba do indicador com mais sobre isso. Vazia até ela ser criada.',
+    ]),
+    kindColumn('long-text', 'source | From, or what it lacks | De onde, ou o que falta', [
+      'The pulled sheet behind it, and as of when. Or what is missing, and the click that gets it.',
+      'A aba de onde vem, e de quando. Ou o que falta, e o clique que resolve.',
+    ]),
+    kindColumn('long-text', 'definition | What it is | O que é', [
+      'What is counted, at each of these moments.',
+      'O que se conta, em cada um desses momentos.',
+    ]),
     ...Array.from({ length: WEEKS - 2 }, (_, n) =>
       lineColumn(`week${n + 2} | ${n + 2} weeks ago | Há ${n + 2} semanas`, [
         `The figure ${n + 2} weeks ago.`,
         `O número de há ${n + 2} semanas.`,
       ]),
     ),
-    lineColumn(
-      'link | Link | Link',
-      ['The address of the sheet with more on it.', 'O endereço da aba com mais sobre isso.'],
-      'text',
-    ),
+    kindColumn('text', 'link | Link | Link', [
+      'The address of the sheet with more on it.',
+      'O endereço da aba com mais sobre isso.',
+    ]),
   ];
 }

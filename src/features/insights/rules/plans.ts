@@ -1,8 +1,8 @@
 // Action plans: overdue ones by responsible person, and how often deadlines were moved.
 
 import { inBoth } from '../../../domain/language.ts';
-import { ageColumns, figureColumn, figuresBy } from './figures.ts';
-import { chartFigures, type Insight, WORSE_COLOUR } from './insight.ts';
+import { ageColumns, figureOf, figuresBy } from './figures.ts';
+import { chartFigures, type Insight, worseIf } from './insight.ts';
 import {
   ANY,
   allOf,
@@ -37,22 +37,22 @@ export function overduePlans(): Insight {
       'Uma linha para cada pessoa responsável por um plano trazido.',
     ],
     needs: [by.fields, ['quandoSeraFeito'], ['dtConclusao']],
-    highlights: [{ field: 'older', which: 'over-0', background: WORSE_COLOUR }],
+    highlights: [worseIf('older', 'over-0')],
     slicer: 'name',
     chart: {
       kind: 'stacked-bars',
       figures: chartFigures('older #67001f', 'days90 #d6604d', 'days30 #fddbc7', 'days7 #92c5de'),
     },
     figures: [
-      figureColumn('plans | Plans | Planos', countOf(ANY), [
+      figureOf('plans | Plans | Planos', countOf(ANY), [
         'All plans of the person.',
         'Todos os planos da pessoa.',
       ]),
-      figureColumn('open | Open | Abertos', countOf(isOpen), [
+      figureOf('open | Open | Abertos', countOf(isOpen), [
         'Plans without the date Concluded.',
         'Planos sem a data Concluído.',
       ]),
-      figureColumn('overdue | Overdue | Vencidos', countOf(isOverdue), [
+      figureOf('overdue | Overdue | Vencidos', countOf(isOverdue), [
         'Open plans whose Due lay before the moment in Pulled at. The lengths add up to this.',
         'Planos abertos cujo Prazo era anterior ao momento em Atualizado em. Os tempos somam este número.',
       ]),
@@ -60,12 +60,12 @@ export function overduePlans(): Insight {
         `Overdue plans of this length: ${en} since Due, in whole days of 24 hours.`,
         `Planos vencidos há este tempo: ${pt} desde o Prazo, em dias inteiros de 24 horas.`,
       ]),
-      figureColumn('noDate | No due date | Sem prazo', countOf(isOpen, isAbsent(due)), [
+      figureOf('noDate | No due date | Sem prazo', countOf(isOpen, isAbsent(due)), [
         'Open plans whose Due is absent: nobody can tell whether they are overdue.',
         'Planos abertos sem Prazo: não há como saber se estão vencidos.',
       ]),
     ],
-    order: ({ overdue = 0, open = 0 }) => [overdue, open],
+    order: ({ overdue, open }) => [overdue, open],
   });
 }
 
@@ -108,7 +108,7 @@ export function movedDeadlines(): Insight {
       'Uma linha para cada plano que aparece na linha do tempo trazida.',
     ],
     figures: [
-      figureColumn('moved | Deadline moved | Prazo alterado', countOf(isMove), [
+      figureOf('moved | Deadline moved | Prazo alterado', countOf(isMove), [
         `Events of the type ${MOVED}.`,
         `Eventos do tipo ${MOVED}.`,
       ]),
@@ -116,16 +116,16 @@ export function movedDeadlines(): Insight {
         `Moves of this age: ${en} ago, in whole days of 24 hours.`,
         `Alterações com esta idade: há ${pt}, em dias inteiros de 24 horas.`,
       ]),
-      figureColumn('noDate | No date | Sem data', countOf(isMove, isAbsent(when)), [
+      figureOf('noDate | No date | Sem data', countOf(isMove, isAbsent(when)), [
         'Moves of which the time isn’t known.',
         'Alterações cujo momento não se conhece.',
       ]),
-      figureColumn('others | Other events | Outros eventos', countOf(isNot(isMove)), [
+      figureOf('others | Other events | Outros eventos', countOf(isNot(isMove)), [
         'Events of other types.',
         'Eventos de outros tipos.',
       ]),
     ],
     chart: { kind: 'stacked-bars', figures: chartFigures('moved #b2182b') },
-    order: ({ moved = 0 }) => [moved],
+    order: ({ moved }) => [moved],
   });
 }

@@ -4,13 +4,13 @@
 import { HOUR_MS } from '../../../domain/time.ts';
 import {
   type FigureColumn,
-  figureColumn,
+  figureOf,
   figuresBy,
-  PERIOD_HIGHLIGHTS,
   periodColumns,
+  periodHighlights,
   targetColumns,
 } from './figures.ts';
-import { chartFigures, type Insight, WORSE_COLOUR } from './insight.ts';
+import { chartFigures, type Insight, worseIf } from './insight.ts';
 import {
   ANY,
   allOf,
@@ -54,17 +54,14 @@ export function serviceLevels(by: TicketGrouping): Insight {
     uses: LIFE_USES,
     canSkipWaits: true,
     usesPeriod: true,
-    highlights: [{ field: 'overdue', which: 'over-0', background: WORSE_COLOUR }, ...PERIOD_HIGHLIGHTS],
+    highlights: [worseIf('overdue', 'over-0'), ...periodHighlights()],
     chart: {
       kind: 'stacked-bars',
       figures: chartFigures('overdue #67001f', 'after #d6604d', 'within #92c5de'),
     },
     figures: [
-      figureColumn('tickets | Tickets | Chamados', countOf(ANY), [
-        'All its tickets.',
-        'Todos os chamados dele.',
-      ]),
-      figureColumn('answered | Answered | Respondidos', countOf(isAnswered), [
+      figureOf('tickets | Tickets | Chamados', countOf(ANY), ['All its tickets.', 'Todos os chamados dele.']),
+      figureOf('answered | Answered | Respondidos', countOf(isAnswered), [
         'Tickets with Opened and a First interaction that is not before it.',
         'Chamados com Aberto e com uma Primeira interação que não é anterior.',
       ]),
@@ -73,11 +70,11 @@ export function serviceLevels(by: TicketGrouping): Insight {
         span: ['from Opened to First interaction', 'de Aberto até a Primeira interação'],
         of: ['answered tickets', 'respondidos'],
       }),
-      figureColumn('notAnswered | No response time | Sem tempo de resposta', countOf(isNot(isAnswered)), [
+      figureOf('notAnswered | No response time | Sem tempo de resposta', countOf(isNot(isAnswered)), [
         'Tickets left out of the response: no Opened, no First interaction, or one that is before Opened.',
         'Chamados fora da resposta: sem Aberto, sem Primeira interação, ou com uma anterior a Aberto.',
       ]),
-      figureColumn('resolved | Resolved | Resolvidos', countOf(isGiven(closedAt)), [
+      figureOf('resolved | Resolved | Resolvidos', countOf(isGiven(closedAt)), [
         'Closed tickets with Opened and Resolved, or else Concluded, that is not before it nor still to come. One that is open again isn’t resolved.',
         'Chamados encerrados com Aberto e com Resolvido, ou então Concluído, que não é anterior nem ainda vem. Um reaberto não está resolvido.',
       ]),
@@ -94,23 +91,23 @@ export function serviceLevels(by: TicketGrouping): Insight {
           of: ['resolved tickets', 'resolvidos'],
         },
       ),
-      figureColumn('notResolved | No resolution time | Sem tempo de resolução', countOf(isAbsent(closedAt)), [
+      figureOf('notResolved | No resolution time | Sem tempo de resolução', countOf(isAbsent(closedAt)), [
         'Tickets left out of the resolution: open or reopened, without Opened, or without Resolved and Concluded. Also those resolved before Opened, or in the future.',
         'Chamados fora da resolução: em aberto ou reabertos, sem Aberto, ou sem Resolvido e Concluído. Também os resolvidos antes de Aberto ou no futuro.',
       ]),
-      figureColumn('within | Within the deadline | Dentro do prazo', countOf(isWithin), [
+      figureOf('within | Within the deadline | Dentro do prazo', countOf(isWithin), [
         'Closed tickets that were resolved, or else concluded, at their Deadline or before.',
         'Chamados encerrados que foram resolvidos, ou então concluídos, até o Prazo.',
       ]),
-      figureColumn('after | After the deadline | Depois do prazo', countOf(isAfter), [
+      figureOf('after | After the deadline | Depois do prazo', countOf(isAfter), [
         'Closed tickets that were resolved, or else concluded, after their Deadline.',
         'Chamados encerrados que foram resolvidos, ou então concluídos, depois do Prazo.',
       ]),
-      figureColumn('overdue | Open and late | Abertos e atrasados', countOf(isOverdue), [
+      figureOf('overdue | Open and late | Abertos e atrasados', countOf(isOverdue), [
         'Open tickets past their Deadline at the moment in Pulled at. Also while the requester is awaited, unless Insights… leaves that out.',
         'Chamados em aberto com o Prazo vencido no momento em Atualizado em. Também aguardando o solicitante, a menos que Indicadores… desconte isso.',
       ]),
-      figureColumn(
+      figureOf(
         'awaiting | Of these awaiting requester | Destes, aguardando solicitante',
         countOf(isOverdue, awaitsRequester),
         [
@@ -118,7 +115,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
           'Chamados abertos e atrasados na situação Aguardando solicitante.',
         ],
       ),
-      figureColumn('share | Within (%) | Dentro (%)', shareOf(isWithin, isGiven(judgedAt)), [
+      figureOf('share | Within (%) | Dentro (%)', shareOf(isWithin, isGiven(judgedAt)), [
         'Share within the deadline, of those within it, after it, and open and late.',
         'Parcela dentro do prazo, entre os dentro, os depois dele e os abertos e atrasados.',
       ]),
@@ -131,12 +128,12 @@ export function serviceLevels(by: TicketGrouping): Insight {
         ],
       ),
       ...targetColumns('within', within(PERIOD)),
-      figureColumn('notJudged | Not judged | Sem avaliação de prazo', countOf(isAbsent(judgedAt)), [
+      figureOf('notJudged | Not judged | Sem avaliação de prazo', countOf(isAbsent(judgedAt)), [
         'Tickets in none of these: without a Deadline, open and in time, or closed without a date of that.',
         'Chamados em nenhum desses: sem Prazo, em aberto e no prazo, ou encerrados sem a data disso.',
       ]),
     ],
-    order: ({ after = 0, overdue = 0, tickets = 0 }) => [after + overdue, tickets],
+    order: ({ after, overdue, tickets }) => [Number(after) + Number(overdue), tickets],
   });
 }
 
@@ -176,7 +173,7 @@ function timeColumns(
   ] as const;
   return hours.flatMap(([kind, time, unit, what]) =>
     shares.map(([share, statistic, short, part]) =>
-      figureColumn(
+      figureOf(
         `${field}${kind}${share} | ${names[0]} ${short[0]} (${unit[0]}) | ${names[1]}: ${short[1]} (${unit[1]})`,
         statisticOf(statistic, time, 1, HOUR_MS),
         [

@@ -29,16 +29,14 @@ export type Quantity =
   /** A bound of the period that people choose. */
   | { readonly kind: 'period'; readonly bound: keyof Period }
   /** `percent`: how many hundredths of b. `whole`: how often b fits in a. */
-  | {
-      readonly kind: 'plus' | 'minus' | 'orElse' | 'percent' | 'whole';
-      readonly a: Quantity;
-      readonly b: Quantity;
-    }
+  | { readonly kind: Arithmetic; readonly a: Quantity; readonly b: Quantity }
   | { readonly kind: 'where'; readonly a: RecordRule; readonly b: Quantity }
   /** Working time; none over more than twenty years, in which dates are typing errors. */
   | { readonly kind: 'worked'; readonly from: Quantity; readonly to: Quantity }
   /** How long the requester was awaited meanwhile, by the clock or in working time; 0 unless insights leave that out. */
   | { readonly kind: 'waited'; readonly from: Quantity; readonly to: Quantity; readonly isWorking: boolean };
+
+type Arithmetic = 'plus' | 'minus' | 'orElse' | 'percent' | 'whole';
 
 /** False where a number is absent. */
 export type RecordRule =
@@ -54,23 +52,16 @@ export type RecordRule =
 /** The other two are these with a and b exchanged. */
 type Sign = '<' | '<=' | '=';
 
+type Decimals = number | undefined; // Undefined: not rounded.
+
 /** Undefined without values, but a count is 0. */
 export type RowFigure =
   | { readonly kind: 'count'; readonly of: RecordRule }
   /** How many in a hundred. */
   | { readonly kind: 'share'; readonly some: RecordRule; readonly all: RecordRule; readonly decimals: number }
-  | {
-      readonly kind: Statistic;
-      readonly of: Quantity;
-      readonly per: number; // Divides the result.
-      readonly decimals: number | undefined; // Undefined: not rounded.
-    }
-  | {
-      readonly kind: 'less';
-      readonly a: RowFigure;
-      readonly b: RowFigure;
-      readonly decimals: number | undefined;
-    }
+  /** `per` divides the result. */
+  | { readonly kind: Statistic; readonly of: Quantity; readonly per: number; readonly decimals: Decimals }
+  | { readonly kind: 'less'; readonly a: RowFigure; readonly b: RowFigure; readonly decimals: Decimals }
   | { readonly kind: 'target'; readonly which: keyof Targets; readonly decimals: number };
 
 /** `ninety`: nine of ten are at most this. */

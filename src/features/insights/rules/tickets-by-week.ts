@@ -1,21 +1,23 @@
 // Tickets opened and resolved in each week, and the backlog at its end: of all units together, and by unit.
 
 import { inBoth } from '../../../domain/language.ts';
+import { memoized } from '../../../domain/lazily.ts';
 import { DAY_MS, dayAt } from '../../../domain/time.ts';
 import { Calculator } from './calculator.ts';
 import { weekBounds } from './calendar.ts';
-import { type FigureColumn, figureColumn, figuresBy } from './figures.ts';
+import { type FigureColumn, figureOf, figuresBy } from './figures.ts';
 import {
-  BETTER_COLOUR,
+  betterIf,
   cellsOf,
   chartFigures,
   type Insight,
   type InsightColumn,
+  kindColumn,
   type LeftOut,
   lineColumn,
-  WORSE_COLOUR,
+  worseIf,
 } from './insight.ts';
-import { ANY, allOf, changeOf, compares, countOf, isDuring, isNot, weekAgo } from './terms.ts';
+import { ANY, changeOf, compares, countOf, isDuring, isNot, weekAgo } from './terms.ts';
 import { LIFE_NEEDS, LIFE_USES, ticketGrouping, ticketTerms, unknownLives } from './tickets.ts';
 
 /** Two years, so that years can be compared. */
@@ -88,14 +90,10 @@ function leftOutOf(calculator: Calculator, before: number): readonly LeftOut[] {
 
 function weekColumns(): readonly InsightColumn[] {
   return [
-    lineColumn(
-      'week | Week of | Semana de',
-      [
-        'The Monday on which the week begins, in the time zone of the spreadsheet. The last one is the week under way. Two years at most.',
-        'A segunda-feira em que a semana começa, no fuso horário da planilha. A última é a semana em curso. No máximo dois anos.',
-      ],
-      'date',
-    ),
+    kindColumn('date', 'week | Week of | Semana de', [
+      'The Monday on which the week begins, in the time zone of the spreadsheet. The last one is the week under way. Two years at most.',
+      'A segunda-feira em que a semana começa, no fuso horário da planilha. A última é a semana em curso. No máximo dois anos.',
+    ]),
     lineColumn('opened | Opened | Abertos na semana', [
       'Tickets whose Opened lies in the week.',
       'Chamados cuja data Aberto cai na semana.',
@@ -121,8 +119,9 @@ const WEEK = {
 export function backlogByUnit(): Insight {
   const grouping = ticketGrouping('unit');
   const { openedAt, closedAt, isKnown } = ticketTerms();
+  const week = memoized(weekAgo);
   const backlog = (ago: number) =>
-    countOf(allOf(compares(openedAt, '<', weekAgo(ago).to), isNot(compares(closedAt, '<', weekAgo(ago).to))));
+    countOf(compares(openedAt, '<', week(ago).to), isNot(compares(closedAt, '<', week(ago).to)));
   return figuresBy({
     code: 'backlog-by-unit',
     name: inBoth('Backlog by unit', 'Em aberto por unidade e semana'),
@@ -136,10 +135,7 @@ export function backlogByUnit(): Insight {
     needs: [grouping.fields, ...LIFE_NEEDS],
     uses: LIFE_USES,
     folded: 2 * (WEEKS_BEFORE + 1),
-    highlights: [
-      { field: 'change', which: 'over-0', background: WORSE_COLOUR },
-      { field: 'change', which: 'below-0', background: BETTER_COLOUR },
-    ],
+    highlights: [worseIf('change', 'over-0'), betterIf('change', 'below-0')],
     slicer: 'name',
     chart: {
       kind: 'bars',
@@ -148,37 +144,33 @@ export function backlogByUnit(): Insight {
     figures: [
       ...eachWeek((ago, en, pt) =>
         ago === 0
-          ? figureColumn('backlog0 | Backlog now | Em aberto agora', backlog(0), [
+          ? figureOf('backlog0 | Backlog now | Em aberto agora', backlog(0), [
               'Tickets that are open at the moment in Pulled at. One that is open again counts ever since it was opened.',
               'Chamados em aberto no momento em Atualizado em. Um que foi reaberto conta desde a abertura.',
             ])
-          : figureColumn(`backlog${ago} | Backlog ${en} | Em aberto ${pt}`, backlog(ago), [
+          : figureOf(`backlog${ago} | Backlog ${en} | Em aberto ${pt}`, backlog(ago), [
               `Tickets that were open at the end of the week (${en}; ${WEEK.en}).`,
               `Chamados que estavam em aberto no fim da semana (${pt}; ${WEEK.pt}).`,
             ]),
       ),
-      figureColumn('change | Change | Variação', changeOf(backlog(0), backlog(WEEKS_BEFORE)), [
+      figureOf('change | Change | Variação', changeOf(backlog(0), backlog(WEEKS_BEFORE)), [
         `Backlog now less the backlog ${WEEKS_BEFORE} weeks ago: over 0 where it has grown.`,
         `Em aberto agora menos em aberto há ${WEEKS_BEFORE} semanas: acima de 0 onde aumentou.`,
       ]),
-      figureColumn('leftOut | Left out | De fora', countOf(isNot(isKnown)), [
+      figureOf('leftOut | Left out | De fora', countOf(isNot(isKnown)), [
         'Tickets whose dates don’t tell when they were open: one is absent, before Opened, or still to come. They are in no other figure.',
         'Chamados cujas datas não dizem quando estavam em aberto: falta uma, é anterior a Aberto, ou ainda vem. Não estão em outro número.',
       ]),
       ...eachWeek((ago, en, pt) =>
-        figureColumn(
-          `opened${ago} | Opened ${en} | Abertos ${pt}`,
-          countOf(isDuring(openedAt, weekAgo(ago))),
-          [
-            `Tickets whose Opened lies in the week (${en}; ${WEEK.en}).`,
-            `Chamados cuja data Aberto cai na semana (${pt}; ${WEEK.pt}).`,
-          ],
-        ),
+        figureOf(`opened${ago} | Opened ${en} | Abertos ${pt}`, countOf(isDuring(openedAt, week(ago))), [
+          `Tickets whose Opened lies in the week (${en}; ${WEEK.en}).`,
+          `Chamados cuja data Aberto cai na semana (${pt}; ${WEEK.pt}).`,
+        ]),
       ),
       ...eachWeek((ago, en, pt) =>
-        figureColumn(
+        figureOf(
           `resolved${ago} | Resolved ${en} | Resolvidos ${pt}`,
-          countOf(isDuring(closedAt, weekAgo(ago))),
+          countOf(isDuring(closedAt, week(ago))),
           [
             `Closed tickets whose Resolved, or else Concluded, lies in the week (${en}; ${WEEK.en}).`,
             `Chamados encerrados cuja data Resolvido, ou então Concluído, cai na semana (${pt}; ${WEEK.pt}).`,
@@ -186,7 +178,7 @@ export function backlogByUnit(): Insight {
         ),
       ),
     ],
-    order: ({ backlog0 = 0 }) => [backlog0],
+    order: ({ backlog0 }) => [backlog0],
   });
 }
 

@@ -2,8 +2,8 @@
 // or person.
 
 import { DAY_MS } from '../../../domain/time.ts';
-import { ageColumns, CHANGE_HIGHLIGHTS, figureColumn, figuresBy, periodColumns } from './figures.ts';
-import { chartFigures, type Insight, WORSE_COLOUR } from './insight.ts';
+import { ageColumns, changeHighlights, figureOf, figuresBy, periodColumns } from './figures.ts';
+import { chartFigures, type Insight, worseIf } from './insight.ts';
 import {
   anyOf,
   compares,
@@ -34,26 +34,26 @@ export function openTickets(by: TicketGrouping): Insight {
     ],
     needs: [groupFields(common.by), ['situacao', 'situacao.nome'], ['aberto'], ['resolverEstipulado']],
     uses: ['resolvido', 'concluido'],
-    highlights: [{ field: 'late', which: 'over-0', background: WORSE_COLOUR }],
+    highlights: [worseIf('late', 'over-0')],
     chart: {
       kind: 'stacked-bars',
       figures: chartFigures('late #b2182b', 'inTime #6baed6', 'noDeadline #d9d9d9'),
     },
     // The three columns about deadlines add up to `open`, and so do the ages.
     figures: [
-      figureColumn('open | Open | Abertos', countOf(isOpen), [
+      figureOf('open | Open | Abertos', countOf(isOpen), [
         'Tickets whose status is neither Concluded nor Resolved; without a status, those with neither date. Late, In time and No deadline add up to this, and so do the ages.',
         'Chamados cuja situação não é Concluído nem Resolvido; sem situação, os que não têm nenhuma dessas datas. Atrasados, No prazo e Sem prazo somam este número, e as idades também.',
       ]),
-      figureColumn('late | Late | Atrasados', countOf(isOpen, compares(due, '<', NOW)), [
+      figureOf('late | Late | Atrasados', countOf(isOpen, compares(due, '<', NOW)), [
         'Open tickets whose Deadline lay before the moment in Pulled at, also while the requester is awaited.',
         'Chamados abertos cujo Prazo era anterior ao momento em Atualizado em, também enquanto se aguarda o solicitante.',
       ]),
-      figureColumn('inTime | In time | No prazo', countOf(isOpen, compares(due, '>=', NOW)), [
+      figureOf('inTime | In time | No prazo', countOf(isOpen, compares(due, '>=', NOW)), [
         'Open tickets whose Deadline had not passed at the moment in Pulled at.',
         'Chamados abertos cujo Prazo ainda não tinha passado no momento em Atualizado em.',
       ]),
-      figureColumn('noDeadline | No deadline | Sem prazo', countOf(isOpen, isAbsent(due)), [
+      figureOf('noDeadline | No deadline | Sem prazo', countOf(isOpen, isAbsent(due)), [
         'Open tickets whose Deadline is absent: nobody can tell whether they are late.',
         'Chamados abertos sem Prazo: não há como saber se estão atrasados.',
       ]),
@@ -61,12 +61,12 @@ export function openTickets(by: TicketGrouping): Insight {
         `Open tickets of this age: ${en} since Opened, in whole days of 24 hours.`,
         `Chamados abertos com esta idade: ${pt} desde Aberto, em dias inteiros de 24 horas.`,
       ]),
-      figureColumn('ageUnknown | No opening date | Sem data de abertura', countOf(isOpen, isAbsent(opened)), [
+      figureOf('ageUnknown | No opening date | Sem data de abertura', countOf(isOpen, isAbsent(opened)), [
         'Open tickets whose Opened is absent: they have no age.',
         'Chamados abertos sem a data Aberto: não têm idade.',
       ]),
       ...[30, 60].map((over) =>
-        figureColumn(
+        figureOf(
           `over${over} | over ${over} days | mais de ${over} dias`,
           countOf(isOpen, compares(age, '>', over)),
           [
@@ -75,12 +75,12 @@ export function openTickets(by: TicketGrouping): Insight {
           ],
         ),
       ),
-      figureColumn('reopened | Open again | Reabertos', countOf(isOpen, isGiven(end)), [
+      figureOf('reopened | Open again | Reabertos', countOf(isOpen, isGiven(end)), [
         'Open tickets that have Resolved or Concluded: they were closed before.',
         'Chamados abertos com Resolvido ou Concluído: já tinham sido encerrados.',
       ]),
     ],
-    order: ({ late = 0, open = 0 }) => [late, open],
+    order: ({ late, open }) => [late, open],
   });
 }
 
@@ -93,29 +93,29 @@ export function ratings(by: TicketGrouping): Insight {
     needs: [common.by.fields, ['avaliacaoNota'], ['resolvido', 'concluido']],
     uses: [...LIFE_USES, 'avaliacaoObservacao'],
     usesPeriod: true,
-    highlights: CHANGE_HIGHLIGHTS,
+    highlights: changeHighlights(),
     figures: [
-      figureColumn('rated | Rated | Com nota', countOf(isGiven(rating)), [
+      figureOf('rated | Rated | Com nota', countOf(isGiven(rating)), [
         'Tickets with a Rating, also those that are open again.',
         'Chamados com Nota, também os reabertos.',
       ]),
-      figureColumn('unrated | Not rated | Sem nota', countOf(isClosed, isAbsent(rating)), [
+      figureOf('unrated | Not rated | Sem nota', countOf(isClosed, isAbsent(rating)), [
         'Closed tickets without a Rating.',
         'Chamados encerrados sem Nota.',
       ]),
-      figureColumn('mean | Mean rating | Nota média', statisticOf('mean', rating, 2), [
+      figureOf('mean | Mean rating | Nota média', statisticOf('mean', rating, 2), [
         'The mean Rating of the rated tickets.',
         'A média da Nota dos chamados com nota.',
       ]),
-      figureColumn('lowest | Lowest | Menor', statisticOf('least', rating), [
+      figureOf('lowest | Lowest | Menor', statisticOf('least', rating), [
         'The lowest Rating.',
         'A menor Nota.',
       ]),
-      figureColumn('highest | Highest | Maior', statisticOf('most', rating), [
+      figureOf('highest | Highest | Maior', statisticOf('most', rating), [
         'The highest Rating.',
         'A maior Nota.',
       ]),
-      figureColumn(
+      figureOf(
         'commented | With comment | Com comentário',
         countOf(isGiven(rating), { kind: 'filled', field: 'avaliacaoObservacao' }),
         ['Rated tickets with a Rating comment.', 'Chamados com nota e com Comentário da nota.'],
@@ -131,7 +131,7 @@ export function ratings(by: TicketGrouping): Insight {
     ],
     chart: { kind: 'bars', figures: chartFigures('mean #2166ac') },
     // Lowest mean first; those without one last.
-    order: ({ rated = 0, mean = 0 }) => [rated > 0 ? -mean : -1e9],
+    order: ({ rated, mean }) => [Number(rated) > 0 ? -Number(mean) : -1e9],
   });
 }
 
@@ -146,7 +146,7 @@ export function stillTickets(by: TicketGrouping): Insight {
     needs: [common.by.fields, ['situacao', 'situacao.nome'], ['ultimaAlteracao']],
     uses: ['resolvido', 'concluido'],
     figures: [
-      figureColumn(
+      figureOf(
         `still | Still for ${STILL_DAYS} days | Parados há ${STILL_DAYS} dias`,
         countOf(isOpen, compares(quiet, '>=', STILL_DAYS)),
         [
@@ -154,15 +154,15 @@ export function stillTickets(by: TicketGrouping): Insight {
           `Chamados abertos sem alteração há ${STILL_DAYS} dias de 24 horas no momento em Atualizado em.`,
         ],
       ),
-      figureColumn('moving | Moving | Em movimento', countOf(isOpen, compares(quiet, '<', STILL_DAYS)), [
+      figureOf('moving | Moving | Em movimento', countOf(isOpen, compares(quiet, '<', STILL_DAYS)), [
         'Open tickets that were changed later than that.',
         'Chamados abertos alterados depois disso.',
       ]),
-      figureColumn('unknown | No last change | Sem última alteração', countOf(isOpen, isAbsent(quiet)), [
+      figureOf('unknown | No last change | Sem última alteração', countOf(isOpen, isAbsent(quiet)), [
         'Open tickets without a Last change.',
         'Chamados abertos sem a Última alteração.',
       ]),
-      figureColumn(
+      figureOf(
         'longest | Longest still (days) | Mais tempo parado (dias)',
         statisticOf('most', onlyWhere(isOpen, quiet)),
         [
@@ -170,7 +170,7 @@ export function stillTickets(by: TicketGrouping): Insight {
           'Dias inteiros desde a Última alteração mais antiga dos chamados abertos.',
         ],
       ),
-      figureColumn(
+      figureOf(
         'silence | Days without any change | Dias sem nenhuma alteração',
         statisticOf('least', quiet),
         [
@@ -180,8 +180,8 @@ export function stillTickets(by: TicketGrouping): Insight {
       ),
     ],
     chart: { kind: 'stacked-bars', figures: chartFigures('still #b2182b', 'moving #92c5de') },
-    highlights: [{ field: 'still', which: 'over-0', background: WORSE_COLOUR }],
-    order: ({ still = 0 }) => [still],
+    highlights: [worseIf('still', 'over-0')],
+    order: ({ still }) => [still],
   });
 }
 
@@ -196,23 +196,23 @@ export function ticketDeadlines(by: TicketGrouping): Insight {
     ...common,
     needs: [common.by.fields, ['aberto'], ['resolverPlanejado'], ['resolverEstipulado']],
     figures: [
-      figureColumn('due | With a deadline | Com prazo', countOf(isGiven(due)), [
+      figureOf('due | With a deadline | Com prazo', countOf(isGiven(due)), [
         'Tickets with a Deadline.',
         'Chamados com Prazo.',
       ]),
-      figureColumn('moved | Moved | Alterados', countOf(isMoved), [
+      figureOf('moved | Moved | Alterados', countOf(isMoved), [
         'Of these, those whose Deadline is another than First planned. How often it was moved isn’t known.',
         'Destes, os que têm um Prazo diferente do Prazo inicial. Não se sabe quantas vezes mudou.',
       ]),
-      figureColumn('later | Of these, later | Destes, para depois', countOf(compares(move, '>', 0)), [
+      figureOf('later | Of these, later | Destes, para depois', countOf(compares(move, '>', 0)), [
         'Those whose Deadline lies after First planned.',
         'Os que têm o Prazo depois do Prazo inicial.',
       ]),
-      figureColumn('share | Moved (%) | Alterados (%)', shareOf(isMoved, isGiven(move)), [
+      figureOf('share | Moved (%) | Alterados (%)', shareOf(isMoved, isGiven(move)), [
         'Share of moved deadlines among the tickets with both dates.',
         'Parcela dos prazos alterados entre os chamados com as duas datas.',
       ]),
-      figureColumn(
+      figureOf(
         'shift | Median move (days) | Mediana da alteração (dias)',
         daysOf('median', onlyWhere(isMoved, move)),
         [
@@ -220,11 +220,11 @@ export function ticketDeadlines(by: TicketGrouping): Insight {
           'Mediana da alteração desde o Prazo inicial, em dias de 24 horas. Abaixo de 0: antes.',
         ],
       ),
-      figureColumn('unknown | No first plan | Sem prazo inicial', countOf(isGiven(due), isAbsent(planned)), [
+      figureOf('unknown | No first plan | Sem prazo inicial', countOf(isGiven(due), isAbsent(planned)), [
         'Tickets with a Deadline and without First planned.',
         'Chamados com Prazo e sem Prazo inicial.',
       ]),
-      figureColumn(
+      figureOf(
         'short | Shorter than a day | Menos de um dia',
         countOf(compares(spanOf(due, opened), '<', DAY_MS)),
         [
@@ -234,6 +234,6 @@ export function ticketDeadlines(by: TicketGrouping): Insight {
       ),
     ],
     chart: { kind: 'bars', figures: chartFigures('moved #b2182b', 'short #92c5de') },
-    order: ({ moved = 0, due: all = 0 }) => [moved, all],
+    order: ({ moved, due: all }) => [moved, all],
   });
 }

@@ -163,6 +163,23 @@ export function unknownLives(calculator: Calculator): readonly LeftOut[] {
   return whys.map(([is, en, pt]) => ({ count: calculator.which(is).length, what: { en, pt } }));
 }
 
+/** Tickets whose waits are left out, and those for which nobody knows them. */
+export function waitsLeftOut({ waits }: Calculator): readonly LeftOut[] {
+  return [
+    {
+      count: waits().filter((own) => own !== undefined && own.length > 0).length,
+      what: inBoth('without the time awaiting the requester', 'sem o tempo aguardando o solicitante'),
+    },
+    {
+      count: waits().filter((own) => own === undefined).length,
+      what: inBoth(
+        'with all their time, as nobody knows when the requester was awaited',
+        'com todo o seu tempo, pois não se sabe quando se aguardou o solicitante',
+      ),
+    },
+  ];
+}
+
 /**
  * Known only for tickets opened since the changes are kept.
  * @param changes in their order
