@@ -29,15 +29,10 @@ function topicsHere(ports: Ports): readonly (AlertChoice & { readonly topic: Ale
   const sheets = (['tickets', 'action-plans'] as const).flatMap((resource) =>
     insightSources(ports, { source: resource }).flatMap((source) => {
       const overdue = resource === 'tickets' ? alert.choiceOverdueTickets : alert.choiceOverduePlans;
-      return (['overdue', 'new'] as const).flatMap((kind) =>
-        missingFields(recordTopic(resource, kind), source).length > 0
-          ? []
-          : choice(
-              { kind, of: source.sheet.id },
-              source.sheet.name(),
-              kind === 'new' ? alert.choiceNew : overdue,
-            ),
-      );
+      const { id: of } = source.sheet;
+      return (['overdue', 'new'] as const)
+        .filter((kind) => missingFields(recordTopic(resource, kind), source).length === 0)
+        .map((kind) => choice({ kind, of }, source.sheet.name(), kind === 'new' ? alert.choiceNew : overdue));
     }),
   );
   const pulls = PullsSheet.rowsIn(ports).flatMap(({ name }) =>
@@ -46,12 +41,13 @@ function topicsHere(ports: Ports): readonly (AlertChoice & { readonly topic: Ale
   const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));
   const figures = madeInsights(ports).flatMap(({ code: insight, sheetId: of }) => {
     const tab = tabs.get(of);
-    const columns = tab === undefined ? [] : (insightWith(insight)?.columns ?? []);
-    return columns.flatMap(({ field, header, kind }) =>
-      tab === undefined || kind !== 'number'
-        ? []
-        : choice({ kind: 'figure', of, insight, field, above: 0 }, tab.name(), header[language]),
-    );
+    if (tab === undefined) return [];
+    const columns = insightWith(insight)?.columns ?? [];
+    return columns
+      .filter(({ kind }) => kind === 'number')
+      .map(({ field, header }) =>
+        choice({ kind: 'figure', of, insight, field, above: 0 }, tab.name(), header[language]),
+      );
   });
   return [...sheets, ...figures, ...pulls];
 }

@@ -40,13 +40,13 @@ export class Calculator {
 
   /** NaN for none. */
   number(of: Quantity, n: number): number {
-    return valueAt(this.of(of), n);
+    return nth(this.of(of), n);
   }
 
   /** The records for which it holds. */
   which(condition: RecordRule): readonly number[] {
     const values = this.of(condition);
-    return Array.from({ length: this.records.count }, (_, n) => n).filter((n) => valueAt(values, n) === 1);
+    return Array.from({ length: this.records.count }, (_, n) => n).filter((n) => nth(values, n) === 1);
   }
 
   cell(figure: RowFigure, own: readonly number[]): CellValue {
@@ -98,7 +98,7 @@ export class Calculator {
   private count(of: RecordRule, own: readonly number[]): number {
     const values = this.of(of);
     let count = 0;
-    for (const n of own) count += valueAt(values, n);
+    for (const n of own) count += nth(values, n);
     return count;
   }
 
@@ -123,7 +123,7 @@ export class Calculator {
 
   private present(of: Quantity, own: readonly number[]): readonly number[] {
     const values = this.of(of);
-    return own.map((n) => valueAt(values, n)).filter((value) => !Number.isNaN(value));
+    return own.map((n) => nth(values, n)).filter((value) => !Number.isNaN(value));
   }
 
   private of(one: Quantity | RecordRule): Values {
@@ -161,13 +161,13 @@ export class Calculator {
         return combined(LOOPS[one.kind], this.of(one.a), this.of(one.b), Float64Array);
       case 'worked': {
         const [from, to] = [this.of(one.from), this.of(one.to)];
-        return this.each((n) => this.workingTime(valueAt(from, n), valueAt(to, n)));
+        return this.each((n) => this.workingTime(nth(from, n), nth(to, n)));
       }
       case 'waited': {
         if (this.context.waits === undefined) return Float64Array.of(0);
         const [from, to] = [this.of(one.from), this.of(one.to)];
         return this.each((n) =>
-          waitsBetween(this.waits()[n] ?? [], valueAt(from, n), valueAt(to, n)).reduce(
+          waitsBetween(this.waits()[n] ?? [], nth(from, n), nth(to, n)).reduce(
             (sum, { fromMs, toMs }) => sum + (one.isWorking ? this.workingTime(fromMs, toMs) : toMs - fromMs),
             0,
           ),
@@ -235,7 +235,7 @@ function combined(
   return values;
 }
 
-function valueAt(values: Values, n: number): number {
+function nth(values: Values, n: number): number {
   return values[values.length === 1 ? 0 : n] ?? Number.NaN;
 }
 
@@ -255,36 +255,36 @@ function codeOfWord(words: Extract<Quantity, { kind: 'coded' }>['words']): (cell
 // A loop each: sharing one would cost a call for each value.
 const LOOPS = {
   plus(to: Values, a: Values, b: Values) {
-    for (let n = 0; n < to.length; n++) to[n] = valueAt(a, n) + valueAt(b, n);
+    for (let n = 0; n < to.length; n++) to[n] = nth(a, n) + nth(b, n);
   },
   minus(to: Values, a: Values, b: Values) {
-    for (let n = 0; n < to.length; n++) to[n] = valueAt(a, n) - valueAt(b, n);
+    for (let n = 0; n < to.length; n++) to[n] = nth(a, n) - nth(b, n);
   },
   orElse(to: Values, a: Values, b: Values) {
-    for (let n = 0; n < to.length; n++) to[n] = Number.isNaN(valueAt(a, n)) ? valueAt(b, n) : valueAt(a, n);
+    for (let n = 0; n < to.length; n++) to[n] = Number.isNaN(nth(a, n)) ? nth(b, n) : nth(a, n);
   },
   percent(to: Values, a: Values, b: Values) {
-    for (let n = 0; n < to.length; n++) to[n] = (100 * valueAt(a, n)) / valueAt(b, n);
+    for (let n = 0; n < to.length; n++) to[n] = (100 * nth(a, n)) / nth(b, n);
   },
   whole(to: Values, a: Values, b: Values) {
-    for (let n = 0; n < to.length; n++) to[n] = Math.floor(valueAt(a, n) / valueAt(b, n));
+    for (let n = 0; n < to.length; n++) to[n] = Math.floor(nth(a, n) / nth(b, n));
   },
   where(to: Values, a: Values, b: Values) {
-    for (let n = 0; n < to.length; n++) to[n] = valueAt(a, n) === 1 ? valueAt(b, n) : Number.NaN;
+    for (let n = 0; n < to.length; n++) to[n] = nth(a, n) === 1 ? nth(b, n) : Number.NaN;
   },
   every(to: Values, a: Values, b: Values) {
-    for (let n = 0; n < to.length; n++) to[n] = valueAt(a, n) & valueAt(b, n);
+    for (let n = 0; n < to.length; n++) to[n] = nth(a, n) & nth(b, n);
   },
   some(to: Values, a: Values, b: Values) {
-    for (let n = 0; n < to.length; n++) to[n] = valueAt(a, n) | valueAt(b, n);
+    for (let n = 0; n < to.length; n++) to[n] = nth(a, n) | nth(b, n);
   },
   '<'(to: Values, a: Values, b: Values) {
-    for (let n = 0; n < to.length; n++) to[n] = Number(valueAt(a, n) < valueAt(b, n));
+    for (let n = 0; n < to.length; n++) to[n] = Number(nth(a, n) < nth(b, n));
   },
   '<='(to: Values, a: Values, b: Values) {
-    for (let n = 0; n < to.length; n++) to[n] = Number(valueAt(a, n) <= valueAt(b, n));
+    for (let n = 0; n < to.length; n++) to[n] = Number(nth(a, n) <= nth(b, n));
   },
   '='(to: Values, a: Values, b: Values) {
-    for (let n = 0; n < to.length; n++) to[n] = Number(valueAt(a, n) === valueAt(b, n));
+    for (let n = 0; n < to.length; n++) to[n] = Number(nth(a, n) === nth(b, n));
   },
 };

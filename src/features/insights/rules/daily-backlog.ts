@@ -112,10 +112,8 @@ function countsIn(
   records: InsightRecords,
   { wall }: InsightContext,
 ): { readonly counts: readonly Count[]; readonly leftOut: readonly LeftOut[] } {
-  const closed = [2, 3].flatMap((code) =>
-    Object.entries(TICKET_STATUSES).flatMap(([known, { en, pt }]) =>
-      Number(known) === code ? [fold(en), fold(pt)] : [],
-    ),
+  const closed = [TICKET_STATUSES[2], TICKET_STATUSES[3]].flatMap((word) =>
+    word === undefined ? [] : [fold(word.en), fold(word.pt)],
   );
   const counts: Count[] = [];
   for (let n = 0; n < records.count; n++) {

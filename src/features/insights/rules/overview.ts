@@ -153,11 +153,8 @@ function overviewFigures(): readonly OverviewFigure[] {
     allOf(compares(openedAt, '<=', ms), isNot(compares(closedAt, '<=', ms))),
   );
   const isResolved = memoized((ms: Quantity) => isDuring(closedAt, daysTo(ms, 30)));
-  const ofTickets = (...needs: readonly string[]) => ({
-    source: 'tickets' as const,
-    needs: [...LIFE_NEEDS, ...needs.map((field) => [field])],
-    uses: LIFE_USES,
-  });
+  const ofTickets = (...needs: readonly (readonly string[])[]) =>
+    ({ source: 'tickets', needs: [...LIFE_NEEDS, ...needs], uses: LIFE_USES }) as const;
   return [
     {
       ...named('open | Open tickets | Chamados abertos', [
@@ -174,7 +171,7 @@ function overviewFigures(): readonly OverviewFigure[] {
         'Open tickets past their Deadline, as it is known now.',
         'Chamados abertos com o Prazo vencido, como ele está agora.',
       ]),
-      ...ofTickets('resolverEstipulado'),
+      ...ofTickets(['resolverEstipulado']),
       better: 'less',
       more: ['open-tickets-', 'service-levels-'],
       at: (ms) => countOf(isOpen(ms), compares(due, '<', ms)),
@@ -194,7 +191,7 @@ function overviewFigures(): readonly OverviewFigure[] {
         'Share within the Deadline: tickets resolved in 30 days, and open ones whose Deadline passed in them.',
         'Parcela dentro do Prazo: chamados resolvidos em 30 dias, e em aberto cujo Prazo passou neles.',
       ]),
-      ...ofTickets('resolverEstipulado'),
+      ...ofTickets(['resolverEstipulado']),
       better: 'more',
       more: ['service-levels-', 'month-by-month'],
       at(ms) {
@@ -218,7 +215,7 @@ function overviewFigures(): readonly OverviewFigure[] {
         'The mean Rating of the tickets resolved in 30 days.',
         'A média da Nota dos chamados resolvidos em 30 dias.',
       ]),
-      ...ofTickets('avaliacaoNota'),
+      ...ofTickets(['avaliacaoNota']),
       better: 'more',
       more: ['ratings-', 'month-by-month'],
       at: (ms) => statisticOf('mean', onlyWhere(isResolved(ms), rating), 2),

@@ -68,7 +68,6 @@ export type RowFigure =
 export type Statistic = 'sum' | 'mean' | 'median' | 'ninety' | 'least' | 'most';
 
 export const NOW: Quantity = { kind: 'now' };
-export const EPOCH: Quantity = { kind: 'fixed', value: 0 };
 export const ANY: RecordRule = { kind: 'always' };
 
 export function instantOf(field: string): Quantity {
@@ -172,7 +171,7 @@ export function statisticOf(kind: Statistic, of: Quantity, decimals?: number, pe
 
 /** Of milliseconds, in days of 24 hours. */
 export function daysOf(kind: Statistic, of: Quantity, decimals = 1): RowFigure {
-  return { kind, of, per: DAY_MS, decimals };
+  return statisticOf(kind, of, decimals, DAY_MS);
 }
 
 export function changeOf(a: RowFigure, b: RowFigure, decimals?: number): RowFigure {

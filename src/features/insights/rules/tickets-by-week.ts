@@ -17,7 +17,17 @@ import {
   lineColumn,
   worseIf,
 } from './insight.ts';
-import { ANY, changeOf, compares, countOf, isDuring, isNot, weekAgo } from './terms.ts';
+import {
+  allOf,
+  changeOf,
+  compares,
+  countOf,
+  isDuring,
+  isNot,
+  type Quantity,
+  type RecordRule,
+  weekAgo,
+} from './terms.ts';
 import { LIFE_NEEDS, LIFE_USES, ticketGrouping, ticketTerms, unknownLives } from './tickets.ts';
 
 /** Two years, so that years can be compared. */
@@ -53,9 +63,7 @@ export function ticketWeeks(): Insight {
         backlog += own.length - closed.length;
         const named = { week: new Date(startMs), opened: own.length, resolved: closed.length, backlog };
         const behind = (field: string) => {
-          const isOpen = (at: number) =>
-            calculator.number(openedAt, at) < endMs && !(calculator.number(closedAt, at) < endMs);
-          if (field === 'backlog') return calculator.which(ANY).filter(isOpen);
+          if (field === 'backlog') return calculator.which(isOpenBefore({ kind: 'fixed', value: endMs }));
           return field === 'opened' ? own : closed;
         };
         return { key: dayAt(context.wall, startMs + DAY_MS / 2), cells: cellsOf(columns, named), behind };
@@ -65,6 +73,12 @@ export function ticketWeeks(): Insight {
       return { rows: rows.slice(first < 0 ? -1 : first), leftOut: leftOutOf(calculator, before.length) };
     },
   };
+}
+
+/** Open at the end of a week, which isn't part of it. */
+function isOpenBefore(end: Quantity): RecordRule {
+  const { openedAt, closedAt } = ticketTerms();
+  return allOf(compares(openedAt, '<', end), isNot(compares(closedAt, '<', end)));
 }
 
 /** @param before how many were opened before the first week */
@@ -120,8 +134,7 @@ export function backlogByUnit(): Insight {
   const grouping = ticketGrouping('unit');
   const { openedAt, closedAt, isKnown } = ticketTerms();
   const week = memoized(weekAgo);
-  const backlog = (ago: number) =>
-    countOf(compares(openedAt, '<', week(ago).to), isNot(compares(closedAt, '<', week(ago).to)));
+  const backlog = (ago: number) => countOf(isOpenBefore(week(ago).to));
   return figuresBy({
     code: 'backlog-by-unit',
     name: inBoth('Backlog by unit', 'Em aberto por unidade e semana'),

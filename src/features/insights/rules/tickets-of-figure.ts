@@ -7,7 +7,7 @@ import { type FigurePlace, type Insight, type InsightColumn, nameColumn } from '
 
 export const TICKETS_OF_FIGURE = 'tickets-of-figure';
 
-/** Columns of the pulled sheet, in its order. */
+/** Columns of the pulled sheet. */
 const SHOWN = [
   'id',
   'titulo',
@@ -21,18 +21,16 @@ const SHOWN = [
 ];
 
 /** None unless the insight counts tickets. */
-export function columnsWithTickets({
-  source,
-  history,
-  readsOtherSheets: looksAround,
-  columns,
-}: Insight): readonly InsightColumn[] {
-  const hasTickets = source === 'tickets' && history === undefined && looksAround !== true;
-  return hasTickets ? columns.filter(({ kind }) => kind === 'number') : [];
+export function columnsWithTickets(insight: Insight): readonly InsightColumn[] {
+  const hasTickets = insight.source === 'tickets' && insight.history === undefined;
+  return hasTickets && !insight.readsOtherSheets
+    ? insight.columns.filter(({ kind }) => kind === 'number')
+    : [];
 }
 
 export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight {
-  const { source, needs, uses, canSkipWaits: heedsWaits = false, usesPeriod: heedsPeriod = false } = insight;
+  const { source, needs, uses, canSkipWaits = false, usesPeriod = false } = insight;
+  const columns = listedColumns();
   const of = insight.columns.find(({ field }) => field === figure.field);
   return {
     code: TICKETS_OF_FIGURE,
@@ -40,20 +38,20 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
     source,
     needs,
     uses: [...new Set([...uses, ...SHOWN])],
-    canSkipWaits: heedsWaits,
-    usesPeriod: heedsPeriod,
+    canSkipWaits,
+    usesPeriod,
     figure,
-    columns: listedColumns(),
+    columns,
     chart: { kind: 'in-cells', names: 'name', figures: [] },
     work(records, context) {
       const { language } = context;
       const row = insight.work(records, context).rows.find(({ key }) => key === figure.key);
       const name = row?.cells[0] instanceof Date ? figure.key : row?.cells[0];
       const told = `${insight.name[language]}: ${of?.header[language]}, ${name}`;
-      const rows = (row?.behind?.(figure.field) ?? []).map((n) => {
-        const cells = SHOWN.map((field) => records.value(n, field));
-        return { key: String(records.value(n, 'id')), cells: [...cells, told] };
-      });
+      const rows = (row?.behind?.(figure.field) ?? []).map((n) => ({
+        key: String(records.value(n, 'id')),
+        cells: columns.map(({ field }) => (field === 'name' ? told : records.value(n, field))),
+      }));
       return { rows };
     },
   };

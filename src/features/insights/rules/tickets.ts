@@ -2,7 +2,7 @@
 // waited for its requester. The service gives only when it was opened, and last resolved or concluded; the rest follows
 // from kept changes.
 
-import { fold, inBoth, type Word } from '../../../domain/language.ts';
+import { fold, inBoth, isWord, type Word } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import type { Calculator } from './calculator.ts';
@@ -12,7 +12,6 @@ import {
   allOf,
   anyOf,
   compares,
-  EPOCH,
   firstOf,
   instantOf,
   isAbsent,
@@ -22,6 +21,7 @@ import {
   numberOf,
   onlyWhere,
   type Quantity,
+  type RecordRule,
   spanOf,
   sumOf,
   waitedBetween,
@@ -104,7 +104,7 @@ export const ticketTerms = lazily(() => {
   const hasEnded = allOf(isClosed, compares(opened, '<=', end), compares(end, '<=', NOW));
   const isKnown = anyOf(hasEnded, allOf(isOpen, compares(opened, '<=', NOW)));
   // Waits extend the deadline by their length.
-  const dueBy = (until: Quantity) => sumOf(due, waitedBetween(EPOCH, until));
+  const dueBy = (until: Quantity) => sumOf(due, waitedBetween(opened, until));
   const overdueAt = onlyWhere(isOpen, dueBy(NOW));
   const isOverdue = compares(overdueAt, '<', NOW);
   const resolvedAt = onlyWhere(isClosed, end);
@@ -133,34 +133,30 @@ export const ticketTerms = lazily(() => {
 
 /** Tickets whose dates don't tell when they were open. */
 export function unknownLives(calculator: Calculator): readonly LeftOut[] {
-  const { opened, end, isOpen, isClosed } = ticketTerms();
-  const whys = [
-    [isAbsent(opened), 'left out, without Opened', 'de fora, sem Aberto'],
-    [
-      allOf(isClosed, isGiven(opened), isAbsent(end)),
-      'left out, closed without Resolved or Concluded',
-      'de fora, encerrados sem Resolvido nem Concluído',
-    ],
-    [
-      allOf(isClosed, compares(end, '<', opened), compares(opened, '<=', NOW)),
-      'left out, closed before they were opened',
-      'de fora, encerrados antes de abertos',
-    ],
-    [
-      anyOf(
-        allOf(isOpen, compares(opened, '>', NOW)),
-        allOf(
-          isClosed,
-          isGiven(opened),
-          isGiven(end),
-          anyOf(compares(opened, '>', NOW), compares(end, '>', NOW)),
-        ),
+  const { opened, end, isClosed, isKnown } = ticketTerms();
+  const count = (rule: RecordRule) => calculator.which(rule).length;
+  const notOpened = count(isAbsent(opened));
+  const notEnded = count(allOf(isClosed, isGiven(opened), isAbsent(end)));
+  const backwards = count(allOf(isClosed, compares(end, '<', opened), compares(opened, '<=', NOW)));
+  const toCome = count(isNot(isKnown)) - notOpened - notEnded - backwards;
+  return [
+    { count: notOpened, what: inBoth('left out, without Opened', 'de fora, sem Aberto') },
+    {
+      count: notEnded,
+      what: inBoth(
+        'left out, closed without Resolved or Concluded',
+        'de fora, encerrados sem Resolvido nem Concluído',
       ),
-      'left out, with a date that is still to come',
-      'de fora, com uma data que ainda vem',
-    ],
-  ] as const;
-  return whys.map(([is, en, pt]) => ({ count: calculator.which(is).length, what: { en, pt } }));
+    },
+    {
+      count: backwards,
+      what: inBoth('left out, closed before they were opened', 'de fora, encerrados antes de abertos'),
+    },
+    {
+      count: toCome,
+      what: inBoth('left out, with a date that is still to come', 'de fora, com uma data que ainda vem'),
+    },
+  ];
 }
 
 /** Tickets whose waits are left out, and those for which nobody knows them. */
@@ -185,8 +181,8 @@ export function waitsLeftOut({ waits }: Calculator): readonly LeftOut[] {
  * @param changes in their order
  */
 export function waitsIn(changes: readonly KeptChange[]): Waits {
-  const { en = '', pt = '' } = TICKET_STATUSES[AWAITING_REQUESTER] ?? {};
-  const isWait = (status: string) => [fold(en), fold(pt)].includes(fold(status));
+  const wait = TICKET_STATUSES[AWAITING_REQUESTER];
+  const isWait = (status: string) => wait !== undefined && isWord(status, wait);
   const lives = new Map<
     string,
     { status: string; sinceMs: number; readonly waits: Wait[]; isWhole: boolean }
