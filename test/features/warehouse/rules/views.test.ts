@@ -4,8 +4,19 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { SimulatedBigQuery } from '../../../../sandbox/bigquery/bigquery.ts';
+import { figureOf, figuresBy } from '../../../../src/features/insights/rules/figures.ts';
 import { allInsights } from '../../../../src/features/insights/rules/index.ts';
-import type { InsightContext } from '../../../../src/features/insights/rules/insight.ts';
+import type { Insight, InsightContext } from '../../../../src/features/insights/rules/insight.ts';
+import {
+  countOf,
+  isNot,
+  numberOf,
+  percentOf,
+  type RecordRule,
+  statisticOf,
+  sumOf,
+} from '../../../../src/features/insights/rules/terms.ts';
+import { ticketsBy } from '../../../../src/features/insights/rules/tickets.ts';
 import { usualWorkingHours, workingTime } from '../../../../src/features/insights/rules/working-time.ts';
 import { noViewOf, viewOfInsight } from '../../../../src/features/warehouse/rules/view-query.ts';
 import { isEveryCasePlayed, shareOf } from '../../../support/share-of.ts';
@@ -94,6 +105,10 @@ describe('the view of an insight', () => {
 function both(code: string, records: readonly Cells[], other: OtherTable) {
   const insight = allInsights().find((one) => one.code === code);
   if (insight === undefined) throw new Error(code);
+  return bothOf(insight, records, other);
+}
+
+function bothOf(insight: Insight, records: readonly Cells[], other: OtherTable) {
   const [zone, language, nowMs] = ['America/Sao_Paulo', 'pt', Date.parse('2026-03-02T01:00:00Z')] as const;
   const { query, fields, columns } = queryOf(insight, zone, language, other);
   const own = new SimulatedBigQuery('p');
@@ -148,6 +163,39 @@ it('goes on without columns that the table lacks, as the sheet does', () => {
     const { found, expected } = both('open-tickets-by-unit', records, { without });
     expect(found).toEqual(expected);
   }
+});
+
+it('says each term of figures that no view needs yet', () => {
+  const rating = numberOf('avaliacaoNota');
+  const isNew: RecordRule = { kind: 'says', field: 'titulo', text: "O'Brien \\ “Sul”" };
+  const note = ['A test.', 'Um teste.'] as const;
+  const insight = figuresBy({
+    ...ticketsBy('unit', 'terms', ['Terms', 'Termos']),
+    needs: [['unidade.nome'], ['titulo'], ['avaliacaoNota'], ['aberto']],
+    chart: { kind: 'bars', figures: [] },
+    figures: [
+      figureOf('said | Said | Dito', countOf(isNew), note),
+      figureOf('other | Other | Outro', countOf(isNot(isNew)), note),
+      figureOf('sum | Sum | Soma', statisticOf('sum', sumOf(rating, rating), 1), note),
+      figureOf(
+        'part | Part | Parte',
+        statisticOf('mean', percentOf(rating, { kind: 'fixed', value: 5 }), 1),
+        note,
+      ),
+    ],
+    order: () => [],
+  });
+  const records = [
+    { 'unidade.nome': 'A', titulo: "O'Brien \\ “Sul”", avaliacaoNota: 2.5 },
+    { 'unidade.nome': 'A', titulo: "o'brien \\ “sul”", avaliacaoNota: 4 },
+    { 'unidade.nome': 'B', avaliacaoNota: 0 },
+    { 'unidade.nome': 'C' },
+  ];
+  const { found, expected } = bothOf(insight, records, {});
+  expect(found).toEqual(expected);
+  // Of the ratings 2.5 and 4: twice their sum, and the mean of 50 % and 80 %.
+  expect(found.get('name a')).toEqual([1, 1, 13, 65]);
+  expect(found.get('name c')).toEqual([0, 1, null, null]);
 });
 
 it('says why the others have none, and which columns are left out', () => {
