@@ -188,13 +188,14 @@ it('says each term of figures that no view needs yet', () => {
   const records = [
     { 'unidade.nome': 'A', titulo: "O'Brien \\ “Sul”", avaliacaoNota: 2.5 },
     { 'unidade.nome': 'A', titulo: "o'brien \\ “sul”", avaliacaoNota: 4 },
+    { 'unidade.nome': 'A', titulo: "O'Brien \\ “Sul”" },
     { 'unidade.nome': 'B', avaliacaoNota: 0 },
     { 'unidade.nome': 'C' },
   ];
   const { found, expected } = bothOf(insight, records, {});
   expect(found).toEqual(expected);
   // Of the ratings 2.5 and 4: twice their sum, and the mean of 50 % and 80 %.
-  expect(found.get('name a')).toEqual([1, 1, 13, 65]);
+  expect(found.get('name a')).toEqual([2, 1, 13, 65]);
   expect(found.get('name c')).toEqual([0, 1, null, null]);
 });
 
