@@ -6,7 +6,7 @@ import { lazily, memoized } from '../../../domain/lazily.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { boundsAtOrBefore, weekBegin } from './calendar.ts';
 import { type InsightContext, type InsightRecords, instantIn, type Wait } from './insight.ts';
-import { ascending, mean, middleOf, ninetyOf, percent, rounded, total } from './statistics.ts';
+import { percent, rounded, statisticIn } from './statistics.ts';
 import type { Quantity, RecordRule, RowFigure, Statistic } from './terms.ts';
 
 /** By record; NaN for none, and 0 or 1 for conditions. A single value holds for all records. */
@@ -103,27 +103,14 @@ export class Calculator {
   }
 
   private statistic(kind: Statistic, of: Quantity, own: readonly number[]): number | undefined {
-    if (kind === 'sum') return total(this.present(of, own));
-    if (kind === 'mean') return mean(this.present(of, own));
     if (this.sortedOf !== own) this.sorted = new Map();
     this.sortedOf = own;
-    const sorted = this.sorted.get(of) ?? ascending(this.present(of, own));
-    this.sorted.set(of, sorted);
-    switch (kind) {
-      case 'least':
-        return sorted[0];
-      case 'most':
-        return sorted[sorted.length - 1];
-      case 'median':
-        return middleOf(sorted);
-      case 'ninety':
-        return ninetyOf(sorted);
-    }
-  }
-
-  private present(of: Quantity, own: readonly number[]): readonly number[] {
     const values = this.of(of);
-    return own.map((n) => nth(values, n)).filter((value) => !Number.isNaN(value));
+    const sorted =
+      this.sorted.get(of) ??
+      Float64Array.from(own.map((n) => nth(values, n)).filter((value) => !Number.isNaN(value))).sort();
+    this.sorted.set(of, sorted);
+    return statisticIn(kind, sorted);
   }
 
   private of(one: Quantity | RecordRule): Values {

@@ -1,29 +1,34 @@
 // Statistics, undefined without values, which leaves a cell blank.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
+import type { Statistic } from './terms.ts';
 
-export function total(values: readonly number[]): number | undefined {
-  return values.length === 0 ? undefined : values.reduce((sum, one) => sum + one, 0);
+export function mean(values: ArrayLike<number>): number | undefined {
+  return values.length === 0 ? undefined : sumOfAll(values) / values.length;
 }
 
-export function mean(values: readonly number[]): number | undefined {
-  const sum = total(values);
-  return sum === undefined ? undefined : sum / values.length;
-}
-
-export function ascending(values: readonly number[]): Float64Array {
-  return Float64Array.from(values).sort();
-}
-
-export function middleOf(sorted: Float64Array): number | undefined {
+/** @param sorted in ascending order */
+export function statisticIn(kind: Statistic, sorted: Float64Array): number | undefined {
   const last = sorted.length - 1;
-  const [low, high] = [sorted[Math.floor(last / 2)], sorted[Math.ceil(last / 2)]];
-  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+  if (last < 0) return undefined;
+  switch (kind) {
+    case 'sum':
+      return sumOfAll(sorted);
+    case 'mean':
+      return mean(sorted);
+    case 'least':
+      return sorted[0];
+    case 'most':
+      return sorted[last];
+    case 'ninety':
+      return sorted[Math.ceil(0.9 * sorted.length) - 1];
+    case 'median':
+      return ((sorted[Math.floor(last / 2)] ?? 0) + (sorted[Math.ceil(last / 2)] ?? 0)) / 2;
+  }
 }
 
-/** Nine of ten are at most this. */
-export function ninetyOf(sorted: Float64Array): number | undefined {
-  return sorted[Math.ceil(0.9 * sorted.length) - 1];
+function sumOfAll(values: ArrayLike<number>): number {
+  return Array.from(values).reduce((sum, one) => sum + one, 0);
 }
 
 export function percent(some: number, all: number): number | undefined {
