@@ -28,7 +28,7 @@ import { madeInsightsIn } from '../insights/insight-state.ts';
 import { Calculator } from '../insights/rules/calculator.ts';
 import { insightWith } from '../insights/rules/index.ts';
 import type { Insight, InsightRecords } from '../insights/rules/insight.ts';
-import { ANY, allOf, compares, instantOf, isAbsent, NOW, type RecordRule } from '../insights/rules/terms.ts';
+import { ANY, allOf, compares, isAbsent, momentOf, NOW, type RecordRule } from '../insights/rules/terms.ts';
 import { ticketTerms } from '../insights/rules/tickets.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
 import type { AlertTopic } from './rules/alert-rule.ts';
@@ -142,7 +142,7 @@ export function recordTopic(source: 'tickets' | 'action-plans', kind: 'overdue' 
           uses: [...parts, 'resolvido', 'concluido'],
           holds: ticketTerms().isOpen,
         }
-      : { needs: [[due], ['dtConclusao']], uses: parts, holds: isAbsent(instantOf('dtConclusao')) };
+      : { needs: [[due], ['dtConclusao']], uses: parts, holds: isAbsent(momentOf('dtConclusao')) };
   return { date: due, parts, ...open };
 }
 
@@ -152,7 +152,7 @@ export function findRecords(
   records: InsightRecords,
   nowMs: number,
 ): readonly AlertFinding[] {
-  const since = instantOf(date);
+  const since = momentOf(date);
   const calculator = new Calculator(records, { nowMs });
   return calculator.which(allOf(compares(since, '<', NOW), holds)).flatMap((n) => {
     const key = codeIn(records.value(n, 'id'));

@@ -25,10 +25,10 @@ import {
   compares,
   countOf,
   firstOf,
-  instantOf,
   isDuring,
   isGiven,
   isNot,
+  momentOf,
   numberOf,
   onlyWhere,
   PERIOD,
@@ -60,7 +60,7 @@ const UNIT_ASKED: AskedColumn = {
 export const visitTerms = lazily(() => {
   const [score, most] = [numberOf('score'), numberOf('maxScore')];
   const [submitted, started, scheduled] = VISIT_DATES;
-  const date = firstOf(instantOf(submitted), firstOf(instantOf(started), instantOf(scheduled)));
+  const date = firstOf(momentOf(submitted), firstOf(momentOf(started), momentOf(scheduled)));
   const isCancelled = { kind: 'flag', field: 'active', value: false } as const;
   const isScored = allOf(isGiven(score), compares(most, '>', 0), isGiven(date), isNot(isCancelled));
   return {

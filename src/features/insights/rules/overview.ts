@@ -26,10 +26,10 @@ import {
   compares,
   countOf,
   daysOf,
-  instantOf,
   isDuring,
   isGiven,
   isNot,
+  momentOf,
   onlyWhere,
   type Quantity,
   type RowFigure,
@@ -145,9 +145,9 @@ function overviewFigures(): readonly OverviewFigure[] {
   const { openedAt, closedAt, due, rating } = ticketTerms();
   const { visitedAt, percent } = visitTerms();
   const [planDue, concluded, created] = [
-    instantOf('quandoSeraFeito'),
-    instantOf('dtConclusao'),
-    instantOf('dtCriacao'),
+    momentOf('quandoSeraFeito'),
+    momentOf('dtConclusao'),
+    momentOf('dtCriacao'),
   ];
   const isOpen = memoized((ms: Quantity) =>
     allOf(compares(openedAt, '<=', ms), isNot(compares(closedAt, '<=', ms))),
@@ -157,7 +157,7 @@ function overviewFigures(): readonly OverviewFigure[] {
     ({ source: 'tickets', needs: [...LIFE_NEEDS, ...needs], uses: LIFE_USES }) as const;
   return [
     {
-      ...named('open | Open tickets | Chamados abertos', [
+      ...figureNamed('open | Open tickets | Chamados abertos', [
         'Opened by then, and not resolved.',
         'Abertos até então e não resolvidos.',
       ]),
@@ -167,7 +167,7 @@ function overviewFigures(): readonly OverviewFigure[] {
       at: (ms) => countOf(isOpen(ms)),
     },
     {
-      ...named('late | Late tickets | Chamados atrasados', [
+      ...figureNamed('late | Late tickets | Chamados atrasados', [
         'Open tickets past their Deadline, as it is known now.',
         'Chamados abertos com o Prazo vencido, como ele está agora.',
       ]),
@@ -177,7 +177,7 @@ function overviewFigures(): readonly OverviewFigure[] {
       at: (ms) => countOf(isOpen(ms), compares(due, '<', ms)),
     },
     {
-      ...named('opened | Opened in 7 days | Abertos em 7 dias', [
+      ...figureNamed('opened | Opened in 7 days | Abertos em 7 dias', [
         'Tickets opened in the 7 days of 24 hours before.',
         'Chamados abertos nos 7 dias de 24 horas antes.',
       ]),
@@ -187,7 +187,7 @@ function overviewFigures(): readonly OverviewFigure[] {
       at: (ms) => countOf(isDuring(openedAt, daysTo(ms, 7))),
     },
     {
-      ...named('within | Within the deadline (%), 30 days | Dentro do prazo (%), 30 dias', [
+      ...figureNamed('within | Within the deadline (%), 30 days | Dentro do prazo (%), 30 dias', [
         'Share within the Deadline: tickets resolved in 30 days, and open ones whose Deadline passed in them.',
         'Parcela dentro do Prazo: chamados resolvidos em 30 dias, e em aberto cujo Prazo passou neles.',
       ]),
@@ -201,7 +201,7 @@ function overviewFigures(): readonly OverviewFigure[] {
       },
     },
     {
-      ...named('days | Median to resolve (days), 30 days | Mediana até resolver (dias), 30 dias', [
+      ...figureNamed('days | Median to resolve (days), 30 days | Mediana até resolver (dias), 30 dias', [
         'Median time of the tickets resolved in 30 days, in days of 24 hours.',
         'Tempo mediano dos chamados resolvidos em 30 dias, em dias de 24 horas.',
       ]),
@@ -211,7 +211,7 @@ function overviewFigures(): readonly OverviewFigure[] {
       at: (ms) => daysOf('median', onlyWhere(isResolved(ms), spanOf(closedAt, openedAt)), 2),
     },
     {
-      ...named('rating | Mean rating, 30 days | Nota média, 30 dias', [
+      ...figureNamed('rating | Mean rating, 30 days | Nota média, 30 dias', [
         'The mean Rating of the tickets resolved in 30 days.',
         'A média da Nota dos chamados resolvidos em 30 dias.',
       ]),
@@ -221,7 +221,7 @@ function overviewFigures(): readonly OverviewFigure[] {
       at: (ms) => statisticOf('mean', onlyWhere(isResolved(ms), rating), 2),
     },
     {
-      ...named('plans | Overdue action plans | Planos de ação vencidos', [
+      ...figureNamed('plans | Overdue action plans | Planos de ação vencidos', [
         'Plans created by then, not concluded, and past their Due as it is known now.',
         'Planos criados até então, não concluídos, com o Prazo vencido, como ele está agora.',
       ]),
@@ -238,7 +238,7 @@ function overviewFigures(): readonly OverviewFigure[] {
         ),
     },
     {
-      ...named('score | Mean score (%), 30 days | Pontuação média (%), 30 dias', [
+      ...figureNamed('score | Mean score (%), 30 days | Pontuação média (%), 30 dias', [
         'The mean of the visits of 30 days, each in per cent of its maximum.',
         'A média das visitas de 30 dias, cada uma em por cento do máximo.',
       ]),
@@ -252,7 +252,7 @@ function overviewFigures(): readonly OverviewFigure[] {
   ];
 }
 
-function named(line: string, note: readonly [string, string]) {
+function figureNamed(line: string, note: readonly [string, string]) {
   const { field: key, header: name, note: definition } = lineColumn(line, note);
   return { key, name, definition };
 }

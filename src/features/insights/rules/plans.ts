@@ -8,10 +8,10 @@ import {
   allOf,
   compares,
   countOf,
-  instantOf,
   isAbsent,
   isGiven,
   isNot,
+  momentOf,
   NOW,
   wholeDays,
 } from './terms.ts';
@@ -23,8 +23,8 @@ export function overduePlans(): Insight {
     header: inBoth('Responsible', 'Responsável'),
     none: inBoth('(nobody)', '(ninguém)'),
   } as const;
-  const due = instantOf('quandoSeraFeito');
-  const isOpen = isNot(isGiven(instantOf('dtConclusao')));
+  const due = momentOf('quandoSeraFeito');
+  const isOpen = isNot(isGiven(momentOf('dtConclusao')));
   const isOverdue = allOf(isOpen, compares(due, '<', NOW));
   return figuresBy({
     code: 'overdue-plans',
@@ -82,7 +82,7 @@ export function movedDeadlines(): Insight {
     none: inBoth('(no plan)', '(sem plano)'),
   } as const;
   const isMove = { kind: 'says', field: 'type', text: MOVED } as const;
-  const when = instantOf('$when');
+  const when = momentOf('$when');
   return figuresBy({
     code: 'moved-deadlines',
     name: inBoth('Moved deadlines', 'Prazos alterados'),

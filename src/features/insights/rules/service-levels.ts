@@ -16,11 +16,11 @@ import {
   allOf,
   compares,
   countOf,
-  instantOf,
   isAbsent,
   isDuring,
   isGiven,
   isNot,
+  momentOf,
   onlyWhere,
   PERIOD,
   type Quantity,
@@ -36,7 +36,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
   const common = ticketsBy(by, 'service-levels', ['Service levels', 'Níveis de serviço']);
   const { opened, openedAt, closedAt, timeToClose, awaitsRequester, isWithin, isAfter, isOverdue, judgedAt } =
     ticketTerms();
-  const answered = instantOf('primeiraInteracao');
+  const answered = momentOf('primeiraInteracao');
   const isAnswered = compares(answered, '>=', opened);
   const response = onlyWhere(isAnswered, spanOf(answered, opened));
   const within = (span: TermSpan) =>

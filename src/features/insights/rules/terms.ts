@@ -70,7 +70,7 @@ export type Statistic = 'sum' | 'mean' | 'median' | 'ninety' | 'least' | 'most';
 export const NOW: Quantity = { kind: 'now' };
 export const ANY: RecordRule = { kind: 'always' };
 
-export function instantOf(field: string): Quantity {
+export function momentOf(field: string): Quantity {
   return { kind: 'instant', field };
 }
 

@@ -9,10 +9,10 @@ import {
   compares,
   countOf,
   daysOf,
-  instantOf,
   isAbsent,
   isDuring,
   isGiven,
+  momentOf,
   NOW,
   onlyWhere,
   shareOf,
@@ -140,7 +140,7 @@ const STILL_DAYS = 14;
 export function stillTickets(by: TicketGrouping): Insight {
   const common = ticketsBy(by, 'still-tickets', ['Tickets without movement', 'Chamados sem movimento']);
   const { isOpen } = ticketTerms();
-  const quiet = wholeDays(instantOf('ultimaAlteracao'), NOW);
+  const quiet = wholeDays(momentOf('ultimaAlteracao'), NOW);
   return figuresBy({
     ...common,
     needs: [common.by.fields, ['situacao', 'situacao.nome'], ['ultimaAlteracao']],
@@ -189,7 +189,7 @@ export function stillTickets(by: TicketGrouping): Insight {
 export function ticketDeadlines(by: TicketGrouping): Insight {
   const common = ticketsBy(by, 'ticket-deadlines', ['Deadlines of tickets', 'Prazos dos chamados']);
   const { opened, due } = ticketTerms();
-  const planned = instantOf('resolverPlanejado');
+  const planned = momentOf('resolverPlanejado');
   const move = spanOf(due, planned);
   const isMoved = anyOf(compares(move, '<', 0), compares(move, '>', 0));
   return figuresBy({

@@ -13,10 +13,10 @@ import {
   anyOf,
   compares,
   firstOf,
-  instantOf,
   isAbsent,
   isGiven,
   isNot,
+  momentOf,
   NOW,
   numberOf,
   onlyWhere,
@@ -86,8 +86,8 @@ export const LIFE_USES = ['situacao', 'situacao.nome'] as const;
 
 /** What the dates and the status of a ticket tell. */
 export const ticketTerms = lazily(() => {
-  const [opened, due] = [instantOf('aberto'), instantOf('resolverEstipulado')];
-  const end = firstOf(instantOf('resolvido'), instantOf('concluido'));
+  const [opened, due] = [momentOf('aberto'), momentOf('resolverEstipulado')];
+  const end = firstOf(momentOf('resolvido'), momentOf('concluido'));
   const status: Quantity = {
     kind: 'coded',
     field: 'situacao',
