@@ -12,6 +12,7 @@
 //                                                  →  (list(x ORDER BY x) FILTER (x IS NOT NULL))[1 + (n)]
 //   splitting  UNNEST(SPLIT(a, b)) AS r            →  unnest(string_split(a, b)) AS unnested(r)
 //   accents    NORMALIZE(x, NFD)                   →  strip_accents(x), which also drops the marks
+//   casts      SAFE_CAST(x AS INT64)               →  TRY_CAST(x AS BIGINT)
 //   weeks      DATE_TRUNC(x, ISOWEEK)              →  bq_date_trunc(x, 'week')
 //   macros     COUNTIF, DIV, SAFE_DIVIDE, REGEXP_REPLACE, TIMESTAMP_MILLIS; TIMESTAMP, DATE, DATE_ADD, DATE_SUB of two
 //              arguments
@@ -128,6 +129,7 @@ function outsideOfTexts(part: string, catalog: string, parameters: ReadonlyMap<s
     )
     .replace(/\bNORMALIZE(?=\()/g, 'strip_accents')
     .replace(/, NFD\)/g, ')')
+    .replace(/\bSAFE_CAST(?=\()/g, 'TRY_CAST')
     .replace(/, ISOWEEK\)/g, ", 'week')")
     .replace(
       /\b(COUNTIF|DIV|SAFE_DIVIDE|REGEXP_REPLACE|TIMESTAMP_MILLIS|TIMESTAMP|DATE|DATE_TRUNC|DATE_ADD|DATE_SUB)(?=\()/g,

@@ -207,18 +207,18 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'a view counts records that have left',
-    of: 'viewQuery',
-    by: "(viewQuery) => (...of) => viewQuery(...of).replaceAll(' WHERE `_left_at` IS NULL', '')",
+    of: 'viewOfInsight',
+    by: `(viewOfInsight) => (...of) => {
+      const view = viewOfInsight(...of);
+      return { ...view, query: view.query.replaceAll(/ WHERE ._left_at. IS NULL/g, '') };
+    }`,
     tests: ['test/features/warehouse/views.test.ts'],
   },
   {
     promise: 'P8',
-    name: 'a view has a figure whose condition no record has met while it was looked for',
-    of: 'Search.correct',
-    by: `(correct) => (asked) => {
-      correct(asked);
-      this.stood = 1_000;
-    }`,
+    name: 'a view leaves a column blank that only the spreadsheet can tell',
+    of: 'FigureSql.without',
+    by: "() => () => 'NULL'",
     tests: ['test/features/warehouse/rules/views.test.ts'],
   },
   {

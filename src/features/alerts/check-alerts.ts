@@ -25,9 +25,11 @@ import {
   sourceAge,
 } from '../insights/insight-source.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
+import { Calculator } from '../insights/rules/calculator.ts';
 import { insightWith } from '../insights/rules/index.ts';
-import { type Insight, type InsightRecords, instantIn } from '../insights/rules/insight.ts';
-import { isOpenTicket } from '../insights/rules/tickets.ts';
+import type { Insight, InsightRecords } from '../insights/rules/insight.ts';
+import { ANY, allOf, compares, isAbsent, momentOf, NOW, type RecordRule } from '../insights/rules/terms.ts';
+import { ticketTerms } from '../insights/rules/tickets.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
 import type { AlertTopic } from './rules/alert-rule.ts';
 import { furthestFirst, isBeyond, isTooNewOrOld, limitOf } from './rules/figure-limit.ts';
@@ -124,32 +126,24 @@ export interface RecordTopic {
   readonly uses: readonly string[]; // Read if the sheet has them.
   readonly date: string; // The instant from which a record is overdue, or at which it was created.
   readonly parts: readonly string[]; // Shown to people.
-  /** Called for records whose `date` has passed. */
-  holds(records: InsightRecords, n: number): boolean;
+  readonly holds: RecordRule; // Of records whose `date` has passed.
 }
 
 export function recordTopic(source: 'tickets' | 'action-plans', kind: 'overdue' | 'new'): RecordTopic {
-  const isTickets = source === 'tickets';
-  const parts = isTickets ? ['titulo', 'unidade.nome'] : ['queSeraFeito', 'quemFaraPessoa.nome'];
-  if (kind === 'new') {
-    const date = isTickets ? 'aberto' : 'dtCriacao';
-    return { needs: [[date]], uses: parts, date, parts, holds: () => true };
-  }
-  return isTickets
-    ? {
-        needs: [['situacao', 'situacao.nome'], ['resolverEstipulado']],
-        uses: [...parts, 'resolvido', 'concluido'],
-        date: 'resolverEstipulado',
-        parts,
-        holds: isOpenTicket,
-      }
-    : {
-        needs: [['quandoSeraFeito'], ['dtConclusao']],
-        uses: parts,
-        date: 'quandoSeraFeito',
-        parts,
-        holds: (records, n) => instantIn(records.value(n, 'dtConclusao')) === undefined,
-      };
+  const [created, due, ...parts] =
+    source === 'tickets'
+      ? (['aberto', 'resolverEstipulado', 'titulo', 'unidade.nome'] as const)
+      : (['dtCriacao', 'quandoSeraFeito', 'queSeraFeito', 'quemFaraPessoa.nome'] as const);
+  if (kind === 'new') return { needs: [[created]], uses: parts, date: created, parts, holds: ANY };
+  const open =
+    source === 'tickets'
+      ? {
+          needs: [['situacao', 'situacao.nome'], [due]],
+          uses: [...parts, 'resolvido', 'concluido'],
+          holds: ticketTerms().isOpen,
+        }
+      : { needs: [[due], ['dtConclusao']], uses: parts, holds: isAbsent(momentOf('dtConclusao')) };
+  return { date: due, parts, ...open };
 }
 
 /** Skips records without a usable date or id. */
@@ -158,15 +152,13 @@ export function findRecords(
   records: InsightRecords,
   nowMs: number,
 ): readonly AlertFinding[] {
-  const found: AlertFinding[] = [];
-  for (let n = 0; n < records.count; n++) {
-    const sinceMs = instantIn(records.value(n, date));
-    if (sinceMs === undefined || sinceMs >= nowMs || !holds(records, n)) continue;
+  const since = momentOf(date);
+  const calculator = new Calculator(records, { nowMs });
+  return calculator.which(allOf(compares(since, '<', NOW), holds)).flatMap((n) => {
     const key = codeIn(records.value(n, 'id'));
-    if (key === undefined) continue;
-    found.push({ key, sinceMs, parts: parts.map((field) => String(records.value(n, field))) });
-  }
-  return found;
+    const told = parts.map((field) => String(records.value(n, field)));
+    return key === undefined ? [] : { key, sinceMs: calculator.number(since, n), parts: told };
+  });
 }
 
 function checkFigures(

@@ -15,38 +15,39 @@ import { CARRIER_NAMES } from './rules/webhook.ts';
 import { alertError, alertSentences } from './sentences.ts';
 
 export function alertChoices(ports: Ports): readonly AlertChoice[] {
-  const { alert } = alertSentences(currentLanguage(ports));
+  return topicsHere(ports).map(({ topic: _topic, ...choice }) => choice);
+}
+
+/** A figure's number is yet to be typed. */
+function topicsHere(ports: Ports): readonly (AlertChoice & { readonly topic: AlertTopic })[] {
   const language = currentLanguage(ports);
+  const { alert } = alertSentences(language);
+  const choice = (topic: AlertTopic, group: string, label: string) => {
+    const directions = topic.kind === 'figure' ? directionsOf(topic.insight, topic.field) : [];
+    return { topic, value: codeOf(topic), group, label, directions, areStates: topic.kind !== 'new' };
+  };
   const sheets = (['tickets', 'action-plans'] as const).flatMap((resource) =>
-    insightSources(ports, { source: resource }).flatMap((source): AlertChoice[] => {
-      const { id } = source.sheet;
-      const name = source.sheet.name();
+    insightSources(ports, { source: resource }).flatMap((source) => {
       const overdue = resource === 'tickets' ? alert.choiceOverdueTickets : alert.choiceOverduePlans;
-      const can = (kind: 'overdue' | 'new') =>
-        missingFields(recordTopic(resource, kind), source).length === 0;
-      return [
-        ...(can('overdue') ? [alertChoice({ kind: 'overdue', of: id }, name, overdue)] : []),
-        ...(can('new') ? [alertChoice({ kind: 'new', of: id }, name, alert.choiceNew)] : []),
-      ];
+      const { id: of } = source.sheet;
+      return (['overdue', 'new'] as const)
+        .filter((kind) => missingFields(recordTopic(resource, kind), source).length === 0)
+        .map((kind) => choice({ kind, of }, source.sheet.name(), kind === 'new' ? alert.choiceNew : overdue));
     }),
   );
   const pulls = PullsSheet.rowsIn(ports).flatMap(({ name }) =>
-    name === '' ? [] : [alertChoice({ kind: 'failed', pull: name }, alert.groupFailed, name)],
+    name === '' ? [] : choice({ kind: 'failed', pull: name }, alert.groupFailed, name),
   );
   const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));
   const figures = madeInsights(ports).flatMap(({ code: insight, sheetId: of }) => {
     const tab = tabs.get(of);
-    const columns = insightWith(insight)?.columns ?? [];
     if (tab === undefined) return [];
-    return columns.flatMap(({ field, header, kind }) => {
-      if (kind !== 'number') return [];
-      const figure = alertChoice(
-        { kind: 'figure', of, insight, field, above: 0 },
-        tab.name(),
-        header[language],
+    const columns = insightWith(insight)?.columns ?? [];
+    return columns
+      .filter(({ kind }) => kind === 'number')
+      .map(({ field, header }) =>
+        choice({ kind: 'figure', of, insight, field, above: 0 }, tab.name(), header[language]),
       );
-      return [{ ...figure, directions: directionsOf(insight, field) }];
-    });
   });
   return [...sheets, ...figures, ...pulls];
 }
@@ -72,21 +73,15 @@ interface ChosenTopic {
 
 /** @throws FranchiseError if it isn't among the choices any more, or needs a number and has none */
 export function topicOf(ports: Ports, { topic: code, direction, limit }: ChosenTopic): AlertTopic {
-  const choice = alertChoices(ports).find(({ value }) => value === code);
-  const hasDirection = choice?.directions.includes(direction) || choice?.directions.length === 0;
-  if (!hasDirection) throw alertError('bad-input', (say) => say.alertTopicGone);
-  const [kind = '', of = '', insight = '', field = ''] = code.split(':');
-  switch (kind) {
-    case 'overdue':
-    case 'new':
-      return { kind, of: Number(of) };
-    case 'figure':
-      return direction === 'above'
-        ? { kind, of: Number(of), insight, field, above: numberIn(limit) }
-        : { kind, of: Number(of), insight, field, below: numberIn(limit) };
-    default:
-      return { kind: 'failed', pull: code.slice(kind.length + 1) };
-  }
+  const found = topicsHere(ports).find(({ value }) => value === code);
+  const hasDirection = found?.directions.includes(direction) || found?.directions.length === 0;
+  if (found === undefined || !hasDirection) throw alertError('bad-input', (say) => say.alertTopicGone);
+  if (found.topic.kind !== 'figure') return found.topic;
+  const { kind, of, insight, field } = found.topic;
+  const figure = { kind, of, insight, field };
+  return direction === 'above'
+    ? { ...figure, above: numberIn(limit) }
+    : { ...figure, below: numberIn(limit) };
 }
 
 function numberIn(typed: string): number {
@@ -96,10 +91,6 @@ function numberIn(typed: string): number {
   const number = Number(text);
   if (text === '' || !Number.isFinite(number)) throw alertError('bad-input', (say) => say.alertNeedsNumber);
   return number;
-}
-
-function alertChoice(topic: AlertTopic, group: string, label: string): AlertChoice {
-  return { value: codeOf(topic), group, label, directions: [], areStates: topic.kind !== 'new' };
 }
 
 export function topicText(ports: Ports, topic: AlertTopic): string {

@@ -177,7 +177,7 @@ function checkSource(ports: Ports, { insight, source }: InsightWork): void {
 function sheetSourceOf(ports: Ports, { insight, source, made }: InsightWork): SheetSource {
   const language = currentLanguage(ports);
   const note = { en: insightSentences('en').insightKeyNote, pt: insightSentences('pt').insightKeyNote };
-  const key = { ...KEY_COLUMN, hidden: true, note };
+  const key = { ...KEY_COLUMN, hidden: true, note } as const;
   return {
     name: insightName(insight, source.sheet.id),
     resource: {

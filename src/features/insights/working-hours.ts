@@ -11,8 +11,9 @@ import { type InsightSource, insightSources, readSourceRecords } from './insight
 import { INSIGHT_KEYS } from './keys.ts';
 import type { WorkingHoursView } from './page-view.ts';
 import { PERIODS, type Period, type PeriodCode, periodAt, USUAL_PERIOD } from './rules/calendar.ts';
-import type { Targets, Waits } from './rules/insight.ts';
+import type { Waits } from './rules/insight.ts';
 import { CHANGE_FIELDS, keptChanges } from './rules/kept-changes.ts';
+import type { Targets } from './rules/terms.ts';
 import { waitsIn } from './rules/tickets.ts';
 import {
   minuteOfDay,

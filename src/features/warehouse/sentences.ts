@@ -95,7 +95,6 @@ const en = () => ({
   viewLacks: {
     hours: (columns: string) => `Left out: ${columns}. Only the spreadsheet knows working hours.`,
     chosen: (columns: string) => `Left out: ${columns}. They are chosen in the spreadsheet.`,
-    unsaid: (columns: string) => `Left out: ${columns}. No SQL was found for them.`,
   },
   viewNoPull: (pull: string) =>
     `No pull “${pull}” keeps its records in BigQuery. Choose that under Advanced in the pull, then refresh.`,
@@ -197,7 +196,6 @@ const pt: typeof en = () => ({
   viewLacks: {
     hours: (columns) => `De fora: ${columns}. Só a planilha conhece as horas úteis.`,
     chosen: (columns) => `De fora: ${columns}. São escolhidas na planilha.`,
-    unsaid: (columns) => `De fora: ${columns}. Não há SQL para isso.`,
   },
   viewNoPull: (pull) =>
     `Nenhuma consulta “${pull}” guarda registros no BigQuery. Escolha isso em Opções avançadas na consulta e atualize.`,

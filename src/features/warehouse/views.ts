@@ -21,10 +21,16 @@ import { destination, fullName } from './destination.ts';
 import { checkIsOwn, isSameType, OWNER, ownerOfView, wantedTable } from './own-table.ts';
 import { placeOf } from './rules/place.ts';
 import { LEFT_AT, type MappedField, tableName } from './rules/table-fields.ts';
-import { type NoView, noViewOf, type ViewOfInsight, viewOfInsight } from './rules/view-figures.ts';
-import type { NoColumn } from './rules/view-finder.ts';
-import { sqlName, viewName, viewQuery, viewStatement } from './rules/view-query.ts';
-import { askedAs } from './rules/view-questions.ts';
+import {
+  AS_OF,
+  KEY,
+  type NoView,
+  noViewOf,
+  type ViewOfInsight,
+  viewName,
+  viewOfInsight,
+  viewStatement,
+} from './rules/view-query.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { TableColumns } from './table-columns.ts';
 
@@ -107,28 +113,23 @@ export function makeView(
   const language = currentLanguage(ports);
   const table = new TableToAsk(ports, name);
   const view = table.viewOf(insightWith(code));
-  const { insight, found, sql } = view;
-  const headers = [
-    insight.columns[0],
-    ...found.figures.map(({ field }) => insight.columns.find((one) => one.field === field)),
-  ];
   const say = warehouseSentences(language);
   const statement = viewStatement({
     view: fullName(view.name),
     owner: [OWNER, view.owner],
     description: paragraph(
-      say.viewIs(insight.name[language], table.name, ports.calendar.timeZone()),
+      say.viewIs(view.insight.name[language], table.name, ports.calendar.timeZone()),
       view.lacks,
     ),
     columns: [
-      ...headers.flatMap((column) =>
-        column === undefined ? [] : `${column.header[language]}. ${column.note[language]}`,
-      ),
-      say.viewAsOf,
-      say.viewKey,
+      ...view.columns.map(({ field, header, note }) => ({
+        name: field,
+        description: `${header[language]}. ${note[language]}`,
+      })),
+      { name: AS_OF, description: say.viewAsOf },
+      { name: KEY, description: say.viewKey },
     ],
-    figures: found.figures,
-    query: sql,
+    query: view.sql,
   });
   table.run(statement);
   return { message: say.viewMade(fullName(view.name)) };
@@ -150,7 +151,7 @@ interface ViewToMake {
   readonly insight: Insight;
   readonly name: string;
   readonly owner: string;
-  readonly found: ViewOfInsight;
+  readonly columns: ViewOfInsight['columns'];
   readonly sql: string;
   /** A sentence; empty for nothing. */
   readonly lacks: string;
@@ -194,7 +195,6 @@ class TableToAsk {
     const no = noViewOf(insight, isWithoutWaits);
     if (no !== undefined) throw refuse(no);
     if (pull.resource.code !== insight.source) throw refuse('unsaid');
-    const kindOf = (field: string) => pull.resource.records.columns.find((one) => one.field === field)?.kind;
     const missing = insight.needs.flatMap((group) =>
       group.some((field) => this.columnOf(field)) ? [] : group.slice(0, 1),
     );
@@ -208,41 +208,19 @@ class TableToAsk {
     const name = viewName(pull.name, insight.code);
     const owner = ownerOfView(ports, pull.name, insight.code);
     const isMade = isViewThere(this.dataset, name, owner);
-    const found = viewOfInsight(insight, { language, kindOf, sqlOf: sqlName });
-    if (found.kind === 'none') throw refuse(found.why);
-    const { by, fields } = found;
-    const sql = viewQuery(found, {
+    const { query, columns, lacks } = viewOfInsight(insight, {
       table: this.name,
       key: this.columns[0]?.name ?? '',
-      fields: fields.map((field) => ({
-        field,
-        as: askedAs(kindOf(field) ?? 'text'),
-        column: this.columnOf(field),
-      })),
-      by: {
-        code: by.code === undefined ? undefined : this.columnOf(by.code)?.name,
-        name: by.name === undefined ? undefined : this.columnOf(by.name)?.name,
-      },
       zone: ports.calendar.timeZone(),
+      language,
+      columnOf: (field) => this.columnOf(field),
     });
     const say = warehouseSentences(language);
-    const lacking = (why: NoColumn) =>
-      found.lacks
-        .filter((one) => one.why === why)
-        .map(({ field }) => insight.columns.find((one) => one.field === field)?.header[language] ?? field);
-    const lacks = (['hours', 'chosen', 'unsaid'] as const).map((why) => {
-      const headers = lacking(why);
+    const left = (['hours', 'chosen'] as const).map((why) => {
+      const headers = lacks.flatMap((one) => (one.why === why ? one.column.header[language] : []));
       return headers.length === 0 ? '' : say.viewLacks[why](headers.join(', '));
     });
-    return {
-      insight,
-      name,
-      owner,
-      found,
-      sql,
-      lacks: paragraph(...lacks),
-      isMade,
-    };
+    return { insight, name, owner, columns, sql: query, lacks: paragraph(...left), isMade };
   }
 
   run(statement: string): void {

@@ -2,7 +2,7 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { WallClock } from '../../../domain/filters/relative-time.ts';
-import { midnightOf, weekBounds } from '../../insights/rules/calendar.ts';
+import { midnightOf, weekBegin } from '../../insights/rules/calendar.ts';
 import type { AlertTopic } from './alert-rule.ts';
 
 export type Direction = 'above' | 'below';
@@ -71,10 +71,8 @@ function boundsOf(
   wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>,
   asOfMs: number,
 ): readonly [firstMs: number, underWayMs: number] | undefined {
-  if (insight === 'tickets-by-week') {
-    const [firstMs = 0, ...later] = weekBounds(wall, asOfMs, WEEKS_BELOW + 1);
-    return [firstMs, later[WEEKS_BELOW - 1] ?? 0];
-  }
+  if (insight === 'tickets-by-week')
+    return [weekBegin(wall, asOfMs, WEEKS_BELOW), weekBegin(wall, asOfMs, 0)];
   if (insight !== 'month-by-month') return undefined;
   const { year, month } = wall.toLocal(asOfMs);
   const first = (at: number) => midnightOf(wall, new Date(Date.UTC(year, at, 1)));

@@ -37,16 +37,6 @@ export function periodAt(
   return { beforeMs: begin(2), fromMs: begin(1), toMs: begin(0) };
 }
 
-/** Undefined if the instant is in neither period. */
-export function tallyOf<T>(
-  { current, before }: { readonly current: T; readonly before: T },
-  period: Period | undefined,
-  ms: number,
-): T | undefined {
-  if (period === undefined || ms < period.beforeMs || ms >= period.toMs) return undefined;
-  return ms < period.fromMs ? before : current;
-}
-
 /**
  * @param count of weeks, the current one included
  * @returns `count + 1` ascending instants: the begin of each week, and the end of the last
@@ -56,13 +46,19 @@ export function weekBounds(
   nowMs: number,
   count: number,
 ): readonly number[] {
+  return Array.from({ length: count + 1 }, (_, n) => weekBegin(wall, nowMs, count - 1 - n));
+}
+
+/** @param ago how many weeks; -1 is the end of the current one */
+export function weekBegin(
+  wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>,
+  nowMs: number,
+  ago: number,
+): number {
   const today = wall.toLocal(nowMs);
   const weekday = new Date(Date.UTC(today.year, today.month - 1, today.day)).getUTCDay();
   const monday = today.day - ((weekday + 6) % 7);
-  return Array.from({ length: count + 1 }, (_, n) => {
-    const date = new Date(Date.UTC(today.year, today.month - 1, monday + 7 * (n + 1 - count)));
-    return midnightOf(wall, date);
-  });
+  return midnightOf(wall, new Date(Date.UTC(today.year, today.month - 1, monday - 7 * ago)));
 }
 
 /** @param date the day in UTC */
@@ -81,10 +77,4 @@ export function boundsAtOrBefore(bounds: readonly number[], instantMs: number): 
     else high = middle;
   }
   return low;
-}
-
-/** @param counts by week; index 0 counts everything before the first week */
-export function countWeek(counts: number[], bounds: readonly number[], instantMs: number): void {
-  const at = boundsAtOrBefore(bounds, instantMs);
-  counts[at] = (counts[at] ?? 0) + 1;
 }

@@ -1,32 +1,43 @@
 // Checklists: how units score, and which questions fail most. The service doesn't document which columns name unit and
 // template, so people are asked.
 
-import type { CellValue } from '../../../domain/cells/cell.ts';
-import { tallyOf } from './calendar.ts';
-import {
-  mean,
-  PERIOD_HIGHLIGHTS,
-  percent,
-  periodCells,
-  periodColumns,
-  rounded,
-  rowFigures,
-  targetCells,
-  targetColumns,
-} from './figures.ts';
+import { inBoth, type Language, type Word } from '../../../domain/language.ts';
+import { lazily } from '../../../domain/lazily.ts';
+import { Calculator } from './calculator.ts';
+import { figureOf, figuresBy, periodColumns, periodHighlights, targetColumns } from './figures.ts';
 import {
   type AskedColumn,
-  BETTER_COLOUR,
+  betterIf,
+  cellsOf,
   chartFigures,
-  figureColumns,
   type Grouping,
   type Insight,
   type InsightColumn,
   type InsightRecords,
-  instantIn,
-  WORSE_COLOUR,
-  wordPair,
+  lineColumn,
+  nameColumn,
+  worseIf,
 } from './insight.ts';
+import { mean, rounded } from './statistics.ts';
+import {
+  ANY,
+  allOf,
+  compares,
+  countOf,
+  firstOf,
+  isDuring,
+  isGiven,
+  isNot,
+  momentOf,
+  numberOf,
+  onlyWhere,
+  PERIOD,
+  percentOf,
+  shareOf,
+  statisticOf,
+  sumOf,
+  type TermSpan,
+} from './terms.ts';
 
 /** Rounding tolerance: sums of the same scores differ by their order. */
 const SAME = 1e-9;
@@ -45,20 +56,26 @@ const UNIT_ASKED: AskedColumn = {
   ],
 };
 
-/** The visits of a unit with a template. */
-interface Visits {
-  readonly key: string;
-  readonly unit: string;
-  readonly template: string;
-  readonly scored: { readonly atMs: number; readonly percent: number }[];
-  leftOut: number;
-}
+/** A visit counts unless it is cancelled, or lacks a score, a maximum or a date. */
+export const visitTerms = lazily(() => {
+  const [score, most] = [numberOf('score'), numberOf('maxScore')];
+  const [submitted, started, scheduled] = VISIT_DATES;
+  const date = firstOf(momentOf(submitted), firstOf(momentOf(started), momentOf(scheduled)));
+  const isCancelled = { kind: 'flag', field: 'active', value: false } as const;
+  const isScored = allOf(isGiven(score), compares(most, '>', 0), isGiven(date), isNot(isCancelled));
+  return {
+    isScored,
+    visitedAt: onlyWhere(isScored, date),
+    percent: onlyWhere(isScored, percentOf(score, most)),
+  };
+});
 
 export function unitScores(): Insight {
-  const template = wordPair(['Template', 'Modelo']);
+  const template = inBoth('Template', 'Modelo');
+  const columns = scoreColumns(UNIT_ASKED.label, template);
   return {
     code: 'unit-scores',
-    name: wordPair(['Scores by unit', 'Pontuação por unidade']),
+    name: inBoth('Scores by unit', 'Pontuação por unidade'),
     source: 'assessments',
     needs: [['score'], ['maxScore'], VISIT_DATES],
     uses: ['active'],
@@ -71,154 +88,115 @@ export function unitScores(): Insight {
         like: [/^(template|model|modelo)\.(title|name|nome)/i, /template|model/i],
       },
     ],
-    columns: scoreColumns(UNIT_ASKED.label, template),
+    columns,
     usesPeriod: true,
-    highlights: [
-      { field: 'change', which: 'below-0', background: WORSE_COLOUR },
-      { field: 'change', which: 'over-0', background: BETTER_COLOUR },
-      ...PERIOD_HIGHLIGHTS,
-    ],
+    highlights: [worseIf('change', 'below-0'), betterIf('change', 'over-0'), ...periodHighlights()],
     slicer: 'template',
     chart: { kind: 'bars', names: 'unit', figures: chartFigures('mean #2166ac') },
-    work(records, { language, period, targets }) {
-      const groups = visitsOf(
-        records,
-        { en: ['(no unit)', '(no template)'], pt: ['(sem unidade)', '(sem modelo)'] }[language],
-      );
-      const means = groups.map((group) => ({ ...group, average: meanOf(group.scored.slice(0, LAST)) }));
-      const rows = means
+    work(records, context) {
+      const { visitedAt, percent } = visitTerms();
+      const calculator = new Calculator(records, context);
+      const score = (n: number | undefined) => (n === undefined ? undefined : calculator.number(percent, n));
+      const groups = visitsOf(records, context.language).map((group) => {
+        const at = (n: number) => calculator.number(visitedAt, n);
+        const latest = group.own.filter((n) => !Number.isNaN(at(n))).sort((a, b) => at(b) - at(a));
+        const average = mean(latest.slice(0, LAST).flatMap((n) => score(n) ?? []));
+        return { ...group, last: score(latest[0]), before: score(latest[1]), average };
+      });
+      const rows = groups
         .sort((a, b) => (a.average ?? 1e9) - (b.average ?? 1e9) || (a.key < b.key ? -1 : 1))
-        .map(({ key, unit: name, template: of, scored, leftOut, average }) => {
-          const [last, before] = scored;
-          const rivals = means.flatMap((one) =>
+        .map(({ key, unit, template: of, own, last, before, average }) => {
+          const rivals = groups.flatMap((one) =>
             one.template === of && one.average !== undefined ? one.average : [],
           );
-          const rank: readonly CellValue[] =
-            average === undefined
-              ? ['', '']
-              : [1 + rivals.filter((other) => other > average + SAME).length, rivals.length];
-          const change = last && before && last.percent - before.percent;
-          const ofPeriods: Readonly<Record<'current' | 'before', Visits['scored']>> = {
-            current: [],
-            before: [],
+          const rank = average === undefined ? '' : 1 + rivals.filter((one) => one > average + SAME).length;
+          const place = { rank, of: rank === '' ? '' : rivals.length };
+          const change = last === undefined || before === undefined ? undefined : last - before;
+          const shown = { last: rounded(last), mean: rounded(average), change: rounded(change), ...place };
+          const figures = columns.flatMap(({ field, figure }) =>
+            figure ? [[field, calculator.cell(figure, own)]] : [],
+          );
+          return {
+            key,
+            cells: cellsOf(columns, { unit, template: of, ...shown, ...Object.fromEntries(figures) }),
           };
-          for (const visit of scored) tallyOf(ofPeriods, period, visit.atMs)?.push(visit);
-          const cells = [
-            name,
-            of,
-            scored.length,
-            ...[last?.percent, average, change].map((one) => rounded(one)),
-            ...rank,
-          ];
-          const current = meanOf(ofPeriods.current);
-          const periods = [
-            ...periodCells({ current, before: meanOf(ofPeriods.before) }),
-            ...targetCells(current, targets?.score),
-          ];
-          return { key, cells: [...cells, ...periods, leftOut] };
         });
       return { rows };
     },
   };
 }
 
-/** Undefined if it is cancelled, or lacks a score, a maximum or a date. */
-export function scoredVisit(records: InsightRecords, n: number): Visits['scored'][number] | undefined {
-  const [score, most] = [records.value(n, 'score'), records.value(n, 'maxScore')];
-  const atMs = VISIT_DATES.map((field) => instantIn(records.value(n, field))).find((ms) => ms !== undefined);
-  const isScored = typeof score === 'number' && typeof most === 'number' && most > 0;
-  return isScored && atMs !== undefined && records.value(n, 'active') !== false
-    ? { atMs, percent: (100 * score) / most }
-    : undefined;
-}
-
-/** Latest visit first. */
-function visitsOf(
-  records: InsightRecords,
-  [noUnit, noTemplate]: readonly [string, string] | string[],
-): readonly Visits[] {
-  const groups = new Map<string, Visits>();
+/** The records of each unit with a template. */
+function visitsOf(records: InsightRecords, language: Language) {
+  const groups = new Map<string, { key: string; unit: string; template: string; own: number[] }>();
+  const none = { en: ['(no unit)', '(no template)'], pt: ['(sem unidade)', '(sem modelo)'] }[language];
   for (let n = 0; n < records.count; n++) {
-    const [unit, template] = ['$unit', '$template'].map((field) => String(records.value(n, field)).trim());
-    const key = JSON.stringify([unit, template]);
-    const group = groups.get(key) ?? {
-      key,
-      unit: unit || (noUnit ?? ''),
-      template: template || (noTemplate ?? ''),
-      scored: [],
-      leftOut: 0,
-    };
+    const names = ['$unit', '$template'].map((field) => String(records.value(n, field)).trim());
+    const key = JSON.stringify(names);
+    const [unit = '', template = ''] = names.map((name, at) => name || (none[at] ?? ''));
+    const group = groups.get(key) ?? { key, unit, template, own: [] };
     groups.set(key, group);
-    const visit = scoredVisit(records, n);
-    if (visit === undefined) group.leftOut += 1;
-    else group.scored.push(visit);
+    group.own.push(n);
   }
-  for (const { scored } of groups.values()) scored.sort((a, b) => b.atMs - a.atMs);
   return [...groups.values()];
 }
 
-function meanOf(visits: Visits['scored']): number | undefined {
-  return mean(visits.map(({ percent }) => percent));
-}
-
-function scoreColumns(
-  unit: InsightColumn['header'],
-  template: InsightColumn['header'],
-): readonly InsightColumn[] {
-  const named = (field: string, header: InsightColumn['header']) => ({
-    field,
-    header,
-    kind: 'long-text' as const,
-    note: wordPair([
-      'One row for each unit and template that occur together in the pulled assessments.',
-      'Uma linha para cada unidade e modelo que aparecem juntos nas avaliações trazidas.',
-    ]),
-  });
+function scoreColumns(unit: Word, template: Word): readonly InsightColumn[] {
+  const note = [
+    'One row for each unit and template that occur together in the pulled assessments.',
+    'Uma linha para cada unidade e modelo que aparecem juntos nas avaliações trazidas.',
+  ] as const;
+  const { isScored, visitedAt, percent } = visitTerms();
+  const meanIn = (span: TermSpan) => statisticOf('mean', onlyWhere(isDuring(visitedAt, span), percent), 1);
   return [
-    named('unit', unit),
-    named('template', template),
-    ...figureColumns(
-      'visits | Visits | Visitas',
+    { ...nameColumn(unit, note), field: 'unit' },
+    { ...nameColumn(template, note), field: 'template' },
+    figureOf('visits | Visits | Visitas', countOf(isScored), [
       'Assessments with a score, a maximum and a date.',
       'Avaliações com pontuação, máximo e data.',
-      'last | Last (%) | Última (%)',
+    ]),
+    lineColumn('last | Last (%) | Última (%)', [
       'Score of the last visit in per cent of its maximum. Its date is Submitted, or else Started, or else Scheduled.',
       'Pontuação da última visita em por cento do máximo. A data é Enviada, ou então Iniciada, ou então Agendada.',
-      `mean | Last ${LAST} (%) | Últimas ${LAST} (%)`,
+    ]),
+    lineColumn(`mean | Last ${LAST} (%) | Últimas ${LAST} (%)`, [
       `The mean of the last ${LAST} visits, or of fewer where there are.`,
       `A média das últimas ${LAST} visitas, ou de menos se não há tantas.`,
-      'change | Change | Variação',
+    ]),
+    lineColumn('change | Change | Variação', [
       'The last visit less the one before, in points.',
       'A última visita menos a anterior, em pontos.',
-      'rank | Place | Posição',
+    ]),
+    lineColumn('rank | Place | Posição', [
       `By the last ${LAST} visits among all units with this template: 1 is the top of the network.`,
       `Pelas últimas ${LAST} visitas entre todas as unidades com este modelo: 1 é o topo da rede.`,
-      'of | Of | De',
+    ]),
+    lineColumn('of | Of | De', [
       'How many units have a place: that is the bottom.',
       'Quantas unidades têm posição: essa é a última.',
-    ),
+    ]),
     ...periodColumns(
+      meanIn,
       ['Mean (%)', 'Média (%)'],
       ['The mean of the visits of the period.', 'A média das visitas do período.'],
     ),
-    ...targetColumns(),
-    ...figureColumns(
-      'leftOut | Left out | De fora',
+    ...targetColumns('score', meanIn(PERIOD)),
+    figureOf('leftOut | Left out | De fora', countOf(isNot(isScored)), [
       'Assessments that are cancelled, or without a score, a maximum over 0, or a date.',
       'Avaliações canceladas, ou sem pontuação, máximo acima de 0 ou data.',
-    ),
+    ]),
   ];
 }
 
 export function failingQuestions(): Insight {
   const by = {
     fields: ['templateQuestion.id', 'templateQuestion.title'],
-    header: wordPair(['Question', 'Pergunta']),
-    none: wordPair(['(no question)', '(sem pergunta)']),
+    header: inBoth('Question', 'Pergunta'),
+    none: inBoth('(no question)', '(sem pergunta)'),
   } as const;
   return failures({
     code: 'failing-questions',
-    name: wordPair(['Questions that fail', 'Perguntas que falham']),
+    name: inBoth('Questions that fail', 'Perguntas que falham'),
     by,
     needs: [by.fields],
   });
@@ -227,11 +205,11 @@ export function failingQuestions(): Insight {
 export function failuresByUnit(): Insight {
   return failures({
     code: 'failing-questions-by-unit',
-    name: wordPair(['Questions that fail by unit', 'Perguntas que falham por unidade']),
+    name: inBoth('Questions that fail by unit', 'Perguntas que falham por unidade'),
     by: {
       fields: ['', UNIT_ASKED.field],
       header: UNIT_ASKED.label,
-      none: wordPair(['(no unit)', '(sem unidade)']),
+      none: inBoth('(no unit)', '(sem unidade)'),
     },
     needs: [],
     asks: [UNIT_ASKED],
@@ -244,7 +222,12 @@ function failures({
   needs,
   ...insight
 }: Pick<Insight, 'code' | 'name' | 'needs' | 'asks'> & { readonly by: Grouping }): Insight {
-  return rowFigures({
+  const [score, most] = [numberOf('score'), numberOf('maxScore')];
+  const isSkipped = { kind: 'flag', field: 'notApplicable', value: true } as const;
+  const isJudged = allOf(isGiven(score), compares(most, '>', 0), isNot(isSkipped));
+  const twice = sumOf(score, score);
+  const failed = allOf(isJudged, compares(twice, '<', most));
+  return figuresBy({
     ...insight,
     source: 'assessment-answers',
     by,
@@ -254,38 +237,29 @@ function failures({
     ],
     needs: [...needs, ['score'], ['maxScore']],
     uses: ['notApplicable'],
-    figures: figureColumns(
-      'answers | Answers | Respostas',
-      'All its answers.',
-      'Todas as respostas dela.',
-      'failed | Failed | Falhas',
-      'Answers that scored less than half of their maximum. Two and more: it keeps failing.',
-      'Respostas com menos da metade da pontuação máxima. Duas ou mais: falha repetida.',
-      'scored | Scored | Pontuadas',
-      'The other answers with a score.',
-      'As outras respostas com pontuação.',
-      'share | Failed (%) | Falhas (%)',
-      'Of the answers that failed or scored, how many in a hundred failed.',
-      'Das respostas que falharam ou pontuaram, quantas em cem falharam.',
-      'notJudged | Not judged | Sem pontuação',
-      'Answers without a score or a maximum over 0, or marked as not applicable.',
-      'Respostas sem pontuação ou sem máximo acima de 0, ou marcadas como não aplicáveis.',
-    ),
-    chart: {
-      kind: 'stacked-bars',
-      figures: chartFigures('failed #b2182b', 'scored #92c5de'),
-    },
-    of: ({ records, own }) => {
-      const fails = own.flatMap((n) => {
-        const [score, most] = [records.value(n, 'score'), records.value(n, 'maxScore')];
-        const isJudged = typeof score === 'number' && typeof most === 'number' && most > 0;
-        return isJudged && records.value(n, 'notApplicable') !== true ? score < most / 2 : [];
-      });
-      const judged = fails.length;
-      const failed = fails.filter(Boolean).length;
-      const share = rounded(percent(failed, judged));
-      return [own.length, failed, judged - failed, share, own.length - judged];
-    },
-    urgency: ([, failed = 0]) => [failed],
+    figures: [
+      figureOf('answers | Answers | Respostas', countOf(ANY), [
+        'All its answers.',
+        'Todas as respostas dela.',
+      ]),
+      figureOf('failed | Failed | Falhas', countOf(failed), [
+        'Answers that scored less than half of their maximum. Two and more: it keeps failing.',
+        'Respostas com menos da metade da pontuação máxima. Duas ou mais: falha repetida.',
+      ]),
+      figureOf('scored | Scored | Pontuadas', countOf(isJudged, compares(twice, '>=', most)), [
+        'The other answers with a score.',
+        'As outras respostas com pontuação.',
+      ]),
+      figureOf('share | Failed (%) | Falhas (%)', shareOf(failed, isJudged), [
+        'Of the answers that failed or scored, how many in a hundred failed.',
+        'Das respostas que falharam ou pontuaram, quantas em cem falharam.',
+      ]),
+      figureOf('notJudged | Not judged | Sem pontuação', countOf(isNot(isJudged)), [
+        'Answers without a score or a maximum over 0, or marked as not applicable.',
+        'Respostas sem pontuação ou sem máximo acima de 0, ou marcadas como não aplicáveis.',
+      ]),
+    ],
+    chart: { kind: 'stacked-bars', figures: chartFigures('failed #b2182b', 'scored #92c5de') },
+    order: ({ failed: fails }) => [fails],
   });
 }

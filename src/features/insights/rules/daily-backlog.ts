@@ -1,25 +1,26 @@
 // The backlog as counted each day, of all units and by unit, from a pull's daily counts: what the sheet showed on that
 // day, whatever the service has overwritten since.
 
-import { fold } from '../../../domain/language.ts';
+import { fold, inBoth } from '../../../domain/language.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import { midnightOf } from './calendar.ts';
+import { figureOf, figuresBy } from './figures.ts';
 import {
-  byName,
+  cellsOf,
   chartFigures,
-  dateColumns,
-  figureColumn,
-  figureColumns,
   type Insight,
   type InsightColumn,
   type InsightContext,
   type InsightRecords,
   instantIn,
+  kindColumn,
   type LeftOut,
-  nameColumn,
-  wordPair,
+  lineColumn,
+  recordsOf,
 } from './insight.ts';
+import { numberOf, statisticOf } from './terms.ts';
+import { ticketGrouping } from './tickets.ts';
 
 const AGO = [28, 21, 14, 7, 0] as const;
 const NEEDS = [['day'], ['status'], ['count']] as const;
@@ -34,14 +35,15 @@ interface Count {
 }
 
 export function backlogByDay(): Insight {
+  const columns = dayColumns();
   return {
     code: 'backlog-by-day',
-    name: wordPair(['Backlog by day', 'Em aberto por dia']),
+    name: inBoth('Backlog by day', 'Em aberto por dia'),
     source: 'tickets',
     history: 'daily',
     needs: NEEDS,
     uses: [],
-    columns: dayColumns(),
+    columns,
     chart: { kind: 'lines', names: 'day', figures: chartFigures('open #b2182b') },
     work(records, context) {
       const { counts, leftOut } = countsIn(records, context);
@@ -51,71 +53,67 @@ export function backlogByDay(): Insight {
         const sum = sums.get(day);
         if (sum !== undefined) sum[kind] += count;
       }
-      const rows = [...sums].map(([day, { open, closed, none }]) => ({
-        key: new Date(day * DAY_MS).toISOString().slice(0, 10),
-        cells: [new Date(midnightOf(context.wall, new Date(day * DAY_MS))), open, closed, none],
-      }));
+      const rows = [...sums].map(([day, sum]) => {
+        const date = new Date(day * DAY_MS);
+        const cells = cellsOf(columns, { ...sum, day: new Date(midnightOf(context.wall, date)) });
+        return { key: date.toISOString().slice(0, 10), cells };
+      });
       return { rows, leftOut };
     },
   };
 }
 
 export function dailyBacklogByUnit(): Insight {
-  return {
+  const { header, none } = ticketGrouping('unit');
+  return figuresBy({
     code: 'daily-backlog-by-unit',
-    name: wordPair(['Counted backlog by unit', 'Em aberto contado por unidade']),
+    name: inBoth('Counted backlog by unit', 'Em aberto contado por unidade'),
     source: 'tickets',
     history: 'daily',
     needs: [...NEEDS, ['unit']],
-    uses: [],
-    columns: unitColumns(),
+    by: { fields: ['', 'unit'], header, none },
+    note: [
+      'One row for each unit that was ever counted, by its name of that day.',
+      'Uma linha para cada unidade que já foi contada, pelo nome daquele dia.',
+    ],
     slicer: 'name',
-    chart: {
-      kind: 'bars',
-      names: 'name',
-      figures: chartFigures('ago28 #c7c7c7', 'ago7 #4292c6', 'ago0 #08306b'),
-    },
-    work(records, context) {
+    chart: { kind: 'bars', figures: chartFigures('ago28 #c7c7c7', 'ago7 #4292c6', 'ago0 #08306b') },
+    derived(records, context) {
       const { counts, leftOut } = countsIn(records, context);
       const days = [...new Set(counts.map(({ day }) => day))].sort((a, b) => b - a);
       const [last = 0] = days;
-      // The last day counted by then.
-      const meant = AGO.map((ago) => days.find((day) => day <= last - ago));
-      const units = new Map<string, { name: string; open: number[] }>();
-      for (const { day, row, kind, count } of counts) {
-        const unit = String(records.value(row, 'unit')).trim();
-        const key = unit === '' ? 'none' : `name ${fold(unit)}`;
-        const of = units.get(key) ?? { name: unit, open: AGO.map(() => 0) };
-        units.set(key, of);
-        meant.forEach((one, n) => {
-          if (one === day && kind === 'open') of.open[n] = (of.open[n] ?? 0) + count;
+      const open = counts.map(({ day, row, kind, count }) => {
+        const ago = AGO.map((before) => {
+          // The last day counted by then.
+          const meant = days.find((one) => one <= last - before);
+          return [`ago${before}`, meant === undefined ? '' : day === meant && kind === 'open' ? count : 0];
         });
-      }
-      const none = wordPair(['(no unit)', '(sem unidade)'])[context.language];
-      const rows = [...units]
-        .map(([key, { name, open }]) => ({ key, name: name === '' ? none : name, open }))
-        .sort((a, b) => latest(b) - latest(a) || byName(a, b))
-        .map(({ key, name, open }) => ({
-          key,
-          cells: [name, ...open.map((count, n) => (meant[n] === undefined ? '' : count))],
-        }));
-      return { rows, leftOut };
+        return { unit: String(records.value(row, 'unit')), ...Object.fromEntries(ago) };
+      });
+      return { records: recordsOf(open), leftOut };
     },
-  };
-}
-
-function latest({ open }: { readonly open: readonly number[] }): number {
-  return open[AGO.length - 1] ?? 0;
+    figures: AGO.map((ago) => {
+      const figure = statisticOf('sum', numberOf(`ago${ago}`));
+      return ago === 0
+        ? figureOf('ago0 | Last count | Última contagem', figure, [
+            'Tickets that were neither Concluded nor Resolved when the last day was counted.',
+            'Chamados que não estavam nem Concluídos nem Resolvidos quando o último dia foi contado.',
+          ])
+        : figureOf(`ago${ago} | ${ago} days before | ${ago} dias antes`, figure, [
+            `The same on the last counted day that is at least ${ago} days earlier. Blank without one.`,
+            `O mesmo no último dia contado pelo menos ${ago} dias antes. Em branco se não houver.`,
+          ]);
+    }),
+    order: ({ ago0 }) => [ago0],
+  });
 }
 
 function countsIn(
   records: InsightRecords,
   { wall }: InsightContext,
 ): { readonly counts: readonly Count[]; readonly leftOut: readonly LeftOut[] } {
-  const closed = [2, 3].flatMap((code) =>
-    Object.entries(TICKET_STATUSES).flatMap(([known, { en, pt }]) =>
-      Number(known) === code ? [fold(en), fold(pt)] : [],
-    ),
+  const closed = [TICKET_STATUSES[2], TICKET_STATUSES[3]].flatMap((word) =>
+    word === undefined ? [] : [fold(word.en), fold(word.pt)],
   );
   const counts: Count[] = [];
   for (let n = 0; n < records.count; n++) {
@@ -131,51 +129,24 @@ function countsIn(
       count,
     });
   }
-  const what = wordPair(['counts without Day or Count', 'contagens sem Dia ou Quantidade']);
+  const what = inBoth('counts without Day or Count', 'contagens sem Dia ou Quantidade');
   return { counts, leftOut: [{ count: records.count - counts.length, what }] };
 }
 
 function dayColumns(): readonly InsightColumn[] {
   return [
-    ...dateColumns(
-      'day | Day | Dia',
+    kindColumn('date', 'day | Day | Dia', [
       'A day with a count, taken at its first refresh that read everything. What happened later that day is in the next.',
       'Um dia com contagem, feita na primeira atualização que leu tudo. O que aconteceu depois está na contagem seguinte.',
-    ),
-    ...figureColumns(
-      'open | Backlog | Em aberto',
+    ]),
+    lineColumn('open | Backlog | Em aberto', [
       'Tickets that were neither Concluded nor Resolved when they were counted.',
       'Chamados que não estavam nem Concluídos nem Resolvidos quando foram contados.',
-      'closed | Closed | Encerrados',
+    ]),
+    lineColumn('closed | Closed | Encerrados', [
       'Tickets that were Concluded or Resolved.',
       'Chamados que estavam Concluídos ou Resolvidos.',
-      'none | No status | Sem situação',
-      'Tickets without a status.',
-      'Chamados sem situação.',
-    ),
-  ];
-}
-
-function unitColumns(): readonly InsightColumn[] {
-  return [
-    nameColumn(wordPair(['Unit', 'Unidade']), [
-      'One row for each unit that was ever counted, by its name of that day.',
-      'Uma linha para cada unidade que já foi contada, pelo nome daquele dia.',
     ]),
-    ...AGO.map((ago) =>
-      figureColumn(
-        `ago${ago}`,
-        ago === 0 ? ['Last count', 'Última contagem'] : [`${ago} days before`, `${ago} dias antes`],
-        ago === 0
-          ? [
-              'Tickets that were neither Concluded nor Resolved when the last day was counted.',
-              'Chamados que não estavam nem Concluídos nem Resolvidos quando o último dia foi contado.',
-            ]
-          : [
-              `The same on the last counted day that is at least ${ago} days earlier. Blank without one.`,
-              `O mesmo no último dia contado pelo menos ${ago} dias antes. Em branco se não houver.`,
-            ],
-      ),
-    ),
+    lineColumn('none | No status | Sem situação', ['Tickets without a status.', 'Chamados sem situação.']),
   ];
 }

@@ -5,8 +5,9 @@
 
 import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
 import type { WallClock } from '../../../domain/filters/relative-time.ts';
-import { fold, type Language, type Word } from '../../../domain/language.ts';
+import { fold, inBoth, type Language, type Word } from '../../../domain/language.ts';
 import type { Period } from './calendar.ts';
+import type { RowFigure, Targets } from './terms.ts';
 import type { WorkingTime } from './working-time.ts';
 
 /**
@@ -27,11 +28,14 @@ export interface InsightColumn {
   readonly header: Word;
   readonly kind: CellKind;
   readonly note: Word; // Defines the figure.
+  readonly figure?: RowFigure; // Left out if the insight's `work` computes the cell.
 }
 
 export interface InsightRow {
   readonly key: string; // A refresh finds the row by it, however people sort.
   readonly cells: readonly CellValue[]; // One per column.
+  /** The records behind the cell of a field; left out unless figures of records can be traced. */
+  readonly behind?: (field: string) => readonly number[];
 }
 
 /** A span in which a ticket waited for its requester; `toMs` is Infinity while it still waits. */
@@ -45,12 +49,6 @@ export interface Wait {
  * @param openedMs when it was opened, milliseconds since 1970
  */
 export type Waits = (id: string, openedMs: number) => readonly Wait[] | undefined;
-
-/** Percentages that people want figures to reach; left out if not set. */
-export interface Targets {
-  readonly within?: number | undefined; // Tickets within their deadline.
-  readonly score?: number | undefined; // Scores of visits.
-}
 
 /**
  * Another pulled sheet that an overview reads. `from` tells people which sheet and as of when, or what is missing and
@@ -109,6 +107,14 @@ export interface InsightHighlight {
 export const WORSE_COLOUR = '#f4a582';
 export const BETTER_COLOUR = '#d1e5f0';
 
+export function worseIf(field: string, which: InsightHighlight['which']): InsightHighlight {
+  return { field, which, background: WORSE_COLOUR };
+}
+
+export function betterIf(field: string, which: InsightHighlight['which']): InsightHighlight {
+  return { field, which, background: BETTER_COLOUR };
+}
+
 /** Records that an insight couldn't count, or not fully: reported in the note on the first header. */
 export interface LeftOut {
   readonly count: number;
@@ -163,6 +169,8 @@ export interface Insight {
   readonly asks?: readonly AskedColumn[];
   /** Left out unless it lists the tickets of a figure. */
   readonly figure?: FigurePlace;
+  /** What its rows stand for, if each of its figures is one of all records of a row; left out otherwise. */
+  readonly by?: Grouping;
   /** In the order of a new sheet. */
   readonly columns: readonly InsightColumn[];
   /** Can leave out the time waiting for the requester; false if left out. */
@@ -233,8 +241,13 @@ export function grouped<T>(
   }));
 }
 
+/** Records that aren't those of a sheet. */
+export function recordsOf(all: readonly Readonly<Record<string, string | number>>[]): InsightRecords {
+  return { count: all.length, value: (n, field) => all[n]?.[field] ?? '' };
+}
+
 export function nameColumn(header: Word, note: readonly [string, string]): InsightColumn {
-  return { field: 'name', header, kind: 'long-text', note: wordPair(note) };
+  return { field: 'name', header, kind: 'long-text', note: inBoth(...note) };
 }
 
 export function groupColumn(
@@ -248,27 +261,21 @@ export function groupColumn(
   ]);
 }
 
-/** Names and notes are pairs: English, Portuguese. */
-export function figureColumn(
-  field: string,
-  names: readonly [string, string],
-  note: readonly [string, string],
-): InsightColumn {
-  return { field, header: wordPair(names), kind: 'number', note: wordPair(note) };
+/** @param line `field | English header | Portuguese header` @param note defines it in both languages */
+export function kindColumn(kind: CellKind, line: string, note: readonly [string, string]): InsightColumn {
+  const [field = '', en = '', pt = ''] = line.split(' | ');
+  return { field, header: { en, pt }, kind, note: inBoth(...note) };
 }
 
-/** From triples of lines: `field | English header | Portuguese header`, English definition, Portuguese definition. */
-export function figureColumns(...lines: readonly string[]): readonly InsightColumn[] {
-  return lines.flatMap((line, n) => {
-    if (n % 3 > 0) return [];
-    const [field = '', en = '', pt = ''] = line.split(' | ');
-    return figureColumn(field, [en, pt], [lines[n + 1] ?? '', lines[n + 2] ?? '']);
-  });
+export function lineColumn(line: string, note: readonly [string, string]): InsightColumn {
+  return kindColumn('number', line, note);
 }
 
-/** Takes the same lines as `figureColumns`. */
-export function dateColumns(...lines: readonly string[]): readonly InsightColumn[] {
-  return figureColumns(...lines).map((column) => ({ ...column, kind: 'date' }));
+export function cellsOf(
+  columns: readonly InsightColumn[],
+  named: Readonly<Record<string, CellValue>>,
+): readonly CellValue[] {
+  return columns.map(({ field }) => named[field] ?? '');
 }
 
 /** Each line is a field and a colour: `open #b2182b`. */
@@ -277,10 +284,6 @@ export function chartFigures(...lines: readonly string[]): InsightChart['figures
     const [field = '', colour = ''] = line.split(' ');
     return { field, colour };
   });
-}
-
-export function wordPair([en, pt]: readonly [string, string]): Word {
-  return { en, pt };
 }
 
 /** Order of rows with equal figures. */

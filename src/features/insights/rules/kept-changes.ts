@@ -1,9 +1,9 @@
 // The changes that a pull keeps, as insights read them, and from these how long tickets were in each status.
 
-import { fold, type Word } from '../../../domain/language.ts';
+import { fold, inBoth, isWord } from '../../../domain/language.ts';
 import { PULLED_AT_FIELD } from '../../../domain/records/record.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
-import { type InsightRecords, instantIn, type LeftOut, wordPair } from './insight.ts';
+import { type InsightRecords, instantIn, type LeftOut } from './insight.ts';
 
 export interface KeptChange {
   readonly row: number; // Row of the sheet, from 0.
@@ -19,7 +19,7 @@ export interface KeptChange {
 export const CHANGE_FIELDS = [[PULLED_AT_FIELD], ['record'], ['field'], ['from'], ['to']] as const;
 
 export function undatedChanges(count: number): LeftOut {
-  return { count, what: wordPair(['changes without When', 'alterações sem Quando']) };
+  return { count, what: inBoth('changes without When', 'alterações sem Quando') };
 }
 
 /**
@@ -30,7 +30,6 @@ export function keptChanges(records: InsightRecords): {
   readonly changes: readonly KeptChange[];
   readonly undated: number;
 } {
-  const kindOf = kinds();
   const changes: KeptChange[] = [];
   for (let n = 0; n < records.count; n++) {
     const text = (field: string) => String(records.value(n, field)).trim();
@@ -48,19 +47,17 @@ function rank({ what }: KeptChange): number {
   return what === 'began' ? 0 : what === 'came' || what === 'went' ? 1 : 2;
 }
 
+const HEADERS = [
+  ['status', inBoth('Status', 'Situação')],
+  ['department', inBoth('Department', 'Departamento')],
+  ['responsible', inBoth('Responsible', 'Responsável')],
+  ['began', PULLS_COLUMNS.filters],
+] as const;
+
 /** By the word in `Field`, in the language of the pulled sheet. */
-function kinds(): (field: string, to: string) => KeptChange['what'] {
-  const is = (text: string, { en, pt }: Word) => [fold(en), fold(pt)].includes(fold(text));
-  const headers = [
-    ['status', wordPair(['Status', 'Situação'])],
-    ['department', wordPair(['Department', 'Departamento'])],
-    ['responsible', wordPair(['Responsible', 'Responsável'])],
-    ['began', PULLS_COLUMNS.filters],
-  ] as const;
-  return (field, to) => {
-    if (is(field, RECORD_COLUMN)) return is(to, CAME_WORD) ? 'came' : 'went';
-    return headers.find(([, header]) => is(field, header))?.[0] ?? 'other';
-  };
+function kindOf(field: string, to: string): KeptChange['what'] {
+  if (isWord(field, RECORD_COLUMN)) return isWord(to, CAME_WORD) ? 'came' : 'went';
+  return HEADERS.find(([, header]) => isWord(field, header))?.[0] ?? 'other';
 }
 
 export interface Stay {

@@ -1,26 +1,34 @@
 // Action plans: overdue ones by responsible person, and how often deadlines were moved.
 
-import { ageColumns, countAges, rowFigures } from './figures.ts';
+import { inBoth } from '../../../domain/language.ts';
+import { ageColumns, figureOf, figuresBy } from './figures.ts';
+import { chartFigures, type Insight, worseIf } from './insight.ts';
 import {
-  chartFigures,
-  figureColumns,
-  type Insight,
-  type InsightColumn,
-  instantIn,
-  WORSE_COLOUR,
-  wordPair,
-} from './insight.ts';
+  ANY,
+  allOf,
+  compares,
+  countOf,
+  isAbsent,
+  isGiven,
+  isNot,
+  momentOf,
+  NOW,
+  wholeDays,
+} from './terms.ts';
 
 /** The service doesn't document the status codes of plans, so only dates decide. */
 export function overduePlans(): Insight {
   const by = {
     fields: ['quemFaraPessoa.id', 'quemFaraPessoa.nome'],
-    header: wordPair(['Responsible', 'Responsável']),
-    none: wordPair(['(nobody)', '(ninguém)']),
+    header: inBoth('Responsible', 'Responsável'),
+    none: inBoth('(nobody)', '(ninguém)'),
   } as const;
-  return rowFigures({
+  const due = momentOf('quandoSeraFeito');
+  const isOpen = isNot(isGiven(momentOf('dtConclusao')));
+  const isOverdue = allOf(isOpen, compares(due, '<', NOW));
+  return figuresBy({
     code: 'overdue-plans',
-    name: wordPair(['Overdue action plans', 'Planos de ação vencidos']),
+    name: inBoth('Overdue action plans', 'Planos de ação vencidos'),
     source: 'action-plans',
     about: 'person',
     by,
@@ -29,50 +37,36 @@ export function overduePlans(): Insight {
       'Uma linha para cada pessoa responsável por um plano trazido.',
     ],
     needs: [by.fields, ['quandoSeraFeito'], ['dtConclusao']],
-    figures: overduePlanColumns(),
-    highlights: [{ field: 'older', which: 'over-0', background: WORSE_COLOUR }],
+    highlights: [worseIf('older', 'over-0')],
     slicer: 'name',
     chart: {
       kind: 'stacked-bars',
       figures: chartFigures('older #67001f', 'days90 #d6604d', 'days30 #fddbc7', 'days7 #92c5de'),
     },
-    of: ({ records, own, nowMs }) => {
-      const at = (n: number, field: string) => instantIn(records.value(n, field));
-      const open = own.filter((n) => at(n, 'dtConclusao') === undefined);
-      const due = open.flatMap((n) => at(n, 'quandoSeraFeito') ?? []);
-      const lengths = due.flatMap((ms) => (ms < nowMs ? nowMs - ms : []));
-      const noDate = open.length - due.length;
-      return [own.length, open.length, lengths.length, ...countAges(lengths), noDate];
-    },
-    urgency: ([, open = 0, overdue = 0]) => [overdue, open],
+    figures: [
+      figureOf('plans | Plans | Planos', countOf(ANY), [
+        'All plans of the person.',
+        'Todos os planos da pessoa.',
+      ]),
+      figureOf('open | Open | Abertos', countOf(isOpen), [
+        'Plans without the date Concluded.',
+        'Planos sem a data Concluído.',
+      ]),
+      figureOf('overdue | Overdue | Vencidos', countOf(isOverdue), [
+        'Open plans whose Due lay before the moment in Pulled at. The lengths add up to this.',
+        'Planos abertos cujo Prazo era anterior ao momento em Atualizado em. Os tempos somam este número.',
+      ]),
+      ...ageColumns(isOverdue, wholeDays(due, NOW), (en, pt) => [
+        `Overdue plans of this length: ${en} since Due, in whole days of 24 hours.`,
+        `Planos vencidos há este tempo: ${pt} desde o Prazo, em dias inteiros de 24 horas.`,
+      ]),
+      figureOf('noDate | No due date | Sem prazo', countOf(isOpen, isAbsent(due)), [
+        'Open plans whose Due is absent: nobody can tell whether they are overdue.',
+        'Planos abertos sem Prazo: não há como saber se estão vencidos.',
+      ]),
+    ],
+    order: ({ overdue, open }) => [overdue, open],
   });
-}
-
-/** The ages add up to `overdue`. */
-function overduePlanColumns(): readonly InsightColumn[] {
-  const lengths = ageColumns((names) => [
-    `Overdue plans of this length: ${names[0]} since Due, in whole days of 24 hours.`,
-    `Planos vencidos há este tempo: ${names[1]} desde o Prazo, em dias inteiros de 24 horas.`,
-  ]);
-  return [
-    ...figureColumns(
-      'plans | Plans | Planos',
-      'All plans of the person.',
-      'Todos os planos da pessoa.',
-      'open | Open | Abertos',
-      'Plans without the date Concluded.',
-      'Planos sem a data Concluído.',
-      'overdue | Overdue | Vencidos',
-      'Open plans whose Due lay before the moment in Pulled at. The lengths add up to this.',
-      'Planos abertos cujo Prazo era anterior ao momento em Atualizado em. Os tempos somam este número.',
-    ),
-    ...lengths,
-    ...figureColumns(
-      'noDate | No due date | Sem prazo',
-      'Open plans whose Due is absent: nobody can tell whether they are overdue.',
-      'Planos abertos sem Prazo: não há como saber se estão vencidos.',
-    ),
-  ];
 }
 
 const MOVED = 'DUE_CHANGED';
@@ -84,25 +78,26 @@ const MOVED = 'DUE_CHANGED';
 export function movedDeadlines(): Insight {
   const by = {
     fields: ['', '$plan'],
-    header: wordPair(['Action plan', 'Plano de ação']),
-    none: wordPair(['(no plan)', '(sem plano)']),
+    header: inBoth('Action plan', 'Plano de ação'),
+    none: inBoth('(no plan)', '(sem plano)'),
   } as const;
-  return rowFigures({
+  const isMove = { kind: 'says', field: 'type', text: MOVED } as const;
+  const when = momentOf('$when');
+  return figuresBy({
     code: 'moved-deadlines',
-    name: wordPair(['Moved deadlines', 'Prazos alterados']),
+    name: inBoth('Moved deadlines', 'Prazos alterados'),
     source: 'action-plan-timeline',
     needs: [['type']],
-    uses: [],
     asks: [
       {
         field: '$plan',
-        label: wordPair(['The action plan', 'O plano de ação']),
+        label: inBoth('The action plan', 'O plano de ação'),
         isNeeded: true,
         like: [/plan.*(id|code)$/i, /plan/i],
       },
       {
         field: '$when',
-        label: wordPair(['When it happened', 'Quando aconteceu']),
+        label: inBoth('When it happened', 'Quando aconteceu'),
         isNeeded: false,
         like: [/^created/i, /(date|data|when|at)$/i],
       },
@@ -112,39 +107,25 @@ export function movedDeadlines(): Insight {
       'One row for each plan that occurs in the pulled timeline.',
       'Uma linha para cada plano que aparece na linha do tempo trazida.',
     ],
-    figures: movedDeadlineColumns(),
+    figures: [
+      figureOf('moved | Deadline moved | Prazo alterado', countOf(isMove), [
+        `Events of the type ${MOVED}.`,
+        `Eventos do tipo ${MOVED}.`,
+      ]),
+      ...ageColumns(isMove, wholeDays(when, NOW), (en, pt) => [
+        `Moves of this age: ${en} ago, in whole days of 24 hours.`,
+        `Alterações com esta idade: há ${pt}, em dias inteiros de 24 horas.`,
+      ]),
+      figureOf('noDate | No date | Sem data', countOf(isMove, isAbsent(when)), [
+        'Moves of which the time isn’t known.',
+        'Alterações cujo momento não se conhece.',
+      ]),
+      figureOf('others | Other events | Outros eventos', countOf(isNot(isMove)), [
+        'Events of other types.',
+        'Eventos de outros tipos.',
+      ]),
+    ],
     chart: { kind: 'stacked-bars', figures: chartFigures('moved #b2182b') },
-    of: ({ records, own, nowMs }) => {
-      const moved = own.filter((n) => records.value(n, 'type') === MOVED);
-      const ages = moved.flatMap((n) => {
-        const ms = instantIn(records.value(n, '$when'));
-        return ms === undefined ? [] : nowMs - ms;
-      });
-      return [moved.length, ...countAges(ages), moved.length - ages.length, own.length - moved.length];
-    },
-    urgency: ([moved = 0]) => [moved],
+    order: ({ moved }) => [moved],
   });
-}
-
-function movedDeadlineColumns(): readonly InsightColumn[] {
-  const aged = ageColumns((names) => [
-    `Moves of this age: ${names[0]} ago, in whole days of 24 hours.`,
-    `Alterações com esta idade: há ${names[1]}, em dias inteiros de 24 horas.`,
-  ]);
-  return [
-    ...figureColumns(
-      'moved | Deadline moved | Prazo alterado',
-      `Events of the type ${MOVED}.`,
-      `Eventos do tipo ${MOVED}.`,
-    ),
-    ...aged,
-    ...figureColumns(
-      'noDate | No date | Sem data',
-      'Moves of which the time isn’t known.',
-      'Alterações cujo momento não se conhece.',
-      'others | Other events | Outros eventos',
-      'Events of other types.',
-      'Eventos de outros tipos.',
-    ),
-  ];
 }

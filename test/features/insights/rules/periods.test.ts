@@ -4,14 +4,22 @@
 import fc from 'fast-check';
 import { DateTime, type DurationLikeObject } from 'luxon';
 import { describe, expect, it } from 'vitest';
+import { Calculator } from '../../../../src/features/insights/rules/calculator.ts';
 import {
   PERIODS,
+  type Period,
   type PeriodCode,
   periodAt,
-  tallyOf,
 } from '../../../../src/features/insights/rules/calendar.ts';
 import { unitScores } from '../../../../src/features/insights/rules/checklists.ts';
 import { serviceLevels } from '../../../../src/features/insights/rules/service-levels.ts';
+import {
+  isDuring,
+  numberOf,
+  PERIOD,
+  PERIOD_BEFORE,
+  type TermSpan,
+} from '../../../../src/features/insights/rules/terms.ts';
 import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf, wallOf } from './networks.ts';
 
 const ZONES = ['utc', 'America/Sao_Paulo', 'Pacific/Auckland'];
@@ -53,19 +61,13 @@ describe('the period', () => {
   });
 
   it('has its begin, and not its end; there is none before it without one', () => {
-    const [tallies, period] = [
-      { current: 'now', before: 'before' },
-      { beforeMs: 1, fromMs: 3, toMs: 5 },
-    ];
-    expect([0, 1, 2, 3, 4, 5].map((ms) => tallyOf(tallies, period, ms))).toEqual([
-      undefined,
-      'before',
-      'before',
-      'now',
-      'now',
-      undefined,
-    ]);
-    expect(tallyOf(tallies, undefined, 3)).toBeUndefined();
+    const all = read([0, 1, 2, 3, 4, 5].map((at) => ({ at })));
+    const during = (span: TermSpan, period?: Period) =>
+      new Calculator(all, { nowMs: NOW_MS, ...(period && { period }) }).which(isDuring(numberOf('at'), span));
+    const period = { beforeMs: 1, fromMs: 3, toMs: 5 };
+    expect(during(PERIOD, period)).toEqual([3, 4]);
+    expect(during(PERIOD_BEFORE, period)).toEqual([1, 2]);
+    expect(during(PERIOD)).toEqual([]);
   });
 });
 

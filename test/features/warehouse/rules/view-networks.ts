@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import type { SimulatedBigQuery } from '../../../../sandbox/bigquery/bigquery.ts';
 import type { CellKind, CellValue } from '../../../../src/domain/cells/cell.ts';
+import { TICKET_STATUSES } from '../../../../src/domain/vocabulary.ts';
 import type { Insight, InsightContext } from '../../../../src/features/insights/rules/insight.ts';
 import { jsonValue } from '../../../../src/features/warehouse/rules/json-lines.ts';
 import {
@@ -13,9 +14,7 @@ import {
   mappedFields,
   PULLED_AT,
 } from '../../../../src/features/warehouse/rules/table-fields.ts';
-import { viewOfInsight } from '../../../../src/features/warehouse/rules/view-figures.ts';
-import { sqlName, viewQuery } from '../../../../src/features/warehouse/rules/view-query.ts';
-import { askedAs, KNOWN_WORDS } from '../../../../src/features/warehouse/rules/view-questions.ts';
+import { viewOfInsight } from '../../../../src/features/warehouse/rules/view-query.ts';
 import { RESOURCES } from '../../../../src/resources/index.ts';
 import { type Cells, read } from '../../insights/rules/networks.ts';
 
@@ -38,8 +37,10 @@ export function columnsOf({ source }: Pick<Insight, 'source'>) {
   return resource === undefined || resource.kind === 'endpoint' ? [] : resource.records.columns;
 }
 
+const STATUSES = Object.values(TICKET_STATUSES).flatMap(({ en, pt }) => [en, pt]);
+
 /** What a field of the source of an insight holds. */
-export function kindIn(insight: Pick<Insight, 'source'>): (field: string) => CellKind | undefined {
+function kindIn(insight: Pick<Insight, 'source'>): (field: string) => CellKind | undefined {
   const columns = columnsOf(insight);
   return (field) => columns.find((column) => column.field === field)?.kind;
 }
@@ -83,23 +84,19 @@ export function networkOf(
     .map(([ms, beside]) => new Date(ms + beside));
   const cellOf = (field: string, kind: CellKind): fc.Arbitrary<CellValue> => {
     const isName = by?.includes(field) === true;
-    switch (askedAs(kind)) {
-      case 'instant':
+    switch (kind) {
+      case 'date':
+      case 'date-time':
         return instant;
       case 'number':
         return fc.constantFrom(0, 1, 2, 2.5, 3.75, 4, 5, 8, 10);
       case 'code':
         return fc.integer({ min: 1, max: isName ? 3 : 7 });
-      case 'flag':
+      case 'any':
         return isName ? fc.constantFrom(...NAMES) : fc.boolean();
-      case 'text':
+      default:
         if (!isName)
-          return fc.constantFrom(
-            ...KNOWN_WORDS,
-            ...KNOWN_WORDS.map((one) => ` ${one.toUpperCase()}`),
-            '?',
-            ' ',
-          );
+          return fc.constantFrom(...STATUSES, ...STATUSES.map((one) => ` ${one.toUpperCase()}`), '?', ' ');
         return fc
           .array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 3 })
           .map((names) => names.join(', '));
@@ -159,30 +156,17 @@ export function makeTable(bigQuery: SimulatedBigQuery, columns: readonly MappedF
   bigQuery.addTable('d', 't', { schema: { fields } });
 }
 
-const known = new Map<string, ReturnType<typeof viewOfInsight>>();
-
-/** The query of the view of an insight, on the table `t`; and the fields of its figures. */
+/** The view of an insight on the table `t`, the fields of its figures, and the columns of the table. */
 export function queryOf(insight: Insight, zone: string, language: 'en' | 'pt', other: OtherTable = {}) {
-  const kindOf = kindIn(insight);
-  // The same whatever the table lacks.
-  const asked = `${insight.code} ${language}`;
-  const view = known.get(asked) ?? viewOfInsight(insight, { language, kindOf, sqlOf: sqlName });
-  known.set(asked, view);
-  if (view.kind === 'none') throw new Error(`${insight.code}: ${view.why}`);
   const columns = tableOf(insight, other);
-  const columnOf = (field: string | undefined) => columns.find((one) => one.field === field);
-  const query = viewQuery(view, {
+  const view = viewOfInsight(insight, {
     table: 'p.d.t',
     key: columns[0]?.name ?? '',
-    fields: view.fields.map((field) => ({
-      field,
-      as: askedAs(kindOf(field) ?? 'text'),
-      column: columnOf(field),
-    })),
-    by: { code: columnOf(view.by.code)?.name, name: columnOf(view.by.name)?.name },
     zone,
+    language,
+    columnOf: (field) => columns.find((one) => one.field === field),
   });
-  return { query, view, columns };
+  return { query: view.query, fields: view.columns.slice(1).map(({ field }) => field), columns };
 }
 
 /** The figures that the sheet of an insight has, by the keys of its rows; -0 is 0 in a cell. */

@@ -14,7 +14,7 @@ import {
   tableName,
 } from '../../../../src/features/warehouse/rules/table-fields.ts';
 import { differences, type TableRow } from '../../../../src/features/warehouse/rules/table-sums.ts';
-import { sqlName } from '../../../../src/features/warehouse/rules/view-query.ts';
+import { sqlName } from '../../../../src/features/warehouse/rules/view-figures.ts';
 import { RESOURCES } from '../../../../src/resources/index.ts';
 
 const NEW: SentBefore = { mark: { ms: 0, key: '' } };

@@ -1,0 +1,179 @@
+// What figures are made of: numbers and conditions of single records, and how those of a row become one number. All of it
+// is data: a `Calculator` calculates it for a sheet, and another feature can say it in another language.
+
+import type { Word } from '../../../domain/language.ts';
+import { DAY_MS } from '../../../domain/time.ts';
+import type { Period } from './calendar.ts';
+
+/** Percentages that people want figures to reach; left out if not set. */
+export interface Targets {
+  readonly within?: number | undefined; // Tickets within their deadline.
+  readonly score?: number | undefined; // Scores of visits.
+}
+
+/** A number of a record, or none. Instants are milliseconds since 1970. */
+export type Quantity =
+  | { readonly kind: 'instant' | 'number'; readonly field: string }
+  /** The code in `field`, or else that of the word in `word`. */
+  | {
+      readonly kind: 'coded';
+      readonly field: string;
+      readonly word: string;
+      readonly words: Readonly<Record<number, Word>>;
+    }
+  | { readonly kind: 'fixed'; readonly value: number }
+  /** The moment of the figures. */
+  | { readonly kind: 'now' }
+  /** The Monday so many weeks ago. */
+  | { readonly kind: 'week'; readonly ago: number }
+  /** A bound of the period that people choose. */
+  | { readonly kind: 'period'; readonly bound: keyof Period }
+  /** `percent`: how many hundredths of b. `whole`: how often b fits in a. */
+  | { readonly kind: Arithmetic; readonly a: Quantity; readonly b: Quantity }
+  | { readonly kind: 'where'; readonly a: RecordRule; readonly b: Quantity }
+  /** Working time; none over more than twenty years, in which dates are typing errors. */
+  | { readonly kind: 'worked'; readonly from: Quantity; readonly to: Quantity }
+  /** How long the requester was awaited meanwhile, by the clock or in working time; 0 unless insights leave that out. */
+  | { readonly kind: 'waited'; readonly from: Quantity; readonly to: Quantity; readonly isWorking: boolean };
+
+type Arithmetic = 'plus' | 'minus' | 'orElse' | 'percent' | 'whole';
+
+/** False where a number is absent. */
+export type RecordRule =
+  | { readonly kind: 'always' }
+  | { readonly kind: 'every' | 'some'; readonly a: RecordRule; readonly b: RecordRule }
+  | { readonly kind: 'not'; readonly a: RecordRule }
+  | { readonly kind: 'has'; readonly a: Quantity }
+  | { readonly kind: Sign; readonly a: Quantity; readonly b: Quantity }
+  | { readonly kind: 'filled'; readonly field: string }
+  | { readonly kind: 'flag'; readonly field: string; readonly value: boolean }
+  | { readonly kind: 'says'; readonly field: string; readonly text: string };
+
+/** The other two are these with a and b exchanged. */
+type Sign = '<' | '<=' | '=';
+
+type Decimals = number | undefined; // Undefined: not rounded.
+
+/** Undefined without values, but a count is 0. */
+export type RowFigure =
+  | { readonly kind: 'count'; readonly of: RecordRule }
+  /** How many in a hundred. */
+  | { readonly kind: 'share'; readonly some: RecordRule; readonly all: RecordRule; readonly decimals: number }
+  /** `per` divides the result. */
+  | { readonly kind: Statistic; readonly of: Quantity; readonly per: number; readonly decimals: Decimals }
+  | { readonly kind: 'less'; readonly a: RowFigure; readonly b: RowFigure; readonly decimals: Decimals }
+  | { readonly kind: 'target'; readonly which: keyof Targets; readonly decimals: number };
+
+/** `ninety`: nine of ten are at most this. */
+export type Statistic = 'sum' | 'mean' | 'median' | 'ninety' | 'least' | 'most';
+
+export const NOW: Quantity = { kind: 'now' };
+export const ANY: RecordRule = { kind: 'always' };
+
+export function momentOf(field: string): Quantity {
+  return { kind: 'instant', field };
+}
+
+export function numberOf(field: string): Quantity {
+  return { kind: 'number', field };
+}
+
+export function sumOf(a: Quantity, b: Quantity): Quantity {
+  return { kind: 'plus', a, b };
+}
+
+export function spanOf(a: Quantity, b: Quantity): Quantity {
+  return { kind: 'minus', a, b };
+}
+
+export function firstOf(a: Quantity, b: Quantity): Quantity {
+  return { kind: 'orElse', a, b };
+}
+
+/** Whole days of 24 hours. */
+export function wholeDays(from: Quantity, to: Quantity): Quantity {
+  return { kind: 'whole', a: spanOf(to, from), b: { kind: 'fixed', value: DAY_MS } };
+}
+
+export function percentOf(a: Quantity, b: Quantity): Quantity {
+  return { kind: 'percent', a, b };
+}
+
+/** How long the requester was awaited, by the clock unless it `isWorking`. */
+export function waitedBetween(from: Quantity, to: Quantity, isWorking = false): Quantity {
+  return { kind: 'waited', from, to, isWorking };
+}
+
+export function onlyWhere(a: RecordRule, b: Quantity): Quantity {
+  return { kind: 'where', a, b };
+}
+
+export function allOf(...rules: readonly RecordRule[]): RecordRule {
+  return rules.length === 0 ? ANY : rules.reduce((a, b) => ({ kind: 'every', a, b }));
+}
+
+export function anyOf(a: RecordRule, b: RecordRule): RecordRule {
+  return { kind: 'some', a, b };
+}
+
+export function isNot(a: RecordRule): RecordRule {
+  return { kind: 'not', a };
+}
+
+export function isGiven(a: Quantity): RecordRule {
+  return { kind: 'has', a };
+}
+
+export function isAbsent(a: Quantity): RecordRule {
+  return isNot(isGiven(a));
+}
+
+export function compares(a: Quantity, sign: Sign | '>' | '>=', to: Quantity | number): RecordRule {
+  const b: Quantity = typeof to === 'number' ? { kind: 'fixed', value: to } : to;
+  if (sign === '>') return { kind: '<', a: b, b: a };
+  return sign === '>=' ? { kind: '<=', a: b, b: a } : { kind: sign, a, b };
+}
+
+/** From an instant to before another. */
+export interface TermSpan {
+  readonly from: Quantity;
+  readonly to: Quantity;
+}
+
+export function isDuring(of: Quantity, { from, to }: TermSpan): RecordRule {
+  return allOf(compares(of, '>=', from), compares(of, '<', to));
+}
+
+/** The week so many weeks ago. */
+export function weekAgo(ago: number): TermSpan {
+  return { from: { kind: 'week', ago }, to: { kind: 'week', ago: ago - 1 } };
+}
+
+export const PERIOD: TermSpan = {
+  from: { kind: 'period', bound: 'fromMs' },
+  to: { kind: 'period', bound: 'toMs' },
+};
+
+export const PERIOD_BEFORE: TermSpan = { from: { kind: 'period', bound: 'beforeMs' }, to: PERIOD.from };
+
+/** Of records for which all of these hold. */
+export function countOf(...of: readonly RecordRule[]): RowFigure {
+  return { kind: 'count', of: allOf(...of) };
+}
+
+export function shareOf(part: RecordRule, all: RecordRule, decimals = 1): RowFigure {
+  return { kind: 'share', some: part, all, decimals };
+}
+
+export function statisticOf(kind: Statistic, of: Quantity, decimals?: number, per = 1): RowFigure {
+  return { kind, of, per, decimals };
+}
+
+/** Of milliseconds, in days of 24 hours. */
+export function daysOf(kind: Statistic, of: Quantity, decimals = 1): RowFigure {
+  return statisticOf(kind, of, decimals, DAY_MS);
+}
+
+export function changeOf(a: RowFigure, b: RowFigure, decimals?: number): RowFigure {
+  return { kind: 'less', a, b, decimals };
+}
