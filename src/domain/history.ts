@@ -83,6 +83,12 @@ export function changeKey({ record, field }: Change, notedMs: number): string {
   return JSON.stringify([notedMs.toString(36), record, field]);
 }
 
+/** The instant that a change was noted under, which no other time zone of the spreadsheet moves. */
+export function notedMsIn(key: string): number | undefined {
+  const [, instant] = /^\["([0-9a-z]+)",/.exec(key) ?? [];
+  return instant === undefined ? undefined : Number.parseInt(instant, 36);
+}
+
 /**
  * The inverse of `changeKey`; undefined for another instant, so that an interrupted run finds only its own lines.
  * @returns `record`: the key of the record as JSON

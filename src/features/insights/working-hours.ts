@@ -12,7 +12,7 @@ import { INSIGHT_KEYS } from './keys.ts';
 import type { WorkingHoursView } from './page-view.ts';
 import { PERIODS, type Period, type PeriodCode, periodAt, USUAL_PERIOD } from './rules/calendar.ts';
 import type { Waits } from './rules/insight.ts';
-import { CHANGE_FIELDS, keptChanges } from './rules/kept-changes.ts';
+import { CHANGE_FIELDS, CHANGE_KEY, keptChanges } from './rules/kept-changes.ts';
 import type { Targets } from './rules/terms.ts';
 import { waitsIn } from './rules/tickets.ts';
 import {
@@ -90,7 +90,9 @@ export function timeRulesHere(ports: Ports, { sheet }: InsightSource): TimeRules
 function waitsOf(ports: Ports, { id }: InsightSource['sheet']): Waits {
   const history = changesOf(ports).find(({ pulled }) => pulled?.().sheet.id === id);
   return waitsIn(
-    history === undefined ? [] : keptChanges(readSourceRecords(history, CHANGE_FIELDS.flat())).changes,
+    history === undefined
+      ? []
+      : keptChanges(readSourceRecords(history, [...CHANGE_FIELDS.flat(), CHANGE_KEY])).changes,
   );
 }
 

@@ -5,7 +5,14 @@ import { inBoth } from '../../../domain/language.ts';
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
 import { figureOf, figuresBy } from './figures.ts';
 import { chartFigures, type Insight, NOW_PREFIX, recordsOf } from './insight.ts';
-import { CHANGE_FIELDS, type KeptChange, keptChanges, staysIn, undatedChanges } from './kept-changes.ts';
+import {
+  CHANGE_FIELDS,
+  CHANGE_KEY,
+  type KeptChange,
+  keptChanges,
+  staysIn,
+  undatedChanges,
+} from './kept-changes.ts';
 import {
   allOf,
   compares,
@@ -39,6 +46,7 @@ export function timeInStatus(by?: 'unit'): Insight {
     source: 'tickets',
     history: 'changes',
     needs: isByUnit ? [...CHANGE_FIELDS, [UNIT]] : CHANGE_FIELDS,
+    uses: [CHANGE_KEY],
     by: {
       fields: ['', 'name'],
       header: isByUnit ? inBoth('Unit and status', 'Unidade e situação') : inBoth('Status', 'Situação'),
@@ -107,6 +115,7 @@ export function handovers(party: 'department' | 'responsible'): Insight {
     source: 'tickets',
     history: 'changes',
     needs: CHANGE_FIELDS,
+    uses: [CHANGE_KEY],
     by: { fields: ['', 'name'], header, none: inBoth('(none)', '(nenhum)') },
     note: [
       `One row for each that occurs in the changes of ${header.en}.`,

@@ -1,5 +1,6 @@
 // The changes that a pull keeps, as insights read them, and from these how long tickets were in each status.
 
+import { notedMsIn } from '../../../domain/history.ts';
 import { fold, inBoth, isWord } from '../../../domain/language.ts';
 import { PULLED_AT_FIELD } from '../../../domain/records/record.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
@@ -18,6 +19,9 @@ export interface KeptChange {
 /** Of each group one is enough. */
 export const CHANGE_FIELDS = [[PULLED_AT_FIELD], ['record'], ['field'], ['from'], ['to']] as const;
 
+/** Tells the instant as well, and keeps it where the spreadsheet gets another time zone. */
+export const CHANGE_KEY = 'key';
+
 export function undatedChanges(count: number): LeftOut {
   return { count, what: inBoth('changes without When', 'alterações sem Quando') };
 }
@@ -33,7 +37,7 @@ export function keptChanges(records: InsightRecords): {
   const changes: KeptChange[] = [];
   for (let n = 0; n < records.count; n++) {
     const text = (field: string) => String(records.value(n, field)).trim();
-    const foundMs = instantIn(records.value(n, PULLED_AT_FIELD));
+    const foundMs = notedMsIn(text(CHANGE_KEY)) ?? instantIn(records.value(n, PULLED_AT_FIELD));
     if (foundMs === undefined) continue;
     const [from, to] = [text('from'), text('to')];
     changes.push({ row: n, foundMs, record: text('record'), what: kindOf(text('field'), to), from, to });

@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
+import { changeKey } from '../../../../src/domain/history.ts';
 import { backlogByDay, dailyBacklogByUnit } from '../../../../src/features/insights/rules/daily-backlog.ts';
 import { handovers, timeInStatus } from '../../../../src/features/insights/rules/histories.ts';
 import { keptChanges } from '../../../../src/features/insights/rules/kept-changes.ts';
@@ -315,4 +316,21 @@ it('of one moment, what is said of the history comes first, then of whole record
   expect(kinds([status, other, came, began])).toEqual(['began', 'came', 'status', 'other']);
   expect(kinds([other, status, went, came, began])).toEqual(['began', 'went', 'came', 'other', 'status']);
   expect(kinds([began, came, status])).toEqual(['began', 'came', 'status']);
+});
+
+it('were found at the instant of their keys, whatever time zone their cells are read in', () => {
+  const found = (ms: number, to: string) => ({
+    key: changeKey({ record: 1, field: 'situacao', from: '', to }, ms),
+    $pulledAt: new Date(ms + 12 * 3_600_000),
+    record: 1,
+    field: 'Status',
+    from: '',
+    to,
+  });
+  const later = { ...found(NOW_MS + 1_000, 'Novo'), $pulledAt: new Date(NOW_MS) };
+  const { changes } = keptChanges(read([later, found(NOW_MS, 'Resolvido')]));
+  expect(changes.map(({ foundMs, to }) => [foundMs, to])).toEqual([
+    [NOW_MS, 'Resolvido'],
+    [NOW_MS + 1_000, 'Novo'],
+  ]);
 });

@@ -16,7 +16,7 @@ import { CONTEXT } from './networks.ts';
 
 /** The columns of a pull's history. */
 const HISTORY = {
-  changes: ['$pulledAt', 'record', 'field', 'from', 'to'],
+  changes: ['$pulledAt', 'key', 'record', 'field', 'from', 'to'],
   daily: ['day', 'unit', 'status', 'count'],
 } as const;
 
