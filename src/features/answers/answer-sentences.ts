@@ -135,6 +135,7 @@ export const en = () => ({
     `Sent already, from ${row === 0 ? 'a row that is gone' : `row ${row}, which differs now`}.`,
   answerSentFrom: (sheet: string, when: string, id: number | undefined) =>
     `Sent already${sheet === '' ? '' : ` from “${sheet}”`}${when === '' ? '' : ` on ${when}`}${id === undefined ? '' : ` (ID ${id})`}.`,
+  answerPerhapsArrived: 'Whether it arrived is unknown.',
   answerQueuedOn: (sheet: string) => `The same is waiting to be sent${sheet === '' ? '' : ` on “${sheet}”`}.`,
   answerLeftOut: 'Left out, unless you tick “Send again” at Send assessments.',
   answerValueAt: (typed: string, row: number) => `“${typed}” (row ${row})`,
@@ -284,6 +285,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `Já enviada, ${row === 0 ? 'por uma linha que não existe mais' : `pela linha ${row}, hoje diferente`}.`,
   answerSentFrom: (sheet, when, id) =>
     `Já enviada${sheet === '' ? '' : ` pela aba “${sheet}”`}${when === '' ? '' : ` em ${when}`}${id === undefined ? '' : ` (ID ${id})`}.`,
+  answerPerhapsArrived: 'Não se sabe se chegou.',
   answerQueuedOn: (sheet) => `O mesmo está na fila${sheet === '' ? '' : ` da aba “${sheet}”`}.`,
   answerLeftOut: 'Fica de fora, a não ser que você marque “Enviar de novo” em Enviar avaliações.',
   answerValueAt: (typed, row) => `“${typed}” (linha ${row})`,

@@ -342,17 +342,17 @@ export class AnswerReader {
     { keyCells }: OwnRows,
     groups: readonly GroupView[],
   ): (fingerprint: string) => EarlierSending | undefined {
-    const sent = new Map<string, number>();
+    const sent = new Map<string, { readonly row: number; readonly isSure: boolean }>();
     const note = (key: string, row: number, cell?: KeyCell['seal']) => {
       const seal = this.sealOf(key, cell);
-      if (seal !== undefined && mayHaveArrived(seal) && !sent.get(seal.fingerprint))
-        sent.set(seal.fingerprint, row);
+      if (seal !== undefined && mayHaveArrived(seal) && !sent.get(seal.fingerprint)?.row)
+        sent.set(seal.fingerprint, { row, isSure: seal.state === 'imported' });
     };
     for (const [row, { key, seal }] of keyCells) note(key, row, seal);
     for (const key of this.records.keys()) note(key, groups.find((group) => group.key === key)?.rows[0] ?? 0);
     return (fingerprint) => {
-      const row = sent.get(fingerprint);
-      return row === undefined ? this.sentElsewhere(fingerprint) : { from: 'row', row };
+      const found = sent.get(fingerprint);
+      return found === undefined ? this.sentElsewhere(fingerprint) : { from: 'row', ...found };
     };
   }
 

@@ -76,8 +76,9 @@ export type SimpleProblem =
 
 /** Where the same content was sent from. */
 export type EarlierSending =
-  | { readonly from: 'row'; readonly row: number } // A row of this sheet that has changed since; 0 if it is gone.
-  // `when` in words, '' if nobody knows; `id` undefined if the service gave none.
+  /** A row of this sheet that has changed since, 0 if it is gone; `isSure`: the service has said so. */
+  | { readonly from: 'row'; readonly row: number; readonly isSure: boolean }
+  // `when` in words, '' if nobody knows; `id` undefined unless the service is known to have it.
   | {
       readonly from: 'ledger';
       readonly sheet: string;
@@ -217,9 +218,12 @@ function describeWarning(
 function describeSentBefore(sent: EarlierSending, say: AnswerSentences): string {
   switch (sent.from) {
     case 'row':
-      return say.answerSentBefore(sent.row);
+      return paragraph(say.answerSentBefore(sent.row), sent.isSure ? '' : say.answerPerhapsArrived);
     case 'ledger':
-      return say.answerSentFrom(sent.sheet, sent.when, sent.id);
+      return paragraph(
+        say.answerSentFrom(sent.sheet, sent.when, sent.id),
+        sent.id === undefined ? say.answerPerhapsArrived : '',
+      );
     case 'queue':
       return say.answerQueuedOn(sent.sheet);
   }

@@ -152,4 +152,14 @@ describe('warnings', () => {
         'Says the same as row 9. Left out, unless you tick “Send again” at Send assessments.',
     );
   });
+
+  it('say of what was sent before whether the service is known to have it', () => {
+    const doubt = 'Whether it arrived is unknown.';
+    const sent = { kind: 'sent-before', from: 'row', row: 0 } as const;
+    expect(warned([{ ...sent, isSure: true }])).not.toContain(doubt);
+    expect(warned([{ ...sent, isSure: false }])).toContain(`Sent already, from a row that is gone. ${doubt}`);
+    const listed = { kind: 'sent-before', from: 'ledger', sheet: 'April', when: '' } as const;
+    expect(warned([{ ...listed, id: 7 }])).not.toContain(doubt);
+    expect(warned([{ ...listed, id: undefined }])).toContain(`Sent already from “April”. ${doubt}`);
+  });
 });
