@@ -23,7 +23,7 @@ const BROUGHT = [
   [
     LEVELS,
     'Sem avaliação de prazo',
-    /\s*"notJudged \| Not judged \| Sem avaliação[^"]*",\s*"[^"]*",\s*"[^"]*"/,
+    /,\s*figureOf\("notJudged \| Not judged \| Sem avaliação[^[]*\[[^\]]*\]\)/,
   ],
 ] as const;
 

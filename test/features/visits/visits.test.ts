@@ -379,7 +379,7 @@ describe('an answer sheet from visits', () => {
       store.answers.push(...answersFor(500 + n, 4));
     }
     refresh();
-    const rows = gone === undefined ? [] : [{ kind: 'marked', rows: String(markGone(gone)) }];
+    const rows = gone === undefined ? [] : [{ kind: 'marked', named: String(markGone(gone)) }];
     const sheetId = world.sheet('Visits').id;
     const asked = { sheetId, templateId: VISIT_TEMPLATE };
     const page = answerOf('mapSource', world.page('mapSource', asked));
