@@ -154,6 +154,7 @@ describe.each(PLAYED_LOCALES)('beside the cells in %s', (locale) => {
     const timeOf = (ms: number) => new Date(ms).toLocaleTimeString(words.tag, { timeZone, hourCycle: 'h23' });
     const times = async (place: string) => await page.locator(place).allTextContents();
     const ran = workbook.desk.journal.executions.at(-1)?.startedMs ?? 0;
+    await page.getByRole('button', { name: words.executions, exact: true }).click();
     await expect.poll(async () => (await times('#executions .when')).join()).toContain(timeOf(ran));
     await page.getByRole('button', { name: words.lab.title, exact: true }).click();
     const asked = workbook.service.requests[0]?.nowMs ?? 0;

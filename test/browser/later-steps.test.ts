@@ -200,7 +200,7 @@ function visits({ language, say, service }: OpenWorkbook): readonly Visit[] {
           name: 'what columns mean, and what is asked about them',
           // The last of the templates.
           deeds: [[mapping.template, 'End']],
-          shows: (inside) => inside.getByRole('button', { name: mapping.show, exact: true }),
+          shows: (inside) => inside.getByText(`${mapping.column('B', label.unit)}: `).first(),
         },
         {
           name: 'rows that can be made, and go on with a form',
