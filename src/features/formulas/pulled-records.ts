@@ -7,7 +7,7 @@ import type { Ports } from '../../app/ports.ts';
 import { pulledSheetStates } from '../../app/pulls/pulled-sheets.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { readCells, spansToRead } from '../../app/sheets/read-table.ts';
-import { markedSheets } from '../../app/sheets/sheet-identity.ts';
+import { markedSheets, type SheetIdentity } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { type CellKind, type CellValue, codeIn } from '../../domain/cells/cell.ts';
@@ -133,12 +133,17 @@ function tablesOf(
   columns: readonly RecordColumn[],
 ): readonly AnsweringTable[] {
   try {
-    return markedSheets(ports.workbook).flatMap(({ sheet, identity }) => {
-      if (identity.kind !== 'records' || identity.resource !== resource || !identity.made) return [];
+    const isWanted = (identity: SheetIdentity) =>
+      identity.kind === 'records' && identity.resource === resource && identity.made;
+    const marked = markedSheets(ports.workbook, isWanted);
+    return marked.flatMap(({ sheet, identity }) => {
+      if (identity.kind !== 'records') return [];
       const taken = identity.columns && [...identity.columns.named, ...identity.columns.kept];
       // Columns that the pull no longer takes still exist, without values.
       if (taken !== undefined && columns.some(({ field }) => !taken.includes(field))) return [];
-      const table = OwnedTable.find(sheet, recordColumns(columns, identity.language));
+      const isDated = marked.length > 1 || identity.added !== undefined;
+      const all = recordColumns(columns, identity.language);
+      const table = OwnedTable.find(sheet, isDated ? all : all.slice(0, -1));
       return [{ table, added: identity.added }];
     });
   } catch {
