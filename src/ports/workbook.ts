@@ -187,7 +187,11 @@ export interface NamedArea {
 export interface Workbook {
   id(): string; // Google's; a copy of the spreadsheet has another
   locale(): string; // for example `pt_BR`
-  sheets(): readonly Sheet[]; // all tabs with cells, in order; costs calls for each
+  /**
+   * The tabs with cells, in order; costs calls for each.
+   * @param of limits the result to these ids
+   */
+  sheets(of?: Pick<ReadonlyMap<number, unknown>, 'has'>): readonly Sheet[];
   tabNames(): readonly string[];
   sheetWith(id: number | undefined): Sheet | undefined; // undefined also if it has no cells
   /** On all sheets, copies included. `sheetId` costs further calls. */

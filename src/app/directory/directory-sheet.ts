@@ -83,14 +83,22 @@ export function readDirectory(
   { calendar }: Pick<Ports, 'calendar'>,
   { sheet, language }: FoundSheet,
 ): DirectoryReading {
-  return directoryIn(calendar, OwnedTable.find(sheet, directoryColumns(language)));
+  const columns = directoryColumns(language);
+  const { lastRow, lastColumn } = sheet.extent();
+  const isWide = lastColumn >= columns.length;
+  const area = { row: 1, column: 1, rows: lastRow, columns: columns.length };
+  const cells = isWide ? sheet.read(area) : [];
+  const unmoved = OwnedTable.unmoved(sheet, columns, cells[0] ?? []);
+  return unmoved === undefined
+    ? directoryIn(calendar, OwnedTable.find(sheet, columns))
+    : directoryIn(calendar, unmoved, unmoved.rowsIn(cells));
 }
 
 export function directoryIn(
   calendar: Ports['calendar'],
   table: OwnedTable<DirectoryColumn>,
+  rows = table.read(),
 ): DirectoryReading {
-  const rows = table.read();
   const dayOf = daysBy(calendar);
   const entries: DirectoryEntry[] = [];
   const flaws: FlawedRow[] = [];

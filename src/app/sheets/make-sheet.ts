@@ -53,12 +53,6 @@ interface BegunSheet extends FoundSheet {
 export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: SoleSheet): BegunSheet {
   const { workbook } = ports;
   const { kind, names, language } = sole;
-  const find = (): BegunSheet | undefined => {
-    const made = sole.findMade();
-    if (made !== undefined) return { ...made, isMade: true };
-    const begun = findSheet(workbook, names, (identity) => identity.kind === kind);
-    return begun && { ...begun, isMade: begun.identity.made };
-  };
   const begin = (): BegunSheet => {
     const before = workbook.activeSheet();
     const sheet = emptySheet(workbook, names[language]);
@@ -67,7 +61,12 @@ export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: SoleS
     workbook.flush();
     return { sheet, language, isMade: false };
   };
-  return find() ?? exclusively(ports, () => find() ?? begin());
+  const found = sole.findMade();
+  if (found !== undefined) return { ...found, isMade: true };
+  return exclusively(ports, () => {
+    const begun = findSheet(workbook, names, (identity) => identity.kind === kind);
+    return begun === undefined ? begin() : { ...begun, isMade: begun.identity.made };
+  });
 }
 
 export function* finishSheet<T>(
@@ -106,11 +105,11 @@ export function* createTable<F extends string>(
   sheet.grow(2, columns.length);
   const header = { row: 1, column: 1, rows: 1, columns: columns.length };
   // Start over if rows or columns were inserted or deleted meanwhile: formats moved with them.
-  let before: Extent;
+  const size = () => [sheet.extent().maxRows, sheet.extent().maxColumns] as const;
+  let before: ReturnType<typeof size>;
   do {
-    // Read now, to be compared later.
-    before = { ...sheet.extent() };
-    const all = { ...header, rows: before.maxRows };
+    before = size();
+    const all = { ...header, rows: before[0] };
     const formats = columns.map((column) => columnFormat(column, language));
     bestEffort(sheet, () => sheet.setNumberFormats(all, formats));
     // Headers must not be plain text, which might keep an apostrophe.
@@ -122,7 +121,7 @@ export function* createTable<F extends string>(
     yield;
     sheet.setNotes(1, 1, [columns.map(({ note }) => note ?? '')]);
     yield;
-  } while (!isSameGrid(before, sheet.extent()));
+  } while (before.join() !== size().join());
   checkFirstRow(sheet, columns);
   sheet.write(header, [columns.map((column) => textInput(column.header[language], ''))]);
   const mark = marking(sheet, [HEADER_MARK, COLUMN_MARK]);
@@ -136,12 +135,6 @@ export function* createTable<F extends string>(
   });
   bestEffort(sheet, () => sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns }));
   return OwnedTable.asMade(sheet, columns);
-}
-
-type Extent = ReturnType<Sheet['extent']>;
-
-function isSameGrid(a: Extent, b: Extent): boolean {
-  return a.maxRows === b.maxRows && a.maxColumns === b.maxColumns;
 }
 
 function checkFirstRow(sheet: Sheet, columns: readonly OwnedColumn<string>[]): void {

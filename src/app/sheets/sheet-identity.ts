@@ -155,7 +155,7 @@ export function markedSheets(
   for (const [id, identity] of identities) if (!holds(identity)) identities.delete(id);
   const [only] = identities.keys();
   const one = identities.size === 1 ? workbook.sheetWith(only) : undefined;
-  const sheets = identities.size > 1 ? workbook.sheets() : one === undefined ? [] : [one];
+  const sheets = identities.size > 1 ? workbook.sheets(identities) : one === undefined ? [] : [one];
   return sheets.flatMap((sheet) => {
     const identity = identities.get(sheet.id);
     return identity === undefined ? [] : [{ sheet, identity, language: identity.language }];
@@ -184,8 +184,9 @@ export function findByItsHeaders<F extends string>(
 ): FoundSheet | undefined {
   const columns = columnsIn('en');
   const isNamed = (sheet: Sheet) => Number([names.en, names.pt].includes(sheet.name()));
-  for (const sheet of [...workbook.sheets()].sort((a, b) => isNamed(b) - isNamed(a))) {
-    if (sheet.extent().lastColumn < columns.length || isMarkedSheet(sheet)) continue;
+  const wide = workbook.sheets().filter((sheet) => sheet.extent().lastColumn >= columns.length);
+  const candidates = wide.filter((sheet) => !isMarkedSheet(sheet));
+  for (const sheet of candidates.sort((a, b) => isNamed(b) - isNamed(a))) {
     const found = findByHeaders(sheet, columns);
     const { match } = found;
     if (match === undefined || match.places.size < columns.length) continue;
