@@ -44,6 +44,7 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
       },
     }),
     read: (area) => cellValues(range(area)),
+    readAll: () => cellValues(sheet.getDataRange()),
     write(area, values) {
       range(area).setValues(values.map((row) => [...row]));
     },

@@ -97,6 +97,7 @@ export interface Sheet {
     readonly maxColumns: number;
   };
   read(area: Area): CellValue[][]; // dates are rounded to whole seconds; errors come as their text
+  readAll(): CellValue[][]; // up to the last row and column with content; one blank cell if there is none
   shown(area: Area): string[][]; // the displayed texts
   toInstantMs(local: LocalTime): number; // by the time zone of the spreadsheet
   /** As if typed: Sheets may convert texts (see `textInput`). */

@@ -84,10 +84,7 @@ export function readDirectory(
   { sheet, language }: FoundSheet,
 ): DirectoryReading {
   const columns = directoryColumns(language);
-  const { lastRow, lastColumn } = sheet.extent();
-  const isWide = lastColumn >= columns.length;
-  const area = { row: 1, column: 1, rows: lastRow, columns: columns.length };
-  const cells = isWide ? sheet.read(area) : [];
+  const cells = sheet.readAll();
   const unmoved = OwnedTable.unmoved(sheet, columns, cells[0] ?? []);
   return unmoved === undefined
     ? directoryIn(calendar, OwnedTable.find(sheet, columns))

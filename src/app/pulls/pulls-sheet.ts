@@ -182,9 +182,7 @@ export class PullsSheet {
   /** One read of the whole sheet, headers included, wherever they are. */
   private readTable(): { readonly table: OwnedTable<PullsColumn>; readonly rows: TableRows<PullsColumn> } {
     const { sheet } = this;
-    const { lastRow, lastColumn } = sheet.extent();
-    const isEmpty = lastRow === 0 || lastColumn === 0;
-    const cells = isEmpty ? [] : sheet.read({ row: 1, column: 1, rows: lastRow, columns: lastColumn });
+    const cells = sheet.readAll();
     const unmoved = unmovedPulls(sheet, cells[0] ?? []);
     const table = unmoved ?? OwnedTable.find(sheet, pullsColumns());
     if (!table.has('pull')) {

@@ -208,9 +208,7 @@ function findLedger({ workbook }: LedgerPorts): Ledger | undefined {
     findSheet(workbook, LEDGER_SHEET, ({ kind, made }) => kind === 'sent' && made) ?? findUnmarked(workbook);
   if (found === undefined) return undefined;
   const { sheet } = found;
-  const { lastRow, lastColumn } = sheet.extent();
-  const rows = Math.max(1, lastRow);
-  const cells = sheet.read({ row: 1, column: 1, rows, columns: Math.max(FIELDS.length, lastColumn) });
+  const cells = sheet.readAll();
   const table = OwnedTable.unmoved(sheet, COLUMNS, cells[0] ?? []) ?? OwnedTable.find(sheet, COLUMNS);
   if (FIELDS.every((field) => table.has(field))) return { ...found, table, rows: table.rowsIn(cells) };
   workbook.removeSheet(sheet);

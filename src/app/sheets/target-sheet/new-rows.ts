@@ -185,11 +185,10 @@ function blankRowsBelow(
   const first = before.lastRow + 1;
   const isBelow = before.lastContent > before.lastRow;
   const { maxRows } = sheet.extent();
-  const isGridTooSmall = !isBelow && before.lastRow + count > maxRows;
   const missing = isBelow ? count : before.lastRow + count - maxRows;
   if (missing > 0) checkCellLimit(ports.workbook, sheet, missing, 0);
   if (isBelow) sheet.insertRowsAfter(before.lastRow, count);
-  else if (isGridTooSmall) sheet.grow(before.lastRow + count, 1);
+  else if (missing > 0) sheet.grow(before.lastRow + count, 1);
   if (missing > 0) ports.workbook.flush();
   const rows = isBelow ? count : Math.max(count, maxRows - before.lastRow);
   const isRestored = restoreFormats(guard, before, first, rows);

@@ -49,7 +49,7 @@ export class SharedReading {
   }
 
   holdsOnly(known: KnownRecords): boolean {
-    if (known.size < this.table.sheet.extent().lastRow - 1) return false;
+    if (this.last === undefined && known.size < this.table.sheet.extent().lastRow - 1) return false;
     return this.read().holdsOnly(known);
   }
 
