@@ -78,7 +78,7 @@ describe('a pull costs no more than it did', () => {
       cache: 30,
       properties: 16,
       locks: 22,
-      calls: 770,
+      calls: 764,
     });
   });
 
@@ -244,7 +244,7 @@ describe('a pull costs no more than it did', () => {
       cache: 29,
       properties: 15,
       locks: 18,
-      calls: 537,
+      calls: 536,
     });
   });
 
@@ -266,7 +266,7 @@ describe('a pull costs no more than it did', () => {
       cache: 177,
       properties: 25,
       locks: 116,
-      calls: 2_370,
+      calls: 2_368,
     });
     expect(world.column('Chamados', 'ID')).toHaveLength(950);
   });

@@ -26,7 +26,7 @@ import { bestEffort } from '../sheets/best-effort.ts';
 import { createTable, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
-import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
+import { type FoundSheet, findMade } from '../sheets/sheet-identity.ts';
 
 const KINDS: Readonly<Record<DirectoryColumn, CellKind>> = {
   kind: 'short-text',
@@ -51,15 +51,7 @@ export interface DirectoryReading extends Directory {
 }
 
 export function findDirectory(workbook: Workbook): FoundSheet | undefined {
-  return (
-    findSheet(workbook, DIRECTORY_SHEET, (identity) => identity.kind === 'directory' && identity.made) ??
-    findByItsHeaders(
-      workbook,
-      DIRECTORY_SHEET,
-      (language) => ({ kind: 'directory', language }),
-      directoryColumns,
-    )
-  );
+  return findMade(workbook, { kind: 'directory', names: DIRECTORY_SHEET, columnsIn: directoryColumns });
 }
 
 /** Works in pieces, so that a pull can do it while it waits for the service. */
@@ -83,12 +75,8 @@ export function readDirectory(
   { calendar }: Pick<Ports, 'calendar'>,
   { sheet, language }: FoundSheet,
 ): DirectoryReading {
-  const columns = directoryColumns(language);
-  const cells = sheet.readAll();
-  const unmoved = OwnedTable.unmoved(sheet, columns, cells[0] ?? []);
-  return unmoved === undefined
-    ? directoryIn(calendar, OwnedTable.find(sheet, columns))
-    : directoryIn(calendar, unmoved, unmoved.rowsIn(cells));
+  const { table, rows } = OwnedTable.readWhole(sheet, directoryColumns(language));
+  return directoryIn(calendar, table, rows);
 }
 
 export function directoryIn(

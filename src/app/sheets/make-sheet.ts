@@ -2,7 +2,7 @@
 
 import { textInput, widthOf } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { isWord, type Language, type Word } from '../../domain/language.ts';
+import { isWord, type Language } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
@@ -19,9 +19,10 @@ import {
 import { OwnedTable, readHeaders } from './owned-table.ts';
 import {
   type FoundSheet,
-  findSheet,
   isMarkedSheet,
+  markedSheets,
   type NewIdentity,
+  type SoleSheet,
   saveIdentity,
 } from './sheet-identity.ts';
 
@@ -38,9 +39,7 @@ export function beginSheet(sheet: Sheet, identity: NewIdentity): void {
   saveIdentity(sheet, { ...identity, made: false });
 }
 
-interface SoleSheet {
-  readonly kind: 'pulls' | 'activity' | 'directory' | 'sent';
-  readonly names: Word;
+interface WantedSheet extends Pick<SoleSheet<string>, 'kind' | 'names'> {
   readonly language: Language;
   findMade(): FoundSheet | undefined;
 }
@@ -50,7 +49,7 @@ interface BegunSheet extends FoundSheet {
   readonly isMade: boolean;
 }
 
-export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: SoleSheet): BegunSheet {
+export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: WantedSheet): BegunSheet {
   const { workbook } = ports;
   const { kind, names, language } = sole;
   const begin = (): BegunSheet => {
@@ -64,7 +63,7 @@ export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: SoleS
   const found = sole.findMade();
   if (found !== undefined) return { ...found, isMade: true };
   return exclusively(ports, () => {
-    const begun = findSheet(workbook, names, (identity) => identity.kind === kind);
+    const [begun] = markedSheets(workbook, (identity) => identity.kind === kind);
     return begun === undefined ? begin() : { ...begun, isMade: begun.identity.made };
   });
 }

@@ -175,12 +175,25 @@ export function freeTabName(workbook: Workbook, name: string, filling: string): 
   }
 }
 
+/** A sheet of which there is one. */
+export interface SoleSheet<F extends string> {
+  readonly kind: 'pulls' | 'activity' | 'directory' | 'sent';
+  readonly names: Word;
+  columnsIn(language: Language): readonly OwnedColumn<F>[];
+}
+
+/** By its mark, or else by its headers. */
+export function findMade<F extends string>(workbook: Workbook, sole: SoleSheet<F>): FoundSheet | undefined {
+  return (
+    findSheet(workbook, sole.names, ({ kind, made }) => kind === sole.kind && made) ??
+    findByItsHeaders(workbook, sole)
+  );
+}
+
 /** Finds an unmarked sheet with all of these headers in one row, and restores its marks. */
 export function findByItsHeaders<F extends string>(
   workbook: Workbook,
-  names: Word,
-  identity: (language: Language) => NewIdentity,
-  columnsIn: (language: Language) => readonly OwnedColumn<F>[],
+  { kind, names, columnsIn }: SoleSheet<F>,
 ): FoundSheet | undefined {
   const columns = columnsIn('en');
   const isNamed = (sheet: Sheet) => Number([names.en, names.pt].includes(sheet.name()));
@@ -192,7 +205,7 @@ export function findByItsHeaders<F extends string>(
     if (match === undefined || match.places.size < columns.length) continue;
     const language = match.worded.pt > match.worded.en ? 'pt' : 'en';
     restoreMarks(new OwnedTable(sheet, columns, found));
-    saveIdentity(sheet, { ...identity(language), made: true });
+    saveIdentity(sheet, { kind, language, made: true });
     return { sheet, language };
   }
   return undefined;

@@ -7,7 +7,7 @@ import type { Ports } from '../../app/ports.ts';
 import { pulledSheetStates } from '../../app/pulls/pulled-sheets.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { readCells, spansToRead } from '../../app/sheets/read-table.ts';
-import { markedSheets, type SheetIdentity } from '../../app/sheets/sheet-identity.ts';
+import { markedSheets } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { type CellKind, type CellValue, codeIn } from '../../domain/cells/cell.ts';
@@ -133,9 +133,10 @@ function tablesOf(
   columns: readonly RecordColumn[],
 ): readonly AnsweringTable[] {
   try {
-    const isWanted = (identity: SheetIdentity) =>
-      identity.kind === 'records' && identity.resource === resource && identity.made;
-    const marked = markedSheets(ports.workbook, isWanted);
+    const marked = markedSheets(
+      ports.workbook,
+      (one) => one.kind === 'records' && one.resource === resource && one.made,
+    );
     return marked.flatMap(({ sheet, identity }) => {
       if (identity.kind !== 'records') return [];
       const taken = identity.columns && [...identity.columns.named, ...identity.columns.kept];

@@ -186,7 +186,7 @@ function blankRowsBelow(
   const isBelow = before.lastContent > before.lastRow;
   const { maxRows } = sheet.extent();
   const missing = isBelow ? count : before.lastRow + count - maxRows;
-  if (missing > 0) checkCellLimit(ports.workbook, sheet, missing, 0);
+  if (missing > 0) checkCellLimit(ports.workbook, sheet, missing);
   if (isBelow) sheet.insertRowsAfter(before.lastRow, count);
   else if (missing > 0) sheet.grow(before.lastRow + count, 1);
   if (missing > 0) ports.workbook.flush();
