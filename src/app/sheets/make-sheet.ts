@@ -63,7 +63,7 @@ export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: Wante
   const found = sole.findMade();
   if (found !== undefined) return { ...found, isMade: true };
   return exclusively(ports, () => {
-    const [begun] = markedSheets(workbook, (identity) => identity.kind === kind);
+    const [begun] = markedSheets(workbook, (one) => one.kind === kind);
     return begun === undefined ? begin() : { ...begun, isMade: begun.identity.made };
   });
 }

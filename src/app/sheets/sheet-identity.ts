@@ -197,9 +197,10 @@ export function findByItsHeaders<F extends string>(
 ): FoundSheet | undefined {
   const columns = columnsIn('en');
   const isNamed = (sheet: Sheet) => Number([names.en, names.pt].includes(sheet.name()));
-  const wide = workbook.sheets().filter((sheet) => sheet.extent().lastColumn >= columns.length);
-  const candidates = wide.filter((sheet) => !isMarkedSheet(sheet));
-  for (const sheet of candidates.sort((a, b) => isNamed(b) - isNamed(a))) {
+  const possible = workbook
+    .sheets()
+    .filter((sheet) => sheet.extent().lastColumn >= columns.length && !isMarkedSheet(sheet));
+  for (const sheet of possible.sort((a, b) => isNamed(b) - isNamed(a))) {
     const found = findByHeaders(sheet, columns);
     const { match } = found;
     if (match === undefined || match.places.size < columns.length) continue;
