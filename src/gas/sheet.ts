@@ -44,6 +44,7 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
       },
     }),
     read: (area) => cellValues(range(area)),
+    readAll: () => cellValues(sheet.getDataRange()),
     write(area, values) {
       range(area).setValues(values.map((row) => [...row]));
     },
@@ -84,10 +85,10 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
       sheet.getRange(row, column, fills.length, columns).setBackgrounds(fills.map((line) => [...line]));
     },
     grow(rows, columns) {
-      const missingRows = rows - sheet.getMaxRows();
-      if (missingRows > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missingRows);
-      const missingColumns = columns - sheet.getMaxColumns();
-      if (missingColumns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missingColumns);
+      const maxRows = rows > 1 ? sheet.getMaxRows() : rows;
+      if (rows > maxRows) sheet.insertRowsAfter(maxRows, rows - maxRows);
+      const maxColumns = columns > 1 ? sheet.getMaxColumns() : columns;
+      if (columns > maxColumns) sheet.insertColumnsAfter(maxColumns, columns - maxColumns);
     },
     insertRowsAfter(after, count) {
       sheet.insertRowsAfter(after, count);

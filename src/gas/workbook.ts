@@ -30,7 +30,11 @@ export function gasWorkbook(
       const sheet = id === undefined ? null : spreadsheet.getSheetById(id);
       return sheet === null ? undefined : gridOf(sheet, id)[0];
     },
-    sheets: () => spreadsheet.getSheets().flatMap((sheet) => gridOf(sheet)),
+    sheets: (of) =>
+      spreadsheet.getSheets().flatMap((sheet) => {
+        const id = sheet.getSheetId();
+        return of?.has(id) === false ? [] : gridOf(sheet, id);
+      }),
     sheetMarks: (key) =>
       spreadsheet
         .createDeveloperMetadataFinder()

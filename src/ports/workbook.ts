@@ -97,6 +97,7 @@ export interface Sheet {
     readonly maxColumns: number;
   };
   read(area: Area): CellValue[][]; // dates are rounded to whole seconds; errors come as their text
+  readAll(): CellValue[][]; // up to the last row and column with content; one blank cell if there is none
   shown(area: Area): string[][]; // the displayed texts
   toInstantMs(local: LocalTime): number; // by the time zone of the spreadsheet
   /** As if typed: Sheets may convert texts (see `textInput`). */
@@ -187,7 +188,11 @@ export interface NamedArea {
 export interface Workbook {
   id(): string; // Google's; a copy of the spreadsheet has another
   locale(): string; // for example `pt_BR`
-  sheets(): readonly Sheet[]; // all tabs with cells, in order; costs calls for each
+  /**
+   * The tabs with cells, in order; costs calls for each.
+   * @param of limits the result to these ids
+   */
+  sheets(of?: Pick<ReadonlyMap<number, unknown>, 'has'>): readonly Sheet[];
   tabNames(): readonly string[];
   sheetWith(id: number | undefined): Sheet | undefined; // undefined also if it has no cells
   /** On all sheets, copies included. `sheetId` costs further calls. */

@@ -101,6 +101,11 @@ export class FakeSheet implements Sheet {
     return this.valuesAt(area);
   }
 
+  readAll(): CellValue[][] {
+    const { lastRow, lastColumn } = this.extent();
+    return this.read({ row: 1, column: 1, rows: Math.max(1, lastRow), columns: Math.max(1, lastColumn) });
+  }
+
   shown(area: Area): string[][] {
     this.meter.call('sheet.shown');
     this.check(area);

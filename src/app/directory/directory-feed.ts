@@ -185,10 +185,10 @@ class DirectoryWriter {
     );
     writeRows(table, changed, CHANGING);
     if (added.length === 0) return;
-    const { maxRows, maxColumns } = sheet.extent();
+    const { maxRows } = sheet.extent();
     const missing = Math.max(...added.map(({ row }) => row)) - maxRows;
     if (missing > 0) {
-      checkCellLimit(this.ports.workbook, sheet, missing, maxColumns);
+      checkCellLimit(this.ports.workbook, sheet, missing);
       sheet.grow(maxRows + missing, 1);
       table.format(maxRows + 1, missing, DIRECTORY_FIELDS, language);
     }

@@ -26,7 +26,7 @@ import { bestEffort } from '../sheets/best-effort.ts';
 import { createTable, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
-import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
+import { type FoundSheet, findMade } from '../sheets/sheet-identity.ts';
 
 const KINDS: Readonly<Record<DirectoryColumn, CellKind>> = {
   kind: 'short-text',
@@ -51,15 +51,7 @@ export interface DirectoryReading extends Directory {
 }
 
 export function findDirectory(workbook: Workbook): FoundSheet | undefined {
-  return (
-    findSheet(workbook, DIRECTORY_SHEET, (identity) => identity.kind === 'directory' && identity.made) ??
-    findByItsHeaders(
-      workbook,
-      DIRECTORY_SHEET,
-      (language) => ({ kind: 'directory', language }),
-      directoryColumns,
-    )
-  );
+  return findMade(workbook, { kind: 'directory', names: DIRECTORY_SHEET, columnsIn: directoryColumns });
 }
 
 /** Works in pieces, so that a pull can do it while it waits for the service. */
@@ -83,14 +75,15 @@ export function readDirectory(
   { calendar }: Pick<Ports, 'calendar'>,
   { sheet, language }: FoundSheet,
 ): DirectoryReading {
-  return directoryIn(calendar, OwnedTable.find(sheet, directoryColumns(language)));
+  const { table, rows } = OwnedTable.readWhole(sheet, directoryColumns(language));
+  return directoryIn(calendar, table, rows);
 }
 
 export function directoryIn(
   calendar: Ports['calendar'],
   table: OwnedTable<DirectoryColumn>,
+  rows = table.read(),
 ): DirectoryReading {
-  const rows = table.read();
   const dayOf = daysBy(calendar);
   const entries: DirectoryEntry[] = [];
   const flaws: FlawedRow[] = [];

@@ -5,7 +5,7 @@ import { sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../../domain/vocabulary.ts';
-import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import { currentLanguage, currentSentences } from '../i18n/language.ts';
 import type { Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
@@ -15,7 +15,7 @@ import { createTable, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { recoverStagedRows, takeOut } from '../sheets/row-removal.ts';
-import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
+import { type FoundSheet, findMade } from '../sheets/sheet-identity.ts';
 import { RowContent } from '../sheets/user-content.ts';
 
 export interface Activity {
@@ -113,7 +113,7 @@ function append(
   const { lastRow, maxRows } = sheet.extent();
   const row = Math.max(table.headerRow, lastRow) + 1;
   if (row > maxRows) {
-    checkCellLimit(ports.workbook, sheet, ROOM + 1, 1);
+    checkCellLimit(ports.workbook, sheet, ROOM + 1);
     sheet.grow(row + ROOM, 1);
     table.format(row, ROOM + 1, FIELDS, language);
   }
@@ -207,11 +207,11 @@ function* findOrMakeLog(
   const { found } = known;
   // The user may have deleted it meanwhile.
   if (found !== undefined && workbook.sheetWith(found.sheet.id) !== undefined) return found;
+  const sole = { kind: 'activity', names: ACTIVITY_SHEET, columnsIn } as const;
   const log = findOrBegin(ports, {
-    kind: 'activity',
-    names: ACTIVITY_SHEET,
+    ...sole,
     language: currentLanguage(ports),
-    findMade: () => findLog(workbook),
+    findMade: () => findMade(workbook, sole),
   });
   if (!log.isMade) {
     yield;
@@ -221,13 +221,6 @@ function* findOrMakeLog(
   }
   known.found = log;
   return log;
-}
-
-function findLog(workbook: Workbook): FoundSheet | undefined {
-  return (
-    findSheet(workbook, ACTIVITY_SHEET, (identity) => identity.kind === 'activity' && identity.made) ??
-    findByItsHeaders(workbook, ACTIVITY_SHEET, (language) => ({ kind: 'activity', language }), columnsIn)
-  );
 }
 
 function columnsIn(language: Language): readonly OwnedColumn<ActivityColumn>[] {

@@ -22,12 +22,12 @@ import {
   findPullsSheet,
   PULLS_FIELDS,
   pullsColumns,
+  pullsColumnsBefore,
   REPORTED_COLUMNS,
   type RestorableColumn,
   ROWS_WITH_CHECKBOXES,
   restoreColumn,
   TYPED_COLUMNS,
-  unmovedPulls,
 } from './pulls-table.ts';
 
 type PullsPorts = Pick<Ports, 'workbook' | 'calendar' | 'documentProperties'>;
@@ -179,20 +179,15 @@ export class PullsSheet {
     });
   }
 
-  /** One read of the whole sheet, headers included, wherever they are. */
-  private readTable(): { readonly table: OwnedTable<PullsColumn>; readonly rows: TableRows<PullsColumn> } {
+  private readTable() {
     const { sheet } = this;
-    const { lastRow, lastColumn } = sheet.extent();
-    const isEmpty = lastRow === 0 || lastColumn === 0;
-    const cells = isEmpty ? [] : sheet.read({ row: 1, column: 1, rows: lastRow, columns: lastColumn });
-    const unmoved = unmovedPulls(sheet, cells[0] ?? []);
-    const table = unmoved ?? OwnedTable.find(sheet, pullsColumns());
+    const { table, rows } = OwnedTable.readWhole(sheet, pullsColumns(), pullsColumnsBefore());
     if (!table.has('pull')) {
       const header = PULLS_COLUMNS.pull[this.language];
       throw new FranchiseError('bad-sheet', (say) => say.keyColumnGone(sheet.name(), header));
     }
     this.known = table;
-    return { table, rows: table.rowsIn(cells) };
+    return { table, rows };
   }
 }
 

@@ -1,6 +1,6 @@
 // The columns of the sheet `Pulls`, and how the sheet is found and made.
 
-import { type CellKind, type CellValue, textInput, widthOf } from '../../domain/cells/cell.ts';
+import { type CellKind, textInput, widthOf } from '../../domain/cells/cell.ts';
 import { type Span, spansOf } from '../../domain/cells/ranges.ts';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -21,7 +21,7 @@ import { putMark } from '../sheets/limits.ts';
 import { createTable, exclusively, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
 import { COLUMN_MARK, columnFormat, type OwnedColumn, unmarkColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
-import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
+import { type FoundSheet, findByItsHeaders, findMade } from '../sheets/sheet-identity.ts';
 import { knownResources } from './pulled-resources.ts';
 
 const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
@@ -71,24 +71,20 @@ export const pullsColumns = lazily(() => pullsColumnsIn('en'));
 
 /** In sheets that earlier versions made, from `Status` on. */
 const REPORTED_BEFORE: readonly PullsColumn[] = ['rows', 'requests', 'lastSuccess', 'nextRun', 'message'];
+export const pullsColumnsBefore = lazily(() =>
+  [...TYPED_COLUMNS, 'runsAs', 'status', ...REPORTED_BEFORE, 'runNow'].flatMap(
+    (name) => pullsColumns().find(({ field }) => field === name) ?? [],
+  ),
+);
 
-/** Saves the calls for the marks. Undefined unless `texts`, the first row, has the headers as a version made them. */
-export function unmovedPulls(sheet: Sheet, texts: readonly CellValue[]): OwnedTable<PullsColumn> | undefined {
-  const before = () =>
-    [...TYPED_COLUMNS, 'runsAs', 'status', ...REPORTED_BEFORE, 'runNow'].flatMap(
-      (name) => pullsColumns().find(({ field }) => field === name) ?? [],
-    );
-  return OwnedTable.unmoved(sheet, pullsColumns(), texts) ?? OwnedTable.unmoved(sheet, before(), texts);
-}
-
-/** Found by its mark, or else by its headers in either language, or by its name if a person typed some headers. */
+/** By its mark or headers, in either language, or by its name if a person typed some headers. */
 export function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
+  const sole = { kind: 'pulls', names: PULLS_SHEET } as const;
+  const columnsIn = (language: Language) =>
+    pullsColumnsIn(language).filter(({ field }) => !isOptional(field));
   return (
-    findSheet(workbook, PULLS_SHEET, (identity) => identity.kind === 'pulls' && identity.made) ??
-    sheetByHeaders(workbook, pullsColumnsIn) ??
-    sheetByHeaders(workbook, (language) =>
-      pullsColumnsIn(language).filter(({ field }) => !isOptional(field)),
-    ) ??
+    findMade(workbook, { ...sole, columnsIn: pullsColumnsIn }) ??
+    findByItsHeaders(workbook, { ...sole, columnsIn }) ??
     sheetWithTypedHeaders(workbook)
   );
 }
@@ -107,10 +103,6 @@ export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wi
     runToCompletion(finishSheet(workbook, sheet, identity, () => makePulls(sheet, language)));
   }
   return found;
-}
-
-function sheetByHeaders(workbook: Workbook, columns: typeof pullsColumnsIn): FoundSheet | undefined {
-  return findByItsHeaders(workbook, PULLS_SHEET, (language) => ({ kind: 'pulls', language }), columns);
 }
 
 /** Users may delete these; the sheet is recognized without them. */

@@ -104,9 +104,10 @@ export function findByNotes<F extends string>(
   columns: readonly OwnedColumn<F>[],
   headerRow: number,
 ): ColumnsFound<F> | undefined {
-  const { maxRows, maxColumns } = sheet.extent();
-  if (headerRow > maxRows) return undefined;
-  const [notes = []] = sheet.readNotes({ row: headerRow, column: 1, rows: 1, columns: maxColumns });
+  const extent = sheet.extent();
+  if (headerRow > 1 && headerRow > extent.maxRows) return undefined;
+  const area = { row: headerRow, column: 1, rows: 1, columns: extent.maxColumns };
+  const [notes = []] = sheet.readNotes(area);
   const places = new Map<F, number>();
   for (const [n, note] of notes.entries()) {
     for (const column of note === '' ? [] : columns) {

@@ -9,7 +9,7 @@ import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
 const MAX_CELLS = 10_000_000;
 const MOST_MARKED = 30_000;
 
-export function checkCellLimit(workbook: Workbook, sheet: Sheet, moreRows: number, columns: number): void {
+export function checkCellLimit(workbook: Workbook, sheet: Sheet, moreRows: number, columns = 0): void {
   const { maxRows, maxColumns } = sheet.extent();
   const width = Math.max(columns, maxColumns);
   const needed = moreRows * width + maxRows * (width - maxColumns);

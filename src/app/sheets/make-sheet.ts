@@ -2,7 +2,7 @@
 
 import { textInput, widthOf } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { isWord, type Language, type Word } from '../../domain/language.ts';
+import { isWord, type Language } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
@@ -19,9 +19,10 @@ import {
 import { OwnedTable, readHeaders } from './owned-table.ts';
 import {
   type FoundSheet,
-  findSheet,
   isMarkedSheet,
+  markedSheets,
   type NewIdentity,
+  type SoleSheet,
   saveIdentity,
 } from './sheet-identity.ts';
 
@@ -38,9 +39,7 @@ export function beginSheet(sheet: Sheet, identity: NewIdentity): void {
   saveIdentity(sheet, { ...identity, made: false });
 }
 
-interface SoleSheet {
-  readonly kind: 'pulls' | 'activity' | 'directory' | 'sent';
-  readonly names: Word;
+interface WantedSheet extends Pick<SoleSheet<string>, 'kind' | 'names'> {
   readonly language: Language;
   findMade(): FoundSheet | undefined;
 }
@@ -50,15 +49,9 @@ interface BegunSheet extends FoundSheet {
   readonly isMade: boolean;
 }
 
-export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: SoleSheet): BegunSheet {
+export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: WantedSheet): BegunSheet {
   const { workbook } = ports;
   const { kind, names, language } = sole;
-  const find = (): BegunSheet | undefined => {
-    const made = sole.findMade();
-    if (made !== undefined) return { ...made, isMade: true };
-    const begun = findSheet(workbook, names, (identity) => identity.kind === kind);
-    return begun && { ...begun, isMade: begun.identity.made };
-  };
   const begin = (): BegunSheet => {
     const before = workbook.activeSheet();
     const sheet = emptySheet(workbook, names[language]);
@@ -67,7 +60,12 @@ export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: SoleS
     workbook.flush();
     return { sheet, language, isMade: false };
   };
-  return find() ?? exclusively(ports, () => find() ?? begin());
+  const found = sole.findMade();
+  if (found !== undefined) return { ...found, isMade: true };
+  return exclusively(ports, () => {
+    const [begun] = markedSheets(workbook, (one) => one.kind === kind);
+    return begun === undefined ? begin() : { ...begun, isMade: begun.identity.made };
+  });
 }
 
 export function* finishSheet<T>(
@@ -106,11 +104,11 @@ export function* createTable<F extends string>(
   sheet.grow(2, columns.length);
   const header = { row: 1, column: 1, rows: 1, columns: columns.length };
   // Start over if rows or columns were inserted or deleted meanwhile: formats moved with them.
-  let before: Extent;
+  const size = () => [sheet.extent().maxRows, sheet.extent().maxColumns] as const;
+  let before: ReturnType<typeof size>;
   do {
-    // Read now, to be compared later.
-    before = { ...sheet.extent() };
-    const all = { ...header, rows: before.maxRows };
+    before = size();
+    const all = { ...header, rows: before[0] };
     const formats = columns.map((column) => columnFormat(column, language));
     bestEffort(sheet, () => sheet.setNumberFormats(all, formats));
     // Headers must not be plain text, which might keep an apostrophe.
@@ -122,7 +120,7 @@ export function* createTable<F extends string>(
     yield;
     sheet.setNotes(1, 1, [columns.map(({ note }) => note ?? '')]);
     yield;
-  } while (!isSameGrid(before, sheet.extent()));
+  } while (before.join() !== size().join());
   checkFirstRow(sheet, columns);
   sheet.write(header, [columns.map((column) => textInput(column.header[language], ''))]);
   const mark = marking(sheet, [HEADER_MARK, COLUMN_MARK]);
@@ -136,12 +134,6 @@ export function* createTable<F extends string>(
   });
   bestEffort(sheet, () => sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns }));
   return OwnedTable.asMade(sheet, columns);
-}
-
-type Extent = ReturnType<Sheet['extent']>;
-
-function isSameGrid(a: Extent, b: Extent): boolean {
-  return a.maxRows === b.maxRows && a.maxColumns === b.maxColumns;
 }
 
 function checkFirstRow(sheet: Sheet, columns: readonly OwnedColumn<string>[]): void {

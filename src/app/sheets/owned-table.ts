@@ -102,7 +102,7 @@ export class OwnedTable<F extends string> {
     return this.notes?.[(this.columnOf(field) ?? 0) - 1];
   }
 
-  /** For tables nobody else edits: undefined unless `texts`, the first row, has the headers as they were made. */
+  /** Undefined unless `texts`, the first row, has the headers as they were made. */
   static unmoved<F extends string>(
     sheet: Sheet,
     columns: readonly OwnedColumn<F>[],
@@ -110,6 +110,19 @@ export class OwnedTable<F extends string> {
   ): OwnedTable<F> | undefined {
     const isUnmoved = columns.every(({ header }, n) => isWord(headerText(texts[n] ?? ''), header));
     return isUnmoved ? OwnedTable.asMade(sheet, columns) : undefined;
+  }
+
+  /** In one read, wherever its headers are. @param before the columns as earlier versions ordered them */
+  static readWhole<F extends string>(
+    sheet: Sheet,
+    columns: readonly OwnedColumn<F>[],
+    before = columns,
+  ): { readonly table: OwnedTable<F>; readonly rows: TableRows<F> } {
+    const cells = sheet.readAll();
+    const [texts = []] = cells;
+    const unmoved = OwnedTable.unmoved(sheet, columns, texts) ?? OwnedTable.unmoved(sheet, before, texts);
+    const table = unmoved ?? OwnedTable.find(sheet, columns);
+    return { table, rows: table.dated(rowsIn(table, cells)) };
   }
 
   get placesSum(): string {
@@ -162,10 +175,6 @@ export class OwnedTable<F extends string> {
 
   read(fields: readonly F[] = this.fields, from?: Span): TableRows<F> {
     return this.dated(readRows(this, fields, from));
-  }
-
-  rowsIn(cells: readonly (readonly CellValue[])[]): TableRows<F> {
-    return this.dated(rowsIn(this, cells));
   }
 
   readColumns(wanted: ColumnsWanted<F>): ColumnRows<F> {

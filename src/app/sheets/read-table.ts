@@ -125,11 +125,12 @@ export function readColumns<F extends string>(
   { fields, optional = [], areAll = false }: ColumnsWanted<F>,
 ): ColumnRows<F> {
   for (;;) {
-    const { lastRow, lastColumn, maxRows: gridRows } = table.sheet.extent();
+    const extent = table.sheet.extent();
+    const { lastRow, maxRows: gridRows } = extent;
     const length = lastRow - table.headerRow + 1;
     const wanted = placesOf(table, fields);
     const all = areAll
-      ? Array.from({ length: lastColumn }, (_, c) => c + 1)
+      ? Array.from({ length: extent.lastColumn }, (_, c) => c + 1)
       : [...wanted, ...placesOf(table, optional)];
     const isWhole = spansToRead(all, length).length <= 1;
     // A table without rows isn't read: no caller needs the header alone.

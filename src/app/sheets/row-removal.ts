@@ -88,10 +88,10 @@ export class RowRemoval<F extends string> {
 
   private moveToEnd({ rows, gridRows }: FoundRows, removal: Removal): MovedRows {
     const { sheet } = this.table;
-    const { lastRow, maxRows, maxColumns } = sheet.extent();
+    const { lastRow, maxRows } = sheet.extent();
     const missing = lastRow + 2 * MARGIN - maxRows;
     if (missing > 0) {
-      checkCellLimit(this.workbook, sheet, missing, maxColumns);
+      checkCellLimit(this.workbook, sheet, missing);
       sheet.grow(maxRows + missing, 1);
     }
     const before = lastRow + MARGIN + 1;

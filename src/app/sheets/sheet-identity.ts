@@ -155,7 +155,7 @@ export function markedSheets(
   for (const [id, identity] of identities) if (!holds(identity)) identities.delete(id);
   const [only] = identities.keys();
   const one = identities.size === 1 ? workbook.sheetWith(only) : undefined;
-  const sheets = identities.size > 1 ? workbook.sheets() : one === undefined ? [] : [one];
+  const sheets = identities.size > 1 ? workbook.sheets(identities) : one === undefined ? [] : [one];
   return sheets.flatMap((sheet) => {
     const identity = identities.get(sheet.id);
     return identity === undefined ? [] : [{ sheet, identity, language: identity.language }];
@@ -175,23 +175,38 @@ export function freeTabName(workbook: Workbook, name: string, filling: string): 
   }
 }
 
+/** A sheet of which there is one. */
+export interface SoleSheet<F extends string> {
+  readonly kind: 'pulls' | 'activity' | 'directory' | 'sent';
+  readonly names: Word;
+  columnsIn(language: Language): readonly OwnedColumn<F>[];
+}
+
+/** By its mark, or else by its headers. */
+export function findMade<F extends string>(workbook: Workbook, sole: SoleSheet<F>): FoundSheet | undefined {
+  return (
+    findSheet(workbook, sole.names, ({ kind, made }) => kind === sole.kind && made) ??
+    findByItsHeaders(workbook, sole)
+  );
+}
+
 /** Finds an unmarked sheet with all of these headers in one row, and restores its marks. */
 export function findByItsHeaders<F extends string>(
   workbook: Workbook,
-  names: Word,
-  identity: (language: Language) => NewIdentity,
-  columnsIn: (language: Language) => readonly OwnedColumn<F>[],
+  { kind, names, columnsIn }: SoleSheet<F>,
 ): FoundSheet | undefined {
   const columns = columnsIn('en');
   const isNamed = (sheet: Sheet) => Number([names.en, names.pt].includes(sheet.name()));
-  for (const sheet of [...workbook.sheets()].sort((a, b) => isNamed(b) - isNamed(a))) {
-    if (sheet.extent().lastColumn < columns.length || isMarkedSheet(sheet)) continue;
+  const possible = workbook
+    .sheets()
+    .filter((sheet) => sheet.extent().lastColumn >= columns.length && !isMarkedSheet(sheet));
+  for (const sheet of possible.sort((a, b) => isNamed(b) - isNamed(a))) {
     const found = findByHeaders(sheet, columns);
     const { match } = found;
     if (match === undefined || match.places.size < columns.length) continue;
     const language = match.worded.pt > match.worded.en ? 'pt' : 'en';
     restoreMarks(new OwnedTable(sheet, columns, found));
-    saveIdentity(sheet, { ...identity(language), made: true });
+    saveIdentity(sheet, { kind, language, made: true });
     return { sheet, language };
   }
   return undefined;

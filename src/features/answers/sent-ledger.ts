@@ -12,7 +12,7 @@ import { OwnedTable, type TableRows } from '../../app/sheets/owned-table.ts';
 import { type FoundSheet, findByItsHeaders, findSheet } from '../../app/sheets/sheet-identity.ts';
 import { type CellKind, type CellValue, textInput, unquoted } from '../../domain/cells/cell.ts';
 import { sentenceFor } from '../../domain/errors.ts';
-import { codeTyped, inBoth, type Language } from '../../domain/language.ts';
+import { codeTyped, inBoth } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { HOUR_MS } from '../../domain/time.ts';
 import type { Workbook } from '../../ports/workbook.ts';
@@ -165,7 +165,7 @@ export class SentLedger {
     const row = Math.max(table.headerRow, lastRow) + 1;
     const missing = row + sent.length - 1 - maxRows;
     if (missing > 0) {
-      checkCellLimit(workbook, sheet, missing + ROOM, 1);
+      checkCellLimit(workbook, sheet, missing + ROOM);
       sheet.grow(maxRows + missing + ROOM, 1);
       table.format(maxRows + 1, missing + ROOM, FIELDS, language);
     }
@@ -207,21 +207,17 @@ function findLedger({ workbook }: LedgerPorts): Ledger | undefined {
   const found =
     findSheet(workbook, LEDGER_SHEET, ({ kind, made }) => kind === 'sent' && made) ?? findUnmarked(workbook);
   if (found === undefined) return undefined;
-  const { sheet } = found;
-  const { lastRow, lastColumn } = sheet.extent();
-  const rows = Math.max(1, lastRow);
-  const cells = sheet.read({ row: 1, column: 1, rows, columns: Math.max(FIELDS.length, lastColumn) });
-  const table = OwnedTable.unmoved(sheet, COLUMNS, cells[0] ?? []) ?? OwnedTable.find(sheet, COLUMNS);
-  if (FIELDS.every((field) => table.has(field))) return { ...found, table, rows: table.rowsIn(cells) };
-  workbook.removeSheet(sheet);
+  const read = OwnedTable.readWhole(found.sheet, COLUMNS);
+  if (FIELDS.every((field) => read.table.has(field))) return { ...found, ...read };
+  workbook.removeSheet(found.sheet);
   return undefined;
 }
 
 /** After a restoration from an export; looked for only under its names, because that costs little. */
 function findUnmarked(workbook: Workbook): FoundSheet | undefined {
   const isThere = [LEDGER_SHEET.en, LEDGER_SHEET.pt].some((name) => workbook.tabNamed(name) !== null);
-  const identity = (language: Language) => ({ kind: 'sent', language }) as const;
-  return isThere ? findByItsHeaders(workbook, LEDGER_SHEET, identity, () => COLUMNS) : undefined;
+  const sole = { kind: 'sent', names: LEDGER_SHEET, columnsIn: () => COLUMNS } as const;
+  return isThere ? findByItsHeaders(workbook, sole) : undefined;
 }
 
 function make(ports: LedgerPorts): FoundSheet & Pick<Ledger, 'table'> {

@@ -133,12 +133,18 @@ function tablesOf(
   columns: readonly RecordColumn[],
 ): readonly AnsweringTable[] {
   try {
-    return markedSheets(ports.workbook).flatMap(({ sheet, identity }) => {
-      if (identity.kind !== 'records' || identity.resource !== resource || !identity.made) return [];
+    const marked = markedSheets(
+      ports.workbook,
+      (one) => one.kind === 'records' && one.resource === resource && one.made,
+    );
+    return marked.flatMap(({ sheet, identity }) => {
+      if (identity.kind !== 'records') return [];
       const taken = identity.columns && [...identity.columns.named, ...identity.columns.kept];
       // Columns that the pull no longer takes still exist, without values.
       if (taken !== undefined && columns.some(({ field }) => !taken.includes(field))) return [];
-      const table = OwnedTable.find(sheet, recordColumns(columns, identity.language));
+      const isDated = marked.length > 1 || identity.added !== undefined;
+      const all = recordColumns(columns, identity.language);
+      const table = OwnedTable.find(sheet, isDated ? all : all.slice(0, -1));
       return [{ table, added: identity.added }];
     });
   } catch {

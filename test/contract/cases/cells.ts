@@ -5,6 +5,22 @@ import { type PortCase, thrownBy } from './port-case.ts';
 
 export const cells: readonly PortCase[] = [
   {
+    name: 'are read up to the last row and the last column that hold something',
+    gives: [
+      [['']],
+      [
+        ['a', '', ''],
+        ['', '', 7],
+      ],
+    ],
+    play(ports) {
+      const empty = ports.workbook.addSheet('Empty').readAll();
+      const sheet = sheetWith(ports, [['a']]);
+      sheet.write(area(2, 3), [[7]]);
+      return [empty, sheet.readAll()];
+    },
+  },
+  {
     name: 'are copied to another sheet as they are',
     gives: [['00123', 7, '2026-03-02T15:00:00.000Z', '=1+1']],
     play(ports) {

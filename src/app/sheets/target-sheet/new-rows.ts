@@ -184,14 +184,13 @@ function blankRowsBelow(
   const before = begin ?? records.read();
   const first = before.lastRow + 1;
   const isBelow = before.lastContent > before.lastRow;
-  const { maxRows, maxColumns } = sheet.extent();
-  const isGridTooSmall = !isBelow && before.lastRow + count > maxRows;
+  const { maxRows } = sheet.extent();
   const missing = isBelow ? count : before.lastRow + count - maxRows;
-  if (missing > 0) checkCellLimit(ports.workbook, sheet, missing, maxColumns);
+  if (missing > 0) checkCellLimit(ports.workbook, sheet, missing);
   if (isBelow) sheet.insertRowsAfter(before.lastRow, count);
-  else if (isGridTooSmall) sheet.grow(before.lastRow + count, 1);
+  else if (missing > 0) sheet.grow(before.lastRow + count, 1);
   if (missing > 0) ports.workbook.flush();
-  const rows = isBelow ? count : sheet.extent().maxRows - before.lastRow;
+  const rows = isBelow ? count : Math.max(count, maxRows - before.lastRow);
   const isRestored = restoreFormats(guard, before, first, rows);
   if (missing <= 0 && !isRestored) return before;
   // Writes are buffered: the next read may report that formats were refused.

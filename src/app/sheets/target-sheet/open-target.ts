@@ -245,7 +245,7 @@ function checkTable(
   const sealed = records.columnCache.restore(seal);
   const table = sealed ?? records.columns();
   if (!table.isHeaderKnown) throw headerRowGone(sheet);
-  checkProtections(sheet, table.areas(table.headerRow, sheet.extent().maxRows, table.placedFields()));
+  checkProtections(sheet, table.areas(table.headerRow, 1, table.placedFields()));
   if (sealed !== undefined) return;
   if (!table.isMarked) restoreLostMarks(table, identity);
   if (areCutsFoundLater) {

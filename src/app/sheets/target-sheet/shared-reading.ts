@@ -43,13 +43,13 @@ export class SharedReading {
     const { last } = this;
     if (last !== undefined && fields.every((field) => last.fields.includes(field))) return last.reading;
     this.creation.finish();
-    const reading = this.table.read(fields);
+    const reading = fields.length === 0 ? this.table.readAtRest() : this.table.read(fields);
     this.keep(reading, fields);
     return reading;
   }
 
   holdsOnly(known: KnownRecords): boolean {
-    if (known.size < this.table.sheet.extent().lastRow - 1) return false;
+    if (this.last === undefined && known.size < this.table.sheet.extent().lastRow - 1) return false;
     return this.read().holdsOnly(known);
   }
 

@@ -47,11 +47,10 @@ export class TargetRows {
   /** Growing a sheet with each block costs more. */
   reserve(newRecords: number): void {
     const { creation, ports, table } = this.sheet;
-    const { lastRow, maxRows, maxColumns } = table.sheet.extent();
+    const { lastRow, maxRows } = table.sheet.extent();
     const rows = 1 + newRecords;
     if (lastRow > 1 || rows <= maxRows) return;
-    const width = Math.max(maxColumns, table.parts.columns.length);
-    checkCellLimit(ports.workbook, table.sheet, rows - maxRows, width);
+    checkCellLimit(ports.workbook, table.sheet, rows - maxRows, table.parts.columns.length);
     creation.grow(rows);
   }
 
