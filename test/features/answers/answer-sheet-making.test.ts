@@ -96,7 +96,7 @@ describe.each(['long', 'wide'] as const)('an answer sheet, %s', (layout) => {
 
   it('that can’t be taken away again is named, and can be made anew', () => {
     begin();
-    failAt(30, 'Spreadsheet.deleteSheet');
+    failAt(12, 'Spreadsheet.deleteSheet');
     const { ok, message } = create(layout, 'Respostas');
     world.beforeCall = () => 'go';
     expect(ok).toBe(false);
@@ -112,7 +112,7 @@ describe.each(['long', 'wide'] as const)('an answer sheet, %s', (layout) => {
   ] as const)('stays where its user wrote into %s meanwhile', (_where, write) => {
     begin();
     const user = new SheetUser(world.workbook);
-    failAt(30);
+    failAt(12);
     const failing = world.beforeCall;
     let hasWritten = false;
     world.beforeCall = (execution, name, index, args) => {
