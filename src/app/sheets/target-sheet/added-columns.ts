@@ -95,7 +95,6 @@ export function addColumns(
   const { sheet, language } = records;
   const fields = columns.map(({ field }) => field);
   const name = sheet.name();
-  records.columnCache.invalidate();
   checkMarkLimit(sheet, columnMarkCharacters(columns), (say) => say.fieldsTooMany(name, columns.length));
   checkCellLimit(workbook, sheet, 0, sheet.extent().maxColumns + columns.length);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

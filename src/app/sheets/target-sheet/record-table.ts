@@ -88,8 +88,6 @@ class KeyFormulas {
  */
 class ColumnCache {
   private confirmed: OwnedTable<string> | undefined;
-  /** This run has put both notes and marks there. */
-  private isMade = false;
 
   constructor(
     private readonly sheet: Sheet,
@@ -118,12 +116,6 @@ class ColumnCache {
   confirmAsMade(): void {
     const { sheet, parts } = this;
     this.confirmed = parts.version === undefined ? undefined : OwnedTable.asMade(sheet, parts.columns);
-    this.isMade = true;
-  }
-
-  /** Notes are proof enough: every row is blank, and the first write is read back by the marks. */
-  isJustMade({ lastRow, table }: Reading): boolean {
-    return this.isMade && lastRow === table.headerRow;
   }
 
   invalidate(): void {
@@ -242,15 +234,10 @@ export class RecordTable {
     return reading ?? this.readByMarks({ fields: [this.key], optional: alsoWanted }).reading;
   }
 
-  /** As `read`, if nothing is written by it: where the notes agree with the marks, they are enough. */
-  readAtRest(): Reading {
-    const reading = this.columnCache.table && this.readKeys([this.parts.pulledAt]);
-    return reading !== undefined && this.haveColumnsStayed(reading, false) ? reading : this.read();
-  }
-
   /** Keys and the content of these rows; in a small sheet both take one call. */
   readContent(rows: readonly number[]): { readonly reading: Reading; readonly content: RowContent } {
-    if (!this.isSmall()) {
+    const { lastRow, lastColumn } = this.sheet.extent();
+    if (lastRow * lastColumn > CELLS_OF_A_CALL) {
       const reading = this.read();
       return { reading, content: RowContent.read(reading.table, rows) };
     }
@@ -263,19 +250,12 @@ export class RecordTable {
   }
 
   /** Verifies a reading that trusted the seal: by notes if nothing will be written, by marks right before a write. */
-  haveColumnsStayed(reading: Reading, isToBeWritten: boolean): boolean {
-    const { table } = reading;
+  haveColumnsStayed({ table }: Reading, isToBeWritten: boolean): boolean {
     if (this.columnCache.table !== table) return true;
-    const mustSeeMarks = isToBeWritten && !this.columnCache.isJustMade(reading);
-    const now = mustSeeMarks ? this.columns() : this.columnCache.tableByNotes(table.headerRow);
+    const now = isToBeWritten ? this.columns() : this.columnCache.tableByNotes(table.headerRow);
     if (now?.isLike(table)) return true;
     this.invalidateColumns();
     return false;
-  }
-
-  private isSmall(): boolean {
-    const { lastRow, lastColumn } = this.sheet.extent();
-    return lastRow * lastColumn <= CELLS_OF_A_CALL;
   }
 
   /** Undefined if what was read can't be this table. */
@@ -300,7 +280,8 @@ export class RecordTable {
   private readByMarks(wanted: ColumnsWanted<string>) {
     for (let attempt = 1; ; attempt++) {
       const table = this.columns();
-      const areAll = this.mustCheckCutColumns && this.isSmall();
+      const { lastRow, lastColumn } = this.sheet.extent();
+      const areAll = this.mustCheckCutColumns && lastRow * lastColumn <= CELLS_OF_A_CALL;
       const cells = table.readColumns(areAll ? { ...wanted, areAll } : wanted);
       if (this.mustCheckCutColumns) {
         this.mustCheckCutColumns = false;

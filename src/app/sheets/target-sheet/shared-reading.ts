@@ -43,7 +43,7 @@ export class SharedReading {
     const { last } = this;
     if (last !== undefined && fields.every((field) => last.fields.includes(field))) return last.reading;
     this.creation.finish();
-    const reading = fields.length === 0 ? this.table.readAtRest() : this.table.read(fields);
+    const reading = this.table.read(fields);
     this.keep(reading, fields);
     return reading;
   }
