@@ -5,7 +5,7 @@ import type { Account, Consent } from '../ports/ui.ts';
 declare global {
   namespace GoogleAppsScript.Script {
     interface AuthorizationInfo {
-      /** Missing from the published types. Documented to be null at times, but not when. */
+      /** Missing from the published types. Documented as nullable, without saying when. */
       getAuthorizedScopes(): string[] | null;
     }
   }

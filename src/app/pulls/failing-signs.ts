@@ -16,7 +16,11 @@ import { leaseName, loadPullState, savePullState } from './pull-state.ts';
 
 const FAILING_COLOUR = '#d93025';
 
-/** While another run of the pull is under way, it is shown at the next failure. */
+const MOST_WORDS = 4;
+
+type Sign = NonNullable<PullState['sign']>;
+
+/** While another run of the pull is under way, or waits to be reported, it is shown at the next failure. */
 export function showSign(
   ports: Ports,
   pull: string,
@@ -27,32 +31,39 @@ export function showSign(
     if (sheet === undefined) return;
     const since = whenText(ports.calendar, asOfMs ?? failing.sinceMs, sheet.language);
     const words = `${sentencesIn(sheet.language).failingItem(pull, since, failing.why)}. `;
-    if (sign?.words === words) return;
     const made = features().flatMap(({ madeFrom }) => madeFrom?.(ports, sheet.id) ?? []);
     const sheets = sheetsOf(ports, [sheet.id, ...made]);
-    const known = sign?.tabs ?? [];
-    const fresh = sheets.filter(({ id }) => !known.some((tab) => tab.id === id));
-    const tabs = [...known, ...fresh.map((tab) => ({ id: tab.id, colour: tab.tabColour() }))];
-    const signed = { ...state, sign: { words, tabs } };
-    // A person's colour is stored before it is covered.
-    savePullState(ports, signed);
-    for (const tab of fresh) bestEffort(tab, () => tab.setTabColour(FAILING_COLOUR));
+    const known = new Map((sign?.tabs ?? []).map(({ id, colour }) => [id, colour]));
+    const plain = sheets.filter((tab) => {
+      const colour = tab.tabColour();
+      const before = known.get(tab.id);
+      if (before === undefined) known.set(tab.id, colour);
+      return before === undefined || before === colour;
+    });
+    const all = [words, ...(sign?.words ?? []).filter((one) => one !== words)].slice(0, MOST_WORDS);
+    const signed: Sign = { words: all, tabs: [...known].map(([id, colour]) => ({ id, colour })) };
+    // What is covered is stored before, so that a cut-off leaves nothing that can't be taken back.
+    if (JSON.stringify(signed) !== JSON.stringify(sign)) savePullState(ports, { ...state, sign: signed });
+    for (const tab of plain) bestEffort(tab, () => tab.setTabColour(FAILING_COLOUR));
     const changed = (tab: Sheet) => {
       const places = tab.marks(COLUMN_MARK).flatMap(({ on, index }) => (on === 'column' ? [index] : []));
       // The key may be hidden, as in insights.
       const first = places.sort((a, b) => a - b).slice(0, 2);
       return (note: string, column: number) =>
-        first.includes(column) ? words + withoutWords(note, sign) : note;
+        first.includes(column) ? words + withoutWords(note, signed) : note;
     };
-    savePullState(ports, withNotes(signed, sheets, changed));
+    const after = withNotes(state, sheets, changed);
+    if (after.left !== state.left) savePullState(ports, { ...loadPullState(ports, pull), left: after.left });
   });
 }
 
 export function hideSign(ports: Ports, pull: string): void {
-  underLease(ports, pull, (state) => savePullState(ports, withoutSign(ports, state)));
+  underLease(ports, pull, (state) => {
+    if (state.sign !== undefined) savePullState(ports, withoutSign(ports, state));
+  });
 }
 
-/** A colour that a person has chosen meanwhile stays. */
+/** A colour that a person has chosen meanwhile stays. A sign that Google doesn't let go stays as well. */
 export function withoutSign(ports: Pick<Ports, 'workbook'>, { sign, ...state }: PullState): PullState {
   if (sign === undefined) return state;
   const colours = new Map(sign.tabs.map(({ id, colour }) => [id, colour]));
@@ -61,15 +72,20 @@ export function withoutSign(ports: Pick<Ports, 'workbook'>, { sign, ...state }: 
     bestEffort(tab, () => {
       if (tab.tabColour() === FAILING_COLOUR) tab.setTabColour(colours.get(tab.id) ?? '');
     });
-  return withNotes(state, sheets, () => (note) => withoutWords(note, sign));
+  const after = withNotes(state, sheets, () => (note) => withoutWords(note, sign));
+  const left = sign.tabs.filter(({ id, colour }) =>
+    sheets.some((tab) => tab.id === id && colour !== FAILING_COLOUR && tab.tabColour() === FAILING_COLOUR),
+  );
+  return left.length === 0 ? after : { ...after, sign: { ...sign, tabs: left } };
 }
 
-function withoutWords(note: string, sign: PullState['sign']): string {
-  return sign !== undefined && note.startsWith(sign.words) ? note.slice(sign.words.length) : note;
+function withoutWords(note: string, { words }: Sign): string {
+  const found = words.find((one) => note.startsWith(one));
+  return found === undefined ? note : note.slice(found.length);
 }
 
 function sheetsOf({ workbook }: Pick<Ports, 'workbook'>, ids: readonly number[]): readonly Sheet[] {
-  return workbook.sheets().filter(({ id }) => ids.includes(id));
+  return workbook.sheets(new Set(ids));
 }
 
 /** The note on the key's header tells the next run whether the sheet is as the last one left it. */
@@ -91,11 +107,13 @@ function withNotes(
       if (shortHash(note) === age) age = shortHash(after);
     }
   }
-  return left === undefined ? state : { ...state, left: { ...left, age } };
+  if (left === undefined) return state;
+  return { ...state, left: left.age === age ? left : { ...left, age } };
 }
 
 /** A run that begins meanwhile would store its own state over the signs. */
 function underLease(ports: Ports, pull: string, work: (state: PullState) => void): void {
+  if (Lease.isStored(ports, leaseName(pull))) return;
   const acquired = Lease.acquire(ports, leaseName(pull), currentSentences(ports).pullStart);
   if (acquired.kind === 'held') return;
   try {

@@ -61,6 +61,11 @@ export class Lease {
     throw new FranchiseError('busy', (say) => say.platformCrowded);
   }
 
+  /** Whether a run holds it, or was cut off and waits to be reported. */
+  static isStored({ documentProperties }: Pick<Ports, 'documentProperties'>, name: string): boolean {
+    return documentProperties.get(PREFIX + name) !== null;
+  }
+
   renew(at: string): void {
     const expiresMs = this.ports.clock.nowMs() + LEASE_MS;
     const lease: Parsed<typeof storedLease> = { version: 1, holder: this.holder, expiresMs, at };

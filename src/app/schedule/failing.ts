@@ -11,7 +11,7 @@ import { dueIn, duesIn, type StoredDue } from '../storage/stored-schedule.ts';
 
 type Failing = NonNullable<StoredDue['failing']>;
 
-export interface FailingPull {
+interface FailingPull {
   readonly pull: string;
   readonly sinceMs: number; // The last refresh that ended, or else the first failure.
   readonly failing: Failing;

@@ -83,7 +83,7 @@ const storedFollowUps = lazily(() =>
 
 const storedSign = lazily(() =>
   z.object({
-    words: z.string(), // with these the notes on the first headers begin
+    words: listOf(z.string()), // with one of these the notes on the first headers begin; the latest first
     tabs: listOf(z.object({ id: z.number(), colour: z.string() })), // colours before; empty for none
   }),
 );

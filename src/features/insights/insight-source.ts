@@ -273,7 +273,7 @@ export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource): Sour
     lack: (language) => {
       const { insightLack } = insightSentences(language);
       const name = sheet.name();
-      if (state?.sign !== undefined) return state.sign.words.trim();
+      if (state?.sign !== undefined) return (state.sign.words[0] ?? '').trim();
       if (asOfMs === undefined) return insightLack.unknown(name);
       if (doneMs === undefined) return insightLack.part(name, run?.at ?? '');
       if (run !== undefined) return insightLack.underWay(name, run.at);
