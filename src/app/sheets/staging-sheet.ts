@@ -123,36 +123,42 @@ export class StagingSheet {
     to.sheet.grow(first + rows.length - 1, wanted.length);
     let at = first;
     const settle: (() => void)[] = [];
-    for (const span of spansOf(rows)) {
-      // Blank cells would bring their formats; give them those of the destination first.
-      for (const { first: column, count: columns } of blank)
-        to.sheet.copyCells({ row: at, column, rows: span.count, columns }, this.sheet, span.first, column);
-      const area = { row: span.first, column: 1, rows: span.count, columns: wanted.length };
-      settle.push(...copyNotes(this.sheet, area, to.sheet, at));
-      this.sheet.cutCells(area, to.sheet, at, 1);
-      at += span.count;
+    try {
+      for (const span of spansOf(rows)) {
+        // Blank cells would bring their formats; give them those of the destination first.
+        for (const { first: column, count: columns } of blank)
+          to.sheet.copyCells({ row: at, column, rows: span.count, columns }, this.sheet, span.first, column);
+        const area = { row: span.first, column: 1, rows: span.count, columns: wanted.length };
+        settle.push(...copyNotes(this.sheet, area, to.sheet, at));
+        this.sheet.cutCells(area, to.sheet, at, 1);
+        at += span.count;
+      }
+      this.workbook.flush();
+    } catch (thrown) {
+      this.clearStrayNotes(to.sheet, first);
+      throw thrown;
     }
-    this.workbook.flush();
     for (const notes of settle) notes();
     return first;
   }
 
-  /** Clears copies of its notes below the content of `sheet`: their cells wait here. */
-  clearStrayNotes(sheet: Sheet): void {
+  /**
+   * Clears copies of its notes, whose cells are still on this tab.
+   * @param from the first row that may have some; when left out, where rows arrive and from where they leave
+   */
+  clearStrayNotes(sheet: Sheet, from = sheet.extent().lastRow + MARGIN / 2): void {
     const { lastRow, maxRows, maxColumns } = sheet.extent();
     const own = this.sheet.extent();
-    const mine = new Set(
-      this.sheet.readNotes({ row: 1, column: 1, rows: own.maxRows, columns: own.maxColumns }).flat(),
-    );
-    const below = { row: lastRow + 1, column: 1, rows: maxRows - lastRow, columns: maxColumns };
-    if (below.rows === 0 || mine.size < 2) return;
-    const notes = sheet.readNotes(below);
-    if (notes.flat().some((note) => note !== '' && mine.has(note)))
-      sheet.setNotes(
-        below.row,
-        1,
-        notes.map((line) => line.map((note) => (mine.has(note) ? '' : note))),
-      );
+    const area = { row: 2, column: 1, rows: own.maxRows - 1, columns: own.maxColumns };
+    const mine = new Set(area.rows < 1 ? [] : this.sheet.readNotes(area).flat());
+    mine.delete('');
+    const row = Math.max(lastRow + 1, from);
+    const rows = Math.min(maxRows - row + 1, 2 * MARGIN + own.maxRows);
+    if (rows < 1 || mine.size === 0) return;
+    for (const [n, notes] of sheet.readNotes({ row, column: 1, rows, columns: maxColumns }).entries()) {
+      const kept = notes.map((note) => (mine.has(note) ? '' : note));
+      if (kept.join() !== notes.join()) sheet.setNotes(row + n, 1, [kept]);
+    }
   }
 
   remove(): void {

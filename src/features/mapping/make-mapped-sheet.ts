@@ -153,14 +153,15 @@ function makeUnderLease(
   }
   const isKept = keepAs === '' || keepMapping(ports, { name: keepAs, template: templateId, mapping });
   const begun = feed ? beginFeed(ports, mapped, sheet) : null;
+  // Whatever cuts off the check, the sheet is whole.
+  const target = ports.workbook.tabNamed(sheet);
+  if (target !== null) removePendingSetup(ports, target.id);
   const message = paragraph(
     words.mappingMade(sheet, all, name),
     isKept ? '' : words.mappingNotKept(keepAs),
     remembered(ports, mapped),
     checked(ports, sheet, all),
   );
-  const target = ports.workbook.tabNamed(sheet);
-  if (target !== null) removePendingSetup(ports, target.id);
   return { message, done, all, feed: begun, isNotified: tryToast(ports, words.mappingTitle, message) };
 }
 

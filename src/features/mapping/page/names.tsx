@@ -25,13 +25,15 @@ export function Names({ say, source: { names, known }, mapping, isBusy, onChange
   if (names.length === 0) return null;
   const saysOf = (key: string) => mapping.decisions.find(({ about }) => about === key)?.says;
   const open = names.filter(({ key }) => saysOf(key) === undefined);
-  const certain = open.filter(({ isCertain }) => isCertain);
+  // Decided ones give way, so that each can be decided here, and none is taken unseen.
+  const shown = names.length > MOST_SHOWN ? open.slice(0, MOST_SHOWN) : names;
+  const certain = shown.filter(({ key, isCertain }) => isCertain && saysOf(key) === undefined);
   const taking = (taken: PageMapping['decisions']) => {
     const others = mapping.decisions.filter((one) => taken.every(({ about }) => about !== one.about));
     return { ...mapping, decisions: [...others, ...taken] };
   };
   const choose = (about: string, says: string) => {
-    setSearched(says === SEARCH ? [...searched, about] : searched);
+    setSearched(says === SEARCH ? [...searched, about] : searched.filter((one) => one !== about));
     if (says !== SEARCH && says !== OPEN) onChange(taking([{ about, says }]));
   };
   const takeAll = () => onTake(taking(certain.map(({ key, fits: [says = LEFT] }) => ({ about: key, says }))));
@@ -42,15 +44,13 @@ export function Names({ say, source: { names, known }, mapping, isBusy, onChange
         <span>{say.names(names.length, open.length)}</span>
       </summary>
       <div class="pairs lined">
-        {names.slice(0, MOST_SHOWN).map(({ key, field, header, text, count, fits, isCertain }) => {
+        {shown.map(({ key, field, header, text, count, fits, isCertain }) => {
           const label = say.nameOf(areOfOne ? text : `${header}: ${text}`, count);
           const says = saysOf(key);
           const value = says ?? (isCertain ? (fits[0] ?? OPEN) : OPEN);
           if (searched.includes(key) || (fits.length === 0 && says === undefined)) {
             const take = (name: string) => {
-              if (known[field]?.includes(name) !== true) return;
-              setSearched(searched.filter((one) => one !== key));
-              choose(key, name);
+              if (known[field]?.includes(name) === true) choose(key, name);
             };
             return (
               <label key={key} class="field">
@@ -87,7 +87,7 @@ export function Names({ say, source: { names, known }, mapping, isBusy, onChange
           ))}
         </datalist>
       ))}
-      {names.length > MOST_SHOWN && <p class="small">{say.moreNames(names.length - MOST_SHOWN)}</p>}
+      {open.length > shown.length && <p class="small">{say.moreNames(open.length - shown.length)}</p>}
       {certain.length > 0 && (
         <div class="pills">
           <Button kind="primary" isBusy={isBusy} onClick={takeAll}>
