@@ -8,6 +8,6 @@ export function shareOf<T>(cases: readonly T[], parts: number): readonly T[] {
   const [, nth, all] = /^(\d+)\/(\d+)$/.exec(process.env.EVERY_CASE ?? '') ?? [];
   if (all !== undefined) return cases.filter((_, n) => n % Number(all) === Number(nth) - 1);
   if (isEveryCasePlayed) return cases;
-  const part = Number(process.env.TREE_NUMBER) % Math.min(parts, cases.length);
+  const part = Number(process.env.TREE_NUMBER ?? 0) % Math.min(parts, cases.length);
   return cases.filter((_, n) => n % parts === part);
 }

@@ -18,7 +18,7 @@ const FAILING_COLOUR = '#d93025';
 
 const MOST_WORDS = 4;
 
-type Sign = NonNullable<PullState['sign']>;
+type FailureSign = NonNullable<PullState['sign']>;
 
 /** While another run of the pull is under way, or waits to be reported, it is shown at the next failure. */
 export function showSign(
@@ -41,7 +41,7 @@ export function showSign(
       return before === undefined || before === colour;
     });
     const all = [words, ...(sign?.words ?? []).filter((one) => one !== words)].slice(0, MOST_WORDS);
-    const signed: Sign = { words: all, tabs: [...known].map(([id, colour]) => ({ id, colour })) };
+    const signed: FailureSign = { words: all, tabs: [...known].map(([id, colour]) => ({ id, colour })) };
     // What is covered is stored before, so that a cut-off leaves nothing that can't be taken back.
     if (JSON.stringify(signed) !== JSON.stringify(sign)) savePullState(ports, { ...state, sign: signed });
     for (const tab of plain) bestEffort(tab, () => tab.setTabColour(FAILING_COLOUR));
@@ -79,7 +79,7 @@ export function withoutSign(ports: Pick<Ports, 'workbook'>, { sign, ...state }: 
   return left.length === 0 ? after : { ...after, sign: { ...sign, tabs: left } };
 }
 
-function withoutWords(note: string, { words }: Sign): string {
+function withoutWords(note: string, { words }: FailureSign): string {
   const found = words.find((one) => note.startsWith(one));
   return found === undefined ? note : note.slice(found.length);
 }

@@ -195,8 +195,9 @@ const SHOWN: readonly PullsColumn[] = [
 /** Rows of a new sheet with a checkbox in `Run now`. Pulls below get theirs when they are saved. */
 export const ROWS_WITH_CHECKBOXES = 50;
 
-const BEHIND = { columns: 'filters', runNow: 'requests' } as const satisfies {
-  [F in PullsColumn]?: PullsColumn;
+/** Behind the last of these. */
+const BEHIND = { columns: ['filters'], runNow: REPORTED_COLUMNS } as const satisfies {
+  [F in PullsColumn]?: readonly PullsColumn[];
 };
 export type RestorableColumn = keyof typeof BEHIND;
 
@@ -210,7 +211,8 @@ export function restoreColumn(
     const table = OwnedTable.find(sheet, pullsColumns());
     const column = pullsColumnsIn(language).find(({ field }) => field === wanted);
     if (!table.has(wanted) && column !== undefined) {
-      const after = table.columnOf(BEHIND[wanted]) ?? table.span.first + table.span.count - 1;
+      const places = BEHIND[wanted].flatMap((field) => table.columnOf(field) ?? []);
+      const after = places.length > 0 ? Math.max(...places) : table.span.first + table.span.count - 1;
       const place = after + 1;
       sheet.insertColumnsAfter(after, 1);
       if (table.isMarked) putMark(sheet, () => sheet.mark('column', place, COLUMN_MARK, wanted));

@@ -256,7 +256,7 @@ interface NoteWrite {
   readonly row: number;
   readonly column: number;
   readonly notes: readonly string[];
-  readonly fills: readonly string[];
+  readonly fills: readonly string[]; // empty if they stay
 }
 
 export function showNotes(ports: Pick<Ports, 'workbook'>, sheet: AnswerSheet, view: AnswerView): void {
@@ -285,7 +285,7 @@ export function showNotes(ports: Pick<Ports, 'workbook'>, sheet: AnswerSheet, vi
   }
   const down = (texts: readonly string[]) => texts.map((text) => [text]);
   for (const { row, column, notes, fills } of writes.slice(0, MOST_WRITES)) {
-    if (column !== message) sheet.sheet.setFills(row, column, down(fills));
+    if (fills.length > 0) sheet.sheet.setFills(row, column, down(fills));
     sheet.sheet.setNotes(row, column, down(notes));
   }
   if (writes.length > 0) ports.workbook.flush();
@@ -338,7 +338,10 @@ function changedNotes(
   );
   return spansOf(changed).map(({ first, count }) => {
     const some = cells.slice(first - firstRow, first - firstRow + count);
-    return { row: first, column, notes: some.map(({ note }) => note), fills: some.map(({ fill }) => fill) };
+    const fills = some.map(({ fill }) => fill);
+    const isFilled = fills.some((fill, n) => fill !== found.fills[first - firstRow + n]);
+    // What needs no other colour isn't written: Google may tell a theme's colour otherwise than it was set.
+    return { row: first, column, notes: some.map(({ note }) => note), fills: isFilled ? fills : [] };
   });
 }
 

@@ -92,9 +92,11 @@ export class FormulaFiller {
         guard.ports.workbook.flush();
       });
       let left = blankAreas(sheet, columns, rows);
-      if (areas.some(({ area }) => left.some((rest) => isAllButFirst(rest.area, area)))) {
+      // Not an area of which a person has filled cells meanwhile.
+      const begun = areas.filter(({ area }) => left.some((rest) => isAllButFirst(rest.area, area)));
+      if (begun.length > 0) {
         bestEffort(sheet, () => {
-          for (const { area } of areas) copyOn(sheet, area);
+          for (const { area } of begun) copyOn(sheet, area);
           guard.ports.workbook.flush();
         });
         left = blankAreas(sheet, columns, rows);

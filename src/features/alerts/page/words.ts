@@ -55,7 +55,7 @@ const en = {
       ? 'None of this is sent, because it is so already. From now on you are told what is new.'
       : coming === count
         ? 'All of this comes with the next message, and after that only what is new.'
-        : `${coming} of these come with the next message. You have been told of the others.`,
+        : `${coming} of these come with the next message. The others count as known.`,
   promise: 'Everybody in that space or channel reads the rows. The address is never shown again.',
 };
 
@@ -111,7 +111,7 @@ const pt: typeof en = {
       ? 'Nada disto é enviado, porque já está assim. De agora em diante você é avisado do que é novo.'
       : coming === count
         ? 'Tudo isto vem na próxima mensagem, e depois só o que é novo.'
-        : `${coming} destas vêm na próxima mensagem. As outras você já recebeu.`,
+        : `${coming} destas vêm na próxima mensagem. As outras contam como conhecidas.`,
   promise: 'Todos nesse espaço ou canal leem as linhas. O endereço nunca é mostrado de novo.',
 };
 

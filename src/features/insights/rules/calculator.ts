@@ -136,7 +136,7 @@ export class Calculator {
         return this.read(one.field, 'number', numberInCell);
       case 'coded': {
         const code = this.read(one.field, 'number', numberInCell);
-        const word = this.read(one.word, 'coded', codeOfWord(one.words));
+        const word = this.read(one.word, `coded ${JSON.stringify(one.words)}`, codeOfWord(one.words));
         return combined(LOOPS.orElse, code, word, Float64Array);
       }
       case 'plus':

@@ -48,7 +48,7 @@ export class FigureSql {
         return together('mean', this.value(`CASE WHEN ${some} THEN 100 WHEN ${all} THEN 0 END`, name));
       }
       case 'less':
-        return [figure.a, figure.b].map((one) => this.unrounded(one, name)).join(' - ');
+        return `${this.unrounded(figure.a, name)} - (${this.unrounded(figure.b, name)})`;
       case 'target':
         return this.without('chosen');
       default: {
