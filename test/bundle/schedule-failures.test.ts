@@ -149,6 +149,43 @@ describe('the sheets of a failing pull', () => {
     ).toBe(true);
   });
 
+  it('are shown by the next failure where the first one is cut off before they are', () => {
+    begin('15 min');
+    world.pass(20);
+    paint('#00ff00');
+    const mend = fail();
+    let hasKilled = false;
+    world.beforeCall = (_execution, name) => {
+      if (hasKilled || name !== 'Sheet.setTabColor') return 'go';
+      hasKilled = true;
+      return 'kill';
+    };
+    world.pass(20);
+    expect([hasKilled, tab('Tickets')]).toEqual([true, '#00ff00']);
+    world.pass(180);
+    expect(tab('Tickets')).toBe(RED);
+    expect(note()).toMatch(/^⚠ “Open” has not refreshed/);
+    mend();
+    world.page('refreshPull', { name: 'Open' });
+    expect(tab('Tickets')).toBe('#00ff00');
+  });
+
+  it('are taken back later where Google refuses it at first', () => {
+    begin('15 min');
+    world.pass(20);
+    paint('#00ff00');
+    const mend = fail();
+    world.pass(20);
+    mend();
+    world.beforeCall = (_execution, name) =>
+      name === 'Sheet.setTabColor' ? { throw: new PlatformError('Service unavailable') } : 'go';
+    world.page('refreshPull', { name: 'Open' });
+    expect(tab('Tickets')).toBe(RED);
+    world.beforeCall = () => 'go';
+    world.pass(60);
+    expect(tab('Tickets')).toBe('#00ff00');
+  });
+
   it('keep a colour that their person chooses meanwhile', () => {
     begin('15 min');
     world.pass(20);
