@@ -287,8 +287,12 @@ export class NewcomerWatch {
     ledger.ownCells.push(...beside.map((cell) => ({ ...cell, row: undefined })));
     if (this.parked.includes('b')) this.judgeLogged(PULLS.b.name, /is deleted|foi excluída/);
     const held = this.held.get('b');
-    const keys = new Set(sheets.see('b')?.rows.map(({ key }) => key) ?? []);
-    const lost = [...(held?.keys ?? [])].filter((key) => !keys.has(key));
+    const seen = sheets.see('b');
+    const tab = this.stage.world.workbook.sheetNamed(ledger.names.get('b') ?? '');
+    // With the header sorted among the records, keys can't be told: the rows are counted.
+    const areAllThere = seen === undefined && (tab?.dataArea.rows ?? 0) > (held?.keys.size ?? 0);
+    const keys = new Set(seen?.rows.map(({ key }) => key) ?? []);
+    const lost = areAllThere ? [] : [...(held?.keys ?? [])].filter((key) => !keys.has(key));
     if (lost.length > 0) this.verdicts.broken('P8', `${lost.length} rows went with a pull that was deleted`);
   }
 
