@@ -31,6 +31,7 @@ export function tidyActiveSheet(ports: Ports): void {
     throw new FranchiseError('bad-sheet', (one) => one.tidyNotPulled(sheet.name()));
   }
   const tidying = new Tidying(workbook, sheet, identity);
+  if (tidying.hasStagedRows) undisturbed(ports, identity.pull, () => tidying.recoverStagedRows());
   const found = tidying.find();
   const { emptied, marked } = found;
   if (emptied.length + marked.length === 0) {

@@ -10,6 +10,7 @@ import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { markedFields } from '../owned-column.ts';
 import { recoverStagedRows, takeOut } from '../row-removal.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
+import { StagingSheet } from '../staging-sheet.ts';
 import type { RowContent } from '../user-content.ts';
 import { EmptiedRows } from './new-rows.ts';
 import { RecordTable } from './record-table.ts';
@@ -48,6 +49,15 @@ export class Tidying {
     this.emptied = new EmptiedRows(this.records);
   }
 
+  /** Whether an interrupted run left rows on its spare tab. */
+  get hasStagedRows(): boolean {
+    return StagingSheet.find(this.workbook, this.records.sheet) !== undefined;
+  }
+
+  recoverStagedRows(): void {
+    recoverStagedRows(this.workbook, this.records.columns(), this.records.sheet);
+  }
+
   find(): RowsToTidy {
     const reading = this.records.read([RECORD_FIELD]);
     const marked = reading.keys.flatMap((id, n) => {
@@ -67,7 +77,7 @@ export class Tidying {
     const isAsked = (content: RowContent, row: number) =>
       asked.has(lineOf(content.valueAt(row, key), content.valueAt(row, RECORD_FIELD)));
     const before = new Set<Key>(records.read().keys);
-    recoverStagedRows(workbook, records.columns(), records.sheet);
+    this.recoverStagedRows();
     // They go with the spare tab.
     const { count: gone, isRefused } = takeOut(workbook, {
       from: records,
