@@ -19,38 +19,53 @@ export interface Judgement {
   readonly isRight: boolean;
 }
 
-/** Opens the sheet twice: accepts the proposal once, corrects it once. */
+/** Opens the sheet twice, since what was sent once makes no row again: accepts the proposal, then corrects it. */
 export function judge(sheet: ForeignSheet): Judgement {
+  const accepted = inOpened(sheet, acceptProposal);
+  const { isRight } = accepted;
+  if (isRight || sheet.ends === 'refused') return { ...accepted, corrected: [], corrections: [] };
+  return { ...accepted, ...inOpened(sheet, correctProposal) };
+}
+
+function inOpened<R>(sheet: ForeignSheet, use: (opened: OpenedSheet, sheet: ForeignSheet) => R): R {
   const opened = new OpenedSheet(sheet);
   try {
-    const first = opened.look();
-    const agreed = agree(opened, first);
-    const taken = storedOf(opened, agreed, 'Taken');
-    const compared = compare(sheet, taken);
-    const said = [...sentences(opened, first), ...sentences(opened, agreed, taken)];
-    const isStopped = agreed.kind === 'refused' || agreed.page.shown === '';
-    const lost = isStopped ? [] : compared.lost.filter((one) => !isNamed(sheet, one, said));
-    const proposed = [
-      ...compared.wrong,
-      ...lost.map(({ text }) => `not named: ${text}`),
-      ...(taken.visits.length === 0 && said.length === 0 ? ['nothing is stored, without a word'] : []),
-    ];
-    const isRight = compared.wrong.length === 0 && compared.lost.length === 0;
-    if (isRight || sheet.ends === 'refused') return { proposed, corrected: [], corrections: [], isRight };
-    const { shown, corrections, missing } = correct(opened, sheet, first);
-    const then = compare(sheet, storedOf(opened, shown, 'Corrected'));
-    const isRefused = sheet.ends === 'either' && then.stored === 0 && sentences(opened, shown).length > 0;
-    if (isRefused) return { proposed, corrected: [], corrections: [], isRight };
-    const corrected = [...missing, ...then.wrong, ...then.lost.map(({ text }) => text)];
-    return { proposed, corrected, corrections, isRight };
+    return use(opened, sheet);
   } finally {
     opened.close();
   }
 }
 
-function storedOf(opened: OpenedSheet, shown: Shown, name: string): Stored {
+function acceptProposal(opened: OpenedSheet, sheet: ForeignSheet): Pick<Judgement, 'proposed' | 'isRight'> {
+  const first = opened.look();
+  const agreed = agree(opened, first);
+  const taken = storedOf(opened, agreed);
+  const compared = compare(sheet, taken);
+  const said = [...sentences(opened, first), ...sentences(opened, agreed, taken)];
+  const isStopped = agreed.kind === 'refused' || agreed.page.shown === '';
+  const lost = isStopped ? [] : compared.lost.filter((one) => !isNamed(sheet, one, said));
+  const proposed = [
+    ...compared.wrong,
+    ...lost.map(({ text }) => `not named: ${text}`),
+    ...(taken.visits.length === 0 && said.length === 0 ? ['nothing is stored, without a word'] : []),
+  ];
+  return { proposed, isRight: compared.wrong.length === 0 && compared.lost.length === 0 };
+}
+
+function correctProposal(
+  opened: OpenedSheet,
+  sheet: ForeignSheet,
+): Pick<Judgement, 'corrected' | 'corrections'> {
+  const { shown, corrections, missing } = correct(opened, sheet, opened.look());
+  const then = compare(sheet, storedOf(opened, shown));
+  const isRefused = sheet.ends === 'either' && then.stored === 0 && sentences(opened, shown).length > 0;
+  if (isRefused) return { corrected: [], corrections: [] };
+  return { corrected: [...missing, ...then.wrong, ...then.lost.map(({ text }) => text)], corrections };
+}
+
+function storedOf(opened: OpenedSheet, shown: Shown): Stored {
   if (shown.kind === 'refused' || shown.page.shown === '') return { visits: [], messages: [] };
-  return opened.store(shown.page, name);
+  return opened.store(shown.page, 'Answers');
 }
 
 // The answer if the page only announces something.
