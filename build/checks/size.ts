@@ -1,18 +1,18 @@
 // Apps Script compiles and evaluates the bundle for every cell, and a page each time it opens, so users wait for size.
 
-/** Bytes of the readable bundle (docs/decisions, 0009), about 1 % above WEIGHED: one more sentence must fit. */
-export const BYTE_BUDGET = 1_410_000;
+/** Bytes of the readable bundle (docs/decisions, 0009). What adds raises it together with WEIGHED, and its commit says why. */
+export const BYTE_BUDGET = 1_417_000;
 // Kilobytes of Code.js by feature when the budget was set; the error reports growth against these.
 const WEIGHED: Readonly<Record<string, number>> = {
-  core: 635.7,
-  actions: 34.2,
-  alerts: 56.9,
-  answers: 237.2,
-  children: 30.3,
-  formulas: 50.7,
-  insights: 149.4,
-  installation: 6.1,
-  mapping: 164.4,
+  core: 648.3,
+  actions: 34.1,
+  alerts: 59.2,
+  answers: 239.9,
+  children: 30.2,
+  formulas: 52.8,
+  insights: 149.9,
+  installation: 6.3,
+  mapping: 169.8,
   removal: 8.8,
   visits: 16.9,
   warehouse: 130.5,

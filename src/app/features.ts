@@ -48,7 +48,7 @@ export interface OwnJob {
   hold(ports: Ports): string;
 }
 
-/** What a feature's `warnings` are decided from when the menu is built. */
+/** What a feature's `warnings` and `troubles` are decided from when the menu is built or Help opens. */
 export interface MenuOpening {
   readonly all: DocumentTexts;
   readonly nowMs: number;
@@ -198,6 +198,14 @@ interface HelpButton {
   readonly functionName: string;
 }
 
+/** Something that may be wrong, as people say it; choosing it calls the function that leads to the thing itself. */
+export interface Trouble {
+  readonly title: string;
+  /** How it stands at this moment. */
+  readonly text: string;
+  readonly functionName: string;
+}
+
 /** What a version brings, for the page *What's new*. */
 export interface VersionNews {
   readonly version: string;
@@ -232,6 +240,8 @@ export interface Feature {
   /** Placed on top of the menu. */
   readonly warnings?: (ports: Ports, opening: MenuOpening) => readonly MenuEntry[];
   readonly help?: (ports: Ports, language: Language) => readonly HelpEntry[];
+  /** What may be wrong with its work, for the top of the help page. */
+  readonly troubles?: (ports: Ports, opening: MenuOpening) => readonly Trouble[];
   readonly news?: (language: Language) => readonly VersionNews[];
   readonly sentences?: (language: Language) => object;
   /** Runs first in a tick and ignores the daily budget: people are waiting for it. */

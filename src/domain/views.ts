@@ -13,6 +13,7 @@ export interface PullView extends PullDefinition {
   readonly lastSuccess: string; // as text; empty if it never succeeded
   readonly nextRun: string; // as text; empty if it doesn't run by itself
   readonly filtersInWords: string; // empty if it pulls everything
+  readonly failsToConnect: boolean; // under a schedule
   readonly plan: PlanView;
 }
 

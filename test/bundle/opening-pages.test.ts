@@ -40,7 +40,7 @@ const CEILINGS: Readonly<Record<string, readonly number[]>> = {
   showActionSheetDialog: [0, 0, 2, 0, 0, 15],
   showRun: [0, 4, 10, 0, 2, 940],
   showSelectedRun: [0, 1, 10, 0, 2, 508],
-  showHelp: [0, 0, 2, 0, 0, 14],
+  showHelp: [0, 0, 6, 0, 0, 22],
   showNews: [0, 0, 2, 0, 0, 14],
   checkInstallation: [0, 0, 3, 0, 0, 18],
   removeConnector: [0, 1, 3, 0, 0, 22],

@@ -53,6 +53,7 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   tidySheet: ['menu'],
   showPullEditor: ['menu'],
   showAnswerSheetDialog: ['menu'],
+  showRefusedRow: ['menu'],
   showUnknownRows: ['menu'],
   showSchedule: ['menu'],
   checkSchedule: ['menu'],

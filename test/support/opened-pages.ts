@@ -63,6 +63,7 @@ export const WITHOUT_PAGE: readonly string[] = [
   'stopPulls',
   'tidySheet',
   'checkAnswerRows',
+  'showRefusedRow',
   'importAnswerRows',
   'importSelectedAnswerRows',
   'checkActionRows',

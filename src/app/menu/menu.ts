@@ -18,6 +18,7 @@ import { failingPulls } from '../schedule/failing.ts';
 import { Plans } from '../schedule/plans.ts';
 import { KEYS } from '../storage/keys.ts';
 import { isHeldBack, lastHeartbeatMs, staleSchedules } from '../storage/stored-schedule.ts';
+import { troubles } from './troubles.ts';
 
 /** If reading the warnings fails, the menu appears without them: it is the way to everything else. */
 export function showMenu(ports: Ports): void {
@@ -104,8 +105,20 @@ function warnings(
 
 export function showHelp(ports: Ports): void {
   const language = currentLanguage(ports);
+  const all = ports.documentProperties.all();
   const ofFeatures = features().flatMap((feature) => feature.help?.(ports, language) ?? []);
-  const data = { language, ofFeatures, version: VERSION };
+  const known = warnings(ports, { all, language, personId: currentPerson(ports)?.personId });
+  const data = {
+    language,
+    troubles: [
+      ...known.flatMap((entry) =>
+        entry.kind === 'item' ? [{ ...entry, title: entry.label, text: '' }] : [],
+      ),
+      ...troubles(ports, { all, language, nowMs: ports.clock.nowMs() }),
+    ],
+    ofFeatures,
+    version: VERSION,
+  };
   ports.ui.openDialog('help', currentSentences(ports).menu.help, { width: 640, height: 660 }, data);
 }
 

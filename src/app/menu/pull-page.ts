@@ -45,6 +45,7 @@ import {
 } from '../pulls/understand-pull.ts';
 import { discardRun } from '../pulls/unfinished-runs.ts';
 import { leasedRuns } from '../runs/lease.ts';
+import { failingPulls } from '../schedule/failing.ts';
 import { Plans } from '../schedule/plans.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
 import { removeDue } from '../storage/stored-schedule.ts';
@@ -87,6 +88,9 @@ export function listPulls(ports: Ports): readonly PullView[] {
   const rows = PullsSheet.rowsIn(ports);
   const plans = new Plans(ports, rows);
   const words = new FilterWords(ports, language);
+  const unconnected = failingPulls(plans.all, ports.clock.nowMs()).flatMap(({ pull, failing }) =>
+    failing.mendedBy === 'connection' ? [fold(pull)] : [],
+  );
   return rows.map((row) => {
     const { name, resource, sheet, columns, mode, every, runsAs, status, message } = row;
     const filters = filtersTyped(row);
@@ -107,6 +111,7 @@ export function listPulls(ports: Ports): readonly PullView[] {
       lastSuccess: when(row.lastSuccessMs),
       nextRun: when(row.nextRunMs),
       filtersInWords: words.of(filters, known),
+      failsToConnect: unconnected.includes(fold(name)),
       plan: plans.of(row),
     };
   });

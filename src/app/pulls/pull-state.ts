@@ -113,12 +113,14 @@ export function pulledSheetsIn(all: DocumentTexts): readonly PulledSheetState[] 
 /** Leaves out sheets that no run has completed. */
 export function pulledAges(
   all: DocumentTexts,
-): readonly { readonly sheetId: number; readonly asOfMs: number }[] {
-  return storedUnder(all, PREFIX, storedPullState).flatMap(({ value: { sheet, complete, ...state } }) => {
-    // The first run stores its full scan before it takes rows out and ends.
-    const asOfMs = state.asOfMs ?? complete?.startedMs;
-    return sheet === undefined || asOfMs === undefined ? [] : [{ sheetId: sheet.id, asOfMs }];
-  });
+): readonly { readonly pull: string; readonly sheetId: number; readonly asOfMs: number }[] {
+  return storedUnder(all, PREFIX, storedPullState).flatMap(
+    ({ value: { pull, sheet, complete, ...state } }) => {
+      // The first run stores its full scan before it takes rows out and ends.
+      const asOfMs = state.asOfMs ?? complete?.startedMs;
+      return sheet === undefined || asOfMs === undefined ? [] : [{ pull, sheetId: sheet.id, asOfMs }];
+    },
+  );
 }
 
 function keyOf(pull: string): string {

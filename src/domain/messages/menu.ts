@@ -16,6 +16,21 @@ export const en = () => ({
     news: 'What’s new',
     runKilled: (pull: string) => `⚠ The last run of “${pull}” was cut off: refresh it again`,
   },
+  troubles: {
+    old: 'My sheet is old',
+    oldNever: 'No pull has filled a sheet yet.',
+    oldRefresh: (pull: string, when: string) => `The oldest is “${pull}”, of ${when}. Refresh all pulls now.`,
+    oldSchedule: (pull: string, when: string) => `The oldest is “${pull}”, of ${when}. No schedule is on.`,
+    lacking: 'A record is missing',
+    lackingText: 'The filters of its pull decide which records come.',
+    asked: 'It asks for a token',
+    askedNone: 'You have saved no token here.',
+    askedOne: (which: 'v1' | 'v2'): string =>
+      which === 'v1'
+        ? 'You have saved only the one for tickets and action plans.'
+        : 'You have saved only the one for assessments and other lists.',
+    askedBoth: 'You have saved both. Replace one that is refused.',
+  },
   newsItem: (version: string) => `★ What’s new in version ${version}`,
   pullEditorTitle: 'Pulls',
   scheduleTitle: 'Schedule',
@@ -38,6 +53,21 @@ export const pt = (): ReturnType<typeof en> => ({
     help: 'Ajuda',
     news: 'Novidades',
     runKilled: (pull) => `⚠ A última execução de “${pull}” foi interrompida: atualize de novo`,
+  },
+  troubles: {
+    old: 'Minha aba está desatualizada',
+    oldNever: 'Nenhuma consulta preencheu uma aba ainda.',
+    oldRefresh: (pull, when) => `A mais antiga é “${pull}”, de ${when}. Atualize todas agora.`,
+    oldSchedule: (pull, when) => `A mais antiga é “${pull}”, de ${when}. Nenhum agendamento está ligado.`,
+    lacking: 'Falta um registro',
+    lackingText: 'Os filtros da consulta decidem quais registros vêm.',
+    asked: 'O Franquia pede um token',
+    askedNone: 'Você não salvou nenhum token aqui.',
+    askedOne: (which) =>
+      which === 'v1'
+        ? 'Você salvou só o de chamados e planos de ação.'
+        : 'Você salvou só o de avaliações e outras listas.',
+    askedBoth: 'Você salvou os dois. Troque o que é recusado.',
   },
   newsItem: (version) => `★ Novidades da versão ${version}`,
   pullEditorTitle: 'Consultas',

@@ -7,6 +7,7 @@ import { ALERT_KEYS } from './keys.ts';
 import { alertMail } from './mail.ts';
 import { activeAlerts, sendAlerts } from './send-alerts.ts';
 import { alertSentences } from './sentences.ts';
+import { silenceOf } from './silence.ts';
 
 export const alerts = {
   name: 'alerts',
@@ -19,6 +20,7 @@ export const alerts = {
     const label = say.alertsMenuItem;
     return [{ title: label, text: say.alertsHelp, button: { label, functionName: 'showAlerts' } }];
   },
+  troubles: silenceOf,
   tick: {
     isWanted: (all, personId) => activeAlerts(all, personId).length > 0,
     run: sendAlerts,

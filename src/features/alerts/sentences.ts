@@ -15,6 +15,11 @@ const en = () => ({
   alertsTitle: 'Alerts',
   alertsMenuItem: 'Alerts…',
   alertsHelp: 'Tells Google Chat, Slack or Teams what is overdue, new or failed.',
+  silent: 'Chat is silent',
+  silentNone: 'No alert is yours here.',
+  silentOff: 'Your alerts wait: your schedule, which sends them, is off.',
+  silentYet: 'Your alerts have had nothing to tell yet.',
+  silentSince: (when: string) => `The last message went out at ${when}.`,
   alert: {
     overdueTickets: (count: number, sheet: string, areNew: boolean) =>
       `${plural(count, 'ticket', 'tickets', 'en')} in “${sheet}” ${areNew ? (count === 1 ? 'has become' : 'have become') : count === 1 ? 'is' : 'are'} overdue`,
@@ -96,6 +101,11 @@ const pt = (): ReturnType<typeof en> => ({
   alertsTitle: 'Alertas',
   alertsMenuItem: 'Alertas…',
   alertsHelp: 'Avisa no Google Chat, Slack ou Teams o que atrasou, chegou ou falhou.',
+  silent: 'O Chat não avisa',
+  silentNone: 'Nenhum alerta aqui é seu.',
+  silentOff: 'Seus alertas esperam: seu agendamento, que os envia, está desligado.',
+  silentYet: 'Seus alertas ainda não tiveram nada a avisar.',
+  silentSince: (when) => `A última mensagem saiu em ${when}.`,
   alert: {
     overdueTickets: (count, sheet, areNew) =>
       `${plural(count, 'chamado', 'chamados', 'pt')} em “${sheet}” ${areNew ? (count === 1 ? 'passou do prazo' : 'passaram do prazo') : count === 1 ? 'está atrasado' : 'estão atrasados'}`,

@@ -6,6 +6,7 @@ import { checkAnswerRows } from './check-rows.ts';
 import { createAnswerSheet, createAnswerSheetInput, showAnswerSheetDialog } from './create-answer-sheet.ts';
 import { answerSentencesHere } from './extensions.ts';
 import { lookUpUnknownRows } from './find-unknown.ts';
+import { showRefusedRow } from './refused-row.ts';
 import {
   importAnswerRows,
   importApproved,
@@ -68,6 +69,9 @@ export const answerEndpoints = {
   importSelectedAnswerRows: fromMenu(NEEDS.sending, (ports) => {
     importSelectedAnswerRows(ports);
   }),
+
+  /** Selects the first row that was refused. Help leads to it. */
+  showRefusedRow: fromMenu(NEEDS.sheet, showRefusedRow),
 
   /** Opens the dialog that settles unknown rows. */
   showUnknownRows: fromMenu(NEEDS.dialog, showUnknownRows),

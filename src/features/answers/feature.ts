@@ -34,6 +34,10 @@ export const answers = {
     const button = { label: title, functionName: 'showAnswerSheetDialog' };
     return [{ title, text: answerSentences(language).answersHelp, button }];
   },
+  troubles: (_ports, { language }) => {
+    const { rowRefused, rowRefusedText } = answerSentences(language);
+    return [{ title: rowRefused, text: rowRefusedText, functionName: 'showRefusedRow' }];
+  },
   news: (language) => [{ version: '0.1.0', lines: [answerSentences(language).answersNews] }],
   first: sendingOfTick,
   keys: ANSWER_KEYS,

@@ -26,6 +26,9 @@ const otherEn = () => ({
   rowsBehind: (sheets: readonly string[]) =>
     `Rows on ${quotedList(sheets)} could not be written. Choose Check rows there: Queued rows become Ready again.`,
   answersHelp: 'Rows become assessments in the service. Nothing is sent before you say OK.',
+  rowRefused: 'A row was refused',
+  rowRefusedText: 'Its cell Message says why.',
+  rowRefusedNone: 'No row is Rejected or Invalid. Check rows says how they are now.',
   answersNews: 'Send assessments from rows of an answer sheet.',
 });
 
@@ -48,6 +51,9 @@ const otherPt = (): ReturnType<typeof otherEn> => ({
   rowsBehind: (sheets) =>
     `Não foi possível escrever em linhas de ${quotedList(sheets)}. Escolha Conferir linhas lá: as linhas Na fila voltam a Pronta.`,
   answersHelp: 'Linhas viram avaliações no serviço. Nada é enviado antes do seu OK.',
+  rowRefused: 'Uma linha foi recusada',
+  rowRefusedText: 'A célula Mensagem diz por quê.',
+  rowRefusedNone: 'Nenhuma linha está Rejeitada ou Inválida. Conferir linhas diz como elas estão agora.',
   answersNews: 'Envie avaliações a partir das linhas de uma aba de respostas.',
 });
 

@@ -1,6 +1,6 @@
-// The help page: what people do, each with the button that does it.
+// The help page: what may be wrong, then what people do, each with the button that leads to it.
 
-import type { HelpEntry } from '../../app/features.ts';
+import type { HelpEntry, Trouble } from '../../app/features.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { chooseMenuItem, closePage } from '../shared/script-run.ts';
@@ -23,11 +23,12 @@ const LAST = [
 
 interface HelpProps {
   readonly say: typeof words.en;
+  readonly troubles: readonly Trouble[];
   readonly ofFeatures: readonly HelpEntry[];
   readonly version: string;
 }
 
-function Help({ say, ofFeatures, version }: HelpProps) {
+function Help({ say, troubles, ofFeatures, version }: HelpProps) {
   const work = useWork();
   const choose = (functionName: string) =>
     work.start(say.working, async () => {
@@ -51,18 +52,31 @@ function Help({ say, ofFeatures, version }: HelpProps) {
   return (
     <>
       <h1 class="unseen">{say.help}</h1>
-      <p>
-        {say.intro}{' '}
-        {__GUIDE__ !== '' && (
+      <h2>{say.wrong}</h2>
+      <div class="parts">
+        {troubles.map(({ title, text, functionName }) => (
+          <section key={title} class={text === '' ? 'wide' : ''}>
+            <h3>
+              <Button kind="link" isBusy={work.isBusy} onClick={() => choose(functionName)}>
+                {title}
+              </Button>
+            </h3>
+            {text !== '' && <p class="small">{text}</p>}
+          </section>
+        ))}
+      </div>
+      <h2>{say.intro}</h2>
+      {__GUIDE__ !== '' && (
+        <p>
           <a href={__GUIDE__} target="_blank" rel="noreferrer">
             {say.guide}
           </a>
-        )}
-      </p>
+        </p>
+      )}
       <div class="parts">
         {entries.map(({ title, text, note = '', button, examples = [] }) => (
           <section key={title} class={button === undefined ? 'wide' : ''}>
-            <h2>
+            <h3>
               {button === undefined ? (
                 title
               ) : (
@@ -70,7 +84,7 @@ function Help({ say, ofFeatures, version }: HelpProps) {
                   {button.label}
                 </Button>
               )}
-            </h2>
+            </h3>
             <p class="small">
               {text} {note}
             </p>
@@ -90,6 +104,4 @@ function Help({ say, ofFeatures, version }: HelpProps) {
   );
 }
 
-openPage(words, (say, { ofFeatures, version }: Omit<HelpProps, 'say'>) => (
-  <Help say={say} ofFeatures={ofFeatures} version={version} />
-));
+openPage(words, (say, props: Omit<HelpProps, 'say'>) => <Help say={say} {...props} />);

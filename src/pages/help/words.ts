@@ -4,7 +4,8 @@ import type { Words } from '../shared/words.ts';
 
 const en = {
   help: 'Help',
-  intro: 'What each part does.',
+  wrong: 'What is wrong?',
+  intro: 'What each part does',
   guide: 'Read the guide',
   firstStepsText: 'Connect, bring a first list, keep it fresh.',
   firstSteps: 'First steps',
@@ -22,7 +23,8 @@ const en = {
 
 const pt: typeof en = {
   help: 'Ajuda',
-  intro: 'O que cada parte faz.',
+  wrong: 'O que está errado?',
+  intro: 'O que cada parte faz',
   guide: 'Ler o guia',
   firstStepsText: 'Conectar, trazer a primeira lista, mantê-la atualizada.',
   firstSteps: 'Primeiros passos',

@@ -18,6 +18,7 @@ interface PullCardProps {
   readonly onRefresh: () => void;
   readonly onEverything: () => void;
   readonly onEdit: () => void;
+  readonly onConnection: () => void;
   readonly onSchedule: () => void;
   readonly onDelete: () => void;
 }
@@ -48,6 +49,13 @@ export function PullCard(props: PullCardProps) {
         {say.lastSuccess}: {pull.lastSuccess || say.never}
       </p>
       <Plan say={props.plan} plan={pull.plan} />
+      {pull.failsToConnect && (
+        <div class="actions">
+          <Button isBusy={isBusy} name={`${say.connection}: ${pull.name}`} onClick={props.onConnection}>
+            {say.connection}
+          </Button>
+        </div>
+      )}
       {pull.plan.problems.some(({ kind }) => kind === 'no-schedule' || kind === 'off') && (
         <div class="actions">
           <Button isBusy={isBusy} name={`${say.schedule}: ${pull.name}`} onClick={props.onSchedule}>

@@ -195,6 +195,7 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, options = []
               onRefresh={() => work.start(say.refreshing, () => run(pull.name))}
               onEverything={() => work.start(say.forecasting, () => askForAll([pull]))}
               onEdit={() => setDraft(draftOf(pull))}
+              onConnection={() => choose('showConnection')}
               onSchedule={() => choose('showSchedule')}
               onDelete={() => work.start(say.removing, () => remove(pull.name))}
             />

@@ -19,6 +19,7 @@ const en = {
   makesInsights: (names: readonly string[]) =>
     `Then creates the ${names.length === 1 ? 'insight' : 'insights'} ${names.map((name) => `“${name}”`).join(', ')}.`,
   schedule: 'Schedule…',
+  connection: 'Connection…',
   reading: 'Reading the pulls…',
   refresh: 'Refresh',
   edit: 'Edit',
@@ -191,6 +192,7 @@ const pt: typeof en = {
   makesInsights: (names) =>
     `Depois cria ${names.length === 1 ? 'o indicador' : 'os indicadores'} ${names.map((name) => `“${name}”`).join(', ')}.`,
   schedule: 'Agendamento…',
+  connection: 'Conexão…',
   reading: 'Lendo as consultas…',
   refresh: 'Atualizar',
   edit: 'Editar',
