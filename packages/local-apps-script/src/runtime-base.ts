@@ -1,8 +1,5 @@
 // What both runtimes have: the script's project and services, who runs what, and the triggers that fire for people.
 import type { CacheStores } from './cache/cache-store.ts';
-import type { CalendarStore } from './calendar/calendar-store.ts';
-import type { DocumentStore } from './documents/document-store.ts';
-import type { DriveStore } from './drive/drive-store.ts';
 import type { FormStore } from './forms/form-store.ts';
 import {
   type ActSource,
@@ -14,9 +11,9 @@ import {
 import type { Execution } from './kernel/execution.ts';
 import type { Consent } from './kernel/permissions.ts';
 import type { Manifest } from './kernel/program.ts';
-import { type ActEvent, eventsOf, type UserAct } from './kernel/user-act.ts';
+import { eventsOf, type SheetEvent, type UserAct } from './kernel/user-act.ts';
+import type { DraftMail } from './mail/gmail-service.ts';
 import type { SentMail } from './mail/mail-service.ts';
-import type { DraftMail, IncomingMail, Mailboxes, StoredMail } from './mail/mailbox.ts';
 import type { PropertyStores } from './properties/property-stores.ts';
 import { type Clock, RuntimeCore } from './runtime-core.ts';
 import type { RunAs, RuntimeOptions, SavedState } from './runtime-options.ts';
@@ -88,7 +85,7 @@ export abstract class RuntimeBase {
   private eventOf(
     acts: ActSource,
     act: UserAct,
-    name: ActEvent,
+    name: SheetEvent,
     how: Readonly<Record<string, unknown>>,
     fileId: string,
   ): LateArgument {
@@ -173,39 +170,14 @@ export abstract class RuntimeBase {
     return this.core.outbox;
   }
 
-  /** The drafts of GmailApp, for tests to read and change. */
+  /** The drafts that scripts made, in order. */
   get drafts(): DraftMail[] {
     return this.core.drafts;
-  }
-
-  /** The mailboxes that GmailApp reads, for tests to let mails arrive in and to look at. */
-  get mailboxes(): Mailboxes {
-    return this.core.mailboxes;
-  }
-
-  /** Lets a mail arrive now, unread and in the inbox of whom it is for. */
-  receiveMail(mail: IncomingMail): StoredMail {
-    return this.core.mailboxes.receive(mail, this.nowMs());
-  }
-
-  /** The files and folders of DriveApp, for tests to read and change. */
-  get drive(): DriveStore {
-    return this.core.drive;
-  }
-
-  /** The calendars of CalendarApp, for tests to read and change. */
-  get calendars(): CalendarStore {
-    return this.core.calendars;
   }
 
   /** The forms of FormApp, for tests to read, change and submit. */
   get forms(): FormStore {
     return this.core.forms;
-  }
-
-  /** The documents of DocumentApp, for tests to read and change. */
-  get documents(): DocumentStore {
-    return this.core.documents;
   }
 
   /** The stores of PropertiesService, for tests to read and change. */

@@ -2,19 +2,12 @@
 
 import { createCacheService } from './cache/cache-service.ts';
 import { CacheStores } from './cache/cache-store.ts';
-import { createCalendarService } from './calendar/calendar-service.ts';
-import { CalendarStore } from './calendar/calendar-store.ts';
 import { createContentService } from './content/content-service.ts';
-import { createDocumentService } from './documents/document-service.ts';
-import { DocumentStore } from './documents/document-store.ts';
 import { createDriveService } from './drive/drive-service.ts';
-import { DriveStore, spreadsheetType } from './drive/drive-store.ts';
 import { createFormService } from './forms/form-service.ts';
 import { FormStore } from './forms/form-store.ts';
 import { servedBy } from './html/cut-comments.ts';
 import { createHtmlService } from './html/html-service.ts';
-import { Databases } from './jdbc/databases.ts';
-import { createJdbcService } from './jdbc/jdbc-service.ts';
 import { costMs, freeOfCharge } from './kernel/charges.ts';
 import type { RuntimeUser, Service } from './kernel/contract.ts';
 import { Execution } from './kernel/execution.ts';
@@ -23,9 +16,8 @@ import { Consent } from './kernel/permissions.ts';
 import { loadProgram, type Program } from './kernel/program.ts';
 import { LockManager } from './lock/lock-manager.ts';
 import { createLockService } from './lock/lock-service.ts';
-import { createGmailService } from './mail/gmail-service.ts';
+import { createGmailService, type DraftMail } from './mail/gmail-service.ts';
 import { createMailService, type SentMail } from './mail/mail-service.ts';
-import { type DraftMail, Mailboxes } from './mail/mailbox.ts';
 import { type PlatformProfile, profileWith, questionNames } from './profiles/open-questions.ts';
 import { createPropertiesService } from './properties/properties-service.ts';
 import { PropertyStores } from './properties/property-stores.ts';
@@ -35,14 +27,12 @@ import { TriggerStore } from './script-app/trigger-store.ts';
 import { type SeededNumbers, seededNumbers } from './seeded-numbers.ts';
 import { createSessionService } from './session/session-service.ts';
 import type { Menu } from './spreadsheet/menu.ts';
-import type { Workbook } from './spreadsheet/model/workbook.ts';
 import { createSpreadsheetService } from './spreadsheet/service.ts';
 import { Workbooks } from './spreadsheet/workbooks.ts';
 import { createUiService, type UiService } from './ui/ui-service.ts';
 import type { Network, RequestRecord } from './url-fetch/network.ts';
 import { createUrlFetchService } from './url-fetch/url-fetch-service.ts';
 import { createUtilitiesService } from './utilities/utilities-service.ts';
-import { createXmlService } from './xml/xml-service.ts';
 
 /** Executions of one person that may run at the same time (docs/platform.md#quotas). */
 const maxRunningOfUser = 30;
@@ -68,12 +58,7 @@ export class RuntimeCore {
   readonly owner: RuntimeUser;
   readonly properties: PropertyStores;
   readonly cache: CacheStores;
-  readonly drive: DriveStore;
-  readonly calendars: CalendarStore;
   readonly forms: FormStore;
-  readonly documents = new DocumentStore();
-  /** What Jdbc connects to. */
-  readonly databases = new Databases();
   /** The spreadsheets that scripts can open; undefined where the script is bound to none. */
   readonly workbooks: Workbooks | undefined;
   readonly profile: PlatformProfile;
@@ -86,8 +71,6 @@ export class RuntimeCore {
   readonly outbox: SentMail[] = [];
   /** The drafts of all users. */
   readonly drafts: DraftMail[] = [];
-  /** What lies in the mailboxes of all addresses. */
-  readonly mailboxes = new Mailboxes();
   /** For the scheduler's choices, apart from the numbers that services use, so that neither changes the other's. */
   readonly choices: SeededNumbers;
   private readonly ui: UiService;
@@ -110,8 +93,6 @@ export class RuntimeCore {
     this.consent = new Consent(this.program.manifest.oauthScopes);
     const { spreadsheet } = options;
     this.workbooks = spreadsheet && new Workbooks(spreadsheet.workbook, spreadsheet.otherWorkbooks);
-    this.drive = driveWith(this.workbooks, this.owner);
-    this.calendars = new CalendarStore(this.program.manifest.timeZone);
     this.forms = new FormStore((id) => this.workbooks?.find(id), this.program.manifest.timeZone);
     this.ui = createUiService(options.ui ?? null, this.profile, (executionId) =>
       this.locks.releaseAll(executionId),
@@ -186,7 +167,6 @@ export class RuntimeCore {
     const scriptId = options.scriptId ?? 'sandbox-script';
     const mail = {
       outbox: this.outbox,
-      mailboxes: this.mailboxes,
       recipientsPerDay: options.mailRecipientsPerDay ?? 100,
       quotaLags: options.mailQuotaLags ?? false,
     };
@@ -216,12 +196,8 @@ export class RuntimeCore {
       createGmailService(mail, this.drafts),
       createHtmlService(pages, servedBy(this.profile.templateLiterals)),
       createContentService(),
-      createXmlService(),
-      createDriveService(this.drive),
-      createCalendarService(this.calendars, manifest.timeZone),
-      createDocumentService(this.documents, this.drive),
-      createJdbcService(this.databases, manifest.timeZone),
-      createFormService(this.forms, this.drive, manifest.timeZone),
+      createDriveService(this.workbooks),
+      createFormService(this.forms, manifest.timeZone),
       ui,
       ...(options.spreadsheet === undefined
         ? []
@@ -239,28 +215,6 @@ export class RuntimeCore {
       ...(options.services ?? []),
     ];
   }
-}
-
-/** A Drive in which the spreadsheets lie, under the names that they have at any time. */
-function driveWith(workbooks: Workbooks | undefined, owner: RuntimeUser): DriveStore {
-  const drive = new DriveStore(owner.email);
-  if (workbooks === undefined) return drive;
-  const add = (workbook: Workbook) => {
-    const { id, name } = workbook;
-    const kind = { mimeType: spreadsheetType, ownerEmail: owner.email, nowMs: workbook.nowMs() };
-    const item = drive.find(id) ?? drive.add({ id, name, ...kind });
-    Object.defineProperty(item, 'name', {
-      get: () => workbook.name,
-      set: (to: string) => workbook.rename(to),
-    });
-  };
-  add(workbooks.bound);
-  workbooks.onOther(add);
-  drive.copiers.set(spreadsheetType, (from, copy) => {
-    const original = workbooks.find(from.id);
-    if (original !== undefined) workbooks.copy(original, copy.id, copy.name);
-  });
-  return drive;
 }
 
 /**

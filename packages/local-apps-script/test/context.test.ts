@@ -33,13 +33,30 @@ describe('globals', () => {
   it('that Apps Script has and this runtime lacks say so by name, as methods do', () => {
     expect(failure('MailApp2')).toContain('MailApp2 is not defined');
     expect(failure('SlidesApp.create("x")')).toBe(
-      'Error: This runtime has no SlidesApp, which Apps Script has.',
+      'Error: This runtime has no SlidesApp, which Apps Script has. SUPPORT.md of local-apps-script lists what there is.',
     );
     expect(failure('Utilities.computeRsaSha256Signature("a", "b")')).toBe(
-      'Error: This runtime has no Utilities.computeRsaSha256Signature, which Apps Script has.',
+      'Error: This runtime has no Utilities.computeRsaSha256Signature, which Apps Script has. SUPPORT.md of local-apps-script lists what there is.',
     );
     expect(failure('Utilities.nothing()')).toContain('Utilities.nothing is not a function');
-    expect(evaluate('globalThis.GmailApp = 5; return GmailApp;')).toBe(5);
+    expect(evaluate('globalThis.DocumentApp = 5; return DocumentApp;')).toBe(5);
+    expect(
+      returned(runtimeOf('const CalendarApp = 7; function test() { return CalendarApp; }').run('test')),
+    ).toBe(7);
+  });
+
+  it.each([
+    ['DocumentApp.create("x")', 'DocumentApp'],
+    ['CalendarApp.getDefaultCalendar()', 'CalendarApp'],
+    ['Jdbc.getConnection("x")', 'Jdbc'],
+    ['XmlService.parse("<a/>")', 'XmlService'],
+    ['GmailApp.search("is:unread")', 'GmailApp.search'],
+    ['DriveApp.createFile("a", "b")', 'DriveApp.createFile'],
+    ['ScriptApp.newTrigger("f").forUserCalendar("a@example.com")', 'TriggerBuilder.forUserCalendar'],
+  ])('have not what %s calls, and say so: %s', (call, name) => {
+    expect(failure(call)).toBe(
+      `Error: This runtime has no ${name}, which Apps Script has. SUPPORT.md of local-apps-script lists what there is.`,
+    );
   });
 
   it('lack gc also where the heap of a run was measured before', () => {

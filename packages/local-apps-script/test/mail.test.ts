@@ -6,6 +6,31 @@ const code = `
   function send() { MailApp.sendEmail.apply(MailApp, arguments); return MailApp.getRemainingDailyQuota(); }
   function withFile() { MailApp.sendEmail('a@example.com', 's', 'b', { attachments: [Utilities.newBlob('x', 'text/plain', 'x.txt')], name: 'Ana' }); }`;
 
+describe('GmailApp', () => {
+  it('sends as MailApp does, within the same quota, and makes drafts', () => {
+    const runtime = runtimeOf(`
+      function send(to) { GmailApp.sendEmail(to, 's', 'b', { htmlBody: '<b>b</b>' }).sendEmail('b@example.com', 's', 'b'); return MailApp.getRemainingDailyQuota(); }
+      function draft() {
+        const draft = GmailApp.createDraft('a@example.com', 'Hello', 'Dear', { cc: 'c@example.com' });
+        GmailApp.createDraft('', 'Gone', '').deleteDraft();
+        return draft.update('a@example.com', 'New', 'Body', { htmlBody: '<i>Body</i>' }).getId() === draft.getId();
+      }`);
+    expect(returned(runtime.run('send', ['a@example.com']))).toBe(98);
+    expect(runtime.outbox.map(({ to, options }) => [to, options])).toEqual([
+      [['a@example.com'], { htmlBody: '<b>b</b>' }],
+      [['b@example.com'], {}],
+    ]);
+    expect(thrown(runtime.run('send', ['ana']))).toContain('Invalid email: ana');
+    expect(returned(runtime.run('draft'))).toBe(true);
+    expect(runtime.drafts).toMatchObject([
+      {
+        userId: 'owner',
+        mail: { to: ['a@example.com'], subject: 'New', options: { htmlBody: '<i>Body</i>' } },
+      },
+    ]);
+  });
+});
+
 describe('MailApp', () => {
   it('keeps what was sent, in each of its forms', () => {
     const runtime = runtimeOf(code);
@@ -17,7 +42,10 @@ describe('MailApp', () => {
       sent(['a@example.com', 'b@example.com'], 'Hi', 'text', {}),
       sent(['a@example.com'], 'Hi', 'text', { replyTo: 'reply@example.com' }),
       sent(['c@example.com'], 's', '', { cc: 'd@example.com', htmlBody: '<b>x</b>' }),
-      sent(['a@example.com'], 's', 'b', { name: 'Ana', attachments: ['x.txt'] }),
+      {
+        ...sent(['a@example.com'], 's', 'b', { name: 'Ana', attachments: ['x.txt'] }),
+        attachments: [expect.objectContaining({ data: Buffer.from('x'), contentType: 'text/plain' })],
+      },
     ]);
   });
 
@@ -49,6 +77,16 @@ describe('MailApp', () => {
   });
 });
 
-function sent(to: readonly string[], subject: string, body: string, options: object): unknown {
-  return { atMs: noon, userId: 'owner', executionId: expect.any(Number), to, subject, body, options };
+function sent(to: readonly string[], subject: string, body: string, options: object) {
+  const blobs = { attachments: [], inlineImages: [] };
+  return {
+    atMs: noon,
+    userId: 'owner',
+    executionId: expect.any(Number),
+    to,
+    subject,
+    body,
+    options,
+    ...blobs,
+  };
 }

@@ -1,6 +1,5 @@
 // Google's samples of pages, mail, timesheets and custom functions, as support/samples.ts opens them.
 import { describe, expect, it } from 'vitest';
-import { Blob } from '../src/utilities/blob.ts';
 import { open, person, samples } from './support/samples.ts';
 
 describe.skipIf(samples === '')('of Google’s samples', () => {
@@ -44,14 +43,12 @@ describe.skipIf(samples === '')('of Google’s samples', () => {
   it('inlineimage mails a picture inside its text', () => {
     const script = open(['gmail/inlineimage/inlineimage.gs']);
     script.run('sendEmailToMyself');
-    const [thread] = script.runtime.mailboxes.of('owner@example.com').threads;
-    expect(thread?.mails).toMatchObject([
-      {
-        isUnread: true,
-        mail: { subject: 'Welcome!', options: { htmlBody: expect.stringContaining('src="cid:cat_emoji"') } },
-      },
-    ]);
-    const [picture, ...more] = thread?.mails[0]?.inlineImages ?? [];
+    const [mail] = script.runtime.outbox;
+    expect(mail).toMatchObject({
+      subject: 'Welcome!',
+      options: { htmlBody: expect.stringContaining('src="cid:cat_emoji"') },
+    });
+    const [picture, ...more] = mail?.inlineImages ?? [];
     expect([picture?.getName(), picture?.getContentType(), more]).toEqual(['cat_emoji', 'image/png', []]);
     const bytes = Buffer.from(picture?.data ?? []);
     // As PNG has it: the signature, then the width and the height after the first chunk's name.
@@ -59,57 +56,6 @@ describe.skipIf(samples === '')('of Google’s samples', () => {
       'PNG',
       32,
       32,
-    ]);
-  });
-
-  it('mail-merge sends a draft to each row that hasn’t got it, and notes when or why not', () => {
-    const { asked, ui } = person(
-      { button: 'CANCEL' },
-      { button: 'OK', text: 'Other' },
-      { button: 'OK', text: 'Hi {{Name}}' },
-    );
-    const script = open(['solutions/automations/mail-merge/Code.js'], {
-      sheets: {
-        People: [
-          ['Recipient', 'Name', 'Fee', 'Email Sent'],
-          ['ana@example.com', 'Ana "A"', 12.5, ''],
-          ['bo@example.com', 'Bo', 1, 'yesterday'],
-          ['nobody', 'Cy', 2, ''],
-        ],
-      },
-      ui,
-    });
-    const html = 'Dear {{Name}}, pay {{Fee}}{{None}}.<img src="cid:x1" alt="logo.png" width="9">';
-    const { drafts, outbox, mailboxes } = script.runtime;
-    const { id: threadId } = mailboxes.thread(mailboxes.of('owner@example.com'));
-    drafts.push({
-      ...{ id: 'm', draftId: 'd', threadId, userId: 'owner', from: 'owner@example.com', updatedMs: 0 },
-      ...{ isUnread: false, isStarred: false, isInTrash: false },
-      mail: { to: [], subject: 'Hi {{Name}}', body: 'Dear {{Name}}', options: { htmlBody: html } },
-      attachments: [new Blob(Buffer.from('x'), 'text/plain', 'terms.txt')],
-      inlineImages: [new Blob(Buffer.from('y'), 'image/png', 'logo.png')],
-    });
-    script.run('sendEmails');
-    expect(() => script.run('sendEmails')).toThrow("Oops - can't find Gmail draft");
-    expect([asked.length, outbox]).toEqual([2, []]);
-    script.run('sendEmails');
-    expect(outbox).toMatchObject([
-      {
-        to: ['ana@example.com'],
-        subject: 'Hi Ana "A"',
-        body: 'Dear Ana "A"',
-        options: {
-          htmlBody: html.replace('{{Name}}', 'Ana "A"').replace('{{Fee}}{{None}}', '12.5'),
-          attachments: ['terms.txt'],
-        },
-      },
-    ]);
-    const [thread] = mailboxes.of('ana@example.com').threads;
-    expect(thread?.mails[0]?.inlineImages.map((blob) => blob.getName())).toEqual(['logo.png']);
-    expect(script.sheet('People').values('D2:D4')).toEqual([
-      [new Date('2026-01-05T09:00:00Z')],
-      ['yesterday'],
-      ['Invalid email: nobody'],
     ]);
   });
 
@@ -248,20 +194,5 @@ describe.skipIf(samples === '')('of Google’s samples', () => {
       [10, 4 ** 10, 4 ** 0.1],
       ['', '', ''],
     ]);
-  });
-
-  it('communication/success serves a page, which asks how many mails are unread', () => {
-    const folder = 'ui/communication/success';
-    const script = open([`${folder}/code.gs`, { file: `${folder}/index.html`, as: 'Index.html' }]);
-    expect(script.request()).toMatchObject({
-      contentType: expect.stringContaining('text/html'),
-      body: expect.stringMatching(/withSuccessHandler\(onSuccess\)\s+\.getUnreadEmails\(\);/),
-    });
-    const letter = { from: 'ana@example.com', to: 'owner@example.com' };
-    const { runtime } = script;
-    runtime.receiveMail(letter);
-    runtime.receiveMail(letter).isUnread = false;
-    runtime.receiveMail({ ...letter, to: 'bo@example.com' });
-    expect(script.run('getUnreadEmails')).toBe(1);
   });
 });

@@ -3,22 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { items, open, person, samples } from './support/samples.ts';
 
 describe.skipIf(samples === '')('of Google’s samples', () => {
-  it('templates/standalone writes a document and mails where it is', () => {
-    const script = open(['templates/standalone/helloWorld.gs']);
-    script.run('createAndSendDocument');
-    const { documents, outbox, drive } = script.runtime;
-    const [document] = documents.all;
-    expect(document && documents.text(document)).toBe('\nThis document was created by Google Apps Script.');
-    expect(outbox).toMatchObject([
-      {
-        to: ['owner@example.com'],
-        subject: 'Hello, world!',
-        body: `Link to your doc: https://docs.google.com/document/d/${document?.id}/edit`,
-      },
-    ]);
-    expect(drive.find(document?.id ?? '')?.name).toBe('Hello, world!');
-  });
-
   it('equipment-requests makes a form, notes and mails each request, and archives what is done', () => {
     const folder = 'solutions/automations/equipment-requests';
     const script = open(
@@ -88,68 +72,6 @@ describe.skipIf(samples === '')('of Google’s samples', () => {
         options: { htmlBody: expect.stringMatching(/^Hi Ana,<br>.*Nice tea/) },
       },
     ]);
-  });
-
-  it('content-signup mails a document with what a person chose, and notes that in their row', () => {
-    const html = '<p>Dear {{NAME}},</p>{{TOPICS}}';
-    const script = open(['solutions/automations/content-signup/Code.js'], {
-      sheets: { Answers: [['Timestamp', 'Email address', 'Name', 'Topics']] },
-      network: {
-        kind: 'in-process',
-        services: {
-          'https://docs.google.com': {
-            handle: () => ({ kind: 'response', status: 200, headers: {}, body: html, latencyMs: 1 }),
-          },
-        },
-      },
-    });
-    const { drive, documents, outbox } = script.runtime;
-    const id = '1enes74gWsMG3dkK3SFO08apXkr0rcYBd3JHKOb2Nksk';
-    const mimeType = 'application/vnd.google-apps.document';
-    drive.add({ id, name: 'Template', mimeType, ownerEmail: 'owner@example.com', nowMs: 0 });
-    documents.add(id);
-    script.run('installTrigger');
-    const ana = { 'Email address': 'ana@example.com', Name: 'Ana' };
-    script.person.submitForm('Answers', { ...ana, Topics: 'Google Docs how-to videos' });
-    script.person.submitForm('Answers', { ...ana, Topics: 'none' });
-    script.runtime.settle();
-    expect(script.sheet('Answers').values('E2:E3')).toEqual([['Sent'], ['No topics selected']]);
-    expect(outbox).toMatchObject([
-      {
-        to: ['ana@example.com'],
-        options: { htmlBody: expect.stringMatching(/^<p>Dear Ana,<\/p><ul><li>.*Google Docs/) },
-      },
-    ]);
-    expect(script.runtime.requests[0]?.url).toContain(id);
-  });
-
-  it('agenda-maker writes an agenda for an event that asks for one, when a person makes it', () => {
-    const script = open(['solutions/automations/agenda-maker/Code.js']);
-    script.run('setUp');
-    const { calendars, documents, drive } = script.runtime;
-    const calendar = calendars.defaultOf('owner@example.com');
-    const startMs = script.runtime.nowMs() + 3_600_000;
-    const event = calendars.addEvent(calendar, {
-      id: 'e',
-      title: 'Planning',
-      description: 'See #agenda',
-      time: { kind: 'times', startMs, endMs: startMs + 3_600_000 },
-      creatorEmail: 'owner@example.com',
-      guests: ['ana@example.com'],
-      nowMs: script.runtime.nowMs(),
-    });
-    calendars.personDid(calendar);
-    script.runtime.settle();
-    const [folder] = drive.list(true);
-    const files = drive.list(false, folder?.id);
-    expect(files.map(({ name }) => name)).toEqual(['Agenda for Planning', 'Agenda TEMPLATE##']);
-    const [agenda] = files;
-    const document = documents.find(agenda?.id ?? '');
-    expect(document && documents.text(document)).toMatch(/^\nAttendees\nana@example.com\n \nOverview\n/);
-    expect(event.description).toBe(
-      `See <a href=https://docs.google.com/document/d/${agenda?.id}>Agenda Doc</a>`,
-    );
-    expect([...(agenda?.editors ?? [])]).toEqual(['owner@example.com', 'ana@example.com']);
   });
 
   it('triggers.gs notes when a cell was edited, and makes triggers', () => {

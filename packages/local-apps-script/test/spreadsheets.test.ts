@@ -52,16 +52,16 @@ it('loses what a killed execution had not flushed to another spreadsheet', () =>
   expect(script.sheet('Prices', 'prices').values('A1')).toEqual([['Tea']]);
 });
 
-it('makes spreadsheets, which lie in Drive', () => {
+it('makes spreadsheets, which are files of Drive', () => {
   const script = open(`
     const made = SpreadsheetApp.create('Report', 5, 3);
     made.getActiveSheet().appendRow(['a', '=1+1']);
     const [sheet] = made.getSheets();
     return [made.getId(), made.getName(), sheet.getMaxRows(), sheet.getMaxColumns(), sheet.getSheetId(),
-      DriveApp.getFilesByName('Report').next().getId() === made.getId(),
+      DriveApp.getFileById(made.getId()).getName(),
       SpreadsheetApp.openById(made.getId()).getRange('B1').getValue()];`);
   const [id, ...rest] = [script.run('test')].flat();
-  expect(rest).toEqual(['Report', 5, 3, 0, true, 2]);
+  expect(rest).toEqual(['Report', 5, 3, 0, 'Report', 2]);
   expect(script.sheet('Sheet1', String(id))).toHaveValues([['a', 2]]);
 });
 
@@ -171,6 +171,20 @@ it('opens by the addresses that people and DriveApp give', () => {
     return ['https://docs.google.com/spreadsheets/d/prices?usp=sharing', file.getUrl()]
       .map((url) => SpreadsheetApp.openByUrl(url).getId());`);
   expect(script.run('test')).toEqual(['prices', 'prices']);
+});
+
+it('is a file of Drive under the name that it has; there are no others', () => {
+  const script = open(`
+    const file = DriveApp.getFileById(SpreadsheetApp.getActive().getId());
+    SpreadsheetApp.getActive().rename('Sales');
+    SpreadsheetApp.flush();
+    const name = file.getName();
+    file.setName('Prices');
+    const copy = file.makeCopy();
+    return [name, SpreadsheetApp.getActive().getName(), file.getMimeType() === MimeType.GOOGLE_SHEETS, copy.getName(), String(file)];`);
+  expect(script.run('test')).toEqual(['Sales', 'Prices', true, 'Copy of Prices', 'Prices']);
+  const none = open("DriveApp.getFileById('none');");
+  expect(() => none.run('test')).toThrow('No item with the given ID could be found.');
 });
 
 it('fires triggers that were made for it, with its cells, and no others', () => {

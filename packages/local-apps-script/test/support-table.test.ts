@@ -13,20 +13,14 @@ const IN_THE_SCOPE = ['Logger', 'MimeType', 'console'];
 /** What services do otherwise than Google, or not at all, beside methods that are missing. */
 const LIMITS: Readonly<Record<string, string>> = {
   'Blob.getAs': 'Nothing is converted: a PDF of a page or a sheet is Google’s alone.',
-  CalendarApp:
-    'In memory, and gone with the runtime. No series but that of a single event. A text is read as an event where it names one day or time in English. Triggers fire at `runtime.calendars.personDid`. Nobody is invited or reminded; a calendar has no reminders by default until a test gives it some.',
   ContentService: 'A web app answers at once; Google sends browsers to another address first.',
-  DocumentApp:
-    'In memory, and gone with the runtime: paragraphs, lists and tables, in the body, the header and the footer. Pictures, rules and page breaks stand before or behind the text of their paragraph, not within it. Formats are those of whole paragraphs, and headings have none of their own. No footnotes, named ranges, tabs, margins or cursor. Patterns are JavaScript’s, and a replacement is taken as it stands.',
-  DriveApp:
-    'In memory, and gone with the runtime. Everybody sees all files. The spreadsheet, forms and documents are among them. Searches know titles, types, texts of plain files, dates of change, stars, the trash, parents and people; they leave the trash out, as lists do, unless they name it. Names of people are their addresses. No thumbnails, resource keys or security updates.',
+  DriveApp: 'Spreadsheets alone, by their ids: the bound one, and those that scripts open, make and copy.',
   FormApp:
     'In memory, and gone with the runtime. No pictures, videos, feedback or grades. Dates of answers are texts such as `2026-01-05 09:30`. The sheet of responses comes first, and a column whose header somebody renames gets no more answers. What is required and checked is so for scripts as well.',
   GmailApp:
-    'Mailboxes in memory, gone with the runtime: what scripts send arrives in those of its recipients, and tests let mails arrive (`runtime.receiveMail`). Searches know words, people, subjects, labels, places, attachments and dates, and refuse other operators. No filters, chats, raw contents or headers; nothing is important or spam by itself, and nobody has an alias.',
+    'Mails go into the outbox, as those of MailApp do, and drafts into `runtime.drafts`. There is no mailbox to read.',
   HtmlService:
     '`appendUntrusted` and `<?= ?>` escape as for a text between tags, in scripts and addresses too. Meta tags, icons and frames count for web apps alone.',
-  Jdbc: 'Over databases in memory, one for each address, gone with the runtime; they need the package `node-sqlite3-wasm`. The SQL is that of SQLite: no `AUTO_INCREMENT`, no `CREATE DATABASE`, no `SHOW`. Names and passwords aren’t looked at; connections with the same address share a transaction, and the rows of a query are read at once.',
   MailApp: 'Nothing is sent: mails stand in the outbox.',
   'ScriptApp.getOAuthToken': 'A text that no server of Google’s takes.',
   'SpreadsheetApp.CellImage': 'Described alone: no cell holds one.',
@@ -46,8 +40,6 @@ const LIMITS: Readonly<Record<string, string>> = {
     'Kept, and so are hidden gridlines; the page of `serve` shows neither.',
   'SpreadsheetApp.openById':
     'Other spreadsheets are gone with the runtime; one that isn’t there throws words that nobody has verified. Their formulas call no script. No cells or ranges of one where another’s are meant. A new one has the language and time zone of the bound one.',
-  XmlService:
-    'Well-formed XML alone: no entities but those of XML itself, nothing fetched, no validation. Words of errors beside those for tags, prefixes and entities are the runtime’s own.',
 };
 const METHODS_IN_THE_SCOPE: Readonly<Record<string, readonly string[]>> = {
   'HtmlService.HtmlTemplate': ['evaluate'],

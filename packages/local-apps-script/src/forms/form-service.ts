@@ -1,7 +1,5 @@
-// FormApp over forms in memory. Each form is a file of DriveApp as well.
+// FormApp over forms in memory.
 
-import { DriveSession } from '../drive/drive-items.ts';
-import { type DriveStore, formType } from '../drive/drive-store.ts';
 import {
   type HostClassSpec,
   type HostObject,
@@ -10,6 +8,7 @@ import {
   type Service,
 } from '../kernel/contract.ts';
 import { each, type Methods } from '../kernel/methods.ts';
+import { newId } from '../spreadsheet/facade/spreadsheet/spreadsheet.ts';
 import { Form, FormResponse } from './form.ts';
 import { classOfKind, type FormsSession } from './form-items.ts';
 import type { FormStore } from './form-store.ts';
@@ -22,7 +21,6 @@ class FormApp implements HostObject {
   constructor(
     /** Not a method: only the host reads it. */
     readonly session: FormsSession,
-    private readonly drive: DriveSession,
   ) {}
 
   private opened(form: StoredForm | undefined): Form {
@@ -32,9 +30,8 @@ class FormApp implements HostObject {
 
   create(title: string): Form {
     if (title === '') throw new PlatformError('A form needs a title.');
-    const { id } = this.drive.add('root', title, formType, Buffer.alloc(0));
     const { store, context } = this.session;
-    return new Form(this.session, store.add({ id, title, ownerEmail: context.user.email }));
+    return new Form(this.session, store.add({ id: newId(context), title, ownerEmail: context.user.email }));
   }
 
   openById(id: string): Form {
@@ -198,8 +195,7 @@ const classes: readonly HostClassSpec[] = [
 ];
 
 /** The service. `timeZone` is the script's. */
-export function createFormService(store: FormStore, drive: DriveStore, timeZone: string): Service {
-  drive.copiers.set(formType, (from, to) => store.copy(from.id, to.id, to.ownerEmail));
+export function createFormService(store: FormStore, timeZone: string): Service {
   return {
     classes,
     enums: [
@@ -225,7 +221,7 @@ export function createFormService(store: FormStore, drive: DriveStore, timeZone:
       },
     },
     globals: (context): Readonly<Record<string, HostObject>> => ({
-      FormApp: new FormApp({ store, context, timeZone }, new DriveSession(drive, context)),
+      FormApp: new FormApp({ store, context, timeZone }),
     }),
   };
 }

@@ -87,17 +87,6 @@ export class FormStore {
     return added;
   }
 
-  /** A copy with the same items and no responses. */
-  copy(id: string, newId: string, ownerEmail: string): void {
-    const form = this.find(id);
-    if (form === undefined) return;
-    const { title, description, confirmationMessage, customClosedMessage, settings, items } = form;
-    const copy = this.add({ id: newId, title, ownerEmail });
-    Object.assign(copy, { description, confirmationMessage, customClosedMessage });
-    Object.assign(copy.settings, settings);
-    copy.items.push(...items.map((item) => ({ ...item })));
-  }
-
   addItem(form: StoredForm, kind: ItemKind, like?: StoredItem): StoredItem {
     const item: StoredItem = {
       title: '',

@@ -31,7 +31,10 @@
   }
 
   /** What Apps Script has and this runtime doesn't. */
-  const missing = (name) => new Error(`This runtime has no ${name}, which Apps Script has.`);
+  const missing = (name) =>
+    new Error(
+      `This runtime has no ${name}, which Apps Script has. SUPPORT.md of local-apps-script lists what there is.`,
+    );
 
   const makers = facadeClasses(invoke, missing);
   const templates = templateScript({ callHost: invoke });

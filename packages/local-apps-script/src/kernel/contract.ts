@@ -3,7 +3,7 @@
 // only thin objects whose methods are carried here. So all state stands in one place, and every call can be counted,
 // charged, delayed, refused or be the last one before a kill.
 
-import type { ActEvent, UserAct } from './user-act.ts';
+import type { SheetEvent, UserAct } from './user-act.ts';
 
 /**
  * What started an execution: a menu item, Run in the editor, a page through `google.script.run`, an installed trigger,
@@ -143,15 +143,15 @@ export class LateArgument {
 
 /** A service in which people do things by hand that triggers wait for. */
 export interface ActSource {
-  readonly source: 'spreadsheet' | 'form' | 'calendar';
+  readonly source: 'spreadsheet' | 'form';
   /** The spreadsheet that the script is bound to; null where people do nothing that simple triggers hear of. */
   readonly boundId: string | null;
-  /** Tells of every act from now on, and of the file, or calendar, that it was done in. */
+  /** Tells of every act from now on, and of the file that it was done in. */
   listen(listener: (act: UserAct, fileId: string) => void): void;
   /** What the event object of a trigger says of the act in a file, in an execution with these global objects. */
   eventOf(
     act: UserAct,
-    event: ActEvent,
+    event: SheetEvent,
     globals: Readonly<Record<string, HostObject>>,
     fileId: string,
   ): Readonly<Record<string, unknown>>;

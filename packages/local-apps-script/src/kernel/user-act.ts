@@ -7,7 +7,7 @@ interface Rectangle {
   readonly columns: number;
 }
 
-/** Something that a person did in the spreadsheet, in a form or in a calendar, as triggers are told of it. */
+/** Something that a person did in the spreadsheet or in a form, as triggers are told of it. */
 export type UserAct =
   /** Values were typed, pasted or cleared. `value` and `oldValue` are told of a single cell; undefined for a blank. */
   | {
@@ -28,8 +28,6 @@ export type UserAct =
     }
   /** A form was submitted. */
   | { readonly kind: 'form-response'; readonly formId: string; readonly responseId: string }
-  /** An event of a calendar was made, changed or deleted. */
-  | { readonly kind: 'calendar-change'; readonly calendarId: string }
   | { readonly kind: 'open' };
 
 /** As the event of `onChange` names it. */
@@ -46,11 +44,8 @@ export type StructureChange =
 /** What a trigger for a spreadsheet waits for, as `ScriptApp.EventType` names it. */
 export type SheetEvent = 'ON_OPEN' | 'ON_EDIT' | 'ON_CHANGE' | 'ON_FORM_SUBMIT';
 
-/** What triggers wait for. */
-export type ActEvent = SheetEvent | 'ON_EVENT_UPDATED';
-
 /** What of it makes triggers fire. */
-export function eventsOf(act: UserAct): readonly ActEvent[] {
+export function eventsOf(act: UserAct): readonly SheetEvent[] {
   switch (act.kind) {
     case 'edit':
       return ['ON_EDIT', 'ON_CHANGE'];
@@ -59,8 +54,6 @@ export function eventsOf(act: UserAct): readonly ActEvent[] {
     case 'form-submit':
     case 'form-response':
       return ['ON_FORM_SUBMIT'];
-    case 'calendar-change':
-      return ['ON_EVENT_UPDATED'];
     case 'open':
       return ['ON_OPEN'];
   }

@@ -4,14 +4,17 @@ import { type ExecutionContext, type HostObject, PlatformError, type Service } f
 import { isRecord } from '../kernel/is-record.ts';
 import { Blob } from '../utilities/blob.ts';
 import { checkedAddress } from '../utilities/email-address.ts';
-import {
-  addressesIn,
-  type Mail,
-  type Mailboxes,
-  type StoredMail,
-  type StoredThread,
-  type Written,
-} from './mailbox.ts';
+
+/** What a script says of a mail. */
+export interface Mail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly body: string;
+  /** The rest as it was given: `cc`, `bcc`, `name`, `replyTo`, `htmlBody`, `noReply`; attachments by their names. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly attachments: readonly Blob[];
+  readonly inlineImages: readonly Blob[];
+}
 
 /** A mail in the outbox. */
 export interface SentMail extends Mail {
@@ -30,8 +33,6 @@ const DAY_MS = 86_400_000;
 export interface MailServiceOptions {
   /** What was sent, in order. */
   readonly outbox: SentMail[];
-  /** Where it arrives, and GmailApp reads. */
-  readonly mailboxes: Mailboxes;
   /** Recipients that a user may mail in 24 hours. */
   readonly recipientsPerDay: number;
   /** Whether the rest of the quota counts a mail from the next execution on. */
@@ -54,7 +55,7 @@ class MailApp implements HostObject {
 
   /** `(message)`, `(to, subject, body[, options])`, or `(to, replyTo, subject, body)`. */
   sendEmail(...args: readonly unknown[]): void {
-    sendMail(writtenIn(args), this.context, this.options);
+    sendMail(readMail(args), this.context, this.options);
   }
 }
 
@@ -65,19 +66,16 @@ function blobsIn(given: unknown): readonly Blob[] {
 }
 
 /**
- * Puts a mail into the outbox, and into the mailboxes of its sender and recipients.
- * @param replyIn - the sender's thread that it goes on with
- * @returns the mail among what was sent
+ * Puts a mail into the outbox.
  * @throws PlatformError where Google would not send it
  */
 export function sendMail(
-  written: Written,
+  written: Mail,
   context: ExecutionContext,
-  { outbox, recipientsPerDay, mailboxes }: MailServiceOptions,
-  replyIn?: StoredThread,
-): StoredMail {
+  { outbox, recipientsPerDay }: MailServiceOptions,
+): void {
   const { id: executionId, user } = context;
-  const mail = { ...written.mail, atMs: context.nowMs(), userId: user.id, executionId };
+  const mail = { ...written, atMs: context.nowMs(), userId: user.id, executionId };
   const recipients = recipientsOf(mail);
   if (recipients.length === 0) throw new PlatformError('Failed to send email: no recipient');
   for (const address of recipients) checkedAddress(address);
@@ -89,9 +87,6 @@ export function sendMail(
     throw new PlatformError('Service invoked too many times for one day: email.');
   }
   outbox.push(mail);
-  const { mail: sent, attachments, inlineImages } = written;
-  const signed = { from: user.email, mail: sent, attachments, inlineImages };
-  return mailboxes.deliver(signed, recipients, mail.atMs, replyIn);
 }
 
 /** What the person who runs the script has sent in the last 24 hours. */
@@ -100,14 +95,8 @@ function sentToday(context: ExecutionContext, outbox: readonly SentMail[]): read
   return outbox.filter(({ atMs, userId }) => userId === context.user.id && atMs > since);
 }
 
-/** Reads the arguments of `sendEmail`, with the files in them. */
-export function writtenIn(args: readonly unknown[]): Written {
-  const [message, , , options = message] = args;
-  const { attachments, inlineImages } = isRecord(options) ? options : {};
-  return { mail: readMail(args), attachments: blobsIn(attachments), inlineImages: blobsIn(inlineImages) };
-}
-
-function readMail(args: readonly unknown[]): Mail {
+/** Reads the arguments of `sendEmail`. */
+export function readMail(args: readonly unknown[]): Mail {
   const [first, second, third, fourth] = args;
   if (isRecord(first)) {
     const { to, subject = '', body = '', ...options } = first;
@@ -123,7 +112,7 @@ function mailOf(
   body: unknown,
   options: Readonly<Record<string, unknown>>,
 ): Mail {
-  const { attachments, inlineImages: _, ...rest } = options;
+  const { attachments, inlineImages, ...rest } = options;
   const names = Array.isArray(attachments)
     ? { attachments: attachments.map((each: unknown) => (each instanceof Blob ? each.getName() : null)) }
     : {};
@@ -132,12 +121,24 @@ function mailOf(
     subject: String(subject),
     body: String(body),
     options: { ...rest, ...names },
+    attachments: blobsIn(attachments),
+    inlineImages: blobsIn(inlineImages),
   };
 }
 
 /** Everybody whom a mail is for. */
-export function recipientsOf({ to, options }: Pick<Mail, 'to' | 'options'>): readonly string[] {
+function recipientsOf({ to, options }: Pick<Mail, 'to' | 'options'>): readonly string[] {
   return [...to, ...addressesIn(options.cc), ...addressesIn(options.bcc)];
+}
+
+/** Addresses of a list with commas between them. */
+function addressesIn(text: unknown): readonly string[] {
+  return typeof text === 'string'
+    ? text
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== '')
+    : [];
 }
 
 function recipientsIn(mails: readonly SentMail[]): number {

@@ -1,7 +1,7 @@
 // When a time trigger fires. Google picks a random point within what was asked for and keeps it
 // (docs/platform.md#firing-of-triggers).
 import { DateTime } from 'luxon';
-import type { ActEvent, SheetEvent, UserAct } from '../kernel/user-act.ts';
+import type { SheetEvent, UserAct } from '../kernel/user-act.ts';
 import { zoneOf } from '../utilities/java-time-zone.ts';
 
 /** Plain data, so that triggers can be saved. `phase` is in [0, 1): the random point within the period. */
@@ -21,26 +21,18 @@ export type Schedule =
   /** Fires when something happens in the spreadsheet, not by the clock. */
   | { readonly kind: 'event'; readonly event: SheetEvent; readonly sourceId: string }
   /** Fires when a form is submitted. */
-  | { readonly kind: 'form'; readonly formId: string }
-  /** Fires when a person changes events of a calendar. */
-  | { readonly kind: 'calendar-events'; readonly calendarId: string };
+  | { readonly kind: 'form'; readonly formId: string };
 
 /** Whether a person can let it fire: what waits for an edit, a change or an answer fires by these. */
 export function canFireByHand(schedule: Schedule): boolean {
   if (schedule.kind === 'event') return schedule.event === 'ON_OPEN';
-  return schedule.kind !== 'form' && schedule.kind !== 'calendar-events';
+  return schedule.kind !== 'form';
 }
 
 /** Whether it fires for what a person did in a file, under this name of an event. */
-export function waitsFor(schedule: Schedule, act: UserAct, event: ActEvent, fileId: string): boolean {
-  switch (act.kind) {
-    case 'form-response':
-      return schedule.kind === 'form' && schedule.formId === act.formId;
-    case 'calendar-change':
-      return schedule.kind === 'calendar-events' && schedule.calendarId === act.calendarId;
-    default:
-      return schedule.kind === 'event' && schedule.event === event && schedule.sourceId === fileId;
-  }
+export function waitsFor(schedule: Schedule, act: UserAct, event: SheetEvent, fileId: string): boolean {
+  if (act.kind === 'form-response') return schedule.kind === 'form' && schedule.formId === act.formId;
+  return schedule.kind === 'event' && schedule.event === event && schedule.sourceId === fileId;
 }
 
 /** The first firing after `afterMs`, or null where there is none. */
@@ -48,7 +40,6 @@ export function nextFiringMs(schedule: Schedule, createdMs: number, afterMs: num
   switch (schedule.kind) {
     case 'event':
     case 'form':
-    case 'calendar-events':
       return null;
     case 'once':
       return schedule.atMs > afterMs ? schedule.atMs : null;

@@ -43,13 +43,7 @@ export class TriggerBuilder implements HostObject {
   /** @param form a Form or its id */
   forForm(form: string | { getId(): string }): FormTriggerBuilder {
     const formId = typeof form === 'string' ? form : form.getId();
-    return new FormTriggerBuilder(this.context, this.store, this.functionName, { kind: 'form', formId });
-  }
-
-  /** @param calendarId the address of a person, or the id of another calendar */
-  forUserCalendar(calendarId: string): CalendarTriggerBuilder {
-    const schedule = { kind: 'calendar-events', calendarId } as const;
-    return new CalendarTriggerBuilder(this.context, this.store, this.functionName, schedule);
+    return new FormTriggerBuilder(this.context, this.store, this.functionName, formId);
   }
 
   /** @param source a Spreadsheet or its id */
@@ -59,42 +53,26 @@ export class TriggerBuilder implements HostObject {
   }
 }
 
-/** Of forms and calendars, which have one event each. */
-abstract class OneEventBuilder implements HostObject {
-  abstract readonly hostClass: string;
+class FormTriggerBuilder implements HostObject {
+  readonly hostClass = 'FormTriggerBuilder';
   private hasEvent = false;
 
   constructor(
     private readonly context: ExecutionContext,
     private readonly store: TriggerStore,
     private readonly functionName: string,
-    private readonly schedule: Schedule,
+    private readonly formId: string,
   ) {}
 
-  protected on(): this {
+  onFormSubmit(): this {
     this.hasEvent = true;
     return this;
   }
 
   create(): Trigger {
-    if (!this.hasEvent) throw new PlatformError('Cannot create a trigger without an event.');
-    return new Trigger(this.store.create(this.context, this.functionName, this.schedule));
-  }
-}
-
-class FormTriggerBuilder extends OneEventBuilder {
-  readonly hostClass = 'FormTriggerBuilder';
-
-  onFormSubmit(): this {
-    return this.on();
-  }
-}
-
-class CalendarTriggerBuilder extends OneEventBuilder {
-  readonly hostClass = 'CalendarTriggerBuilder';
-
-  onEventUpdated(): this {
-    return this.on();
+    const { context, store, functionName, formId, hasEvent } = this;
+    if (!hasEvent) throw new PlatformError('Cannot create a trigger without an event.');
+    return new Trigger(store.create(context, functionName, { kind: 'form', formId }));
   }
 }
 
@@ -255,7 +233,6 @@ export const builderClasses: readonly HostClassSpec[] = [
     methods: {
       timeBased: [[]],
       forForm: [['FormApp.Form'], ['String']],
-      forUserCalendar: [['String']],
       forSpreadsheet: [['SpreadsheetApp.Spreadsheet'], ['String']],
     },
   },
@@ -263,11 +240,6 @@ export const builderClasses: readonly HostClassSpec[] = [
     hostClass: 'SpreadsheetTriggerBuilder',
     fullName: 'ScriptApp.SpreadsheetTriggerBuilder',
     methods: { onOpen: [[]], onEdit: [[]], onChange: [[]], onFormSubmit: [[]], create: [[]] },
-  },
-  {
-    hostClass: 'CalendarTriggerBuilder',
-    fullName: 'ScriptApp.CalendarTriggerBuilder',
-    methods: { onEventUpdated: [[]], create: [[]] },
   },
   {
     hostClass: 'FormTriggerBuilder',

@@ -1,7 +1,7 @@
 // The installable triggers of all users, and which of them is due next.
 import type { ExecutionContext } from '../kernel/contract.ts';
 import { PlatformError } from '../kernel/contract.ts';
-import type { ActEvent, UserAct } from '../kernel/user-act.ts';
+import type { SheetEvent, UserAct } from '../kernel/user-act.ts';
 import { nextFiringMs, type Schedule, waitsFor } from './schedule.ts';
 
 /** A trigger as plain data, which can be saved in a file. Times are milliseconds since 1970. */
@@ -75,7 +75,7 @@ export class TriggerStore {
   }
 
   /** Those that wait for what a person did in a file, under this name of an event. */
-  waitingFor(act: UserAct, event: ActEvent, fileId: string): readonly StoredTrigger[] {
+  waitingFor(act: UserAct, event: SheetEvent, fileId: string): readonly StoredTrigger[] {
     return this.triggers.filter(({ schedule }) => waitsFor(schedule, act, event, fileId));
   }
 

@@ -11,8 +11,6 @@ function whatOf(
       return [schedule.event, 'SPREADSHEETS', schedule.sourceId];
     case 'form':
       return ['ON_FORM_SUBMIT', 'FORMS', schedule.formId];
-    case 'calendar-events':
-      return ['ON_EVENT_UPDATED', 'CALENDAR', schedule.calendarId];
     default:
       return ['CLOCK', 'CLOCK', null];
   }

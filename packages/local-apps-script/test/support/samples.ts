@@ -1,5 +1,7 @@
 // Google's samples, run as they are and without an account. They aren't copied here: APPS_SCRIPT_SAMPLES is the folder of
-// a clone of github.com/googleworkspace/apps-script-samples. Without it their tests are skipped.
+// a clone of github.com/googleworkspace/apps-script-samples. Without it their tests are skipped. Left out are those that
+// need what isn't here: templates/standalone and content-signup (DocumentApp), agenda-maker (CalendarApp), mail-merge
+// (GmailApp.getDrafts), communication/success (GmailApp.getInboxUnreadCount).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { UiHost, UiQuestion, UiShow } from '../../src/ui/ui-host.ts';

@@ -33,8 +33,6 @@ export const platformPortuguese = {
         return eventsPortuguese[schedule.event];
       case 'form':
         return eventsPortuguese.ON_FORM_SUBMIT;
-      case 'calendar-events':
-        return 'ao atualizar um evento da agenda';
     }
   },
   forms: 'Formulários',
@@ -89,8 +87,6 @@ export const platformEnglish: typeof platformPortuguese = {
         return eventsEnglish[schedule.event];
       case 'form':
         return eventsEnglish.ON_FORM_SUBMIT;
-      case 'calendar-events':
-        return 'on updating an event of the calendar';
     }
   },
   forms: 'Forms',

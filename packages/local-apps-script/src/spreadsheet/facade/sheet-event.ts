@@ -1,13 +1,13 @@
 // What the event object of a spreadsheet's trigger says, besides who and how it runs.
 import type { HostObject } from '../../kernel/contract.ts';
-import type { ActEvent, UserAct } from '../../kernel/user-act.ts';
+import type { SheetEvent, UserAct } from '../../kernel/user-act.ts';
 import { Range } from './range/range.ts';
 import { SpreadsheetApp } from './spreadsheet/spreadsheet-app.ts';
 
 /** The fields of the event that depend on what the person did. */
 export function sheetEvent(
   act: UserAct,
-  event: ActEvent,
+  event: SheetEvent,
   { SpreadsheetApp: app }: Readonly<Record<string, HostObject>>,
   fileId: string,
 ): Readonly<Record<string, unknown>> {
@@ -20,7 +20,6 @@ export function sheetEvent(
     case 'open':
     case 'change':
     case 'form-response':
-    case 'calendar-change':
       return { source };
     case 'edit': {
       const { sheetId, area, value, oldValue } = act;
