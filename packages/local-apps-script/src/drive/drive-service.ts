@@ -4,7 +4,42 @@ import { each } from '../kernel/methods.ts';
 import { newId } from '../spreadsheet/facade/spreadsheet/spreadsheet.ts';
 import type { Workbook } from '../spreadsheet/model/workbook.ts';
 import type { Workbooks } from '../spreadsheet/workbooks.ts';
-import { mimeTypes } from '../utilities/mime-types.ts';
+
+/** `MimeType` of Apps Script. */
+const mimeTypes: Readonly<Record<string, string>> = {
+  GOOGLE_APPS_SCRIPT: 'application/vnd.google-apps.script',
+  GOOGLE_DRAWINGS: 'application/vnd.google-apps.drawing',
+  GOOGLE_DOCS: 'application/vnd.google-apps.document',
+  GOOGLE_FORMS: 'application/vnd.google-apps.form',
+  GOOGLE_SHEETS: 'application/vnd.google-apps.spreadsheet',
+  GOOGLE_SITES: 'application/vnd.google-apps.site',
+  GOOGLE_SLIDES: 'application/vnd.google-apps.presentation',
+  FOLDER: 'application/vnd.google-apps.folder',
+  SHORTCUT: 'application/vnd.google-apps.shortcut',
+  BMP: 'image/bmp',
+  GIF: 'image/gif',
+  JPEG: 'image/jpeg',
+  PNG: 'image/png',
+  SVG: 'image/svg+xml',
+  PDF: 'application/pdf',
+  CSS: 'text/css',
+  CSV: 'text/csv',
+  HTML: 'text/html',
+  JAVASCRIPT: 'application/javascript',
+  PLAIN_TEXT: 'text/plain',
+  RTF: 'application/rtf',
+  OPENDOCUMENT_GRAPHICS: 'application/vnd.oasis.opendocument.graphics',
+  OPENDOCUMENT_PRESENTATION: 'application/vnd.oasis.opendocument.presentation',
+  OPENDOCUMENT_SPREADSHEET: 'application/vnd.oasis.opendocument.spreadsheet',
+  OPENDOCUMENT_TEXT: 'application/vnd.oasis.opendocument.text',
+  MICROSOFT_EXCEL: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  MICROSOFT_EXCEL_LEGACY: 'application/vnd.ms-excel',
+  MICROSOFT_POWERPOINT: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  MICROSOFT_POWERPOINT_LEGACY: 'application/vnd.ms-powerpoint',
+  MICROSOFT_WORD: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  MICROSOFT_WORD_LEGACY: 'application/msword',
+  ZIP: 'application/zip',
+};
 
 class File implements HostObject {
   readonly hostClass = 'File';

@@ -3,7 +3,14 @@
 import { type ExecutionContext, type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
 import { isRecord } from '../kernel/is-record.ts';
 import { Blob } from '../utilities/blob.ts';
-import { checkedAddress } from '../utilities/email-address.ts';
+
+const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
+
+/** The same address. @throws PlatformError for what is none */
+function checkedAddress(email: string): string {
+  if (ADDRESS.test(email)) return email;
+  throw new PlatformError(`Invalid email: ${email}`);
+}
 
 /** What a script says of a mail. */
 export interface Mail {

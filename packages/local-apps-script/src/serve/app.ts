@@ -3,6 +3,7 @@
 
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import * as z from 'zod/mini';
 import { WebAppError, type WebRequest, webAnswer, webEntry, webEvent } from '../web-app/web-app.ts';
 import { cellArea, contains } from '../workbook.ts';
 import { changedRows } from './changed-rows.ts';
@@ -11,7 +12,6 @@ import { edit } from './edits.ts';
 import { formPages } from './form-pages.ts';
 import type { PageHtml } from './page-html.ts';
 import { Platform, type PlatformOptions } from './platform.ts';
-import { readJobs } from './progress.ts';
 import {
   readAnswerRequest,
   readDialogError,
@@ -21,7 +21,16 @@ import {
 } from './requests.ts';
 import { isOurs } from './same-origin.ts';
 import { filterValues, rowsView, sheetView } from './sheet-view.ts';
-import type { ChangedView, LiveEvent, RunAnswer, RunRequest, WorkbookView } from './views.ts';
+import type { ChangedView, JobProgress, LiveEvent, RunAnswer, RunRequest, WorkbookView } from './views.ts';
+
+const answer = z.object({
+  jobs: z.array(z.object({ name: z.string(), done: z.number(), all: z.number() })),
+});
+
+function readJobs(json: unknown): readonly JobProgress[] {
+  const { success, data } = z.safeParse(answer, json);
+  return success ? data.jobs : [];
+}
 
 /** Many changes at once are told once. */
 const CHANGES_MS = 100;

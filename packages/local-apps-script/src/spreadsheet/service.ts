@@ -1,12 +1,12 @@
 // The SpreadsheetApp service: puts a workbook behind the Apps Script classes, one session for each execution.
-import type { ExecutionContext, Service } from '../kernel/contract.ts';
+import type { ExecutionContext, HostObject, Service } from '../kernel/contract.ts';
+import type { SheetEvent, UserAct } from '../kernel/user-act.ts';
 import { EmbeddedChartBuilder } from './facade/chart-builders.ts';
 import { chartEnums } from './facade/charts.ts';
 import { DeveloperMetadata } from './facade/developer-metadata.ts';
 import { spreadsheetEnums } from './facade/enums.ts';
 import { Range } from './facade/range/range.ts';
 import { Sheet } from './facade/sheet/sheet.ts';
-import { sheetEvent } from './facade/sheet-event.ts';
 import {
   type ObjectFactory,
   SheetsSession,
@@ -18,6 +18,41 @@ import { sheetClasses } from './facade/signatures/sheet-signatures.ts';
 import { Spreadsheet } from './facade/spreadsheet/spreadsheet.ts';
 import { SpreadsheetApp } from './facade/spreadsheet/spreadsheet-app.ts';
 import type { Workbook } from './model/workbook.ts';
+
+/** The fields of the event that depend on what the person did. */
+function sheetEvent(
+  act: UserAct,
+  event: SheetEvent,
+  { SpreadsheetApp: app }: Readonly<Record<string, HostObject>>,
+  fileId: string,
+): Readonly<Record<string, unknown>> {
+  if (!(app instanceof SpreadsheetApp)) throw new Error('An event of a spreadsheet without SpreadsheetApp');
+  const source = app.ofId(fileId);
+  if (event === 'ON_CHANGE') {
+    return { source, changeType: act.kind === 'change' ? act.change : 'EDIT' };
+  }
+  switch (act.kind) {
+    case 'open':
+    case 'change':
+    case 'form-response':
+      return { source };
+    case 'edit': {
+      const { sheetId, area, value, oldValue } = act;
+      return {
+        source,
+        range: new Range(source.session, sheetId, area, 'none'),
+        ...(value === undefined ? {} : { value }),
+        ...(oldValue === undefined ? {} : { oldValue }),
+      };
+    }
+    case 'form-submit': {
+      const { sheetId, area, values, namedValues } = act;
+      // Google's own samples take the active range for the row of the answer.
+      source.session.select(sheetId, [area]);
+      return { source, range: new Range(source.session, sheetId, area, 'none'), values, namedValues };
+    }
+  }
+}
 
 export type { KillDecision, SpreadsheetOptions, SpreadsheetServiceOptions } from './facade/sheets-session.ts';
 

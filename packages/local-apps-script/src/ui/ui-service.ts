@@ -1,20 +1,18 @@
 // The Ui of the spreadsheet's editor: menus, alerts, prompts, dialogs, sidebars. It is no global object: scripts get it
 // from `SpreadsheetApp.getUi` (docs/platform.md#dialogs-and-menus).
-
 import type { HtmlOutput } from '../html/html-output.ts';
 import {
   EnumValue,
   type ExecutionContext,
   evenIfNotEnabled,
+  type HostClassSpec,
   type HostObject,
   PlatformError,
   type Service,
   type Wait,
 } from '../kernel/contract.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
-import type { Menu } from '../spreadsheet/menu.ts';
-import { Browser, browserClass } from './browser.ts';
-import { MenuBuilder, menuClass } from './menu-builder.ts';
+import type { Menu, MenuItem } from '../spreadsheet/menu.ts';
 import {
   type AskingHow,
   BUTTON_SETS,
@@ -24,6 +22,101 @@ import {
   readQuestion,
 } from './questions.ts';
 import type { UiAnswer, UiHost, UiShow } from './ui-host.ts';
+
+// Browser: the older questions of spreadsheets, which give texts: the button in lower case, or what was typed. Whether
+// Google gives the button in the person's language is not documented; here it is English.
+
+/** The global object `Browser`. */
+class Browser implements HostObject {
+  readonly hostClass = 'Browser';
+
+  constructor(
+    private readonly context: ExecutionContext,
+    private readonly host: UiHost | null,
+    private readonly how: AskingHow,
+  ) {}
+
+  msgBox(...args: readonly unknown[]): Wait {
+    return this.questions('msgBox').ask(readQuestion('alert', args), ({ button }) =>
+      button === 'CLOSE' ? 'cancel' : button.toLowerCase(),
+    );
+  }
+
+  inputBox(...args: readonly unknown[]): Wait {
+    return this.questions('inputBox').ask(readQuestion('prompt', args), ({ button, text }) =>
+      button === 'CLOSE' || button === 'CANCEL' ? 'cancel' : (text ?? ''),
+    );
+  }
+
+  /** @throws PlatformError where nobody is there to answer */
+  private questions(method: string): Questions {
+    const { context, host, how } = this;
+    if (isSeen(host, context)) return new Questions(context, host, how);
+    throw new PlatformError(
+      `Cannot call Browser.${method} from this context.`,
+      `Não é possível chamar Browser.${method} a partir deste contexto.`,
+    );
+  }
+}
+
+const QUESTION = questionSignatures('Browser.Buttons');
+
+/** What scripts can call of it. */
+const browserClass: HostClassSpec = {
+  hostClass: 'Browser',
+  fullName: 'Browser',
+  methods: { msgBox: QUESTION, inputBox: QUESTION },
+  requires: { msgBox: { modes: ['FULL'] }, inputBox: { modes: ['FULL'] } },
+};
+
+/** A menu that a script puts together. */
+class MenuBuilder implements HostObject {
+  readonly hostClass = 'Menu';
+  private readonly items: (MenuItem | MenuBuilder)[] = [];
+
+  constructor(
+    private readonly caption: string,
+    private readonly addMenu: (menu: Menu) => void,
+  ) {}
+
+  addItem(caption: string, functionName: string): this {
+    this.items.push({ kind: 'item', caption, functionName });
+    return this;
+  }
+
+  addSeparator(): this {
+    this.items.push({ kind: 'separator' });
+    return this;
+  }
+
+  addSubMenu(menu: MenuBuilder): this {
+    this.items.push(menu);
+    return this;
+  }
+
+  addToUi(): null {
+    this.addMenu(this.build());
+    return null;
+  }
+
+  private build(): Menu {
+    const items = this.items.map((item) => (item instanceof MenuBuilder ? item.build() : item));
+    return { kind: 'menu', caption: this.caption, items };
+  }
+}
+
+/** The methods of Menu. */
+const menuClass: HostClassSpec = {
+  hostClass: 'Menu',
+  fullName: 'Menu',
+  methods: {
+    addItem: [['String', 'String']],
+    addSeparator: [[]],
+    addSubMenu: [['Menu']],
+    addToUi: [[]],
+  },
+  requires: { '*': evenIfNotEnabled },
+};
 
 class PromptResponse implements HostObject {
   readonly hostClass = 'PromptResponse';

@@ -4,9 +4,27 @@ import { PlatformError } from '../kernel/contract.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
 import { Blob } from '../utilities/blob.ts';
 import { fromSigned } from '../utilities/bytes.ts';
-import { isAllowedUrl } from './allow-list.ts';
 import type { OutgoingRequest } from './exchange.ts';
 import { fetchErrors } from './fetch-errors.ts';
+
+// The manifest's `urlFetchWhitelist` (docs/platform.md#allow-list).
+
+function matches(url: URL, entry: string): boolean {
+  const pattern = /^https:\/\/(\*\.)?([^/]+)(\/.*)$/.exec(entry);
+  const [, wildcard, host, path] = pattern ?? [];
+  if (url.protocol !== 'https:' || host === undefined || path === undefined) return false;
+  const isHost = wildcard === undefined ? url.host === host : url.host.endsWith(`.${host}`);
+  if (!isHost) return false;
+  const rest = url.pathname + url.search + url.hash;
+  return (
+    rest === path || (rest.startsWith(path) && (path.endsWith('/') || /^[/?#]/.test(rest.slice(path.length))))
+  );
+}
+
+/** Whether one of the prefixes allows the URL: the same, or below it. */
+function isAllowedUrl(url: string, allowList: readonly string[]): boolean {
+  return allowList.some((entry) => matches(new URL(url), entry));
+}
 
 const maxUrlLength = 2_082;
 const maxBodyBytes = 50 * 1_024 * 1_024;

@@ -1,6 +1,11 @@
 // UrlFetchApp: requests that block the execution, with the platform's errors, quota and truncation.
+
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import {
   type ExecutionContext,
+  type HostClassSpec,
   type HostObject,
   PlatformError,
   type RuntimeUser,
@@ -9,15 +14,202 @@ import {
   wait,
 } from '../kernel/contract.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
-import { blobClass } from '../utilities/blob.ts';
-import type { Exchange, OutgoingRequest } from './exchange.ts';
+import { Blob, blobClass } from '../utilities/blob.ts';
+import { decodeText, toSigned } from '../utilities/bytes.ts';
+import { type Exchange, maxRedirects, type OutgoingRequest, redirected, redirectTarget } from './exchange.ts';
 import { fetchErrors } from './fetch-errors.ts';
-import { exchangeOverHttp } from './http-exchange.ts';
-import { HttpResponse, httpResponseClass } from './http-response.ts';
 import type { Network, RequestRecord } from './network.ts';
 import { type ReadRequest, type RequestRules, readRequest } from './read-request.ts';
-import { findUnconnected, isServed } from './simulated-services.ts';
-import { exchangeInProcess } from './virtual-exchange.ts';
+import type { SimulatedService } from './simulated-service.ts';
+import { askServices, findUnconnected, isServed } from './simulated-services.ts';
+
+// One exchange over real HTTP. With Node's own client, not `fetch`: header names must keep the server's casing, and
+// the codes of transport errors are needed to tell them apart.
+
+function faultOf(error: Error): Exchange {
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { kind: 'fault', fault: 'dns' };
+  if (/CERT|SSL|TLS|SELF_SIGNED/.test(code)) return { kind: 'fault', fault: 'ssl' };
+  return { kind: 'fault', fault: 'unreachable' };
+}
+
+function decompress(body: Buffer, encoding: string): Buffer {
+  switch (encoding) {
+    case 'gzip':
+      return gunzipSync(body);
+    case 'deflate':
+      return inflateSync(body);
+    case 'br':
+      return brotliDecompressSync(body);
+    default:
+      return body;
+  }
+}
+
+function pairs(flat: readonly string[]): (readonly [string, string])[] {
+  const all: (readonly [string, string])[] = [];
+  for (let index = 0; index + 1 < flat.length; index += 2)
+    all.push([flat[index] ?? '', flat[index + 1] ?? '']);
+  return all;
+}
+
+async function readResponse(message: IncomingMessage, asked: boolean): Promise<Exchange> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(Buffer.from(chunk));
+  const raw = Buffer.concat(chunks);
+  // Whoever sets Accept-Encoding gets the bytes as they came.
+  const body = asked ? raw : decompress(raw, String(message.headers['content-encoding'] ?? ''));
+  return { kind: 'response', status: message.statusCode ?? 0, headers: pairs(message.rawHeaders), body };
+}
+
+function exchangeOnce(request: OutgoingRequest): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const open = request.url.startsWith('https:') ? httpsRequest : httpRequest;
+    const names = Object.keys(request.headers).map((name) => name.toLowerCase());
+    const asked = names.includes('accept-encoding');
+    const headers: Record<string, string | number> = { ...request.headers };
+    if (!asked) headers['Accept-Encoding'] = 'gzip, deflate, br';
+    if (request.method !== 'get') headers['Content-Length'] = request.body.length;
+    const outgoing = open(request.url, { method: request.method.toUpperCase(), headers, agent: false });
+    const timer = setTimeout(() => {
+      resolve({ kind: 'fault', fault: 'timeout' });
+      outgoing.destroy();
+    }, request.timeoutMs);
+    const finish = (exchange: Exchange) => {
+      clearTimeout(timer);
+      resolve(exchange);
+    };
+    outgoing.on('error', (error) => finish(faultOf(error)));
+    outgoing.on('response', (message) => {
+      readResponse(message, asked).then(finish, (error: Error) => finish(faultOf(error)));
+    });
+    outgoing.end(request.body);
+  });
+}
+
+/** @param onStart - called as each request leaves, also those that follow a redirect */
+async function exchangeOverHttp(request: OutgoingRequest, onStart: (url: string) => void): Promise<Exchange> {
+  let current = request;
+  for (let hop = 0; hop <= maxRedirects; hop++) {
+    onStart(current.url);
+    const exchange = await exchangeOnce(current);
+    const target = current.followRedirects ? redirectTarget(exchange, current.url) : null;
+    if (target === null || exchange.kind !== 'response') return exchange;
+    current = redirected(current, target, exchange.status);
+  }
+  return { kind: 'fault', fault: 'redirects' };
+}
+
+/** What `UrlFetchApp.fetch` returns. */
+class HttpResponse implements HostObject {
+  readonly hostClass = 'HTTPResponse';
+
+  constructor(private readonly exchange: Extract<Exchange, { kind: 'response' }>) {}
+
+  getResponseCode(): number {
+    return this.exchange.status;
+  }
+
+  getContentText(charset?: string): string {
+    const type = this.header('content-type') ?? '';
+    const declared = /charset="?([\w-]+)/i.exec(type)?.[1];
+    return decodeText(this.exchange.body, charset ?? declared ?? 'UTF-8');
+  }
+
+  getContent(): number[] {
+    return toSigned(this.exchange.body);
+  }
+
+  getBlob(): Blob {
+    return new Blob(this.exchange.body, this.header('content-type') ?? null, null);
+  }
+
+  /** Of a header that came several times, the last. */
+  getHeaders(): Record<string, string> {
+    return Object.fromEntries(this.exchange.headers);
+  }
+
+  /** A header that came several times is an array. */
+  getAllHeaders(): Record<string, string | string[]> {
+    const all: Record<string, string | string[]> = {};
+    for (const [name, value] of this.exchange.headers) {
+      const before = all[name];
+      all[name] = before === undefined ? value : [before, value].flat();
+    }
+    return all;
+  }
+
+  private header(lowerName: string): string | undefined {
+    return this.exchange.headers.find(([name]) => name.toLowerCase() === lowerName)?.[1];
+  }
+}
+
+/** The methods of HTTPResponse. */
+const httpResponseClass: HostClassSpec = {
+  hostClass: 'HTTPResponse',
+  fullName: 'UrlFetchApp.HTTPResponse',
+  methods: {
+    getResponseCode: [[]],
+    getContentText: [[], ['String']],
+    getContent: [[]],
+    getBlob: [[]],
+    getHeaders: [[]],
+    getAllHeaders: [[]],
+  },
+};
+
+// Requests to services in this process. All start at the same instant and each takes its own latency; a redirect starts
+// when its answer has come. So every service is asked in the order of time.
+
+interface Flight {
+  request: OutgoingRequest;
+  hops: number;
+  exchange: Exchange;
+  landsMs: number;
+  hasLanded: boolean;
+}
+
+/** Sends the requests, waits for all answers, and gives what `finish` makes of them, in the order of the requests. */
+function exchangeInProcess(
+  services: Readonly<Record<string, SimulatedService>>,
+  requests: readonly OutgoingRequest[],
+  nowMs: () => number,
+  onStart: (request: OutgoingRequest) => void,
+  finish: (exchanges: readonly Exchange[]) => unknown,
+): Wait {
+  const take = (request: OutgoingRequest, hops: number): Flight => {
+    onStart(request);
+    const { exchange, latencyMs } = askServices(services, request, nowMs());
+    return { request, hops, exchange, landsMs: nowMs() + latencyMs, hasLanded: false };
+  };
+  const flights = requests.map((request) => take(request, 0));
+
+  const land = (flight: Flight): Flight => {
+    const { exchange, request, hops } = flight;
+    const target = request.followRedirects ? redirectTarget(exchange, request.url) : null;
+    if (target === null || exchange.kind !== 'response') return { ...flight, hasLanded: true };
+    if (hops >= maxRedirects) {
+      return { ...flight, exchange: { kind: 'fault', fault: 'redirects' }, hasLanded: true };
+    }
+    return take(redirected(request, target, exchange.status), hops + 1);
+  };
+
+  const untilNext = (): Wait =>
+    wait({
+      wait: 'until',
+      atMs: Math.min(...flights.filter((each) => !each.hasLanded).map((each) => each.landsMs), Infinity),
+      // biome-ignore lint/suspicious/noThenProperty: a Wait's field; the object is never awaited
+      then: () => {
+        flights.forEach((flight, index) => {
+          if (!flight.hasLanded && flight.landsMs <= nowMs()) flights[index] = land(flight);
+        });
+        return flights.every((each) => each.hasLanded)
+          ? finish(flights.map((each) => each.exchange))
+          : untilNext();
+      },
+    });
+  return untilNext();
+}
 
 const dayMs = 86_400_000;
 

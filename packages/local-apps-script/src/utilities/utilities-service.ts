@@ -2,6 +2,9 @@
 // named, as at Google (docs/platform.md#formats-of-dates).
 import { createHash, createHmac } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { type CsvError, parse } from 'csv-parse/sync';
+import { type Unzipped, unzipSync, zipSync } from 'fflate';
+import mime from 'mime';
 import {
   type EnumValue,
   type ExecutionContext,
@@ -12,11 +15,49 @@ import {
   type Wait,
   wait,
 } from '../kernel/contract.ts';
-import { parseCsv, unzip, zip } from './archives.ts';
 import { Blob, blobClass } from './blob.ts';
 import { encodeText, fromSigned, toSigned } from './bytes.ts';
 import { formatString } from './format-string.ts';
 import { formatJavaDate, parseJavaDate } from './java-date-format.ts';
+
+/** Each blob is a file of the archive; two of one name are refused. */
+function zip(blobs: readonly Blob[], name = 'archive.zip'): Blob {
+  const files: Record<string, Uint8Array> = {};
+  for (const blob of blobs) {
+    const file = blob.getName() ?? '';
+    if (file === '') throw new PlatformError('Blob object must have non-null name for this operation.');
+    if (Object.hasOwn(files, file)) throw new PlatformError(`Duplicate file name in zip: ${file}`);
+    files[file] = blob.data;
+  }
+  return new Blob(Buffer.from(zipSync(files)), 'application/zip', name);
+}
+
+/** A blob for each file; its type is told by its name. */
+function unzip(archive: Blob): Blob[] {
+  let files: Unzipped;
+  try {
+    files = unzipSync(archive.data);
+  } catch {
+    throw new PlatformError('Invalid argument', 'Argumento inválido');
+  }
+  return Object.entries(files)
+    .filter(([name]) => !name.endsWith('/'))
+    .map(([name, bytes]) => new Blob(Buffer.from(bytes), mime.getType(name), name));
+}
+
+/** Rows of texts; they may differ in length. */
+function parseCsv(text: string, delimiter = ','): string[][] {
+  try {
+    return parse(text, { delimiter, relaxColumnCount: true });
+  } catch (error) {
+    if (!isCsvError(error)) throw error;
+    throw new PlatformError('Could not parse text.', 'Não foi possível analisar o texto.');
+  }
+}
+
+function isCsvError(error: unknown): error is CsvError {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+}
 
 const maxSleepMs = 300_000;
 

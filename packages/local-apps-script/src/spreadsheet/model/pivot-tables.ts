@@ -1,4 +1,4 @@
-// Pivot tables as data. What one shows is worked out in pivot-layout.ts, and written by operations/pivots.ts.
+// Pivot tables as data. What one shows is worked out and written by operations/pivots.ts.
 import * as z from 'zod/mini';
 import { type Axis, type AxisChange, followArea, mapIndex } from './axis-change.ts';
 import type { FilterRule } from './conditions.ts';

@@ -1,10 +1,10 @@
 // A spreadsheet as data: its sheets, settings, metadata and named ranges, with a version that grows with every change
 // and listeners that hear of it. What can be done to cells and grids stands in cells.ts and operations/.
-
 import type { UserAct } from '../../kernel/user-act.ts';
 import { type PlatformProfile, profileWith } from '../../profiles/open-questions.ts';
 import { type Axis, type AxisChange, followArea } from './axis-change.ts';
 import { ChangeFeed, type WorkbookChange, type WorkbookChanges } from './changes.ts';
+import type { ConditionValue, ValidationRule } from './conditions.ts';
 import { renameInFormula } from './formula-text.ts';
 import { type SheetLocale, sheetLocale } from './locale.ts';
 import { MAX_CELLS, MAX_COLUMNS, messages } from './messages.ts';
@@ -13,8 +13,48 @@ import { followPivots, type PivotRecord } from './pivot-tables.ts';
 import { NEW_SHEET, SheetModel, type SheetType } from './sheet-model.ts';
 import { StyleTable } from './styles.ts';
 import { ZoneClock } from './time-zone.ts';
-import { ValidationTable } from './validation-table.ts';
 import { type Area, CellError, type CellValue } from './values.ts';
+
+// The data validations of a workbook, kept once each: cells hold their numbers, as part of their look.
+
+/** The data validations of a workbook by number. */
+class ValidationTable {
+  private rules: readonly ValidationRule[] = [];
+
+  get all(): readonly ValidationRule[] {
+    return this.rules;
+  }
+
+  get(number: number | undefined): ValidationRule | undefined {
+    return number === undefined ? undefined : this.rules[number];
+  }
+
+  /** The number under which cells hold a validation; equal rules have one number. */
+  numberOf(rule: ValidationRule): number {
+    const text = JSON.stringify(rule);
+    const known = this.rules.findIndex((other) => JSON.stringify(other) === text);
+    if (known >= 0) return known;
+    this.rules = [...this.rules, rule];
+    return this.rules.length - 1;
+  }
+
+  /** Takes the rules of a snapshot, whose cells hold their numbers. */
+  restore(rules: readonly ValidationRule[]): void {
+    this.rules = [...rules];
+  }
+
+  /** Lets ranges that rules point to follow a structural change of their sheet. */
+  followChange(sheetId: number, axis: Axis, change: AxisChange): void {
+    const follow = (value: ConditionValue): ConditionValue =>
+      value.kind === 'range' && value.sheetId === sheetId && value.area !== undefined
+        ? { ...value, area: followArea(value.area, axis, change) }
+        : value;
+    this.rules = this.rules.map((rule) => ({
+      ...rule,
+      condition: { ...rule.condition, values: rule.condition.values.map(follow) },
+    }));
+  }
+}
 
 /** Where a formula stands. */
 export interface FormulaPosition {

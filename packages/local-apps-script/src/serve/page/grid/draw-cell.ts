@@ -1,10 +1,33 @@
 // A cell as it stands in the grid: its text, how it looks, and the marks of a note, a checkbox, a list or a filter. It is
 // made as DOM elements, which is what SlickGrid takes where texts must never be read as HTML.
-
 import { columnLetters } from '../../../browser.ts';
-import type { AreaView, ChoiceView, SheetView } from '../../views.ts';
-import { classOf } from './cell-style.ts';
+import type { AreaView, ChoiceView, Look, SheetView } from '../../views.ts';
 import type { CachedRow } from './row-cache.ts';
+
+const sheet = new CSSStyleSheet();
+const known = new Map<string, string>();
+document.adoptedStyleSheets.push(sheet);
+
+/** What the service or a formula says never comes here: colours are checked all the same. */
+const COLOUR = /^#[0-9a-f]{3,8}$|^[a-z]+$/i;
+
+function classOf(look: Look): string {
+  const key = JSON.stringify(look);
+  const made = known.get(key);
+  if (made !== undefined) return made;
+  const name = `look-${known.size}`;
+  const rules = [
+    look.bold ? 'font-weight:600' : '',
+    look.italic ? 'font-style:italic' : '',
+    look.line === null ? '' : `text-decoration:${look.line}`,
+    look.align === 'left' ? '' : `text-align:${look.align}`,
+    look.color !== null && COLOUR.test(look.color) ? `color:${look.color}` : '',
+    look.background !== null && COLOUR.test(look.background) ? `background-color:${look.background}` : '',
+  ];
+  sheet.insertRule(`#grid .slick-cell.${name}{${rules.filter((rule) => rule !== '').join(';')}}`);
+  known.set(key, name);
+  return name;
+}
 
 /**
  * What the cell's validation offers to choose from, if anything.

@@ -1,15 +1,90 @@
 // SlickGrid with the cells of one sheet: only what is in sight is in the document. It shows what the server has, and hands
 // on what a person does; it changes nothing by itself.
-
-import { SlickCellSelectionModel, type SlickGrid } from 'slickgrid';
+import { SlickCellSelectionModel, SlickGrid } from 'slickgrid';
+import Sortable from 'sortablejs';
 import type { SheetView } from '../../views.ts';
 import type { Session } from '../session.ts';
 import { type GridCell, GridSelection } from './grid-selection.ts';
-import { frozenPart, makeSlickGrid } from './make-slick-grid.ts';
 import type { RowCache } from './row-cache.ts';
-import { RowHeights } from './row-heights.ts';
-import { scrollByWheel } from './scroll-by-wheel.ts';
+import { ROW_PX, RowHeights } from './row-heights.ts';
 import { columnMove, slickColumns } from './slick-columns.ts';
+
+/** Each row is only its position: cells are looked up when they are drawn. */
+const ROW = {};
+// SlickGrid looks for it there.
+Object.assign(globalThis, { Sortable });
+
+/** What a sheet's grid shows. */
+interface GridContents {
+  /** The sheet as it is then. */
+  sheet(): SheetView;
+  readonly rows: RowCache;
+  readonly heights: RowHeights;
+}
+
+function makeSlickGrid(box: HTMLElement, { sheet, rows, heights }: GridContents): SlickGrid {
+  const positions = { getLength: () => sheet().rows, getItem: () => ROW, getItemMetadata: () => null };
+  const grid = new SlickGrid(box, positions, slickColumns(sheet, rows), {
+    ...frozenPart(sheet()),
+    nonce: document.body.dataset.nonce ?? '',
+    enableHtmlRendering: false,
+    enableCellNavigation: true,
+    enableColumnReorder: true,
+    enableTextSelectionOnCells: false,
+    editable: false,
+    rowHeight: ROW_PX,
+    enableVariableRowHeight: true,
+    rowHeightProvider: (_grid, index) => heights.of(index),
+    skipFreezeColumnValidation: true,
+    scrollRenderThrottling: 0,
+    minRowBuffer: 20,
+  });
+  // What takes the keys stands beside the grid: to a screen reader a grid has rows and nothing else.
+  box.before(...box.querySelectorAll(':scope > [tabindex="0"]:first-child'));
+  box.after(...box.querySelectorAll(':scope > [tabindex="0"]:last-child'));
+  for (const part of box.querySelectorAll('.slick-pane, .grid-canvas')) part.removeAttribute('tabindex');
+  for (const part of box.querySelectorAll('.slick-viewport')) part.setAttribute('role', 'rowgroup');
+  return grid;
+}
+
+/** Which rows and columns stay in sight, as SlickGrid's options. */
+function frozenPart({ frozenRows, frozenColumns }: SheetView) {
+  return { frozenRow: frozenRows === 0 ? -1 : frozenRows, frozenColumn: frozenColumns };
+}
+
+// The wheel scrolls the cells as far as it scrolls any page of the browser. SlickGrid would go on by one row for each notch.
+
+/** @param sheet - gives the sheet as it is then */
+function scrollByWheel(box: HTMLElement, sheet: () => SheetView): void {
+  box.addEventListener(
+    'wheel',
+    (event) => {
+      event.stopPropagation();
+      // The browser zooms.
+      if (event.ctrlKey) return;
+      const cells = box.querySelector(scrolledPart(sheet()));
+      if (cells === null) return;
+      event.preventDefault();
+      const [x, y] = pixelsOf(event, cells);
+      cells.scrollBy(x, y);
+    },
+    { capture: true, passive: false },
+  );
+}
+
+/** The part of the grid that isn't frozen. The numbers of the rows at the left always are. */
+function scrolledPart({ frozenRows }: SheetView): string {
+  return `.slick-viewport-right.slick-viewport-${frozenRows > 0 ? 'bottom' : 'top'}`;
+}
+
+/** How far to the right and down; browsers count in pixels, lines or pages. With Shift the wheel scrolls sideways. */
+function pixelsOf(event: WheelEvent, { clientHeight }: Element): readonly [number, number] {
+  const { deltaMode } = event;
+  const isByPage = deltaMode === WheelEvent.DOM_DELTA_PAGE;
+  const unit = isByPage ? clientHeight : deltaMode === WheelEvent.DOM_DELTA_LINE ? ROW_PX : 1;
+  const [x, y] = [event.deltaX * unit, event.deltaY * unit];
+  return event.shiftKey && x === 0 ? [y, 0] : [x, y];
+}
 
 export interface GridHost {
   /** True: the key was for the host, and SlickGrid does nothing with it. */

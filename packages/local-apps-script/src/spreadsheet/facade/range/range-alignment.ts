@@ -6,10 +6,47 @@ import { isDateFormat } from '../../model/number-format.ts';
 import type { Style } from '../../model/styles.ts';
 import { CellError } from '../../model/values.ts';
 import { Borders } from '../borders.ts';
+import { Color } from '../color-objects.ts';
 import { storedColor } from '../colors.ts';
 import { enumValue, memberOf } from '../enums.ts';
-import { RangeColors } from './range-colors.ts';
-import { type CellRows, type OptionalText, plain } from './range-styles.ts';
+import { type CellRows, type OptionalText, plain, RangeStyles } from './range-styles.ts';
+
+const stored = (color: Color | null) => color?.stored;
+
+/** The part of Range about colours as objects; as texts they are in RangeStyles. */
+class RangeColors extends RangeStyles {
+  getBackgroundObject(): Color {
+    return this.first((style) => new Color(style.background ?? '#ffffff'));
+  }
+
+  getBackgroundObjects(): Color[][] {
+    return this.all((style) => new Color(style.background ?? '#ffffff'));
+  }
+
+  setBackgroundObject(color: Color | null): this {
+    return this.set('setBackgroundObject', 'background', stored(color));
+  }
+
+  setBackgroundObjects(colors: CellRows<Color | null>): this {
+    return this.setEach('setBackgroundObjects', 'background', colors, stored);
+  }
+
+  getFontColorObject(): Color {
+    return this.first((style) => new Color(style.fontColor ?? '#000000'));
+  }
+
+  getFontColorObjects(): Color[][] {
+    return this.all((style) => new Color(style.fontColor ?? '#000000'));
+  }
+
+  setFontColorObject(color: Color | null): this {
+    return this.set('setFontColorObject', 'fontColor', stored(color));
+  }
+
+  setFontColorObjects(colors: CellRows<Color | null>): this {
+    return this.setEach('setFontColorObjects', 'fontColor', colors, stored);
+  }
+}
 
 /** The alignment by the value, once it was asked for: an empty cell then has that of a text. */
 const NORMAL = 'normal';

@@ -6,7 +6,45 @@ import type { Area } from '../../model/values.ts';
 import { enumValue } from '../enums.ts';
 import { checkRectangle, makeNamedRange, makeRange } from '../range-base.ts';
 import type { OpenEnds, SheetsSession } from '../sheets-session.ts';
-import { gridlessRefusal } from './gridless.ts';
+
+// Tabs that are no grid: a chart that fills its tab, a timeline, Connected Sheets. They have a name and a place in the
+// row of tabs; whatever is about cells is refused.
+
+const TAB = new Set([
+  'activate',
+  'copyTo',
+  'getCharts',
+  'getIndex',
+  'getName',
+  'getParent',
+  'getSheetId',
+  'getSheetName',
+  'getTabColor',
+  'getType',
+  'hideSheet',
+  'isSheetHidden',
+  'setName',
+  'setTabColor',
+  'showSheet',
+]);
+const SIZE = new Set(['getLastColumn', 'getLastRow', 'getMaxColumns', 'getMaxRows']);
+const METADATA = new Set(['addDeveloperMetadata', 'createDeveloperMetadataFinder', 'getDeveloperMetadata']);
+
+/** Why this tab takes no such call; undefined where it does. */
+function gridlessRefusal(
+  { workbook }: SheetsSession,
+  sheetId: number,
+  method: string,
+): PlatformError | undefined {
+  const type = workbook.sheet(sheetId)?.type ?? 'GRID';
+  const { sizeOfGridlessSheet, metadataOfGridlessSheet } = workbook.profile;
+  const takes =
+    type === 'GRID' ||
+    TAB.has(method) ||
+    (SIZE.has(method) && sizeOfGridlessSheet === 'answers') ||
+    (METADATA.has(method) && metadataOfGridlessSheet === 'works');
+  return takes ? undefined : messages.notForThisSheet(type);
+}
 
 /** A reference in a sheet of the session's workbook, or undefined when it can't be read or names no sheet. */
 export function findReference(
