@@ -2,7 +2,13 @@
 // Node, or that a program may want without the rest, have entries of their own (package.json, `exports`).
 
 export type { BeforeCall, Verdict } from './kernel/before-call.ts';
-export { type ChargeTable, freeOfCharge, priceLists, typicalCharges } from './kernel/charges.ts';
+export {
+  type ChargeTable,
+  freeOfCharge,
+  type PriceListName,
+  priceLists,
+  typicalCharges,
+} from './kernel/charges.ts';
 export {
   type ChargeKind,
   type EntryKind,

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { runCommandLine } from '../src/commands/commands.ts';
+import { priceLists } from '../src/kernel/charges.ts';
 import { scriptFolder } from './support/script-folder.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -124,6 +125,28 @@ describe('run DIR FUNCTION', () => {
       1,
       expect.stringMatching(/^Exceeded maximum execution time\n {4}at forEver \(Code:\d+:\d+\)\n$/),
     ]);
+  });
+
+  it('says which calls cost most, by a list of prices', async () => {
+    const { out, err } = await run(dir, 'write', '"x"', '--cost');
+    expect(out).toBe('null\n');
+    const { usual } = priceLists;
+    const dearest = [
+      `By the usual prices they take ${usual['sheet-write'].callMs + usual.methodMs['Properties.setProperty'] + 2 * usual['sheet-structure'].callMs + usual.free.callMs} ms.`,
+      '       ms   calls  method',
+      '      200       1  Range.setValue',
+      '       62       1  Properties.setProperty',
+      '',
+    ].join('\n');
+    expect(err).toContain(dearest);
+    expect((await run(dir, 'write', '"x"', '--cost', '--prices', 'dear')).err).toContain(
+      '610       1  Range.setValue',
+    );
+    const unknown = await run(dir, 'write', '"x"', '--cost', '--prices', 'none');
+    expect(unknown).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('There is no price list none: cheap, usual, dear'),
+    });
   });
 
   it('says that a manifest is missing, and goes on', async () => {

@@ -78,7 +78,6 @@ describe('MailApp', () => {
 });
 
 function sent(to: readonly string[], subject: string, body: string, options: object) {
-  const blobs = { attachments: [], inlineImages: [] };
   return {
     atMs: noon,
     userId: 'owner',
@@ -87,6 +86,5 @@ function sent(to: readonly string[], subject: string, body: string, options: obj
     subject,
     body,
     options,
-    ...blobs,
   };
 }

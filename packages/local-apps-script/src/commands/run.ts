@@ -2,8 +2,9 @@
 // real HTTP. The log goes to stderr, the return value as JSON to the last line of stdout, an uncaught error to stderr
 // with exit code 1.
 import { parseArgs } from 'node:util';
+import { type ChargeTable, type PriceListName, priceLists } from '../kernel/charges.ts';
 import type { EntryKind } from '../kernel/contract.ts';
-import type { ExecutionResult } from '../kernel/execution.ts';
+import type { Execution, ExecutionResult } from '../kernel/execution.ts';
 import { loadProgram } from '../kernel/program.ts';
 import { realThreads } from '../kernel/thread-pool.ts';
 import { profileNames } from '../profiles/named-profiles.ts';
@@ -28,6 +29,8 @@ Runs a function of a script on the real clock, over real HTTP, on a spreadsheet 
                       or custom-function
   --profile NAME      what the platform does where its documents leave it open: usual (default),
                       ${profileNames.filter((name) => name !== 'usual').join(', ')}
+  --cost              says which calls took how long, by what others have measured at Google, and waits as long
+  --prices NAME       with --cost: usual (default), cheap or dear, as somebody reports
   --time-limit SECONDS  kills the function earlier than Google does, which is after six minutes. It counts sleeps,
                       requests, locks and a quarter of the processor time, not the machine's clock
 `;
@@ -51,7 +54,11 @@ interface CommandLine {
   readonly profile: PlatformProfile;
   /** In milliseconds; null for the platform's own. */
   readonly limitMs: number | null;
+  /** By which the run is priced; null for not at all. */
+  readonly prices: PriceListName | null;
 }
+
+const isPriceList = (name: string): name is PriceListName => Object.hasOwn(priceLists, name);
 
 /** @throws UsageError where it makes no sense */
 function readTask(argv: readonly string[]): CommandLine {
@@ -63,6 +70,8 @@ function readTask(argv: readonly string[]): CommandLine {
       kind: { type: 'string' },
       profile: { type: 'string', default: 'usual' },
       'time-limit': { type: 'string' },
+      cost: { type: 'boolean', default: false },
+      prices: { type: 'string', default: 'usual' },
     },
   });
   const [dir, functionName, ...args] = positionals;
@@ -73,6 +82,9 @@ function readTask(argv: readonly string[]): CommandLine {
   if (kind === undefined) throw new UsageError(`There is no kind ${values.kind}`);
   const limit = values['time-limit'];
   if (limit !== undefined && !(Number(limit) > 0)) throw new UsageError(`--time-limit ${limit} is no time`);
+  const { prices, cost } = values;
+  if (!isPriceList(prices))
+    throw new UsageError(`There is no price list ${prices}: ${Object.keys(priceLists).join(', ')}`);
   return {
     dir,
     functionName,
@@ -81,6 +93,7 @@ function readTask(argv: readonly string[]): CommandLine {
     kind,
     profile: profileOf(values.profile),
     limitMs: limit === undefined ? null : Number(limit) * 1000,
+    prices: cost ? prices : null,
   };
 }
 
@@ -115,6 +128,33 @@ const writtenUi: UiHost = {
   show: (shown) => print(describeShown(shown)),
 };
 
+/** The methods whose calls took longest. */
+const SHOWN_METHODS = 20;
+
+/** Which calls cost most, those of formulas included. */
+function costsOf(executions: readonly Execution[], prices: PriceListName): string {
+  const costs = new Map<string, { readonly ms: number; readonly calls: number }>();
+  const add = (name: string, ms: number, calls: number) => {
+    const before = costs.get(name) ?? { ms: 0, calls: 0 };
+    costs.set(name, { ms: before.ms + ms, calls: before.calls + calls });
+  };
+  for (const execution of executions) {
+    if (execution.callCount > 0 && execution.startMs > 0) add('(start of a formula)', execution.startMs, 1);
+    for (const [name, calls] of execution.calls) add(name, execution.costs.get(name) ?? 0, calls);
+  }
+  const rows = [...costs].sort(([, a], [, b]) => b.ms - a.ms);
+  const total = rows.reduce((sum, [, { ms }]) => sum + ms, 0);
+  const calls = executions.reduce((sum, { callCount }) => sum + callCount, 0);
+  const row = (...cells: readonly [unknown, unknown, unknown]) =>
+    `${String(cells[0]).padStart(9)} ${String(cells[1]).padStart(7)}  ${cells[2]}`;
+  return [
+    `Calls of services: ${calls}. By the ${prices} prices they take ${Math.round(total)} ms.`,
+    row('ms', 'calls', 'method'),
+    ...rows.slice(0, SHOWN_METHODS).map(([name, cost]) => row(Math.round(cost.ms), cost.calls, name)),
+    ...(rows.length > SHOWN_METHODS ? [`          and ${rows.length - SHOWN_METHODS} cheaper methods`] : []),
+  ].join('\n');
+}
+
 function report(result: ExecutionResult): number {
   switch (result.end) {
     case 'returned':
@@ -141,6 +181,8 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
   const { profile } = task;
   const workbook =
     saved === null ? createWorkbook({ timeZone, profile }) : workbookFromJson(saved.workbook, { profile });
+  const executions: Execution[] = [];
+  const charges: ChargeTable | null = task.prices && priceLists[task.prices];
   const runtime = new RealRuntime({
     dir: task.dir,
     profile,
@@ -149,6 +191,8 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
     ui: writtenUi,
     spreadsheet: { workbook },
     onLog: (_execution, { level, text }) => print(`${level.toUpperCase()}: ${text}`),
+    onStart: (execution) => void executions.push(execution),
+    ...(charges === null ? {} : { charges }),
     ...(saved === null ? {} : { saved: saved.state }),
   });
   runtime.computeFormulas();
@@ -157,6 +201,7 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
   const result = await execution.done;
   for (const { name, id } of runtime.otherWorkbooks)
     print(`The spreadsheet ${name} (${id}) is gone now: only the script's own is kept.`);
+  if (task.prices !== null) print(costsOf(executions, task.prices));
   runtime.close();
   realThreads.close();
   writeDeskFile(task.workbookFile, { workbook: workbookToJson(workbook), state: runtime.save() });

@@ -48,13 +48,28 @@ export const typicalCharges: ChargeTable = {
 
 const flat = (callMs: number): Charge => ({ callMs, per100CellsMs: 0 });
 
+/** What takes longer than its kind, in the lists that don't leave it out. */
+const dearMethods = {
+  methodMs: { 'Sheet.getLastRow': 160 },
+  firstCallMs: { 'Sheet.getName': 150, 'Sheet.getSheetName': 150 },
+  startMs: { 'custom-function': 500 },
+} satisfies Partial<ChargeTable>;
+
+/** Writing to the cache and to properties, which takes longer than reading. */
+const puts = (cacheMs: number, propertyMs: number) => ({
+  'Cache.put': cacheMs,
+  'Cache.putAll': cacheMs,
+  'Properties.setProperty': propertyMs,
+  'Properties.setProperties': propertyMs,
+});
+
 /**
  * What others have measured at Google, years apart and by different means, as three lists: the cheapest, the usual and
  * the dearest that somebody reports. Cells: 8.5 µs a read one (10 million in five pieces, tanaikech 2022-04-25), at
  * least 36 µs a written one (the same, not done in 360 s). A pair of `getValue` and `setValue` 319 ms (1,000 of them,
  * moseskim/google-app-scripts-3rd), reads without a write between 3 ms (bugbugnow.net 2019), a write with its flush 30
  * to 610 ms (Stack Overflow, 2013). `getLastRow` 160 ms (bugbugnow.net), the first `getSheetName` 150, `getActiveSheet`
- * 8, `getSheetId` 2 (tanaikech 2022-08-31). Cache: get 3 to 23, put 53 to 93, remove 88 to 90; properties: get 30 to 84,
+ * 8, `getSheetId` 2 (tanaikech 2022-08-31). Cache: get 3 to 23, of which 30 make a round figure, put 53 to 93, remove 88 to 90; properties: get 30 to 84,
  * set 43 to 231 (ziritione.org; qiita mitonattou919; J. Poehnelt). A formula half a second over its own time (tanaikech
  * 2020-11-11). Locks, and the start of other executions: nothing found; 10 to 40 ms and nothing are assumed.
  */
@@ -71,45 +86,32 @@ export const priceLists = {
   },
   usual: {
     ...freeOfCharge,
+    ...dearMethods,
     'sheet-read': { callMs: 150, per100CellsMs: 0.85 },
     'sheet-write': { callMs: 200, per100CellsMs: 3.6 },
     'sheet-structure': flat(8),
-    cache: flat(20),
+    cache: flat(30),
     property: flat(30),
     lock: flat(20),
     free: flat(2),
-    methodMs: {
-      'Sheet.getLastRow': 160,
-      'Cache.put': 60,
-      'Cache.putAll': 60,
-      'Cache.remove': 88,
-      'Properties.setProperty': 62,
-      'Properties.setProperties': 62,
-    },
-    firstCallMs: { 'Sheet.getName': 150, 'Sheet.getSheetName': 150 },
-    startMs: { 'custom-function': 500 },
+    methodMs: { ...dearMethods.methodMs, ...puts(60, 62), 'Cache.remove': 88 },
   },
   dear: {
     ...freeOfCharge,
+    ...dearMethods,
     'sheet-read': { callMs: 320, per100CellsMs: 1 },
     'sheet-write': { callMs: 610, per100CellsMs: 3.6 },
     'sheet-structure': flat(20),
-    cache: flat(23),
+    cache: flat(30),
     property: flat(84),
     lock: flat(40),
     free: flat(8),
-    methodMs: {
-      'Sheet.getLastRow': 160,
-      'Cache.put': 93,
-      'Cache.putAll': 93,
-      'Cache.remove': 90,
-      'Properties.setProperty': 231,
-      'Properties.setProperties': 231,
-    },
-    firstCallMs: { 'Sheet.getName': 150, 'Sheet.getSheetName': 150 },
-    startMs: { 'custom-function': 500 },
+    methodMs: { ...dearMethods.methodMs, ...puts(93, 231), 'Cache.remove': 90 },
   },
-} as const satisfies Readonly<Record<string, ChargeTable>>;
+} satisfies Readonly<Record<string, ChargeTable>>;
+
+/** The name of one of them. */
+export type PriceListName = keyof typeof priceLists;
 
 /** A call, as its price depends on it. */
 export interface PricedCall {

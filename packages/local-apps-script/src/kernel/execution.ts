@@ -167,6 +167,8 @@ export class Execution {
   readonly handles = new Handles();
   /** How often each method was called, by its name: `Range.setValues`. */
   readonly calls = new Map<string, number>();
+  /** Milliseconds that the calls of each method cost, by the runtime's price list. */
+  readonly costs = new Map<string, number>();
   /** How many calls of each kind were made. */
   readonly charges = new Map<ChargeKind, number>();
   readonly log: LogEntry[] = [];
@@ -217,6 +219,11 @@ export class Execution {
     };
   }
 
+  /** Milliseconds that its start costs, by the runtime's price list. They count with its first call. */
+  get startMs(): number {
+    return this.source.startMs(this.setup.kind);
+  }
+
   /** Milliseconds so far that don't count towards the limit. */
   get suspendedMs(): number {
     const sinceMs = this.suspendedSinceMs;
@@ -262,7 +269,7 @@ export class Execution {
   /** Counts a call that is about to be made, and gives its number (from 0). */
   beginCall(name: string): number {
     this.calls.set(name, (this.calls.get(name) ?? 0) + 1);
-    this.owedMs = this.callCount === 0 ? this.source.startMs(this.setup.kind) : 0;
+    this.owedMs = this.callCount === 0 ? this.startMs : 0;
     this.wasCharged = false;
     this.method = name;
     return this.callCount++;
@@ -278,7 +285,9 @@ export class Execution {
   private owe(kind: ChargeKind, cells: number): void {
     const { method } = this;
     const isFirst = this.calls.get(method) === 1;
-    this.owedMs += this.source.costMs({ kind, cells, method, isFirst });
+    const costMs = this.source.costMs({ kind, cells, method, isFirst });
+    this.owedMs += costMs;
+    this.costs.set(method, (this.costs.get(method) ?? 0) + costMs);
   }
 
   finish(result: ExecutionResult, atMs: number): void {

@@ -19,8 +19,9 @@ export interface Mail {
   readonly body: string;
   /** The rest as it was given: `cc`, `bcc`, `name`, `replyTo`, `htmlBody`, `noReply`; attachments by their names. */
   readonly options: Readonly<Record<string, unknown>>;
-  readonly attachments: readonly Blob[];
-  readonly inlineImages: readonly Blob[];
+  /** The files themselves; undefined for none. */
+  readonly attachments?: readonly Blob[];
+  readonly inlineImages?: readonly Blob[];
 }
 
 /** A mail in the outbox. */
@@ -128,8 +129,8 @@ function mailOf(
     subject: String(subject),
     body: String(body),
     options: { ...rest, ...names },
-    attachments: blobsIn(attachments),
-    inlineImages: blobsIn(inlineImages),
+    ...(attachments === undefined ? {} : { attachments: blobsIn(attachments) }),
+    ...(inlineImages === undefined ? {} : { inlineImages: blobsIn(inlineImages) }),
   };
 }
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { devDependencies } from '../../package.json' with { type: 'json' };
@@ -57,12 +57,14 @@ async function serveOnce(): Promise<void> {
 }
 
 try {
-  execFileSync('npx', ['tsx', 'build/main.ts'], { cwd: root, stdio: 'inherit' });
-  const packed = run('npm', 'pack', '--silent', path.join(root, 'dist')).trim();
+  // As the README has it.
+  execFileSync('npm', ['run', 'pack'], { cwd: root, stdio: 'inherit' });
+  const dist = path.join(root, 'dist');
+  const packed = path.join(dist, readdirSync(dist).find((name) => name.endsWith('.tgz')) ?? '');
   cpSync(path.join(import.meta.dirname, 'project'), folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
   const tools = ['typescript', 'vitest'].map((name) => `${name}@${Reflect.get(devDependencies, name)}`);
-  run('npm', 'i', '--no-audit', '--no-fund', `./${packed}`, 'jest@30.5.2', ...tools);
+  run('npm', 'i', '--no-audit', '--no-fund', packed, 'jest@30.5.2', ...tools);
   for (const name of ['tsx', '@types/google-apps-script', 'gas-types-detailed'])
     assert.ok(!existsSync(path.join(folder, 'node_modules', name)), `${name} was installed with the package`);
 
