@@ -78,11 +78,13 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
       const columns = notes[0]?.length ?? 0;
       sheet.getRange(row, column, notes.length, columns).setNotes(notes.map((line) => [...line]));
     },
+    clearNotes(areas) {
+      sheet.getRangeList(areas.map(notationOf)).clearNote();
+    },
     readNotes: (area) => range(area).getNotes(),
     fills: (area) => range(area).getBackgrounds(),
-    setFills(row, column, fills) {
-      const columns = fills[0]?.length ?? 0;
-      sheet.getRange(row, column, fills.length, columns).setBackgrounds(fills.map((line) => [...line]));
+    setFill(areas, fill) {
+      sheet.getRangeList(areas.map(notationOf)).setBackground(fill);
     },
     grow(rows, columns) {
       const maxRows = rows > 1 ? sheet.getMaxRows() : rows;

@@ -118,9 +118,10 @@ export interface Sheet {
   setAutomatic(areas: readonly Area[]): void; // in one call
   /** A block of cells that begins here; an empty note removes an existing one. */
   setNotes(row: number, column: number, notes: readonly (readonly string[])[]): void;
+  clearNotes(areas: readonly Area[]): void; // in one call
   readNotes(area: Area): string[][]; // `''` for a cell without a note
   fills(area: Area): string[][]; // the cells' own backgrounds, `#rrggbb`, white where there is none
-  setFills(row: number, column: number, fills: readonly (readonly string[])[]): void;
+  setFill(areas: readonly Area[], fill: string | null): void; // in one call; null leaves what lies below, such as a band
   grow(rows: number, columns: number): void; // makes the grid at least this large
   insertRowsAfter(after: number, count: number): void;
   insertColumnsAfter(after: number, count: number): void;

@@ -212,6 +212,11 @@ export class FakeSheet implements Sheet {
     });
   }
 
+  clearNotes(areas: readonly Area[]): void {
+    this.meter.call('sheet.clearNotes');
+    for (const place of areas.flatMap(placesIn)) this.notes.delete(place);
+  }
+
   readNotes(area: Area): string[][] {
     this.meter.call('sheet.readNotes');
     return Array.from({ length: area.rows }, (_, r) =>
@@ -234,13 +239,12 @@ export class FakeSheet implements Sheet {
     );
   }
 
-  setFills(row: number, column: number, fills: readonly (readonly string[])[]): void {
-    this.meter.call('sheet.setFills');
-    fills.forEach((line, r) => {
-      line.forEach((fill, c) => {
-        this.coloured.set(`${row + r},${column + c}`, fill);
-      });
-    });
+  setFill(areas: readonly Area[], fill: string | null): void {
+    this.meter.call('sheet.setFill');
+    for (const place of areas.flatMap(placesIn)) {
+      if (fill === null) this.coloured.delete(place);
+      else this.coloured.set(place, fill);
+    }
   }
 
   setWordColours(area: Area, colours: readonly WordColour[]): void {
@@ -612,4 +616,11 @@ function movedTo(first: number, count: number, before: number): (index: number) 
 function shifted(index: number, first: number, count: number): number | undefined {
   if (index < first) return index;
   return index < first + count ? undefined : index - count;
+}
+
+/** Keys of its cells, such as `2,5`. */
+function placesIn({ row, column, rows, columns }: Area): readonly string[] {
+  return Array.from({ length: rows * columns }, (_, n) => {
+    return `${row + Math.floor(n / columns)},${column + (n % columns)}`;
+  });
 }

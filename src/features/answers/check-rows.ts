@@ -20,10 +20,11 @@ import type { SendRecords } from './send-records.ts';
 import type { SentLine } from './sent-ledger.ts';
 import type { AnswerSentences } from './sentences.ts';
 import {
+  addNotes,
   cellsAfterCheck,
   cellsByRecords,
+  clearNotes,
   isOutcomeShown,
-  showNotes,
   showStates,
   type WantedStates,
 } from './show-rows.ts';
@@ -100,7 +101,7 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
   records.settleInterrupted();
   remakeLedger(work);
   const first = reader.read();
-  showNotes(ports, sheet, first);
+  clearNotes(ports, sheet, first);
   // From here on only what the sheet really shows counts, whatever the user did meanwhile. A key that a sort carried to
   // other rows is put back.
   let wanted: WantedStates = new Map();
@@ -112,6 +113,7 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
     const cheap = records.keys(isSettled).length > 0 ? undefined : withWrittenKeys(work, before, wanted);
     return cheap ?? reader.read();
   });
+  addNotes(ports, sheet, view);
   // A rejected assessment whose rows are gone has nothing left to tell.
   const isOver = ({ state }: SendRecord, key: string) => state === 'rejected' && !view.rowsByKey.has(key);
   noteSent(view, work);

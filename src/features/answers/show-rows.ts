@@ -8,6 +8,8 @@ import { type CellValue, unquoted, wordsInput } from '../../domain/cells/cell.ts
 import { spansOf } from '../../domain/cells/ranges.ts';
 import { codeTyped, LANGUAGES } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { valuesByKey } from '../../domain/values-by-key.ts';
+import type { Area } from '../../ports/workbook.ts';
 import { type RowPlaces, STATE_FIELDS, type StateCells } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
@@ -245,50 +247,85 @@ function showsAlready(shown: CellValue, wanted: CellValue): boolean {
 // `Message` stands in its note.
 
 /** Each is a call to Google. Problems beyond these are only in `Message`, until some are fixed. */
-const MOST_WRITES = 40;
+const MOST_NOTES = 40;
 const LONGEST_NOTE = 500;
 const LINE = 40; // Characters of `Message` that its column shows.
 const NO_FILL = '#ffffff';
 const WRONG_FILL = '#fad1a8';
-const OTHER_FILL = ''; // Isn't changed, as any of the user's own.
 
-interface NoteWrite {
-  readonly row: number;
-  readonly column: number;
-  readonly notes: readonly string[];
-  readonly fills: readonly string[]; // empty if they stay
+interface MarkedCell extends CellPlace {
+  readonly note: string;
+  readonly fill: string; // `NO_FILL` and `WRONG_FILL` are ours to change.
+  readonly wanted: string; // Its note; '' if nothing is wrong.
 }
 
-export function showNotes(ports: Pick<Ports, 'workbook'>, sheet: AnswerSheet, view: AnswerView): void {
-  const wanted = wantedNotes(sheet, view);
-  const rows = new Set(wanted.keys());
-  for (const [row, { status }] of view.shown) {
-    if (codeTyped(rowStates(sheet.rowKind), String(unquoted(status))) === 'invalid') rows.add(row);
+interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+type NotedPorts = Pick<Ports, 'workbook'>;
+
+/** Call before the states are written: rows that no longer show `Invalid` aren't looked at again. */
+export function clearNotes({ workbook }: NotedPorts, sheet: AnswerSheet, view: AnswerView): void {
+  const wereInvalid = [...view.shown].flatMap(([row, { status }]) =>
+    codeTyped(rowStates(sheet.rowKind), String(unquoted(status))) === 'invalid' ? [row] : [],
+  );
+  const right = markedCells(sheet, view, wereInvalid).filter(({ wanted }) => wanted === '');
+  const noted = right.filter(({ note }) => isOurs(note));
+  const filled = right.filter(({ fill }) => fill === WRONG_FILL);
+  if (noted.length > 0) sheet.sheet.clearNotes(areasOf(noted));
+  if (filled.length > 0) sheet.sheet.setFill(areasOf(filled), null);
+  if (noted.length + filled.length > 0) workbook.flush();
+}
+
+/** Call once rows that get notes show `Invalid`. */
+export function addNotes({ workbook }: NotedPorts, sheet: AnswerSheet, view: AnswerView): void {
+  const rows = [...wantedNotes(sheet, view).keys()];
+  const wrong = markedCells(sheet, view, rows).filter(({ wanted }) => wanted !== '');
+  const filled = wrong.filter(({ fill }) => fill === NO_FILL);
+  const noted = wrong.filter(({ note, wanted }) => note !== wanted && (note === '' || isOurs(note)));
+  if (filled.length > 0) sheet.sheet.setFill(areasOf(filled), WRONG_FILL);
+  for (const { row, column, rows: count } of areasOf(noted).slice(0, MOST_NOTES)) {
+    const some = noted.filter((one) => one.column === column && one.row >= row && one.row < row + count);
+    sheet.sheet.setNotes(
+      row,
+      column,
+      some.map(({ wanted }) => [wanted]),
+    );
   }
+  if (filled.length + noted.length > 0) workbook.flush();
+}
+
+/** Of `Message` and the input columns. */
+function markedCells(sheet: AnswerSheet, view: AnswerView, rows: readonly number[]): readonly MarkedCell[] {
+  const wanted = wantedNotes(sheet, view);
   const columns = notedColumns(view);
   const [firstColumn] = columns;
-  if (rows.size === 0 || firstColumn === undefined) return;
+  if (rows.length === 0 || firstColumn === undefined) return [];
   const message = view.table.columnOf('message');
   const width = (columns[columns.length - 1] ?? firstColumn) - firstColumn + 1;
-  const writes: NoteWrite[] = [];
-  for (const { first, count } of spansToRead([...rows], width)) {
+  return spansToRead(rows, width).flatMap(({ first, count }) => {
     const area = { row: first, column: firstColumn, rows: count, columns: width };
-    const found = sheet.sheet.readNotes(area);
-    const filled = sheet.sheet.fills(area);
-    for (const column of columns) {
-      const cellsOf = (lines: readonly (readonly string[])[]) =>
-        lines.map((line) => line[column - firstColumn] ?? '');
-      const notes = cellsOf(found);
-      const there = { notes, fills: column === message ? notes.map(() => OTHER_FILL) : cellsOf(filled) };
-      writes.push(...changedNotes(first, column, there, (row) => wanted.get(row)?.get(column)));
-    }
-  }
-  const down = (texts: readonly string[]) => texts.map((text) => [text]);
-  for (const { row, column, notes, fills } of writes.slice(0, MOST_WRITES)) {
-    if (fills.length > 0) sheet.sheet.setFills(row, column, down(fills));
-    sheet.sheet.setNotes(row, column, down(notes));
-  }
-  if (writes.length > 0) ports.workbook.flush();
+    const fills = sheet.sheet.fills(area);
+    return sheet.sheet.readNotes(area).flatMap((notes, r) =>
+      columns.map((column) => ({
+        row: first + r,
+        column,
+        note: notes[column - firstColumn] ?? '',
+        fill: column === message ? '' : (fills[r]?.[column - firstColumn] ?? ''),
+        wanted: wanted.get(first + r)?.get(column) ?? '',
+      })),
+    );
+  });
+}
+
+/** One for each run of neighbouring cells of a column. */
+function areasOf(cells: readonly CellPlace[]): readonly Area[] {
+  const byColumn = valuesByKey(cells.map(({ row, column }) => [column, row] as const));
+  return [...byColumn].flatMap(([column, rows]) =>
+    spansOf(rows).map(({ first, count }) => ({ row: first, column, rows: count, columns: 1 })),
+  );
 }
 
 /** By row and column; only the first problem of a cell. */
@@ -315,34 +352,6 @@ function wantedNotes(
     }
   }
   return wanted;
-}
-
-/** One write for each run of neighbouring cells. */
-function changedNotes(
-  firstRow: number,
-  column: number,
-  found: Pick<NoteWrite, 'notes' | 'fills'>,
-  wanted: (row: number) => string | undefined,
-): readonly NoteWrite[] {
-  const cells = found.notes.map((note, n) => {
-    const text = wanted(firstRow + n) ?? '';
-    const fill = found.fills[n] ?? NO_FILL;
-    const isPlain = fill === NO_FILL || fill === WRONG_FILL;
-    return {
-      note: note === '' || isOurs(note) ? text : note,
-      fill: !isPlain ? fill : text === '' ? NO_FILL : WRONG_FILL,
-    };
-  });
-  const changed = cells.flatMap(({ note, fill }, n) =>
-    note !== found.notes[n] || fill !== found.fills[n] ? [firstRow + n] : [],
-  );
-  return spansOf(changed).map(({ first, count }) => {
-    const some = cells.slice(first - firstRow, first - firstRow + count);
-    const fills = some.map(({ fill }) => fill);
-    const isFilled = fills.some((fill, n) => fill !== found.fills[first - firstRow + n]);
-    // What needs no other colour isn't written: Google may tell a theme's colour otherwise than it was set.
-    return { row: first, column, notes: some.map(({ note }) => note), fills: isFilled ? fills : [] };
-  });
 }
 
 function isOurs(note: string): boolean {

@@ -168,7 +168,7 @@ export const cells: readonly PortCase[] = [
     },
   },
   {
-    name: 'keep notes, and lose them by an empty one',
+    name: 'keep notes, and lose them by an empty one, or several at once',
     gives: [
       [
         ['one', ''],
@@ -177,6 +177,10 @@ export const cells: readonly PortCase[] = [
       [
         ['', ''],
         ['', 'two'],
+      ],
+      [
+        ['', ''],
+        ['', ''],
       ],
     ],
     play(ports) {
@@ -187,21 +191,23 @@ export const cells: readonly PortCase[] = [
       ]);
       const before = sheet.readNotes(area(1, 1, 2, 2));
       sheet.setNotes(1, 1, [['']]);
-      return [before, sheet.readNotes(area(1, 1, 2, 2))];
+      const after = sheet.readNotes(area(1, 1, 2, 2));
+      sheet.clearNotes([area(1, 1, 1, 1), area(2, 2, 1, 1)]);
+      return [before, after, sheet.readNotes(area(1, 1, 2, 2))];
     },
   },
   {
-    name: 'gives back the backgrounds of cells, white where there is none',
+    name: 'gives back the backgrounds of cells, white where there is none, and takes them from several areas',
     gives: [
-      ['#ffffff', '#fad1a8'],
-      ['#ffffff', '#ffffff'],
+      ['#fad1a8', '#fad1a8', '#fad1a8'],
+      ['#ffffff', '#fad1a8', '#ffffff'],
     ],
     play(ports) {
       const sheet = sheetWith(ports, [['a', 'b']]);
-      sheet.setFills(1, 2, [['#fad1a8']]);
-      const [before] = sheet.fills(area(1, 1, 1, 2));
-      sheet.setFills(1, 2, [['#ffffff']]);
-      return [before, ...sheet.fills(area(1, 1, 1, 2))];
+      sheet.setFill([area(1, 1, 1, 3)], '#fad1a8');
+      const [before] = sheet.fills(area(1, 1, 1, 3));
+      sheet.setFill([area(1, 1, 1, 1), area(1, 3, 1, 1)], null);
+      return [before, ...sheet.fills(area(1, 1, 1, 3))];
     },
   },
 ];

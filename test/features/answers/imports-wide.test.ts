@@ -266,13 +266,77 @@ describe('a wide answer sheet', () => {
     expect(world.column(SHEET, 'Situação')).toEqual(['Pronta']);
     expect(grid.note(2, 11)).toContain('ver com o João');
     expect(grid.note(2, 3) ?? '').toBe('');
-    expect([5, 11, 12, 13].map((column) => fill(column) ?? '#ffffff')).toEqual([
-      '#ffffff',
-      '#ffffff',
-      '#00ff00',
-      '#ffffff',
-    ]);
+    expect([5, 11, 12, 13].map(fill)).toEqual([undefined, undefined, '#00ff00', undefined]);
     expect(world.service.requests).toHaveLength(requests);
+  });
+
+  describe('marks wrong cells until they are right', () => {
+    const ROWS = 50;
+    /** Every other row of both columns is wrong, so that no two wrong cells are neighbours. */
+    const fillWrongly = (user: SheetUser) => {
+      for (let row = 2; row <= ROWS; row += 1) {
+        type(user, row, {
+          Unidade: row % 2 === 0 ? 'loja' : unit(),
+          'Fachada limpa?': row % 2 === 0 ? 'Conforme' : 'Bom',
+        });
+      }
+    };
+    const mend = (user: SheetUser) => {
+      for (let row = 2; row <= ROWS; row += 1)
+        type(user, row, { Unidade: unit(), 'Fachada limpa?': 'Conforme' });
+    };
+    const marked = () => {
+      const { grid } = world.sheet(SHEET);
+      return Array.from({ length: ROWS - 1 }, (_, n) => n + 2).flatMap((row) =>
+        headers().flatMap((_, n) => {
+          const { background } = world.workbook.styles.get(grid.style(row, n + 1));
+          return background === undefined && (grid.note(row, n + 1) ?? '') === '' ? [] : [`${row},${n + 1}`];
+        }),
+      );
+    };
+
+    it('however many there are', () => {
+      const user = begin();
+      fillWrongly(user);
+      world.menu('checkAnswerRows');
+      world.menu('checkAnswerRows');
+      expect(marked().length).toBeGreaterThan(45);
+      mend(user);
+      world.menu('checkAnswerRows');
+      expect(new Set(world.column(SHEET, 'Situação').slice(0, ROWS - 1))).toEqual(new Set(['Pronta']));
+      expect(marked()).toEqual([]);
+    });
+
+    it.each([
+      'Range.setNotes',
+      'RangeList.setBackground',
+      'RangeList.clearNote',
+      'Range.setValues',
+      'SpreadsheetApp.flush',
+    ])('although a check is cut off at %s', (call) => {
+      const user = begin();
+      const cutOff = () => {
+        world.beforeCall = (_execution, name) => (name === call ? 'kill' : 'go');
+        world.runtime.run('checkAnswerRows');
+        world.beforeCall = () => 'go';
+        // Until its lease is over.
+        world.runtime.settle(world.runtime.nowMs() + 31 * 60_000);
+      };
+      fillWrongly(user);
+      cutOff();
+      world.menu('checkAnswerRows');
+      mend(user);
+      cutOff();
+      world.menu('checkAnswerRows');
+      expect(world.column(SHEET, 'Situação')[0]).toBe('Pronta');
+      expect(marked()).toEqual([]);
+      // Cut off while it marks, and mended before the next one.
+      fillWrongly(user);
+      cutOff();
+      mend(user);
+      world.menu('checkAnswerRows');
+      expect(marked()).toEqual([]);
+    });
   });
 
   it('reads its columns where they stand after the service was asked for the template', () => {
