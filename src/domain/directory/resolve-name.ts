@@ -57,6 +57,12 @@ export function resolveName({ entries, flaws }: Directory, kind: DirectoryKind, 
   return { kind: 'unknown', ...nearestEntries(ofKind, text), others };
 }
 
+/** Returns undefined unless an unknown name fits one code, and no other. */
+export function onlyFitting(resolution: Resolution): DirectoryEntry | undefined {
+  if (resolution.kind !== 'unknown' || !resolution.areFitting) return undefined;
+  return resolution.nearest.length === 1 ? resolution.nearest[0] : undefined;
+}
+
 export interface AskedName {
   readonly kind: DirectoryKind;
   readonly typed: string;
@@ -86,16 +92,8 @@ export function requireCode(directory: Directory, asked: AskedName): number {
 }
 
 function possibleEntries(resolution: Resolution): readonly DirectoryEntry[] {
-  switch (resolution.kind) {
-    case 'ambiguous':
-      return resolution.entries;
-    case 'unknown':
-      return resolution.nearest;
-    case 'code':
-    case 'code-twice':
-    case 'flawed':
-      return [];
-  }
+  if (resolution.kind === 'ambiguous') return resolution.entries;
+  return resolution.kind === 'unknown' ? resolution.nearest : [];
 }
 
 export function describeResolution(

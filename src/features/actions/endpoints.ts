@@ -29,7 +29,7 @@ export const actionEndpoints = {
   createActionSheet: fromPage(NEEDS.sheet, createActionSheetInput, createActionSheet),
 
   /** Checks the rows of the active action sheet. Sends nothing. */
-  checkActionRows: fromMenu(NEEDS.sheet, (ports) => {
+  checkActionRows: fromMenu({ first: ['spreadsheet'], later: ['dialogs'] }, (ports) => {
     checkAnswerRows(ports, 'actions');
   }),
 

@@ -85,10 +85,9 @@ export function wideColumns(
     ...stateColumns(language),
     ...fieldColumns(language, (what) => what),
     ...questions.flatMap(({ id, title, type, options }): OwnedColumn<AnswerColumn>[] => {
-      const [note, kind] =
-        options.length > 0
-          ? [say.answerNoteWideOptions(template, id, type), 'text' as const]
-          : [say.answerNoteWideText(template, id, type), 'any' as const];
+      const isChoice = options.length > 0;
+      const kind = isChoice ? 'text' : 'any';
+      const note = say.answerNoteWide(template, id, type, isChoice);
       const columns = [questionColumn(`question:${id}`, title, kind, note)];
       if (!hasComments) return columns;
       return [

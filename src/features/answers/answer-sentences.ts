@@ -51,16 +51,10 @@ export const en = () => ({
     `No sheet was made: Google can’t mark ${amount(questions, 'en')} questions with comments on one sheet. Make it without comment columns.`,
   answerTooManyQuestions: (questions: number) =>
     `No sheet was made: Google can’t mark ${amount(questions, 'en')} questions on one sheet. Choose the long layout.`,
-  answerNoteWideOptions: (template: number, question: number, type: string) =>
-    [
-      `Template ${template} · question ${question} · ${type}`,
-      'Choose from the list, several on separate lines. N/A where it does not apply.',
-    ].join('\n'),
-  answerNoteWideText: (template: number, question: number, type: string) =>
-    [
-      `Template ${template} · question ${question} · ${type}`,
-      'A text, a number or a date. N/A where it does not apply.',
-    ].join('\n'),
+  answerNoteWide: (template: number, question: number, type: string, isChoice: boolean) =>
+    `Template ${template} · question ${question} · ${type}\n${
+      isChoice ? 'Choose from the list, several on separate lines.' : 'A text, a number or a date.'
+    } N/A where it does not apply.`,
   answerCommentHeader: (title: string) => `Comment: ${title}`,
   answerTemplateEmpty: (template: number) => `Template ${template} has no questions. Choose another.`,
   answerDriftGone: (titles: string) => `No longer in the template: ${titles}. Leave these columns blank.`,
@@ -141,6 +135,8 @@ export const en = () => ({
   answerValueAt: (typed: string, row: number) => `“${typed}” (row ${row})`,
   answerMoreProblems: (count: number) =>
     count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,
+  answerTakeNames: (names: string) =>
+    `Names that fit only one:\n${names}\nTake them from now on, everywhere?`,
   checkCommon: (warnings: string) => `On every ready row: ${warnings}`,
   checkNothing: 'Nothing to check: no row is filled in.',
   checkReady: (ready: number) => `${plural(ready, 'assessment is', 'assessments are', 'en')} ready.`,
@@ -205,16 +201,10 @@ export const pt = (): ReturnType<typeof en> => ({
     `Nenhuma aba foi criada: o Google não marca ${amount(questions, 'pt')} perguntas com comentários em uma aba. Crie sem colunas de comentário.`,
   answerTooManyQuestions: (questions) =>
     `Nenhuma aba foi criada: o Google não marca ${amount(questions, 'pt')} perguntas em uma aba. Escolha o formato longo.`,
-  answerNoteWideOptions: (template, question, type) =>
-    [
-      `Modelo ${template} · pergunta ${question} · ${type}`,
-      'Escolha na lista, várias em linhas separadas. N/A quando não se aplica.',
-    ].join('\n'),
-  answerNoteWideText: (template, question, type) =>
-    [
-      `Modelo ${template} · pergunta ${question} · ${type}`,
-      'Um texto, um número ou uma data. N/A quando não se aplica.',
-    ].join('\n'),
+  answerNoteWide: (template, question, type, isChoice) =>
+    `Modelo ${template} · pergunta ${question} · ${type}\n${
+      isChoice ? 'Escolha na lista, várias em linhas separadas.' : 'Um texto, um número ou uma data.'
+    } N/A quando não se aplica.`,
   answerCommentHeader: (title) => `Comentário: ${title}`,
   answerTemplateEmpty: (template) => `O modelo ${template} não tem perguntas. Escolha outro.`,
   answerDriftGone: (titles) => `Não estão mais no modelo: ${titles}. Deixe essas colunas em branco.`,
@@ -291,6 +281,8 @@ export const pt = (): ReturnType<typeof en> => ({
   answerValueAt: (typed, row) => `“${typed}” (linha ${row})`,
   answerMoreProblems: (count) =>
     count === 1 ? 'E mais 1 problema.' : `E mais ${amount(count, 'pt')} problemas.`,
+  answerTakeNames: (names) =>
+    `Nomes que só combinam com um:\n${names}\nUsá-los daqui em diante, em todo lugar?`,
   checkCommon: (warnings) => `Em todas as linhas prontas: ${warnings}`,
   checkNothing: 'Nada para conferir: nenhuma linha está preenchida.',
   checkReady: (ready) => `${plural(ready, 'avaliação pronta', 'avaliações prontas', 'pt')}.`,

@@ -1,10 +1,15 @@
 // The check of an answer sheet: writes to each row whether its assessment can be imported, and the outcomes that a killed
 // execution didn't write. Makes no requests, unless the cache has lost the questions of a wide sheet's template.
 
+import { rememberNames } from '../../app/directory/directory-feed.ts';
 import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
 import type { Ports } from '../../app/ports.ts';
+import { nameWithCode } from '../../domain/directory/directory.ts';
+import { onlyFitting } from '../../domain/directory/resolve-name.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';
+import { fold } from '../../domain/language.ts';
 import { paragraph, quotedList } from '../../domain/messages/phrases.ts';
+import { valuesByKey } from '../../domain/values-by-key.ts';
 import { type RowPlaces, rowsByKeyOf } from './answer-columns.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
@@ -13,7 +18,7 @@ import { answerSentencesHere, rowSentencesHere } from './extensions.ts';
 import { answerSheets, answerWorkOn } from './find-unknown.ts';
 import { columnsWithNames, offerNames } from './name-choices.ts';
 import { recoverAllSendings } from './recover-sending.ts';
-import { describeWarnings } from './rules/answer-problems.ts';
+import { type AnswerProblem, describeWarnings } from './rules/answer-problems.ts';
 import { isSettled, parseKeyCell, type RowKind, type SendRecord } from './rules/row-states.ts';
 import { type Drift, driftOf } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
@@ -31,13 +36,32 @@ import {
 import { Templates } from './templates.ts';
 
 export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCounts {
-  const { counts, lines } = checkInFront(ports, of);
-  ports.ui.toast(lines.join(' '), currentSentences(ports).menu.title);
+  const first = checkInFront(ports, of);
+  const { counts, lines } = takeNames(ports, first.problems) ? checkInFront(ports, of) : first;
+  ports.ui.toast([...new Set([...first.others, ...lines])].join(' '), currentSentences(ports).menu.title);
   return counts;
+}
+
+/** Asks whether unknown names mean the only ones that they fit. @returns whether the directory knows them now */
+function takeNames(ports: Ports, problems: readonly AnswerProblem[]): boolean {
+  const found = problems.flatMap((one) => {
+    const entry = one.kind === 'name' ? onlyFitting(one.resolution) : undefined;
+    if (one.kind !== 'name' || entry === undefined) return [];
+    const is = nameWithCode(entry);
+    return [[fold(`${is} ${one.asked.typed}`), { ...entry, name: one.asked.typed, is }] as const];
+  });
+  const names = [...valuesByKey(found).values()].slice(0, MOST_NAMES);
+  const lines = names.map(([one, ...others]) => `“${one?.name}” → ${one?.is} (${others.length + 1} ×)`);
+  const question = answerSentencesHere(ports).answerTakeNames(lines.join('\n'));
+  if (lines.length === 0 || !ports.ui.confirm(currentSentences(ports).menu.title, question)) return false;
+  rememberNames(ports, names.flat());
+  return true;
 }
 
 interface CheckInFront extends CheckedSheet {
   readonly lines: readonly string[]; // What it says.
+  readonly problems: readonly AnswerProblem[]; // Of rows that weren't sent.
+  readonly others: readonly string[]; // Those of the lines that neither the rows nor the approval repeat.
 }
 
 /** Says nothing itself. */
@@ -55,18 +79,16 @@ export function checkInFront(ports: Ports, of: RowKind = 'answers'): CheckInFron
             words.checkReady(counts.ready),
             words.checkOthers(counts.invalid, counts.others, counts.remarks),
           );
-    return {
-      view,
-      counts,
-      lines: [
-        ...cutOff,
-        summary,
-        ...commonLines(work, view),
-        ...driftLines(work),
-        ...goneLines(work, view, of),
-        ...(work.ledger.problem === undefined ? [] : [work.ledger.problem]),
-      ],
-    };
+    const others = [
+      ...driftLines(work),
+      ...goneLines(work, view, of),
+      ...(work.ledger.problem === undefined ? [] : [work.ledger.problem]),
+    ];
+    const lines = [...cutOff, summary, ...commonLines(work, view), ...others];
+    const problems = view.groups.flatMap(({ check, standing }) =>
+      check.kind === 'invalid' && standing.kind === 'open' ? check.problems : [],
+    );
+    return { view, counts, problems, lines, others: [...cutOff, ...others] };
   });
 }
 
@@ -80,6 +102,7 @@ export function checkActiveSheet(work: AnswerWork): CheckedSheet {
   return checked;
 }
 
+const MOST_NAMES = 20; // The next check asks about the others.
 const MOST_TITLES = 5;
 const MOST_OUTCOMES = 20;
 

@@ -33,7 +33,7 @@ export const answerEndpoints = {
   createAnswerSheet: fromPage(NEEDS.sheetMayAsk, createAnswerSheetInput, createAnswerSheet),
 
   /** Checks the rows of the active answer sheet. Sends nothing. */
-  checkAnswerRows: fromMenu(NEEDS.sheetMayAsk, (ports) => {
+  checkAnswerRows: fromMenu({ first: ['spreadsheet'], later: ['requests', 'dialogs'] }, (ports) => {
     checkAnswerRows(ports);
   }),
 

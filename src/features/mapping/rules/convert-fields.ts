@@ -8,6 +8,7 @@
 
 import { type CellValue, codeIn } from '../../../domain/cells/cell.ts';
 import { nameWithCode } from '../../../domain/directory/directory.ts';
+import { onlyFitting } from '../../../domain/directory/resolve-name.ts';
 import { fold, trimmed } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
@@ -161,7 +162,7 @@ export class NamedCells {
     const { nearest = [], areFitting = false } =
       read.kind === 'problem' && read.resolution.kind === 'unknown' ? read.resolution : {};
     const isPart = nearest.some(({ code }) => code === number) && (areFitting || nearest.length > 1);
-    const isSame = named === number || (isPart && areFitting && nearest.length === 1);
+    const isSame = named === number || (isPart && nearest.length === 1);
     if (isSame) return { kind: 'value', value: nameWithCode({ name: numbered ?? name, code: number }) };
     if (named === undefined && !isPart) return { kind: 'value', value: this.taken(text, name) };
     const byName = named === undefined ? {} : { name: nameWithCode({ name, code: named }) };
@@ -182,7 +183,7 @@ export class NamedCells {
     const codes = [...new Set(entries.map(({ code }) => code))];
     const fits = codes.map((code) => nameWithCode({ name: this.nameOf(code) ?? name, code }));
     const key = nameKey(this.field, text);
-    const isCertain = isUnknown && resolution.areFitting && fits.length === 1;
+    const isCertain = onlyFitting(resolution) !== undefined;
     this.unknown.set(key, { key, field: this.field, text, row: 0, count: 0, fits, isCertain });
     return chosenAbout(this.mapping, key) || text;
   }
