@@ -207,7 +207,7 @@ describe.each(PLAYED_LOCALES)('a sheet that somebody has, %s', (locale) => {
     user.paste(sheet, 'A1', [[...headers].slice(1), ['1', VISIT[language].questions[0].options[0]]]);
     user.select(sheet, 'A1');
     const made = words.suggestion(sheet);
-    const [far, whole] = [say.mappingUnfinished(made, 1, 2), say.mappingMade(made, 2, sheet)];
+    const [far, whole] = [words.progress(1, 2), say.mappingMade(made, 2, sheet)];
     const ana = await workbook.person();
     const asked: unknown[] = [];
     // The script's answers, as it gives them where Google is slow; the second one waits until its person has looked.
@@ -222,7 +222,7 @@ describe.each(PLAYED_LOCALES)('a sheet that somebody has, %s', (locale) => {
       if (asked.length === 2) await seen;
       const isLast = asked.length > 1;
       const done = isLast ? 2 : 1;
-      const value = { ok: true, message: isLast ? whole : far, done, all: 2, feed: null, isNotified: false };
+      const value = { ok: true, message: isLast ? whole : '', done, all: 2, feed: null, isNotified: false };
       return await route.fulfill({ json: { kind: 'returned', value } });
     });
     await ana.chooseLabelled(say.mappingMenuItem, workbook.say.menu.answerSheets);

@@ -12,7 +12,7 @@ import type { Ports } from '../../app/ports.ts';
 import { Lease } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
 import { codeInName } from '../../domain/directory/directory.ts';
-import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { sentenceFor } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
@@ -54,12 +54,12 @@ export const makeMappedSheetInput = lazily(() =>
 
 /** The page calls again while `done` is less than `all`. */
 interface MadeSheet {
-  readonly message: string;
+  readonly message: string; // '' while rows are missing.
   readonly done: number; // Rows on the sheet.
   readonly all: number; // Rows that it gets.
   /** Whether new form responses become rows; null if nobody asked for that, or while rows are missing. */
   readonly feed: FeedStart | null;
-  readonly isNotified: boolean; // Whether the person sees the message without the page.
+  readonly isNotified: boolean; // Whether the person finds all of it without the page.
 }
 
 /** `no-time`: no form fills the sheet, or its rows aren't visits. */
@@ -132,10 +132,8 @@ function makeUnderLease(
   const mapped = mapSourceSheet(ports, { sheetId, templateId, mapping }, new DirectoryNames(ports));
   const name = mapped.source.sheet.name();
   if (mapped.sum !== wanted.shown) {
-    throw new FranchiseError('bad-sheet', (_core, language) =>
-      tab === undefined
-        ? mappingSentences(language).mappingChanged(name)
-        : mappingSentences(language).mappingChangedMeanwhile(name, sheet),
+    throw mappingError('bad-sheet', (say) =>
+      tab === undefined ? say.mappingChanged(name) : say.mappingChangedMeanwhile(name, sheet),
     );
   }
   // The page doesn't offer this while anything prevents it.
@@ -147,22 +145,18 @@ function makeUnderLease(
   const made = mapped.conversion.made.filter((_, visit) => !left.has(visit));
   const all = made.length;
   const done = isWhole ? all : makeRows(ports, { ...mapped, made }, wanted, { resumes: tab?.id, deadlineMs });
-  if (done < all) {
-    const message = words.mappingUnfinished(sheet, done, all);
-    return { message, done, all, feed: null, isNotified: false };
-  }
+  if (done < all) return { message: '', done, all, feed: null, isNotified: false };
   const isKept = keepAs === '' || keepMapping(ports, { name: keepAs, template: templateId, mapping });
   const begun = feed ? beginFeed(ports, mapped, sheet) : null;
   // Whatever cuts off the check, the sheet is whole.
   const target = ports.workbook.tabNamed(sheet);
   if (target !== null) removePendingSetup(ports, target.id);
-  const message = paragraph(
-    words.mappingMade(sheet, all, name),
-    isKept ? '' : words.mappingNotKept(keepAs),
-    remembered(ports, mapped),
-    checked(ports, sheet, all),
-  );
-  return { message, done, all, feed: begun, isNotified: tryToast(ports, words.mappingTitle, message) };
+  const unkept = paragraph(isKept ? '' : words.mappingNotKept(keepAs), remembered(ports, mapped));
+  const { said, isOnSheet } = checked(ports, sheet, all);
+  const message = paragraph(words.mappingMade(sheet, all, name), unkept, said);
+  // A toast is gone before its person has read it: the page stays for what no cell says.
+  const isNotified = unkept === '' && isOnSheet && tryToast(ports, words.mappingTitle, message);
+  return { message, done, all, feed: begun, isNotified };
 }
 
 /** Names that were taken for codes are understood everywhere from now on. @returns why they aren't; '' if they are */
@@ -180,19 +174,22 @@ function remembered(ports: Ports, { conversion, mapping }: MappedSource): string
   }
 }
 
-/** Selects the first cell that needs a hand. @returns what the check says, or to choose it */
-function checked(ports: Ports, name: string, rows: number): string {
-  const later = mappingSentences(currentLanguage(ports)).mappingCheckRows;
+/** Selects the first cell that needs a hand. @returns what the check says, or to choose it; and if its rows say it too */
+function checked(
+  ports: Ports,
+  name: string,
+  rows: number,
+): { readonly said: string; readonly isOnSheet: boolean } {
+  const later = { said: mappingSentences(currentLanguage(ports)).mappingCheckRows, isOnSheet: false };
   if (rows > MOST_CHECKED || ports.workbook.activeSheet().name() !== name) return later;
   try {
-    const { view, lines } = checkInFront(ports);
-    const problems = view.groups.flatMap(({ check }) => (check.kind === 'invalid' ? check.problems : []));
+    const { view, lines, others, problems } = checkInFront(ports);
     const [place] = problems.flatMap(placesOf);
     const column = place && view.table.columnOf(place.column);
     if (place !== undefined && column !== undefined) {
       ports.workbook.activate(ports.workbook.activeSheet(), { row: place.row, column });
     }
-    return lines.join(' ');
+    return { said: lines.join(' '), isOnSheet: others.length === 0 };
   } catch {
     return later;
   }

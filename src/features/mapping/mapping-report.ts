@@ -23,13 +23,12 @@ import { answerSentences } from '../answers/sentences.ts';
 import type { MappedSource } from './map-source.ts';
 import { type MadeRow, rowsInWords } from './rules/convert.ts';
 import { type CodedField, kindOfField, type UnknownName } from './rules/convert-fields.ts';
-import { CONFIRMED, doubtOf, isUnanswered, type SourceDoubt } from './rules/doubts.ts';
+import { CONFIRMED, chosenAbout, doubtOf, isUnanswered, type SourceDoubt } from './rules/doubts.ts';
 import { codeOfQuestion, type SheetMapping } from './rules/mapping.ts';
 import type { ProposalReason } from './rules/proposed-meanings.ts';
 import { doubtToConfirm, hasSeveralVisits } from './rules/source-doubts.ts';
 import type { LeftOutWhy } from './rules/source-table.ts';
 import { allVisits, countedVisits } from './rules/visits.ts';
-import { mappingSentences } from './sentences.ts';
 
 interface MappedColumnView {
   readonly reason: ProposalReason;
@@ -138,12 +137,10 @@ export function reportOnMapping(
     }
   }
   const inWords = (one: AnswerProblem) => describeProblem(one, language, nameOf);
-  const problems = [
-    ...inKinds(
-      refused.filter((one) => one.kind !== 'name'),
-      inWords,
-    ),
-  ];
+  const problems = inKinds(
+    refused.filter((one) => one.kind !== 'name'),
+    inWords,
+  );
   // Until the columns are right, problems of rows are consequences.
   const isReady = findStops(ports, mapped, []).length === 0;
   const doubts = [...mapped.doubts, ...(isReady ? rowDoubts(mapped, refused, nameOf, inWords) : [])];
@@ -230,11 +227,14 @@ function rowDoubts(
   const isAskedUnit =
     doubts.some(({ kind }) => kind === 'no-unit') ||
     [...mapping.columns, ...mapping.items].every(({ means }) => means !== 'unit');
+  const left = new Set(
+    conversion.names.flatMap(({ key, text }) => (chosenAbout(mapping, key) === '' ? text : [])),
+  );
+  const isSettled = (problem: AnswerProblem) =>
+    problem.kind === 'name' ? left.has(problem.asked.typed) : isAskedUnit && problem.kind === 'field-missing';
   const byColumn = valuesByKey(
     problems.flatMap((problem): (readonly [string, AnswerProblem])[] =>
-      isAskedUnit && problem.kind === 'field-missing'
-        ? []
-        : [['column' in problem ? problem.column : '', problem]],
+      isSettled(problem) ? [] : [['column' in problem ? problem.column : '', problem]],
     ),
   );
   const refused = [...byColumn].flatMap(([column, found]) => {
@@ -375,15 +375,10 @@ function columnNames(ports: Ports, { mapping, template }: MappedSource): ColumnN
   };
 }
 
+/** The page words other meanings. */
 function meaningInWords(ports: Ports, means: string, template: Template): string {
   const code = Object.entries(LONG_ANSWER_COLUMNS).find(([field]) => field === means);
   if (code !== undefined) return code[1][currentLanguage(ports)];
-  if (means === 'checklist') return mappingSentences(currentLanguage(ports)).mappingChecklist;
-  if (means.startsWith('time:')) {
-    return mappingSentences(currentLanguage(ports)).mappingTimeOf(
-      meaningInWords(ports, means.slice('time:'.length), template),
-    );
-  }
   const digits = Number(/:(\d+)$/.exec(means)?.[1]);
   const title = template.questions.find(({ id }) => id === digits)?.title ?? means;
   return means.startsWith('comment')

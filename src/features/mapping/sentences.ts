@@ -19,15 +19,11 @@ const en = () => ({
     `“${sheet}” has ${amount(rows, 'en')} rows; an answer sheet takes ${amount(most, 'en')}. Copy a part to another sheet.`,
   mappingChanged: (sheet: string) =>
     `“${sheet}” or the template changed. Nothing was made: show the assessments again.`,
-  mappingTimeOf: (date: string) => `${date} (time)`,
-  mappingChecklist: 'Checklist',
   mappingMade: (sheet: string, count: number, source: string) =>
     `“${sheet}” has ${plural(count, 'assessment', 'assessments', 'en')} from “${source}”. Nothing was sent.`,
   mappingCheckRows: 'Choose Check rows there, then Send assessments.',
   mappingNotKept: (name: string) =>
     `The answer sheet is made, but its mapping “${name}” is too long to keep (80 KB).`,
-  mappingUnfinished: (sheet: string, done: number, all: number) =>
-    `“${sheet}” has ${amount(done, 'en')} of ${amount(all, 'en')} rows.`,
   mappingBusy: (sheet: string, until: string) =>
     `Another run makes “${sheet}”, until ${until} at the latest. Go on then, if rows are missing.`,
   mappingNotAsLeft: (sheet: string) =>
@@ -78,15 +74,11 @@ const pt = (): ReturnType<typeof en> => ({
   mappingTooMany: (sheet, rows, most) =>
     `“${sheet}” tem ${amount(rows, 'pt')} linhas; uma aba de respostas recebe ${amount(most, 'pt')}. Copie uma parte para outra aba.`,
   mappingChanged: (sheet) => `“${sheet}” ou o modelo mudou. Nada foi criado: mostre as avaliações de novo.`,
-  mappingTimeOf: (date) => `${date} (hora)`,
-  mappingChecklist: 'Checklist',
   mappingMade: (sheet, count, source) =>
     `“${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado.`,
   mappingCheckRows: 'Escolha ali Conferir linhas e depois Enviar avaliações.',
   mappingNotKept: (name) =>
     `A aba de respostas está criada, mas o mapeamento “${name}” é longo demais para guardar (80 KB).`,
-  mappingUnfinished: (sheet, done, all) =>
-    `“${sheet}” tem ${amount(done, 'pt')} de ${amount(all, 'pt')} linhas.`,
   mappingBusy: (sheet, until) =>
     `Outra execução cria “${sheet}”, até ${until} no máximo. Continue depois, se faltarem linhas.`,
   mappingNotAsLeft: (sheet) =>

@@ -285,7 +285,7 @@ async function makeAll(
       if (feed === null && answer.isNotified) closePage();
       return outcomeOf({ ...answer, message: feed === null ? message : `${message} ${say.fed[feed]}` });
     }
-    tell(answer.message);
+    tell(say.progress(answer.done, answer.all));
   }
 }
 

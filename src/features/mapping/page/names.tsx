@@ -16,7 +16,7 @@ interface NamesProps {
   readonly mapping: PageMapping;
   readonly isBusy: boolean;
   readonly onChange: (mapping: PageMapping) => void;
-  /** Once all suggestions are taken. */
+  /** Once all suggestions are taken, or all names without one are left. */
   readonly onTake: (mapping: PageMapping) => void;
 }
 
@@ -36,6 +36,8 @@ export function Names({ say, source: { names, known }, mapping, isBusy, onChange
     setSearched(says === SEARCH ? [...searched, about] : searched.filter((one) => one !== about));
     if (says !== SEARCH && says !== OPEN) onChange(taking([{ about, says }]));
   };
+  const unlike = open.filter(({ fits }) => fits.length === 0);
+  const leaveAll = () => onTake(taking(unlike.map(({ key }) => ({ about: key, says: LEFT }))));
   const takeAll = () => onTake(taking(certain.map(({ key, fits: [says = LEFT] }) => ({ about: key, says }))));
   const areOfOne = Object.keys(known).length === 1;
   return (
@@ -88,13 +90,18 @@ export function Names({ say, source: { names, known }, mapping, isBusy, onChange
         </datalist>
       ))}
       {open.length > shown.length && <p class="small">{say.moreNames(open.length - shown.length)}</p>}
-      {certain.length > 0 && (
-        <div class="pills">
+      <div class="pills">
+        {certain.length > 0 && (
           <Button kind="primary" isBusy={isBusy} onClick={takeAll}>
             {say.takeNames(certain.length)}
           </Button>
-        </div>
-      )}
+        )}
+        {unlike.length > 0 && (
+          <Button isBusy={isBusy} onClick={leaveAll}>
+            {say.leaveNames(unlike.length)}
+          </Button>
+        )}
+      </div>
     </details>
   );
 }

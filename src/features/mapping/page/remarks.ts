@@ -3,9 +3,14 @@
 import type { PageSource } from './view.ts';
 import type { MappingWords } from './words.ts';
 
-export function stopText({ stopLines }: MappingWords, { kind, named }: PageSource['stops'][number]): string {
+export function stopText(
+  { stopLines, meanings, timeOf }: MappingWords,
+  { kind, named }: PageSource['stops'][number],
+): string {
   const [one = '', other = '', means = ''] = named;
-  return stopLines[kind](one, other, means);
+  const words: Readonly<Record<string, string>> = meanings;
+  const date = words[means.replace(/^time:/, '')] ?? means;
+  return stopLines[kind](one, other, means.startsWith('time:') ? timeOf(date) : date);
 }
 
 export function remarkText(

@@ -110,14 +110,20 @@ const en = {
   },
   names: (all: number, open: number) =>
     open === 0
-      ? `Names: ${all} are taken.`
+      ? all === 1
+        ? 'The name is settled.'
+        : `All ${all} names are settled.`
       : `Names that are not in the directory: ${open} of ${all} are open.`,
   nameOf: (text: string, rows: number) => `${text} (${rows} ×)`,
   takeNames: (count: number) => (count === 1 ? 'Take the suggestion' : `Take the ${count} suggestions`),
+  leaveNames: (count: number) =>
+    count === 1
+      ? 'Leave the unknown name: the check refuses its rows'
+      : `Leave the ${count} unknown names: the check refuses their rows`,
   otherName: 'another…',
   noName: 'none: the check refuses these rows',
   search: 'Search',
-  moreNames: (count: number) => `${count} more names are unknown. Add them to Directory.`,
+  moreNames: (count: number) => `${count} more names are unknown. They come once these are settled.`,
   doubtChoices: {
     'checklist:*': 'all rows',
     'own-times:first': 'yes, with the time of its first answer',
@@ -197,6 +203,7 @@ const en = {
   suggestion: (sheet: string) => `${sheet} (answers)`,
   make: 'Make answer sheet',
   making: 'Making… Keep this page open.',
+  progress: (done: number, all: number) => `${done} of ${all} rows are there.`,
   fed: {
     started: 'New responses of the form become rows. None is sent before Send assessments and an OK.',
     'too-long':
@@ -320,14 +327,21 @@ const pt: typeof en = {
   },
   names: (all, open) =>
     open === 0
-      ? `Nomes: ${all} resolvidos.`
+      ? all === 1
+        ? 'O nome está resolvido.'
+        : `Os ${all} nomes estão resolvidos.`
       : `Nomes que não estão no Diretório: ${open} de ${all} em aberto.`,
   nameOf: (text, rows) => `${text} (${rows} ×)`,
   takeNames: (count) => (count === 1 ? 'Aceitar a sugestão' : `Aceitar as ${count} sugestões`),
+  leaveNames: (count) =>
+    count === 1
+      ? 'Deixar o nome desconhecido: a conferência recusa as linhas'
+      : `Deixar os ${count} nomes desconhecidos: a conferência recusa as linhas`,
   otherName: 'outro…',
   noName: 'nenhum: a conferência recusa as linhas',
   search: 'Buscar',
-  moreNames: (count) => `Mais ${count} nomes desconhecidos. Inclua-os no Diretório.`,
+  moreNames: (count) =>
+    `Há mais ${count} nomes desconhecidos. Eles aparecem quando estes estiverem resolvidos.`,
   doubtChoices: {
     'checklist:*': 'todas as linhas',
     'own-times:first': 'sim, com a hora da primeira resposta',
@@ -406,6 +420,7 @@ const pt: typeof en = {
   suggestion: (sheet) => `${sheet} (respostas)`,
   make: 'Criar aba de respostas',
   making: 'Criando… Deixe esta página aberta.',
+  progress: (done, all) => `${done} de ${all} linhas gravadas.`,
   fed: {
     started:
       'Novas respostas do formulário viram linhas. Nenhuma é enviada antes de Enviar avaliações e de um OK.',
