@@ -13,7 +13,7 @@ import { Templates } from '../answers/templates.ts';
 import { type KeptMapping, keptMappings } from './kept-mappings.ts';
 import { type ReadSource, readSourceSheet } from './read-source.ts';
 import { type Conversion, convertSource } from './rules/convert.ts';
-import type { SourceDoubt } from './rules/doubts.ts';
+import { type SourceDoubt, withDecisions } from './rules/doubts.ts';
 import { type SheetMapping, SOURCE_SHAPES, storedMapping } from './rules/mapping.ts';
 import { joinMarks } from './rules/option-words.ts';
 import { applyKept, mappingOf, type Proposal, proposeMapping } from './rules/propose.ts';
@@ -159,6 +159,5 @@ function withProvenAnswers(mapping: SheetMapping, { doubts }: Pick<MappedSource,
   const proved = doubts.flatMap(({ kind, key, proposed }) =>
     isLasting(kind) && proposed !== undefined ? [{ about: key, says: proposed }] : [],
   );
-  const others = mapping.decisions.filter((one) => proved.every(({ about }) => about !== one.about));
-  return proved.length === 0 ? mapping : { ...mapping, decisions: [...others, ...proved] };
+  return proved.length === 0 ? mapping : withDecisions(mapping, proved);
 }

@@ -3,12 +3,12 @@
 import type { Ports } from '../../app/ports.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import { trimmed } from '../../domain/language.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
 import { visitsExtension } from '../answers/extensions.ts';
-import { mappingError, mappingSentences } from './sentences.ts';
+import { isShownAsTwo } from './rules/source-values.ts';
+import { mappingError } from './sentences.ts';
 
 const LEAST_ROWS = 2; // Headers and one row.
 const MOST_ROWS = 20_000; // Limit for one answer sheet.
@@ -60,7 +60,10 @@ function filledDown(cells: CellValue[][], merged: readonly Area[]): CellValue[][
   return cells;
 }
 
-/** Percentages become their text, and so do the numbers of a column that shows zeros before them: `00458`. */
+/**
+ * Percentages become their text, and so do the numbers of a column that shows zeros before them: `00458`. A number whose
+ * cell shows a separator that may be its decimal sign becomes both: `1,23 = 123`.
+ */
 function asShown(
   sheet: Sheet,
   cells: CellValue[][],
@@ -82,6 +85,8 @@ function asShown(
     row.map((value, n) => {
       const text = shown[r]?.[n - first] ?? '';
       if (value instanceof Date) dates.set(value, text);
+      if (isNumber(value) && isShownAsTwo(text) && text.replace(/[.,]/, '') === String(value))
+        return `${text} = ${value}`;
       const isText = text.endsWith('%') || (areCodes[columns.indexOf(n)] === true && /^\d+$/.test(text));
       return isNumber(value) && isText ? text : value;
     }),
@@ -109,10 +114,8 @@ function requireUsable(tab: Tab, leastRows: number): Sheet {
   const identity = identityOf(tab);
   if (identity !== undefined && visitsExtension()?.meanings(tab) === undefined) {
     const isAnswers = identity.kind === 'answers';
-    throw new FranchiseError('bad-sheet', (_core, language) =>
-      isAnswers
-        ? mappingSentences(language).mappingIsAnswers(name)
-        : mappingSentences(language).mappingIsOurs(name),
+    throw mappingError('bad-sheet', (say) =>
+      isAnswers ? say.mappingIsAnswers(name) : say.mappingIsOurs(name),
     );
   }
   return tab;

@@ -36,7 +36,13 @@ import {
   wordsForOptions,
 } from './option-words.ts';
 import type { MappingContext } from './proposed-meanings.ts';
-import { isOneOfTwoNumbers, numberInText, percentInText, readSourceDate } from './source-values.ts';
+import {
+  isBothNumbers,
+  isOneOfTwoNumbers,
+  numberInText,
+  percentInText,
+  readSourceDate,
+} from './source-values.ts';
 import type { PlacedCell, SourceVisit } from './visits.ts';
 
 const DOES_NOT_APPLY = 'N/A';
@@ -161,10 +167,8 @@ export class OptionWords {
   /** Asks which of two options yes is. */
   private askYesNo(question: TemplateQuestion, words: readonly FoundWord[], meanings: Meanings): void {
     const labels = twoOf(question.options) ?? [];
-    const [first] = words;
     const yes = this.put(question, 'yes-no', `yes-no:${question.id}`, {
-      row: first?.row ?? 0,
-      count: words.reduce((sum, { count }) => sum + count, 0),
+      ...seenOf(words),
       example: words.map(({ text }) => text).join(' / '),
       choices: labels,
       proposed: this.good(question),
@@ -192,11 +196,8 @@ export class OptionWords {
 
   /** If a column's cells aren't answers to its question at all, they can be left out. */
   private askAllAtOnce(question: TemplateQuestion, words: readonly FoundWord[], meanings: Meanings): void {
-    const [first] = words;
     const said = this.put(question, 'no-options', `no-options:${question.id}`, {
-      row: first?.row ?? 0,
-      count: words.reduce((sum, { count }) => sum + count, 0),
-      example: first?.text ?? '',
+      ...seenOf(words),
       choices: ['leave-out'],
       proposed: undefined,
     });
@@ -219,6 +220,12 @@ export class OptionWords {
     this.asked.set(key, doubt);
     return answerTo(doubt);
   }
+}
+
+function seenOf(words: readonly FoundWord[]): Pick<SourceDoubt, 'row' | 'count' | 'example'> {
+  const [first] = words;
+  const count = words.reduce((sum, word) => sum + word.count, 0);
+  return { row: first?.row ?? 0, count, example: first?.text ?? '' };
 }
 
 /** Shared by all questions with these options. */
@@ -288,7 +295,7 @@ export class NumberAnswers {
     if (value instanceof Date && this.asked.filter(isUnanswered).some(isOfDays))
       return undecided(dayAt(this.known.clock, value.getTime()));
     if (typeof value !== 'string' && typeof value !== 'number') return value;
-    if (areNumbers && isOneOfTwo(value)) return undecided(value);
+    if (isOneOfTwo(value) && (areNumbers || isBothNumbers(value))) return undecided(value);
     const percent = shareIn(value);
     if (percent !== undefined && shares === undefined) return isOpen ? undecided(value) : value;
     if (percent !== undefined) return shares === 'percent' ? percent : hundredth(percent);
@@ -304,25 +311,21 @@ export class NumberAnswers {
     const shares = cells.filter(({ value }) => shareIn(value) !== undefined);
     const others = cells.filter(({ value }) => shareIn(value) === undefined);
     const areAll = areNumbers(others.map(({ value }) => value));
+    const asTheyAre = { areNumbers: areAll, shares: undefined, isScaled: false, isOpen: false };
     const asksPercent = [question.title, place.header].some((text) => ASKS_PERCENT.test(fold(text)));
     if (asksPercent) {
       const fractions = others.filter(({ value }) => isFraction(numberOf(value)));
       const [fraction] = fractions;
       const scale = fraction && this.ask(question, fraction, fractions.length, ['percent', 'fraction']);
       const isOpen = fraction !== undefined && scale === undefined;
-      return { areNumbers: areAll, shares: 'percent', isScaled: scale === 'percent', isOpen };
+      return { ...asTheyAre, shares: 'percent', isScaled: scale === 'percent', isOpen };
     }
     const [first] = shares;
     const areNumeric = others.length === 0 || areAll;
-    if (first === undefined || !areNumeric)
-      return { areNumbers: areAll, shares: undefined, isScaled: false, isOpen: false };
+    if (first === undefined || !areNumeric) return asTheyAre;
     const said = this.ask(question, first, shares.length, ['percent', 'fraction', 'text']);
-    return {
-      areNumbers: areAll,
-      shares: said === 'percent' || said === 'fraction' ? said : undefined,
-      isScaled: false,
-      isOpen: said === undefined,
-    };
+    const isShare = said === 'percent' || said === 'fraction';
+    return { ...asTheyAre, shares: isShare ? said : undefined, isOpen: said === undefined };
   }
 
   /** The spec gives no limits for answers, so values outside a percentage or a scale in the title are confirmed. */
@@ -337,33 +340,30 @@ export class NumberAnswers {
       const number = this.valueOf(value, question);
       return typeof number === 'number' && (number < from || number > to);
     });
-    const [first] = outside;
-    if (first === undefined) return;
-    const key = `outside:${question.id}:${shortHash(outside.map(({ row }) => row).join())}`;
-    const seen = { row: first.row, example: trimmed(String(first.value)), count: outside.length };
-    this.asked.push(doubtOf(this.mapping, 'outside', key, { ...place, ...seen, choices: [CONFIRMED] }));
+    this.askOf('outside', question, outside, CONFIRMED);
   }
 
-  private askDays({ id, title }: TemplateQuestion, cells: readonly PlacedCell[]): void {
-    const days = cells.filter(
-      ({ value }) => value instanceof Date && readSourceDate(value, this.known.clock),
-    );
+  private askDays(question: TemplateQuestion, cells: readonly PlacedCell[]): void {
+    const { clock } = this.known;
+    const days = cells.filter(({ value }) => value instanceof Date && readSourceDate(value, clock));
     const areAmong = cells.some(({ value }) => numberOf(value) !== undefined);
-    const [first] = days;
-    if (!(first?.value instanceof Date) || !(areAmong || ASKS_NUMBER.test(fold(title)))) return;
-    const key = `number-days:${id}:${shortHash(days.map(({ row }) => row).join())}`;
-    const seen = {
-      row: first.row,
-      example: dayAt(this.known.clock, first.value.getTime()),
-      count: days.length,
-    };
-    this.asked.push(
-      doubtOf(this.mapping, 'number-days', key, {
-        ...this.placeOf(id),
-        ...seen,
-        choices: ['days'],
-      }),
-    );
+    if (areAmong || ASKS_NUMBER.test(fold(question.title))) this.askOf('number-days', question, days, 'days');
+  }
+
+  /** Holds for these rows only. */
+  private askOf(
+    kind: 'outside' | 'number-days',
+    { id }: TemplateQuestion,
+    cells: readonly PlacedCell[],
+    choice: string,
+  ): void {
+    const [first] = cells;
+    if (first === undefined) return;
+    const { row, value } = first;
+    const key = `${kind}:${id}:${shortHash(cells.map((one) => one.row).join())}`;
+    const example = value instanceof Date ? dayAt(this.known.clock, value.getTime()) : trimmed(String(value));
+    const seen = { ...this.placeOf(id), row, example, count: cells.length, choices: [choice] };
+    this.asked.push(doubtOf(this.mapping, kind, key, seen));
   }
 
   private ask(

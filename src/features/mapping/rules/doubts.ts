@@ -70,8 +70,13 @@ export function acceptProposals(mapping: SheetMapping, doubts: readonly SourceDo
     const says = answerTo(doubt);
     return says === undefined ? [] : [{ about: doubt.key, says }];
   });
-  const others = mapping.decisions.filter((one) => answers.every(({ about }) => about !== one.about));
-  return { ...mapping, decisions: [...others, ...answers, DECIDED_ONLY] };
+  return withDecisions(mapping, [...answers, DECIDED_ONLY]);
+}
+
+/** They replace those about the same. */
+export function withDecisions(mapping: SheetMapping, decisions: SheetMapping['decisions']): SheetMapping {
+  const others = mapping.decisions.filter((one) => decisions.every(({ about }) => about !== one.about));
+  return { ...mapping, decisions: [...others, ...decisions] };
 }
 
 /** Returns undefined once nobody looks (see `acceptProposals`): then only a person's decisions count. */

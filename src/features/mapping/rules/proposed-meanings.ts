@@ -56,6 +56,14 @@ interface Candidate extends ProposedMeaning {
 
 const NOTHING = { means: 'ignored', reason: 'nothing', questions: [] } as const;
 
+function nothing(text: string): Candidate {
+  return { text, ...NOTHING, weight: 0 };
+}
+
+function alike(text: string, means: ColumnMeaning, weight: number): Candidate {
+  return { text, means, reason: 'alike', questions: [], weight };
+}
+
 export class Proposer {
   constructor(
     private readonly known: MappingContext,
@@ -78,7 +86,7 @@ export class Proposer {
       if (!isComment || found.means.startsWith('comment:')) return found;
       left = undefined;
       // Beside something that isn't a question it comments on nothing, in particular not on the question before that.
-      if (beside === undefined) return { text: header, ...NOTHING, weight: 0 };
+      if (beside === undefined) return nothing(header);
       return { text: header, means: `comment:${beside}`, reason: 'beside', questions: [], weight: 1 };
     });
     return resolveDuplicates(ofVisit(candidates).map(withDate));
@@ -90,13 +98,7 @@ export class Proposer {
       if (isOutside === true) return outside(header);
       const word = headerWord(header);
       const values = valuesOf(table.rows, column);
-      const role = (means: ColumnMeaning, weight: number): Candidate => ({
-        text: header,
-        means,
-        reason: 'alike',
-        questions: [],
-        weight,
-      });
+      const role = (means: ColumnMeaning, weight: number) => alike(header, means, weight);
       if (column === asked) return role('question', 1);
       if (word === 'question') return role('question', 0.9);
       if (word === 'answer') return role('answer', fold(header).startsWith('res') ? 1 : 0.9);
@@ -118,7 +120,7 @@ export class Proposer {
       const title = this.question(text);
       if (title.reason === 'nothing' && /^\d{1,3}$/.test(text)) return this.numbered(text);
       if (field === undefined || title.reason === 'same') return title;
-      return { text, means: field, reason: 'alike', questions: [], weight: word === 'date' ? 0.5 : 0.8 };
+      return alike(text, field, word === 'date' ? 0.5 : 0.8);
     });
     return resolveDuplicates(candidates.map(withDate));
   }
@@ -127,7 +129,7 @@ export class Proposer {
   private numbered(text: string): Candidate {
     const asked = this.known.template.questions.filter(({ isActive }) => isActive);
     const questions = asked.slice(Number(text) - 1, Number(text)).map(({ id }) => id);
-    return { text, ...NOTHING, reason: questions.length > 0 ? 'part' : 'nothing', questions, weight: 0 };
+    return { ...nothing(text), reason: questions.length > 0 ? 'part' : 'nothing', questions };
   }
 
   /**
@@ -153,23 +155,17 @@ export class Proposer {
       const means = `comment:${commented.question.id}` as const;
       return { text: header, means, reason: 'same', questions: [], weight: 1 };
     }
-    const checklist: Candidate = {
-      text: header,
-      means: 'checklist',
-      reason: 'alike',
-      questions: [],
-      weight: 0.9,
-    };
+    const checklist = alike(header, 'checklist', 0.9);
     if (headerWord(header) === 'checklist') {
-      return this.namesChecklists(values, true, true) ? checklist : { text: header, ...NOTHING, weight: 0 };
+      return this.namesChecklists(values, true, true) ? checklist : nothing(header);
     }
     const field = this.field(header, values);
     if (field.isTime === true || field.means !== 'ignored') return field;
     if (this.namesChecklists(values, false, false)) return checklist;
-    if (isAboutSomethingElse(header)) return { text: header, ...NOTHING, weight: 0 };
+    if (isAboutSomethingElse(header)) return nothing(header);
     const question = this.known.template.questions.find(({ id }) => id === title.questions[0]);
     if (question === undefined || title.questions.length > 1) return title;
-    return fits(values, question) ? title : { text: header, ...NOTHING, questions: [question.id], weight: 0 };
+    return fits(values, question) ? title : { ...nothing(header), questions: [question.id] };
   }
 
   private question(text: string): Candidate {
@@ -177,22 +173,20 @@ export class Proposer {
     switch (found.kind) {
       case 'one': {
         const { question, certainty, likeness } = found;
-        if (certainty === 'part')
-          return { text, means: 'ignored', reason: 'part', questions: [question.id], weight: 0 };
+        if (certainty === 'part') return { ...nothing(text), reason: 'part', questions: [question.id] };
         return { text, means: `question:${question.id}`, reason: 'same', questions: [], weight: likeness };
       }
       case 'several': {
         const questions = found.questions.map(({ id }) => id);
-        return { text, means: 'ignored', reason: 'several', questions, weight: 0 };
+        return { ...nothing(text), reason: 'several', questions };
       }
       case 'none':
-        return { text, ...NOTHING, weight: 0 };
+        return nothing(text);
     }
   }
 
   /** By the words of the header, if the values are what the field takes. */
   private field(header: string, values: readonly CellValue[]): Candidate {
-    const nothing: Candidate = { text: header, ...NOTHING, weight: 0 };
     // `E-mail do auditor` is the auditor, provided that the addresses identify people.
     const isMail = headerWord(header) === 'mail' && this.shareNamed('person', values) >= MOST;
     const word = headerWord(isMail ? header.replace(/e-?mail/i, '') : header);
@@ -203,34 +197,28 @@ export class Proposer {
       (mayBeNumber || typeof cell !== 'number') && readSourceTime(cell, this.known.clock) !== undefined;
     const isTime = () => share(values, isClockTime) >= MOST;
     if (word === 'time' && isTime()) return timeOfDay(header);
-    if (field === undefined) return nothing;
+    if (field === undefined) return nothing(header);
     const exactness = 1 / (1 + header.split(/[ _]/).length);
-    const weighed = (weight: number): Candidate => ({
-      text: header,
-      means: field,
-      reason: 'alike',
-      questions: [],
-      weight: weight + exactness / 10,
-    });
+    const weighed = (weight: number) => alike(header, field, weight + exactness / 10);
     switch (field) {
       case 'scheduled':
       case 'started':
       case 'submitted': {
-        if (!isPlain(header)) return nothing;
+        if (!isPlain(header)) return nothing(header);
         const dates = share(values, (cell) => readSourceDate(cell, this.known.clock) !== undefined);
         if (dates >= MOST) return weighed(word === 'date' ? 0.5 : 0.8);
-        return word !== 'date' && isTime() ? { ...weighed(0.8), means: `time:${field}` } : nothing;
+        return word !== 'date' && isTime() ? { ...weighed(0.8), means: `time:${field}` } : nothing(header);
       }
       case 'unit': {
         const named = this.shareNamed('unit', values);
-        return named >= MOST || isPlain(header) ? weighed(0.5 + named / 2) : nothing;
+        return named >= MOST || isPlain(header) ? weighed(0.5 + named / 2) : nothing(header);
       }
       case 'createdBy':
       case 'assignee': {
         // The manager of a store is also called responsible, but isn't a user of the service.
         const isOfStore = /respons.* /.test(fold(header));
         const isAnyone = !isOfStore && values.every((cell) => !String(cell).includes('@'));
-        return isAnyone || this.shareNamed('person', values) >= MOST ? weighed(0.8) : nothing;
+        return isAnyone || this.shareNamed('person', values) >= MOST ? weighed(0.8) : nothing(header);
       }
     }
   }
@@ -252,11 +240,11 @@ function commentIn(header: string): readonly string[] {
 }
 
 function outside(text: string): Candidate {
-  return { text, means: 'ignored', reason: 'outside', questions: [], weight: 0 };
+  return { ...nothing(text), reason: 'outside' };
 }
 
 function timeOfDay(text: string): Candidate {
-  return { text, ...NOTHING, weight: 0.8, isTime: true };
+  return { ...nothing(text), weight: 0.8, isTime: true };
 }
 
 /** Who does something about what was found, and when, is nothing of the visit. */
@@ -264,9 +252,7 @@ function ofVisit(candidates: readonly Candidate[]): readonly Candidate[] {
   const action = candidates.findIndex(({ text, means }) => means === 'ignored' && isAction(text));
   return candidates.map((one, n) => {
     const isField = one.isTime === true || (one.means !== 'unit' && fieldNamed(one.means) !== undefined);
-    return action >= 0 && n > action && isField
-      ? { text: one.text, ...NOTHING, reason: 'beside', weight: 0 }
-      : one;
+    return action >= 0 && n > action && isField ? { ...nothing(one.text), reason: 'beside' } : one;
   });
 }
 

@@ -186,25 +186,20 @@ class ColumnAsker {
   otherTables(): readonly SourceDoubt[] {
     const { table, columns } = this.proposal;
     const below = table.leftOut.filter(({ why }) => why === 'other-table');
-    const [first] = below;
     const beside = columns.flatMap(({ reason, text }, n) => {
       const isIgnored = this.mapping.columns[n]?.means === 'ignored';
       return reason === 'outside' && isIgnored && headerWord(text) === 'unit' ? [n] : [];
     });
-    const confirm = (kind: 'other-table' | 'beside', key: string, more: Partial<SourceDoubt>) =>
-      doubtOf(this.mapping, kind, key, { ...more, choices: [CONFIRMED] });
+    const choices = [CONFIRMED];
     return [
-      ...(first === undefined
-        ? []
-        : [
-            confirm('other-table', `other-table:${first.row}:${below.length}`, {
-              row: first.row,
-              count: below.length,
-            }),
-          ]),
+      ...below.slice(0, 1).map(({ row }) => {
+        const count = below.length;
+        return doubtOf(this.mapping, 'other-table', `other-table:${row}:${count}`, { row, count, choices });
+      }),
       ...beside.map((n) => {
         const at = lettersOf(table.columns[n]);
-        return confirm('beside', `beside:${at}`, { at, header: columns[n]?.text ?? '', ...this.seenIn(n) });
+        const seen = { at, header: columns[n]?.text ?? '', ...this.seenIn(n) };
+        return doubtOf(this.mapping, 'beside', `beside:${at}`, { ...seen, choices });
       }),
     ];
   }

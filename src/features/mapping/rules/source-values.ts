@@ -27,7 +27,17 @@ export function numberInText(text: string): number | undefined {
 
 /** Thousands, which Google takes between any digits, or decimals? */
 export function isOneOfTwoNumbers(text: string): boolean {
-  return /^[+-]?[1-9]\d*[.,]\d{3,}$/.test(trimmed(text));
+  return /^[+-]?[1-9]\d*[.,]\d{3,}$/.test(trimmed(text)) || isBothNumbers(text);
+}
+
+/** A single separator that groups no thousands: `1,23` or `1234,1234`, but not `1,234`. */
+export function isShownAsTwo(text: string): boolean {
+  return /^-?\d+[.,]\d+$/.test(text) && !/^-?\d{1,3}[.,]\d{3}$/.test(text);
+}
+
+/** `1,23 = 123`: what a cell shows, and what it holds. */
+export function isBothNumbers(text: string): boolean {
+  return /^-?\d+[.,]\d+ = -?\d+$/.test(text);
 }
 
 /** The number before the sign; undefined if the text isn't unambiguously a percentage. */

@@ -4,7 +4,7 @@ import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
-import { chosenAbout } from './doubts.ts';
+import { chosenAbout, withDecisions } from './doubts.ts';
 import {
   type ColumnMeaning,
   codeOfQuestion,
@@ -42,10 +42,7 @@ export const [FIRST_TIME, LAST_TIME, EACH_TIME] = ['first', 'last', 'each'] as c
 /** Rows of visits with several, if a day at a unit is one visit that answers nothing twice. */
 export function rowsWithOwnTimes(table: SourceTable, mapping: SheetMapping): readonly string[] {
   if (mapping.shape !== 'answers') return [];
-  const visitsBy = (says: string) => {
-    const others = mapping.decisions.filter(({ about }) => about !== OWN_TIMES);
-    return allVisits(table, { ...mapping, decisions: [...others, { about: OWN_TIMES, says }] });
-  };
+  const visitsBy = (says: string) => allVisits(table, withDecisions(mapping, [{ about: OWN_TIMES, says }]));
   const days = visitsBy(FIRST_TIME);
   const isTwice = ({ cells, answeredTwice }: SourceVisit) =>
     answeredTwice !== undefined ||
