@@ -111,6 +111,32 @@ describe('a name that the service writes otherwise', () => {
     expect(world.page('savePull', pull)).toMatchObject({ ok: true });
   });
 
+  it('is settled where its person leaves it: nothing asks about it any more, and its row says why', () => {
+    begin(['Alphaville', 'Xingu', 'Pinheiros']);
+    const page = takeCertain(look());
+    expect(page.doubts.map(({ kind }) => kind)).toEqual(['refused']);
+    const left = page.names
+      .filter(({ fits }) => fits.length === 0)
+      .map(({ key }) => ({ about: key, says: '' }));
+    expect(left).toHaveLength(1);
+    const settled = look({ mapping: { ...page.mapping, decisions: [...page.mapping.decisions, ...left] } });
+    expect(settled.doubts).toEqual([]);
+    expect(make(settled)).toMatchObject({ ok: true, isNotified: true });
+    expect(world.column(MADE, 'Situação')).toEqual(['Pronta', 'Inválida', 'Pronta']);
+    expect(world.column(MADE, 'Mensagem')[1]).toContain('Diretório não tem “Xingu”');
+  });
+
+  it('keeps the page open for what no cell says: the directory can’t be written', () => {
+    begin(['Alphaville', 'Pinheiros']);
+    const page = takeCertain(look());
+    user.deleteColumns('Diretório', 4);
+    expect(make(page)).toMatchObject({
+      ok: true,
+      isNotified: false,
+      message: expect.stringContaining('Diretório'),
+    });
+  });
+
   it('is left to the check where its person says so, and the first wrong cell is in front', () => {
     begin(['Alphaville', 'Xingu', 'Pinheiros']);
     const page = takeCertain(look());
@@ -125,5 +151,44 @@ describe('a name that the service writes otherwise', () => {
       sheetId: world.sheet(MADE).id,
       current: { row: 3, column: 5 },
     });
+  });
+});
+
+describe('a name typed on an answer sheet', () => {
+  const typed = (names: readonly string[]) => {
+    begin(UNITS.slice(0, 1));
+    expect(make(look())).toMatchObject({ ok: true });
+    const [, row = []] = world.values(MADE);
+    user.paste(
+      MADE,
+      'E2',
+      names.map((name, n) => [
+        name,
+        ...row.slice(5, -1).map((cell) => (cell instanceof Date ? `'2026-02-1${n}` : String(cell))),
+      ]),
+    );
+    user.select(MADE, 'A1');
+    world.asked.length = 0;
+  };
+  const states = () => world.column(MADE, 'Situação');
+
+  it('is offered by Check rows as the one that it fits, and taken for all rows and from now on', () => {
+    typed(['Alphaville', 'alphaville', 'Curitiba', 'Xingu']);
+    world.answer = 'CANCEL';
+    world.menu('checkAnswerRows');
+    expect(world.asked).toHaveLength(1);
+    const question = JSON.stringify(world.asked[0]);
+    expect(question).toContain(`“Alphaville” → ${label(0)} (2 ×)`);
+    // Two fit, or none: nothing to take.
+    expect(question).not.toMatch(/Curitiba|Xingu/);
+    expect(states()).toEqual(['Inválida', 'Inválida', 'Inválida', 'Inválida']);
+    world.answer = 'OK';
+    world.menu('checkAnswerRows');
+    expect(states()).toEqual(['Pronta', 'Pronta', 'Inválida', 'Inválida']);
+    world.asked.length = 0;
+    world.menu('checkAnswerRows');
+    expect(world.asked).toEqual([]);
+    const pull = { name: 'T', resource: 'tickets', sheet: 'T', filters: 'unidade=Alphaville' };
+    expect(world.page('savePull', pull)).toMatchObject({ ok: true });
   });
 });

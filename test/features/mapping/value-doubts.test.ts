@@ -341,6 +341,15 @@ describe('a number that may be two', () => {
     expect(answers({ title: 'Clientes' }, [8, text]).values[1]).toBeTypeOf('number');
   });
 
+  it('is left to the check with both readings where a cell shows another number than it holds', () => {
+    expect(answers({ title: 'Clientes' }, [8, '1,23 = 123', '9,5']).values).toEqual([
+      8,
+      '1,23 = 123 (?)',
+      9.5,
+    ]);
+    expect(answers({ title: 'Código' }, ['A-1', '1,23 = 123']).values).toEqual(['A-1', '1,23 = 123 (?)']);
+  });
+
   it('is a text among texts', () => {
     expect(answers({ title: 'Código' }, ['A-1', '1,234']).values).toEqual(['A-1', '1,234']);
   });
