@@ -52,8 +52,9 @@ function takeNames(ports: Ports, problems: readonly AnswerProblem[]): boolean {
   });
   const names = [...valuesByKey(found).values()].slice(0, MOST_NAMES);
   const lines = names.map(([one, ...others]) => `“${one?.name}” → ${one?.is} (${others.length + 1} ×)`);
-  const question = answerSentencesHere(ports).answerTakeNames(lines.join('\n'));
-  if (lines.length === 0 || !ports.ui.confirm(currentSentences(ports).menu.title, question)) return false;
+  const { answerTakeNames: ask } = answerSentencesHere(ports);
+  const { title } = currentSentences(ports).menu;
+  if (lines.length === 0 || !ports.ui.confirm(title, ask(lines.join('\n')))) return false;
   rememberNames(ports, names.flat());
   return true;
 }
@@ -247,16 +248,9 @@ export function driftLines({ ports, sheet, templates }: AnswerWork): readonly st
 }
 
 function goneOutcome(record: SendRecord, words: AnswerSentences): string {
-  switch (record.state) {
-    case 'imported':
-      return words.importGoneImported(record.assessmentId ?? 0);
-    case 'sending':
-    case 'unknown':
-      return words.importGoneUnknown;
-    case 'queued':
-    case 'rejected':
-      return '';
-  }
+  const { state } = record;
+  if (state === 'imported') return words.importGoneImported(record.assessmentId ?? 0);
+  return state === 'sending' || state === 'unknown' ? words.importGoneUnknown : '';
 }
 
 function countGroups(groups: readonly GroupView[]): CheckCounts {

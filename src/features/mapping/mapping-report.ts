@@ -330,10 +330,11 @@ function remarksOn(
   hidden: number | undefined,
 ): readonly MappingRemark[] {
   const asked = new Set([...mapping.columns, ...mapping.items].map(({ means }) => codeOfQuestion(means)));
-  const unasked = template.questions.filter(({ id, isActive }) => isActive && !asked.has(id));
+  const unasked = template.questions.flatMap(({ id, isActive, title }) =>
+    isActive && !asked.has(id) ? title : [],
+  );
   const unused = unusedPlaces(table, mapping);
   const others = allVisits(table, mapping).length - countedVisits(table, mapping).length;
-  const titles = unasked.map(({ title }) => title);
   const rowsOf = (wanted: LeftOutWhy) => {
     const rows = table.leftOut.flatMap(({ row, why }) => (why === wanted ? [row] : []));
     return rows.slice(0, MOST_ROWS_NAMED).join(', ') + (rows.length > MOST_ROWS_NAMED ? ' …' : '');
@@ -342,7 +343,7 @@ function remarksOn(
   const remarks: readonly MappingRemark[] = [
     { kind: 'added', named: quotedList(changed.added, MOST_ROWS_NAMED) },
     { kind: 'gone', named: quotedList(changed.gone, MOST_ROWS_NAMED) },
-    { kind: 'unasked', named: quotedList(titles, MOST_ROWS_NAMED) },
+    { kind: 'unasked', named: quotedList(unasked, MOST_ROWS_NAMED) },
     { kind: 'unused', named: unused.join(', ') },
     { kind: 'others', named: others > 0 ? String(others) : '' },
     ...left.map((kind) => ({ kind, named: rowsOf(kind) })),

@@ -36,7 +36,7 @@ export type CellProblem =
   | 'not-in-path' // Contains characters that a URL path can't hold.
   | 'too-long' // The URL would be longer than Google sends.
   | 'half-a-sign' // Half an emoji: the text was cut inside a surrogate pair.
-  | 'undecided'; // `85% (?)`: nobody has said yet what it means.
+  | 'undecided'; // `85% (?)`, `1,23 = 123 (?)`: nobody has said yet what it means.
 
 export type CellReading<T> =
   | { readonly kind: 'blank' }
@@ -50,7 +50,7 @@ const ERROR_VALUE = /^#(N\/[AD]|\p{Lu}[\p{Lu}/0-9]*[!?])$/u;
 const LOADING = ['loading...', 'carregando...'];
 const NOT_APPLICABLE = ['n/a', 'na']; // People type these into the N/A column, in place of a tick.
 /** What a mapped sheet writes for a score of a source that nobody has interpreted yet. */
-const UNDECIDED = /^'?[\d.,]+ ?%? \(\?\)$/;
+const UNDECIDED = /^'?[+-]?[\d.,]+ ?%?( = -?\d+)? \(\?\)$/;
 const LONGEST_QUOTE = 100;
 const PLAIN_NUMBER = /^-?\d+([.,]\d+)?$/; // Digits, with at most one decimal sign.
 /** Thousands separators, optionally followed by decimals behind the other sign. */

@@ -32,7 +32,7 @@ export function isOneOfTwoNumbers(text: string): boolean {
 
 /** A single separator that groups no thousands: `1,23` or `1234,1234`, but not `1,234`. */
 export function isShownAsTwo(text: string): boolean {
-  return /^-?\d+[.,]\d+$/.test(text) && !/^-?\d{1,3}[.,]\d{3}$/.test(text);
+  return /^-?(?!\d{1,3}[.,]\d{3}$)\d+[.,]\d+$/.test(text);
 }
 
 /** `1,23 = 123`: what a cell shows, and what it holds. */

@@ -135,6 +135,8 @@ describe('any other cell', () => {
     ["'00123", 'text', "'00123"],
     ['85% (?)', 'text', '<undecided>'],
     ['0,85 (?)', 'text', '<undecided>'],
+    ['-1,234 (?)', 'text', '<undecided>'],
+    ['1,23 = 123 (?)', 'text', '<undecided>'],
     ['is 85 right (?)', 'text', 'is 85 right (?)'],
     ['85% (?)', 'comment', '85% (?)'],
     ['#NAME?', 'text', '<error-value>'],
