@@ -5,10 +5,6 @@ import { perLanguage } from '../../domain/lazily.ts';
 import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 import { type AnswerSentences, answerSentences } from '../answers/sentences.ts';
 
-const rowsOf = (count: number) => plural(count, 'row', 'rows', 'en');
-const rowsAre = (count: number) => plural(count, 'row is', 'rows are', 'en');
-const rowsWere = (count: number) => plural(count, 'row was', 'rows were', 'en');
-
 const en = () => ({
   actionsMenuItem: 'Actions',
   newActionSheetMenuItem: 'New action sheet…',
@@ -49,14 +45,14 @@ const en = () => ({
     answerColumnGone: (sheet: string, header: string) =>
       `The column “${header}” of “${sheet}” is gone. Undo its deletion, or copy the rows not yet done to a new action sheet.`,
     answerLeftOut: 'Left out, unless you tick “Send again” at Run rows.',
-    checkReady: (ready: number) => `${rowsAre(ready)} ready.`,
+    checkReady: (ready: number) => `${plural(ready, 'row is', 'rows are', 'en')} ready.`,
     importNothing: (invalid: number) =>
       invalid === 0
         ? 'Nothing to run: no row is ready.'
-        : `Nothing to run: ${rowsAre(invalid)} invalid. See the column Message.`,
+        : `Nothing to run: ${plural(invalid, 'row is', 'rows are', 'en')} invalid. See the column Message.`,
     importNothingNew: 'Nothing new to run.',
     importQuestion: (rows: number, forecast: string) =>
-      `Run ${rowsOf(rows)} (${forecast})? Each changes the service.`,
+      `Run ${plural(rows, 'row', 'rows', 'en')} (${forecast})? Each changes the service.`,
     importQuestionQueued: (queued: number) =>
       `${plural(queued, 'of them was', 'of them were', 'en')} left from an earlier run.`,
     importQuestionInvalid: (invalid: number) =>
@@ -66,13 +62,13 @@ const en = () => ({
     importNothingSelected: (invalid: number) =>
       invalid === 0
         ? 'No selected row can be sent. Select visible rows that are Ready, Queued or Rejected.'
-        : `No selected row can be sent: ${rowsAre(invalid)} invalid. See the column Message.`,
+        : `No selected row can be sent: ${plural(invalid, 'row is', 'rows are', 'en')} invalid. See the column Message.`,
     importQuestionHidden: (hidden: number) =>
       `${plural(hidden, 'hidden row is', 'hidden rows are', 'en')} left out.`,
     importQuestionSame: (same: number) =>
       `${plural(same, 'row says', 'rows say', 'en')} the same as another one here and ${same === 1 ? 'is' : 'are'} left out: see the column Message.`,
     importQuestionAgain: (again: number, sheets: string) =>
-      `${rowsWere(again)} sent already${sheets === '' ? '' : `, from ${sheets},`} and ${again === 1 ? 'is' : 'are'} left out: see the column Message.`,
+      `${plural(again, 'row was', 'rows were', 'en')} sent already${sheets === '' ? '' : `, from ${sheets},`} and ${again === 1 ? 'is' : 'are'} left out: see the column Message.`,
     importAgainInMenu: 'To send them again, choose Run rows in the menu.',
     importIsFinal: 'What is run can’t be undone from here.',
     importKeyRenewed:
@@ -80,7 +76,7 @@ const en = () => ({
     importQuestionBody: 'As the service gets it, with your token (hidden):',
     importStopped: 'The run was stopped.',
     importSheetGone: (queued: number) =>
-      `The action sheet was deleted: ${rowsOf(queued)} of its queue ${queued === 1 ? 'was' : 'were'} not sent.`,
+      `The action sheet was deleted: ${plural(queued, 'row', 'rows', 'en')} of its queue ${queued === 1 ? 'was' : 'were'} not sent.`,
     importQueued: 'Not sent yet. The schedule continues, or choose Run rows.',
     importRejected: (message: string) =>
       `The service refused it: ${message} — Correct the row and run it again.`,
@@ -93,7 +89,7 @@ const en = () => ({
     importChanged: 'Changed after it was sent, and not sent again. For another action, use a new row.',
     importSummary: (done: number, rejected: number, unknown: number) =>
       paragraph(
-        `${rowsAre(done)} done.`,
+        `${plural(done, 'row is', 'rows are', 'en')} done.`,
         rejected > 0
           ? `${plural(rejected, 'was', 'were', 'en')} refused: correct the rows and run them again.`
           : '',
@@ -102,14 +98,15 @@ const en = () => ({
           : '',
       ),
     importChangedMeanwhile: (count: number) =>
-      `${rowsWere(count)} left out, as ${count === 1 ? 'it' : 'they'} changed meanwhile: check and run again.`,
+      `${plural(count, 'row was', 'rows were', 'en')} left out, as ${count === 1 ? 'it' : 'they'} changed meanwhile: check and run again.`,
     importSentMeanwhile: (count: number) =>
-      `${rowsOf(count)} already sent by another run: nothing is sent twice.`,
+      `${plural(count, 'row', 'rows', 'en')} already sent by another run: nothing is sent twice.`,
     importOtherAddress:
       'Not sent: the service’s address changed after the OK. Run it again to send it to the new one.',
     importOtherAddressSummary: (count: number) =>
-      `${rowsWere(count)} approved for another address and not sent: run ${count === 1 ? 'it' : 'them'} again for the new one.`,
-    importStillQueued: (count: number) => `${rowsAre(count)} still queued: choose Run rows to continue.`,
+      `${plural(count, 'row was', 'rows were', 'en')} approved for another address and not sent: run ${count === 1 ? 'it' : 'them'} again for the new one.`,
+    importStillQueued: (count: number) =>
+      `${plural(count, 'row is', 'rows are', 'en')} still queued: choose Run rows to continue.`,
     importDoubtful: (count: number) =>
       `The run was stopped: ${count} times in a row the service left open whether it did that.`,
     importCutOff: (done: number, all: number) =>
@@ -117,11 +114,11 @@ const en = () => ({
         ? `The last run was cut off before anything was sent (0 of ${amount(all, 'en')}).`
         : `The last run was cut off after ${amount(done, 'en')} of ${amount(all, 'en')}. Their results:`,
     importEdited: (count: number) =>
-      `${rowsWere(count)} changed after ${count === 1 ? 'it was' : 'they were'} sent. The service did what you confirmed; see the column Message.`,
+      `${plural(count, 'row was', 'rows were', 'en')} changed after ${count === 1 ? 'it was' : 'they were'} sent. The service did what you confirmed; see the column Message.`,
     importSending: (done: number, all: number) =>
       done === 0
-        ? `Sending ${rowsOf(all)}. You can keep working.`
-        : `${amount(done, 'en')} of ${rowsOf(all)} sent.`,
+        ? `Sending ${plural(all, 'row', 'rows', 'en')}. You can keep working.`
+        : `${amount(done, 'en')} of ${plural(all, 'row', 'rows', 'en')} sent.`,
     importRowsGone: (outcomes: string) =>
       `Rows that were sent were deleted here. Their results: ${outcomes}. Undo the deletion, or choose Confirm sendings without an answer…`,
     importGoneImported: () => 'done',

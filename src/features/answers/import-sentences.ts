@@ -2,19 +2,17 @@
 
 import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 
-const assessments = (count: number) => plural(count, 'assessment', 'assessments', 'en');
-const assessmentsWere = (count: number) => plural(count, 'assessment was', 'assessments were', 'en');
-const invalidOnes = (count: number) =>
-  `${plural(count, 'assessment is', 'assessments are', 'en')} invalid. See the column Message.`;
-
 export const en = () => ({
   importBusy: (until: string) =>
     `Rows are being sent or checked here. Wait until that ends (${until} at the latest).`,
   importStart: 'at the start',
   importNothing: (invalid: number) =>
-    invalid === 0 ? 'Nothing to send: no row is ready.' : `Nothing to send: ${invalidOnes(invalid)}`,
+    invalid === 0
+      ? 'Nothing to send: no row is ready.'
+      : `Nothing to send: ${plural(invalid, 'assessment is', 'assessments are', 'en')} invalid. See the column Message.`,
   importNothingNew: 'Nothing new to send.',
-  importQuestion: (count: number, forecast: string) => `Send ${assessments(count)} (${forecast})?`,
+  importQuestion: (assessments: number, forecast: string) =>
+    `Send ${plural(assessments, 'assessment', 'assessments', 'en')} (${forecast})?`,
   importQuestionQueued: (queued: number) =>
     `${plural(queued, 'of them was', 'of them were', 'en')} left from an earlier sending.`,
   importQuestionInvalid: (invalid: number) =>
@@ -24,13 +22,13 @@ export const en = () => ({
   importNothingSelected: (invalid: number) =>
     invalid === 0
       ? 'No selected row can be sent. Select visible rows that are Ready, Queued or Rejected.'
-      : `No selected row can be sent: ${invalidOnes(invalid)}`,
+      : `No selected row can be sent: ${plural(invalid, 'assessment is', 'assessments are', 'en')} invalid. See the column Message.`,
   importQuestionHidden: (hidden: number) =>
-    `${assessments(hidden)} in hidden rows ${hidden === 1 ? 'is' : 'are'} left out.`,
+    `${plural(hidden, 'assessment', 'assessments', 'en')} in hidden rows ${hidden === 1 ? 'is' : 'are'} left out.`,
   importQuestionSame: (same: number) =>
     `${plural(same, 'assessment says', 'assessments say', 'en')} the same as another one here and ${same === 1 ? 'is' : 'are'} left out: see the column Message.`,
   importQuestionAgain: (again: number, sheets: string) =>
-    `${assessmentsWere(again)} sent already${sheets === '' ? '' : `, from ${sheets},`} and ${again === 1 ? 'is' : 'are'} left out: see the column Message.`,
+    `${plural(again, 'assessment was', 'assessments were', 'en')} sent already${sheets === '' ? '' : `, from ${sheets},`} and ${again === 1 ? 'is' : 'are'} left out: see the column Message.`,
   importAgainInMenu: 'To send them again, choose Send assessments in the menu.',
   importIsFinal: 'What is sent can’t be undone from here.',
   ledgerFailed: (why: string) => `What was sent could not be noted on the hidden sheet “Sent rows”: ${why}`,
@@ -41,7 +39,7 @@ export const en = () => ({
     `${plural(queued, 'queued assessment waits', 'queued assessments wait', 'en')} for you: choose Send assessments to send ${queued === 1 ? 'it' : 'them'}.`,
   importStopped: 'Sending was stopped.',
   importSheetGone: (queued: number) =>
-    `The answer sheet was deleted: ${assessments(queued)} of its queue ${queued === 1 ? 'was' : 'were'} not sent.`,
+    `The answer sheet was deleted: ${plural(queued, 'assessment', 'assessments', 'en')} of its queue ${queued === 1 ? 'was' : 'were'} not sent.`,
   importRecordUnreadable:
     'A newer version of the connector has sent rows here. Nothing is sent until you update this one.',
   unknownRowsTitle: 'Confirm sendings without an answer',
@@ -77,7 +75,7 @@ export const en = () => ({
     'It shows that it was sent, but its hidden key was damaged. Look it up in the service, then choose Confirm sendings without an answer…',
   importSummary: (imported: number, rejected: number, unknown: number) =>
     paragraph(
-      `${assessmentsWere(imported)} sent.`,
+      `${plural(imported, 'assessment was', 'assessments were', 'en')} sent.`,
       rejected > 0
         ? `${plural(rejected, 'was', 'were', 'en')} refused: correct the rows and send them again.`
         : '',
@@ -86,12 +84,12 @@ export const en = () => ({
         : '',
     ),
   importChangedMeanwhile: (count: number) =>
-    `${assessmentsWere(count)} left out, as rows changed meanwhile: check and send again.`,
+    `${plural(count, 'assessment was', 'assessments were', 'en')} left out, as rows changed meanwhile: check and send again.`,
   importSentMeanwhile: (count: number) =>
-    `${assessments(count)} already sent by another run: nothing is sent twice.`,
+    `${plural(count, 'assessment', 'assessments', 'en')} already sent by another run: nothing is sent twice.`,
   importOtherAddress: 'Not sent: the service’s address changed after the OK. Send it again for the new one.',
   importOtherAddressSummary: (count: number) =>
-    `${assessmentsWere(count)} approved for another address and not sent: send ${count === 1 ? 'it' : 'them'} again for the new one.`,
+    `${plural(count, 'assessment was', 'assessments were', 'en')} approved for another address and not sent: send ${count === 1 ? 'it' : 'them'} again for the new one.`,
   importStillQueued: (count: number) =>
     `${plural(count, 'assessment is', 'assessments are', 'en')} still queued: choose Send assessments to continue.`,
   importDoubtful: (count: number) =>
@@ -105,22 +103,17 @@ export const en = () => ({
   checkCutOff: 'The last check or sending was cut off before anything was sent.',
   importRowsBehind: 'Some rows lack their result: choose Check rows.',
   importEdited: (count: number) =>
-    `${assessmentsWere(count)} changed after ${count === 1 ? 'it was' : 'they were'} sent. The service has what you confirmed; see the column Message.`,
+    `${plural(count, 'assessment was', 'assessments were', 'en')} changed after ${count === 1 ? 'it was' : 'they were'} sent. The service has what you confirmed; see the column Message.`,
   importProgress: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
   importSending: (done: number, all: number) =>
     done === 0
-      ? `Sending ${assessments(all)}. You can keep working.`
-      : `${amount(done, 'en')} of ${assessments(all)} sent.`,
+      ? `Sending ${plural(all, 'assessment', 'assessments', 'en')}. You can keep working.`
+      : `${amount(done, 'en')} of ${plural(all, 'assessment', 'assessments', 'en')} sent.`,
   importRowsGone: (outcomes: string) =>
     `Rows of some assessments were deleted here. Their results: ${outcomes}. Undo the deletion, or choose Confirm sendings without an answer…`,
   importGoneImported: (id: number) => `sent, with the ID ${id}`,
   importGoneUnknown: 'unknown whether it is stored',
 });
-
-const avaliacoes = (count: number) => plural(count, 'avaliação', 'avaliações', 'pt');
-
-const invalidas = (count: number) =>
-  `${plural(count, 'avaliação inválida', 'avaliações inválidas', 'pt')}. Veja a coluna Mensagem.`;
 
 export const pt = (): ReturnType<typeof en> => ({
   importBusy: (until) =>
@@ -129,9 +122,10 @@ export const pt = (): ReturnType<typeof en> => ({
   importNothing: (invalid) =>
     invalid === 0
       ? 'Nada para enviar: nenhuma linha está pronta.'
-      : `Nada para enviar: ${invalidas(invalid)}`,
+      : `Nada para enviar: ${plural(invalid, 'avaliação inválida', 'avaliações inválidas', 'pt')}. Veja a coluna Mensagem.`,
   importNothingNew: 'Nada novo para enviar.',
-  importQuestion: (assessments, forecast) => `Enviar ${avaliacoes(assessments)} (${forecast})?`,
+  importQuestion: (assessments, forecast) =>
+    `Enviar ${plural(assessments, 'avaliação', 'avaliações', 'pt')} (${forecast})?`,
   importQuestionQueued: (queued) =>
     `${plural(queued, 'delas ficou', 'delas ficaram', 'pt')} de um envio anterior.`,
   importQuestionInvalid: (invalid) =>
@@ -141,9 +135,9 @@ export const pt = (): ReturnType<typeof en> => ({
   importNothingSelected: (invalid) =>
     invalid === 0
       ? 'Nenhuma linha selecionada pode ser enviada. Selecione linhas visíveis como Pronta, Na fila ou Rejeitada.'
-      : `Nenhuma linha selecionada pode ser enviada: ${invalidas(invalid)}`,
+      : `Nenhuma linha selecionada pode ser enviada: ${plural(invalid, 'avaliação inválida', 'avaliações inválidas', 'pt')}. Veja a coluna Mensagem.`,
   importQuestionHidden: (hidden) =>
-    `${avaliacoes(hidden)} em linhas ocultas ${hidden === 1 ? 'fica' : 'ficam'} de fora.`,
+    `${plural(hidden, 'avaliação', 'avaliações', 'pt')} em linhas ocultas ${hidden === 1 ? 'fica' : 'ficam'} de fora.`,
   importQuestionSame: (same) =>
     `${plural(same, 'avaliação diz', 'avaliações dizem', 'pt')} o mesmo que outra desta aba e ${same === 1 ? 'fica' : 'ficam'} de fora: veja a coluna Mensagem.`,
   importQuestionAgain: (again, sheets) =>
@@ -222,7 +216,7 @@ export const pt = (): ReturnType<typeof en> => ({
   importProgress: (done, all) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
   importSending: (done, all) =>
     done === 0
-      ? `Enviando ${avaliacoes(all)}. Você pode continuar trabalhando.`
+      ? `Enviando ${plural(all, 'avaliação', 'avaliações', 'pt')}. Você pode continuar trabalhando.`
       : `${amount(done, 'pt')} de ${plural(all, 'avaliação enviada', 'avaliações enviadas', 'pt')}.`,
   importRowsGone: (outcomes) =>
     `Linhas de algumas avaliações foram excluídas aqui. O resultado delas: ${outcomes}. Desfaça a exclusão ou escolha Conferir envios sem resposta…`,
