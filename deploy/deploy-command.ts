@@ -4,8 +4,9 @@ import { type KeptSettings, settingsOf, settingTexts } from '../build/settings.t
 import { DeployProblem } from './deploy-problem.ts';
 import { type DeployMeans, deployTarget, type Outcome, type Wanted } from './deploy-target.ts';
 import { DEPLOY_HELP, type DeployOptions, readDeployOptions } from './options.ts';
-import type { Release } from './release.ts';
-import { readTarget, targetNames } from './targets.ts';
+import { type Release, versionIn } from './release.ts';
+import { GoogleScript } from './script.ts';
+import { addressOf, readTarget, targetNames } from './targets.ts';
 import { withoutSecrets } from './terminal.ts';
 
 /** Undefined or empty means unset. */
@@ -41,16 +42,13 @@ export async function runDeploy(
       terminal.say(DEPLOY_HELP);
       return 0;
     }
+    if (command.kind === 'status') return await sayStatus(means, command.name);
     const { name, rollback, options } = command;
     if (!options.isDryRun && !options.saysYes && !terminal.canAsk)
       throw new DeployProblem(
         'There is no terminal for questions: --dry-run shows what would change, --yes deploys without asking.',
       );
-    const names = name === undefined ? await targetNames(root) : [name];
-    if (names.length === 0)
-      throw new DeployProblem(
-        'There are no targets yet: npm run create -- "TITLE" makes a spreadsheet and its target.',
-      );
+    const names = await namesOf(root, name);
     // Fail early: the build takes seconds.
     if (name !== undefined) await readTarget(root, name);
     const wanted: Wanted =
@@ -65,6 +63,39 @@ export async function runDeploy(
     sayProblem(means, error);
     return 1;
   }
+}
+
+/** @throws DeployProblem if there are none */
+async function namesOf(root: string, name: string | undefined): Promise<readonly string[]> {
+  const names = name === undefined ? await targetNames(root) : [name];
+  if (names.length > 0) return names;
+  throw new DeployProblem(
+    'There are no targets yet: npm run create -- "TITLE" makes a spreadsheet and its target.',
+  );
+}
+
+/** clasp's login may read scripts, no spreadsheets: what their pulls say is on the sheet Overview. */
+async function sayStatus(means: DeployMeans, name: string | undefined): Promise<0 | 1> {
+  const rows: string[][] = [];
+  let areAllRead = true;
+  for (const each of await namesOf(means.root, name)) {
+    try {
+      const target = await readTarget(means.root, each);
+      const files = await new GoogleScript(means.run, target.scriptId).read();
+      rows.push([each, versionIn(files) ?? 'no version', addressOf(target)]);
+    } catch (error) {
+      areAllRead = false;
+      rows.push([each, 'failed', error instanceof Error ? error.message : String(error)]);
+    }
+  }
+  const shown = [['Target', 'Version', 'Spreadsheet'], ...rows];
+  const widths = [0, 1].map((n) => Math.max(...shown.map((row) => row[n]?.length ?? 0)));
+  for (const row of shown) means.terminal.say(row.map((text, n) => text.padEnd(widths[n] ?? 0)).join('  '));
+  means.terminal.say('');
+  means.terminal.say(
+    'Last success, what fails, age: paste these links into a sheet made by Franchise ▸ Help ▸ Overview of spreadsheets.',
+  );
+  return areAllRead ? 0 : 1;
 }
 
 // Builds again only for targets that keep other settings from an earlier deploy.

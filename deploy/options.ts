@@ -10,6 +10,7 @@ Needs a login: npx clasp login
 
 export const DEPLOY_HELP = `npm run deploy -- NAME           build, check, and update the script of the target .clasp.NAME.json
 npm run deploy -- --all          update all targets, one after the other
+npm run deploy -- --status       list all targets, or NAME, with their version and link; changes nothing
 
 Options go after two dashes: npm run deploy -- NAME --dry-run
   --dry-run          show what would change, and change nothing
@@ -48,6 +49,7 @@ export interface DeployOptions {
 /** Makes a pinned script accept any address again. */
 export type DeployCommand =
   | { readonly kind: 'help' }
+  | { readonly kind: 'status'; readonly name: string | undefined }
   | {
       readonly kind: 'deploy';
       readonly name: string | undefined;
@@ -57,6 +59,7 @@ export type DeployCommand =
 
 const KNOWN = {
   all: { type: 'boolean' },
+  status: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
   rollback: { type: 'string' },
@@ -75,6 +78,14 @@ export function readDeployOptions(args: readonly string[]): DeployCommand {
   if (values.help === true) return { kind: 'help' };
   const [name, ...more] = positionals;
   const all = values.all === true;
+  if (values.status === true) {
+    const others = Object.keys(values).filter((option) => option !== 'status' && option !== 'all');
+    if (others.length > 0 || more.length > 0 || (all && name !== undefined))
+      throw new DeployProblem(
+        '--status takes no other option: npm run deploy -- --status, or with one NAME.',
+      );
+    return { kind: 'status', name };
+  }
   if (more.length > 0 || (name !== undefined) === all)
     throw new DeployProblem('Name one target (npm run deploy -- NAME), or all of them with --all.');
   if (all && values.rollback !== undefined)

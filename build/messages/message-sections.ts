@@ -78,6 +78,7 @@ const PLAN: readonly SectionPlan[] = [
   },
   { title: { en: 'Insights', pt: 'Indicadores' }, files: ['insights'] },
   { title: { en: 'History', pt: 'Histórico' }, files: ['history'] },
+  { title: { en: 'Overview of spreadsheets', pt: 'Visão geral das planilhas' }, files: ['overview'] },
   { title: { en: 'Alerts', pt: 'Alertas' }, files: ['alerts', 'alerts/mail'] },
   {
     title: { en: 'Tables in BigQuery', pt: 'Tabelas no BigQuery' },

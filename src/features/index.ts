@@ -10,6 +10,7 @@ import { formulas } from './formulas/feature.ts';
 import { insights } from './insights/feature.ts';
 import { installation } from './installation/feature.ts';
 import { mapping } from './mapping/feature.ts';
+import { overview } from './overview/feature.ts';
 import { removal } from './removal/feature.ts';
 import { visits } from './visits/feature.ts';
 import { warehouse } from './warehouse/feature.ts';
@@ -24,6 +25,7 @@ export const FEATURES: readonly Feature[] = [
   children,
   visits,
   warehouse,
+  overview,
   installation,
   removal,
   formulas,
@@ -38,6 +40,7 @@ export const FEATURE_ENDPOINTS = {
   ...children.endpoints,
   ...visits.endpoints,
   ...warehouse.endpoints,
+  ...overview.endpoints,
   ...installation.endpoints,
   ...removal.endpoints,
   ...formulas.endpoints,

@@ -62,6 +62,7 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   showFirstSteps: ['menu'],
   showHelp: ['menu'],
   showInsights: ['menu'],
+  showOverview: ['menu'],
   showAlerts: ['menu'],
   showNews: ['menu'],
   removeConnector: ['menu'],

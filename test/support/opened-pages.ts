@@ -64,6 +64,7 @@ export const WITHOUT_PAGE: readonly string[] = [
   'tidySheet',
   'checkAnswerRows',
   'showRefusedRow',
+  'showOverview',
   'importAnswerRows',
   'importSelectedAnswerRows',
   'checkActionRows',

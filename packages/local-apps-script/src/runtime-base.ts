@@ -126,18 +126,19 @@ export abstract class RuntimeBase {
   computeFormulas(options: FormulaOptions = {}): Formulas {
     const { spreadsheet } = this.options;
     if (spreadsheet === undefined) throw new Error('A runtime without a workbook has no formulas');
-    const formulas = new Formulas(spreadsheet.workbook, {
+    const script = {
       scriptTimeZone: this.manifest.timeZone,
       functionNames: functionNamesOf(this.core.program),
-      start: (name, args) => this.start(name, args, { kind: 'custom-function' }),
+      start: (name: string, args: readonly unknown[]) => this.start(name, args, { kind: 'custom-function' }),
       ...options,
-    });
+    };
+    const formulas = new Formulas(spreadsheet.workbook, script, this.core.workbooks);
     // In other spreadsheets formulas can't call this script.
     const start = () => {
       throw new Error('Formulas of other spreadsheets call no script');
     };
     this.core.workbooks?.onOther((workbook) => {
-      new Formulas(workbook, { functionNames: [], start });
+      new Formulas(workbook, { functionNames: [], start }, this.core.workbooks);
       workbook.recalculate();
     });
     // Cells that were read before hold `#NAME?`.

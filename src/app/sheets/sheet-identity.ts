@@ -27,6 +27,7 @@ const storedIdentity = lazily(() =>
     z.object({ kind: z.literal('activity'), ...common() }),
     z.object({ kind: z.literal('directory'), ...common() }),
     z.object({ kind: z.literal('sent'), ...common() }),
+    z.object({ kind: z.literal('overview'), ...common() }),
     z.object({
       kind: z.literal('records'),
       ...common(),
@@ -177,7 +178,7 @@ export function freeTabName(workbook: Workbook, name: string, filling: string): 
 
 /** A sheet of which there is one. */
 export interface SoleSheet<F extends string> {
-  readonly kind: 'pulls' | 'activity' | 'directory' | 'sent';
+  readonly kind: 'pulls' | 'activity' | 'directory' | 'sent' | 'overview';
   readonly names: Word;
   columnsIn(language: Language): readonly OwnedColumn<F>[];
 }

@@ -10,6 +10,7 @@ import { CellError, type CellValue } from '../model/values.ts';
 import type { FormulaPosition, Workbook } from '../model/workbook.ts';
 import type { CustomFunctions } from './custom-functions.ts';
 import { englishName, FUNCTIONS, type FunctionContext, otherFunction } from './functions.ts';
+import { type ImportRange, ImportRefused } from './import-range.ts';
 import {
   FormulaError,
   fail,
@@ -31,18 +32,21 @@ export interface Cells {
   valueAt(sheet: SheetModel, row: number, column: number): CellValue;
   /** The last row and column that hold a spilled value; 0 where none does. */
   extent(sheet: SheetModel): { readonly row: number; readonly column: number };
-  /** Gives a formula `#ERROR!` and keeps the reason. */
+  /** Keeps the reason of a formula's error. */
   explain(position: FormulaPosition, message: string): void;
 }
 
 /** Computes parsed formulas. */
 export class Evaluator {
   private readonly context: FunctionContext;
+  /** What LET has named, in the formula that is being computed. */
+  private scope: ReadonlyMap<string, Value> = new Map();
 
   constructor(
     private readonly workbook: Workbook,
     private readonly custom: CustomFunctions,
     private readonly cells: Cells,
+    private readonly imports: ImportRange,
   ) {
     this.context = {
       number: (value) => toNumber(value, (text) => this.readNumber(text)),
@@ -62,7 +66,7 @@ export class Evaluator {
       case 'reference':
         return this.cellsAt(node.reference, position);
       case 'name':
-        return this.named(node.name);
+        return this.scope.get(node.name.toUpperCase()) ?? this.named(node.name);
       case 'array':
         return this.arrayOf(node.rows, position);
       case 'negate':
@@ -154,6 +158,10 @@ export class Evaluator {
       case 'ISERROR':
       case 'ISNA':
         return this.caught(() => FUNCTIONS[name]?.([value(0)], this.context) ?? null, name === 'ISERROR');
+      case 'LET':
+        return this.let(args, position);
+      case 'IMPORTRANGE':
+        return this.importRange(toScalar(value(0)), toScalar(value(1)), position);
       case 'ROW':
       case 'COLUMN': {
         const [node] = args;
@@ -168,6 +176,33 @@ export class Evaluator {
     const given = args.map((node) => this.valueOf(node, position));
     const result = own === undefined ? otherFunction(name, given) : own(given, this.context);
     return result === undefined ? fail('#NAME?') : result;
+  }
+
+  /** Names that cells' formulas further in don't see. */
+  private let(args: readonly Node[], position: FormulaPosition): Value {
+    const outer = this.scope;
+    try {
+      for (let at = 0; at + 2 < args.length; at += 2) {
+        const [name, of] = [args[at], args[at + 1]];
+        if (name?.kind !== 'name' || of === undefined) return fail('#NAME?');
+        const value = this.valueOf(of, position);
+        this.scope = new Map(this.scope).set(name.name.toUpperCase(), value);
+      }
+      const last = args.at(-1);
+      return args.length % 2 === 0 || last === undefined ? fail('#N/A') : this.valueOf(last, position);
+    } finally {
+      this.scope = outer;
+    }
+  }
+
+  private importRange(link: CellValue, range: CellValue, position: FormulaPosition): Value {
+    const { text } = this.context;
+    try {
+      return this.imports.cells(text(link), text(range));
+    } catch (error) {
+      if (error instanceof ImportRefused) this.cells.explain(position, error.reason);
+      throw error;
+    }
   }
 
   private ifError(name: string, of: () => Value, instead: () => Value): Value {

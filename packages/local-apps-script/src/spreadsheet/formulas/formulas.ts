@@ -7,6 +7,7 @@ import type { FormulaPosition, Workbook } from '../model/workbook.ts';
 import { CustomFunctions, type CustomFunctionsOptions } from './custom-functions.ts';
 import { Evaluator } from './evaluate.ts';
 import { FUNCTIONS } from './functions.ts';
+import { ImportRange, type ImportSource } from './import-range.ts';
 import { FormulaError, isMatrix, type Matrix, toScalar, toTruth, type Value } from './matrix.ts';
 import { FormulaProblem, type Node, parseFormula } from './parse.ts';
 
@@ -62,27 +63,36 @@ export class Formulas {
   /** Formulas of a sheet that were computed since it was refreshed. */
   private readonly settled = new Map<number, Set<string>>();
   private readonly custom: CustomFunctions;
+  private readonly imports: ImportRange;
   private readonly evaluator: Evaluator;
 
   constructor(
     private readonly workbook: Workbook,
     script: Omit<CustomFunctionsOptions, 'workbook'>,
+    others?: ImportSource,
   ) {
     workbook.evaluate = (formula, position) => this.evaluate(formula, position);
     // Asked first: it computes formulas that are nothing but a call of a function of the script.
     const functionNames = script.functionNames.filter((name) => !isBuiltIn(name));
     this.custom = new CustomFunctions({ ...script, workbook, functionNames });
-    this.evaluator = new Evaluator(workbook, this.custom, {
-      valueAt: (sheet, row, column) => this.valueAt(sheet, row, column),
-      extent: (sheet) => this.extent(sheet),
-      explain: (position, message) => this.explain(position, message),
-    });
+    this.imports = new ImportRange(workbook, others);
+    const cells = {
+      valueAt: (sheet: SheetModel, row: number, column: number) => this.valueAt(sheet, row, column),
+      extent: (sheet: SheetModel) => this.extent(sheet),
+      explain: (position: FormulaPosition, message: string) => this.explain(position, message),
+    };
+    this.evaluator = new Evaluator(workbook, this.custom, cells, this.imports);
   }
 
   /** Computes everything again, functions of the script as well, as Sheets does when the spreadsheet is opened. */
   open(): void {
     this.custom.open();
     this.workbook.recalculate();
+  }
+
+  /** Lets IMPORTRANGE read another spreadsheet, as a person does who points at its `#REF!` and chooses Allow access. */
+  allowAccess(id: string): void {
+    this.imports.allow(id);
   }
 
   /** The value of a cell, which a formula in another cell may have spilled into it. */

@@ -188,6 +188,18 @@ function lookUp(wanted: CellValue, cells: readonly CellValue[], isSorted: boolea
   return found;
 }
 
+/** Only texts have patterns; they are RE2's, of which these are the common part. */
+function found(cell: CellValue, pattern: Value, context: FunctionContext): readonly string[] | undefined {
+  if (typeof cell === 'number' || typeof cell === 'boolean') return fail('#VALUE!');
+  let expression: RegExp;
+  try {
+    expression = new RegExp(context.text(toScalar(pattern)), 'u');
+  } catch {
+    return fail('#REF!');
+  }
+  return expression.exec(context.text(cell)) ?? undefined;
+}
+
 const column = (matrix: Matrix, at: number): CellValue[] => matrix.map((row) => row[at] ?? null);
 const truth = (value: Value | undefined, usual: boolean): boolean =>
   value === undefined || toScalar(value) === null ? usual : toTruth(toScalar(value));
@@ -297,6 +309,13 @@ export const FUNCTIONS: Readonly<Record<string, Implementation>> = {
   ],
   TEXT: ([value = null, format = null], context) =>
     lift([value], (cell) => context.format(cell ?? null, context.text(toScalar(format)))),
+  REGEXMATCH: ([value = null, pattern = null], context) =>
+    lift([value], (cell) => found(cell ?? null, pattern, context) !== undefined),
+  REGEXEXTRACT: ([value = null, pattern = null], context) =>
+    lift([value], (cell) => {
+      const [whole = null, group = whole] = found(cell ?? null, pattern, context) ?? fail('#N/A');
+      return group;
+    }),
   TODAY: (_args, context) => Math.floor(context.now()),
   NOW: (_args, context) => context.now(),
   DATE: (args, context) => {

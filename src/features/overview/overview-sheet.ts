@@ -1,0 +1,102 @@
+// The sheet `Overview`: people paste links of spreadsheets, and formulas show how the pulls of each are. Nothing but these
+// formulas reads another spreadsheet, with what its person has allowed there.
+
+import { showOutcome } from '../../app/endpoints/outcome.ts';
+import { currentLanguage } from '../../app/i18n/language.ts';
+import type { Ports } from '../../app/ports.ts';
+import { runToCompletion } from '../../app/runs/spare-time.ts';
+import { bestEffort } from '../../app/sheets/best-effort.ts';
+import { createTable, findOrBegin, finishSheet } from '../../app/sheets/make-sheet.ts';
+import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { findMade } from '../../app/sheets/sheet-identity.ts';
+import type { Language } from '../../domain/language.ts';
+import {
+  OVERVIEW_COLUMNS,
+  OVERVIEW_FIELDS,
+  OVERVIEW_SHEET,
+  type OverviewColumn,
+  overviewFormula,
+} from './rules/overview-columns.ts';
+import { overviewSentences } from './sentences.ts';
+
+/** Rows with formulas, and how many are always left below the last link. */
+const ROWS = 100;
+const ROOM = 20;
+const HIDDEN = ';;;'; // Errors show all the same.
+
+const KINDS: Readonly<Record<OverviewColumn, OwnedColumn<OverviewColumn>['kind']>> = {
+  link: 'text',
+  access: 'short-text',
+  state: 'text',
+  fails: 'long-text',
+  lastSuccess: 'date-time',
+  oldest: 'date-time',
+  hours: 'code',
+  nextRun: 'date-time',
+  version: 'text',
+};
+
+function columnsIn(language: Language): readonly OwnedColumn<OverviewColumn>[] {
+  const { overviewNotes } = overviewSentences(language);
+  return OVERVIEW_FIELDS.map((field) => ({
+    field,
+    header: OVERVIEW_COLUMNS[field],
+    kind: KINDS[field],
+    isTyped: field === 'link',
+    note: overviewNotes[field],
+    ...(field === 'access' ? { width: 70 } : {}),
+  }));
+}
+
+/** Also gives formulas to links below those that have some. */
+export function showOverview(ports: Ports): void {
+  const { workbook } = ports;
+  const sole = { kind: 'overview', names: OVERVIEW_SHEET } as const;
+  const { sheet, language, isMade } = findOrBegin(ports, {
+    ...sole,
+    language: currentLanguage(ports),
+    findMade: () => findMade(workbook, { ...sole, columnsIn }),
+  });
+  const columns = columnsIn(language);
+  const identity = { kind: 'overview', language } as const;
+  const table = isMade
+    ? OwnedTable.find(sheet, columns)
+    : runToCompletion(finishSheet(workbook, sheet, identity, () => createTable(sheet, columns, language, 1)));
+  addFormulas(table, language);
+  if (!isMade) {
+    const { works, fails, stopped } = overviewSentences(language).overviewStates;
+    const area = { row: 2, column: table.columnOf('state') ?? 1, rows: ROWS, columns: 1 };
+    bestEffort(sheet, () =>
+      sheet.setWordColours(area, [
+        { words: [fails, stopped], background: '#f9cb9c', bold: true },
+        { words: [works], background: '#c5dff8', bold: false },
+      ]),
+    );
+  }
+  workbook.activate(sheet, { row: table.headerRow + 1, column: table.columnOf('link') ?? 1 });
+  showOutcome(ports, overviewSentences(currentLanguage(ports)).overviewNext, true);
+}
+
+function addFormulas(table: OwnedTable<OverviewColumn>, language: Language): void {
+  const { sheet, headerRow } = table;
+  const words = overviewSentences(language).overviewStates;
+  const link = table.columnOf('link');
+  if (link === undefined) return;
+  const { rowNumbers, value } = table.read(['link']);
+  const linked = rowNumbers.filter((_, n) => value(n, 'link') !== '');
+  const last = Math.max(headerRow + ROWS, Math.max(0, ...linked) + ROOM);
+  sheet.grow(last, 1);
+  const at = new Map(table.placedFields().map((field) => [field, table.columnOf(field) ?? 0]));
+  for (const field of table.placedFields()) {
+    if (field === 'link') continue;
+    const column = table.columnOf(field) ?? 1;
+    const below = { row: headerRow + 1, column, rows: last - headerRow, columns: 1 };
+    const formulas = sheet.readFormulas(below);
+    const has = formulas.reduce((rows, [formula = ''], n) => (formula === '' ? rows : n + 1), 0);
+    const area = { ...below, row: below.row + has, rows: below.rows - has };
+    if (area.rows === 0) continue;
+    sheet.writeRelativeFormula(area, overviewFormula(field, at, words));
+    if (field === 'access') bestEffort(sheet, () => sheet.setNumberFormats(area, [HIDDEN]));
+  }
+}

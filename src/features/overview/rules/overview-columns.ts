@@ -1,0 +1,122 @@
+// The columns of the sheet `Overview`, and the formulas that fill them. In every locale `;` separates arguments, and the
+// names of functions are the English ones.
+
+import { inBoth, type Word } from '../../../domain/language.ts';
+import {
+  ACTIVITY_COLUMNS,
+  ACTIVITY_SHEET,
+  PULL_STATUSES,
+  PULLS_COLUMNS,
+  PULLS_SHEET,
+} from '../../../domain/vocabulary.ts';
+
+export const OVERVIEW_SHEET = inBoth('Overview', 'Visão geral');
+
+export const OVERVIEW_COLUMNS = {
+  link: inBoth('Spreadsheet', 'Planilha'),
+  access: inBoth('Access', 'Acesso'),
+  state: inBoth('State', 'Situação'),
+  fails: inBoth('What fails', 'O que falha'),
+  lastSuccess: inBoth('Last success', 'Último sucesso'),
+  oldest: inBoth('Oldest data', 'Dados mais antigos'),
+  hours: inBoth('Age in hours', 'Idade em horas'),
+  nextRun: inBoth('Next run', 'Próxima execução'),
+  version: inBoth('Version', 'Versão'),
+} as const;
+export type OverviewColumn = keyof typeof OVERVIEW_COLUMNS;
+
+export const OVERVIEW_FIELDS: readonly OverviewColumn[] = [
+  'link',
+  'access',
+  'state',
+  'fails',
+  'lastSuccess',
+  'oldest',
+  'hours',
+  'nextRun',
+  'version',
+];
+
+/** In the column `State`, in the sheet's language. */
+export interface StateWords {
+  readonly noLink: string;
+  readonly noAccess: string;
+  readonly noPulls: string;
+  readonly fails: string;
+  readonly stopped: string;
+  readonly works: string;
+}
+
+/** What `logActivity` calls the connector itself, in either language. */
+const CONNECTOR = 'Franchise Sheets';
+/** In place of a time that can't be found. */
+const NONE = '–';
+
+/** In R1C1 notation. @param at where the columns stand on the sheet */
+export function overviewFormula(
+  field: Exclude<OverviewColumn, 'link'>,
+  at: ReadonlyMap<OverviewColumn, number>,
+  words: StateWords,
+): string {
+  const own = at.get(field) ?? 1;
+  const cell = (of: OverviewColumn) => `R[0]C[${(at.get(of) ?? own) - own}]`;
+  const importOf = (sheet: Word) => {
+    const [en, pt] = [sheet.en, sheet.pt].map((name) => `IMPORTRANGE(${cell('link')};"${name}!A1:Z")`);
+    return `table;IFERROR(${en};${pt});heads;INDEX(table;1;0);`;
+  };
+  // Errors of access come from the column `Access` alone: there Google offers to allow it.
+  const ifReached = (value: string) => `=IF(OR(${cell('link')}="";ISERROR(${cell('access')}));"";${value})`;
+  const pulls = (value: string, otherwise: string) =>
+    ifReached(`IFERROR(LET(${importOf(PULLS_SHEET)}${value});"${otherwise}")`);
+  switch (field) {
+    case 'access':
+      return `=IF(${cell('link')}="";"";IMPORTRANGE(${cell('link')};"A1"))`;
+    case 'state': {
+      const stops = `IF(${cell('nextRun')}="";FALSE;${cell('nextRun')}<NOW()-TIME(1;0;0))`;
+      const states = [
+        [`NOT(REGEXMATCH(${cell('link')};"^[-\\w]{25,}$|/spreadsheets/d/[-\\w]+"))`, words.noLink],
+        [`ISERROR(${cell('access')})`, words.noAccess],
+        [`${cell('lastSuccess')}="${NONE}"`, words.noPulls],
+        [stops, words.stopped],
+        [`${cell('fails')}<>""`, words.fails],
+        ['TRUE', words.works],
+      ];
+      const choice = states.map(([test, word]) => `${test};"${word}"`).join(';');
+      return `=IF(${cell('link')}="";"";IFS(${choice}))`;
+    }
+    case 'fails': {
+      const { pull, status, message } = PULLS_COLUMNS;
+      const { en, pt } = PULL_STATUSES.failed;
+      const lines = `${column(pull)}&": "&${column(message)}`;
+      const failed = `(states="${en}")+(states="${pt}")`;
+      return pulls(`states;${column(status)};TEXTJOIN(" ";TRUE;FILTER(${lines};${failed}))`, '');
+    }
+    case 'lastSuccess':
+      return pulls(orBlank(`MAX(${column(PULLS_COLUMNS.lastSuccess)})`), NONE);
+    case 'oldest': {
+      const { lastSuccess, nextRun } = PULLS_COLUMNS;
+      const times = `times;${column(lastSuccess)};`;
+      return pulls(`${times}MIN(FILTER(times;ISNUMBER(times);ISNUMBER(${column(nextRun)})))`, '');
+    }
+    case 'hours':
+      return `=IF(ISNUMBER(${cell('oldest')});ROUND((NOW()-${cell('oldest')})*24;0);"")`;
+    case 'nextRun':
+      return pulls(orBlank(`MIN(${column(PULLS_COLUMNS.nextRun)})`), '');
+    case 'version': {
+      const { what, outcome } = ACTIVITY_COLUMNS;
+      const lines = `lines;FILTER(${column(outcome)};${column(what)}="${CONNECTOR}");`;
+      const last = 'REGEXEXTRACT(INDEX(lines;ROWS(lines);1);"(\\S+ \\S+)\\.$")';
+      return ifReached(`IFERROR(LET(${importOf(ACTIVITY_SHEET)}${lines}${last});"")`);
+    }
+  }
+}
+
+/** Of `table`, found by its header in either language. */
+function column({ en, pt }: Word): string {
+  return `INDEX(table;0;IFERROR(MATCH("${en}";heads;0);MATCH("${pt}";heads;0)))`;
+}
+
+/** A time of 0 is none. */
+function orBlank(time: string): string {
+  return `time;${time};IF(time=0;"";time)`;
+}
