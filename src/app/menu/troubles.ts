@@ -15,7 +15,7 @@ export function troubles(ports: Ports, opening: MenuOpening): readonly Trouble[]
     oldSheet(ports, opening),
     { title: say.lacking, text: say.lackingText, functionName: 'showPullEditor' },
     ...features().flatMap((feature) => feature.troubles?.(ports, opening) ?? []),
-    { title: say.asked, text: tokens(ports, opening.language), functionName: 'showConnection' },
+    { title: say.asked, text: savedTokens(ports, opening.language), functionName: 'showConnection' },
   ];
 }
 
@@ -30,7 +30,7 @@ function oldSheet({ calendar }: Ports, { all, nowMs, language }: MenuOpening): T
     : { title: say.old, text: say.oldSchedule(oldest.pull, when), functionName: 'showSchedule' };
 }
 
-function tokens(ports: Ports, language: Language): string {
+function savedTokens(ports: Ports, language: Language): string {
   const say = sentencesIn(language).troubles;
   const own = ownConnection(ports);
   if (own === undefined) return say.askedNone;

@@ -87,24 +87,24 @@ export function overviewFormula(
     case 'fails': {
       const { pull, status, message } = PULLS_COLUMNS;
       const { en, pt } = PULL_STATUSES.failed;
-      const lines = `${column(pull)}&": "&${column(message)}`;
+      const lines = `${importedColumn(pull)}&": "&${importedColumn(message)}`;
       const failed = `(states="${en}")+(states="${pt}")`;
-      return pulls(`states;${column(status)};TEXTJOIN(" ";TRUE;FILTER(${lines};${failed}))`, '');
+      return pulls(`states;${importedColumn(status)};TEXTJOIN(" ";TRUE;FILTER(${lines};${failed}))`, '');
     }
     case 'lastSuccess':
-      return pulls(orBlank(`MAX(${column(PULLS_COLUMNS.lastSuccess)})`), NONE);
+      return pulls(orBlank(`MAX(${importedColumn(PULLS_COLUMNS.lastSuccess)})`), NONE);
     case 'oldest': {
       const { lastSuccess, nextRun } = PULLS_COLUMNS;
-      const times = `times;${column(lastSuccess)};`;
-      return pulls(`${times}MIN(FILTER(times;ISNUMBER(times);ISNUMBER(${column(nextRun)})))`, '');
+      const times = `times;${importedColumn(lastSuccess)};`;
+      return pulls(`${times}MIN(FILTER(times;ISNUMBER(times);ISNUMBER(${importedColumn(nextRun)})))`, '');
     }
     case 'hours':
       return `=IF(ISNUMBER(${cell('oldest')});ROUND((NOW()-${cell('oldest')})*24;0);"")`;
     case 'nextRun':
-      return pulls(orBlank(`MIN(${column(PULLS_COLUMNS.nextRun)})`), '');
+      return pulls(orBlank(`MIN(${importedColumn(PULLS_COLUMNS.nextRun)})`), '');
     case 'version': {
       const { what, outcome } = ACTIVITY_COLUMNS;
-      const lines = `lines;FILTER(${column(outcome)};${column(what)}="${CONNECTOR}");`;
+      const lines = `lines;FILTER(${importedColumn(outcome)};${importedColumn(what)}="${CONNECTOR}");`;
       const last = 'REGEXEXTRACT(INDEX(lines;ROWS(lines);1);"(\\S+ \\S+)\\.$")';
       return ifReached(`IFERROR(LET(${importOf(ACTIVITY_SHEET)}${lines}${last});"")`);
     }
@@ -112,7 +112,7 @@ export function overviewFormula(
 }
 
 /** Of `table`, found by its header in either language. */
-function column({ en, pt }: Word): string {
+function importedColumn({ en, pt }: Word): string {
   return `INDEX(table;0;IFERROR(MATCH("${en}";heads;0);MATCH("${pt}";heads;0)))`;
 }
 
