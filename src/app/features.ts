@@ -101,6 +101,14 @@ export interface FollowUp {
   readonly name: string;
 }
 
+/** Notifies people of what a pull's sheet shows, such as in Google Chat. */
+export interface Notifier {
+  /** Of the field for an address; undefined if this installation can't send. */
+  field(ports: Ports): { readonly label: string; readonly hint: string } | undefined;
+  /** Tests the address first. @param at such as `07:30` @throws FranchiseError if it takes no message */
+  start(ports: Ports, to: { readonly pull: string; readonly address: string; readonly at: string }): string;
+}
+
 /** A choice that a feature adds to the pull editor. Stored as a filter in the pull's row, never sent to the service. */
 export interface PullOption {
   /** Name of the filter. */
@@ -258,6 +266,8 @@ export interface Feature {
   readonly afterRefresh?: (ports: Ports, refresh: EndedRefresh) => RefreshNews;
   /** What `afterRefresh` can make for a new pull. At most one feature of a build has these. */
   readonly followUps?: (language: Language) => readonly FollowUp[];
+  /** At most one feature of a build has it. */
+  readonly notifier?: Notifier;
   readonly pullOptions?: (language: Language) => readonly PullOption[];
   readonly sheets?: OwnSheets;
   /** Ids of the sheets made from a pulled one: they are as stale as that. */

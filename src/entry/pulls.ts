@@ -5,6 +5,8 @@ import { NEEDS } from '../app/endpoints/permissions.ts';
 import { showPullEditor } from '../app/menu/pull-editor.ts';
 import {
   deletePullFromPage,
+  followPull,
+  followPullInput,
   forecastPullFromPage,
   listPulls,
   previewPullFromPage,
@@ -46,6 +48,13 @@ export const pullEndpoints = {
 
   /** Runs one pull by its name, on request with a full scan. */
   refreshPull: fromPage(NEEDS.sheetMayAsk, refreshPullInput, refreshPullFromPage),
+
+  /** Keeps a new pull fresh by schedule, and tells at an address: `{name, address}`; a blank one for nowhere. */
+  followPull: fromPage(
+    { first: ['spreadsheet', 'triggers'], later: ['requests'] },
+    followPullInput,
+    followPull,
+  ),
 
   /** Deletes a pull by its name. Its sheet stays, with its data. */
   deletePull: fromPage(NEEDS.sheet, pullNameInput, deletePullFromPage),

@@ -2,7 +2,8 @@
 // first refresh brings the sheet and the insights. Nothing that exists is touched.
 
 import { SheetUser } from 'local-apps-script';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
 import { type SetUp, setUps } from '../../src/pages/pulls/set-ups.ts';
 import { openMade, type World } from '../support/world.ts';
 
@@ -54,6 +55,7 @@ it.each([
         status: 'done',
         message,
       });
+      expect(world.workbook.sheet(world.workbook.selection.sheetId)?.name, title).toBe(sheet);
       const made = tabs().filter((name) => !before.includes(name));
       expect(made, title).toEqual(expect.arrayContaining([sheet, ...insights]));
       expect(world.values(sheet).length, title).toBeGreaterThan(1);
@@ -64,3 +66,60 @@ it.each([
     expect(world.runtime.triggers).toEqual([]);
   },
 );
+
+const HOUR_MS = 3_600_000;
+
+describe('every morning', () => {
+  // It is Monday at noon.
+  const open = (made: (world: World) => void = () => {}) => {
+    world = openMade('mornings', { service: { seed: 1, tickets: 60 } }, (fresh) => fresh.connect());
+    made(world);
+    const [first] = offered('pt');
+    const draft = { ...first?.draft, every: 'day 07:00' };
+    expect(world.page('savePull', draft)).toMatchObject({ ok: true });
+    expect(world.page('refreshPull', { name: draft.name })).toMatchObject({ status: 'done' });
+    return draft.name ?? '';
+  };
+  const said = () => world.webhooks.messages.map(({ lines }) => lines.join('\n'));
+
+  it('refreshes at seven and tells at half past what is overdue, with one call more', () => {
+    const name = open();
+    expect(world.page('followPull', { name, address: WEBHOOKS.chat })).toMatchObject({
+      ok: true,
+      message: expect.stringMatching(/^Agora ela se atualiza sozinha.* 07:30/),
+    });
+    expect(world.runtime.triggers).toHaveLength(1);
+    // The test message.
+    expect(said()).toHaveLength(1);
+    const { runtime } = world;
+    runtime.settle(runtime.nowMs() + 18.5 * HOUR_MS);
+    const before = said().length;
+    const asked = () => runtime.requests.filter(({ url }) => url.includes('/ticket')).length;
+    const askedBefore = asked();
+    world.pass(45);
+    expect(asked()).toBeGreaterThan(askedBefore);
+    world.pass(25);
+    expect(said().slice(before).join()).toMatch(/chamados? em “Chamados abertos” est(?:á|ão) atrasado/);
+  });
+
+  it('is switched on without an address too, and leaves a schedule as it is', () => {
+    const name = open(() =>
+      expect(world.page('saveSchedule', { on: true, minutes: 33 })).toMatchObject({ ok: true }),
+    );
+    expect(world.page('followPull', { name, address: '' })).toMatchObject({ ok: true });
+    expect(said()).toEqual([]);
+    expect(world.runtime.triggers).toHaveLength(1);
+    world.menu('showSchedule');
+    expect(JSON.stringify(world.shown.at(-1))).toMatch(/minutes\\*":33/);
+  });
+
+  it('says why an address is refused; the schedule is on all the same', () => {
+    const name = open();
+    const refused = world.page('followPull', { name, address: 'https://example.com/hook' });
+    expect(refused).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('Google Chat, Slack ou Teams'),
+    });
+    expect(world.runtime.triggers).toHaveLength(1);
+  });
+});

@@ -58,7 +58,8 @@ export function showPullEditor(ports: Ports): void {
   });
   const tabs = workbook.tabNames();
   const followUps = features().flatMap((feature) => feature.followUps?.(language) ?? []);
-  const data = { language, resources, choices, periods, tabs, followUps };
+  const [notice] = features().flatMap(({ notifier }) => notifier?.field(ports) ?? []);
+  const data = { language, resources, choices, periods, tabs, followUps, notice };
   ui.openSidebar(
     'pulls',
     currentSentences(ports).pullEditorTitle,

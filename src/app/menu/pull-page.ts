@@ -13,9 +13,9 @@ import { everyText, parseEvery } from '../../domain/schedule/every.ts';
 import { listOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { PullView } from '../../domain/views.ts';
 import { PULL_MODES } from '../../domain/vocabulary.ts';
-import { currentService } from '../connection/connection.ts';
+import { currentPerson, currentService } from '../connection/connection.ts';
 import { namesInWords } from '../directory/directory-names.ts';
-import { otherTargets } from '../features.ts';
+import { features, otherTargets } from '../features.ts';
 import { currentLanguage, currentSentences } from '../i18n/language.ts';
 import { whenText } from '../i18n/when.ts';
 import type { Ports } from '../ports.ts';
@@ -47,6 +47,7 @@ import { discardRun } from '../pulls/unfinished-runs.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { failingPulls } from '../schedule/failing.ts';
 import { Plans } from '../schedule/plans.ts';
+import { DEFAULT_MINUTES, saveScheduleFromPage, scheduleOf } from '../schedule/save-schedule.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
 import { removeDue } from '../storage/stored-schedule.ts';
 
@@ -80,6 +81,11 @@ export const refreshPullInput = lazily(() =>
 function removalQuestion(loss: Removals | undefined): (words: Sentences) => string {
   return (words) => (loss === undefined ? '' : paragraph(removalsInWords(loss, words), words.lossSave));
 }
+
+export const followPullInput = lazily(() => z.object({ name: z.string(), address: textOrBlank() }));
+
+/** A few minutes after the pulls of 07:00. */
+const TELL_AT = '07:30';
 
 export function listPulls(ports: Ports): readonly PullView[] {
   const language = currentLanguage(ports);
@@ -205,11 +211,32 @@ function definitionIn(typed: Parsed<typeof typedPullInput>, rows: readonly PullD
   return { ...typed, name, sheet: trimmed(typed.sheet), columns };
 }
 
+/** The person who has just created a pull lands on its sheet. */
 export function refreshPullFromPage(
   ports: Ports,
   { name, everything }: Parsed<typeof refreshPullInput>,
 ): PullOutcome {
-  return refreshPull(ports, name, { startedMs: ports.clock.nowMs(), by: 'page', everything });
+  const isFirst = loadPullState(ports, name).sheet === undefined;
+  const outcome = refreshPull(ports, name, { startedMs: ports.clock.nowMs(), by: 'page', everything });
+  const { sheet } = loadPullState(ports, name);
+  if (isFirst && sheet !== undefined) ports.workbook.activate(sheet);
+  return outcome;
+}
+
+/**
+ * Switches the caller's schedule on if it isn't yet.
+ * @throws FranchiseError if Google or the address refuses; the schedule may be on then
+ */
+export function followPull(
+  ports: Ports,
+  { name: pull, address }: Parsed<typeof followPullInput>,
+): { readonly message: string } {
+  const all = ports.documentProperties.all();
+  const isOn = scheduleOf(all, currentPerson(ports)?.personId) !== undefined;
+  if (!isOn) saveScheduleFromPage(ports, { on: true, minutes: DEFAULT_MINUTES });
+  const notifier = address === '' ? undefined : features().find((one) => one.notifier)?.notifier;
+  const message = notifier?.start(ports, { pull, address, at: TELL_AT }) ?? '';
+  return { message: paragraph(currentSentences(ports).pullFollowed, message) };
 }
 
 /** The row goes last, so that an interrupted deletion can be repeated. */

@@ -40,6 +40,7 @@ export const en = () => ({
     `Due since ${since}: “${name}” has no schedule here. “${name}” can turn it on in Franchise ▸ Schedule…, or clear Runs as for another one.`,
   scheduleIsOn: (minutes: number) =>
     `Your schedule is on, up to ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours. Give each pull an interval in Every.`,
+  pullFollowed: 'It now refreshes by itself, even while this spreadsheet is closed.',
   scheduleIsOff: 'Your schedule is off: your pulls are not refreshed by themselves.',
   minutesOutOfRange: (most: number) => `Type 1 to ${most} minutes in 24 hours.`,
   triggerRefused:
@@ -104,6 +105,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `Atrasada desde ${since}: “${name}” não tem agendamento aqui. “${name}” pode ligá-lo em Franquia ▸ Agendamento…, ou limpe Executada por para outro assumir.`,
   scheduleIsOn: (minutes) =>
     `Seu agendamento está ligado, até ${plural(minutes, 'minuto', 'minutos', 'pt')} em 24 horas. Dê uma Frequência a cada consulta.`,
+  pullFollowed: 'Agora ela se atualiza sozinha, mesmo com a planilha fechada.',
   scheduleIsOff: 'Seu agendamento está desligado: suas consultas não são atualizadas sozinhas.',
   minutesOutOfRange: (most) => `Digite de 1 a ${most} minutos em 24 horas.`,
   triggerRefused:

@@ -7,6 +7,7 @@ import { requirePermissions } from '../../app/endpoints/permissions.ts';
 import { currentLanguage } from '../../app/i18n/language.ts';
 import { whenText } from '../../app/i18n/when.ts';
 import type { Ports } from '../../app/ports.ts';
+import { loadPullState } from '../../app/pulls/pull-state.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { schedulesIn } from '../../app/storage/stored-schedule.ts';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -57,10 +58,35 @@ export function listAlerts(ports: Ports): AlertsPage {
     alerts: alertsIn(all).map((alert) => viewOf(ports, alert, { all, me, people })),
     choices: alertChoices(ports),
     isScheduled: schedulesIn(all).some(({ personId }) => personId === me),
-    canSend: ports.pinnedBaseUrl === '' || ports.alertHosts.length > 0,
+    canSend: canSend(ports),
     jsonHosts: otherHosts(ports.alertHosts),
     ...(people && { people }),
   };
+}
+
+function canSend({ pinnedBaseUrl, alertHosts }: Ports): boolean {
+  return pinnedBaseUrl === '' || alertHosts.length > 0;
+}
+
+/** Of the field for an address where a pull is created. */
+export function noticeField(ports: Ports): { readonly label: string; readonly hint: string } | undefined {
+  const { notice } = alertSentences(currentLanguage(ports)).alert;
+  return canSend(ports) ? notice : undefined;
+}
+
+/** Tells once a day what is overdue on the pull's sheet; that the pull fails if it has no due dates. */
+export function startAlert(
+  ports: Ports,
+  { pull, address, at }: { readonly pull: string; readonly address: string; readonly at: string },
+): string {
+  const of = loadPullState(ports, pull).sheet?.id;
+  const overdue = `overdue:${of}`;
+  const isDigest = alertChoices(ports).some(({ value }) => value === overdue);
+  const topic = isDigest ? overdue : `failed:${pull}`;
+  const chosen = { topic, direction: 'above', limit: '' } as const;
+  saveAlert(ports, { id: '', ...chosen, isDaily: false, isDigest, at, address });
+  const { started, startedFailed } = alertSentences(currentLanguage(ports)).alert.notice;
+  return isDigest ? started(at) : startedFailed;
 }
 
 function limitTexts(topic: AlertTopic, language: Language): Pick<AlertView, 'direction' | 'limit'> {

@@ -2,6 +2,7 @@
 
 import { type Feature, menuItem } from '../../app/features.ts';
 import { alertsIn, forgetAlertsOf } from './alert-state.ts';
+import { noticeField, startAlert } from './alerts-page.ts';
 import { alertEndpoints } from './endpoints.ts';
 import { ALERT_KEYS } from './keys.ts';
 import { alertMail } from './mail.ts';
@@ -25,6 +26,7 @@ export const alerts = {
     isWanted: (all, personId) => activeAlerts(all, personId).length > 0,
     run: sendAlerts,
   },
+  notifier: { field: noticeField, start: startAlert },
   keys: ALERT_KEYS,
   holdings: {
     list: (all, personId, language) => {

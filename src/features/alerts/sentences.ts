@@ -47,6 +47,14 @@ const en = () => ({
     asOf: (when: string) => `Data as of ${when}.`,
     link: 'Open the sheet',
     test: 'This is a test: Franchise Sheets can write here, and this alert is on.',
+    notice: {
+      label: 'Tell me every morning: address of Google Chat, Slack or Teams',
+      hint: 'In Google Chat: the space’s name ▸ Apps & integrations ▸ Webhooks.',
+      started: (at: string) =>
+        `What is overdue is told every day at ${at}; a test message is there already (Franchise ▸ Alerts…).`,
+      startedFailed:
+        'You are told if it fails twice in a row; a test message is there already (Franchise ▸ Alerts…).',
+    },
   },
   alertSaved: (service: string) =>
     `Saved. Check that the test message arrived in ${service}. Your schedule sends the alert.`,
@@ -131,6 +139,14 @@ const pt = (): ReturnType<typeof en> => ({
     asOf: (when) => `Dados de ${when}.`,
     link: 'Abrir a aba',
     test: 'Isto é um teste: o Franchise Sheets consegue escrever aqui, e este alerta está ligado.',
+    notice: {
+      label: 'Avisar toda manhã: endereço do Google Chat, Slack ou Teams',
+      hint: 'No Google Chat: nome do espaço ▸ Apps e integrações ▸ Webhooks.',
+      started: (at) =>
+        `O que está atrasado chega todo dia às ${at}; uma mensagem de teste já está lá (Franquia ▸ Alertas…).`,
+      startedFailed:
+        'Você recebe um aviso se ela falhar duas vezes seguidas; uma mensagem de teste já está lá (Franquia ▸ Alertas…).',
+    },
   },
   alertSaved: (service) =>
     `Salvo. Veja se a mensagem de teste chegou ao ${service}. Seu agendamento envia o alerta.`,

@@ -1,6 +1,7 @@
 // The gallery of ready-made pulls: each unfolds to say what it creates, and creates it with one click.
 
-import { Button } from '../shared/controls.tsx';
+import { useState } from 'preact/hooks';
+import { Button, Checkbox, TextField } from '../shared/controls.tsx';
 import { everyInWords } from '../shared/every.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
 import type { Draft } from './draft.ts';
@@ -15,31 +16,66 @@ interface GalleryProps {
   readonly nameOf: (insight: string) => string; // By insight code.
   readonly isBusy: boolean;
   readonly onForecast: (draft: SetUp['draft']) => void;
-  readonly onMake: (draft: SetUp['draft']) => void;
+  readonly notice: NoticeField | undefined; // Undefined if nobody can be told anything.
+  /** @param tellAt undefined if nothing is switched on; blank if nobody is told */
+  readonly onMake: (draft: SetUp['draft'], tellAt: string | undefined) => void;
 }
 
+export interface NoticeField {
+  readonly label: string;
+  readonly hint: string;
+}
+
+const EVERY_MORNING = 'day 07:00';
+
 /** Keyed by the draft's name: once created, it takes other names and closes. */
-export function Gallery({ say, plan, setUps, nameOf, isBusy, onForecast, onMake }: GalleryProps) {
+export function Gallery({ say, setUps, ...props }: GalleryProps) {
   return (
     <section aria-label={say.gallery}>
       <h2>{say.gallery}</h2>
       <p class="small">{say.galleryIntro}</p>
-      {setUps.map(({ title, what, draft }) => (
-        <Section key={draft.name} title={title} sum={title}>
-          <p>{what}</p>
-          <p>{say.makesPull(draft.name, countOf(draft), everyInWords(plan, draft.every))}</p>
-          {draft.followUps.length > 0 && <p>{say.makesInsights(draft.followUps.map(nameOf))}</p>}
-          <div class="actions">
-            <Button isBusy={isBusy} onClick={() => onMake(draft)}>
-              {say.make}
-            </Button>
-            <Button kind="link" isBusy={isBusy} onClick={() => onForecast(draft)}>
-              {say.forecast}
-            </Button>
-          </div>
+      {setUps.map((setUp) => (
+        <Section key={setUp.draft.name} title={setUp.title} sum={setUp.title}>
+          <Offer say={say} setUp={setUp} {...props} />
         </Section>
       ))}
     </section>
+  );
+}
+
+type OfferProps = Omit<GalleryProps, 'setUps'> & { readonly setUp: SetUp };
+
+function Offer({ say, plan, setUp: { what, draft }, notice, ...props }: OfferProps) {
+  const [isDaily, setDaily] = useState(false);
+  const [address, setAddress] = useState('');
+  const { isBusy, nameOf } = props;
+  const chosen = isDaily ? { ...draft, every: EVERY_MORNING } : draft;
+  return (
+    <>
+      <p>{what}</p>
+      <p>{say.makesPull(draft.name, countOf(draft), everyInWords(plan, chosen.every), isDaily)}</p>
+      {draft.followUps.length > 0 && <p>{say.makesInsights(draft.followUps.map(nameOf))}</p>}
+      <Checkbox label={say.everyMorning} checked={isDaily} onChange={setDaily} />
+      {notice !== undefined && (
+        <TextField
+          {...notice}
+          secret
+          value={address}
+          onInput={(typed) => {
+            setAddress(typed);
+            if (typed.trim() !== '') setDaily(true);
+          }}
+        />
+      )}
+      <div class="actions">
+        <Button isBusy={isBusy} onClick={() => props.onMake(chosen, isDaily ? address.trim() : undefined)}>
+          {say.make}
+        </Button>
+        <Button kind="link" isBusy={isBusy} onClick={() => props.onForecast(draft)}>
+          {say.forecast}
+        </Button>
+      </div>
+    </>
   );
 }
 

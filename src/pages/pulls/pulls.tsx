@@ -13,7 +13,7 @@ import { type AnswerOf, chooseMenuItem, scriptOf } from '../shared/script-run.ts
 import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { type Draft, draftOf, freshDraft } from './draft.ts';
 import { withInstead } from './filter-text.ts';
-import { Gallery } from './gallery.tsx';
+import { Gallery, type NoticeField } from './gallery.tsx';
 import { PullCard } from './pull-card.tsx';
 import { PullForm } from './pull-form.tsx';
 import { setUps } from './set-ups.ts';
@@ -32,6 +32,7 @@ interface PullsProps {
   readonly periods: readonly PeriodView[];
   readonly tabs: readonly string[]; // Tab names when the sidebar was opened.
   readonly followUps: readonly FollowUp[]; // Insights that can be made with a pull.
+  readonly notice?: NoticeField;
   readonly options?: readonly PullOption[];
 }
 
@@ -44,6 +45,12 @@ interface PageQuestion {
   readonly goOn: () => void;
 }
 
+interface Saving {
+  readonly isToRun: boolean;
+  readonly agreed?: string; // The question that the user has confirmed.
+  readonly tellAt?: string | undefined; // Keeps it fresh by schedule, and tells here; blank for nowhere.
+}
+
 type Refusal = Extract<PageAnswer<object>, { readonly ok: false }>;
 
 /** Suggestions for a refused draft. */
@@ -51,7 +58,7 @@ interface Correction extends Suggestion {
   readonly draft: Draft;
 }
 
-function Pulls({ say, resources, choices, periods, tabs, followUps, options = [] }: PullsProps) {
+function Pulls({ say, resources, choices, periods, tabs, followUps, notice, options = [] }: PullsProps) {
   const [pulls, setPulls] = useState<readonly PullView[]>([]);
   const [areRead, setAreRead] = useState(false);
   const [draft, setDraft] = useState<Draft>();
@@ -123,12 +130,12 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, options = []
     setQuestion({ text, draft: undefined, yes: say.readAllYes, no: say.readAllNo, goOn });
     return NO_OUTCOME;
   };
-  const save = async (typed: Draft, isToRun: boolean, agreed = ''): Promise<Outcome> => {
+  const save = async (typed: Draft, { isToRun, agreed = '', tellAt }: Saving): Promise<Outcome> => {
     setQuestion(undefined);
     const answer = await call('savePull', { ...typed, agreed });
     if (!answer.ok && answer.asks) {
       const { message: text } = answer;
-      const goOn = () => startSaving(typed, isToRun, text);
+      const goOn = () => startSaving(typed, { isToRun, agreed: text, tellAt });
       setQuestion({ text, draft: typed, yes: say.saveYes, no: say.saveNo, goOn });
       return NO_OUTCOME;
     }
@@ -136,10 +143,17 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, options = []
     const listed = await read();
     if (listed.isProblem) return listed;
     setDraft(undefined);
-    return isToRun ? run(typed.name) : outcomeOf(answer);
+    if (!isToRun) return outcomeOf(answer);
+    const ran = await run(typed.name);
+    return ran.isProblem || tellAt === undefined ? ran : follow(typed.name, tellAt, ran);
   };
-  const startSaving = (typed: Draft, isToRun: boolean, agreed?: string) =>
-    work.start(isToRun ? say.refreshing : say.saving, () => save(typed, isToRun, agreed));
+  const follow = async (name: string, address: string, ran: Outcome): Promise<Outcome> => {
+    const { message, isProblem } = outcomeOf(await call('followPull', { name, address }));
+    const listed = await read();
+    return listed.isProblem ? listed : { message: `${ran.message} ${message}`, isProblem };
+  };
+  const startSaving = (typed: Draft, saving: Saving) =>
+    work.start(saving.isToRun ? say.refreshing : say.saving, () => save(typed, saving));
   const forecast = async (typed: Draft) => {
     const answer = await call('forecastPull', asInput(typed));
     return answer.ok ? outcomeOf(answer) : refused(answer, typed);
@@ -229,7 +243,8 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, options = []
               nameOf={(insight) => followUps.find(({ code }) => code === insight)?.name ?? insight}
               isBusy={work.isBusy}
               onForecast={(setUp) => work.start(say.forecasting, () => forecast(setUp))}
-              onMake={(setUp) => startSaving(setUp, true)}
+              notice={notice}
+              onMake={(setUp, tellAt) => startSaving(setUp, { isToRun: true, tellAt })}
             />
           )}
         </>
@@ -247,8 +262,8 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, options = []
           preview={preview?.of === recordsOf(draft) ? preview.shown : undefined}
           onPreview={() => work.start(say.previewing, () => show(draft))}
           onForecast={() => work.start(say.forecasting, () => forecast(draft))}
-          onSave={() => startSaving(draft, false)}
-          onSaveAndRefresh={() => startSaving(draft, true)}
+          onSave={() => startSaving(draft, { isToRun: false })}
+          onSaveAndRefresh={() => startSaving(draft, { isToRun: true })}
           onBack={() => setDraft(undefined)}
         />
       )}

@@ -14,8 +14,9 @@ const en = {
   gallery: 'Ready to use',
   galleryIntro: 'Open one to see what it brings, and create it. You can edit it later.',
   make: 'Create',
-  makesPull: (name: string, columns: number, every: string) =>
-    `Creates the pull and the sheet “${name}” with ${columns === 0 ? 'all columns' : `${columns} columns`}. Refreshes ${every} with a schedule.`,
+  makesPull: (name: string, columns: number, every: string, isOn: boolean) =>
+    `Creates the pull and the sheet “${name}” with ${columns === 0 ? 'all columns' : `${columns} columns`}. Refreshes ${every}${isOn ? '' : ' with a schedule'}.`,
+  everyMorning: 'Refresh it every day at 07:00',
   makesInsights: (names: readonly string[]) =>
     `Then creates the ${names.length === 1 ? 'insight' : 'insights'} ${names.map((name) => `“${name}”`).join(', ')}.`,
   schedule: 'Schedule…',
@@ -187,8 +188,9 @@ const pt: typeof en = {
   gallery: 'Prontas para usar',
   galleryIntro: 'Abra uma para ver o que ela traz, e crie. Depois você pode editar.',
   make: 'Criar',
-  makesPull: (name, columns, every) =>
-    `Cria a consulta e a aba “${name}” com ${columns === 0 ? 'todas as colunas' : `${columns} colunas`}. Atualiza ${every} com agendamento.`,
+  makesPull: (name, columns, every, isOn) =>
+    `Cria a consulta e a aba “${name}” com ${columns === 0 ? 'todas as colunas' : `${columns} colunas`}. Atualiza ${every}${isOn ? '' : ' com agendamento'}.`,
+  everyMorning: 'Atualizar todo dia às 07:00',
   makesInsights: (names) =>
     `Depois cria ${names.length === 1 ? 'o indicador' : 'os indicadores'} ${names.map((name) => `“${name}”`).join(', ')}.`,
   schedule: 'Agendamento…',
