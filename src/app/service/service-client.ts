@@ -38,7 +38,10 @@ export interface Question {
   readonly isOneOfMany?: true;
 }
 
-/** A single try without retries. `failure` is undefined if an answer came; without one, `status` is 0. */
+/** Growing, as the service's documents ask for. */
+const PROBE_WAITS_MS = [1_000, 2_000, 4_000, 8_000];
+
+/** Of a request that is repeated only after 429. `failure` is undefined if an answer came; without one, `status` is 0. */
 export interface ProbeResult {
   readonly meaning: Meaning;
   readonly status: number;
@@ -96,8 +99,15 @@ export class ServiceClient {
     throw this.failure(result, version, isOdd ? 'unexpected' : meaning);
   }
 
+  /** Waits while others use up the rate, as pages do that have just been saved. */
   probe(version: ApiVersion, path: string, query: Query): ProbeResult {
-    const result = this.sender.send(this.request({ version, path, query }), 1);
+    const request = this.request({ version, path, query });
+    let result = this.sender.send(request, 1);
+    for (const waitMs of PROBE_WAITS_MS) {
+      if (result.kind === 'too-late' || meaningFrom(result) !== 'throttled') break;
+      this.ports.clock.sleep(waitMs);
+      result = this.sender.sendAgain(request);
+    }
     if (result.kind === 'too-late') throw new FranchiseError('busy', (say) => say.paceBusy);
     const meaning = meaningFrom(result);
     if (result.kind === 'no-answer')

@@ -121,13 +121,24 @@ describe('testConnection', () => {
   it.each([
     ['ok', () => json(200, { data: [] })],
     ['token-refused', () => json(401, { error: 'x' })],
-    ['throttled', html429],
     ['no-answer', () => ({ kind: 'no-answer', at: 'fetch', thrown: new Error('DNS error') }) as const],
     ['unexpected', () => ({ kind: 'response', status: 200, headers: {}, body: '<html>' }) as const],
   ] as const)('tells %s apart with one request a version', (meaning, answer) => {
     ports.handler = answer;
     expect(testConnection(ports)).toMatchObject({ v1: meaning, v2: meaning });
     expect(ports.requests).toHaveLength(2);
+  });
+
+  it('waits where others have used up the rate, and says that it is busy if that goes on', () => {
+    let refused = 3;
+    byVersion(
+      () => (refused-- > 0 ? html429() : json(200, { data: [] })),
+      () => html429(),
+    );
+    const startedMs = ports.clock.nowMs();
+    expect(testConnection(ports)).toMatchObject({ v1: 'ok', v2: 'throttled' });
+    expect(ports.requests.filter(({ url }) => url.includes('/api/v1/'))).toHaveLength(4);
+    expect(ports.clock.nowMs() - startedMs).toBeLessThan(60_000);
   });
 
   it('suspects swapped tokens when both are refused, and never sends one to the other version', () => {
