@@ -1,6 +1,6 @@
 // The schedule: what its trigger, the menu and its page call.
 
-import { fromGoogle, fromMenu, fromPage } from '../app/endpoints/endpoint.ts';
+import { fromGoogle, fromMenu, fromPage, noInput } from '../app/endpoints/endpoint.ts';
 import { NEEDS } from '../app/endpoints/permissions.ts';
 import { saveScheduleFromPage, saveScheduleInput } from '../app/schedule/save-schedule.ts';
 import {
@@ -32,6 +32,9 @@ export const scheduleEndpoints = {
     ...saveScheduleFromPage(ports, typed),
     schedule: viewSchedule(ports),
   })),
+
+  /** Returns what the page shows, as it is now. */
+  readSchedule: fromPage(NEEDS.triggers, noInput, (ports) => ({ schedule: viewSchedule(ports) })),
 
   /** Changes how often a pull runs: `{name, every}`, such as `1 h`, or `paused 1 h`. */
   saveEvery: fromPage(NEEDS.triggers, saveEveryInput, (ports, typed) => {

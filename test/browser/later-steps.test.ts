@@ -160,7 +160,7 @@ function visits({ language, say, service }: OpenWorkbook): readonly Visit[] {
       steps: [
         {
           name: 'a schedule that Enter has switched on',
-          deeds: [press(schedule.minutes)],
+          deeds: [press(schedule.advanced), press(schedule.minutes)],
           shows: (inside) => inside.getByRole('button', { name: schedule.off, exact: true }),
         },
         {

@@ -57,6 +57,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
   const when = (instantMs: number) => whenText(ports.calendar, instantMs, language);
   const schedule = scheduleOf(all, me.personId);
   const minutes = schedule?.minutes ?? DEFAULT_MINUTES;
+  const health = healthOf(ports, all, schedule);
   const limitMs = minutes * MINUTE_MS;
   const times = mergedTimes(tickerIn(all, me.personId)?.times ?? [], triggerTimeIn(all, me.personId));
   const usedMs = runningTimeInDay(times, nowMs);
@@ -65,8 +66,8 @@ export function viewSchedule(ports: Ports): ScheduleView {
   return {
     on: schedule !== undefined,
     minutes,
-    health: healthOf(ports, all, schedule),
-    last: schedule === undefined ? '' : when(lastHeartbeatMs(all, schedule)),
+    health,
+    last: lastRun(all, schedule, health, when),
     allowAt: ports.account.consent()?.url ?? '',
     used: Math.ceil(usedMs / MINUTE_MS),
     freeAt: usedMs < limitMs ? '' : when(freeAgainMs(times, limitMs, nowMs)),
@@ -77,6 +78,19 @@ export function viewSchedule(ports: Ports): ScheduleView {
     running: schedulesIn(all).filter(({ personId }) => isTicking(all, personId, nowMs)).length,
     pulls,
   };
+}
+
+/** Blank if none was; a schedule that stands still says since when, be it since it was switched on. */
+function lastRun(
+  all: DocumentTexts,
+  schedule: StoredSchedule | undefined,
+  health: ScheduleView['health'],
+  when: (instantMs: number) => string,
+): string {
+  if (schedule === undefined) return '';
+  const lastMs = lastHeartbeatMs(all, schedule);
+  const isStill = health === 'stale' || health === 'held-back';
+  return isStill || lastMs > schedule.sinceMs ? when(lastMs) : '';
 }
 
 function plannedPull(row: PullRow, plans: Plans, words: FilterWords, language: Language): PlannedPull {

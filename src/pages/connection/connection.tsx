@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ConnectionView } from '../../domain/views.ts';
 import type { connectionEndpoints } from '../../entry/connection.ts';
-import { Button, Checkbox, Status, TextField } from '../shared/controls.tsx';
+import { Button, Checkbox, Footer, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { chooseMenuItem, closePage, scriptOf } from '../shared/script-run.ts';
 import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
@@ -157,7 +157,8 @@ function Connection({ say, uses }: ConnectionProps) {
           />
         )}
       </details>
-      <div class="actions">
+      <p class="small">{[say.promise, ...uses].join(' ')}</p>
+      <Footer outcome={work.outcome}>
         <Button submit kind={works ? 'plain' : 'primary'} isBusy={work.isBusy}>
           {say.save}
         </Button>
@@ -166,34 +167,30 @@ function Connection({ say, uses }: ConnectionProps) {
             {say.test}
           </Button>
         )}
-      </div>
-      <Status {...work.outcome} />
-      {untested === typed && (
-        <div class="actions">
+        {untested === typed && (
           <Button isBusy={work.isBusy} onClick={() => work.start(say.working, () => saveAndTest(true))}>
             {say.saveUntested}
           </Button>
-        </div>
-      )}
-      {works && (
-        <div class="actions">
-          <Button
-            kind="primary"
-            isBusy={work.isBusy}
-            onClick={() => work.start('', () => goTo('showPullEditor'))}
-          >
-            {say.next}
-          </Button>
-          <Button
-            kind="link"
-            isBusy={work.isBusy}
-            onClick={() => work.start('', () => goTo('showFirstSteps'))}
-          >
-            {say.firstSteps}
-          </Button>
-        </div>
-      )}
-      <p class="small">{[say.promise, ...uses].join(' ')}</p>
+        )}
+        {works && (
+          <>
+            <Button
+              kind="primary"
+              isBusy={work.isBusy}
+              onClick={() => work.start('', () => goTo('showPullEditor'))}
+            >
+              {say.next}
+            </Button>
+            <Button
+              kind="link"
+              isBusy={work.isBusy}
+              onClick={() => work.start('', () => goTo('showFirstSteps'))}
+            >
+              {say.firstSteps}
+            </Button>
+          </>
+        )}
+      </Footer>
     </form>
   );
 }

@@ -7,8 +7,8 @@ import type { PullOption } from '../../app/features.ts';
 import type { FilterView } from '../../domain/views.ts';
 import { Checkbox, Select, TextField } from '../shared/controls.tsx';
 import { folded } from '../shared/folded.ts';
+import { Section } from '../shared/section.tsx';
 import type { FilterValues } from './filter-text.ts';
-import { Section } from './section.tsx';
 import type { PullWords } from './words.ts';
 
 /** `keep=yes`: rows that no longer match the filters stay and are still updated. */

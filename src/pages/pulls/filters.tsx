@@ -4,10 +4,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FilterView } from '../../domain/views.ts';
 import { Button } from '../shared/controls.tsx';
+import { Section } from '../shared/section.tsx';
 import { FilterControl } from './filter-control.tsx';
 import type { FilterValues } from './filter-text.ts';
 import { type FilterContext, namesOf, valueInWords } from './filter-words.ts';
-import { Section } from './section.tsx';
 
 interface FiltersProps {
   readonly context: FilterContext;

@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 import { Button, Checkbox, TextField } from '../shared/controls.tsx';
 import { everyInWords } from '../shared/every.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
+import { Section } from '../shared/section.tsx';
 import type { Draft } from './draft.ts';
-import { Section } from './section.tsx';
 import type { SetUp } from './set-ups.ts';
 import type { PullWords } from './words.ts';
 

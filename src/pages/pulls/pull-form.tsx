@@ -1,5 +1,6 @@
 // The form of one pull: what to pull, and a folding section for each of the rest, with a summary line.
 
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PullOption } from '../../app/features.ts';
 import type { ResourceView } from '../../domain/views.ts';
@@ -8,6 +9,7 @@ import { Button, Checkbox, Select, TextField } from '../shared/controls.tsx';
 import { Every, everyInWords, isPaused, pausedOr } from '../shared/every.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
+import { Section } from '../shared/section.tsx';
 import { Advanced, OWN_FILTERS } from './advanced.tsx';
 import { Columns } from './columns.tsx';
 import { columnsOfNewPull, type Draft, freeName } from './draft.ts';
@@ -18,7 +20,6 @@ import { Filters } from './filters.tsx';
 import { KnownListChoice } from './known-list-choice.tsx';
 import { PARENT_FILTERS, ParentFields } from './parent-fields.tsx';
 import { Preview } from './preview.tsx';
-import { Section } from './section.tsx';
 
 /** Any list of the service, by its path. */
 const ENDPOINT = 'endpoint';
@@ -39,6 +40,7 @@ interface PullFormProps {
   readonly onSave: () => void;
   readonly onSaveAndRefresh: () => void;
   readonly onBack: () => void;
+  readonly children: ComponentChildren; // What is said of it, below its buttons.
 }
 
 export function PullForm(props: PullFormProps) {
@@ -179,14 +181,6 @@ export function PullForm(props: PullFormProps) {
         )}
       </Advanced>
       <div class="actions">
-        <Button submit kind="primary" isBusy={isBusy}>
-          {say.saveRefresh}
-        </Button>
-        <Button isBusy={isBusy} onClick={props.onSave}>
-          {say.save}
-        </Button>
-      </div>
-      <div class="actions">
         <Button kind="link" isBusy={isBusy} onClick={props.onPreview}>
           {say.preview}
         </Button>
@@ -195,6 +189,17 @@ export function PullForm(props: PullFormProps) {
         </Button>
       </div>
       {preview !== undefined && <Preview say={say} shown={preview} columns={draft.columns} />}
+      <div class="footer">
+        <div class="actions">
+          <Button submit kind="primary" isBusy={isBusy}>
+            {say.saveRefresh}
+          </Button>
+          <Button isBusy={isBusy} onClick={props.onSave}>
+            {say.save}
+          </Button>
+        </div>
+        {props.children}
+      </div>
     </form>
   );
 }

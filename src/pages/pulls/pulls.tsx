@@ -10,7 +10,7 @@ import { Button, Status } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import { type AnswerOf, chooseMenuItem, scriptOf } from '../shared/script-run.ts';
-import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { NO_OUTCOME, type Outcome, outcomeOf, useFreshness, useWork } from '../shared/work.ts';
 import { type Draft, draftOf, freshDraft } from './draft.ts';
 import { withInstead } from './filter-text.ts';
 import { Gallery, type NoticeField } from './gallery.tsx';
@@ -95,6 +95,10 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, notice, opti
       return isEmpty ? { message: say.none, isProblem: false } : outcome;
     });
   }, []);
+
+  useFreshness(work.isBusy, async () => {
+    await read();
+  });
 
   const run = async (name: string) => {
     const answer = await call('refreshPull', { name });
@@ -184,6 +188,34 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, notice, opti
     return outcomeOf(answer);
   };
 
+  const said = (
+    <div class="said">
+      <Status {...work.outcome} />
+      {question !== undefined && question.draft === draft && (
+        <section role="alertdialog" aria-label={question.yes}>
+          <p role="alert">{question.text}</p>
+          <div class="actions">
+            <Button isBusy={work.isBusy} onClick={question.goOn}>
+              {question.yes}
+            </Button>
+            <Button isBusy={work.isBusy} onClick={() => setQuestion(undefined)}>
+              {question.no}
+            </Button>
+          </div>
+        </section>
+      )}
+      {correction !== undefined && correction.draft === draft && correction.instead.length > 0 && (
+        <div class="pills">
+          {say.meant}
+          {correction.instead.map((instead) => (
+            <Button key={instead} isBusy={work.isBusy} onClick={() => correct(correction, instead)}>
+              {instead}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
   return (
     <div class="sidebar">
       {draft === undefined ? (
@@ -265,35 +297,12 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, notice, opti
           onSave={() => startSaving(draft, { isToRun: false })}
           onSaveAndRefresh={() => startSaving(draft, { isToRun: true })}
           onBack={() => setDraft(undefined)}
-        />
+        >
+          {said}
+        </PullForm>
       )}
       <StopButton say={say} isRunning={jobs.some(({ state }) => state === 'running')} />
-      <div class="said">
-        <Status {...work.outcome} />
-        {question !== undefined && question.draft === draft && (
-          <section role="alertdialog" aria-label={question.yes}>
-            <p role="alert">{question.text}</p>
-            <div class="actions">
-              <Button isBusy={work.isBusy} onClick={question.goOn}>
-                {question.yes}
-              </Button>
-              <Button isBusy={work.isBusy} onClick={() => setQuestion(undefined)}>
-                {question.no}
-              </Button>
-            </div>
-          </section>
-        )}
-        {correction !== undefined && correction.draft === draft && correction.instead.length > 0 && (
-          <div class="pills">
-            {say.meant}
-            {correction.instead.map((instead) => (
-              <Button key={instead} isBusy={work.isBusy} onClick={() => correct(correction, instead)}>
-                {instead}
-              </Button>
-            ))}
-          </div>
-        )}
-      </div>
+      {draft === undefined && said}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function PlannedPullCard(props: PlannedPullProps) {
       <p class="small">
         {pull.resource} · {pull.filters === '' ? plan.everything : pull.filters}
       </p>
-      <Plan say={plan} plan={pull} />
+      <Plan say={plan} plan={pull} isInSchedule />
       {message !== '' && <p class="problem">{message}</p>}
       <Every say={plan} value={every} onChange={props.onChoose} />
       {isAsking ? (

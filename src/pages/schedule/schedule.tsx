@@ -3,12 +3,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageAnswer, ScheduleView } from '../../domain/views.ts';
 import type { scheduleEndpoints } from '../../entry/schedule.ts';
-import { Button, Status, TextField } from '../shared/controls.tsx';
+import { Button, Footer, TextField } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
+import { costText } from '../shared/plan.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import { scriptOf } from '../shared/script-run.ts';
-import { outcomeOf, useWork } from '../shared/work.ts';
+import { Section } from '../shared/section.tsx';
+import { outcomeOf, useFreshness, useWork } from '../shared/work.ts';
 import { Budget } from './budget.tsx';
+import { budgetWarnings } from './budget-warnings.ts';
 import { PlannedPullCard } from './planned-pull.tsx';
 import { type ScheduleWords, words } from './words.ts';
 
@@ -30,10 +33,15 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
   const [minutes, setMinutes] = useState(String(opened.minutes));
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({}); // By pull, not saved yet.
   const work = useWork();
+  const plan = planWords[languageHere()];
   const state = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isCheck) state.current?.focus();
   }, [isCheck]);
+  useFreshness(work.isBusy, async () => {
+    const answer = await call('readSchedule', null);
+    if (answer.ok) setView(answer.schedule);
+  });
   /** Choices that are saved now are the page's own again; others stay. */
   const show = (saved: ScheduleView) => {
     const before = new Map(view.pulls.map(({ name, every }) => [name, every]));
@@ -83,24 +91,25 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
           </p>
         ))}
         {view.running > 1 && <p class="small">{say.several(view.running)}</p>}
-        <Budget say={say} view={view} />
-        <TextField
-          label={say.minutes}
-          value={minutes}
-          inputMode="numeric"
-          hint={say.minutesHint}
-          onInput={setMinutes}
-        />
-        <div class="actions">
-          <Button submit kind="primary" isBusy={work.isBusy}>
-            {say.switchOn(view.health)}
-          </Button>
-          {view.on && (
-            <Button isBusy={work.isBusy} onClick={() => save(false)}>
-              {say.off}
-            </Button>
-          )}
-        </div>
+        {budgetWarnings(say, view).map((text) => (
+          <p key={text} class="problem">
+            {text}
+          </p>
+        ))}
+        <Section title={say.advanced} sum={say.advanced}>
+          <Budget say={say} view={view} />
+          {view.pulls.map((pull, n) => {
+            const text = costText(plan, pull);
+            return text !== '' && <p key={`${n} ${pull.name}`} class="small">{`${pull.name}: ${text}`}</p>;
+          })}
+          <TextField
+            label={say.minutes}
+            value={minutes}
+            inputMode="numeric"
+            hint={say.minutesHint}
+            onInput={setMinutes}
+          />
+        </Section>
       </section>
       <h2>{say.pulls}</h2>
       {view.pulls.length === 0 && <p>{say.none}</p>}
@@ -109,7 +118,7 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
           // Two rows may have one name.
           key={`${n} ${pull.name}`}
           say={say}
-          plan={planWords[languageHere()]}
+          plan={plan}
           pull={pull}
           isOn={view.on}
           every={chosen[pull.name] ?? pull.every}
@@ -119,7 +128,16 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
           onTakeOver={() => change(() => call('takeOverPull', { name: pull.name }), say.takenOver(pull.name))}
         />
       ))}
-      <Status {...work.outcome} />
+      <Footer outcome={work.outcome}>
+        <Button submit kind="primary" isBusy={work.isBusy}>
+          {say.switchOn(view.health)}
+        </Button>
+        {view.on && (
+          <Button isBusy={work.isBusy} onClick={() => save(false)}>
+            {say.off}
+          </Button>
+        )}
+      </Footer>
     </form>
   );
 }

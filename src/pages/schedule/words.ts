@@ -19,9 +19,9 @@ const en = {
       case 'off':
         return 'Automatic refresh is off.';
       case 'well':
-        return `On: last run at ${last}.`;
+        return last === '' ? 'On: the first run comes within five minutes.' : `On: last run at ${last}.`;
       case 'trigger-gone':
-        return `Automatic refresh has stopped; last run at ${last}. Turn it on again.`;
+        return `Automatic refresh has stopped${last === '' ? '' : `; last run at ${last}`}. Turn it on again.`;
       case 'stale':
         return `On, but not run since ${last}: your running time at Google is used up, or Google awaits your authorisation. Turn it on again.`;
       case 'held-back':
@@ -41,6 +41,7 @@ const en = {
     `These pulls need about ${enNumber(forecast)} min a day, more than ${enNumber(minutes)}. Choose longer intervals, or pause some.`,
   manyRequests: (forecast: number, most: number) =>
     `These pulls ask the service about ${enNumber(forecast)} times a day; Google allows ordinary accounts ${enNumber(most)}. Choose longer intervals, or narrower filters.`,
+  advanced: 'Advanced',
   minutes: 'Minutes of running time in 24 hours',
   minutesHint:
     'Google allows you 90 minutes over all your scripts, 6 hours in Workspace. With schedules in two spreadsheets give each half.',
@@ -82,9 +83,11 @@ const pt: typeof en = {
       case 'off':
         return 'A atualização automática está desligada.';
       case 'well':
-        return `Ligado: última execução em ${last}.`;
+        return last === ''
+          ? 'Ligado: a primeira execução vem em até cinco minutos.'
+          : `Ligado: última execução em ${last}.`;
       case 'trigger-gone':
-        return `A atualização automática parou; última execução em ${last}. Ligue de novo.`;
+        return `A atualização automática parou${last === '' ? '' : `; última execução em ${last}`}. Ligue de novo.`;
       case 'stale':
         return `Ligado, mas não roda desde ${last}: o seu tempo no Google acabou, ou ele espera a sua autorização. Ligue de novo.`;
       case 'held-back':
@@ -107,6 +110,7 @@ const pt: typeof en = {
     `Estas consultas precisam de cerca de ${ptNumber(forecast)} min por dia, mais que ${ptNumber(minutes)}. Escolha frequências mais longas, ou suspenda algumas.`,
   manyRequests: (forecast: number, most: number) =>
     `Estas consultas perguntam ao serviço cerca de ${ptNumber(forecast)} vezes por dia; o Google permite ${ptNumber(most)} a contas comuns. Escolha frequências mais longas, ou filtros mais estreitos.`,
+  advanced: 'Avançado',
   minutes: 'Minutos de execução em 24 horas',
   minutesHint:
     'O Google dá a você 90 minutos para todos os seus scripts, 6 horas no Workspace. Com agendamento em duas planilhas, dê metade a cada uma.',

@@ -190,6 +190,21 @@ export function Status({ message, isProblem }: Outcome) {
   );
 }
 
+interface FooterProps {
+  readonly outcome: Outcome;
+  readonly children: ComponentChildren;
+}
+
+/** What a page does, with its result; in sight wherever the page is scrolled to. */
+export function Footer({ outcome, children }: FooterProps) {
+  return (
+    <div class="footer">
+      <div class="actions">{children}</div>
+      <Status {...outcome} />
+    </div>
+  );
+}
+
 /** The share is unknown if `all` is 0. */
 export function ProgressBar({ label, done, all }: { label: string; done: number; all: number }) {
   return (

@@ -28,6 +28,7 @@ const en = {
   notUnderstood: (typed: string) => `“${typed}”: not understood`,
   everything: 'All records',
   active: 'Active',
+  idle: 'Nothing runs it',
   paused: 'Paused',
   byHand: 'Manual',
   unknown: 'Not understood',
@@ -36,7 +37,8 @@ const en = {
   runsAs: (name: string) => `Runs as: ${name}`,
   runsAsMe: (name: string) => `Runs as: ${name} (your schedule)`,
   cost: (minutes: number) => `Takes about ${enNumber(minutes)} min a day`,
-  problem(problem: PlanProblem): string {
+  problem(problem: PlanProblem, isInSchedule = false): string {
+    const takeOver = isInSchedule ? 'Take over here' : 'Take over in Franchise ▸ Schedule…';
     switch (problem.kind) {
       case 'interval':
         return `“${problem.typed}” is no interval. Choose how often.`;
@@ -48,10 +50,10 @@ const en = {
         return 'Your schedule is off. Turn it on in Franchise ▸ Schedule…';
       case 'absent':
         return problem.since === ''
-          ? `“${problem.name}” has no schedule here. Take over in Franchise ▸ Schedule…, or ask “${problem.name}” to turn theirs on.`
-          : `The schedule of “${problem.name}” last ran on ${problem.since}. Take over in Franchise ▸ Schedule…, or ask “${problem.name}” to repair theirs.`;
+          ? `“${problem.name}” has no schedule here. ${takeOver}, or ask “${problem.name}” to turn theirs on.`
+          : `The schedule of “${problem.name}” last ran on ${problem.since}. ${takeOver}, or ask “${problem.name}” to repair theirs.`;
       case 'same-name':
-        return `${problem.count} people with a schedule are called “${problem.name}”. Take over in Franchise ▸ Schedule…, or choose other names in Connection…`;
+        return `${problem.count} people with a schedule are called “${problem.name}”. ${takeOver}, or choose other names in Connection…`;
       case 'overdue':
         return `Due since ${problem.since}. Another pull is running, or today’s running time is used up.`;
     }
@@ -78,6 +80,7 @@ const pt: typeof en = {
   notUnderstood: (typed: string) => `“${typed}”: não entendida`,
   everything: 'Todos os registros',
   active: 'Ativa',
+  idle: 'Nada a executa',
   paused: 'Suspensa',
   byHand: 'Manual',
   unknown: 'Não entendida',
@@ -86,7 +89,8 @@ const pt: typeof en = {
   runsAs: (name: string) => `Executada por: ${name}`,
   runsAsMe: (name: string) => `Executada por: ${name} (o seu agendamento)`,
   cost: (minutes: number) => `Leva cerca de ${ptNumber(minutes)} min por dia`,
-  problem(problem: PlanProblem): string {
+  problem(problem: PlanProblem, isInSchedule = false): string {
+    const takeOver = isInSchedule ? 'Assuma aqui' : 'Assuma em Franquia ▸ Agendamento…';
     switch (problem.kind) {
       case 'interval':
         return `“${problem.typed}” não é uma frequência. Escolha uma.`;
@@ -98,10 +102,10 @@ const pt: typeof en = {
         return 'Seu agendamento está desligado. Ligue em Franquia ▸ Agendamento…';
       case 'absent':
         return problem.since === ''
-          ? `“${problem.name}” não tem agendamento aqui. Assuma em Franquia ▸ Agendamento…, ou peça a “${problem.name}” que o ligue.`
-          : `O agendamento de “${problem.name}” rodou por último em ${problem.since}. Assuma em Franquia ▸ Agendamento…, ou peça a “${problem.name}” que o conserte.`;
+          ? `“${problem.name}” não tem agendamento aqui. ${takeOver}, ou peça a “${problem.name}” que o ligue.`
+          : `O agendamento de “${problem.name}” rodou por último em ${problem.since}. ${takeOver}, ou peça a “${problem.name}” que o conserte.`;
       case 'same-name':
-        return `${problem.count} pessoas com agendamento se chamam “${problem.name}”. Assuma em Franquia ▸ Agendamento…, ou mudem os nomes em Conexão…`;
+        return `${problem.count} pessoas com agendamento se chamam “${problem.name}”. ${takeOver}, ou mudem os nomes em Conexão…`;
       case 'overdue':
         return `Atrasada desde ${problem.since}. Outra consulta está em andamento, ou o tempo do dia acabou.`;
     }

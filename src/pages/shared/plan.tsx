@@ -1,21 +1,35 @@
-// How a pull runs by itself: state, next run, whose schedule, cost, and problems.
+// How a pull runs by itself: state, next run, whose schedule, and problems.
 
-import type { PlanView } from '../../domain/views.ts';
+import type { PlanProblem, PlanView } from '../../domain/views.ts';
 import type { PlanWords } from './plan-words.ts';
 
 interface PlanProps {
   readonly say: PlanWords;
   readonly plan: PlanView;
+  /** On the schedule's page, which itself says that no schedule is on. */
+  readonly isInSchedule?: boolean;
 }
 
-export function StateBadge({ say, plan: { state } }: PlanProps) {
+export function StateBadge({ say, plan }: Pick<PlanProps, 'say' | 'plan'>) {
+  const isIdle = plan.state === 'active' && plan.problems.some(keepsItFromRunning);
+  const state = isIdle ? 'idle' : plan.state;
   return <span class={`badge ${state}`}>{stateWord(say, state)}</span>;
 }
 
-function stateWord(say: PlanWords, state: PlanView['state']): string {
+function keepsItFromRunning({ kind }: PlanProblem): boolean {
+  return kind !== 'overdue';
+}
+
+function isOfSchedule({ kind }: PlanProblem): boolean {
+  return kind === 'no-schedule' || kind === 'off';
+}
+
+function stateWord(say: PlanWords, state: PlanView['state'] | 'idle'): string {
   switch (state) {
     case 'active':
       return say.active;
+    case 'idle':
+      return say.idle;
     case 'paused':
       return say.paused;
     case 'manual':
@@ -25,8 +39,9 @@ function stateWord(say: PlanWords, state: PlanView['state']): string {
   }
 }
 
-export function Plan({ say, plan }: PlanProps) {
-  const { state, next, owner, isMine, problems } = plan;
+export function Plan({ say, plan, isInSchedule = false }: PlanProps) {
+  const { state, next, owner, isMine } = plan;
+  const problems = plan.problems.filter((one) => !isInSchedule || !isOfSchedule(one));
   const isPlanned = state === 'active' || state === 'paused';
   return (
     <>
@@ -34,11 +49,17 @@ export function Plan({ say, plan }: PlanProps) {
       {state === 'paused' && <p>{say.nextPaused}</p>}
       {problems.map((one) => (
         <p key={one.kind} class="problem">
-          {say.problem(one)}
+          {say.problem(one, isInSchedule)}
         </p>
       ))}
-      {isPlanned && owner !== '' && <p class="small">{isMine ? say.runsAsMe(owner) : say.runsAs(owner)}</p>}
-      {isPlanned && plan.cost !== null && <p class="small">{say.cost(plan.cost.minutes)}</p>}
+      {isPlanned && owner !== '' && !isMine && <p class="small">{say.runsAs(owner)}</p>}
     </>
   );
+}
+
+/** Whose schedule runs a pull, and what that costs, in one line; blank if nothing is known. */
+export function costText(say: PlanWords, { state, owner, isMine, cost }: PlanView): string {
+  if (state !== 'active' && state !== 'paused') return '';
+  const whose = owner === '' ? '' : isMine ? say.runsAsMe(owner) : say.runsAs(owner);
+  return [whose, cost === null ? '' : say.cost(cost.minutes)].filter((text) => text !== '').join(' · ');
 }

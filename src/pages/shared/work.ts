@@ -1,6 +1,6 @@
 // Runs one action of a page at a time, and keeps its result as a message.
 
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { languageHere } from './page.tsx';
 import { LOST_ANSWER } from './words.ts';
 
@@ -57,4 +57,23 @@ function textOf(thrown: unknown): string {
 
 export function outcomeOf(answer: { readonly ok: boolean; readonly message: string }): Outcome {
   return { message: answer.message, isProblem: !answer.ok };
+}
+
+const STALE_MS = 60_000;
+
+/** Reads again when the person comes back to the page, and once a minute. A failed reading is made up for later. */
+export function useFreshness(isBusy: boolean, read: () => Promise<void>): void {
+  const latest = useRef({ isBusy, read });
+  latest.current = { isBusy, read };
+  useEffect(() => {
+    const look = () => {
+      if (!latest.current.isBusy && !document.hidden) void latest.current.read().catch(() => undefined);
+    };
+    const timer = setInterval(look, STALE_MS);
+    window.addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+    };
+  }, []);
 }

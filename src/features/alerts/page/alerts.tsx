@@ -3,10 +3,10 @@
 import { useId, useState } from 'preact/hooks';
 import type { Language } from '../../../domain/language.ts';
 import type { PageAnswer } from '../../../domain/views.ts';
-import { Button, Checkbox, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
+import { Button, Checkbox, Footer, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
 import { scriptOf } from '../../../pages/shared/script-run.ts';
-import { outcomeOf, useWork } from '../../../pages/shared/work.ts';
+import { outcomeOf, useFreshness, useWork } from '../../../pages/shared/work.ts';
 import type { alertEndpoints } from '../endpoints.ts';
 import type { AlertChoice, AlertPreview, AlertsPage, AlertView } from '../page-view.ts';
 import type { Direction } from '../rules/figure-limit.ts';
@@ -51,6 +51,10 @@ function Alerts({ say, first, language }: AlertsProps) {
   const [draft, setDraft] = useState(empty);
   const [shown, setShown] = useState<Pick<AlertPreview, 'lines' | 'mail' | 'count' | 'untold'>>();
   const work = useWork();
+  useFreshness(work.isBusy, async () => {
+    const answer = await call('listAlerts', null);
+    if (answer.ok) setData(answer);
+  });
   const { alerts, choices, isScheduled, canSend, jsonHosts, people = [] } = data;
   const type = (change: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...change }));
   const typeTopic = (change: Pick<Partial<AlertDraft>, 'topic' | 'direction' | 'limit'>) => {
@@ -179,7 +183,7 @@ function Alerts({ say, first, language }: AlertsProps) {
               onInput={(address) => type({ address })}
             />
           )}
-          <div class="actions">
+          <Footer outcome={work.outcome}>
             <Button submit kind="primary" isBusy={work.isBusy}>
               {say.save}
             </Button>
@@ -191,10 +195,10 @@ function Alerts({ say, first, language }: AlertsProps) {
                 {say.cancel}
               </Button>
             )}
-          </div>
+          </Footer>
         </form>
       )}
-      <Status {...work.outcome} />
+      {choices.length === 0 && <Status {...work.outcome} />}
       {shown !== undefined && shown.count > 0 && (
         <>
           <p>
