@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { lazily } from '../domain/lazily.ts';
-import type { ListResource } from '../domain/pulls/resource.ts';
+import type { FormulaColumn, ListResource } from '../domain/pulls/resource.ts';
 import {
   type Column,
   idAndName,
@@ -142,12 +142,37 @@ const SLA = [
   PULLED_AT_FIELD,
 ];
 
+/** Whole days up to now; an ended ticket counts up to its end. A day that has begun late counts. */
+const DAYS: readonly FormulaColumn[] = [
+  {
+    field: '$daysOpen',
+    header: { en: 'Days open', pt: 'Dias em aberto' },
+    needs: ['aberto', 'resolvido', 'concluido'],
+    format: '0',
+    formula: (at) => `=IF(${at('aberto')}="","",INT(${ended(at)})-INT(${at('aberto')}))`,
+  },
+  {
+    field: '$daysLate',
+    header: { en: 'Days late', pt: 'Dias de atraso' },
+    needs: ['resolverEstipulado', 'resolvido', 'concluido'],
+    format: '[Red][>0]0;0',
+    formula: (at) =>
+      `=IF(${at('resolverEstipulado')}="","",MAX(0,-INT(${at('resolverEstipulado')}-${ended(at)})))`,
+  },
+];
+
+function ended(at: (field: string) => string): string {
+  const [resolved, concluded] = [at('resolvido'), at('concluido')];
+  return `IF(${resolved}<>"",${resolved},IF(${concluded}<>"",${concluded},NOW()))`;
+}
+
 /** Read by changes, unlike all other resources. */
 export const tickets: ListResource = {
   kind: 'list',
   code: 'tickets',
   name: { en: 'tickets', pt: 'chamados' },
   defaultSheet: { en: 'Tickets', pt: 'Chamados' },
+  formulas: DAYS,
   version: 'v1',
   path: '/api/v1/chamado/ticket',
   pageSize: 100,

@@ -43,7 +43,7 @@ describe.each(PLAYED_LOCALES)('the gallery of set-ups, %s', (locale) => {
     const gallery = frame.getByRole('region', { name: words.gallery, exact: true });
     const button = (name: string) => gallery.getByRole('button', { name, exact: true });
     await gallery.locator('summary', { hasText: title }).first().click();
-    await gallery.getByText(words.makesPull(title, 13, planWords[language].interval('1 h'), false)).waitFor();
+    await gallery.getByText(words.makesPull(title, 15, planWords[language].interval('1 h'), false)).waitFor();
     await gallery.getByText(words.makesInsights(insights)).waitFor();
     await expectNoViolationInDialogs(ana);
     await button(words.forecast).click();

@@ -165,7 +165,8 @@ export function savePullFromPage(
   if (isNew === true) saveFollowUps(ports, definition.name, { codes: followUps, tries: 0 });
   const pulls = PullsSheet.findOrCreate(ports);
   const written = pulls.language;
-  const columns = headersOf(pull.resource, pull.columns?.named ?? [], written).join(', ');
+  const { named = [], formulas = [] } = pull.columns ?? {};
+  const columns = headersOf(pull.resource, [...named, ...formulas], written).join(', ');
   if (columns !== '' && !pulls.has('columns')) pulls.addColumn(ports, 'columns');
   const row = {
     ...definition,

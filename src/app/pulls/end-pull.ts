@@ -84,6 +84,7 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
     ? undefined
     : target.rows.moveGone(state.seen, deadlineFrom(start.startedMs, start.by));
   if (!isIdle) target.rows.closeGaps();
+  target.addFormulas?.(pull.resource, pull.columns?.formulas ?? []);
   extendNamedRange(work);
   if (shortfall === undefined) work.history.finish();
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);

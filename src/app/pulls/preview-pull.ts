@@ -65,7 +65,14 @@ function groupOf(kind: CellKind | undefined): ColumnView['group'] {
 
 /** Empty for `endpoint`, whose filters define what is read. */
 export function columnViewsOf(resource: Resource, language: Language): readonly ColumnView[] {
-  return resource.kind === 'endpoint' ? [] : columnViews(resource, language);
+  if (resource.kind === 'endpoint') return [];
+  const { formulas = [] } = resource;
+  const computed = formulas.map(({ field, header }) => ({
+    field,
+    name: header[language],
+    group: 'numbers' as const,
+  }));
+  return [...columnViews(resource, language), ...computed];
 }
 
 /** Writes nothing, and doesn't request records that cost a request each. */

@@ -44,6 +44,8 @@ export interface PullTarget extends OfSheet {
     /** Which of these records a non-sheet target still holds. */
     among?(ids: readonly RecordId[]): readonly RecordId[];
   };
+  /** Absent for targets without cells. */
+  readonly addFormulas?: TargetSheet['addFormulas'];
   /** Wraps a run's source to read ahead while the target waits; absent for sheets. */
   readAhead?(source: BatchSource, isStopAsked: () => boolean): BatchSource['ask'];
   /** What to report at the end of a run; empty for nothing. */

@@ -45,6 +45,8 @@ const storedIdentity = lazily(() =>
       known: z.optional(listOf(z.string())),
       /** Fields whose columns are being added and don't have their headers yet. */
       adding: z.optional(listOf(z.string())),
+      /** Columns of formulas that were added; one that isn't there was deleted. */
+      formulas: z.optional(listOf(z.string())),
       /** Hash of the URL pattern; empty if it was removed. */
       link: z.optional(z.string()),
       /** Hash of the labels; empty if there are none left. */

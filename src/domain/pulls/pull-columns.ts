@@ -30,7 +30,7 @@ export function understandColumns(
 ): ChosenColumns | undefined {
   if (trimmed(typed) === '') return undefined;
   const { resource } = pull;
-  const columns = columnNames(resource);
+  const columns = [...columnNames(resource), ...(resource.formulas ?? [])];
   const names = namesIn(typed);
   if (names.length === 0) throw new FranchiseError('bad-pull', (say) => say.columnsNone);
   const named: string[] = [];
@@ -49,7 +49,19 @@ export function understandColumns(
     }
     named.push(field);
   }
-  return { named, kept: neededFields(pull).filter((field) => !named.includes(field)) };
+  const isFormula = (field: string) => resource.formulas?.some((one) => one.field === field) === true;
+  const formulas = named.filter(isFormula);
+  const fields = named.filter((field) => !isFormula(field));
+  const needed = [...neededFields(pull), ...formulaNeeds(resource, formulas)];
+  return {
+    named: fields,
+    kept: [...new Set(needed)].filter((field) => !fields.includes(field)),
+    ...(formulas.length === 0 ? {} : { formulas }),
+  };
+}
+
+function formulaNeeds({ formulas = [] }: PulledResource, chosen: readonly string[]): readonly string[] {
+  return formulas.flatMap(({ field, needs }) => (chosen.includes(field) ? needs : []));
 }
 
 /** The undocumented field of this name; undefined if all fields are documented. */
@@ -119,11 +131,11 @@ export function checkCounted(
 
 /** A field without a header keeps its own name. */
 export function headersOf(
-  { records }: Pick<PulledResource, 'records'>,
+  { records, formulas = [] }: Pick<PulledResource, 'records' | 'formulas'>,
   fields: readonly string[],
   language: Language,
 ): readonly string[] {
-  const columns = [...columnNames({ records }), ...records.columns];
+  const columns = [...columnNames({ records }), ...records.columns, ...formulas];
   return fields.map((field) => headerOf(columns, field, language));
 }
 

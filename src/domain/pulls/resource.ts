@@ -28,7 +28,18 @@ interface ResourceBase {
   /** The fields whose changes a history follows by default; absent if they have to be named. */
   readonly followed?: readonly string[];
   readonly columnSets?: readonly ColumnSet[]; // a new pull takes the first one, or all columns if there is none
+  readonly formulas?: readonly FormulaColumn[]; // columns that a pull can have beside those of its records
   readonly lists?: readonly RecordList[]; // the documented lists in its records, of which each element can become a row
+}
+
+/** A column of formulas on a record's own row. Sheets keeps them right; once made, they are as the user's own. */
+export interface FormulaColumn {
+  readonly field: string; // begins with `$`
+  readonly header: Word;
+  readonly needs: readonly string[]; // the fields that it computes from
+  readonly format: string;
+  /** @param at the cell of a field, in R1C1 notation */
+  formula(at: (field: string) => string): string;
 }
 
 /** A list inside a record, such as a ticket's labels. */

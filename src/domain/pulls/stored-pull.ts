@@ -10,6 +10,7 @@ export const storedColumns = lazily(() =>
   z.object({
     named: listOf(z.string()), // in the order of the pull's row
     kept: listOf(z.string()), // hidden columns that the pull needs and its row doesn't name
+    formulas: z.optional(listOf(z.string())), // named columns of formulas; absent for none
   }),
 );
 export type ChosenColumns = Parsed<typeof storedColumns>;

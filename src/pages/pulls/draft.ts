@@ -16,10 +16,14 @@ export function freeName(usual: string, isFree: (text: string) => boolean): stri
   return name;
 }
 
-/** Text for the cell `Columns`; empty for all. */
-export function columnsOfNewPull({ columnSets, columns }: ResourceView, set = 0): string {
+/** Text for the cell `Columns`; empty for all. @param beside fields after those of the set */
+export function columnsOfNewPull(
+  { columnSets, columns }: ResourceView,
+  set = 0,
+  beside: readonly string[] = [],
+): string {
   const fields = columnSets[set]?.fields;
-  return fields === undefined ? '' : columnsText(fields, columns);
+  return fields === undefined ? '' : columnsText([...fields, ...beside], columns);
 }
 
 /** Proposes the first resource without a pull, and free names. */

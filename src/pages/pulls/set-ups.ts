@@ -12,6 +12,7 @@ interface SetUpParts {
   readonly resource: string;
   readonly columnSet?: number; // Index of the resource's column set; the first one if left out.
   readonly every: string;
+  readonly beside?: readonly string[]; // Fields that come after the set.
   readonly insights: readonly string[];
 }
 
@@ -19,6 +20,7 @@ const PARTS = {
   open: {
     resource: 'tickets',
     every: '1 h',
+    beside: ['$daysOpen', '$daysLate'],
     insights: ['open-tickets-by-unit', 'open-tickets-by-department'],
   },
   weeks: { resource: 'tickets', every: 'day 07:00', insights: ['tickets-by-week'] },
@@ -147,7 +149,7 @@ export function setUps(
     const resource = resources.find(({ code }) => code === parts.resource);
     if (resource === undefined) return [];
     const name = freeName(usual, isFree);
-    const columns = columnsOfNewPull(resource, parts.columnSet);
+    const columns = columnsOfNewPull(resource, parts.columnSet, parts.beside);
     const followUps = parts.insights.filter((code) => insights.some((one) => one.code === code));
     const pull = { name, sheet: name, resource: resource.code, filters, columns };
     return { title, what, draft: { ...pull, isNew: true, mode: 'sync', every: parts.every, followUps } };

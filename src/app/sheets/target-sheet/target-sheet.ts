@@ -19,9 +19,10 @@ import type { Area, Sheet } from '../../../ports/workbook.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
 import { isNoteOf } from '../find-columns.ts';
 import type { OwnedTable } from '../owned-table.ts';
-import type { RecordsIdentity } from '../sheet-identity.ts';
+import { identityOf, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { discoveredMark } from './added-columns.ts';
 import type { LayoutChange } from './column-layout.ts';
+import { addFormulaColumns } from './formula-columns.ts';
 import type { MovedGoneRows } from './gone-sheet.ts';
 import { writersInto } from './new-rows.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
@@ -184,6 +185,19 @@ export class TargetSheet {
     const reading = this.shared.read();
     const note = setAgeNote(reading.table, this.table.parts, age);
     return note === undefined ? undefined : { ...reading.content(), age: shortHash(note) };
+  }
+
+  /** @param chosen fields; one that isn't chosen any more is forgotten and stays where it is */
+  addFormulas({ formulas = [] }: Pick<PulledResource, 'formulas'>, chosen: readonly string[]): void {
+    const before = this.layout.identity.formulas ?? [];
+    const coming = formulas.filter(({ field }) => chosen.includes(field) && !before.includes(field));
+    const left = before.filter((field) => chosen.includes(field));
+    if (coming.length === 0 && left.length === before.length) return;
+    const added = addFormulaColumns(this.shared.read(), this.language, coming).map(({ field }) => field);
+    this.ports.workbook.flush();
+    const identity = identityOf(this.sheet);
+    if (identity?.kind === 'records')
+      saveIdentity(this.sheet, { ...identity, formulas: [...left, ...added] });
   }
 
   renewNotes(): void {

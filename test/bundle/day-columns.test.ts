@@ -1,0 +1,112 @@
+// Days open and Days late beside a pull of tickets: formulas that new rows get, and that no refresh touches.
+
+import { SheetUser } from 'local-apps-script';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatInstant } from '../../sandbox/service/dates.ts';
+import { openMade, type World } from '../support/world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+const DAY_MS = 86_400_000;
+const PULL = { name: 'Abertos', resource: 'tickets', sheet: 'Abertos', every: 'manual' };
+const WORDS = {
+  pt: {
+    locale: 'pt_BR',
+    columns: 'ID, Título, Dias em aberto, Dias de atraso',
+    open: 'Dias em aberto',
+    late: 'Dias de atraso',
+  },
+  en: { locale: 'en_US', columns: 'ID, Title, Days open, Days late', open: 'Days open', late: 'Days late' },
+} as const;
+
+const headers = () => world.values(PULL.sheet)[0] ?? [];
+const refresh = () => world.page('refreshPull', { name: PULL.name });
+
+/** The cell of a record under a header. */
+function cell(id: number, header: string): unknown {
+  const row = world.values(PULL.sheet).find(([key]) => key === id);
+  return row?.[headers().indexOf(header)];
+}
+
+/** The first ticket was opened three days ago, due two days and an hour ago, and is still open. */
+function open(language: 'pt' | 'en'): number {
+  const { locale, columns } = WORDS[language];
+  world = openMade('days', { locale, service: { seed: 1, tickets: 20 } }, (made) => made.connect());
+  world.runtime.computeFormulas();
+  const nowMs = world.runtime.nowMs();
+  const [ticket] = world.service.tickets();
+  const id = ticket?.id ?? 0;
+  world.service.changeTicket(
+    id,
+    {
+      situacao: 1,
+      aberto: formatInstant(nowMs - 3 * DAY_MS),
+      resolverEstipulado: formatInstant(nowMs - 2 * DAY_MS - 3_600_000),
+      resolvido: undefined,
+      concluido: undefined,
+    },
+    nowMs,
+  );
+  expect(world.page('savePull', { ...PULL, columns })).toMatchObject({ ok: true });
+  expect(refresh()).toMatchObject({ status: 'done' });
+  return id;
+}
+
+describe.each(['pt', 'en'] as const)('days open and late, %s', (language) => {
+  const words = WORDS[language];
+
+  it('stand at the end, go on by themselves, and belong to new rows as well', () => {
+    const id = open(language);
+    expect(headers().slice(-2)).toEqual([words.open, words.late]);
+    expect(cell(id, words.open)).toBe(3);
+    expect(cell(id, words.late)).toBe(3);
+    const [like] = world.service.tickets();
+    const fresh = Math.max(...world.service.tickets().map((one) => one.id)) + 1;
+    const openedMs = world.runtime.nowMs() + DAY_MS;
+    world.pass(2 * 24 * 60);
+    if (like !== undefined)
+      world.service.addTicket({ ...like, id: fresh, aberto: formatInstant(openedMs), titulo: 'novo' });
+    expect(refresh()).toMatchObject({ status: 'done', added: 1, changed: 0 });
+    expect(cell(id, words.open)).toBe(5);
+    expect(cell(id, words.late)).toBe(5);
+    expect(cell(fresh, words.open)).toBe(1);
+    // They are of the sheet, not of the service: nothing has to be written again.
+    expect(refresh()).toMatchObject({ status: 'done', added: 0, changed: 0 });
+  });
+
+  it('count up to the end of what has ended', () => {
+    const id = open(language);
+    const nowMs = world.runtime.nowMs();
+    world.service.changeTicket(id, { situacao: 2, resolvido: formatInstant(nowMs - DAY_MS) }, nowMs);
+    world.pass(24 * 60);
+    refresh();
+    expect(cell(id, words.open)).toBe(2);
+    expect(cell(id, words.late)).toBe(2);
+  });
+
+  it('aren’t made again once a person has deleted them, nor over a column of theirs', () => {
+    open(language);
+    const user = new SheetUser(world.workbook);
+    user.deleteColumns(PULL.sheet, headers().indexOf(words.late) + 1, 1);
+    refresh();
+    expect(headers()).not.toContain(words.late);
+    world.close();
+    world = openMade('days own', { locale: words.locale, service: { seed: 1, tickets: 20 } }, (made) =>
+      made.connect(),
+    );
+    world.page('savePull', { ...PULL, columns: words.columns.split(',').slice(0, 2).join() });
+    refresh();
+    const own = new SheetUser(world.workbook);
+    own.insertColumns(PULL.sheet, headers().length + 1);
+    const at = headers().length + 1;
+    const letter = String.fromCharCode(64 + at);
+    own.type(PULL.sheet, `${letter}1`, words.open);
+    own.type(PULL.sheet, `${letter}3`, 'mine');
+    world.page('savePull', { ...PULL, columns: words.columns });
+    refresh();
+    expect(headers().filter((header) => header === words.open)).toHaveLength(1);
+    expect(world.values(PULL.sheet)[2]?.[headers().indexOf(words.open)]).toBe('mine');
+    expect(headers()).toContain(words.late);
+  });
+});
