@@ -29,22 +29,21 @@ function cell(id: number, header: string): unknown {
   return row?.[headers().indexOf(header)];
 }
 
-/** The first ticket was opened three days ago, due two days and an hour ago, and is still open. */
+/** One ticket was opened three days ago, due two days and an hour ago, and is still open. */
 function open(language: 'pt' | 'en'): number {
   const { locale, columns } = WORDS[language];
   world = openMade('days', { locale, service: { seed: 1, tickets: 20 } }, (made) => made.connect());
   world.runtime.computeFormulas();
   const nowMs = world.runtime.nowMs();
-  const [ticket] = world.service.tickets();
-  const id = ticket?.id ?? 0;
+  const isOpen = (one: { resolvido?: unknown; concluido?: unknown }) =>
+    one.resolvido === undefined && one.concluido === undefined;
+  const id = world.service.tickets().find(isOpen)?.id ?? 0;
   world.service.changeTicket(
     id,
     {
       situacao: 1,
       aberto: formatInstant(nowMs - 3 * DAY_MS),
       resolverEstipulado: formatInstant(nowMs - 2 * DAY_MS - 3_600_000),
-      resolvido: undefined,
-      concluido: undefined,
     },
     nowMs,
   );
@@ -61,7 +60,7 @@ describe.each(['pt', 'en'] as const)('days open and late, %s', (language) => {
     expect(headers().slice(-2)).toEqual([words.open, words.late]);
     expect(cell(id, words.open)).toBe(3);
     expect(cell(id, words.late)).toBe(3);
-    const [like] = world.service.tickets();
+    const like = world.service.tickets().find((one) => one.id === id);
     const fresh = Math.max(...world.service.tickets().map((one) => one.id)) + 1;
     const openedMs = world.runtime.nowMs() + DAY_MS;
     world.pass(2 * 24 * 60);

@@ -139,6 +139,8 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   settleUnknownRow: ['page', { rowKey: 'nenhuma', arrived: false }],
   readProgress: ['page', null],
   saveSchedule: ['page', { on: true, minutes: 75 }],
+  readSchedule: ['page'],
+  followPull: ['page', { name: 'Chamados', address: '' }],
   saveEvery: ['page', { name: 'Chamados', every: 'paused 1 h' }],
   takeOverPull: ['page', { name: 'Chamados' }],
 };

@@ -51,7 +51,7 @@ it.each([
       expect(world.page('savePull', draft), title).toMatchObject({ ok: true });
       const before = tabs();
       const message = expect.stringMatching(said);
-      expect(world.page('refreshPull', { name: draft.name }), title).toMatchObject({
+      expect(world.page('refreshPull', { name: draft.name, isNew: true }), title).toMatchObject({
         status: 'done',
         message,
       });

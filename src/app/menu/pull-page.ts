@@ -75,7 +75,12 @@ export const savePullInput = lazily(() =>
 );
 export const pullNameInput = lazily(() => z.object({ name: z.string() }));
 export const refreshPullInput = lazily(() =>
-  z.object({ name: z.string(), everything: z.optional(z.boolean()) }),
+  z.object({
+    name: z.string(),
+    everything: z.optional(z.boolean()),
+    /** Goes to the sheet that it fills. */
+    isNew: z.optional(z.boolean()),
+  }),
 );
 
 function removalQuestion(loss: Removals | undefined): (words: Sentences) => string {
@@ -212,15 +217,13 @@ function definitionIn(typed: Parsed<typeof typedPullInput>, rows: readonly PullD
   return { ...typed, name, sheet: trimmed(typed.sheet), columns };
 }
 
-/** The person who has just created a pull lands on its sheet. */
 export function refreshPullFromPage(
   ports: Ports,
-  { name, everything }: Parsed<typeof refreshPullInput>,
+  { name, everything, isNew }: Parsed<typeof refreshPullInput>,
 ): PullOutcome {
-  const isFirst = loadPullState(ports, name).sheet === undefined;
   const outcome = refreshPull(ports, name, { startedMs: ports.clock.nowMs(), by: 'page', everything });
-  const { sheet } = loadPullState(ports, name);
-  if (isFirst && sheet !== undefined) ports.workbook.activate(sheet);
+  const sheet = isNew === true ? loadPullState(ports, name).sheet : undefined;
+  if (sheet !== undefined) ports.workbook.activate(sheet);
   return outcome;
 }
 

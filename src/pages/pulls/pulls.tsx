@@ -100,8 +100,8 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, notice, opti
     await read();
   });
 
-  const run = async (name: string) => {
-    const answer = await call('refreshPull', { name });
+  const run = async (name: string, isNew = false) => {
+    const answer = await call('refreshPull', { name, isNew });
     const listed = await read();
     return listed.isProblem ? listed : outcomeOf(answer);
   };
@@ -148,7 +148,7 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, notice, opti
     if (listed.isProblem) return listed;
     setDraft(undefined);
     if (!isToRun) return outcomeOf(answer);
-    const ran = await run(typed.name);
+    const ran = await run(typed.name, typed.isNew);
     return ran.isProblem || tellAt === undefined ? ran : follow(typed.name, tellAt, ran);
   };
   const follow = async (name: string, address: string, ran: Outcome): Promise<Outcome> => {
