@@ -58,6 +58,7 @@ export abstract class RuntimeBase {
    */
   protected listenToActs(): void {
     this.core.forms.nowMs = () => this.nowMs();
+    for (const workbook of this.core.workbooks?.all ?? []) workbook.follow(() => this.nowMs());
     for (const { acts } of this.core.services) {
       acts?.listen((act, fileId) => {
         const isSimple = act.kind === 'edit' && fileId === acts.boundId;

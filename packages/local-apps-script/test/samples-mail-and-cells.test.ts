@@ -127,8 +127,11 @@ describe.skipIf(samples === '')('of Google’s samples', () => {
     script.runtime.settle();
     const answers = script.sheet('Answers');
     expect(answers.values('J1:M1')).toEqual([['TOTAL HOURS', 'WEEKLY PAY', 'APPROVAL', 'NOTIFIED STATUS']]);
-    // At Google the rows below are filled as well: what built-in functions spill isn't read by scripts here yet.
-    expect(answers.values('J2:K2')).toEqual([[40, 400]]);
+    expect(answers.values('J2:K4')).toEqual([
+      [40, 400],
+      [15, 105],
+      [1, 9],
+    ]);
     expect(answers.values('L2:M4')).toEqual(Array(3).fill(['IN PROGRESS', 'PENDING']));
     script.person.type('Answers', 'L2', 'APPROVED');
     script.person.type('Answers', 'L3', 'NOT APPROVED');

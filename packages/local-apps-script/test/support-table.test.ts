@@ -32,8 +32,6 @@ const LIMITS: Readonly<Record<string, string>> = {
     'Shows row groups with their totals, and one column group or several values beside each other; anything else is kept, and its first cell says that it isn’t shown. Headings are in English. It overwrites nothing, and adds no rows to a sheet. A copy of a sheet has none.',
   'SpreadsheetApp.Range.getBorder':
     'In no document of Google’s, but seen to work. A line belongs to the cells of the range that it was set on, not to their neighbours.',
-  'SpreadsheetApp.Range.getValues':
-    'What Sheets’ own functions spill, such as `ARRAYFORMULA` and `SORT`, is seen by formulas and on pages. Scripts read blanks there, and only the first value. What functions of the script spill is read.',
   'SpreadsheetApp.Spreadsheet.setRecalculationInterval':
     'Kept, as are the settings of iterative calculation: formulas are computed after every change. Those in a ring read what was there before; Google shows `#REF!`.',
   'SpreadsheetApp.Sheet.setRightToLeft':

@@ -34,7 +34,8 @@ describe('lists and counts', () => {
     begin();
     const wanted = tickets().filter(({ situacao, tipo }) => [5, 6].includes(situacao) && tipo === 2);
     type('D1', 'situacao');
-    type('E1', '5,6');
+    // Without the apostrophe it is 56 in an English spreadsheet.
+    type('E1', "'5,6");
     type('D2', 'tipo');
     type('E2', '2');
     const ids = rows('=FRANCHISE_TICKETS(D1:E9, "ID")').slice(1);

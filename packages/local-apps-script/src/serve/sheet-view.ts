@@ -1,6 +1,6 @@
 // Turns sheets into what the page shows: which rows and columns are to be seen, texts with their number formats
 // applied, looks, notes, dropdowns, and what stands in a cell for whoever edits it.
-import { CellError, type CellValue, type Formulas, type SheetModel, type Workbook } from '../index.ts';
+import { CellError, type CellValue, type SheetModel, type Workbook } from '../index.ts';
 import { shownColor } from '../spreadsheet/facade/colors.ts';
 import {
   allGroups,
@@ -113,9 +113,8 @@ const MOST_TEXT = 2_000;
 const MOST_VALUES = 1_000;
 
 export function sheetView(computed: Computed, sheet: SheetModel): SheetView {
-  const { formulas } = computed;
   const { row, column } = sheet.layout;
-  const used = usedOf(formulas, sheet);
+  const used = { row: sheet.grid.lastRow(), column: sheet.grid.lastColumn() };
   const { filter } = sheet;
   return {
     id: sheet.id,
@@ -139,7 +138,7 @@ export function sheetView(computed: Computed, sheet: SheetModel): SheetView {
 /** @param from - which of the shown rows comes first, from 0 */
 export function rowsView(computed: Computed, sheet: SheetModel, from: number, count: number): RowsView {
   const { workbook, formulas } = computed;
-  const used = usedOf(formulas, sheet);
+  const used = { row: sheet.grid.lastRow(), column: sheet.grid.lastColumn() };
   const columns = shownColumns(sheet, used.column);
   const looks = new Looks(computed, sheet);
   const choices = new Choices(workbook);
@@ -301,15 +300,6 @@ export function filterValues({ workbook }: Computed, sheet: SheetModel, column: 
       isShown: !hidden.has(text) && (visible === undefined || visible.includes(text)),
     })),
     isCut: sorted.length > MOST_VALUES,
-  };
-}
-
-/** What formulas spill counts as well. */
-function usedOf(formulas: Formulas, sheet: SheetModel): { readonly row: number; readonly column: number } {
-  const spilled = formulas.extent(sheet);
-  return {
-    row: Math.max(sheet.grid.lastRow(), spilled.row),
-    column: Math.max(sheet.grid.lastColumn(), spilled.column),
   };
 }
 

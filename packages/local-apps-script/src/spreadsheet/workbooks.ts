@@ -19,6 +19,10 @@ export class Workbooks {
     for (const workbook of [bound, ...others]) this.add(workbook);
   }
 
+  get all(): readonly Workbook[] {
+    return [...this.byId.values()];
+  }
+
   /** All but the bound one. */
   get others(): readonly Workbook[] {
     return [...this.byId.values()].filter((workbook) => workbook !== this.bound);

@@ -2,7 +2,10 @@
 // executions of their own; docs/platform.md#arguments-of-formulas says how dates and blanks get there.
 
 import { type Reference, resolve } from '../model/a1.ts';
+import { entryRules } from '../model/cells.ts';
+import { Entry } from '../model/entry/entry.ts';
 import { parseNumber } from '../model/entry/entry-number.ts';
+import { readEntry } from '../model/entry/read-entry.ts';
 import { displayText, isDateFormat, plainNumber } from '../model/number-format.ts';
 import { compareValues } from '../model/operations/sorting.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
@@ -30,8 +33,6 @@ const LOADING = 'Loading...';
 /** What an evaluation reads of the workbook. */
 export interface Cells {
   valueAt(sheet: SheetModel, row: number, column: number): CellValue;
-  /** The last row and column that hold a spilled value; 0 where none does. */
-  extent(sheet: SheetModel): { readonly row: number; readonly column: number };
   /** Keeps the reason of a formula's error. */
   explain(position: FormulaPosition, message: string): void;
 }
@@ -52,6 +53,7 @@ export class Evaluator {
       number: (value) => toNumber(value, (text) => this.readNumber(text)),
       text: (value) => this.textOf(value),
       format: (value, format) => displayText(value, format, workbook.localeRules),
+      typed: (text) => this.typed(text),
       now: () => workbook.clock.toSerial(workbook.nowMs()),
     };
   }
@@ -87,12 +89,7 @@ export class Evaluator {
   private cellsAt(reference: Reference, { sheet: home }: FormulaPosition): Value {
     const sheet = reference.sheet === undefined ? home : this.workbook.sheetNamed(reference.sheet);
     if (sheet === undefined) return fail('#REF!');
-    const spilled = this.cells.extent(sheet);
-    const area = resolve(
-      reference,
-      Math.max(sheet.grid.lastRow(), spilled.row, 1),
-      Math.max(sheet.grid.lastColumn(), spilled.column, 1),
-    );
+    const area = resolve(reference, Math.max(sheet.grid.lastRow(), 1), Math.max(sheet.grid.lastColumn(), 1));
     if (area.rows === 1 && area.columns === 1 && reference.firstRow === reference.lastRow) {
       return this.cells.valueAt(sheet, area.row, area.column);
     }
@@ -297,6 +294,12 @@ export class Evaluator {
       if (error instanceof FormulaError) return error.error;
       throw error;
     }
+  }
+
+  private typed(text: string): { readonly value: number; readonly format: string | undefined } | null {
+    const read = readEntry(text, undefined, entryRules(this.workbook, 'person'));
+    const { value, format } = read instanceof Entry ? read : { value: read, format: undefined };
+    return typeof value === 'number' ? { value, format } : null;
   }
 
   private readNumber(text: string): number | null {

@@ -1,6 +1,7 @@
 // The formulas of a workbook: which are out of date, which cells they spill into, and why one fails. What a formula
 // comes to is computed in evaluate.ts. Scripts read the same values as people see.
 import * as formulajs from '@formulajs/formulajs';
+import type { SpilledCells } from '../model/grid.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
 import { CellError, type CellValue } from '../model/values.ts';
 import type { FormulaPosition, Workbook } from '../model/workbook.ts';
@@ -53,7 +54,8 @@ const MOST_PARSED = 5_000;
 /** Computes the formulas of a workbook when their cells are read, and anew after every change. */
 export class Formulas {
   private readonly parsed = new Map<string, Node | FormulaProblem>();
-  private readonly spills = new Map<number, Map<string, Spilled>>();
+  /** By sheet, row and column. */
+  private readonly spills = new Map<number, Map<number, Map<number, Spilled>>>();
   /** The formulas that are being computed, each for the one before it. */
   private readonly underWay: FormulaPosition[] = [];
   /** Formulas that have read the old value of one that was under way: they are computed again when read next. */
@@ -72,13 +74,16 @@ export class Formulas {
     others?: ImportSource,
   ) {
     workbook.evaluate = (formula, position) => this.evaluate(formula, position);
+    workbook.spilledIn = (sheet) => {
+      this.refresh(sheet);
+      return this.spills.get(sheet.id);
+    };
     // Asked first: it computes formulas that are nothing but a call of a function of the script.
     const functionNames = script.functionNames.filter((name) => !isBuiltIn(name));
     this.custom = new CustomFunctions({ ...script, workbook, functionNames });
     this.imports = new ImportRange(workbook, others);
     const cells = {
       valueAt: (sheet: SheetModel, row: number, column: number) => this.valueAt(sheet, row, column),
-      extent: (sheet: SheetModel) => this.extent(sheet),
       explain: (position: FormulaPosition, message: string) => this.explain(position, message),
     };
     this.evaluator = new Evaluator(workbook, this.custom, cells, this.imports);
@@ -102,9 +107,7 @@ export class Formulas {
       (each) => each.sheet === sheet && each.row === row && each.column === column,
     );
     if (at !== -1) for (const reader of this.underWay.slice(at + 1)) this.tooEarly.add(reader);
-    const own = sheet.grid.value(row, column);
-    if (own !== null) return own;
-    return this.spills.get(sheet.id)?.get(keyOf(row, column))?.value ?? null;
+    return sheet.grid.value(row, column);
   }
 
   /**
@@ -114,18 +117,6 @@ export class Formulas {
     const result = this.custom.resultAt(sheet, row, column);
     if (result?.kind === 'error') return result.message;
     return this.messages.get(`${sheet.id}!${keyOf(row, column)}`);
-  }
-
-  /** The last row and column that hold a spilled value; 0 where none does. */
-  extent(sheet: SheetModel): { readonly row: number; readonly column: number } {
-    this.refresh(sheet);
-    let [row, column] = [0, 0];
-    for (const key of this.spills.get(sheet.id)?.keys() ?? []) {
-      const [r = 0, c = 0] = key.split(',').map(Number);
-      row = Math.max(row, r);
-      column = Math.max(column, c);
-    }
-    return { row, column };
   }
 
   /** Whether a formula, for example that of a conditional format, is true at a cell. An error counts as false. */
@@ -207,22 +198,24 @@ export class Formulas {
   }
 
   private spill(sheet: SheetModel, row: number, column: number, value: Matrix): CellValue {
-    const spilled = this.spills.get(sheet.id) ?? new Map<string, Spilled>();
+    const spilled = this.spills.get(sheet.id) ?? new Map<number, Map<number, Spilled>>();
     this.spills.set(sheet.id, spilled);
     const owner = keyOf(row, column);
-    const cells: [string, Spilled][] = [];
+    const cells: [row: number, column: number, Spilled][] = [];
     for (const [r, cellsOfRow] of value.entries()) {
       for (const [c, cell] of cellsOfRow.entries()) {
         if (r === 0 && c === 0) continue;
         const [toRow, toColumn] = [row + r, column + c];
-        const key = keyOf(toRow, toColumn);
-        const other = spilled.get(key);
+        const other = spilled.get(toRow)?.get(toColumn);
         const isTaken = sheet.grid.isTaken(toRow, toColumn) || (other !== undefined && other.owner !== owner);
         if (isTaken) return CellError.of('#REF!');
-        cells.push([key, { value: cell, owner }]);
+        cells.push([toRow, toColumn, { value: cell, owner }]);
       }
     }
-    for (const [key, cell] of cells) spilled.set(key, cell);
+    for (const [toRow, toColumn, cell] of cells) {
+      const into = spilled.get(toRow) ?? new Map<number, Spilled>();
+      spilled.set(toRow, into.set(toColumn, cell));
+    }
     return value[0]?.[0] ?? null;
   }
 
@@ -250,11 +243,11 @@ export class Formulas {
 
 const keyOf = (row: number, column: number): string => `${row},${column}`;
 
-function sameSpills(
-  before: ReadonlyMap<string, Spilled> | undefined,
-  after: ReadonlyMap<string, Spilled> | undefined,
-): boolean {
-  if ((before?.size ?? 0) !== (after?.size ?? 0)) return false;
-  for (const [key, { value }] of after ?? []) if (before?.get(key)?.value !== value) return false;
+function sameSpills(before: SpilledCells | undefined, after: SpilledCells | undefined): boolean {
+  const size = (cells: SpilledCells | undefined) =>
+    [...(cells?.values() ?? [])].reduce((sum, row) => sum + row.size, 0);
+  if (size(before) !== size(after)) return false;
+  for (const [row, cells] of after ?? [])
+    for (const [column, { value }] of cells) if (before?.get(row)?.get(column)?.value !== value) return false;
   return true;
 }

@@ -22,6 +22,8 @@ export interface FunctionContext {
   number(value: CellValue): number;
   text(value: CellValue): string;
   format(value: CellValue, format: string): string;
+  /** What typing a text into a cell makes of it: a number with the format that it brings; null where it stays a text. */
+  typed(text: string): { readonly value: number; readonly format: string | undefined } | null;
   /** This moment as a serial number: days since 1899-12-30. */
   now(): number;
 }
@@ -339,11 +341,28 @@ export const FUNCTIONS: Readonly<Record<string, Implementation>> = {
     const last = dateOf(serialOf(year, month + 1, 0)).getUTCDate();
     return serialOf(year, month, Math.min(date.getUTCDate(), last));
   },
+  // Google's answers are those of typing the text (docs/platform.md#locale).
+  VALUE: ([value = null], context) => lift([value], (cell = null) => typedNumber(cell, context, /^/)),
+  DATEVALUE: ([value = null], context) =>
+    lift([value], (cell = null) => wholeOf(typedNumber(cell, context, /[dMy]/), Math.floor)),
+  TIMEVALUE: ([value = null], context) =>
+    lift([value], (cell = null) => wholeOf(typedNumber(cell, context, /[dMyHh]/), (serial) => serial % 1)),
   EOMONTH: ([value = null, months = null], context) => {
     const date = dateOf(context.number(toScalar(value)));
     return serialOf(date.getUTCFullYear(), date.getUTCMonth() + 2 + context.number(toScalar(months)), 0);
   },
 };
+
+/** @param format - what the text has to bring along */
+function typedNumber(cell: CellValue, context: FunctionContext, format: RegExp): CellValue {
+  if (cell === null) return 0;
+  if (typeof cell === 'number' || cell instanceof CellError) return cell;
+  const typed = typeof cell === 'string' ? context.typed(cell) : null;
+  return typed !== null && format.test(typed.format ?? '') ? typed.value : CellError.of('#VALUE!');
+}
+
+const wholeOf = (cell: CellValue, part: (serial: number) => number): CellValue =>
+  typeof cell === 'number' ? part(cell) : cell;
 
 /** Asks formulajs; undefined where it doesn't know the function either. */
 export function otherFunction(name: string, args: readonly Value[]): Value | undefined {

@@ -1,5 +1,5 @@
-// Reads a formula as Google Sheets does in the spreadsheet's locale: `;` or `,` between arguments, a decimal comma
-// where the locale has one, `\` between the columns of an array there.
+// Reads a formula as Google Sheets does in the spreadsheet's locale: `;` between arguments, `,` as well where it isn't the
+// decimal sign; `\` between the columns of an array where it is (docs/platform.md#locale).
 
 import { parseReference, type Reference } from '../model/a1.ts';
 
@@ -163,11 +163,16 @@ class Parser {
     const args: Node[] = [];
     if (this.takeSign(')')) return args;
     for (;;) {
-      const isLeftOut = this.isSign(';') || this.isSign(',') || this.isSign(')');
+      const isLeftOut = this.isSeparator() || this.isSign(')');
       args.push(isLeftOut ? { kind: 'value', value: null } : this.binary(0));
       if (this.takeSign(')')) return args;
-      if (!this.takeSign(';') && !this.takeSign(',')) throw new FormulaProblem('A bracket is not closed.');
+      if (!this.isSeparator()) throw new FormulaProblem('A bracket is not closed.');
+      this.at += 1;
     }
+  }
+
+  private isSeparator(): boolean {
+    return this.isSign(';') || (this.decimal === '.' && this.isSign(','));
   }
 
   private bracket(sign: string): Node {

@@ -18,13 +18,18 @@ export interface GridHost {
   /** Changes whenever any cell of the workbook may have another value. */
   version(): number;
   evaluate(formula: string, row: number, column: number): CellValue;
+  /** What Sheets' own functions spill over blank cells of this grid, computed if it is out of date. */
+  spilled(): SpilledCells | undefined;
 }
+
+/** Values by row and column. */
+export type SpilledCells = ReadonlyMap<number, ReadonlyMap<number, { readonly value: CellValue }>>;
 
 /** The cells of one sheet. Rows and columns count from 1; only rows with something in them take memory. */
 export class Grid {
   /** Index 0 is row 1. */
   private rows: (Row | undefined)[] = [];
-  /** Values that formulas elsewhere have spilled over blank cells: seen by everybody, stored nowhere. */
+  /** Values that functions of the script have spilled over blank cells: seen by everybody, stored nowhere. */
   private spill: Map<number, Map<number, CellValue>> | undefined;
 
   constructor(private readonly host: GridHost) {}
@@ -54,11 +59,11 @@ export class Grid {
   }
 
   private spilled(row: number, column: number): CellValue {
-    return this.spill?.get(row)?.get(column) ?? null;
+    return this.spill?.get(row)?.get(column) ?? this.host.spilled()?.get(row)?.get(column)?.value ?? null;
   }
 
   hasSpill(row: number): boolean {
-    return this.spill?.has(row) === true;
+    return this.spill?.has(row) === true || this.host.spilled()?.has(row) === true;
   }
 
   clearSpill(): void {
@@ -174,10 +179,10 @@ export class Grid {
   }
 
   take(row: number, column: number): CellContent {
-    const isSpilled = this.spill?.get(row)?.has(column) === true;
+    const own = this.rows[row - 1]?.values[column - 1] ?? null;
     return {
       // What another formula spilled here stays where it is.
-      value: isSpilled ? null : this.value(row, column),
+      value: own === null && this.formula(row, column) === undefined ? null : this.value(row, column),
       formula: this.formula(row, column),
       style: this.style(row, column),
       note: this.note(row, column),
@@ -192,7 +197,11 @@ export class Grid {
 
   /** The last row with a value or a formula; 0 in an empty sheet. Formats and notes don't count. */
   lastRow(): number {
-    return Math.max(this.lastStoredRow(), ...(this.spill?.keys() ?? []));
+    return Math.max(
+      this.lastStoredRow(),
+      ...(this.spill?.keys() ?? []),
+      ...(this.host.spilled()?.keys() ?? []),
+    );
   }
 
   private lastStoredRow(): number {
@@ -206,7 +215,8 @@ export class Grid {
   lastColumn(): number {
     let last = 0;
     for (const row of this.rows) if (row !== undefined) last = Math.max(last, lastUsed(row, last));
-    for (const row of this.spill?.values() ?? []) last = Math.max(last, ...row.keys());
+    for (const rows of [this.spill, this.host.spilled()])
+      for (const row of rows?.values() ?? []) last = Math.max(last, ...row.keys());
     return last;
   }
 

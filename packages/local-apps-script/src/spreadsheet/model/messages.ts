@@ -106,6 +106,8 @@ export const messages = {
     fail(
       `Unexpected error while getting the method or property ${property} on object SpreadsheetApp.SortSpec.`,
     ),
+  lastVisibleSheet: () => fail("You can't hide all the sheets in a document."),
+  mergeOverFrozen: (axis: 'rows' | 'columns') => fail(`You can't merge frozen and non-frozen ${axis}`),
   secondFilter: () => fail("You can't create a filter in a sheet that already has a filter."),
   namedRangeName: () => fail('The name given to this range is invalid.'),
   conditionalRuleRanges: () => fail('Ranges must have at least one range.'),

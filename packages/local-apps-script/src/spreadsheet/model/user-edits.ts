@@ -13,7 +13,7 @@ import type { SheetModel } from './sheet-model.ts';
 import { restoreSheets, workbookToJson } from './snapshot.ts';
 import type { WorkbookSnapshot } from './snapshot-schema.ts';
 import { LayoutUser } from './user-layout.ts';
-import { type Area, cellArea } from './values.ts';
+import { type Area, cellArea, lastColumnOf, lastRowOf } from './values.ts';
 
 /** A version of the spreadsheet, as {@link SheetUser.saveVersion} gives it. */
 export type SpreadsheetVersion = WorkbookSnapshot;
@@ -65,8 +65,7 @@ export class SheetUser extends LayoutUser {
     // Nothing of a paste that doesn't fit is written.
     for (const text of texts.flat()) checkLength(text);
     this.workbook.batch(() => {
-      this.grow(sheet, 'row', row + texts.length - 1);
-      this.grow(sheet, 'column', column + columns - 1);
+      this.growFor(sheet, { row, column, rows: texts.length, columns });
       texts.forEach((line, index) => {
         const area = { row: row + index, column, rows: 1, columns: Math.max(1, line.length) };
         writeEntries(this.workbook, sheet, area, [line], 'person');
@@ -79,6 +78,11 @@ export class SheetUser extends LayoutUser {
   submitForm(sheetName: string, answers: Readonly<Record<string, string>>): void {
     const sheet = this.sheet(sheetName);
     this.workbook.userDid(addFormRow(this.workbook, sheet, answers, this.workbook.nowMs()));
+  }
+
+  private growFor(sheet: SheetModel, area: Area): void {
+    this.grow(sheet, 'row', lastRowOf(area));
+    this.grow(sheet, 'column', lastColumnOf(area));
   }
 
   private grow(sheet: SheetModel, axis: Axis, needed: number): void {
@@ -118,16 +122,22 @@ export class SheetUser extends LayoutUser {
     this.changed('OTHER');
   }
 
+  /** Copy and paste; the grid grows where it has to. */
   copy(sheetName: string, from: string, to: string, toSheet = sheetName): void {
     const source = this.sheet(sheetName);
     const target = this.sheet(toSheet);
-    copyCells(
-      this.workbook,
-      { sheet: source, area: this.area(source, from) },
-      { sheet: target, area: this.area(target, to) },
-      { type: 'PASTE_NORMAL', transposed: false },
-    );
-    this.edited(target, this.area(target, to));
+    const area = this.area(source, from);
+    const there = this.area(target, to);
+    this.workbook.batch(() => {
+      this.growFor(target, { ...area, row: there.row, column: there.column });
+      copyCells(
+        this.workbook,
+        { sheet: source, area },
+        { sheet: target, area: there },
+        { type: 'PASTE_NORMAL', transposed: false },
+      );
+    });
+    this.edited(target, there);
   }
 
   /** Cut and paste. Developer metadata of a column stays where it is: the cells move, the column doesn't. */
@@ -136,7 +146,10 @@ export class SheetUser extends LayoutUser {
     const target = this.sheet(toSheet);
     const area = this.area(source, from);
     const { row, column } = this.area(target, to);
-    moveCells(this.workbook, { sheet: source, area }, { sheet: target, area: { ...area, row, column } });
+    this.workbook.batch(() => {
+      this.growFor(target, { ...area, row, column });
+      moveCells(this.workbook, { sheet: source, area }, { sheet: target, area: { ...area, row, column } });
+    });
     this.edited(target, { ...area, row, column });
   }
 

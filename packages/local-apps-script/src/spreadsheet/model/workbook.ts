@@ -6,6 +6,7 @@ import { type Axis, type AxisChange, followArea } from './axis-change.ts';
 import { ChangeFeed, type WorkbookChange, type WorkbookChanges } from './changes.ts';
 import type { ConditionValue, ValidationRule } from './conditions.ts';
 import { renameInFormula } from './formula-text.ts';
+import type { SpilledCells } from './grid.ts';
 import { type SheetLocale, sheetLocale } from './locale.ts';
 import { MAX_CELLS, MAX_COLUMNS, messages } from './messages.ts';
 import { MetadataStore } from './metadata.ts';
@@ -110,9 +111,12 @@ export class Workbook {
   readonly validations = new ValidationTable();
   readonly metadata: MetadataStore;
   readonly namedRanges = new Map<string, { readonly sheetId: number; readonly area: Area }>();
-  readonly nowMs: () => number;
+  nowMs: () => number;
+  private readonly hasOwnClock: boolean;
   /** Replace it to have formulas computed; the default answers `#NAME?`. */
   evaluate: FormulaEvaluator;
+  /** What formulas of a sheet spill over its blank cells; undefined where nothing computes them. */
+  spilledIn: ((sheet: SheetModel) => SpilledCells | undefined) | undefined;
   selection: WorkbookSelection;
   private sheetList: SheetModel[] = [];
   /** Kept for scripts that set them; formulas are computed after every change, and rings of them aren't gone around. */
@@ -146,6 +150,7 @@ export class Workbook {
     this.metadata = new MetadataStore(() => this.newId());
     this.evaluate = options.evaluate ?? (() => CellError.of('#NAME?'));
     this.nowMs = options.nowMs ?? Date.now;
+    this.hasOwnClock = options.nowMs !== undefined;
     for (const name of options.sheets ?? [this.defaultSheetName(1)]) this.insertSheet({ name });
     this.selection = { sheetId: this.sheetList[0]?.id ?? 0, areas: [], current: { row: 1, column: 1 } };
   }
@@ -282,6 +287,7 @@ export class Workbook {
       styles: this.styles,
       version: () => this.feed.version,
       evaluate: (formula, row, column) => this.evaluate(formula, { sheet: self(), row, column }),
+      spilled: () => this.spilledIn?.(self()),
     }));
     this.sheetList.splice(options.index ?? this.sheetList.length, 0, sheet);
     this.changed({ kind: 'sheets' });
@@ -345,7 +351,19 @@ export class Workbook {
     });
   }
 
+  /** Takes a runtime's clock for its own, unless it was made with one. */
+  follow(nowMs: () => number): void {
+    if (!this.hasOwnClock) this.nowMs = nowMs;
+  }
+
+  /** @throws the platform's message where no sheet would be left to see */
+  mayHide(sheet: SheetModel, hidden: boolean): void {
+    if (hidden && this.sheets.every((each) => each === sheet || each.hidden))
+      throw messages.lastVisibleSheet();
+  }
+
   setSheetHidden(sheet: SheetModel, hidden: boolean): void {
+    this.mayHide(sheet, hidden);
     sheet.hidden = hidden;
     this.changed({ kind: 'sheets' });
   }

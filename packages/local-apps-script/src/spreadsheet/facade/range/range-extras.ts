@@ -2,7 +2,7 @@
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
 import { clearCells, readArea, writeEntries } from '../../model/cells.ts';
 import { copyCells } from '../../model/operations/copying.ts';
-import { mergeCells, unmergeCells } from '../../model/operations/merging.ts';
+import { mayMerge, mergeCells, unmergeCells } from '../../model/operations/merging.ts';
 import { nextDataCell, shiftCells } from '../../model/operations/range-tools.ts';
 import { type Area, cellArea, contains, intersects } from '../../model/values.ts';
 import { makeRange } from '../range-base.ts';
@@ -96,6 +96,7 @@ export class RangeExtras extends RangeAlignment {
   }
 
   private merging(method: string, areas: readonly Area[]): this {
+    for (const area of areas) mayMerge(this.model, area);
     this.session.writeCells(method, this.sheetId, this.area, (sheet) => {
       for (const area of areas) mergeCells(this.session.workbook, sheet, area);
     });

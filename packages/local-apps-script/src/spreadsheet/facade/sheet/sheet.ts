@@ -60,9 +60,11 @@ export class Sheet extends SheetGrid {
   }
 
   private setHiddenSheet(method: string, hidden: boolean): this {
-    this.session.changeSheet(method, this.sheetId, (sheet) =>
-      this.session.workbook.setSheetHidden(sheet, hidden),
-    );
+    const { workbook } = this.session;
+    this.session.changeSheet(method, this.sheetId, (sheet) => workbook.setSheetHidden(sheet, hidden), {
+      check: (sheet) => workbook.mayHide(sheet, hidden),
+      structural: true,
+    });
     return this;
   }
 

@@ -40,3 +40,17 @@ export function parseNumber(input: string, locale: SheetLocale): CellValue | Ent
   if (power !== undefined) return new Entry(signed, '0.00E+00');
   return grouped ? new Entry(signed, `#,##0${places}`) : signed;
 }
+
+/**
+ * A number with one group separator anywhere, as in `1234,1234`, which Sheets takes for 12341234 (docs/platform.md#locale).
+ * Read last: `1.2` may be a date, or, by a profile, a text.
+ */
+export function withGroupAnywhere(input: string, locale: SheetLocale): Entry | undefined {
+  const parts = input.split(locale.group);
+  const [before = '', after = ''] = parts;
+  const isDay = locale.group === '.' && /^\d{1,2}\.(?:0?[1-9]|1[0-2])$/.test(input);
+  if (parts.length !== 2 || isDay || !/^-?\d+$/.test(before) || !/^\d/.test(after)) return undefined;
+  const read = parseNumber(before + after, locale);
+  if (typeof read !== 'number') return undefined;
+  return new Entry(read, after.includes(locale.decimal) ? '#,##0.00' : '#,##0');
+}

@@ -4,11 +4,13 @@ import { TEXT_FORMAT } from '../number-format.ts';
 import { serialOfDay } from '../time-zone.ts';
 import { CellError, type CellValue } from '../values.ts';
 import { Entry, type EntryRules } from './entry.ts';
-import { parseNumber } from './entry-number.ts';
+import { parseNumber, withGroupAnywhere } from './entry-number.ts';
 
 // Dates and times as people write them in the spreadsheet's locale (docs/platform.md#locale: `1/2`, d/M against M/d).
 
-const time = '(\\d{1,2}):(\\d{2})(?::(\\d{2}(?:\\.\\d{1,3})?))?(?:\\s?([AaPp])[Mm])?';
+const time = '(\\d{1,2}):(\\d{2})(?::(\\d{2}(?:\\.\\d+)?))?(?:\\s?([AaPp])[Mm])?';
+/** Two digits, a point and milliseconds. */
+const LONGEST_SECOND = 6;
 const timeOnly = new RegExp(`^${time}$`);
 const withTime = new RegExp(`^(.*?)\\s+${time}$`);
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
@@ -26,6 +28,8 @@ function parseDate(input: string, rules: EntryRules): Entry | undefined {
     return new Entry(part, alone[4] === undefined ? `H:mm${seconds}` : `h:mm${seconds} am/pm`);
   }
   const both = withTime.exec(input);
+  // Seen: six decimals of a second are read in English, and leave a text where the comma is the decimal sign.
+  if (rules.locale.decimal === ',' && (both?.[4]?.length ?? 0) > LONGEST_SECOND) return undefined;
   const day = parseDay(both?.[1] ?? input, rules);
   if (day === undefined || both === null) return day;
   const part = dayPart(both[2], both[3], both[4], both[5]);
@@ -66,7 +70,9 @@ function parseDay(input: string, rules: EntryRules): Entry | undefined {
       return undefined;
     }
     const [day, month] = locale.dayFirst ? [a, b] : [b, a];
-    const format = year === undefined ? locale.dayMonthFormat : locale.dateFormat;
+    // `1-2` keeps its sign: seen in English, and taken for the others.
+    const dayMonth = locale.dayMonthFormat.replace('/', separator === '-' ? '-' : '/');
+    const format = year === undefined ? dayMonth : locale.dateFormat;
     return entry(fullYear(year, rules), Number(month), Number(day), format);
   }
   const named = dayMonthName.exec(input) ?? swap(monthNameDay.exec(input));
@@ -171,5 +177,9 @@ function parseTyped(input: string, rules: EntryRules): CellValue | Entry | undef
     if (trimmed.startsWith(rules.locale.currency)) return parseNumber(trimmed, rules.locale);
     return /\d/.test(trimmed) ? parseDate(trimmed, rules) : undefined;
   }
-  return parseNumber(trimmed, rules.locale) ?? parseDate(trimmed, rules);
+  return (
+    parseNumber(trimmed, rules.locale) ??
+    parseDate(trimmed, rules) ??
+    withGroupAnywhere(trimmed, rules.locale)
+  );
 }
