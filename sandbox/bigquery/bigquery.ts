@@ -1,14 +1,17 @@
 // A simulation of BigQuery's REST API for one project, after its reference documentation; never compared with the real
 // service. Jobs queue and run on the caller's clock. A job ID is used up forever: a second job with it is refused.
+// Statements that change a table have snapshot isolation (docs.cloud.google.com/bigquery/docs/data-manipulation-language):
+// each reads its table as of its start, and those that only insert conflict with no other.
 
 import type { ServiceAnswer, ServiceRequest, SimulatedService } from 'local-apps-script';
 import type { DuckRow } from './duck.ts';
-import { Project } from './project.ts';
+import { Project, type TableAsOf } from './project.ts';
 import {
   answer,
   type JobResource,
   notFound,
   partsOf,
+  type QueryParameters,
   type Refusal,
   Refused,
   read,
@@ -20,6 +23,8 @@ export const BIGQUERY_URL = 'https://bigquery.googleapis.com';
 
 interface Job {
   readonly resource: JobResource;
+  /** The token that began it; others may not look at it. */
+  readonly owner: string;
   /** Rows to load; empty once it ran. */
   data: string;
   readonly insertedMs: number;
@@ -28,6 +33,10 @@ interface Job {
   failure: Refusal | undefined;
   /** Result rows of a statement. */
   rows?: readonly DuckRow[];
+  /** Its table as of its start, if another job has changed that since. */
+  asOf?: TableAsOf;
+  /** Whether such a job did more than insert. */
+  isOutdated?: boolean;
 }
 
 /** A `jobs.query` request, which waits for its rows. */
@@ -39,17 +48,13 @@ interface Question {
   readonly dryRun?: boolean;
   readonly maxResults?: number;
   /** Values of the statement's `@name` parameters. */
-  readonly queryParameters?: readonly {
-    readonly name: string;
-    readonly parameterType: { readonly type: 'STRING' };
-    readonly parameterValue: { readonly value: string };
-  }[];
+  readonly queryParameters?: QueryParameters;
 }
 
 export type Fault =
   | { readonly kind: 'unreachable' }
-  /** The request is processed, but its response is lost. */
-  | { readonly kind: 'lost' }
+  /** The request is processed, but its response is lost; the caller notices after so many ms, 60,000 by default. */
+  | { readonly kind: 'lost'; readonly afterMs?: number }
   | ({ readonly kind: 'refused' } & Refusal);
 
 export interface JobTimes {
@@ -78,6 +83,7 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
   readonly #jobs = new Map<string, Job>();
   /** Time that the current request waited for its statement. */
   #waitedMs = 0;
+  #isAnswerLost = false;
 
   /** An independent copy of the project with its tables and jobs. */
   copy(): SimulatedBigQuery {
@@ -102,8 +108,11 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     const fault = this.faultAt(n, request);
     if (fault?.kind === 'unreachable') return { kind: 'broken', fault: 'unreachable', latencyMs: LATENCY_MS };
     if (fault?.kind === 'refused') return refuse(fault, LATENCY_MS);
+    this.#isAnswerLost = fault?.kind === 'lost';
     const answered = this.#answer(request, nowMs);
-    return fault?.kind === 'lost' ? { kind: 'broken', fault: 'timeout', latencyMs: 60_000 } : answered;
+    return fault?.kind === 'lost'
+      ? { kind: 'broken', fault: 'timeout', latencyMs: fault.afterMs ?? 60_000 }
+      : answered;
   }
 
   #answer(request: ServiceRequest, nowMs: number): ServiceAnswer {
@@ -120,7 +129,8 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
   #route(request: ServiceRequest, nowMs: number): object | undefined {
     const { method, headers, body } = request;
     const { pathname, searchParams } = new URL(request.target, BIGQUERY_URL);
-    if (!/^Bearer \S+$/.test(headers.authorization ?? ''))
+    const { authorization: owner = '' } = headers;
+    if (!/^Bearer \S+$/.test(owner))
       throw new Refused({ status: 401, reason: 'authError', message: 'Invalid Credentials' });
     const [, upload, project, rest = ''] =
       /^(\/upload)?\/bigquery\/v2\/projects\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
@@ -128,7 +138,7 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     const [kind, dataset = '', , table] = rest.split('/').map(decodeURIComponent);
     if (upload !== undefined && searchParams.get('uploadType') === 'multipart') {
       const { job, data } = partsOf(request);
-      return this.#insert(read(job, isJob), data, nowMs);
+      return this.#insert(read(job, isJob), { data, owner, nowMs });
     }
     if (kind === 'queries' && Buffer.byteLength(body) > LONGEST_QUESTION)
       throw new Refused({
@@ -138,15 +148,15 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
       });
     if (kind === 'queries')
       return method.toUpperCase() === 'POST'
-        ? this.#ask(read(body, isQuestion), nowMs)
-        : this.#answerOf(dataset, nowMs, {
+        ? this.#ask(read(body, isQuestion), owner, nowMs)
+        : this.#answerOf(this.#lookedAt(dataset, owner), nowMs, {
             from: Number(searchParams.get('pageToken') ?? 0),
             most: Number(searchParams.get('maxResults') ?? Number.POSITIVE_INFINITY),
           });
     if (kind === 'jobs')
       return method.toUpperCase() === 'POST'
-        ? this.#insert(read(body, isJob), '', nowMs)
-        : this.#jobView(dataset, searchParams.get('location') ?? 'US', nowMs);
+        ? this.#insert(read(body, isJob), { data: '', owner, nowMs })
+        : this.#jobView(this.#lookedAt(dataset, owner), searchParams.get('location') ?? 'US', nowMs);
     const location = this.locationOf(dataset);
     if (location === undefined) throw notFound(`Dataset ${project}:${dataset}`);
     if (table === undefined && method.toUpperCase() === 'POST') return this.#post(dataset, body);
@@ -173,24 +183,16 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
   }
 
   /** If the statement takes longer than its timeout, the caller polls the job for its rows. */
-  #ask(question: Question, nowMs: number): object {
-    const {
-      query,
-      location,
-      timeoutMs,
-      queryParameters = [],
-      maxResults = Number.POSITIVE_INFINITY,
-    } = question;
+  #ask(question: Question, owner: string, nowMs: number): object {
+    const { query, location, timeoutMs, queryParameters, maxResults = Number.POSITIVE_INFINITY } = question;
     if (question.dryRun === true) return this.#dryRun(query);
     const jobId = `job_${this.#jobs.size}`;
-    const parameters = new Map(
-      queryParameters.map(({ name, parameterValue }) => [name, parameterValue.value]),
-    );
-    for (const { parameterValue } of queryParameters) this.bytes += Buffer.byteLength(parameterValue.value);
-    const configuration = { query: { query, useLegacySql: false, parameters } };
-    this.#insert({ jobReference: { jobId, location }, configuration }, '', nowMs);
+    const configuration = { query: { query, useLegacySql: false, ...(queryParameters && { queryParameters }) } };
+    this.#insert({ jobReference: { jobId, location }, configuration }, { data: '', owner, nowMs });
     const { queuedMs, runningMs } = this.#jobs.get(jobId)?.times ?? this.times;
     this.#waitedMs = Math.min(queuedMs + runningMs, timeoutMs);
+    // Its caller goes on before the job has ended.
+    if (this.#isAnswerLost) return {};
     if (queuedMs + runningMs <= timeoutMs) this.#runUntil(nowMs + queuedMs + runningMs);
     return this.#answerOf(jobId, nowMs, { from: 0, most: maxResults });
   }
@@ -214,9 +216,9 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     this.#runUntil(nowMs);
     const job = this.#jobs.get(jobId);
     if (job === undefined) throw notFound(`Job ${this.project}:${jobId}`);
-    if (job.failure !== undefined) throw new Refused({ ...job.failure, status: job.failure.status || 400 });
     const { jobReference } = job.resource;
     if (job.state === 'waiting') return { jobComplete: false, jobReference };
+    if (job.failure !== undefined) throw new Refused({ ...job.failure, status: job.failure.status || 400 });
     const all = job.rows ?? [];
     const changed = all[0]?.Count;
     const isChange = changed !== undefined;
@@ -233,8 +235,12 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     };
   }
 
-  #insert(resource: JobResource, data: string, nowMs: number): object {
+  #insert(
+    resource: JobResource,
+    { data, owner, nowMs }: { readonly data: string; readonly owner: string; readonly nowMs: number },
+  ): object {
     const { jobId, location } = resource.jobReference;
+    const { query, jobTimeoutMs } = resource.configuration;
     if (this.#jobs.has(jobId))
       throw new Refused({
         status: 409,
@@ -242,8 +248,18 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
         message: `Already Exists: Job ${this.project}:${location}.${jobId}`,
       });
     this.bytes += Buffer.byteLength(data);
-    const times = this.timesOf(resource.configuration.query?.query) ?? this.times;
-    this.#jobs.set(jobId, { resource, data, insertedMs: nowMs, times, state: 'waiting', failure: undefined });
+    for (const { parameterValue } of query?.queryParameters ?? [])
+      this.bytes += Buffer.byteLength(parameterValue.value);
+    const wanted = this.timesOf(query?.query) ?? this.times;
+    const mostMs = Number(jobTimeoutMs ?? Number.POSITIVE_INFINITY);
+    const allMs = Math.min(mostMs, wanted.queuedMs + wanted.runningMs);
+    const isStopped = allMs === mostMs;
+    const failure = isStopped
+      ? { status: 0, reason: 'stopped', message: `Job execution was cancelled: Job timed out after ${mostMs} ms` }
+      : undefined;
+    const queuedMs = Math.min(allMs, wanted.queuedMs);
+    const times = { queuedMs, runningMs: allMs - queuedMs };
+    this.#jobs.set(jobId, { resource, owner, data, insertedMs: nowMs, times, state: 'waiting', failure });
     return this.#jobView(jobId, location, nowMs);
   }
 
@@ -253,22 +269,31 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
       throw notFound(`Job ${this.project}:${location}.${jobId}`);
     const { resource, state, failure, insertedMs, times } = job;
     const isQueued = nowMs < insertedMs + times.queuedMs;
-    const error = failure && { reason: failure.reason, message: failure.message };
+    const error = state === 'done' && failure && { reason: failure.reason, message: failure.message };
+    const changed = job.rows?.[0]?.Count;
     const status = {
       state: state === 'done' ? 'DONE' : isQueued ? 'PENDING' : 'RUNNING',
       ...(error && { errorResult: error, errors: [error] }),
     };
-    return { kind: 'bigquery#job', jobReference: resource.jobReference, status };
+    const statistics = changed === undefined ? {} : { query: { numDmlAffectedRows: String(changed) } };
+    return { kind: 'bigquery#job', jobReference: resource.jobReference, status, statistics };
+  }
+
+  /** Only who began a job may look at it, unless given a role that the connector doesn't ask for. */
+  #lookedAt(jobId: string, owner: string): string {
+    const job = this.#jobs.get(jobId);
+    if (job === undefined || job.owner === owner) return jobId;
+    const message = `Access Denied: Job ${this.project}:${jobId}: User does not have bigquery.jobs.get permission for job.`;
+    throw new Refused({ status: 403, reason: 'accessDenied', message });
   }
 
   /** Runs due jobs in the order in which they end. */
   #runUntil(nowMs: number): void {
-    const endOf = ({ insertedMs, times }: Job) => insertedMs + times.queuedMs + times.runningMs;
     const due = [...this.#jobs.values()].filter((job) => job.state === 'waiting' && endOf(job) <= nowMs);
     for (const job of due.sort((a, b) => endOf(a) - endOf(b))) {
       job.state = 'done';
       try {
-        this.#run(job);
+        if (job.failure === undefined) this.#run(job);
       } catch (thrown) {
         job.failure = refusedBy(thrown).refusal;
       }
@@ -280,10 +305,47 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     const { load, query } = resource.configuration;
     const failure = this.failureOf(load === undefined ? 'query' : 'load', resource.jobReference.jobId);
     if (failure !== undefined) throw new Refused(failure);
-    if (query !== undefined) job.rows = this.query(query.query, query.parameters);
+    const changed = changedBy(job);
+    if (query !== undefined && changed === undefined)
+      job.rows = this.query(query.query, parametersOf(query.queryParameters));
+    if (query !== undefined && changed !== undefined) this.#change(job, changed);
     if (load !== undefined) this.load(load, data);
     job.data = '';
   }
+
+  #change(job: Job, table: string): void {
+    const { query = { query: '' } } = job.resource.configuration;
+    const isAtOnce = (other: Job) =>
+      other.state === 'waiting' && changedBy(other) === table && startOf(other) < endOf(job);
+    const atOnce = [...this.#jobs.values()].filter(isAtOnce);
+    const [, dataset = '', name = ''] = table.split('.');
+    if (this.table(dataset, name) === undefined) throw notFound(`Table ${table}`);
+    for (const other of atOnce) other.asOf ??= this.asOf(dataset, name);
+    const { rows, onlyInserts } = this.change(
+      { statement: query.query, parameters: parametersOf(query.queryParameters) },
+      { dataset, table: name, asOf: job.asOf, isOutdated: job.isOutdated === true },
+    );
+    job.rows = rows;
+    for (const other of atOnce) other.isOutdated ||= !onlyInserts;
+  }
+}
+
+function startOf({ insertedMs, times }: Job): number {
+  return insertedMs + times.queuedMs;
+}
+
+function endOf({ insertedMs, times }: Job): number {
+  return insertedMs + times.queuedMs + times.runningMs;
+}
+
+/** The table that its statement changes, as `project.dataset.table`; undefined for a load or a query. */
+function changedBy({ resource }: Job): string | undefined {
+  const { query = '' } = resource.configuration.query ?? {};
+  return /^(?:MERGE INTO|UPDATE|DELETE FROM|INSERT INTO) `([^`]+)`/.exec(query)?.[1];
+}
+
+function parametersOf(parameters: QueryParameters = []): ReadonlyMap<string, string> {
+  return new Map(parameters.map(({ name, parameterValue }) => [name, parameterValue.value]));
 }
 
 function refusedBy(thrown: unknown): Refused {

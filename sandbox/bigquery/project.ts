@@ -8,6 +8,27 @@ import { type FieldSchema, type LoadResource, notFound, Refused, type TableResou
 import { duckType, literal, MACROS, quoted, toDuck, type ViewStatement, viewIn } from './sql.ts';
 
 let catalogs = 0;
+let copies = 0;
+
+interface Statement {
+  readonly statement: string;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** A copy of a table as it was. */
+export interface TableAsOf {
+  readonly name: string;
+  readonly resource: TableResource | undefined;
+}
+
+interface ChangedTable {
+  readonly dataset: string;
+  readonly table: string;
+  /** As of the statement's start; undefined if nothing has changed since. */
+  readonly asOf: TableAsOf | undefined;
+  /** Whether rows that were there have changed since. */
+  readonly isOutdated: boolean;
+}
 
 export class Project {
   readonly #catalog = `bigquery_${catalogs++}`;
@@ -48,6 +69,49 @@ export class Project {
     const view = viewIn(statement);
     if (view !== undefined) return this.#makeView(view);
     return duck(toDuck(statement, this.#catalog, parameters));
+  }
+
+  protected asOf(dataset: string, table: string): TableAsOf {
+    const name = [this.#catalog, dataset, `as_of_${copies++}`].map(quoted).join('.');
+    duck(`CREATE TABLE ${name} AS SELECT * FROM ${this.#name(dataset, table)}`);
+    return { name, resource: this.table(dataset, table) };
+  }
+
+  /**
+   * Runs a statement on its table as of its start. If it only inserts, it conflicts with nothing that has happened
+   * since. Otherwise, if rows have changed, it runs anew, as BigQuery does by itself.
+   */
+  protected change(
+    { statement, parameters }: Statement,
+    { dataset, table, asOf, isOutdated }: ChangedTable,
+  ): { readonly rows: readonly DuckRow[]; readonly onlyInserts: boolean } {
+    const name = this.#name(dataset, table);
+    const sql = toDuck(statement, this.#catalog, parameters);
+    const count = (of: string) => Number(duck(`SELECT COUNT(*) AS n FROM ${of}`)[0]?.n);
+    const run = (on: string) => {
+      const before = count(on);
+      const rows = duck(sql.replaceAll(name, on));
+      return { rows, onlyInserts: count(on) - before === Number(rows[0]?.Count) };
+    };
+    if (asOf === undefined || asOf.resource !== this.table(dataset, table)) return run(name);
+    const own = this.asOf(dataset, table).name;
+    duck(`DELETE FROM ${own}`);
+    duck(`INSERT INTO ${own} SELECT * FROM ${asOf.name}`);
+    const done = run(own);
+    const without = (a: string, b: string) => `SELECT * FROM ${a} EXCEPT ALL SELECT * FROM ${b}`;
+    const isConflict = isOutdated && !done.onlyInserts;
+    if (!isConflict) {
+      const kept = `SELECT * FROM (${without(name, `(${without(asOf.name, own)})`)})`;
+      const added = `SELECT * FROM (${without(own, asOf.name)})`;
+      const after = this.asOf(dataset, table).name;
+      duck(`DELETE FROM ${after}`);
+      duck(`INSERT INTO ${after} ${kept} UNION ALL ${added}`);
+      duck(`DELETE FROM ${name}`);
+      duck(`INSERT INTO ${name} SELECT * FROM ${after}`);
+      duck(`DROP TABLE ${after}`);
+    }
+    for (const copy of [own, asOf.name]) duck(`DROP TABLE ${copy}`);
+    return isConflict ? run(name) : done;
   }
 
   // Replaces a view of that name, but not a table.
@@ -162,8 +226,10 @@ export class Project {
     const known = this.#datasets.get(datasetId);
     if (known === undefined) throw notFound(`Dataset ${this.project}:${datasetId}`);
     const { fields } = load.schema;
+    const before = known.tables.get(tableId);
+    if (before === undefined && load.createDisposition === 'CREATE_NEVER') throw notFound(`Table ${tableId}`);
     if (known.tables.delete(tableId)) duck(`DROP TABLE ${this.#name(datasetId, tableId)}`);
-    this.addTable(datasetId, tableId, { schema: load.schema });
+    this.addTable(datasetId, tableId, { ...before, schema: load.schema });
     const names = new Set(fields.map(({ name }) => name));
     for (const [n, line] of data.split('\n').entries()) {
       const unknown =

@@ -39,7 +39,15 @@ export interface LoadResource {
   readonly schema: { readonly fields: readonly FieldSchema[] };
   readonly sourceFormat: string;
   readonly writeDisposition?: string;
+  readonly createDisposition?: string;
 }
+
+/** Values of a statement's `@name` parameters. */
+export type QueryParameters = readonly {
+  readonly name: string;
+  readonly parameterType: { readonly type: 'STRING' };
+  readonly parameterValue: { readonly value: string };
+}[];
 
 export interface JobResource {
   readonly jobReference: { readonly jobId: string; readonly location: string };
@@ -48,8 +56,10 @@ export interface JobResource {
     readonly query?: {
       readonly query: string;
       readonly useLegacySql?: boolean;
-      readonly parameters?: ReadonlyMap<string, string>;
+      readonly queryParameters?: QueryParameters;
     };
+    /** Milliseconds from its creation, after which it is stopped. */
+    readonly jobTimeoutMs?: string;
   };
 }
 
