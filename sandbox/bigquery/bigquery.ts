@@ -55,6 +55,8 @@ export type Fault =
   | { readonly kind: 'unreachable' }
   /** The request is processed, but its response is lost; the caller notices after so many ms, 60,000 by default. */
   | { readonly kind: 'lost'; readonly afterMs?: number }
+  /** The caller gives it up, and it arrives so many ms later. */
+  | { readonly kind: 'late'; readonly afterMs: number }
   | ({ readonly kind: 'refused' } & Refusal);
 
 export interface JobTimes {
@@ -84,6 +86,7 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
   /** Time that the current request waited for its statement. */
   #waitedMs = 0;
   #isAnswerLost = false;
+  #late: readonly { readonly request: ServiceRequest; readonly atMs: number }[] = [];
 
   /** An independent copy of the project with its tables and jobs. */
   copy(): SimulatedBigQuery {
@@ -104,8 +107,16 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     const n = this.requests.length;
     const [target = ''] = request.target.split('?');
     this.requests.push(`${request.method.toUpperCase()} ${target.replace(/^.*\/projects\/[^/]+/, '')}`);
+    const arrived = this.#late.filter(({ atMs }) => atMs <= nowMs);
+    this.#late = this.#late.filter(({ atMs }) => atMs > nowMs);
+    for (const { request: late, atMs } of arrived) {
+      this.#runUntil(atMs);
+      this.#answer(late, atMs);
+    }
     this.#runUntil(nowMs);
     const fault = this.faultAt(n, request);
+    if (fault?.kind === 'late') this.#late = [...this.#late, { request, atMs: nowMs + fault.afterMs }];
+    if (fault?.kind === 'late') return { kind: 'broken', fault: 'timeout', latencyMs: LATENCY_MS };
     if (fault?.kind === 'unreachable') return { kind: 'broken', fault: 'unreachable', latencyMs: LATENCY_MS };
     if (fault?.kind === 'refused') return refuse(fault, LATENCY_MS);
     this.#isAnswerLost = fault?.kind === 'lost';
@@ -187,7 +198,9 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     const { query, location, timeoutMs, queryParameters, maxResults = Number.POSITIVE_INFINITY } = question;
     if (question.dryRun === true) return this.#dryRun(query);
     const jobId = `job_${this.#jobs.size}`;
-    const configuration = { query: { query, useLegacySql: false, ...(queryParameters && { queryParameters }) } };
+    const configuration = {
+      query: { query, useLegacySql: false, ...(queryParameters && { queryParameters }) },
+    };
     this.#insert({ jobReference: { jobId, location }, configuration }, { data: '', owner, nowMs });
     const { queuedMs, runningMs } = this.#jobs.get(jobId)?.times ?? this.times;
     this.#waitedMs = Math.min(queuedMs + runningMs, timeoutMs);
@@ -255,7 +268,11 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
     const allMs = Math.min(mostMs, wanted.queuedMs + wanted.runningMs);
     const isStopped = allMs === mostMs;
     const failure = isStopped
-      ? { status: 0, reason: 'stopped', message: `Job execution was cancelled: Job timed out after ${mostMs} ms` }
+      ? {
+          status: 0,
+          reason: 'stopped',
+          message: `Job execution was cancelled: Job timed out after ${mostMs} ms`,
+        }
       : undefined;
     const queuedMs = Math.min(allMs, wanted.queuedMs);
     const times = { queuedMs, runningMs: allMs - queuedMs };

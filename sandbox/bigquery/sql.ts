@@ -12,6 +12,7 @@
 //                                                  →  (list(x ORDER BY x) FILTER (x IS NOT NULL))[1 + (n)]
 //   splitting  UNNEST(SPLIT(a, b)) AS r            →  unnest(string_split(a, b)) AS unnested(r)
 //   accents    NORMALIZE(x, NFD)                   →  strip_accents(x), which also drops the marks
+//   whole rows INSERT ROW                          →  INSERT *
 //   casts      SAFE_CAST(x AS INT64)               →  TRY_CAST(x AS BIGINT)
 //   weeks      DATE_TRUNC(x, ISOWEEK)              →  bq_date_trunc(x, 'week')
 //   macros     COUNTIF, DIV, SAFE_DIVIDE, REGEXP_REPLACE, TIMESTAMP_MILLIS; TIMESTAMP, DATE, DATE_ADD, DATE_SUB of two
@@ -127,6 +128,7 @@ function outsideOfTexts(part: string, catalog: string, parameters: ReadonlyMap<s
       /ARRAY_AGG\((`\w+`) IGNORE NULLS ORDER BY \1\)\[SAFE_OFFSET(?=\()/g,
       '(list($1 ORDER BY $1) FILTER ($1 IS NOT NULL))[1 + ',
     )
+    .replace(/\bINSERT ROW$/, 'INSERT *')
     .replace(/\bNORMALIZE(?=\()/g, 'strip_accents')
     .replace(/, NFD\)/g, ')')
     .replace(/\bSAFE_CAST(?=\()/g, 'TRY_CAST')

@@ -378,6 +378,6 @@ function storingOf(measures: Measures, tickets: number): Figure[] {
     alone(`First ${after}: requests`, firstSync.requests),
     alone(`First ${after}: requests to BigQuery`, firstSync.ofBigQuery),
     alone(`Next ${after}: requests`, sync.requests, '≤ 2'),
-    alone(`Next ${after}: requests to BigQuery`, sync.ofBigQuery, '≤ 3'),
+    alone(`Next ${after}: requests to BigQuery`, sync.ofBigQuery, '≤ 4'),
   ];
 }

@@ -1,12 +1,12 @@
 // Syncs a table with its sheet: newly pulled rows are merged, then both sides are summed by groups of keys to find and
-// repair other differences. Every statement is idempotent; after a kill the next run reads the sheet again.
+// repair other differences. After a kill the next run reads the sheet again.
 
 import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
-import { Dataset } from './dataset.ts';
+import { Dataset, type Rows } from './dataset.ts';
 import { destination, fullName } from './destination.ts';
 import { prepareTable, wantedLog, wantedTable } from './own-table.ts';
 import { findChanges, findSheet, readSheet, type SheetReading, type SheetThere } from './read-sheet.ts';
@@ -32,8 +32,8 @@ import {
   sumsStatement,
 } from './rules/table-sums.ts';
 import { refusedBecause } from './sentences.ts';
-import { Staging } from './staging.ts';
 import { loadTable, NOTHING_SENT, saveTable, type TableOf, type TableState } from './table-state.ts';
+import { TableWriter } from './table-writer.ts';
 
 /** How many keys of records that left go along with new rows; the sums find the others. */
 const MOST_LEFT = 500;
@@ -67,7 +67,7 @@ interface SheetAsRead {
 export class RowBringer {
   private readonly dataset: Dataset;
   private readonly target: string;
-  private readonly staging: Staging;
+  private readonly writer: TableWriter;
   private state: TableState;
   private rows: number | undefined;
   private readonly misfits = new Map<string, number>();
@@ -81,16 +81,13 @@ export class RowBringer {
     const name = of === 'changes' ? changesTable(pull.name) : tableName(pull.name);
     this.target = fullName(name);
     this.state = loadTable(ports, { pull: pull.name, of, sheetId });
-    this.staging = new Staging(ports, this.dataset, this.target, {
-      loadingMs: () => this.state.loadingMs,
-      note: (loadingMs) => this.save({ loadingMs }),
-    });
+    this.writer = new TableWriter(ports, this.dataset, this.target);
   }
 
   /** @throws FranchiseError on failure, or `time-up` if something is left */
   bring(): Brought {
     try {
-      this.staging.clear();
+      this.writer.clear();
       this.bringNews();
       if (this.state.behind !== undefined) this.save({ behind: undefined });
     } catch (thrown) {
@@ -127,7 +124,8 @@ export class RowBringer {
     this.save({ behind: personId, known });
     const read = { sheet, reading, news };
     this.sendNews(read);
-    if (!isLog) this.mend(read);
+    if (isLog) this.writer.once(sheet.fields[0]?.name ?? '');
+    else this.mend(read);
     this.save({ known: news.next });
   }
 
@@ -181,8 +179,8 @@ export class RowBringer {
     const key = fields[0]?.name ?? '';
     const names = fields.map(({ name }) => name);
     const statement = this.work.of === 'changes' ? appendStatement : mergeStatement;
-    this.staging.bring(lines, stagingFields(fields), ({ from, rows }) =>
-      this.ask(statement({ target, from, key, names, asOfMs }), rows),
+    this.writer.bring(lines, stagingFields(fields), ({ from, rows }) =>
+      this.writer.write(statement({ target, from, key, names, asOfMs }), rows),
     );
   }
 
@@ -213,20 +211,21 @@ export class RowBringer {
     }));
     const { there, left } = read.news;
     const wanted = there.filter(({ key }) => groups.has(groupOf(key)));
-    const { leave, send } = differences(wanted, rows);
+    const { isTwice, leave, send } = differences(wanted, rows);
+    if (isTwice) this.writer.once(table.key);
     const why = new Map(left);
     for (const [reason, keys] of valuesByKey(leave.map((key) => [why.get(key) ?? NOT_IN_SHEET, key])))
       for (let n = 0; n < keys.length; n += MOST_KEYS)
-        this.ask(leaveStatement(table, keys.slice(n, n + MOST_KEYS), reason, read.reading.asOfMs));
+        this.writer.write(leaveStatement(table, keys.slice(n, n + MOST_KEYS), reason, read.reading.asOfMs));
     this.send(read, send, [], () => undefined);
-    return leave.length + send.length > 0;
+    return isTwice || leave.length + send.length > 0;
   }
 
-  private ask(query: string, rows?: string): readonly (readonly (string | null)[])[] {
-    const answer = this.dataset.ask(query, rows);
+  private ask(query: string): Rows {
+    const rows = this.dataset.ask(query);
     // Somebody deleted it after it was looked at.
-    if (answer === undefined) throw refusedBecause('passing', destination(), '');
-    return answer.rows;
+    if (rows === undefined) throw refusedBecause('passing', destination(), '');
+    return rows;
   }
 
   private lineOf(

@@ -1,4 +1,5 @@
-// BigQuery's REST interface. A request without an answer is repeated; jobs have fixed ids, so each runs once.
+// BigQuery's REST interface. A request without an answer is repeated. What changes a table is a job with an id, which runs
+// once; questions have none.
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
@@ -63,6 +64,14 @@ const storedJob = lazily(() =>
       state: z.string(),
       errorResult: z.optional(z.object({ reason: textOrBlank(), message: textOrBlank() })),
     }),
+    statistics: z._default(
+      z.object({
+        query: z._default(z.object({ numDmlAffectedRows: z._default(z.string(), '0') }), {
+          numDmlAffectedRows: '0',
+        }),
+      }),
+      { query: { numDmlAffectedRows: '0' } },
+    ),
   }),
 );
 const storedAnswer = lazily(() =>
@@ -70,7 +79,6 @@ const storedAnswer = lazily(() =>
     jobComplete: z.boolean(),
     jobReference: z.object({ jobId: z.string() }),
     pageToken: z.optional(z.string()),
-    numDmlAffectedRows: z._default(z.string(), '0'),
     rows: z._default(listOf(z.object({ f: listOf(z.object({ v: z.nullable(z.string()) })) })), []),
   }),
 );
@@ -81,18 +89,20 @@ export type TableThere = Parsed<typeof storedTable>;
 interface TableJob {
   readonly id: string;
   readonly configuration: object;
-  /** Newline-delimited JSON; absent if it loads nothing. */
-  readonly data?: string;
+  /** Newline-delimited JSON; undefined if it loads nothing. */
+  readonly data?: string | undefined;
 }
 
-/** `missing`: no job has that id. `passing`: a temporary failure. Permanent failures throw. */
-export type JobEnd = 'done' | 'missing' | 'passing';
-
-export interface StatementResult {
-  /** Values as texts. */
-  readonly rows: readonly (readonly (string | null)[])[];
-  readonly changed: number;
+interface Refusal {
+  readonly kind: RefusalKind;
+  readonly message: string;
 }
+
+/** `foreign`: another person began it, and BigQuery doesn't say how it ended. */
+type JobEnd = 'foreign' | { readonly changed: number; readonly failure: Refusal | undefined };
+
+/** Values as texts. */
+export type Rows = readonly (readonly (string | null)[])[];
 
 /** Work to do in pieces of half a second while a job runs. */
 export interface Meanwhile {
@@ -106,7 +116,7 @@ interface DatasetAnswer {
   readonly status: number;
   readonly body: string;
   /** Undefined if it succeeded. */
-  readonly refused: { readonly kind: RefusalKind; readonly message: string } | undefined;
+  readonly refused: Refusal | undefined;
 }
 
 export class Dataset {
@@ -160,13 +170,19 @@ export class Dataset {
         destinationTable: { projectId: project, datasetId: dataset, tableId: name },
         schema: { fields },
         sourceFormat: 'NEWLINE_DELIMITED_JSON',
+        createDisposition: 'CREATE_NEVER',
         writeDisposition: 'WRITE_TRUNCATE',
       },
     };
   }
 
-  /** Does nothing if the job id exists. Waits as long as most jobs take. */
-  insert({ id, configuration, data }: TableJob): void {
+  /** The statement reads `rows` as `@rows`. */
+  running(query: string, rows?: string): object {
+    return { query: { query, useLegacySql: false, ...parameters(rows) } };
+  }
+
+  /** Returns whether it is new: BigQuery takes an id once. */
+  insert({ id, configuration, data }: TableJob): boolean {
     const { project, location } = this.to;
     const job = { jobReference: { projectId: project, jobId: id, location }, configuration };
     const path = `/bigquery/v2/projects/${project}/jobs`;
@@ -174,35 +190,31 @@ export class Dataset {
       data === undefined
         ? this.send('POST', path, json(job))
         : this.send('POST', `/upload${path}?uploadType=multipart`, upload(job, data));
-    if (answer.refused?.kind !== 'duplicate') this.taken(answer);
-    this.wait(USUAL_JOB_MS);
+    if (answer.refused?.kind === 'duplicate') return false;
+    this.taken(answer);
+    return true;
   }
 
-  /** @throws FranchiseError on a permanent failure, or `time-up` */
+  /** Waits for its end. @throws FranchiseError `time-up` */
   end(id: string): JobEnd {
     const { project, location } = this.to;
     const path = `/bigquery/v2/projects/${project}/jobs/${id}?location=${encodeURIComponent(location)}`;
-    for (let waitMs = 1_000; ; waitMs = Math.min(waitMs * 2, LONGEST_LOOK_MS)) {
+    for (let waitMs = USUAL_JOB_MS; ; waitMs = LONGEST_LOOK_MS) {
+      this.wait(waitMs);
       const answer = this.send('GET', path);
-      if (answer.refused?.kind === 'missing') return 'missing';
-      const { state, errorResult } = this.taken(answer, storedJob).status;
-      if (state !== 'DONE') {
-        this.wait(waitMs);
-        continue;
-      }
-      if (errorResult === undefined) return 'done';
-      const { reason, message } = errorResult;
-      const kind = refusalKind(0, reason, message);
-      if (kind === 'passing') return 'passing';
-      throw refusedBecause(kind === 'missing' ? 'other' : kind, this.to, message);
+      if (answer.refused?.kind === 'denied') return 'foreign';
+      const { status, statistics } = this.taken(answer, storedJob);
+      if (status.state !== 'DONE') continue;
+      const { reason = '', message = '' } = status.errorResult ?? {};
+      const failure = status.errorResult && { kind: refusalKind(0, reason, message), message };
+      return { changed: Number(statistics.query.numDmlAffectedRows), failure };
     }
   }
 
   /** `query` may run twice; it reads `rows` as `@rows`. Undefined if a table is missing. */
-  ask(query: string, rows?: string): StatementResult | undefined {
+  ask(query: string, rows?: string): Rows | undefined {
     const parts = [...this.answers(query, rows)];
-    const [first] = parts;
-    return first && { rows: parts.flatMap((part) => part.rows), changed: first.changed };
+    return parts.length === 0 ? undefined : parts.flat();
   }
 
   /** Bytes that it would read. */
@@ -214,27 +226,30 @@ export class Dataset {
   }
 
   /** Lazy variant: fetches the next part once the previous is consumed. Yields nothing if a table is missing. */
-  *answers(query: string, rows?: string): Iterable<StatementResult> {
+  *answers(query: string, rows?: string): Iterable<Rows> {
     const { project, location } = this.to;
     const path = `/bigquery/v2/projects/${project}/queries`;
-    const parameter = { name: 'rows', parameterType: { type: 'STRING' }, parameterValue: { value: rows } };
     const question = {
       query,
       location,
       useLegacySql: false,
       timeoutMs: this.answerMs,
       maxResults: MOST_ROWS,
-      ...(rows !== undefined && { parameterMode: 'NAMED', queryParameters: [parameter] }),
+      ...parameters(rows),
     };
     let answer = this.send('POST', path, json(question));
     let isBegun = false;
-    for (;;) {
+    for (let tries = 1; ; tries++) {
       // Part of an answer isn't the answer.
       if (!isBegun && answer.refused?.kind === 'missing') return;
+      if (!isBegun && answer.refused?.kind === 'passing' && tries < MOST_TRIES) {
+        // Its job has failed, which no look at it changes.
+        answer = this.send('POST', path, json(question));
+        continue;
+      }
       const got = this.taken(answer, storedAnswer);
       const { jobComplete, jobReference, pageToken } = got;
-      if (jobComplete)
-        yield { rows: got.rows.map(({ f }) => f.map(({ v }) => v)), changed: Number(got.numDmlAffectedRows) };
+      if (jobComplete) yield got.rows.map(({ f }) => f.map(({ v }) => v));
       if (jobComplete && pageToken === undefined) return;
       if (jobComplete) isBegun = true;
       else this.wait(this.isBusy ? USUAL_JOB_MS : LONGEST_LOOK_MS);
@@ -315,6 +330,12 @@ export class Dataset {
     if (this.ports.clock.nowMs() + waitMs + MARGIN_MS < this.deadlineMs) return;
     throw warehouseError('time-up', (say) => say.tableWaits);
   }
+}
+
+function parameters(rows: string | undefined): object {
+  if (rows === undefined) return {};
+  const parameter = { name: 'rows', parameterType: { type: 'STRING' }, parameterValue: { value: rows } };
+  return { parameterMode: 'NAMED', queryParameters: [parameter] };
 }
 
 function json(value: object): Content {

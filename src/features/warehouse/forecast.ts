@@ -15,12 +15,13 @@ import { TableColumns } from './table-columns.ts';
 
 /** Look at table and dataset, create the table. */
 const AT_FIRST = 3;
-/** Load, look, count, merge, drop; while pages are read, two answers are fetched later. */
-const OF_A_BLOCK = 7;
+/** Make, load, look, count, merge, look, drop; while pages are read, two answers are fetched later. */
+const OF_A_BLOCK = 9;
 /** Of these requests: one load, two statements. */
 const JOBS_OF_A_BLOCK = 3;
 const JOBS_AT_LAST = 2;
-const OF_A_PART = 4;
+/** Make, load, look, merge, look, drop. */
+const OF_A_PART = 6;
 const JOBS_OF_A_PART = 2;
 /** Limits the weight of a very long record in the sample, as a multiple of the median. */
 const MOST_OVER_USUAL = 4;

@@ -9,6 +9,8 @@ export const WAREHOUSE_KEYS = {
   tableOfChanges: { key: 'warehouse-changes:', stores: ['documentProperties'], version: 1 },
   /** State of the table of a pull without a sheet. */
   tableOnly: { key: 'warehouse-only:', stores: ['documentProperties'], version: 1 },
+  /** What is being written to a table. */
+  writing: { key: 'warehouse-writing:', stores: ['documentProperties'], version: 1 },
   /** Progress of a sheet that comes to keep a part. */
   partOfSheet: { key: 'warehouse-part:', stores: ['documentProperties'], version: 1 },
 } as const satisfies Record<string, StoredKey>;

@@ -27,8 +27,6 @@ const storedTable = lazily(() =>
     /** The state is only valid for this sheet. */
     sheetId: z.number(),
     known: storedKnown(),
-    /** Names the load in progress; absent if there is none. */
-    loadingMs: z.optional(instantMs()),
     /** Whose ticks continue; absent if nothing is left. */
     behind: z.optional(z.string()),
   }),
@@ -46,7 +44,7 @@ export function loadTable(
 ): TableState {
   const stored = readStored(documentProperties, keyOf(pull, of), storedTable);
   if (stored?.sheetId === sheetId) return stored;
-  return { pull, of, sheetId, known: NOTHING_SENT, loadingMs: stored?.loadingMs };
+  return { pull, of, sheetId, known: NOTHING_SENT };
 }
 
 export function saveTable({ documentProperties }: TableStore, table: TableState): void {
@@ -72,6 +70,33 @@ function storedTables(all: DocumentTexts): readonly TableState[] {
   return Object.values(PREFIXES).flatMap((prefix) =>
     storedUnder(all, prefix, storedTable).map(({ value }) => value),
   );
+}
+
+/** What is being written to a table. If it is lost, the table is written to at once, and keys that stand twice are mended. */
+const storedWriting = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    /** Names the table beside it that rows are loaded into; absent if there is none. */
+    loadingMs: z.optional(instantMs()),
+    /** Names the job that changes the table; absent if none may be running. */
+    writingMs: z.optional(instantMs()),
+  }),
+);
+export type WritingState = Omit<Parsed<typeof storedWriting>, 'version'>;
+
+/** @param table `project.dataset.table` */
+export function loadWriting({ documentProperties }: TableStore, table: string): WritingState {
+  return readStored(documentProperties, keyOfWriting(table), storedWriting) ?? {};
+}
+
+export function saveWriting({ documentProperties }: TableStore, table: string, state: WritingState): void {
+  const { loadingMs, writingMs } = state;
+  if (loadingMs === undefined && writingMs === undefined) documentProperties.remove(keyOfWriting(table));
+  else documentProperties.set(keyOfWriting(table), JSON.stringify({ version: 1, ...state }));
+}
+
+function keyOfWriting(table: string): string {
+  return `${WAREHOUSE_KEYS.writing.key}${table}`;
 }
 
 function keyOf(pull: string, of: TableOf): string {
@@ -125,8 +150,6 @@ const storedOnly = lazily(() =>
     language: z.optional(z.literal(LANGUAGES)),
     /** Sheet and time of the records moved to it. */
     movedFrom: z.optional(z.string()),
-    /** Names the load in progress; absent if there is none. */
-    loadingMs: z.optional(instantMs()),
   }),
 );
 export type OnlyState = Omit<Parsed<typeof storedOnly>, 'version'>;

@@ -13,7 +13,7 @@ import { catchFranchiseError, type FranchiseError } from '../../domain/errors.ts
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
-import { Dataset, type Meanwhile, type StatementResult, type TableThere } from './dataset.ts';
+import { Dataset, type Meanwhile, type Rows, type TableThere } from './dataset.ts';
 import { destination, fullName } from './destination.ts';
 import { prepareTable, wantedTable } from './own-table.ts';
 import { MOST_KEYS, partsOf } from './rules/json-lines.ts';
@@ -38,9 +38,9 @@ import {
   tableName,
 } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
-import { Staging } from './staging.ts';
 import { TableColumns } from './table-columns.ts';
 import { loadOnly, type OnlyState, saveOnly } from './table-state.ts';
+import { TableWriter } from './table-writer.ts';
 
 const STAGED: readonly TableField[] = [
   { name: PULLED_AT, type: 'TIMESTAMP', description: '' },
@@ -53,7 +53,7 @@ export class TableOfPull {
   private readonly dataset: Dataset;
   private readonly columns: TableColumns;
   private readonly table: TargetTable;
-  private readonly staging: Staging;
+  private readonly writer: TableWriter;
   private state: OnlyState;
   private seen: { readonly table: TableThere | undefined } | undefined;
   /** Cells that didn't fit in this execution, by column name. */
@@ -71,10 +71,7 @@ export class TableOfPull {
     this.dataset = new Dataset(ports, destination(), deadlineMs);
     this.columns = new TableColumns(ports.calendar, pull, this.language);
     this.table = { target: fullName(tableName(pull.name)), key: this.columns.key };
-    this.staging = new Staging(ports, this.dataset, this.name, {
-      loadingMs: () => this.state.loadingMs,
-      note: (loadingMs) => this.save({ loadingMs }),
-    });
+    this.writer = new TableWriter(ports, this.dataset, this.name);
   }
 
   /** `project.dataset.table`. */
@@ -116,7 +113,12 @@ export class TableOfPull {
   }
 
   countNow(): number {
-    const count = this.dataset.ask(countStatement(this.table))?.rows[0]?.[0];
+    const counted = () => this.dataset.ask(countStatement(this.table))?.[0] ?? [];
+    let [count, surplus] = counted();
+    if (Number(surplus ?? 0) > 0) {
+      this.writer.once(this.table.key);
+      [count, surplus] = counted();
+    }
     const records = Number(count ?? 0);
     // An emptied table can be reused.
     const isEmptied = records === 0 && this.count() > 0;
@@ -133,7 +135,7 @@ export class TableOfPull {
     const { columns, dataset, table } = this;
     const shown = fields.map((field) => columns.shownOf(field) ?? 'NULL');
     let isThere = false;
-    for (const { rows } of dataset.answers(heldStatement(table, shown))) {
+    for (const rows of dataset.answers(heldStatement(table, shown))) {
       isThere = true;
       for (const [key, pulledAt, ...values] of rows)
         yield {
@@ -149,10 +151,9 @@ export class TableOfPull {
 
   /** Those still in the pull. */
   among(ids: readonly RecordId[]): readonly RecordId[] {
-    return keysOf(ids).flatMap((keys) => {
-      const { rows } = this.ask(amongStatement(this.table, keys));
-      return rows.map(([key]) => this.columns.idOf(key ?? ''));
-    });
+    return keysOf(ids).flatMap((keys) =>
+      this.ask(amongStatement(this.table, keys)).map(([key]) => this.columns.idOf(key ?? '')),
+    );
   }
 
   upsert(all: readonly RecordRow[], { held, nowMs, unchangedRows }: UpsertOptions): UpsertResult {
@@ -196,7 +197,7 @@ export class TableOfPull {
     statement: (keys: readonly string[], asOfMs: number) => string,
   ): number {
     let changed = 0;
-    for (const keys of keysOf(ids)) changed += this.ask(statement(keys, this.staging.nextMs())).changed;
+    for (const keys of keysOf(ids)) changed += this.writer.write(statement(keys, this.writer.nextMs()));
     return changed;
   }
 
@@ -206,21 +207,25 @@ export class TableOfPull {
     columns: readonly MappedField[],
     isLeft: boolean,
   ): { readonly added: number; readonly changed: number } {
-    const { table, staging } = this;
+    const { table, writer } = this;
     const fields = [...columns.map(({ name, type }) => ({ name, type, description: '' })), ...STAGED];
     const names = fields.map(({ name }) => name);
-    const counts = staging.bring(lines, fields, ({ from, rows }) => {
-      const brought = { ...table, from, names, asOfMs: staging.nextMs() };
-      const [counted = []] = this.ask(newsStatement(brought), rows).rows;
-      const [added = 0, changed = 0, records = 0] = counted.map(Number);
-      if (!isLeft || added + changed > 0) this.ask(upsertStatement(brought), rows);
+    const counts = writer.bring(lines, fields, ({ from, rows }) => {
+      const brought = { ...table, from, names, asOfMs: writer.nextMs() };
+      const counted = () => (this.ask(newsStatement(brought), rows)[0] ?? []).map(Number);
+      let [added = 0, changed = 0, records = 0, surplus = 0] = counted();
+      if (surplus > 0) {
+        writer.once(table.key);
+        [added = 0, changed = 0, records = 0] = counted();
+      }
+      if (!isLeft || added + changed > 0) writer.write(upsertStatement(brought), rows);
       return { added, changed, records: records + added };
     });
     this.save({ records: counts.records });
     return counts;
   }
 
-  private ask(query: string, rows?: string): StatementResult {
+  private ask(query: string, rows?: string): Rows {
     const answer = this.dataset.ask(query, rows);
     if (answer === undefined) throw tableGone();
     return answer;

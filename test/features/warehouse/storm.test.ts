@@ -1,6 +1,6 @@
-// Tables under storms: each seed has a spreadsheet of its own, whose refreshes are killed, whose answers are lost, whose
-// jobs fail or end late, while records change, leave and come and people put their hands on the table, also on the types of
-// its columns. In the end the table equals the service; meanwhile no record stands in it twice, and none in an older version
+// Tables under storms: each seed has a spreadsheet of its own, whose refreshes, by two people, are killed, whose answers are
+// lost, whose requests arrive late, whose jobs fail or end late, while records change, leave and come and people put their
+// hands on the table, also on the types of its columns. In the end the table equals the service; meanwhile no record stands in it twice, and none in an older version
 // than before. Where the pull keeps its changes, each that its sheet has, or had, is in their table once.
 //
 //   WAREHOUSE_SEEDS=2000 npx vitest run test/features/warehouse/storm.test.ts     the seeds from 1 on
@@ -11,10 +11,12 @@ import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../../sandbox/service/random.ts';
 import { TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET, PROJECT } from '../../support/warehouse-build.ts';
+import { BRUNO } from '../../support/world.ts';
 
 const STEPS = 4;
 /** A run that is killed or parked comes to its end within so many refreshes. */
 const MOST_REFRESHES = 6;
+const SLOW = { queuedMs: 300, runningMs: 8_000 };
 const LATE = { queuedMs: 60_000, runningMs: 400_000 };
 const SEEDS = Number(process.env.WAREHOUSE_SEEDS ?? 3);
 const FROM =
@@ -53,15 +55,18 @@ class Storm {
   play(): void {
     const { bench } = this;
     bench.begin({ tickets: this.random.integer(3, 30) });
+    bench.world.connect(BRUNO, 'Bruno');
     bench.world.savePull({ ...bench.pull, mode: this.oneOf(['full', 'sync']) });
     for (let n = 0; n < STEPS; n++) {
       this.change();
       if (n > 0) this.layHands();
       if (this.bench === noting) this.layHandsOnLog();
       this.disturb();
-      bench.world.runtime.run('refreshPull', [{ name: bench.pull.name }], { kind: 'page' });
+      const by = this.oneOf([{}, { user: BRUNO }]);
+      this.log.push(`by ${by.user?.id ?? 'the owner'}`);
+      bench.world.runtime.run('refreshPull', [{ name: bench.pull.name }], { kind: 'page', ...by });
       this.calm();
-      bench.later(this.oneOf([1, 1, 10, 20]));
+      bench.later(this.oneOf([1, 7.2, 10, 20]));
       this.setType('STRING');
       this.look();
     }
@@ -190,13 +195,16 @@ class Storm {
       'nothing',
       'kill',
       'kill',
+      'kill late',
+      'kill late',
       'lost',
       'unreachable',
+      'overdue',
       'failed',
       'late',
       'late',
     ] as const);
-    const at = this.random.integer(0, what === 'kill' ? 160 : 8);
+    const at = this.random.integer(0, what.startsWith('kill') ? 160 : 8);
     this.log.push(`${what} at ${at}`);
     let seen = 0;
     switch (what) {
@@ -205,7 +213,25 @@ class Storm {
       case 'kill':
         world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
         return;
+      case 'kill late': {
+        // The job outlives what began it.
+        bigQuery.timesOf = () => LATE;
+        const begins = ({ method, target }: { readonly method: string; readonly target: string }) =>
+          method.toUpperCase() === 'POST' && /\/jobs(\?|$)/.test(target);
+        bigQuery.faultAt = (_n, request) => {
+          if (begins(request) && seen++ === at % 3) world.beforeCall = () => 'kill';
+          return undefined;
+        };
+        return;
+      }
+      case 'overdue':
+        bigQuery.faultAt = () =>
+          seen++ === at ? { kind: 'late', afterMs: this.oneOf([1_000, 4_000, 60_000]) } : undefined;
+        return;
       case 'lost':
+        bigQuery.timesOf = () => SLOW;
+        bigQuery.faultAt = () => (seen++ === at ? { kind: what, afterMs: 1_000 } : undefined);
+        return;
       case 'unreachable':
         bigQuery.faultAt = () => (seen++ === at ? { kind: what } : undefined);
         return;

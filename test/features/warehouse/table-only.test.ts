@@ -110,7 +110,7 @@ describe('a pull whose records are in BigQuery only', () => {
     expect(bench.there()).toEqual(served());
   });
 
-  it('costs a sync of 50 records two requests to the service and three to BigQuery', () => {
+  it('costs a sync of 50 records two requests to the service and four to BigQuery', () => {
     bench.begin({ tickets: 120 });
     bench.refresh();
     bench.later();
@@ -118,7 +118,12 @@ describe('a pull whose records are in BigQuery only', () => {
     bench.later();
     bench.bigQuery.requests.length = 0;
     expect(bench.refresh()).toMatchObject({ ok: true, added: 10, changed: 40, requests: 2 });
-    expect(bench.bigQuery.requests).toEqual([LOOKED, 'POST /queries', 'POST /queries']);
+    expect(bench.bigQuery.requests).toEqual([
+      LOOKED,
+      'POST /queries',
+      'POST /jobs',
+      expect.stringMatching(/^GET \/jobs\/franchise_/),
+    ]);
     expect(bench.there()).toEqual(served());
     expect(bench.world.column('Consultas', 'Linhas')).toEqual([130]);
     // Rows that somebody deleted are noticed by their number.

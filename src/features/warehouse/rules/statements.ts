@@ -1,6 +1,7 @@
 // SQL that writes and reads tables. Idempotent: no statement changes a row that another changed after the instant at
 // which it was written, and an older version never replaces a newer one.
 
+import { MOST_KEYS } from './json-lines.ts';
 import {
   LEFT_AT,
   LEFT_REASON,
@@ -24,14 +25,15 @@ interface RecordsToBring extends TargetTable {
   readonly asOfMs: number;
 }
 
-/** Counts for the message of a run: new records, changed ones, all. */
+/** Counts for the message of a run: new records, changed ones, all; how many rows keys have beyond their first. */
 export function newsStatement({ target, from, key }: RecordsToBring): string {
   const isThere = `T.\`${key}\` IS NOT NULL AND T.\`${LEFT_AT}\` IS NULL`;
   const isOther = `COALESCE(T.\`${ROW_HASH}\`, '') <> S.\`${ROW_HASH}\``;
   return [
     `SELECT COUNT(CASE WHEN NOT (${isThere}) THEN 1 END) AS added,`,
     `COUNT(CASE WHEN ${isThere} AND ${isOther} THEN 1 END) AS changed,`,
-    `(SELECT COUNT(*) FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL) AS records`,
+    `(SELECT COUNT(*) FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL) AS records,`,
+    `(SELECT ${surplus(key)} FROM \`${target}\`) AS surplus`,
     `FROM ${from} AS S LEFT JOIN \`${target}\` AS T ON T.\`${key}\` = S.\`${key}\``,
   ].join(' ');
 }
@@ -73,9 +75,30 @@ export function stampStatement(
   return updateStatement(table, keys, asOfMs, [[PULLED_AT, instant(pulledAtMs)]]);
 }
 
-/** Only records still in the pull. */
-export function countStatement({ target }: TargetTable): string {
-  return `SELECT COUNT(*) AS records FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL`;
+/** Records still in the pull; how many rows keys have beyond their first. */
+export function countStatement({ target, key }: TargetTable): string {
+  const here = `COUNT(CASE WHEN \`${LEFT_AT}\` IS NULL THEN 1 END)`;
+  return `SELECT ${here} AS records, ${surplus(key)} AS surplus FROM \`${target}\``;
+}
+
+/** Keys that stand twice. */
+export function twiceStatement({ target, key }: TargetTable): string {
+  return `SELECT \`${key}\` AS v0 FROM \`${target}\` WHERE \`${key}\` IS NOT NULL GROUP BY \`${key}\` HAVING COUNT(*) > 1 LIMIT ${MOST_KEYS}`;
+}
+
+/** Puts the newest row of each key in place of all its rows. */
+export function onceStatement({ target, key }: TargetTable, keys: readonly string[]): string {
+  const which = (alias: string) => `${alias}.\`${key}\` IN (${keys.map(text).join(', ')})`;
+  const newest = `ROW_NUMBER() OVER (PARTITION BY R.\`${key}\` ORDER BY R.\`${PULLED_AT}\` DESC, R.\`${SYNCED_AT}\` DESC) = 1`;
+  return [
+    `MERGE INTO \`${target}\` AS T USING (SELECT * FROM \`${target}\` AS R WHERE ${which('R')} QUALIFY ${newest}) AS S ON FALSE`,
+    `WHEN NOT MATCHED BY SOURCE AND ${which('T')} THEN DELETE`,
+    `WHEN NOT MATCHED THEN INSERT ROW`,
+  ].join('\n');
+}
+
+function surplus(key: string): string {
+  return `COUNT(\`${key}\`) - COUNT(DISTINCT \`${key}\`)`;
 }
 
 export function heldStatement({ target, key }: TargetTable, more: readonly string[]): string {

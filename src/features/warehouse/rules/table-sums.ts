@@ -3,7 +3,7 @@
 
 import { md5Start } from './md5.ts';
 import type { TargetTable } from './statements.ts';
-import { LEFT_AT, PULLED_AT } from './table-fields.ts';
+import { LEFT_AT, PULLED_AT, SYNCED_AT } from './table-fields.ts';
 
 interface GroupSum {
   readonly rows: number;
@@ -80,22 +80,23 @@ export function differingGroups(
   return differing;
 }
 
-/** Columns: key, when it was pulled (Unix ms), `here` unless the record left. */
+/** Columns: key, when it was pulled (Unix ms), `here` unless the record left. The newest row of a key comes last. */
 export function groupsStatement({ target, key }: TargetTable, groups: readonly string[]): string {
   const which = groups.map((group) => `'${group}'`).join(', ');
   const shown = `\`${key}\` AS v0, UNIX_MILLIS(\`${PULLED_AT}\`) AS v1, CASE WHEN \`${LEFT_AT}\` IS NULL THEN 'here' END AS v2`;
-  return `SELECT ${shown} FROM \`${target}\` WHERE SUBSTR(${hashOf(key)}, 1, 3) IN (${which})`;
+  return `SELECT ${shown} FROM \`${target}\` WHERE SUBSTR(${hashOf(key)}, 1, 3) IN (${which}) ORDER BY \`${PULLED_AT}\`, \`${SYNCED_AT}\``;
 }
 
 /** A record with a later version in the table stays. */
 export function differences<R extends StampedKey>(
   sheet: readonly R[],
   table: readonly TableRow[],
-): { readonly leave: readonly string[]; readonly send: readonly R[] } {
+): { readonly isTwice: boolean; readonly leave: readonly string[]; readonly send: readonly R[] } {
   const there = new Map(table.map((row) => [row.key, row]));
   const wanted = new Set(sheet.map(({ key }) => key));
   return {
-    leave: table.flatMap(({ key, isHere }) => (isHere && !wanted.has(key) ? [key] : [])),
+    isTwice: there.size < table.length,
+    leave: [...there.values()].flatMap(({ key, isHere }) => (isHere && !wanted.has(key) ? [key] : [])),
     send: sheet.filter(({ key, pulledAtMs }) => {
       const row = there.get(key);
       return row === undefined || !row.isHere || (row.pulledAtMs ?? 0) < pulledAtMs;

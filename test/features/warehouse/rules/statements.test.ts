@@ -6,6 +6,8 @@ import {
   countStatement,
   leaveStatement,
   newsStatement,
+  onceStatement,
+  twiceStatement,
   upsertStatement,
 } from '../../../../src/features/warehouse/rules/statements.ts';
 
@@ -61,9 +63,27 @@ it('never puts an older one on top, and takes one back that had left', () => {
   expect(table()).toMatchObject([{ _left_reason: null }]);
   bigQuery.query(leaveStatement(TABLE, ['1'], 'gone', asOf(4)));
   expect(table()).toMatchObject([{ _left_reason: 'gone' }]);
-  expect(bigQuery.query(countStatement(TABLE))).toEqual([{ records: '0' }]);
+  expect(bigQuery.query(countStatement(TABLE))).toEqual([{ records: '0', surplus: '0' }]);
   expect(bring(5, [['1', 'again']])).toMatchObject({ added: '1' });
   expect(table()).toMatchObject([{ name: 'again', _left_reason: null }]);
+});
+
+it('sees keys that stand twice, and leaves the newest row of each', () => {
+  bring(1, [['1', 'old'], ...ODD.map((id) => [id, 'x'] as const)]);
+  bigQuery.query('INSERT INTO `project-1.d.t` SELECT * FROM `project-1.d.t`');
+  bring(2, [['2', 'b']]);
+  bigQuery.query("UPDATE `project-1.d.t` SET name = 'new', _pulled_at = _pulled_at WHERE id = '1'");
+  bigQuery.query(
+    `INSERT INTO \`project-1.d.t\` (id, name, _pulled_at, _synced_at) VALUES ('2', 'newer', TIMESTAMP '2026-03-03 00:00:00+00', TIMESTAMP '2026-03-03 00:00:00+00'), (NULL, 'mine', NULL, NULL), (NULL, 'mine', NULL, NULL)`,
+  );
+  expect(bigQuery.query(countStatement(TABLE))).toMatchObject([{ surplus: String(ODD.length + 2) }]);
+  const keys = bigQuery.query(twiceStatement(TABLE)).map(({ v0 }) => String(v0));
+  expect([...keys].sort()).toEqual(['1', '2', ...ODD].sort());
+  bigQuery.query(onceStatement(TABLE, keys));
+  expect(bigQuery.query(countStatement(TABLE))).toMatchObject([{ surplus: '0' }]);
+  const left = bigQuery.query('SELECT name FROM `project-1.d.t` ORDER BY name').map(({ name }) => name);
+  // Rows without a key are somebody else's.
+  expect(left).toEqual(['mine', 'mine', 'new', 'newer', ...ODD.map(() => 'x')]);
 });
 
 it.each(ODD)('names the key %j, and no other', (odd) => {

@@ -24,7 +24,7 @@ let bigQuery: SimulatedBigQuery;
 beforeAll(() => {
   bigQuery = new SimulatedBigQuery('project-1');
   bigQuery.addDataset('d', 'US');
-  const times = ['_pulled_at', '_left_at'].map((name) => ({ name, type: 'TIMESTAMP' }));
+  const times = ['_pulled_at', '_left_at', '_synced_at'].map((name) => ({ name, type: 'TIMESTAMP' }));
   bigQuery.addTable('d', 't', { schema: { fields: [{ name: 'id', type: 'STRING' }, ...times] } });
 });
 afterAll(() => bigQuery.close());
@@ -37,7 +37,7 @@ function fill(records: readonly StampedKey[], left: readonly string[] = []): voi
   const text = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`;
   const values = records.map(
     ({ key, pulledAtMs }) =>
-      `(${text(key)}, ${time(pulledAtMs)}, ${left.includes(key) ? time(START_MS) : 'NULL'})`,
+      `(${text(key)}, ${time(pulledAtMs)}, ${left.includes(key) ? time(START_MS) : 'NULL'}, ${time(START_MS)})`,
   );
   if (values.length > 0) bigQuery.query(`INSERT INTO \`project-1.d.t\` VALUES ${values.join(', ')}`);
 }
@@ -90,11 +90,12 @@ it('say which rows of a group are to be read, and what is to be done about them'
     pulledAtMs: Number(v1),
     isHere: v2 === 'here',
   }));
-  const { leave, send } = differences(
+  const { isTwice, leave, send } = differences(
     sheet.filter(({ key }) => groups.includes(groupOf(key))),
     rows,
   );
-  expect(leave).toEqual(['6']);
+  expect([isTwice, leave]).toEqual([false, ['6']]);
+  expect(differences(sheet, [...rows, ...rows])).toMatchObject({ isTwice: true, leave: ['6'] });
   // The third is a later version than the sheet has, and stays.
   expect(send.map(({ key }) => key)).toEqual(['2', '4', '5']);
 });

@@ -1,0 +1,135 @@
+// Writes to a table. BigQuery lets two statements that only insert run at once, and both insert. So each is a job whose id
+// is noted first: sent twice, it runs once, and nothing is written before the job noted last has ended.
+
+import type { Ports } from '../../app/ports.ts';
+import type { Dataset } from './dataset.ts';
+import { destination, fullName } from './destination.ts';
+import { MOST_KEYS } from './rules/json-lines.ts';
+import { jobName } from './rules/sheet-news.ts';
+import {
+  carriedRows,
+  loadedRows,
+  onceStatement,
+  type RowSource,
+  twiceStatement,
+} from './rules/statements.ts';
+import type { TableField } from './rules/table-fields.ts';
+import { refusedBecause, warehouseError } from './sentences.ts';
+import { loadWriting, saveWriting, type WritingState } from './table-state.ts';
+
+/** Characters. BigQuery takes requests of 10 MB; a character has up to 4 bytes. */
+const MOST_CARRIED = 500_000;
+const MOST_TRIES = 3;
+/** BigQuery stops a job after this. */
+const LONGEST_JOB_MS = 600_000;
+/** By then a job that was noted has ended; includes time for its request to arrive, and to be stopped. */
+const SURELY_ENDED_MS = LONGEST_JOB_MS + 300_000;
+/** What a killed execution loaded is gone by then, if nobody drops it earlier. */
+const LOADED_MS = 24 * 60 * 60_000;
+
+export class TableWriter {
+  private lastMs = 0;
+  private noted: WritingState | undefined;
+
+  constructor(
+    private readonly ports: Pick<Ports, 'clock' | 'workbook' | 'documentProperties'>,
+    private readonly dataset: Dataset,
+    /** `project.dataset.table`. */
+    private readonly target: string,
+  ) {}
+
+  /** Unix ms, unique in this execution. */
+  nextMs(): number {
+    // TIMESTAMP takes whole milliseconds; a local clock may have fractions.
+    this.lastMs = Math.max(Math.floor(this.ports.clock.nowMs()), this.lastMs + 1);
+    return this.lastMs;
+  }
+
+  /** @param bring may run twice */
+  bring<T>(lines: readonly string[], fields: readonly TableField[], bring: (rows: RowSource) => T): T {
+    this.clear();
+    const data = lines.join('\n');
+    if (data.length <= MOST_CARRIED) return bring(carriedRows(fields, lines));
+    const loadingMs = this.nextMs();
+    this.note({ loadingMs });
+    const name = this.nameAt(loadingMs);
+    const expirationTime = String(loadingMs + LOADED_MS);
+    this.dataset.addTable(name, { schema: { fields }, expirationTime });
+    this.run(this.dataset.loading(name, fields), data);
+    const brought = bring(loadedRows(fullName(name)));
+    this.clear();
+    return brought;
+  }
+
+  /** Returns how many rows it changed. */
+  write(statement: string, rows?: string): number {
+    this.endWriting();
+    return this.run(this.dataset.running(statement, rows));
+  }
+
+  /** Of a key that stands in several rows, the newest stays. */
+  once(key: string): void {
+    const table = { target: this.target, key };
+    let count = MOST_KEYS;
+    while (count === MOST_KEYS) {
+      const keys = (this.dataset.ask(twiceStatement(table)) ?? []).map(([one]) => one ?? '');
+      count = keys.length;
+      if (count > 0) this.write(onceStatement(table, keys));
+    }
+  }
+
+  /** Ends and drops what an execution left behind. A load without its table fails, so it isn't waited for. */
+  clear(): void {
+    this.endWriting();
+    const { loadingMs } = this.known();
+    if (loadingMs === undefined) return;
+    this.dataset.drop(this.nameAt(loadingMs));
+    this.note({});
+  }
+
+  private endWriting(): void {
+    const { writingMs, loadingMs } = this.known();
+    if (writingMs === undefined) return;
+    const id = this.nameAt(writingMs);
+    // A job that does nothing takes the id; a request that is still on its way then begins none.
+    const isForeign =
+      !this.dataset.insert({ id, configuration: this.dataset.running('SELECT 1') }) &&
+      this.dataset.end(id) === 'foreign';
+    if (isForeign && this.ports.clock.nowMs() < writingMs + SURELY_ENDED_MS)
+      throw warehouseError('time-up', (say) => say.tableWaits);
+    this.note({ loadingMs });
+  }
+
+  /** @throws FranchiseError if it failed */
+  private run(configuration: object, data?: string): number {
+    const { loadingMs } = this.known();
+    for (let tries = 1; ; tries++) {
+      const jobMs = this.nextMs();
+      if (data === undefined) this.note({ loadingMs, writingMs: jobMs });
+      const id = this.nameAt(jobMs);
+      this.dataset.insert({ id, configuration: { ...configuration, jobTimeoutMs: LONGEST_JOB_MS }, data });
+      const end = this.dataset.end(id);
+      if (data === undefined) this.note({ loadingMs });
+      const { changed = 0, failure } = end === 'foreign' ? {} : end;
+      if (failure === undefined) return changed;
+      // Somebody deleted the table after it was looked at; the next run makes it anew.
+      const kind = failure.kind === 'missing' ? 'passing' : failure.kind;
+      if (failure.kind !== 'passing' || tries === MOST_TRIES)
+        throw refusedBecause(kind, destination(), failure.message);
+    }
+  }
+
+  private nameAt(ms: number): string {
+    return jobName(`${this.ports.workbook.id()} ${this.target}`, ms);
+  }
+
+  private known(): WritingState {
+    this.noted ??= loadWriting(this.ports, this.target);
+    return this.noted;
+  }
+
+  private note(noted: WritingState): void {
+    this.noted = noted;
+    saveWriting(this.ports, this.target, noted);
+  }
+}
