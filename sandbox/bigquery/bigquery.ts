@@ -168,10 +168,11 @@ export class SimulatedBigQuery extends Project implements SimulatedService {
       return method.toUpperCase() === 'POST'
         ? this.#insert(read(body, isJob), { data: '', owner, nowMs })
         : this.#jobView(this.#lookedAt(dataset, owner), searchParams.get('location') ?? 'US', nowMs);
-    const location = this.locationOf(dataset);
-    if (location === undefined) throw notFound(`Dataset ${project}:${dataset}`);
+    const described = this.describedDataset(dataset);
+    if (described === undefined) throw notFound(`Dataset ${project}:${dataset}`);
+    const { location } = described;
     if (table === undefined && method.toUpperCase() === 'POST') return this.#post(dataset, body);
-    if (table === undefined) return { id: `${project}:${dataset}`, location };
+    if (table === undefined) return { id: `${project}:${dataset}`, ...described };
     if (this.table(dataset, table) === undefined) throw notFound(`Table ${project}:${dataset}.${table}`);
     switch (method.toUpperCase()) {
       case 'PATCH':

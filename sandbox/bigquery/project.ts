@@ -15,6 +15,12 @@ interface Statement {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
+/** What new tables of a dataset inherit, in ms; a sandbox sets both to 60 days. */
+interface Expiries {
+  readonly defaultTableExpirationMs?: string;
+  readonly defaultPartitionExpirationMs?: string;
+}
+
 /** A copy of a table as it was. */
 export interface TableAsOf {
   readonly name: string;
@@ -34,7 +40,7 @@ export class Project {
   readonly #catalog = `bigquery_${catalogs++}`;
   readonly #datasets = new Map<
     string,
-    { readonly location: string; readonly tables: Map<string, TableResource> }
+    { readonly location: string; readonly defaults: Expiries; readonly tables: Map<string, TableResource> }
   >();
 
   constructor(readonly project: string) {
@@ -42,21 +48,22 @@ export class Project {
     for (const macro of MACROS) duck(macro);
   }
 
-  addDataset(name: string, location: string): void {
-    this.#datasets.set(name, { location, tables: new Map() });
+  addDataset(name: string, location: string, defaults: Expiries = {}): void {
+    this.#datasets.set(name, { location, defaults, tables: new Map() });
     duck(`CREATE SCHEMA ${quoted(this.#catalog)}.${quoted(name)}`);
   }
 
   /** Undefined if there is no such dataset. */
-  protected locationOf(dataset: string): string | undefined {
-    return this.#datasets.get(dataset)?.location;
+  protected describedDataset(dataset: string): (Expiries & { readonly location: string }) | undefined {
+    const known = this.#datasets.get(dataset);
+    return known && { location: known.location, ...known.defaults };
   }
 
   /** Copies everything from another project. */
   protected takeOver(other: Project): void {
     duck(`COPY FROM DATABASE ${quoted(other.#catalog)} TO ${quoted(this.#catalog)}`);
-    for (const [name, { location, tables }] of other.#datasets)
-      this.#datasets.set(name, { location, tables: new Map(tables) });
+    for (const [name, { tables, ...rest }] of other.#datasets)
+      this.#datasets.set(name, { ...rest, tables: new Map(tables) });
   }
 
   /** Frees the memory of its tables. */

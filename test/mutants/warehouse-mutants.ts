@@ -206,6 +206,20 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P3',
+    name: 'a table is written to while the statement of a killed run goes on',
+    of: 'TableWriter.endWriting',
+    by: '() => () => {}',
+    tests: ['test/features/warehouse/each-once.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'keys that stand twice in a table are left so',
+    of: 'TableWriter.once',
+    by: '() => () => {}',
+    tests: ['test/features/warehouse/each-once.test.ts'],
+  },
+  {
+    promise: 'P3',
     name: 'a view counts records that have left',
     of: 'viewOfInsight',
     by: `(viewOfInsight) => (...of) => {

@@ -17,6 +17,7 @@ import {
   changesTable,
   LEFT_REASON,
   type MappedField,
+  namedAsThere,
   PULLED_AT,
   plainField,
   ROW_KIND,
@@ -31,7 +32,7 @@ import {
   sheetSums,
   sumsStatement,
 } from './rules/table-sums.ts';
-import { refusedBecause } from './sentences.ts';
+import { refusedBecause, warehouseError } from './sentences.ts';
 import { loadTable, NOTHING_SENT, saveTable, type TableOf, type TableState } from './table-state.ts';
 import { TableWriter } from './table-writer.ts';
 
@@ -54,6 +55,8 @@ interface Brought {
   readonly table: string;
   /** Undefined if there was nothing to send. */
   readonly rows: number | undefined;
+  /** Whether the table was gone. */
+  readonly isAnew: boolean;
   /** Cells that don't fit their columns, with the headers of these. */
   readonly misfits: { readonly count: number; readonly columns: readonly string[] };
 }
@@ -70,6 +73,7 @@ export class RowBringer {
   private readonly writer: TableWriter;
   private state: TableState;
   private rows: number | undefined;
+  private isAnew = false;
   private readonly misfits = new Map<string, number>();
 
   constructor(
@@ -95,17 +99,17 @@ export class RowBringer {
       this.save({ behind: isLater ? this.work.personId : undefined });
       throw thrown;
     }
-    const { rows, misfits } = this;
+    const { rows, isAnew, misfits } = this;
     const count = [...misfits.values()].reduce((sum, one) => sum + one, 0);
-    return { table: this.target, rows, misfits: { count, columns: [...misfits.keys()] } };
+    return { table: this.target, rows, isAnew, misfits: { count, columns: [...misfits.keys()] } };
   }
 
   private bringNews(): void {
     const { pull, of, sheetId, personId } = this.work;
     const isLog = of === 'changes';
-    const sheet = isLog ? this.settledChanges() : findSheet(this.ports, pull, sheetId);
-    if (sheet === undefined) return;
-    const look = readSheet(this.ports, sheet, []);
+    const found = isLog ? this.settledChanges() : findSheet(this.ports, pull, sheetId);
+    if (found === undefined) return;
+    const look = readSheet(this.ports, found, []);
     const seen = sheetNews(look.rows, this.state.known, look.asOfMs);
     if (seen === undefined) return;
     // Rows that people delete from a log stay in its table.
@@ -113,14 +117,19 @@ export class RowBringer {
       this.save({ known: seen.next });
       return;
     }
-    const fields = sheet.fields.map(({ field }) => field);
-    const reading = readSheet(this.ports, sheet, fields);
+    const reading = readSheet(
+      this.ports,
+      found,
+      found.fields.map(({ field }) => field),
+    );
+    const there = this.dataset.table(isLog ? changesTable(pull.name) : tableName(pull.name));
+    const sheet = { ...found, fields: namedAsThere(found.fields, there?.schema.fields ?? []) };
     const wanted = (isLog ? wantedLog : wantedTable)(this.ports, pull, sheet.fields, sheet.name);
-    const there = this.dataset.table(wanted.name);
     prepareTable(this.dataset, wanted, destination(), there);
     const known = there === undefined ? NOTHING_SENT : { mark: this.state.known.mark };
     const news = sheetNews(reading.rows, known, reading.asOfMs);
     if (news === undefined) return;
+    this.isAnew = there === undefined && this.state.known.mark.ms > 0;
     this.save({ behind: personId, known });
     const read = { sheet, reading, news };
     this.sendNews(read);
@@ -198,7 +207,8 @@ export class RowBringer {
       const groups = firstOf(again.length > 0 ? again : open);
       if (groups.size === 0) return;
       const isDone = !this.mendGroups(read, table, groups);
-      if (!isDone && again.length > 0) throw refusedBecause('passing', destination(), '');
+      if (!isDone && again.length > 0)
+        throw warehouseError('request-refused', (say) => say.tableLosesRows(this.target));
       for (const group of groups) (isDone ? settled : mended).add(group);
     }
   }

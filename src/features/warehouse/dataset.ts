@@ -4,7 +4,9 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { parseStored } from '../../app/storage/stored.ts';
+import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
+import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
 import { listOf, objectOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { HttpRequest } from '../../ports/http.ts';
 import type { Destination } from './rules/destination.ts';
@@ -26,6 +28,12 @@ const LONGEST_ANSWER_MS = 10_000;
 /** If there is other work to do meanwhile. */
 const SHORTEST_ANSWER_MS = 1;
 const LONGEST_LOOK_MS = 5_000;
+/** A million long records are some gigabytes, read twice. BigQuery refuses what would read more, free of charge. */
+const MOST_BYTES = { maximumBytesBilled: '100000000000' };
+/** BigQuery stops a job after this. */
+export const LONGEST_JOB_MS = 600_000;
+/** By which the owner of the project finds our jobs and what they cost. */
+const LABELS = { franchise_sheets: 'pull' };
 
 const failure = lazily(() =>
   z.object({
@@ -35,7 +43,13 @@ const failure = lazily(() =>
     }),
   }),
 );
-const storedDataset = lazily(() => z.object({ location: z.string() }));
+const storedDataset = lazily(() =>
+  z.object({
+    location: z.string(),
+    defaultTableExpirationMs: z.optional(z.string()),
+    defaultPartitionExpirationMs: z.optional(z.string()),
+  }),
+);
 const storedTable = lazily(() =>
   z.object({
     schema: z._default(
@@ -52,6 +66,8 @@ const storedTable = lazily(() =>
       {},
     ),
     location: z.optional(z.string()),
+    expirationTime: z.optional(z.string()),
+    timePartitioning: z.optional(z.object({ expirationMs: z.optional(z.string()) })),
     /** `VIEW` for views. */
     type: z.optional(z.string()),
     /** Includes rows of records that left. */
@@ -93,13 +109,13 @@ interface TableJob {
   readonly data?: string | undefined;
 }
 
-interface Refusal {
+interface JobFailure {
   readonly kind: RefusalKind;
   readonly message: string;
 }
 
 /** `foreign`: another person began it, and BigQuery doesn't say how it ended. */
-type JobEnd = 'foreign' | { readonly changed: number; readonly failure: Refusal | undefined };
+type JobEnd = 'foreign' | { readonly changed: number; readonly failure: JobFailure | undefined };
 
 /** Values as texts. */
 export type Rows = readonly (readonly (string | null)[])[];
@@ -116,7 +132,7 @@ interface DatasetAnswer {
   readonly status: number;
   readonly body: string;
   /** Undefined if it succeeded. */
-  readonly refused: Refusal | undefined;
+  readonly refused: JobFailure | undefined;
 }
 
 export class Dataset {
@@ -130,9 +146,8 @@ export class Dataset {
   ) {}
 
   /** @throws FranchiseError if the dataset doesn't exist or is hidden from this user */
-  location(): string {
-    const answer = this.send('GET', this.path());
-    return this.taken(answer, storedDataset).location;
+  itself(): Parsed<typeof storedDataset> {
+    return this.taken(this.send('GET', this.path()), storedDataset);
   }
 
   /** @throws FranchiseError unless it's known whether it exists */
@@ -178,13 +193,16 @@ export class Dataset {
 
   /** The statement reads `rows` as `@rows`. */
   running(query: string, rows?: string): object {
-    return { query: { query, useLegacySql: false, ...parameters(rows) } };
+    return { query: { query, useLegacySql: false, ...MOST_BYTES, ...parameters(rows) } };
   }
 
   /** Returns whether it is new: BigQuery takes an id once. */
   insert({ id, configuration, data }: TableJob): boolean {
     const { project, location } = this.to;
-    const job = { jobReference: { projectId: project, jobId: id, location }, configuration };
+    const job = {
+      jobReference: { projectId: project, jobId: id, location },
+      configuration: { ...configuration, labels: LABELS, jobTimeoutMs: String(LONGEST_JOB_MS) },
+    };
     const path = `/bigquery/v2/projects/${project}/jobs`;
     const answer =
       data === undefined
@@ -235,6 +253,8 @@ export class Dataset {
       useLegacySql: false,
       timeoutMs: this.answerMs,
       maxResults: MOST_ROWS,
+      labels: LABELS,
+      ...MOST_BYTES,
       ...parameters(rows),
     };
     let answer = this.send('POST', path, json(question));
@@ -297,8 +317,11 @@ export class Dataset {
       ...content,
       timeoutSeconds: Math.min(TIMEOUT_SECONDS, leftSeconds),
     });
-    if (result.kind === 'no-answer')
+    if (result.kind === 'no-answer') {
+      const { meaning, code, sentence } = fetchFailure(messageOf(result.thrown));
+      if (meaning === 'quota-spent' || meaning === 'not-allowed') throw new FranchiseError(code, sentence);
       return { status: 0, body: '', refused: { kind: 'passing', message: '' } };
+    }
     const { status, body } = result;
     if (status >= 200 && status < 300) return { status, body, refused: undefined };
     const { message, errors } = parseStored(body, failure)?.error ?? { message: '', errors: [] };

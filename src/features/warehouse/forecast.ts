@@ -36,7 +36,7 @@ export function forecastTable(ports: Ports, { row, pull, sample, records, second
   const directory = { seen: new SeenNames() };
   const read = readRecords({ pull, target: { language }, dayStart, directory }, sample).records;
   const table = new TableColumns(calendar, pull, language);
-  const columns = table.filledBy(read, () => undefined);
+  const columns = table.filledBy(read);
   const lines = read.map((record) => table.lineOf(record, columns, clock.nowMs(), new Map()));
   const sizes = lines.map((line) => utf8(line).length + 1).sort((a, b) => a - b);
   const most = MOST_OVER_USUAL * (sizes[sizes.length >> 1] ?? 0);

@@ -27,7 +27,7 @@ interface WantedTable {
   readonly fields: readonly TableField[];
   /** Column to partition by month; undefined if records have none. */
   readonly partition: string | undefined;
-  readonly cluster: string;
+  readonly cluster: readonly string[];
   /** Rows never change or leave. */
   readonly isLog: boolean;
 }
@@ -72,7 +72,10 @@ export function wantedTable(
     owner: ownerLabel(ids.fingerprint(`${workbook.id()} ${fold(name)}`)),
     fields: fields.map(plainField),
     partition: nameOf(changed),
-    cluster: nameOf(unit && `${unit}.id`) ?? nameOf(unit && `${unit}.nome`) ?? fields[0]?.name ?? '',
+    // By the key first: statements that name keys then read little.
+    cluster: [fields[0]?.name, nameOf(unit && `${unit}.id`) ?? nameOf(unit && `${unit}.nome`)].filter(
+      (name) => name !== undefined,
+    ),
     isLog: false,
   };
 }
@@ -89,7 +92,7 @@ export function wantedLog(
     owner: ownerLabel(ids.fingerprint(`${workbook.id()} ${fold(name)} changes`)),
     fields: fields.map(plainField),
     partition: PULLED_AT,
-    cluster: fields.find(({ field }) => field === 'record')?.name ?? '',
+    cluster: fields.flatMap(({ field, name }) => (field === 'record' ? name : [])),
     isLog: true,
   };
 }
@@ -119,10 +122,17 @@ export function prepareTable(
 ): boolean {
   const fields = [...wanted.fields, ...(wanted.isLog ? LOG_FIELDS : OWN_FIELDS)];
   const table = fullName(wanted.name);
-  const { location = dataset.location() } = there ?? {};
+  const home = there ?? dataset.itself();
+  const { location = to.location } = home;
   const datasetName = `${to.project}.${to.dataset}`;
   if (location.toLowerCase() !== to.location.toLowerCase())
     throw warehouseError('request-refused', (say) => say.tableLocation(datasetName, location, to.location));
+  const [expiries, of] =
+    'schema' in home
+      ? [[home.expirationTime, home.timePartitioning?.expirationMs], table]
+      : [[home.defaultTableExpirationMs, home.defaultPartitionExpirationMs], datasetName];
+  if (expiries.some((one) => Number(one ?? 0) > 0))
+    throw warehouseError('request-refused', (say) => say.tableExpires(of));
   if (there === undefined) {
     dataset.addTable(wanted.name, {
       description: wanted.description,
@@ -131,7 +141,7 @@ export function prepareTable(
       ...(wanted.partition !== undefined && {
         timePartitioning: { type: 'MONTH', field: wanted.partition },
       }),
-      clustering: { fields: [wanted.cluster] },
+      clustering: { fields: wanted.cluster },
     });
     return true;
   }

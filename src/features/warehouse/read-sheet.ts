@@ -64,7 +64,11 @@ function columnsOf(sheet: Sheet, resource: SheetSource['resource']): SheetThere 
     isHidden && field !== key ? [field] : [],
   );
   const left = [...hidden, RECORD_FIELD, PULLED_AT_FIELD];
-  const shown = table.columns.filter(({ field }) => table.has(field) && !left.includes(field));
+  const documented = new Set(columns.map(({ field }) => field));
+  const shown = table.columns
+    .filter(({ field }) => table.has(field) && !left.includes(field))
+    // A text that looks like a date today may be followed by any other.
+    .map((one) => (documented.has(one.field) ? one : { ...one, kind: 'any' as const }));
   const fields = mappedFields(shown, identity.language).map((one) =>
     one.field === key ? { ...one, type: 'STRING' as const } : one,
   );

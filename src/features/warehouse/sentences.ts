@@ -3,7 +3,7 @@
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { perLanguage } from '../../domain/lazily.ts';
-import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
+import { amount, decimal, paragraph, plural } from '../../domain/messages/phrases.ts';
 import type { Destination } from './rules/destination.ts';
 import type { RefusalKind } from './rules/refusal.ts';
 
@@ -57,10 +57,17 @@ const en = () => ({
   tableFailed: (why: string) => `The sheet is right, but the table in BigQuery isn’t: ${why}`,
   tableTokenRefused:
     'BigQuery isn’t allowed for your account yet. Reload the spreadsheet, choose Franchise ▸ Refresh this sheet, and allow it.',
+  tableSays: (says: string) => `Google says: “${says}”`,
+  tableExpires: (of: string) =>
+    `Nothing was sent: BigQuery deletes what is in ${of} after some time, by its expiry. Ask its owner to remove that, then refresh.`,
+  tableMadeAnew: (table: string) =>
+    `${table} was gone and has been made again, without the records that had left the pull. For seven days its owner can restore the old one in BigQuery.`,
+  tableLosesRows: (table: string) =>
+    `${table} doesn’t keep the rows that were sent twice. Another person or program removes or changes them: ask the owner of the dataset, then refresh.`,
   tableDenied: (dataset: string) =>
     `You lack permissions in ${dataset}. Ask its owner for “BigQuery Data Editor” and “BigQuery Job User”.`,
   tableApiOff: (project: string) =>
-    `The BigQuery API is off in the project ${project}. Ask its owner to turn it on, then refresh.`,
+    `The BigQuery API is off: for ${project}, its owner turns it on; for the project of the script, you add BigQuery under Services in Extensions ▸ Apps Script.`,
   tableBillingOff: (project: string) =>
     `The project ${project} has no billing account, which BigQuery needs for this. Ask its owner to add one, then refresh.`,
   tableQuota: (project: string) =>
@@ -158,10 +165,17 @@ const pt: typeof en = () => ({
   tableFailed: (why) => `A aba está certa, mas a tabela no BigQuery não: ${why}`,
   tableTokenRefused:
     'Falta permitir o BigQuery na sua conta. Recarregue a planilha, escolha Franquia ▸ Atualizar esta aba e permita.',
+  tableSays: (says) => `O Google diz: “${says}”`,
+  tableExpires: (of) =>
+    `Nada foi enviado: o BigQuery apaga depois de um tempo o que está em ${of}, que tem validade. Peça a quem cuida dele que a remova e atualize.`,
+  tableMadeAnew: (table) =>
+    `${table} não existia mais e foi criada de novo, sem os registros que tinham saído da consulta. Por sete dias dá para recuperar a antiga no BigQuery.`,
+  tableLosesRows: (table) =>
+    `${table} não fica com as linhas enviadas duas vezes. Alguém ou outra ferramenta as apaga ou muda: fale com quem cuida do conjunto de dados e atualize.`,
   tableDenied: (dataset) =>
     `Você não tem acesso suficiente a ${dataset}. Peça os papéis “Editor de dados do BigQuery” e “Usuário de jobs do BigQuery”.`,
   tableApiOff: (project) =>
-    `A API do BigQuery está desativada no projeto ${project}. Peça a quem cuida dele que a ative e atualize.`,
+    `A API do BigQuery está desativada: em ${project}, quem cuida dele a ativa; no projeto do script, inclua BigQuery em Serviços, em Extensões ▸ Apps Script.`,
   tableBillingOff: (project) =>
     `O projeto ${project} não tem conta de faturamento, e o BigQuery precisa de uma. Peça a quem cuida dele e atualize.`,
   tableQuota: (project) =>
@@ -232,23 +246,28 @@ export function refusedBecause(
   says: string,
 ): FranchiseError {
   const name = `${project}.${dataset}`;
+  const quote = says.slice(0, LONGEST_QUOTE);
+  const refused = (sentence: (say: ReturnType<typeof en>) => string) =>
+    warehouseError('request-refused', (say) =>
+      paragraph(sentence(say), quote === '' ? '' : say.tableSays(quote)),
+    );
   switch (kind) {
     case 'passing':
       return warehouseError('server-failed', (say) => say.tableUnreachable);
     case 'no-consent':
       return warehouseError('no-permission', (say) => say.tableTokenRefused);
     case 'denied':
-      return warehouseError('request-refused', (say) => say.tableDenied(name));
+      return refused((say) => say.tableDenied(name));
     case 'api-off':
-      return warehouseError('request-refused', (say) => say.tableApiOff(project));
+      return refused((say) => say.tableApiOff(project));
     case 'billing-off':
-      return warehouseError('request-refused', (say) => say.tableBillingOff(project));
+      return refused((say) => say.tableBillingOff(project));
     case 'quota':
-      return warehouseError('request-refused', (say) => say.tableQuota(project));
+      return refused((say) => say.tableQuota(project));
     case 'missing':
       return warehouseError('request-refused', (say) => say.tableDatasetMissing(name, location));
     case 'duplicate':
     case 'other':
-      return warehouseError('request-refused', (say) => say.tableRefused(says.slice(0, LONGEST_QUOTE)));
+      return warehouseError('request-refused', (say) => say.tableRefused(quote));
   }
 }

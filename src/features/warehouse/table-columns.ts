@@ -8,9 +8,16 @@ import type { Language } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../domain/records/record.ts';
 import { textHash } from '../../domain/text-hash.ts';
-import { instantText, jsonValue } from './rules/json-lines.ts';
+import { instantText, jsonValue, secondText } from './rules/json-lines.ts';
 import { millis } from './rules/statements.ts';
-import { type FieldType, type MappedField, mappedFields, PULLED_AT, ROW_HASH } from './rules/table-fields.ts';
+import {
+  discoveredFieldOf,
+  type MappedField,
+  mappedFields,
+  namedAsThere,
+  PULLED_AT,
+  ROW_HASH,
+} from './rules/table-fields.ts';
 
 interface TableColumn extends MappedField {
   readonly of: (record: RecordRow) => CellValue | undefined;
@@ -39,36 +46,37 @@ export class TableColumns {
   /** The key's column first. `there`: fields in the table already; records without them get blanks. */
   filledBy(
     records: readonly RecordRow[],
-    typeOf: (name: string) => FieldType | undefined,
-    there: readonly string[] = [],
+    there: readonly { readonly name: string; readonly description: string }[] = [],
   ): readonly TableColumn[] {
     const { resource, columns } = this.pull;
     const { discovered } = targetColumns(resource, this.language, columns);
     const found = new Map<string, ReturnType<typeof discovered>>();
     const paths = new Map<string, string>();
     for (const { more = [] } of records)
-      for (const { field, kind, title } of more) {
+      for (const { field, title } of more) {
         if (paths.has(field)) continue;
-        const column = discovered(field, kind);
+        const column = discovered(field, 'any');
         paths.set(field, column?.field ?? '');
         const header = title === undefined ? column?.header : { en: title, pt: title };
         if (column !== undefined && header !== undefined) found.set(column.field, { ...column, header });
       }
-    for (const field of there) {
-      const column = this.cellAt.has(field) ? undefined : discovered(field, 'any');
+    for (const { description } of there) {
+      const field = discoveredFieldOf(description);
+      const column = field === undefined || this.cellAt.has(field) ? undefined : discovered(field, 'any');
       if (column !== undefined && !found.has(column.field)) found.set(column.field, column);
     }
     const extra = [...found.values()].flatMap((column) => column ?? []);
-    const own = this.columnsWith(extra);
-    return own.map((column) => {
+    return namedAsThere(this.columnsWith(extra), there).map((column) => {
       const at = this.cellAt.get(column.field);
       if (at !== undefined) return { ...column, of: ({ cells }) => cells[at] };
       const isOf = (field: string) => paths.get(field) === column.field;
       return {
         ...column,
-        // An undocumented field may hold numbers here and texts there.
-        type: typeOf(column.name) ?? column.type,
-        of: ({ more = [] }) => more.find(({ field }) => isOf(field))?.value,
+        of: ({ more = [] }) => {
+          const { kind, value } = more.find(({ field }) => isOf(field)) ?? {};
+          // As the service wrote it.
+          return value instanceof Date && kind === 'date-time' ? secondText(value.getTime()) : value;
+        },
       };
     });
   }

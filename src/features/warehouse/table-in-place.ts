@@ -119,6 +119,7 @@ function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: Beside
       const misfits = [...table.misfits.values()].reduce((sum, one) => sum + one, 0);
       return paragraph(
         say.tableHolds(table.name),
+        table.isAnew ? say.tableMadeAnew(table.name) : '',
         misfits === 0 ? '' : say.tableMisfits(misfits, [...table.misfits.keys()].join(', ')),
         left === undefined ? '' : say.tableLeavesSheet(left),
       );

@@ -27,16 +27,7 @@ import {
   type TargetTable,
   upsertStatement,
 } from './rules/statements.ts';
-import {
-  discoveredFieldOf,
-  FIELD_TYPES,
-  type FieldType,
-  type MappedField,
-  PULLED_AT,
-  ROW_HASH,
-  type TableField,
-  tableName,
-} from './rules/table-fields.ts';
+import { type MappedField, PULLED_AT, ROW_HASH, type TableField, tableName } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
 import { TableColumns } from './table-columns.ts';
 import { loadOnly, type OnlyState, saveOnly } from './table-state.ts';
@@ -58,7 +49,9 @@ export class TableOfPull {
   private seen: { readonly table: TableThere | undefined } | undefined;
   /** Cells that didn't fit in this execution, by column name. */
   readonly misfits = new Map<string, number>();
-  private readonly prepared = new Map<string, FieldType>();
+  private readonly prepared = new Set<string>();
+  /** Whether the table was gone. */
+  isAnew = false;
 
   constructor(
     private readonly ports: Ports,
@@ -105,6 +98,7 @@ export class TableOfPull {
         const { records, madeMs } = this.state;
         // Somebody may have deleted rows.
         const isKnown = records !== undefined && Number(table?.numRows ?? 0) >= records;
+        this.isAnew = table === undefined && this.count() > 0;
         if (table === undefined) this.save({ records: 0, madeMs: this.ports.clock.nowMs() });
         else if (!isKnown || madeMs === undefined) this.countNow();
       },
@@ -160,11 +154,7 @@ export class TableOfPull {
     const records = all.filter(({ id }) => held?.has(id) !== true);
     const total = { added: 0, changed: 0, unchanged: all.length - records.length, refetch: [] };
     if (records.length === 0 && unchangedRows === 'leave') return total;
-    const there = this.tableThere()?.schema.fields.flatMap(
-      ({ description }) => discoveredFieldOf(description) ?? [],
-    );
-    const typeOf = (name: string) => this.prepared.get(name) ?? this.typeThere(name);
-    const columns = this.columns.filledBy(records, typeOf, there);
+    const columns = this.columns.filledBy(records, this.tableThere()?.schema.fields);
     this.prepare(columns);
     const lineOf = (record: RecordRow) => this.columns.lineOf(record, columns, nowMs, this.misfits);
     for (const { lines } of partsOf(records, lineOf)) {
@@ -237,13 +227,7 @@ export class TableOfPull {
     const own = hash === undefined ? [] : [{ ...hash, field: '' }];
     const wanted = wantedTable(this.ports, this.pull, [...columns, ...own], this.pull.sheet);
     if (prepareTable(this.dataset, wanted, destination(), this.tableThere())) this.seen = undefined;
-    for (const { name, type } of columns) this.prepared.set(name, type);
-  }
-
-  /** Undefined if the table lacks the column. */
-  private typeThere(name: string): FieldType | undefined {
-    const type = this.tableThere()?.schema.fields.find((one) => one.name === name)?.type;
-    return FIELD_TYPES.find((one) => one === type);
+    for (const { name } of columns) this.prepared.add(name);
   }
 
   private tableThere(): TableThere | undefined {

@@ -2,7 +2,7 @@
 // is noted first: sent twice, it runs once, and nothing is written before the job noted last has ended.
 
 import type { Ports } from '../../app/ports.ts';
-import type { Dataset } from './dataset.ts';
+import { type Dataset, LONGEST_JOB_MS } from './dataset.ts';
 import { destination, fullName } from './destination.ts';
 import { MOST_KEYS } from './rules/json-lines.ts';
 import { jobName } from './rules/sheet-news.ts';
@@ -20,8 +20,6 @@ import { loadWriting, saveWriting, type WritingState } from './table-state.ts';
 /** Characters. BigQuery takes requests of 10 MB; a character has up to 4 bytes. */
 const MOST_CARRIED = 500_000;
 const MOST_TRIES = 3;
-/** BigQuery stops a job after this. */
-const LONGEST_JOB_MS = 600_000;
 /** By then a job that was noted has ended; includes time for its request to arrive, and to be stopped. */
 const SURELY_ENDED_MS = LONGEST_JOB_MS + 300_000;
 /** What a killed execution loaded is gone by then, if nobody drops it earlier. */
@@ -107,10 +105,11 @@ export class TableWriter {
       const jobMs = this.nextMs();
       if (data === undefined) this.note({ loadingMs, writingMs: jobMs });
       const id = this.nameAt(jobMs);
-      this.dataset.insert({ id, configuration: { ...configuration, jobTimeoutMs: LONGEST_JOB_MS }, data });
+      this.dataset.insert({ id, configuration, data });
       const end = this.dataset.end(id);
+      if (end === 'foreign') throw refusedBecause('denied', destination(), '');
       if (data === undefined) this.note({ loadingMs });
-      const { changed = 0, failure } = end === 'foreign' ? {} : end;
+      const { changed, failure } = end;
       if (failure === undefined) return changed;
       // Somebody deleted the table after it was looked at; the next run makes it anew.
       const kind = failure.kind === 'missing' ? 'passing' : failure.kind;

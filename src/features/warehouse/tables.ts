@@ -111,8 +111,10 @@ function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
       hasChanges ? bring('changes') : undefined,
     ]);
     const { table, rows, misfits } = records;
+    const anew = [records, changes].flatMap((one) => (one?.isAnew ? say.tableMadeAnew(one.table) : []));
     return paragraph(
       rows === undefined ? '' : say.tableSent(table, rows),
+      ...anew,
       changes?.rows === undefined ? '' : say.tableSent(changes.table, changes.rows),
       misfits.count === 0 ? '' : say.tableMisfits(misfits.count, misfits.columns.join(', ')),
     );

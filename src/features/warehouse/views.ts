@@ -178,7 +178,7 @@ class TableToAsk {
     this.pull = understandPull(ports, row, rows, language);
     this.dataset = openDataset(ports);
     this.name = fullName(tableName(this.pull.name));
-    this.columns = new TableColumns(ports.calendar, this.pull, language).filledBy([], () => undefined);
+    this.columns = new TableColumns(ports.calendar, this.pull, language).filledBy([]);
     const there = this.dataset.table(tableName(this.pull.name));
     if (there === undefined) throw viewError((say) => say.viewNoTable(this.name));
     const { owner } = wantedTable(ports, this.pull, [], '');

@@ -90,6 +90,37 @@ describe('a pull whose records are in BigQuery only', () => {
     ]);
   });
 
+  it('has what isn’t documented as the service wrote it, in the same column whatever else comes', () => {
+    bench.begin();
+    bench.world.savePull({
+      ...bench.pull,
+      resource: 'endpoint',
+      filters: 'path=/api/v2/odd/list; bigquery=only',
+    });
+    const fault = { kind: 'answer', status: 200, contentType: 'application/json' } as const;
+    const answer = (data: readonly object[]) => {
+      for (const body of [data, []])
+        bench.world.service.faults.add({
+          path: '/api/v2/odd/list',
+          fault: { ...fault, body: JSON.stringify({ data: body }) },
+        });
+    };
+    answer([{ id: 1, obs: '2026-01-05', dia: '2026-01-05T03:00:00Z', unitname: 'a' }]);
+    expect(bench.refresh()).toMatchObject({ ok: true, added: 1 });
+    bench.later();
+    answer([
+      { id: 1, obs: 'ligar amanhã', dia: '2026-01-05T10:00:00Z', unitname: 'a', unitName: 'A' },
+      { id: 2, obs: '2026-01-05', dia: 'x', unitname: 'b', unitName: 'B' },
+    ]);
+    expect(bench.refresh()).toMatchObject({ ok: true, added: 1, changed: 1 });
+    expect(bench.message()).not.toContain('em branco no BigQuery');
+    const rows = bench.bigQuery.query(`SELECT id, obs, dia, unitname FROM ${TABLE} ORDER BY id`);
+    expect(rows).toEqual([
+      { id: '1', obs: 'ligar amanhã', dia: '2026-01-05T10:00:00Z', unitname: 'a' },
+      { id: '2', obs: '2026-01-05', dia: 'x', unitname: 'b' },
+    ]);
+  });
+
   it('keeps a record that a list lacks and the service has: it is asked for by name', () => {
     bench.begin();
     bench.world.savePull({ ...bench.pull, mode: 'full' });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { BIGQUERY_URL, type Fault, SimulatedBigQuery } from '../../../sandbox/bigquery/bigquery.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { SIZES, TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
-import { DATASET, PROJECT } from '../../support/warehouse-build.ts';
+import { DATASET, LOCATION, PROJECT } from '../../support/warehouse-build.ts';
 
 const bench = warehouseBench('bigquery=yes');
 const KINDS = ['lost', 'unreachable'] as const;
@@ -34,7 +34,7 @@ describe('a pull that keeps its records in BigQuery as well', () => {
     expect(bench.there()).toEqual(shown());
     expect(bench.bigQuery.table(DATASET, 'chamados')).toMatchObject({
       timePartitioning: { type: 'MONTH', field: 'ultimaAlteracao' },
-      clustering: { fields: ['unidade_id'] },
+      clustering: { fields: ['id', 'unidade_id'] },
     });
     expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados']);
     expect(bench.world.everythingVisible()).not.toContain('ya29.');
@@ -218,6 +218,16 @@ describe('what BigQuery refuses', () => {
   });
   it.each([
     ['no right', refused(403, 'accessDenied', 'Access Denied: Dataset'), 'Editor de dados do BigQuery'],
+    [
+      'no right, in Google’s words',
+      refused(403, 'accessDenied', 'Access Denied: Dataset'),
+      '“Access Denied: Dataset”',
+    ],
+    [
+      'a policy',
+      refused(403, 'accessDenied', "Request is prohibited by organization's policy. Id: 7"),
+      "O BigQuery recusou: “Request is prohibited by organization's policy. Id: 7”",
+    ],
     ['trouble', refused(503, 'backendError', 'Error encountered'), 'está com problemas'],
   ])('%s: says so, and the sheet is right', (_what, fault, words) => {
     bench.begin();
@@ -285,6 +295,72 @@ describe('what BigQuery refuses', () => {
     bench.refresh();
     expect(bench.message()).toContain('fica em US, mas WAREHOUSE indica southamerica-east1');
     expect(bench.bigQuery.tables(DATASET)).toEqual([]);
+  });
+
+  it.each([
+    ['table', { defaultTableExpirationMs: '5184000000' }],
+    ['partition', { defaultPartitionExpirationMs: '5184000000' }],
+  ])('a dataset whose default lets each %s expire: before anything is written', (_what, defaults) => {
+    bench.begin();
+    const bigQuery = new SimulatedBigQuery(PROJECT);
+    bigQuery.addDataset(DATASET, LOCATION, defaults);
+    bench.bigQuery.close();
+    bench.openWith(bigQuery, bench.world.store());
+    bench.refresh();
+    expect(bench.message()).toContain(
+      'o BigQuery apaga depois de um tempo o que está em rede-exemplo.franquia,',
+    );
+    expect(bench.bigQuery.tables(DATASET)).toEqual([]);
+  });
+
+  it('a table that expires, or whose months do', () => {
+    bench.begin();
+    bench.refresh();
+    const table = bench.bigQuery.table(DATASET, 'chamados');
+    if (table === undefined) throw new Error('no table');
+    const expiries = [
+      { expirationTime: '1900000000000' },
+      { timePartitioning: { type: 'MONTH', field: 'ultimaAlteracao', expirationMs: '5184000000' } },
+    ];
+    for (const expiry of expiries) {
+      bench.bigQuery.setTable(DATASET, 'chamados', { ...table, ...expiry });
+      bench.changeMany(1, 0);
+      bench.later();
+      bench.refresh();
+      expect(bench.message()).toContain('o que está em rede-exemplo.franquia.chamados,');
+    }
+    expect(bench.bigQuery.done).toHaveLength(2);
+  });
+
+  it('a table that was known and is gone: it is made anew, and the message says what is lost', () => {
+    bench.begin();
+    bench.refresh();
+    bench.bigQuery.dropTable(DATASET, 'chamados');
+    bench.changeMany(1, 0);
+    bench.later();
+    bench.refresh();
+    expect(bench.message()).toContain('rede-exemplo.franquia.chamados não existia mais e foi criada de novo');
+    expect(bench.there()).toEqual(shown());
+    bench.changeMany(1, 0);
+    bench.later();
+    bench.refresh();
+    expect(bench.message()).not.toContain('não existia mais');
+  });
+
+  it('a table that loses what is sent: says so, and doesn’t send it a third time', () => {
+    bench.begin();
+    const { bigQuery } = bench;
+    const query = bigQuery.query.bind(bigQuery);
+    bigQuery.query = (statement, parameters) => {
+      // As months that have expired do.
+      if (bigQuery.table(DATASET, 'chamados') !== undefined)
+        query(`DELETE FROM ${TABLE} WHERE \`id\` < '10010'`);
+      return query(statement, parameters);
+    };
+    bench.refresh();
+    expect(bench.message()).toContain('não fica com as linhas enviadas duas vezes');
+    const merges = bench.bigQuery.requests.filter((request) => request === 'POST /jobs').length;
+    expect(merges).toBe(3);
   });
 
   it.each([['of somebody else', {}, [{ name: 'id', type: 'INTEGER' }], 'é de outra planilha']])(

@@ -11,6 +11,10 @@ const MOST_CHARACTERS = 15_000_000;
 /** Keys in one statement, within BigQuery's length limit. */
 export const MOST_KEYS = 5_000;
 
+/** The years 1 to 9999, less a day for zones. */
+const FIRST_MS = Date.parse('0001-01-02T00:00:00Z');
+const LAST_MS = Date.parse('9999-12-30T00:00:00Z');
+
 interface LinesOfPart<T> {
   readonly items: readonly T[];
   /** Newline-delimited JSON. */
@@ -43,9 +47,11 @@ export function jsonValue(
   toLocal: (instantMs: number) => LocalTime,
 ): string | number | boolean | null | undefined {
   if (value === '') return null;
+  // One value beyond BigQuery's years would stop the whole table.
+  if (value instanceof Date && !(value.getTime() >= FIRST_MS && value.getTime() <= LAST_MS)) return undefined;
   switch (type) {
     case 'STRING':
-      return value instanceof Date ? instantText(value.getTime()) : String(value);
+      return value instanceof Date ? dateText(value.getTime(), toLocal) : String(value);
     case 'FLOAT':
       return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
     case 'BOOLEAN':
@@ -55,6 +61,18 @@ export function jsonValue(
     case 'DATE':
       return value instanceof Date ? dayText(toLocal(value.getTime())) : undefined;
   }
+}
+
+/** As the service writes it: a day, or else an instant. */
+function dateText(instantMs: number, toLocal: (instantMs: number) => LocalTime): string {
+  const local = toLocal(instantMs);
+  const isDay = local.hour === 0 && local.minute === 0 && local.second === 0;
+  return isDay ? dayText(local) : secondText(instantMs);
+}
+
+/** `2026-03-02T15:00:00Z`. */
+export function secondText(instantMs: number): string {
+  return instantText(instantMs).replace('.000Z', 'Z');
 }
 
 /** `2026-03-02T15:00:00.000Z`. */

@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, RefusalKind>> = {
   jobInternalError: 'passing',
   jobRateLimitExceeded: 'passing',
   rateLimitExceeded: 'passing',
+  stopped: 'passing',
   tableUnavailable: 'passing',
   timeout: 'passing',
   duplicate: 'duplicate',
@@ -35,17 +36,22 @@ const KINDS: Readonly<Record<string, RefusalKind>> = {
   billingNotEnabled: 'billing-off',
   quotaExceeded: 'quota',
   billingTierLimitExceeded: 'quota',
+  bytesBilledLimitExceeded: 'other',
 };
 const BILLING = /\bbilling\b|\bfree tier\b/i;
 const CONSENT = /insufficient authentication scopes/i;
 const API = /has not been used in project|it is disabled/i;
-/** Two statements changed the same rows at once. */
-const SERIALIZE = /could not serialize access/i;
+/** Two statements changed the same rows at once, or too many the same table. */
+const AGAIN =
+  /could not serialize access|due to concurrent update|exceeded rate limits|retrying the job may solve/i;
+/** VPC Service Controls; the text has an id for the administrator. */
+const POLICY = /prohibited by organization's policy/i;
 
 /** @param status 0 for a failed job */
 export function refusalKind(status: number, reason: string, message: string): RefusalKind {
   // Texts are clearer than reasons, of which several are `accessDenied` or `forbidden`.
-  if (SERIALIZE.test(message)) return 'passing';
+  if (AGAIN.test(message)) return 'passing';
+  if (POLICY.test(message)) return 'other';
   if (status === 401 || CONSENT.test(message)) return 'no-consent';
   if (API.test(message)) return 'api-off';
   if (BILLING.test(message) && status !== 404) return 'billing-off';

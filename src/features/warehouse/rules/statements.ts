@@ -38,19 +38,10 @@ export function newsStatement({ target, from, key }: RecordsToBring): string {
   ].join(' ');
 }
 
-export function upsertStatement({ target, from, key, names, asOfMs }: RecordsToBring): string {
-  const values = [
-    ...names.map((name) => [name, `S.\`${name}\``]),
-    [LEFT_AT, 'NULL'],
-    [LEFT_REASON, 'NULL'],
-    [SYNCED_AT, instant(asOfMs)],
-  ] as const;
-  const set = values.flatMap(([name, value]) => (name === key ? [] : [`\`${name}\` = ${value}`]));
-  return [
-    `MERGE INTO \`${target}\` AS T USING ${from} AS S ON T.\`${key}\` = S.\`${key}\``,
-    `WHEN MATCHED AND T.\`${SYNCED_AT}\` <= ${instant(asOfMs)} THEN UPDATE SET ${set.join(', ')}`,
-    `WHEN NOT MATCHED THEN INSERT (${values.map(([name]) => `\`${name}\``).join(', ')}) VALUES (${values.map(([, value]) => value).join(', ')})`,
-  ].join('\n');
+export function upsertStatement(records: RecordsToBring): string {
+  const { names, asOfMs } = records;
+  const values = [...names.map(brought), ...isThere(asOfMs)];
+  return merging(records, values, [[`${t(SYNCED_AT)} <= ${instant(asOfMs)}`, values]]);
 }
 
 export function leaveStatement(
@@ -135,58 +126,64 @@ function text(value: string): string {
   return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r')}'`;
 }
 
-interface Merge {
-  /** `project.dataset.table`. */
-  readonly target: string;
-  /** Follows `USING`. */
-  readonly from: string;
-  readonly key: string;
-  readonly names: readonly string[];
-  readonly asOfMs: number;
-}
-
-export function mergeStatement({ target, from, key, names, asOfMs }: Merge): string {
-  const asOf = `TIMESTAMP '${new Date(asOfMs).toISOString().replace('T', ' ').replace('Z', '+00')}'`;
-  const t = (name: string) => `T.\`${name}\``;
-  const s = (name: string) => `S.\`${name}\``;
-  const set = (pairs: readonly (readonly [string, string])[]) =>
-    pairs.map(([name, value]) => `\`${name}\` = ${value}`).join(', ');
-  const is = (kind: string) => `${s(ROW_KIND)} = '${kind}'`;
-  const values = [...names, PULLED_AT].map((name) => [name, s(name)] as const);
-  const isThere = [
-    [LEFT_AT, 'NULL'],
-    [LEFT_REASON, 'NULL'],
-    [SYNCED_AT, asOf],
-  ] as const;
+/** Brings rows of a sheet, of which some name records that left. */
+export function mergeStatement(records: RecordsToBring): string {
+  const { names, asOfMs } = records;
+  const is = (kind: string) => `S.\`${ROW_KIND}\` = '${kind}'`;
+  const [pulledAt, pulledBefore] = [`S.\`${PULLED_AT}\``, t(PULLED_AT)];
   // Another run's newer rows stay.
-  const isOlder = `${t(SYNCED_AT)} <= ${asOf}`;
-  const isNewer = `(${s(PULLED_AT)} > ${t(PULLED_AT)} OR (${s(PULLED_AT)} = ${t(PULLED_AT)} AND ${isOlder}))`;
-  const left = [
-    [LEFT_AT, asOf],
-    [LEFT_REASON, s(LEFT_REASON)],
-    [SYNCED_AT, asOf],
+  const isOlder = `${t(SYNCED_AT)} <= ${instant(asOfMs)}`;
+  const isNewer = `(${pulledAt} > ${pulledBefore} OR (${pulledAt} = ${pulledBefore} AND ${isOlder}))`;
+  const values = [...[...names, PULLED_AT].map(brought), ...isThere(asOfMs)];
+  const left = [[LEFT_AT, instant(asOfMs)], brought(LEFT_REASON), [SYNCED_AT, instant(asOfMs)]] as const;
+  const updates = [
+    [`${is('full')} AND ${isNewer}`, values],
+    [`${is('left')} AND ${t(LEFT_AT)} IS NULL AND ${isOlder}`, left],
+    [`S.\`${ROW_KIND}\` <> 'left' AND ${t(LEFT_AT)} IS NOT NULL AND ${isOlder}`, isThere(asOfMs)],
   ] as const;
-  const inserted = [...values, ...isThere];
-  return [
-    `MERGE INTO \`${target}\` AS T USING ${from} AS S ON ${t(key)} = ${s(key)}`,
-    `WHEN MATCHED AND ${is('full')} AND ${isNewer} THEN UPDATE SET ${set([...values.filter(([name]) => name !== key), ...isThere])}`,
-    `WHEN MATCHED AND ${is('left')} AND ${t(LEFT_AT)} IS NULL AND ${isOlder} THEN UPDATE SET ${set(left)}`,
-    `WHEN MATCHED AND ${s(ROW_KIND)} <> 'left' AND ${t(LEFT_AT)} IS NOT NULL AND ${isOlder} THEN UPDATE SET ${set(isThere)}`,
-    `WHEN NOT MATCHED AND ${is('full')} THEN INSERT (${inserted.map(([name]) => `\`${name}\``).join(', ')}) VALUES (${inserted.map(([, value]) => value).join(', ')})`,
-  ].join('\n');
+  return merging(records, values, updates, ` AND ${is('full')}`);
 }
 
 /** Existing rows stay as they are. */
-export function appendStatement({ target, from, key, names, asOfMs }: Merge): string {
-  const asOf = `TIMESTAMP '${new Date(asOfMs).toISOString().replace('T', ' ').replace('Z', '+00')}'`;
-  const values = [
-    ...[...names, PULLED_AT].map((name) => [name, `S.\`${name}\``] as const),
-    [SYNCED_AT, asOf],
-  ];
+export function appendStatement(records: RecordsToBring): string {
+  const { names, asOfMs } = records;
+  return merging(records, [...[...names, PULLED_AT].map(brought), [SYNCED_AT, instant(asOfMs)]], []);
+}
+
+/** What each column gets. */
+type ColumnValues = readonly (readonly [name: string, value: string])[];
+
+/** @param updates each with its condition; the first that holds counts */
+function merging(
+  { target, from, key }: RecordsToBring,
+  values: ColumnValues,
+  updates: readonly (readonly [condition: string, set: ColumnValues])[],
+  when = '',
+): string {
+  const set = (pairs: ColumnValues) =>
+    pairs.flatMap(([name, value]) => (name === key ? [] : [`\`${name}\` = ${value}`])).join(', ');
+  const names = values.map(([name]) => `\`${name}\``).join(', ');
   return [
-    `MERGE INTO \`${target}\` AS T USING ${from} AS S ON T.\`${key}\` = S.\`${key}\``,
-    `WHEN NOT MATCHED THEN INSERT (${values.map(([name]) => `\`${name}\``).join(', ')}) VALUES (${values.map(([, value]) => value).join(', ')})`,
+    `MERGE INTO \`${target}\` AS T USING ${from} AS S ON ${t(key)} = S.\`${key}\``,
+    ...updates.map(([condition, to]) => `WHEN MATCHED AND ${condition} THEN UPDATE SET ${set(to)}`),
+    `WHEN NOT MATCHED${when} THEN INSERT (${names}) VALUES (${values.map(([, value]) => value).join(', ')})`,
   ].join('\n');
+}
+
+function t(name: string): string {
+  return `T.\`${name}\``;
+}
+
+function brought(name: string): readonly [string, string] {
+  return [name, `S.\`${name}\``];
+}
+
+function isThere(asOfMs: number): ColumnValues {
+  return [
+    [LEFT_AT, 'NULL'],
+    [LEFT_REASON, 'NULL'],
+    [SYNCED_AT, instant(asOfMs)],
+  ];
 }
 
 export interface RowSource {

@@ -90,6 +90,27 @@ export function discoveredFieldOf(description: string): string | undefined {
   return /^([\s\S]+)\. [\s\S]+: \1\. /.exec(description)?.[1];
 }
 
+/** Fields that are in a table already keep the names that they have there, though others differ only in case. */
+export function namedAsThere(
+  fields: readonly MappedField[],
+  there: readonly { readonly name: string; readonly description: string }[],
+): readonly MappedField[] {
+  const names = new Map<string, string>();
+  const owners = new Map<string, string>();
+  for (const { name, description } of there) {
+    const field = discoveredFieldOf(description);
+    if (field === undefined) continue;
+    names.set(field, name);
+    owners.set(name.toLowerCase(), field);
+  }
+  return fields.map((one) => {
+    const field = discoveredFieldOf(one.description) ?? one.field;
+    const name = names.get(field) ?? one.name;
+    const isFree = [field, undefined].includes(owners.get(name.toLowerCase()));
+    return { ...one, name: isFree ? name : `${name}_${shortHash(field)}` };
+  });
+}
+
 /** With the description cut to BigQuery's limit. */
 export function plainField({ name, type, description }: TableField): TableField {
   return { name, type, description: description.slice(0, 1_000) };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentencesIn } from '../../../../src/domain/messages/index.ts';
-import { instantText, jsonValue } from '../../../../src/features/warehouse/rules/json-lines.ts';
+import { jsonValue } from '../../../../src/features/warehouse/rules/json-lines.ts';
 import { refusalKind } from '../../../../src/features/warehouse/rules/refusal.ts';
 import {
   type PulledRow,
@@ -11,6 +11,7 @@ import {
 import {
   discoveredFieldOf,
   mappedFields,
+  namedAsThere,
   tableName,
 } from '../../../../src/features/warehouse/rules/table-fields.ts';
 import { differences, type TableRow } from '../../../../src/features/warehouse/rules/table-sums.ts';
@@ -190,16 +191,37 @@ describe('names and types', () => {
         );
   });
 
+  it('keep the names that they have in the table', () => {
+    const note = sentencesIn('en').discoveredNote;
+    const found = (field: string) => ({
+      field,
+      header: { en: field, pt: field },
+      kind: 'any' as const,
+      note: note(field),
+    });
+    const first = mappedFields([found('unitname')], 'en');
+    const both = namedAsThere(mappedFields([found('unitName'), found('unitname')], 'en'), first);
+    const [second, same] = both.map(({ name }) => name);
+    expect([second, same]).toEqual([expect.stringMatching(/^unitName_\w{8}$/), 'unitname']);
+    expect(namedAsThere(mappedFields([found('unitName')], 'en'), both)[0]?.name).toBe(second);
+    expect(namedAsThere(mappedFields([found('unitName')], 'en'), first)[0]?.name).toBe(second);
+  });
+
   it('hold what fits, and say what doesn’t', () => {
     const toLocal = () => ({ year: 2026, month: 3, day: 2, hour: 0, minute: 0, second: 0 });
     const value = (cell: string | number | boolean | Date, type: Parameters<typeof jsonValue>[1]) =>
       jsonValue(cell, type, toLocal);
     const date = new Date(Date.UTC(2026, 2, 2, 15));
-    expect([value('00123', 'STRING'), value(7, 'STRING'), value(date, 'STRING')]).toEqual([
-      '00123',
-      '7',
-      instantText(date.getTime()),
-    ]);
+    expect([value('00123', 'STRING'), value(7, 'STRING')]).toEqual(['00123', '7']);
+    // As the service writes a day, and an instant.
+    expect(value(date, 'STRING')).toBe('2026-03-02');
+    const later = () => ({ ...toLocal(), hour: 12 });
+    expect(jsonValue(date, 'STRING', later)).toBe('2026-03-02T15:00:00Z');
+    for (const year of [-1, 0, 10_000]) {
+      const odd = new Date(date);
+      odd.setUTCFullYear(year);
+      expect([value(odd, 'TIMESTAMP'), value(odd, 'DATE')]).toEqual([undefined, undefined]);
+    }
     expect([value(1.5, 'FLOAT'), value('a', 'FLOAT'), value('', 'FLOAT')]).toEqual([1.5, undefined, null]);
     expect([value(date, 'TIMESTAMP'), value(date, 'DATE'), value('x', 'DATE')]).toEqual([
       '2026-03-02T15:00:00.000Z',
@@ -229,6 +251,11 @@ it.each([
   [403, 'billingNotEnabled', '', 'billing-off'],
   [403, 'accessDenied', 'DML queries are not allowed in the free tier.', 'billing-off'],
   [403, 'quotaExceeded', 'Quota exceeded: Your project exceeded quota', 'quota'],
+  [400, 'invalidQuery', 'Exceeded rate limits: too many table update operations for this table', 'passing'],
+  [400, 'invalidQuery', 'Transaction is aborted due to concurrent update against table t', 'passing'],
+  [0, 'stopped', 'Job execution was cancelled: Job timed out after 600s', 'passing'],
+  [403, 'accessDenied', "Request is prohibited by organization's policy. Id: 7", 'other'],
+  [400, 'bytesBilledLimitExceeded', 'Query exceeded limit for bytes billed: 1', 'other'],
   [403, 'accessDenied', 'Access Denied: Dataset p:d: User does not have permission', 'denied'],
   [403, '', '', 'denied'],
   [0, 'invalid', 'Error while reading data', 'other'],
