@@ -1,0 +1,316 @@
+// Every statement through GoogleSQL's own analyzer, and every view in its reference engine, on networks by chance: the same
+// numbers as the insight's sheet. The engine has 340 MB, so only who wants it installs it:
+//
+//   npm install --no-save @fivetrandevelopers/zetasql@1.13.0
+//   NETWORKS=20 npx vitest run test/features/warehouse/google-sql.test.ts        so many of each view
+//
+// The engine runs queries only: statements that change a table are analysed. Without it these tests are skipped.
+
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { afterAll, describe, expect, it } from 'vitest';
+import { allInsights } from '../../../src/features/insights/rules/index.ts';
+import { usualWorkingHours, workingTime } from '../../../src/features/insights/rules/working-time.ts';
+import { jsonValue } from '../../../src/features/warehouse/rules/json-lines.ts';
+import * as statements from '../../../src/features/warehouse/rules/statements.ts';
+import type { FieldType } from '../../../src/features/warehouse/rules/table-fields.ts';
+import { groupsStatement, sumsStatement } from '../../../src/features/warehouse/rules/table-sums.ts';
+import { noViewOf } from '../../../src/features/warehouse/rules/view-query.ts';
+import { wallOf } from '../insights/rules/networks.ts';
+import { networkOf, queryOf, sheetOf } from './rules/view-networks.ts';
+
+const NETWORKS = Number(process.env.NETWORKS ?? 4);
+const PACKAGE = '@fivetrandevelopers/zetasql';
+const ADDRESS = 'localhost:50071';
+const ZONES = ['America/Sao_Paulo', 'Europe/Lisbon', 'Pacific/Auckland'] as const;
+const MOMENTS = [
+  '2026-03-02T03:00:00.001Z',
+  '2026-03-02T02:30:00Z',
+  '2026-05-13T12:34:56.789Z',
+  '2026-03-31T09:00:00Z',
+];
+const KINDS: Readonly<Record<FieldType, string>> = {
+  STRING: 'TYPE_STRING',
+  FLOAT: 'TYPE_DOUBLE',
+  BOOLEAN: 'TYPE_BOOL',
+  TIMESTAMP: 'TYPE_TIMESTAMP',
+  DATE: 'TYPE_DATE',
+};
+
+interface Field {
+  readonly name: string;
+  readonly type: FieldType;
+}
+
+interface Table {
+  readonly name: string;
+  readonly fields: readonly Field[];
+  readonly rows?: readonly Readonly<Record<string, unknown>>[];
+}
+
+interface Answer {
+  readonly prepared?: { readonly columns?: readonly { readonly name: string }[] };
+  readonly content?: {
+    readonly tableData?: { readonly row?: readonly { readonly cell?: readonly Cell[] }[] };
+  };
+}
+
+type Cell = Readonly<Record<string, unknown>> & { readonly value?: string };
+type Call = (
+  request: object,
+  done: (failure: { readonly details: string } | null, answer: Answer) => void,
+) => void;
+
+/** Undefined where the package isn't installed. */
+function startEngine() {
+  const require = createRequire(import.meta.url);
+  let home: string;
+  try {
+    home = path.dirname(require.resolve(`${PACKAGE}/package.json`));
+  } catch {
+    return undefined;
+  }
+  const own = createRequire(path.join(home, 'package.json'));
+  const files = path.join(home, 'lib/zetasql');
+  const server = spawn(path.join(files, 'remote_server.so'), ADDRESS.split(':'), { stdio: 'ignore' });
+  const grpc = own('@grpc/grpc-js');
+  const described = own('@grpc/proto-loader').loadSync('local_service.proto', {
+    oneofs: true,
+    enums: String,
+    longs: String,
+    includeDirs: [path.join(files, 'protos')],
+  });
+  const most = 1 << 28;
+  const service = new (grpc.loadPackageDefinition(described).zetasql.local_service.ZetaSqlLocalService)(
+    ADDRESS,
+    grpc.credentials.createInsecure(),
+    { 'grpc.max_send_message_length': most, 'grpc.max_receive_message_length': most },
+  );
+  const call = (name: string, request: object) =>
+    new Promise<Answer>((resolve, reject) => {
+      const method: Call = service[name].bind(service);
+      method(request, (failure, answer) => (failure ? reject(new Error(failure.details)) : resolve(answer)));
+    });
+  const end = () => {
+    service.close();
+    server.kill();
+  };
+  return { call, end };
+}
+
+class Engine {
+  private constructor(
+    private readonly call: (name: string, request: object) => Promise<Answer>,
+    private readonly languageOptions: object,
+  ) {}
+
+  static async over(call: (name: string, request: object) => Promise<Answer>): Promise<Engine> {
+    for (let tries = 1; ; tries++) {
+      try {
+        const options = await call('getLanguageOptions', { maximumFeatures: true });
+        const kinds = ['QUERY', 'MERGE', 'UPDATE'].map((kind) => `RESOLVED_${kind}_STMT`);
+        return new Engine(call, {
+          ...options,
+          productMode: 'PRODUCT_EXTERNAL',
+          supportedStatementKinds: kinds,
+        });
+      } catch (thrown) {
+        if (tries === 60) throw thrown;
+        await wait(500);
+      }
+    }
+  }
+
+  /** @throws Error with what is wrong */
+  async analyze(sqlStatement: string, tables: readonly Table[]): Promise<void> {
+    const options = this.options(sqlStatement);
+    await this.call('analyze', { options, simpleCatalog: this.catalog(tables), sqlStatement });
+  }
+
+  async rows(sql: string, tables: readonly Table[]): Promise<readonly ReadonlyMap<string, unknown>[]> {
+    const tableContent = Object.fromEntries(
+      tables.map(({ name, fields, rows = [] }) => [
+        name,
+        {
+          tableData: {
+            row: rows.map((row) => ({
+              cell: fields.map((field) => engineValue(field.type, row[field.name])),
+            })),
+          },
+        },
+      ]),
+    );
+    const request = { sql, options: this.options(sql), simpleCatalog: this.catalog(tables), tableContent };
+    const { prepared, content } = await this.call('evaluateQuery', request);
+    const names = prepared?.columns?.map(({ name }) => name) ?? [];
+    return (content?.tableData?.row ?? []).map(
+      ({ cell = [] }) => new Map(cell.map((one, n) => [names[n] ?? '', one.value && one[one.value]])),
+    );
+  }
+
+  private options(sql: string): object {
+    const rows = { name: 'rows', type: { typeKind: 'TYPE_STRING' } };
+    return {
+      languageOptions: this.languageOptions,
+      defaultTimezone: 'UTC',
+      parameterMode: 'PARAMETER_NAMED',
+      queryParameters: sql.includes('@rows') ? [rows] : [],
+    };
+  }
+
+  private catalog(tables: readonly Table[]): object {
+    const table = tables.map(({ name, fields }, n) => ({
+      name,
+      serializationId: n + 1,
+      column: fields.map((field) => ({ name: field.name, type: { typeKind: KINDS[field.type] } })),
+    }));
+    return { name: 'c', builtinFunctionOptions: { languageOptions: this.languageOptions }, table };
+  }
+}
+
+function engineValue(type: FieldType, value: unknown): object {
+  if (value === null || value === undefined) return {};
+  const text = String(value);
+  switch (type) {
+    case 'STRING':
+      return { stringValue: text };
+    case 'FLOAT':
+      return { doubleValue: Number(value) };
+    case 'BOOLEAN':
+      return { boolValue: value === true };
+    case 'DATE':
+      return { dateValue: Math.round(Date.parse(`${text}T00:00:00Z`) / 86_400_000) };
+    case 'TIMESTAMP': {
+      const ms = Date.parse(text);
+      const seconds = Math.floor(ms / 1_000);
+      return { timestampValue: { seconds: String(seconds), nanos: (ms - seconds * 1_000) * 1_000_000 } };
+    }
+  }
+}
+
+const STAMPS: readonly Field[] = ['_pulled_at', '_synced_at', '_left_at'].map((name) => ({
+  name,
+  type: 'TIMESTAMP',
+}));
+
+/** By name. */
+function everyStatement(target: string, fields: readonly Field[]): ReadonlyMap<string, string> {
+  const table = { target, key: 'id' };
+  const names = fields.map(({ name }) => name);
+  const own: readonly Field[] = ['_row_hash', '_row_kind', '_left_reason'].map((name) => ({
+    name,
+    type: 'STRING',
+  }));
+  const { from } = statements.carriedRows([...fields, ...STAMPS, ...own], []);
+  const asOfMs = Date.parse(MOMENTS[0] ?? '');
+  const brought = { ...table, from, names, asOfMs };
+  const keys = ["O'Brien", 'a\\', 'two\nlines'];
+  return new Map([
+    ['news', statements.newsStatement(brought)],
+    ['upsert', statements.upsertStatement({ ...brought, names: [...names, '_pulled_at', '_row_hash'] })],
+    ['merge', statements.mergeStatement(brought)],
+    ['append', statements.appendStatement(brought)],
+    ['leave', statements.leaveStatement(table, keys, 'gone', asOfMs)],
+    ['stamp', statements.stampStatement(table, keys, asOfMs, asOfMs)],
+    ['count', statements.countStatement(table)],
+    [
+      'held',
+      statements.heldStatement(
+        table,
+        names.map((name) => `\`${name}\``),
+      ),
+    ],
+    ['among', statements.amongStatement(table, keys)],
+    ['twice', statements.twiceStatement(table)],
+    ['once', statements.onceStatement(table, keys)],
+    ['sums', sumsStatement(table)],
+    ['groups', groupsStatement(table, ['abc', '012'])],
+  ]);
+}
+
+/** Engines add floating numbers in another order. */
+function figure(value: unknown): number | null {
+  return value === null || value === undefined ? null : Math.round(Number(value) * 1e9) / 1e9 + 0;
+}
+
+function byKey(a: readonly unknown[], b: readonly unknown[]): number {
+  return String(a[0]) < String(b[0]) ? -1 : 1;
+}
+
+const FIELDS: readonly Field[] = [
+  { name: 'id', type: 'STRING' },
+  { name: 'number', type: 'FLOAT' },
+  { name: 'choice', type: 'BOOLEAN' },
+  { name: 'moment', type: 'TIMESTAMP' },
+  { name: 'day', type: 'DATE' },
+];
+const TARGET = 'my-network.d.t';
+const views = allInsights().filter((insight) => noViewOf(insight, false) === undefined);
+const started = startEngine();
+afterAll(() => started?.end());
+
+describe.skipIf(started === undefined)('GoogleSQL', () => {
+  let engine: Engine | undefined;
+  const opened = async () => {
+    if (started === undefined) throw new Error('no engine');
+    engine ??= await Engine.over(started.call);
+    return engine;
+  };
+
+  it.each([...everyStatement(TARGET, FIELDS)])(
+    'takes the statement that is called %s',
+    async (_what, statement) => {
+      const texts: readonly Field[] = ['_row_hash', '_left_reason'].map((name) => ({ name, type: 'STRING' }));
+      const table = { name: TARGET, fields: [...FIELDS, ...STAMPS, ...texts] };
+      await (await opened()).analyze(statement, [table]);
+    },
+  );
+
+  it.each(views.map((insight) => [insight.code, insight] as const))(
+    'has the numbers of its sheet in the view: %s',
+    async (code, insight) => {
+      const language = code.length % 2 === 0 ? 'en' : 'pt';
+      const zone = ZONES[code.length % ZONES.length] ?? 'UTC';
+      const { query, fields, columns } = queryOf(insight, zone, language);
+      const wall = wallOf(zone);
+      for (const moment of MOMENTS) {
+        const nowMs = Date.parse(moment);
+        const midnights = [0, 1, 7, 8, 14, 21, 28, 56, 63, 90].map((days) =>
+          DateTime.fromMillis(nowMs, { zone }).startOf('week').minus({ days }).toMillis(),
+        );
+        const context = {
+          nowMs,
+          language,
+          wall,
+          workingTime: workingTime(usualWorkingHours(), wall),
+        } as const;
+        const numRuns = Math.ceil(NETWORKS / MOMENTS.length);
+        for (const records of fc.sample(networkOf(insight, { nowMs, midnights }), { numRuns, seed: 38 })) {
+          const rows = records.map((one, n) => ({
+            ...Object.fromEntries(
+              columns.map(({ field, name, type }, at) => [
+                name,
+                at === 0 ? String(n) : jsonValue(one[field] ?? '', type, wall.toLocal),
+              ]),
+            ),
+            _pulled_at: new Date(nowMs - (n % 2)).toISOString(),
+          }));
+          const table = { name: 'p.d.t', fields: [...columns, ...STAMPS], rows };
+          const found = await (await opened()).rows(query, [table]);
+          const shown = found.map((row) => [
+            String(row.get('_key')),
+            fields.map((field) => figure(row.get(field))),
+          ]);
+          const sheet = sheetOf(insight, records, context, fields);
+          const expected = [...sheet].map(([key, cells]) => [key, cells.map(figure)]);
+          expect(shown.sort(byKey)).toEqual(expected.sort(byKey));
+        }
+      }
+    },
+    600_000,
+  );
+});
