@@ -1,7 +1,7 @@
 // What a spreadsheet's locale changes, and what recordings of live Google show beside it. Sources stand with the cases:
 // issues of public repositories, by owner/name#number, and the recorded answers of burnash/gspread (tests/cassettes).
 import { describe, expect, it } from 'vitest';
-import { createWorkbook, SheetUser, VirtualRuntime } from '../../src/index.ts';
+import { CellError, createWorkbook, SheetUser, VirtualRuntime } from '../../src/index.ts';
 import { appsScript } from '../../src/vitest.ts';
 import { returned, scriptFolder } from '../support/script-folder.ts';
 
@@ -96,6 +96,31 @@ describe('formulas where the comma is the decimal sign', () => {
   it('takes semicolons everywhere (mricon/ingress-fieldplan#5), and reads numbers by its own signs', () => {
     expect(entered('en_US', '=CONCATENATE("a";"b")').map(({ value }) => value)).toEqual(['ab', 'ab']);
     expect(entered('en_US', '=VALUE("1.5")').map(({ value }) => value)).toEqual([1.5, 1.5]);
+  });
+});
+
+describe('a wrong number of arguments', () => {
+  it.each([
+    ['=ABS()', 'Wrong number of arguments to ABS. Expected 1 arguments, but got 0 arguments.'],
+    [
+      '=ROUND(1,2,3)',
+      'Wrong number of arguments to ROUND. Expected between 1 and 2 arguments, but got 3 arguments.',
+    ],
+    ['=AND()', 'Wrong number of arguments to AND. Expected at least 1 arguments, but got 0 arguments.'],
+  ])('makes %s #N/A, and says why', (formula, message) => {
+    const workbook = createWorkbook({ sheets: ['One'] });
+    const runtime = new VirtualRuntime({
+      dir: scriptFolder({ 'Code.gs': '' }),
+      startMs: 0,
+      spreadsheet: { workbook },
+    });
+    const formulas = runtime.computeFormulas();
+    new SheetUser(workbook).type('One', 'A1', formula);
+    const [sheet] = workbook.sheets;
+    if (sheet === undefined) throw new Error('no sheet');
+    expect(sheet.grid.value(1, 1)).toEqual(CellError.of('#N/A'));
+    expect(formulas.messageAt(sheet, 1, 1)).toBe(message);
+    runtime.close();
   });
 });
 

@@ -11,6 +11,7 @@ import { compareValues } from '../model/operations/sorting.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
 import { CellError, type CellValue } from '../model/values.ts';
 import type { FormulaPosition, Workbook } from '../model/workbook.ts';
+import { wrongCount } from './argument-counts.ts';
 import type { CustomFunctions } from './custom-functions.ts';
 import { englishName, FUNCTIONS, type FunctionContext, otherFunction } from './functions.ts';
 import { type ImportRange, ImportRefused } from './import-range.ts';
@@ -126,6 +127,11 @@ export class Evaluator {
       return node === undefined ? null : this.valueOf(node, position);
     };
     const isTrue = (at: number): boolean => toTruth(toScalar(value(at)));
+    const isWrong = this.custom.has(name) ? undefined : wrongCount(name, args.length);
+    if (isWrong !== undefined) {
+      this.cells.explain(position, isWrong);
+      return fail('#N/A');
+    }
     switch (name) {
       // What isn't chosen isn't computed.
       case 'IF': {
