@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { letters } from '../support/letters.ts';
 import { profileOfRun } from '../support/profile-of-run.ts';
-import { BRUNO, World, type WorldOptions } from '../support/world.ts';
+import { BRUNO, openMade, World, type WorldOptions } from '../support/world.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -529,4 +529,43 @@ it('rows that go name the protected sheet that refuses them, and stay marked', (
   expect(by().message).toContain('“T (gone)” is protected: no row is moved there or back.');
   expect(world.column('T', 'Record').filter((state) => state !== '')).toHaveLength(1);
   expect(world.values('T (gone)')).toHaveLength(2);
+});
+
+it('a column that a person deletes while a run reads is gone, and the run ends well', () => {
+  let reads: readonly number[] = [];
+  const play = (at: number) => {
+    if (at > 0) world.close();
+    world = openMade('a deleted column', { service: { tickets: 30 } }, (made) => {
+      made.connect();
+      made.savePull({ name: 'Q', resource: 'tickets', sheet: 'T' });
+      made.page('refreshPull', { name: 'Q' });
+      const own = new SheetUser(made.workbook);
+      own.insertColumns('T', 1);
+      own.type('T', 'A1', 'Meu');
+    });
+    world.service.changeTicket(
+      world.service.tickets()[0]?.id ?? 0,
+      { titulo: 'novo' },
+      world.runtime.nowMs(),
+    );
+    const seen: number[] = [];
+    let hasAsked = false;
+    world.beforeCall = (_execution, name, call) => {
+      hasAsked ||= name === 'UrlFetchApp.fetch';
+      if (call === at) new SheetUser(world.workbook).deleteColumns('T', 1);
+      if (hasAsked && name === 'Sheet.getRange') seen.push(call);
+      return 'go';
+    };
+    const ended = world.page('refreshPull', { name: 'Q', everything: true });
+    reads = seen;
+    return ended;
+  };
+  expect(play(0)).toMatchObject({ status: 'done' });
+  for (const at of reads) {
+    const ended = play(at);
+    expect([at, ended]).toEqual([
+      at,
+      expect.not.objectContaining({ message: expect.stringContaining('Algo deu errado') }),
+    ]);
+  }
 });

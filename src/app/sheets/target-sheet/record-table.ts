@@ -258,6 +258,12 @@ export class RecordTable {
     return false;
   }
 
+  /** Whether a person has moved or deleted columns since they were found. */
+  haveColumnsMoved(): boolean {
+    const { table } = this.columnCache;
+    return table !== undefined && this.columnCache.tableByNotes(table.headerRow)?.isLike(table) !== true;
+  }
+
   /** Undefined if what was read can't be this table. */
   private readCached(sealed: OwnedTable<string>, alsoWanted: readonly string[]): Reading | undefined {
     try {

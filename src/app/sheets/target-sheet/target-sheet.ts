@@ -114,6 +114,7 @@ export class TargetSheet {
   private readonly creation: SheetCreation;
   private readonly shared: SharedReading;
   private readonly range: RecordsRange;
+  private readonly guard: GuardedWriter;
 
   private constructor(
     private readonly ports: TargetPorts,
@@ -121,7 +122,8 @@ export class TargetSheet {
     whole: RecordTable,
     before: PulledSheetState | undefined,
   ) {
-    const by = writersInto(new GuardedWriter(ports, table), leavesFormulas);
+    this.guard = new GuardedWriter(ports, table);
+    const by = writersInto(this.guard, leavesFormulas);
     if (unfilled !== undefined) by.formulas.catchUp(unfilled);
     const creation = new SheetCreation(table, creationSteps);
     const shared = new SharedReading(table, creation);
@@ -209,10 +211,11 @@ export class TargetSheet {
     this.range.cover(this.shared.read(), defaultSheet[this.language], before);
   }
 
-  /** Calls on a sheet that the user deleted fail with the platform's error; replaces it. */
+  /** Calls on a sheet or a column that the user deleted fail with the platform's error; replaces it. */
   explain(thrown: unknown): unknown {
-    if (thrown instanceof FranchiseError || isSheetThere(this.ports, this.table)) return thrown;
-    return sheetDeleted();
+    if (thrown instanceof FranchiseError) return thrown;
+    if (!isSheetThere(this.ports, this.table)) return sheetDeleted();
+    return this.table.haveColumnsMoved() ? this.guard.rowsUnstable() : thrown;
   }
 }
 
