@@ -33,7 +33,8 @@ function noted(): readonly string[] {
   return rows.filter((row) => !row.startsWith(' |')).sort();
 }
 
-const shownOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString().replace('.000Z', 'Z') : String(cell ?? ''));
+const shownOf = (cell: unknown) =>
+  cell instanceof Date ? cell.toISOString().replace('.000Z', 'Z') : String(cell ?? '');
 
 /** The status of a ticket changes from what it was. */
 function changeStatus(n: number): void {
