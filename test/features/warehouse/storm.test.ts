@@ -279,7 +279,12 @@ class Storm {
     let inRow = 0;
     for (let n = 0; n < MOST_REFRESHES && inRow < 2; n++) {
       bench.later(20);
-      const isDone = Object(bench.refresh()).status === 'done';
+      const refreshed = Object(bench.refresh());
+      // Only who began a run goes on with it.
+      const { status } = refreshed.ok
+        ? refreshed
+        : Object(bench.world.page('refreshPull', { name: bench.pull.name }, BRUNO));
+      const isDone = status === 'done';
       inRow = isDone ? inRow + 1 : 0;
       this.look();
     }
