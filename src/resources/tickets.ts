@@ -149,7 +149,7 @@ const DAYS: readonly FormulaColumn[] = [
     header: { en: 'Days open', pt: 'Dias em aberto' },
     needs: ['aberto', 'resolvido', 'concluido'],
     format: '0',
-    formula: (at) => `=IF(${at('aberto')}="","",INT(${ended(at)})-INT(${at('aberto')}))`,
+    formula: (at) => `=IF(${at('aberto')}="";"";INT(${ended(at)})-INT(${at('aberto')}))`,
   },
   {
     field: '$daysLate',
@@ -157,13 +157,13 @@ const DAYS: readonly FormulaColumn[] = [
     needs: ['resolverEstipulado', 'resolvido', 'concluido'],
     format: '[Red][>0]0;0',
     formula: (at) =>
-      `=IF(${at('resolverEstipulado')}="","",MAX(0,-INT(${at('resolverEstipulado')}-${ended(at)})))`,
+      `=IF(${at('resolverEstipulado')}="";"";MAX(0;-INT(${at('resolverEstipulado')}-${ended(at)})))`,
   },
 ];
 
 function ended(at: (field: string) => string): string {
   const [resolved, concluded] = [at('resolvido'), at('concluido')];
-  return `IF(${resolved}<>"",${resolved},IF(${concluded}<>"",${concluded},NOW()))`;
+  return `IF(${resolved}<>"";${resolved};IF(${concluded}<>"";${concluded};NOW()))`;
 }
 
 /** Read by changes, unlike all other resources. */

@@ -3,6 +3,8 @@
 
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
+import { alertSentences } from '../../src/features/alerts/sentences.ts';
 import { words as answerWords } from '../../src/features/answers/page/answer-sheet/words.ts';
 import { words as approvalWords } from '../../src/features/answers/page/approval/words.ts';
 import { words as connectionWords } from '../../src/pages/connection/words.ts';
@@ -86,6 +88,31 @@ describe.each(PLAYED_LOCALES)('a newcomer, %s', (locale) => {
     const sheet = desk.workbook.sheets.find(({ name }) => name === chart);
     expect(sheet?.charts.length).toBeGreaterThan(0);
     expect(desk.workbook.sheets.map(({ name }) => name)).toContain(title);
+  });
+
+  it('has a list refreshed every morning, and what is late told in Chat, with 3 clicks', async () => {
+    const workbook = await open({ locale, connected: true, tickets: 40 });
+    const { say, language, desk, webhooks } = workbook;
+    const words = pullWords[language];
+    const { title } = LIST[locale];
+    const { notice } = alertSentences(language).alert;
+    const newcomer = await Newcomer.at(workbook);
+    const ana = newcomer.person;
+    await ana.choose('editPull');
+    const { frame, status } = await ana.sidebar(say.pullEditorTitle);
+    const gallery = frame.getByRole('region', { name: words.gallery, exact: true });
+    await newcomer.click(gallery.locator('summary', { hasText: title }).first());
+    const address = gallery.getByLabel(notice.label, { exact: true });
+    await newcomer.click(address);
+    await address.fill(WEBHOOKS.chat);
+    expect(await gallery.getByLabel(words.everyMorning, { exact: true }).isChecked()).toBe(true);
+    await newcomer.click(gallery.getByRole('button', { name: words.make, exact: true }));
+    await expect.poll(() => status.textContent()).toContain(notice.started('07:30'));
+    expect(newcomer.clicks).toBeLessThanOrEqual(3);
+    expect(await ana.sheetInFront()).toBe(title);
+    expect(webhooks.messages).toHaveLength(1);
+    await desk.advance(24 * 60 * MINUTE);
+    expect(webhooks.messages.length).toBeGreaterThan(1);
   });
 
   it('finds a pull that fails, and mends it, with 2 clicks', async () => {

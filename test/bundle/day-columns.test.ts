@@ -108,4 +108,18 @@ describe.each(['pt', 'en'] as const)('days open and late, %s', (language) => {
     expect(world.values(PULL.sheet)[2]?.[headers().indexOf(words.open)]).toBe('mine');
     expect(headers()).toContain(words.late);
   });
+
+  it('wait for a second row, so that new rows have one to take them from', () => {
+    const { locale, columns } = WORDS[language];
+    world = openMade('days few', { locale, service: { seed: 1, tickets: 3 } }, (made) => made.connect());
+    const tickets = world.service.tickets();
+    for (const { id } of tickets.slice(1)) world.service.deleteTicket(id);
+    world.page('savePull', { ...PULL, columns });
+    refresh();
+    expect(headers()).not.toContain(words.open);
+    for (const ticket of tickets.slice(1)) world.service.addTicket(ticket);
+    world.pass(24 * 60);
+    refresh();
+    expect(headers().slice(-2)).toEqual([words.open, words.late]);
+  });
 });

@@ -38,7 +38,7 @@ export interface FormulaColumn {
   readonly header: Word;
   readonly needs: readonly string[]; // the fields that it computes from
   readonly format: string;
-  /** @param at the cell of a field, in R1C1 notation */
+  /** Separated by `;`, which every locale takes. @param at the cell of a field, in R1C1 notation */
   formula(at: (field: string) => string): string;
 }
 

@@ -8,12 +8,16 @@ import { bestEffort } from '../best-effort.ts';
 import { numberedHeaders } from '../staging-sheet.ts';
 import type { Reading } from './reading.ts';
 
-/** @returns those that are on the sheet now */
+/** With fewer rows, new ones wouldn't get the formulas (formula-filler.ts). */
+const LEAST_ROWS = 2;
+
+/** @returns those that are on the sheet now; the others are for a later run */
 export function addFormulaColumns(
   reading: Reading,
   language: Language,
   wanted: readonly FormulaColumn[],
 ): readonly FormulaColumn[] {
+  if (reading.placed.length < LEAST_ROWS) return [];
   const isPossible = ({ needs }: FormulaColumn) => needs.every((field) => reading.table.has(field));
   return wanted.filter((column) => isPossible(column) && addColumn(reading, language, column));
 }
@@ -32,11 +36,11 @@ function addColumn(
   const at = (field: string) => `RC[${(table.columnOf(field) ?? 0) - column}]`;
   const text = formula(at);
   const rows = placed.map(({ row }) => row);
-  const first = rows[0] ?? headerRow + 1;
-  const last = rows[rows.length - 1] ?? headerRow;
+  const [first = 0] = rows;
+  const last = rows[rows.length - 1] ?? first;
   const area = { row: first, column, rows: last - first + 1, columns: 1 };
-  sheet.grow(Math.max(last, headerRow), column);
-  if (found > 0 && area.rows > 0) {
+  sheet.grow(last, column);
+  if (found > 0) {
     const [formulas, values] = [sheet.readRelativeFormulas(area), sheet.read(area)];
     if (values.some(([value], n) => value !== '' && formulas[n]?.[0] !== text)) return false;
   }
