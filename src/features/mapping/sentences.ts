@@ -9,7 +9,7 @@ const MOST_TITLES = 10;
 const en = () => ({
   mappingTitle: 'From this sheet',
   mappingMenuItem: 'From this sheet…',
-  mappingHelp: 'Makes an answer sheet from the open sheet, and takes a form’s responses.',
+  mappingHelp: 'Makes an answer sheet of the open sheet, and takes a form’s responses.',
   mappingCutOff: (sheet: string) => `⚠ “${sheet}” lacks rows: choose From this sheet… there`,
   mappingNoCells: (sheet: string) => `“${sheet}” has no rows to read. Go to the sheet with the assessments.`,
   mappingGone: 'The sheet of this page is gone. Close the page, and choose the item again.',
@@ -65,7 +65,7 @@ const en = () => ({
 const pt = (): ReturnType<typeof en> => ({
   mappingTitle: 'A partir desta aba',
   mappingMenuItem: 'A partir desta aba…',
-  mappingHelp: 'Cria uma aba de respostas a partir da aba aberta, e traz as respostas de um formulário.',
+  mappingHelp: 'Cria uma aba de respostas da aba aberta, e traz as de um formulário.',
   mappingCutOff: (sheet) => `⚠ Faltam linhas em “${sheet}”: escolha lá A partir desta aba…`,
   mappingNoCells: (sheet) => `“${sheet}” não tem linhas para ler. Vá à aba com as avaliações.`,
   mappingGone: 'A aba desta página sumiu. Feche a página e escolha o item de novo.',

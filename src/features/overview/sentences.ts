@@ -4,7 +4,7 @@ import { perLanguage } from '../../domain/lazily.ts';
 
 const en = () => ({
   overviewHelpTitle: 'Overview of spreadsheets',
-  overviewHelp: 'Paste links of spreadsheets: a line each says what works, what fails and how old it is.',
+  overviewHelp: 'Paste links: a line each says what works, what fails and how old it is.',
   overviewNext:
     'Paste the link of a spreadsheet into each row. Then point at its #REF! and choose Allow access.',
   overviewStates: {
@@ -31,7 +31,7 @@ const en = () => ({
 
 const pt = (): ReturnType<typeof en> => ({
   overviewHelpTitle: 'Visão geral das planilhas',
-  overviewHelp: 'Cole links de planilhas: cada linha diz o que funciona, o que falha e a idade dos dados.',
+  overviewHelp: 'Cole links: cada linha diz o que funciona, o que falha e a idade dos dados.',
   overviewNext:
     'Cole o link de uma planilha em cada linha. Depois aponte para o #REF! dela e escolha Permitir acesso.',
   overviewStates: {
