@@ -134,6 +134,8 @@ const ACTS: Readonly<Record<string, (locale: Locale) => void>> = {
   },
   'cells right of it are merged, headers among them': () => {
     typeBeside(width() + 2, (row) => `${row}`);
+    // Sheets merges nothing over a frozen edge.
+    user.freeze(SHEET, 'row', 0);
     user.merge(SHEET, `${letters(width() + 2)}1:${letters(width() + 4)}3`);
   },
   'ranges are protected with a warning': () => {

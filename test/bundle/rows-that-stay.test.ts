@@ -56,7 +56,11 @@ const FILTER: Obstacle = {
   take: (sheet) => user.unfilter(sheet),
 };
 const MERGED: Obstacle = {
-  put: (sheet, id) => user.merge(sheet, `A${rowOf(sheet, id)}:B${rowOf(sheet, id)}`),
+  put(sheet, id) {
+    // Sheets merges nothing over a frozen edge.
+    user.freeze(sheet, 'column', 0);
+    user.merge(sheet, `A${rowOf(sheet, id)}:B${rowOf(sheet, id)}`);
+  },
   take: (sheet, id) => user.unmerge(sheet, `A${rowOf(sheet, id)}`),
 };
 /** With the cell of another record, which stays. */
