@@ -374,7 +374,8 @@ describe('what can stand in its way', () => {
       const before = bench.beforeChanges(size);
       bench.again(before, () => undefined);
       const requests = bench.bigQuery.requests.length;
-      for (const at of shareOf(upTo(requests).slice(1), 3)) {
+      // The last one asks for a job that has ended: what is deleted then is deleted after the refresh.
+      for (const at of shareOf(upTo(requests).slice(1, -1), 3)) {
         let first: unknown;
         bench.again(before, () => {
           bench.bigQuery.faultAt = (n) => {
