@@ -62,7 +62,7 @@ it('has no function, page or word of them, and brings along no feature that buil
   expect(without.problems).toEqual([]);
   const code = without.files.get('Code.js') ?? '';
   expect(/^\/\/ FEATURES: (.*)$/m.exec(code)?.[1]).toBe(
-    'alerts, children, insights, installation, warehouse, -answers',
+    'alerts, children, insights, installation, overview, warehouse, -answers',
   );
   expect(without.entryNames.filter((name) => name in answerEndpoints)).toEqual([]);
   for (const page of ['answer-sheet', 'approval', 'unknown-rows', 'mapping', 'actions'])
