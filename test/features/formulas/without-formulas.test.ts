@@ -25,7 +25,7 @@ it('has no custom function and no word of one, and says so for later deploys', (
   const code = without.files.get('Code.js') ?? '';
   expect(without.problems).toEqual([]);
   expect(code).toContain(
-    '\n// FEATURES: actions, alerts, children, insights, mapping, visits, warehouse, -formulas\n',
+    '\n// FEATURES: actions, alerts, children, insights, mapping, overview, visits, warehouse, -formulas\n',
   );
   expect(without.entryNames.filter((name) => name.startsWith('FRANCHISE_'))).toEqual([]);
   for (const text of without.files.values())
