@@ -48,7 +48,7 @@ const en = () => ({
     link: 'Open the sheet',
     test: 'This is a test: Franchise Sheets can write here, and this alert is on.',
     notice: {
-      label: 'Tell me every morning: address of Google Chat, Slack or Teams',
+      label: 'Tell me at this address too (Chat, Slack, Teams)',
       hint: 'In Google Chat: the space’s name ▸ Apps & integrations ▸ Webhooks.',
       started: (at: string) =>
         `What is overdue is told every day at ${at}; a test message is there already (Franchise ▸ Alerts…).`,
@@ -140,7 +140,7 @@ const pt = (): ReturnType<typeof en> => ({
     link: 'Abrir a aba',
     test: 'Isto é um teste: o Franchise Sheets consegue escrever aqui, e este alerta está ligado.',
     notice: {
-      label: 'Avisar toda manhã: endereço do Google Chat, Slack ou Teams',
+      label: 'Avisar também neste endereço (Chat, Slack, Teams)',
       hint: 'No Google Chat: nome do espaço ▸ Apps e integrações ▸ Webhooks.',
       started: (at) =>
         `O que está atrasado chega todo dia às ${at}; uma mensagem de teste já está lá (Franquia ▸ Alertas…).`,

@@ -53,18 +53,20 @@ function Offer({ say, plan, setUp: { what, draft }, notice, ...props }: OfferPro
   return (
     <>
       <p>{what}</p>
-      <p>{say.makesPull(draft.name, countOf(draft), everyInWords(plan, chosen.every), isDaily)}</p>
-      {draft.followUps.length > 0 && <p>{say.makesInsights(draft.followUps.map(nameOf))}</p>}
+      <p class="small">
+        {say.makesPull(draft.name, countOf(draft), everyInWords(plan, chosen.every), isDaily)}
+      </p>
+      {draft.followUps.length > 0 && <p class="small">{say.makesInsights(draft.followUps.map(nameOf))}</p>}
       <Checkbox label={say.everyMorning} checked={isDaily} onChange={setDaily} />
-      {notice !== undefined && (
+      {isDaily && notice !== undefined && (
+        // The hint in the field: the button below stays in sight.
         <TextField
-          {...notice}
+          label={notice.label}
+          placeholder={notice.hint}
           secret
+          first
           value={address}
-          onInput={(typed) => {
-            setAddress(typed);
-            if (typed.trim() !== '') setDaily(true);
-          }}
+          onInput={setAddress}
         />
       )}
       <div class="actions">

@@ -228,6 +228,11 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, notice, opti
             >
               {say.fresh}
             </Button>
+            {pulls.every(({ plan: { next } }) => next === '') && (
+              <Button kind="link" isBusy={work.isBusy} onClick={() => choose('showFirstSteps')}>
+                {say.firstSteps}
+              </Button>
+            )}
           </div>
           {pulls.map((pull) => (
             <PullCard
@@ -259,11 +264,6 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, notice, opti
             {pulls.length > 0 && (
               <Button kind="link" isBusy={work.isBusy} onClick={() => choose('tidySheet')}>
                 {say.tidy}
-              </Button>
-            )}
-            {pulls.every(({ plan: { next } }) => next === '') && (
-              <Button kind="link" isBusy={work.isBusy} onClick={() => choose('showFirstSteps')}>
-                {say.firstSteps}
               </Button>
             )}
           </div>
