@@ -1,5 +1,7 @@
 // SlickGrid with the cells of one sheet: only what is in sight is in the document. It shows what the server has, and hands
 // on what a person does; it changes nothing by itself.
+/// <reference path="./sortablejs.d.ts" />
+
 import { SlickCellSelectionModel, SlickGrid } from 'slickgrid';
 import Sortable from 'sortablejs';
 import type { SheetView } from '../../views.ts';
