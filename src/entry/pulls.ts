@@ -51,7 +51,7 @@ export const pullEndpoints = {
 
   /** Keeps a new pull fresh by schedule, and tells at an address: `{name, address}`; a blank one for nowhere. */
   followPull: fromPage(
-    { first: ['spreadsheet'], later: ['triggers', 'requests'] },
+    { first: ['spreadsheet', 'triggers'], later: ['requests'] },
     followPullInput,
     followPull,
   ),

@@ -3,7 +3,8 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
-import { openMade, type World } from '../support/world.ts';
+import { shareOf } from '../support/share-of.ts';
+import { openMade, type World, type WorldOptions } from '../support/world.ts';
 
 let world: World;
 afterEach(() => world.close());
@@ -121,5 +122,48 @@ describe.each(['pt', 'en'] as const)('days open and late, %s', (language) => {
     world.pass(24 * 60);
     refresh();
     expect(headers().slice(-2)).toEqual([words.open, words.late]);
+  });
+
+  it('stand there once, and on every row, wherever the run that adds them is cut off', () => {
+    const { locale, columns } = WORDS[language];
+    // Google has done half of what was under way.
+    const spreadsheet: WorldOptions['spreadsheet'] = {
+      onKill: (_context, pending) => ({ keptOperations: Math.ceil(pending / 2) }),
+    };
+    const begin = () => {
+      world = openMade('days cut', { locale, service: { seed: 1, tickets: 6 }, spreadsheet }, (made) =>
+        made.connect(),
+      );
+      world.page('savePull', { ...PULL, columns });
+    };
+    begin();
+    let calls: number[] = [];
+    let last = 0;
+    world.beforeCall = (_execution, name, call) => {
+      if (name === 'Range.setFormulasR1C1') calls = calls.length === 0 ? [call - 3, call] : [...calls, call];
+      last = call;
+      return 'go';
+    };
+    refresh();
+    const [first = 0] = calls;
+    const points = Array.from({ length: Math.min(last, first + 30) - first }, (_, n) => first + n);
+    expect(calls.length).toBeGreaterThan(1);
+    for (const at of shareOf(points, 3)) {
+      world.close();
+      begin();
+      world.beforeCall = (_execution, _name, call) => (call === at ? 'kill' : 'go');
+      world.runtime.run('refreshPull', [{ name: PULL.name }], { kind: 'page' });
+      world.beforeCall = () => 'go';
+      world.runtime.settle(world.runtime.nowMs() + DAY_MS / 24);
+      expect([at, refresh()]).toEqual([at, expect.objectContaining({ status: 'done' })]);
+      for (const header of [words.open, words.late]) {
+        expect([at, headers().filter((one) => one === header)]).toEqual([at, [header]]);
+        const { grid } = world.sheet(PULL.sheet);
+        const column = headers().indexOf(header) + 1;
+        const rows = world.values(PULL.sheet).length;
+        for (let row = 2; row <= rows; row++)
+          expect([at, row, grid.formula(row, column)]).not.toContain(undefined);
+      }
+    }
   });
 });

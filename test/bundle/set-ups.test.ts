@@ -113,6 +113,18 @@ describe('every morning', () => {
     expect(JSON.stringify(world.shown.at(-1))).toMatch(/minutes\\*":33/);
   });
 
+  it('makes the trigger again that somebody removed, with the minutes that were chosen', () => {
+    const name = open(() =>
+      expect(world.page('saveSchedule', { on: true, minutes: 33 })).toMatchObject({ ok: true }),
+    );
+    for (const { id } of world.runtime.triggers) world.runtime.deleteTrigger(id);
+    expect(world.runtime.triggers).toEqual([]);
+    expect(world.page('followPull', { name, address: '' })).toMatchObject({ ok: true });
+    expect(world.runtime.triggers).toHaveLength(1);
+    world.menu('showSchedule');
+    expect(JSON.stringify(world.shown.at(-1))).toMatch(/minutes\\*":33/);
+  });
+
   it('says why an address is refused; the schedule is on all the same', () => {
     const name = open();
     const refused = world.page('followPull', { name, address: 'https://example.com/hook' });

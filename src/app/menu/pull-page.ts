@@ -13,7 +13,7 @@ import { everyText, parseEvery } from '../../domain/schedule/every.ts';
 import { listOf, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import type { PullView } from '../../domain/views.ts';
 import { PULL_MODES } from '../../domain/vocabulary.ts';
-import { currentPerson, currentService } from '../connection/connection.ts';
+import { currentService } from '../connection/connection.ts';
 import { namesInWords } from '../directory/directory-names.ts';
 import { features, otherTargets } from '../features.ts';
 import { currentLanguage, currentSentences } from '../i18n/language.ts';
@@ -47,7 +47,7 @@ import { discardRun } from '../pulls/unfinished-runs.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { failingPulls } from '../schedule/failing.ts';
 import { Plans } from '../schedule/plans.ts';
-import { DEFAULT_MINUTES, saveScheduleFromPage, scheduleOf } from '../schedule/save-schedule.ts';
+import { ensureScheduled } from '../schedule/save-schedule.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
 import { removeDue } from '../storage/stored-schedule.ts';
 
@@ -228,16 +228,14 @@ export function refreshPullFromPage(
 }
 
 /**
- * Switches the caller's schedule on if it isn't yet.
+ * Switches the caller's schedule on unless it runs.
  * @throws FranchiseError if Google or the address refuses; the schedule may be on then
  */
 export function followPull(
   ports: Ports,
   { name: pull, address }: Parsed<typeof followPullInput>,
 ): { readonly message: string } {
-  const all = ports.documentProperties.all();
-  const isOn = scheduleOf(all, currentPerson(ports)?.personId) !== undefined;
-  if (!isOn) saveScheduleFromPage(ports, { on: true, minutes: DEFAULT_MINUTES });
+  ensureScheduled(ports);
   const notifier = address === '' ? undefined : features().find((one) => one.notifier)?.notifier;
   const message = notifier?.start(ports, { pull, address, at: TELL_AT }) ?? '';
   return { message: paragraph(currentSentences(ports).pullFollowed, message) };

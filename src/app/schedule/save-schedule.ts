@@ -49,6 +49,18 @@ export function saveScheduleFromPage(
   return { message: on ? words.scheduleIsOn(minutes) : words.scheduleIsOff };
 }
 
+/** Switches it on unless it is on and has its trigger. @throws FranchiseError if Google refuses the trigger */
+export function ensureScheduled(ports: Ports): void {
+  const schedule = scheduleOf(ports.documentProperties.all(), currentPerson(ports)?.personId);
+  if (schedule === undefined || !hasTrigger(ports, schedule))
+    saveScheduleFromPage(ports, { on: true, minutes: schedule?.minutes ?? DEFAULT_MINUTES });
+}
+
+/** People and Google remove triggers. */
+export function hasTrigger({ triggers }: Pick<Ports, 'triggers'>, { triggerId }: StoredSchedule): boolean {
+  return triggers.idsOf(TICKER_FUNCTION).includes(triggerId);
+}
+
 /** @param minutes limit per 24 hours @throws FranchiseError if Google refuses the trigger */
 function switchOn(ports: Ports, minutes: number): StoredSchedule {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {

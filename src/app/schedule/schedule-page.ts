@@ -31,7 +31,7 @@ import {
   triggerTimeIn,
 } from '../storage/stored-schedule.ts';
 import { costView, Plans } from './plans.ts';
-import { DEFAULT_MINUTES, scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
+import { DEFAULT_MINUTES, hasTrigger, scheduleOf } from './save-schedule.ts';
 
 export function showSchedule(ports: Ports): void {
   openSchedule(ports, false);
@@ -116,9 +116,8 @@ function healthOf(
 ): ScheduleView['health'] {
   if (schedule === undefined) return 'off';
   if (isHeldBack(ports, all, schedule.personId)) return 'held-back';
-  const { clock, triggers } = ports;
-  if (!triggers.idsOf(TICKER_FUNCTION).includes(schedule.triggerId)) return 'trigger-gone';
-  return clock.nowMs() - lastHeartbeatMs(all, schedule) < TICKER_STALE_MS ? 'well' : 'stale';
+  if (!hasTrigger(ports, schedule)) return 'trigger-gone';
+  return ports.clock.nowMs() - lastHeartbeatMs(all, schedule) < TICKER_STALE_MS ? 'well' : 'stale';
 }
 
 /** Only pulls that this person's schedule runs, or nobody's yet. */

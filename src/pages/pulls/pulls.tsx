@@ -97,7 +97,8 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, notice, opti
   }, []);
 
   useFreshness(work.isBusy, async () => {
-    await read();
+    const answer = await call('listPulls', null);
+    return answer.ok ? () => setPulls(answer.pulls) : undefined;
   });
 
   const run = async (name: string, isNew = false) => {

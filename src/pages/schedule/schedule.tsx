@@ -40,7 +40,7 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
   }, [isCheck]);
   useFreshness(work.isBusy, async () => {
     const answer = await call('readSchedule', null);
-    if (answer.ok) setView(answer.schedule);
+    return answer.ok ? () => setView(answer.schedule) : undefined;
   });
   /** Choices that are saved now are the page's own again; others stay. */
   const show = (saved: ScheduleView) => {

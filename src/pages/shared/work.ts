@@ -60,14 +60,25 @@ export function outcomeOf(answer: { readonly ok: boolean; readonly message: stri
 }
 
 const STALE_MS = 60_000;
+/** A window gets the focus again and again while its person works. */
+const FRESH_MS = 3_000;
 
-/** Reads again when the person comes back to the page, and once a minute. A failed reading is made up for later. */
-export function useFreshness(isBusy: boolean, read: () => Promise<void>): void {
-  const latest = useRef({ isBusy, read });
-  latest.current = { isBusy, read };
+/**
+ * Reads again when the person comes back to the page, and once a minute. A failed reading is made up for later.
+ * @param read returns what shows the answer; it isn't called if the person has begun anything meanwhile
+ */
+export function useFreshness(isBusy: boolean, read: () => Promise<(() => void) | undefined>): void {
+  const latest = useRef({ isBusy, read, begun: 0, readMs: Date.now() });
+  const { current } = latest;
+  if (isBusy && !current.isBusy) current.begun += 1;
+  Object.assign(current, { isBusy, read });
   useEffect(() => {
-    const look = () => {
-      if (!latest.current.isBusy && !document.hidden) void latest.current.read().catch(() => undefined);
+    const look = async () => {
+      if (current.isBusy || document.hidden || Date.now() - current.readMs < FRESH_MS) return;
+      const { begun } = current;
+      current.readMs = Date.now();
+      const show = await current.read().catch(() => undefined);
+      if (current.begun === begun) show?.();
     };
     const timer = setInterval(look, STALE_MS);
     window.addEventListener('focus', look);

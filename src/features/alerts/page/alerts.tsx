@@ -53,7 +53,7 @@ function Alerts({ say, first, language }: AlertsProps) {
   const work = useWork();
   useFreshness(work.isBusy, async () => {
     const answer = await call('listAlerts', null);
-    if (answer.ok) setData(answer);
+    return answer.ok ? () => setData(answer) : undefined;
   });
   const { alerts, choices, isScheduled, canSend, jsonHosts, people = [] } = data;
   const type = (change: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...change }));

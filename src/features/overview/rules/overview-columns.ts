@@ -72,7 +72,8 @@ export function overviewFormula(
     case 'access':
       return `=IF(${cell('link')}="";"";IMPORTRANGE(${cell('link')};"A1"))`;
     case 'state': {
-      const stops = `IF(${cell('nextRun')}="";FALSE;${cell('nextRun')}<NOW()-TIME(1;0;0))`;
+      // Times are by the clock of the other spreadsheet: those of Brazil differ by up to three hours.
+      const stops = `IF(${cell('nextRun')}="";FALSE;${cell('nextRun')}<NOW()-TIME(4;0;0))`;
       const states = [
         [`NOT(REGEXMATCH(${cell('link')};"^[-\\w]{25,}$|/spreadsheets/d/[-\\w]+"))`, words.noLink],
         [`ISERROR(${cell('access')})`, words.noAccess],
