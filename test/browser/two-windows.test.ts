@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../../sandbox/workbook/page/words.ts';
 import { words as connectionWords } from '../../src/pages/connection/words.ts';
+import { words as pullWords } from '../../src/pages/pulls/words.ts';
 import { LOST_ANSWER } from '../../src/pages/shared/words.ts';
 import { V1_TOKEN } from '../support/world.ts';
 import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
@@ -37,6 +38,32 @@ describe.each(PLAYED_LOCALES)('the workbook page, %s', (locale) => {
     for (const other of [bia, caio]) await expect.poll(() => other.cellsInSight()).toEqual(seen);
     workbook.user.type(sheet, 'B2', 'Digitado');
     for (const { page } of [ana, bia, caio]) await page.getByText('Digitado', { exact: true }).waitFor();
+  });
+
+  it('shows what others did once its person comes back', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { say, language } = workbook;
+    const ana = await workbook.person();
+    await ana.choose('editPull');
+    const { frame } = await ana.sidebar(say.pullEditorTitle);
+    await frame.getByText(pullWords[language].none).waitFor();
+    await ana.callAsPage('savePull', { name: 'De outra pessoa', resource: 'tickets', sheet: 'Outra' });
+    const card = frame.getByRole('region', { name: 'De outra pessoa', exact: true });
+    expect(await card.count()).toBe(0);
+    // A window that has just read doesn't read again at once.
+    const comeBack = () =>
+      frame.locator(':root').evaluate(({ ownerDocument }) => {
+        ownerDocument.defaultView?.dispatchEvent(new Event('focus'));
+      });
+    await expect
+      .poll(
+        async () => {
+          await comeBack();
+          return card.count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
   });
 
   it('keeps what was typed into a dialog when the program is gone, and says so', async () => {
