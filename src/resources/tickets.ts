@@ -147,6 +147,10 @@ const DAYS: readonly FormulaColumn[] = [
   {
     field: '$daysOpen',
     header: { en: 'Days open', pt: 'Dias em aberto' },
+    note: {
+      en: 'Days since it was opened; up to its end if it has ended. No refresh writes here.',
+      pt: 'Dias desde a abertura; até o fim, se já terminou. Nenhuma atualização escreve aqui.',
+    },
     needs: ['aberto', 'resolvido', 'concluido'],
     format: '0',
     formula: (at) => `=IF(${at('aberto')}="";"";INT(${ended(at)})-INT(${at('aberto')}))`,
@@ -154,6 +158,10 @@ const DAYS: readonly FormulaColumn[] = [
   {
     field: '$daysLate',
     header: { en: 'Days late', pt: 'Dias de atraso' },
+    note: {
+      en: 'Days since its deadline; up to its end if it has ended. A day that has begun counts. Blank: no deadline.',
+      pt: 'Dias desde o prazo; até o fim, se já terminou. Um dia iniciado conta. Em branco: sem prazo.',
+    },
     needs: ['resolverEstipulado', 'resolvido', 'concluido'],
     format: '[Red][>0]0;0',
     formula: (at) =>

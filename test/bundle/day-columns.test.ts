@@ -60,6 +60,7 @@ describe.each(['pt', 'en'] as const)('days open and late, %s', (language) => {
     const id = open(language);
     expect(headers().slice(-2)).toEqual([words.open, words.late]);
     expect(cell(id, words.open)).toBe(3);
+    expect(world.sheet(PULL.sheet).grid.note(1, headers().length)).toMatch(/: |\. /);
     expect(cell(id, words.late)).toBe(3);
     const like = world.service.tickets().find((one) => one.id === id);
     const fresh = Math.max(...world.service.tickets().map((one) => one.id)) + 1;

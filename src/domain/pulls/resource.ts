@@ -36,6 +36,7 @@ interface ResourceBase {
 export interface FormulaColumn {
   readonly field: string; // begins with `$`
   readonly header: Word;
+  readonly note: Word;
   readonly needs: readonly string[]; // the fields that it computes from
   readonly format: string;
   /** Separated by `;`, which every locale takes. @param at the cell of a field, in R1C1 notation */

@@ -10,6 +10,7 @@ import type { Reading } from './reading.ts';
 
 /** With fewer rows, new ones wouldn't get the formulas (formula-filler.ts). */
 const LEAST_ROWS = 2;
+const WIDTH = 130; // Pixels.
 
 /** @returns those that are on the sheet now; the others are for a later run */
 export function addFormulaColumns(
@@ -26,7 +27,7 @@ export function addFormulaColumns(
 function addColumn(
   reading: Reading,
   language: Language,
-  { header, format, formula }: FormulaColumn,
+  { header, note, format, formula }: FormulaColumn,
 ): boolean {
   const { table, placed } = reading;
   const { sheet, headerRow } = table;
@@ -46,7 +47,11 @@ function addColumn(
   }
   const cell = { row: headerRow, column, rows: 1, columns: 1 };
   sheet.write(cell, [[name]]);
-  bestEffort(sheet, () => sheet.styleHeader(cell));
+  bestEffort(sheet, () => {
+    sheet.styleHeader(cell);
+    sheet.setLook({ widths: new Map([[column, WIDTH]]) });
+  });
+  sheet.setNotes(headerRow, column, [[note[language]]]);
   for (const span of spansOf(rows)) {
     const some = { ...area, row: span.first, rows: span.count };
     sheet.writeRelativeFormula(some, text);
