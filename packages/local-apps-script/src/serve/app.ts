@@ -174,7 +174,7 @@ function workbookView(desk: Desk, hasPanel: boolean): WorkbookView {
     locale: workbook.locale,
     timeZone: workbook.timeZone,
     version: workbook.version,
-    activeSheetId: workbook.selection.sheetId,
+    activeSheetId: workbook.shownSheetId,
     sheets: shown.map((sheet) => sheetView(desk, sheet)),
     hiddenSheets: workbook.sheets.filter(({ hidden }) => hidden).map(({ id, name }) => ({ id, name })),
     namedRanges: namedRanges.sort((a, b) => a.name.localeCompare(b.name, workbook.localeRules.tag)),

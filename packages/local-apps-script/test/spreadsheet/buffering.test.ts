@@ -1,6 +1,7 @@
 // When writes reach the workbook, who sees them before, what a kill takes (docs/platform.md#writes).
 import { describe, expect, it } from 'vitest';
 import type { SheetModel } from '../../src/spreadsheet/model/sheet-model.ts';
+import type { Workbook } from '../../src/spreadsheet/model/workbook.ts';
 import { createRuntime } from './support.ts';
 
 const a1 = ({ grid }: SheetModel) => grid.value(1, 1);
@@ -10,6 +11,29 @@ function firstSheet(sheets: readonly SheetModel[]): SheetModel {
   if (sheet === undefined) throw new Error('no sheet');
   return sheet;
 }
+
+describe('a sheet that a script brings to the front', () => {
+  const shown = ({ shownSheetId, sheets }: Workbook) => sheets.find(({ id }) => id === shownSheetId)?.name;
+
+  it('is seen once the script flushes, so that none is seen that it leaves at once', () => {
+    const { workbook, start } = createRuntime({ sheets: ['Here', 'There'] });
+    const { app, book, sheet } = start();
+    book.insertSheet('Made');
+    expect(shown(workbook)).toBe('Here');
+    sheet('There').activate();
+    expect(shown(workbook)).toBe('Here');
+    app.flush();
+    expect(shown(workbook)).toBe('There');
+  });
+
+  it.each(['returned', 'killed'] as const)('is seen when the execution has %s', (how) => {
+    const { workbook, start } = createRuntime({ sheets: ['Here'] });
+    const { book, end } = start();
+    book.insertSheet('Made');
+    end(how);
+    expect(shown(workbook)).toBe('Made');
+  });
+});
 
 describe('a write', () => {
   it('reaches the workbook at flush, not before', () => {

@@ -251,6 +251,7 @@ export class SheetsSession {
 
   /** Applies the first `count` buffered operations. One that fails takes those after it along (not verified). */
   private apply(count = this.buffer.length): void {
+    if (this.ownSelection === undefined) this.workbook.showSelection();
     const operations = this.buffer.slice(0, count);
     this.buffer = [];
     this.metadataPending.clear();
@@ -276,9 +277,9 @@ export class SheetsSession {
       return;
     }
     const decision = this.options.onKill?.(this.context, this.buffer.length) ?? 'lost';
-    if (decision === 'lost') return;
+    if (decision === 'lost') this.buffer = [];
     try {
-      this.apply(decision === 'kept' ? this.buffer.length : decision.keptOperations);
+      this.apply(typeof decision === 'string' ? this.buffer.length : decision.keptOperations);
     } catch {
       // As above.
     }
@@ -312,7 +313,7 @@ export class SheetsSession {
   ): void {
     const sheet = this.sheet(sheetId);
     if (this.ownSelection === undefined) {
-      this.workbook.select(sheet, areas, current);
+      this.workbook.select(sheet, areas, current, 'when shown');
       return;
     }
     const first = areas[0];

@@ -118,6 +118,8 @@ export class Workbook {
   /** What formulas of a sheet spill over its blank cells; undefined where nothing computes them. */
   spilledIn: ((sheet: SheetModel) => SpilledCells | undefined) | undefined;
   selection: WorkbookSelection;
+  /** Id of the sheet that was in front before a script chose one and hasn't flushed since. */
+  private stillShown: number | undefined;
   private sheetList: SheetModel[] = [];
   /** Kept for scripts that set them; formulas are computed after every change, and rings of them aren't gone around. */
   calculation: CalculationSettings = {
@@ -372,14 +374,27 @@ export class Workbook {
     sheet: SheetModel,
     areas: readonly Area[],
     current?: { readonly row: number; readonly column: number },
+    seen: 'at once' | 'when shown' = 'at once',
   ): void {
     const first = areas[0];
+    this.stillShown ??= this.selection.sheetId;
     this.selection = {
       sheetId: sheet.id,
       areas,
       current: current ?? { row: first?.row ?? 1, column: first?.column ?? 1 },
     };
+    if (seen === 'at once') this.showSelection();
+  }
+
+  showSelection(): void {
+    if (this.stillShown === undefined) return;
+    this.stillShown = undefined;
     this.changed({ kind: 'selection' });
+  }
+
+  /** Id of the sheet that pages show. A script's choice counts once it flushes: one that it leaves at once isn't seen. */
+  get shownSheetId(): number {
+    return this.stillShown ?? this.selection.sheetId;
   }
 
   /** @throws the platform's message when so many more cells, or so wide a sheet, are not allowed. */
