@@ -100,11 +100,14 @@ export class NewcomerWatch {
   /** Filters typed into a cell remove many rows only after a question. */
   private judgeTyped(target: Target): void {
     const { world, ledger } = this.stage;
+    const seen = this.stage.sheets.see(target);
+    // A user moved the header away: its keys can't be told from other values until it is back.
+    if (seen === undefined) return;
     // Not those that the user deleted.
     const before = [...(this.keysBefore.get(target) ?? [])].filter(
       (key) => !ledger.deletedOnce.has(`${target} ${key}`),
     );
-    const now = this.keysOf(target);
+    const now = new Set(seen.rows.map(({ key }) => key));
     const there = new Set(world.service.tickets().map(({ id }) => String(id)));
     const lost = before.filter((key) => !now.has(key) && there.has(key));
     if (lost.length > MANY && lost.length > before.length / 10)
