@@ -32,11 +32,18 @@ export const ticketFilters: readonly TicketFilter[] = [
   },
 ];
 
+// A judge asks for the same few once for each record and filter of a storm.
+const instants = new Map<string, string>();
+
 /** A time on the clocks of a zone as an instant of the service; not for times that clocks skip or repeat. */
 export function instantOf(local: string, zone: string): string {
+  const known = instants.get(`${local} ${zone}`);
+  if (known !== undefined) return known;
   const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
     .formatToParts(new Date(`${local}Z`))
     .find(({ type }) => type === 'timeZoneName')?.value;
   const offset = name === 'GMT' ? 'Z' : (name ?? '').replace('GMT', '');
-  return new Date(`${local}${offset}`).toISOString().replace('.000Z', 'Z');
+  const instant = new Date(`${local}${offset}`).toISOString().replace('.000Z', 'Z');
+  instants.set(`${local} ${zone}`, instant);
+  return instant;
 }
