@@ -1,8 +1,7 @@
 // Lists of the service, completed with paths and filters by the company (`LISTS`). The Pulls page offers them, so that
 // analysts don't type paths.
 import * as z from 'zod/mini';
-import { lazily } from '../src/domain/lazily.ts';
-import { check } from '../src/domain/schema.ts';
+import { check, lazily } from '../src/domain/schema.ts';
 import { servicePath } from '../src/domain/service/service-path.ts';
 import { BuildProblem } from './build-problem.ts';
 import { listIn, nameGivenTwice, settingText } from './json-setting.ts';

@@ -6,7 +6,7 @@ import { callEndpoint } from './app/endpoints/endpoint.ts';
 import { provideFeatures } from './app/features.ts';
 import { providedPorts, providePorts } from './app/ports.ts';
 import { KEYS } from './app/storage/keys.ts';
-import { lazily } from './domain/lazily.ts';
+import { lazily } from './domain/schema.ts';
 import { steadyClock } from './domain/time.ts';
 import { CORE_ENDPOINTS } from './entry/endpoints.ts';
 import { FEATURE_ENDPOINTS, FEATURES } from './features/index.ts';

@@ -1,7 +1,12 @@
-// The ports of an execution, and where global functions get them. `main.ts` provides them; each is built on first use,
-// never at load.
+// What an execution has: its ports, the language in which it speaks to its users and makes sheets, and instants in the
+// spreadsheet's time zone. `main.ts` provides the ports; each is built on first use, never at load.
 
+import { dayInWords } from '../domain/filters/filters-in-words.ts';
+import { type Language, languageOf } from '../domain/language.ts';
+import { type Sentences, sentencesIn } from '../domain/messages/index.ts';
+import { dayAndTime } from '../domain/messages/phrases.ts';
 import type { RecordLinks } from '../domain/pulls/derived-columns.ts';
+import { DAY_MS, type LocalTime, MINUTE_MS, twoDigits } from '../domain/time.ts';
 import type { Cache } from '../ports/cache.ts';
 import type { Http, Mail } from '../ports/http.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -54,4 +59,53 @@ export function providePorts(all: Ports): void {
 export function providedPorts(): Ports {
   if (provided === undefined) throw new Error('unreachable: ports not provided by main.ts');
   return provided;
+}
+
+export function currentLanguage(ports: Pick<Ports, 'workbook'>): Language {
+  return languageOf(ports.workbook.locale());
+}
+
+export function currentSentences(ports: Pick<Ports, 'workbook'>): Sentences {
+  return sentencesIn(currentLanguage(ports));
+}
+
+/** The account's language if the spreadsheet can't be read. */
+export function languageForErrors(ports: Ports): Language {
+  try {
+    return currentLanguage(ports);
+  } catch {
+    return languageOfAccount(ports);
+  }
+}
+
+/** Most users read Portuguese. */
+function languageOfAccount({ account }: Ports): Language {
+  try {
+    return languageOf(account.locale());
+  } catch {
+    return 'pt';
+  }
+}
+
+/** `2026-03-02 12:00` in English, `02/03/2026 12:00` in Portuguese. */
+export function whenText(calendar: Calendar, instantMs: number, language: Language): string {
+  const local = calendar.toLocal(instantMs);
+  return `${dayInWords(local, language)} ${twoDigits(local.hour)}:${twoDigits(local.minute)}`;
+}
+
+/** `today at 13:00`, `tomorrow at 07:00`, `on Monday at 07:00`; the date if it is further away. */
+export function soonText(calendar: Calendar, instantMs: number, nowMs: number, language: Language): string {
+  const { hour, minute, ...day } = calendar.toLocal(instantMs);
+  const today = calendar.toLocal(nowMs);
+  const noon = (one: Pick<LocalTime, 'year' | 'month' | 'day'>) =>
+    Date.UTC(one.year, one.month - 1, one.day, 12);
+  const days = Math.round((noon(day) - noon(today)) / DAY_MS);
+  const date = whenText(calendar, instantMs, language).slice(0, 10);
+  const weekday = new Date(noon(day)).getUTCDay();
+  return dayAndTime({ days, weekday, date }, `${twoDigits(hour)}:${twoDigits(minute)}`, language);
+}
+
+/** For sentences with “until …”: rounded up to a whole minute, so that it is over by then. */
+export function latestText(calendar: Calendar, instantMs: number, language: Language): string {
+  return whenText(calendar, Math.ceil(instantMs / MINUTE_MS) * MINUTE_MS, language);
 }

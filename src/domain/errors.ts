@@ -4,11 +4,10 @@
 
 import * as z from 'zod/mini';
 import type { Language } from './language.ts';
-import { lazily } from './lazily.ts';
 import { type Sentences, sentencesIn } from './messages/index.ts';
 import { permissionsNamedIn } from './platform/permissions.ts';
 import { platformFailure } from './platform/platform-failure.ts';
-import type { Parsed } from './schema.ts';
+import { lazily, type Parsed } from './schema.ts';
 import { VERSION } from './version.ts';
 
 /**

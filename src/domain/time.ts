@@ -3,7 +3,7 @@
 // time zone (`2026-01-31`, `2026-01-31T10:00`, `31/01/2026 10:00`), or with a zone (`2026-01-31T13:00:00Z`).
 
 import type { Language } from './language.ts';
-import { memoized } from './lazily.ts';
+import { memoized } from './schema.ts';
 
 export const SECOND_MS = 1_000;
 

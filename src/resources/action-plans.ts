@@ -3,7 +3,6 @@
 // `listedDetailsMissing` is the check.
 
 import * as z from 'zod/mini';
-import { lazily } from '../domain/lazily.ts';
 import type { ListedDetailResource, ServiceList } from '../domain/pulls/resource.ts';
 import { columnHead } from '../domain/records/discovering-reader.ts';
 import {
@@ -16,7 +15,7 @@ import {
   recordReader,
   serviceLabel,
 } from '../domain/records/record.ts';
-import { type Parsed, wholeNumber } from '../domain/schema.ts';
+import { lazily, type Parsed, wholeNumber } from '../domain/schema.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
 const plan = lazily(() =>

@@ -1,7 +1,6 @@
 // Tickets, from the v1 list with all its 16 filters (docs/service-api.md#tickets).
 
 import * as z from 'zod/mini';
-import { lazily } from '../domain/lazily.ts';
 import type { FormulaColumn, ListResource } from '../domain/pulls/resource.ts';
 import {
   type Column,
@@ -16,7 +15,7 @@ import {
   serviceLabel,
   UNIT_WIDTH,
 } from '../domain/records/record.ts';
-import { type Parsed, wholeNumber } from '../domain/schema.ts';
+import { lazily, type Parsed, wholeNumber } from '../domain/schema.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from '../domain/vocabulary.ts';
 
 const support = lazily(() =>

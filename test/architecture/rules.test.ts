@@ -102,7 +102,8 @@ describe('layers', () => {
   });
 
   it('lets a folder of src/app import those alone that stand below it, not for a type either', async () => {
-    const above = 'src/app/sheets/a.ts imports src/app/endpoints/b.ts, which stands above it: ports.ts, i18n';
+    const above =
+      'src/app/sheets/a.ts imports src/app/endpoints/b.ts, which stands above it: ports.ts, storage';
     for (const text of [VALUE('../endpoints/b.ts'), TYPE('../endpoints/b.ts')])
       expect(checkFloors(await one('src/app/sheets/a.ts', text))).toEqual([expect.stringContaining(above)]);
     expect(

@@ -1,15 +1,13 @@
 // The connection dialog: opens it, reads and saves its data.
 
 import * as z from 'zod/mini';
-import { lazily } from '../../domain/lazily.ts';
 import { LINKED_RESOURCES } from '../../domain/pulls/linked-resources.ts';
-import { type Parsed, textOrBlank } from '../../domain/schema.ts';
+import { lazily, type Parsed, textOrBlank } from '../../domain/schema.ts';
 import { masked } from '../../domain/service/connection.ts';
 import type { ConnectionPage } from '../../domain/views.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { features } from '../features.ts';
-import { currentLanguage, currentSentences } from '../i18n/language.ts';
-import type { Ports } from '../ports.ts';
+import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
 import { byCode, documentConnection, ownConnection, saveConnection } from './connection.ts';
 import { checkReplacements } from './test-connection.ts';
 

@@ -3,8 +3,7 @@
 import * as z from 'zod/mini';
 import type { Directory, DirectoryEntry } from '../../domain/directory/directory.ts';
 import { codeTyped } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
-import { check, objectOf } from '../../domain/schema.ts';
+import { check, lazily, objectOf } from '../../domain/schema.ts';
 import { DIRECTORY_KINDS } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';

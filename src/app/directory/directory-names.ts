@@ -11,8 +11,8 @@ import {
 import { type NameRead, requireCode, resolveName } from '../../domain/directory/resolve-name.ts';
 import type { CodeOfName, NamedCode } from '../../domain/filters/filter-kinds.ts';
 import { fold, type Language, trimmed, type Word } from '../../domain/language.ts';
-import { memoized } from '../../domain/lazily.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
+import { memoized } from '../../domain/schema.ts';
 import type { DirectoryKind } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';

@@ -9,8 +9,8 @@ import {
   singleLine,
 } from '../../domain/directory/directory.ts';
 import { codeTyped, type Language, trimmed } from '../../domain/language.ts';
-import { memoized } from '../../domain/lazily.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { memoized } from '../../domain/schema.ts';
 import { dayAt, dayStartBy } from '../../domain/time.ts';
 import {
   DIRECTORY_COLUMNS,
@@ -19,8 +19,7 @@ import {
   type DirectoryColumn,
 } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { currentLanguage } from '../i18n/language.ts';
-import type { Ports } from '../ports.ts';
+import { currentLanguage, type Ports } from '../ports.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { createTable, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';

@@ -3,8 +3,7 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
-import { lazily } from '../../domain/lazily.ts';
-import { check, type Schema } from '../../domain/schema.ts';
+import { check, lazily, type Schema } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { answerPage, runFromMenu } from './outcome.ts';
 import type { Needs } from './permissions.ts';

@@ -11,8 +11,7 @@ import {
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { isAuthorizationRequired } from '../../domain/platform/platform-failure.ts';
 import type { PageAnswer } from '../../domain/views.ts';
-import { currentSentences, languageForErrors } from '../i18n/language.ts';
-import type { Ports } from '../ports.ts';
+import { currentSentences, languageForErrors, type Ports } from '../ports.ts';
 import { type Needs, requestPermissions, requirePermissions } from './permissions.ts';
 
 /** Never throws: a failure becomes `{ok: false, message}`. */

@@ -4,8 +4,7 @@ import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { ownConnection } from '../connection/connection.ts';
 import { features, type MenuOpening, type Trouble } from '../features.ts';
-import { whenText } from '../i18n/when.ts';
-import type { Ports } from '../ports.ts';
+import { type Ports, whenText } from '../ports.ts';
 import { pulledAges } from '../pulls/pull-state.ts';
 import { isTicking, schedulesIn } from '../storage/stored-schedule.ts';
 

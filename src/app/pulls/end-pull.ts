@@ -10,7 +10,7 @@ import type { Parked } from '../../domain/service/response.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { currentPerson } from '../connection/connection.ts';
 import { logActivity, logActivityUnflushed } from '../history/activity-log.ts';
-import { whenText } from '../i18n/when.ts';
+import { whenText } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
 import { isTicking } from '../storage/stored-schedule.ts';

@@ -2,13 +2,12 @@
 // changed since its row was written costs no request.
 
 import * as z from 'zod/mini';
-import { lazily } from '../../domain/lazily.ts';
 import type { ListedDetailResource } from '../../domain/pulls/resource.ts';
 import { changeToken, isTokenCurrent, withToken } from '../../domain/records/change-token.ts';
 import { missingKey } from '../../domain/records/read-records.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import type { Cursor, PageBatch, PageFacts } from '../../domain/run/run.ts';
-import { check, wholeNumber } from '../../domain/schema.ts';
+import { check, lazily, wholeNumber } from '../../domain/schema.ts';
 import { pageAfter } from '../../domain/service/list-answer.ts';
 import type { Parked } from '../../domain/service/response.ts';
 import type { Query } from '../../domain/service/service-path.ts';

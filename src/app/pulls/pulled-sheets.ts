@@ -4,9 +4,9 @@
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
 import type { PullDefinition } from '../../domain/pulls/pull.ts';
 import { type PulledSheetState, storedPulledSheet } from '../../domain/pulls/stored-pull.ts';
+import { lazily } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { historyIsOf } from '../history/history-sheets.ts';
 import type { Ports } from '../ports.ts';

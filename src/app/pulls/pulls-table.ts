@@ -3,9 +3,9 @@
 import { type CellKind, textInput, widthOf } from '../../domain/cells/cell.ts';
 import { type Span, spansOf } from '../../domain/cells/ranges.ts';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { everyChoices } from '../../domain/schedule/every.ts';
+import { lazily } from '../../domain/schema.ts';
 import {
   PULL_MODES,
   PULL_STATUSES,

@@ -1,12 +1,11 @@
 // Where a run gets its records from, one batch per request.
 
 import * as z from 'zod/mini';
-import { lazily } from '../../domain/lazily.ts';
 import type { DetailResource, ListedDetailResource } from '../../domain/pulls/resource.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import type { RowsByParents } from '../../domain/run/leftovers.ts';
 import type { Cursor, IdAnswer, PageBatch } from '../../domain/run/run.ts';
-import { check } from '../../domain/schema.ts';
+import { check, lazily } from '../../domain/schema.ts';
 import type { Parked } from '../../domain/service/response.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 

@@ -2,7 +2,6 @@
 
 import { withoutLink } from '../../domain/filters/filters.ts';
 import { fold } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { AddedColumns, PullState } from '../../domain/pulls/stored-pull.ts';
@@ -22,6 +21,7 @@ import {
   stateForFullScan,
 } from '../../domain/run/run-start.ts';
 import { runState } from '../../domain/run/run-state.ts';
+import { lazily } from '../../domain/schema.ts';
 import { type Connection, tokenFor } from '../../domain/service/connection.ts';
 import { dayStartBy } from '../../domain/time.ts';
 import { loadConnection } from '../connection/connection.ts';
@@ -29,8 +29,7 @@ import { DirectoryFeed } from '../directory/directory-feed.ts';
 import { otherTargets } from '../features.ts';
 import { prepareLog } from '../history/activity-log.ts';
 import { KeptChanges } from '../history/keep-changes.ts';
-import { currentSentences } from '../i18n/language.ts';
-import type { Ports } from '../ports.ts';
+import { currentSentences, type Ports } from '../ports.ts';
 import type { LeaseResult } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { stopWatch } from '../runs/stop.ts';

@@ -2,8 +2,7 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
-import { lazily } from '../../domain/lazily.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { type DocumentTexts, readStored, storedUnder } from '../storage/stored.ts';

@@ -1,8 +1,7 @@
 // Progress of a run, cached for pages that watch it. It is gone a few minutes after the run was killed.
 
 import * as z from 'zod/mini';
-import { lazily } from '../../domain/lazily.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';

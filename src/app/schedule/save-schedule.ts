@@ -9,11 +9,9 @@ import {
   messageOf,
   sanitized,
 } from '../../domain/errors.ts';
-import { lazily } from '../../domain/lazily.ts';
-import { check, type Parsed } from '../../domain/schema.ts';
+import { check, lazily, type Parsed } from '../../domain/schema.ts';
 import { currentPerson } from '../connection/connection.ts';
-import { currentSentences } from '../i18n/language.ts';
-import type { Ports } from '../ports.ts';
+import { currentSentences, type Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {

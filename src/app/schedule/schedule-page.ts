@@ -3,16 +3,13 @@
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
 import { everyText, parseEvery } from '../../domain/schedule/every.ts';
 import { freeAgainMs, mergedTimes, runningTimeInDay } from '../../domain/schedule/pull-cost.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { PlannedPull, ScheduleView } from '../../domain/views.ts';
 import { currentPerson } from '../connection/connection.ts';
-import { currentLanguage, currentSentences } from '../i18n/language.ts';
-import { whenText } from '../i18n/when.ts';
-import type { Ports } from '../ports.ts';
+import { currentLanguage, currentSentences, type Ports, whenText } from '../ports.ts';
 import { FilterWords } from '../pulls/pull-filters.ts';
 import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
 import { resourceTyped, statusTyped, understandEvery } from '../pulls/understand-pull.ts';

@@ -2,8 +2,7 @@
 // one at the same instant, and keeps the second answer until it is asked for.
 
 import * as z from 'zod/mini';
-import { lazily } from '../../domain/lazily.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Together } from '../../domain/service/pace.ts';
 import { meaningOf } from '../../domain/service/response.ts';
 import type { HttpRequest, HttpResult } from '../../ports/http.ts';

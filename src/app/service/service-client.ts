@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError, messageOf, sanitized } from '../../domain/errors.ts';
-import { lazily } from '../../domain/lazily.ts';
 import { fetchFailure } from '../../domain/platform/fetch-failure.ts';
+import { lazily } from '../../domain/schema.ts';
 import { type Connection, redact, tokenFor } from '../../domain/service/connection.ts';
 import {
   ANSWER_RULES,

@@ -8,7 +8,7 @@
 import { AUTOMATIC, type CellKind, type CellValue, PLAIN_TEXT } from '../../domain/cells/cell.ts';
 import type { Span } from '../../domain/cells/ranges.ts';
 import { isWord, type Language } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
+import { lazily } from '../../domain/schema.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import { serialReader } from '../../domain/time.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';

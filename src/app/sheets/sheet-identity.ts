@@ -3,9 +3,8 @@
 
 import * as z from 'zod/mini';
 import { type Language, languageOf, type Word } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
 import { storedAdded, storedColumns } from '../../domain/pulls/stored-pull.ts';
-import { listOf, type Parsed } from '../../domain/schema.ts';
+import { lazily, listOf, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { parseStored } from '../storage/stored.ts';
 import { findByHeaders } from './find-columns.ts';

@@ -2,8 +2,7 @@
 // split. Each piece names its answer, because the cache may drop any piece, and two executions may write at once.
 
 import * as z from 'zod/mini';
-import { lazily } from '../../domain/lazily.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { asciiJson, parseStored } from './stored.ts';
 

@@ -3,10 +3,9 @@
 
 import * as z from 'zod/mini';
 import { fold } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
 import { parseEvery } from '../../domain/schedule/every.ts';
 import { addRunningTime, type PullCosts, type RunningTime } from '../../domain/schedule/pull-cost.ts';
-import { type Parsed, wholeNumber } from '../../domain/schema.ts';
+import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from './keys.ts';
 import { type DocumentTexts, parseStored, readStored, storedUnder } from './stored.ts';

@@ -1,7 +1,7 @@
 // All sentences that users see: one file for each part of the product, with both languages side by side; the compiler
 // checks that they match. A sentence says what happened, where, and what to do.
 
-import { perLanguage } from '../lazily.ts';
+import { perLanguage } from '../schema.ts';
 import * as activity from './activity.ts';
 import * as connection from './connection.ts';
 import * as directory from './directory.ts';

@@ -2,9 +2,8 @@
 // they are. It is small, and written only after what it describes was flushed.
 
 import * as z from 'zod/mini';
-import { lazily } from '../lazily.ts';
 import { storedRun } from '../run/run.ts';
-import { instantMs, listOf, type Parsed, wholeNumber } from '../schema.ts';
+import { instantMs, lazily, listOf, type Parsed, wholeNumber } from '../schema.ts';
 
 export const storedColumns = lazily(() =>
   z.object({

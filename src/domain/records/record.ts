@@ -5,8 +5,7 @@
 import * as z from 'zod/mini';
 import type { CellKind, CellValue } from '../cells/cell.ts';
 import type { Language, Word } from '../language.ts';
-import { lazily } from '../lazily.ts';
-import { check, type Schema, wholeNumber } from '../schema.ts';
+import { check, lazily, type Schema, wholeNumber } from '../schema.ts';
 import { type DayStart, parseInstant } from '../time.ts';
 import { isRecord } from './flatten.ts';
 

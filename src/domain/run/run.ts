@@ -2,10 +2,9 @@
 // resume the run (position, evidence of its full scan, counts).
 
 import * as z from 'zod/mini';
-import { lazily } from '../lazily.ts';
 import type { PulledResource } from '../pulls/resource.ts';
 import type { RecordId } from '../records/record.ts';
-import { instantMs, listOf, type Parsed, wholeNumber } from '../schema.ts';
+import { instantMs, lazily, listOf, type Parsed, wholeNumber } from '../schema.ts';
 
 export const storedCursor = lazily(() =>
   z.union([

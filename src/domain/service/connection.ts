@@ -3,8 +3,7 @@
 import * as z from 'zod/mini';
 import { FranchiseError } from '../errors.ts';
 import { trimmed } from '../language.ts';
-import { lazily } from '../lazily.ts';
-import type { Parsed } from '../schema.ts';
+import { lazily, type Parsed } from '../schema.ts';
 import type { ApiVersion } from './service-path.ts';
 
 /** One person's, in their user properties. The tokens are sent to `baseUrl` and nowhere else. */

@@ -4,9 +4,8 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../errors.ts';
-import { lazily } from '../lazily.ts';
 import { isRecord } from '../records/flatten.ts';
-import { check, wholeNumber } from '../schema.ts';
+import { check, lazily, wholeNumber } from '../schema.ts';
 import type { Query } from './service-path.ts';
 
 /** What is undefined isn't in the answer. */

@@ -14,8 +14,7 @@
 // after it: then the execution returns the rest when it reserves again.
 
 import * as z from 'zod/mini';
-import { lazily } from '../lazily.ts';
-import type { Parsed } from '../schema.ts';
+import { lazily, type Parsed } from '../schema.ts';
 
 /** Between the starts of two requests, so that all executions together send at most two per second. */
 export const GAP_MS = 515;

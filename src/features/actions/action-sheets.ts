@@ -2,10 +2,8 @@
 // imports (src/features/answers).
 
 import * as z from 'zod/mini';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
-import { lazily } from '../../domain/lazily.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import { makeAnswerSheet, refuseTakenName, sheetNameInput } from '../answers/create-answer-sheet.ts';
 import { ActionSheet } from './action-rows.ts';
 import { actionsOffError, areActionsOn, setActionsOn } from './action-switch.ts';

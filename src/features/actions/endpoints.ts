@@ -2,7 +2,7 @@
 
 import { fromMenu, fromPage, noInput } from '../../app/endpoints/endpoint.ts';
 import { NEEDS } from '../../app/endpoints/permissions.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
+import { currentLanguage } from '../../app/ports.ts';
 import { checkAnswerRows } from '../answers/check-rows.ts';
 import { importAnswerRows, importSelectedAnswerRows, showApproval } from '../answers/send-rows.ts';
 import {

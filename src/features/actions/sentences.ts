@@ -1,8 +1,8 @@
 // Sentences about actions: their definitions, their sheets, and in the group `actionRows` what replaces the sentences
 // of imports.
 
-import { perLanguage } from '../../domain/lazily.ts';
 import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
+import { perLanguage } from '../../domain/schema.ts';
 import { type AnswerSentences, answerSentences } from '../answers/sentences.ts';
 
 const en = () => ({

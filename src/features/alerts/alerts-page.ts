@@ -4,18 +4,15 @@
 import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
 import { requirePermissions } from '../../app/endpoints/permissions.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import { whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { schedulesIn } from '../../app/storage/stored-schedule.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
 import { parseEvery } from '../../domain/schedule/every.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import { masked } from '../../domain/service/connection.ts';
 import { timeText } from '../../domain/time.ts';
 import {

@@ -1,8 +1,7 @@
 // Checks whether the condition of an alert holds now, from sheets and document properties, without requests: records
 // that are overdue or new, figures beyond a limit, pulls that fail.
 
-import { whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { type Ports, whenText } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';

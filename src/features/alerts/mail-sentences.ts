@@ -1,7 +1,7 @@
 // Sentences about alerts by mail. Only a build with `ALERT_MAIL` includes them.
 
-import { perLanguage } from '../../domain/lazily.ts';
 import { plural } from '../../domain/messages/phrases.ts';
+import { perLanguage } from '../../domain/schema.ts';
 
 const en = () => ({
   alertMailNobody: 'Tick a person, or type an address.',

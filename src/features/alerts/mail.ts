@@ -2,14 +2,11 @@
 // replaces it with `alertMail = undefined`.
 
 import * as z from 'zod/mini';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import { whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
 import { type DocumentTexts, parseStored } from '../../app/storage/stored.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
-import { type Parsed, wholeNumber } from '../../domain/schema.ts';
+import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { addressOf } from './alert-state.ts';
 import { ALERT_KEYS } from './keys.ts';
 import { alertMailSentences } from './mail-sentences.ts';

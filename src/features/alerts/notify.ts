@@ -1,7 +1,6 @@
 // Composes the message of an alert and posts it to a webhook.
 
-import { whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { type Ports, whenText } from '../../app/ports.ts';
 import type { Language } from '../../domain/language.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
 import { HOUR_MS } from '../../domain/time.ts';

@@ -4,8 +4,7 @@
 // For mails, mail.ts finds out whether they went out.
 
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
 import { dueIn } from '../../app/storage/stored-schedule.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';

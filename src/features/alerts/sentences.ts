@@ -1,8 +1,8 @@
 // Sentences about alerts: in their messages, on their page, and when one stops.
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
-import { perLanguage } from '../../domain/lazily.ts';
 import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
+import { perLanguage } from '../../domain/schema.ts';
 import type { Direction, FigureLimit } from './rules/figure-limit.ts';
 
 interface FigureWords {

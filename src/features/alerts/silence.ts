@@ -2,8 +2,7 @@
 
 import { currentPerson } from '../../app/connection/connection.ts';
 import type { MenuOpening, Trouble } from '../../app/features.ts';
-import { whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { type Ports, whenText } from '../../app/ports.ts';
 import { schedulesIn } from '../../app/storage/stored-schedule.ts';
 import { alertsIn, memoryIn } from './alert-state.ts';
 import { alertSentences } from './sentences.ts';

@@ -1,7 +1,6 @@
 // What alerts can watch in this spreadsheet, in words and as codes of the page, and why an alert has stopped.
 
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { insightSources, missingFields } from '../insights/insight-source.ts';
 import { madeInsights } from '../insights/insight-state.ts';

@@ -1,13 +1,12 @@
 // Answer sheets, and how to recognise the active one.
 
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { COLUMN_MARK, headerRowOf, type OwnedColumn, restoreMarks } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf, isMarkedSheet, saveIdentity } from '../../app/sheets/sheet-identity.ts';
 import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
+import { lazily } from '../../domain/schema.ts';
 import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
 import {
   type AnswerColumn,

@@ -2,12 +2,11 @@
 // show.
 
 import { DirectoryNames } from '../../app/directory/directory-names.ts';
-import { whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { type Ports, whenText } from '../../app/ports.ts';
 import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-table.ts';
 import { type CellValue, unquoted } from '../../domain/cells/cell.ts';
-import { lazily } from '../../domain/lazily.ts';
+import { lazily } from '../../domain/schema.ts';
 import { pathAndQuery } from '../../domain/service/service-path.ts';
 import {
   type AnswerColumn,

@@ -1,14 +1,12 @@
 // What checking and sending rows works with, and the lease that limits both to one execution at a time.
 
 import { currentService } from '../../app/connection/connection.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import { latestText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, latestText, type Ports } from '../../app/ports.ts';
 import { Lease } from '../../app/runs/lease.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
-import { lazily } from '../../domain/lazily.ts';
 import { linkTo } from '../../domain/pulls/derived-columns.ts';
+import { lazily } from '../../domain/schema.ts';
 import { assessments } from '../../resources/assessments.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { AnswerReader } from './answer-view.ts';

@@ -2,8 +2,7 @@
 // execution didn't write. Makes no requests, unless the cache has lost the questions of a wide sheet's template.
 
 import { rememberNames } from '../../app/directory/directory-feed.ts';
-import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, currentSentences, type Ports } from '../../app/ports.ts';
 import { nameWithCode } from '../../domain/directory/directory.ts';
 import { onlyFitting } from '../../domain/directory/resolve-name.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';

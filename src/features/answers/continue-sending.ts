@@ -4,8 +4,7 @@
 import { loadConnection } from '../../app/connection/connection.ts';
 import { requirePermissions } from '../../app/endpoints/permissions.ts';
 import type { TickTimes, TickWork } from '../../app/features.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { Lease, type LeaseResult } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';

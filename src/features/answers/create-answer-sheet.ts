@@ -4,8 +4,7 @@
 import * as z from 'zod/mini';
 import { DirectoryNames } from '../../app/directory/directory-names.ts';
 import { tryToast } from '../../app/endpoints/outcome.ts';
-import { currentLanguage, languageForErrors } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, languageForErrors, type Ports } from '../../app/ports.ts';
 import { type Piecewise, runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/best-effort.ts';
 import { checkCellLimit, fitsMarkLimit } from '../../app/sheets/limits.ts';
@@ -15,8 +14,7 @@ import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf, type NewIdentity, saveIdentity } from '../../app/sheets/sheet-identity.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
-import { type Parsed, textLike, trimmedText, wholeNumber } from '../../domain/schema.ts';
+import { lazily, type Parsed, textLike, trimmedText, wholeNumber } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import {
   type AnswerColumn,

@@ -3,8 +3,7 @@
 // build without the feature for requests leaves such sheets alone, and words what it must say as for assessments.
 
 import { features } from '../../app/features.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';

@@ -2,9 +2,7 @@
 // searches the service for assessments that may be them. Changes and decides nothing.
 
 import { loadConnection } from '../../app/connection/connection.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import { whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
 import { leasedRuns } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
 import { type ListRead, readList } from '../../app/service/page-reader.ts';

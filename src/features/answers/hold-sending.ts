@@ -5,8 +5,7 @@
 // rows then wait for them, and take back approvals by removing what is stored for them.
 
 import type { OwnJob } from '../../app/features.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
 import { OUTAGE_WAIT_MS, QUOTA_WAIT_MS } from '../../domain/service/response.ts';

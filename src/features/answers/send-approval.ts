@@ -2,9 +2,7 @@
 // headers, questions and options by their titles, names beside codes, times in the spreadsheet's time zone.
 
 import type { DirectoryNames } from '../../app/directory/directory-names.ts';
-import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
-import { whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, currentSentences, type Ports, whenText } from '../../app/ports.ts';
 import { inBoth, type Language } from '../../domain/language.ts';
 import { decimal, quotedList } from '../../domain/messages/phrases.ts';
 import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';

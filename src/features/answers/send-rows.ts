@@ -4,11 +4,9 @@
 import * as z from 'zod/mini';
 import { loadConnection } from '../../app/connection/connection.ts';
 import { showOutcome } from '../../app/endpoints/outcome.ts';
-import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, currentSentences, type Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { lazily } from '../../domain/lazily.ts';
-import { objectOf, type Parsed } from '../../domain/schema.ts';
+import { lazily, objectOf, type Parsed } from '../../domain/schema.ts';
 import { type Connection, tokenFor } from '../../domain/service/connection.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';

@@ -2,7 +2,7 @@
 // about what was sent; the sheet follows them batch by batch, and a record is dropped only after a read has shown its
 // outcome on the sheet beside the same content.
 
-import { currentLanguage, currentSentences } from '../../app/i18n/language.ts';
+import { currentLanguage, currentSentences } from '../../app/ports.ts';
 import type { Lease } from '../../app/runs/lease.ts';
 import { sayProgress } from '../../app/runs/progress.ts';
 import { stopWatch } from '../../app/runs/stop.ts';

@@ -1,8 +1,7 @@
 // What was sent from this spreadsheet: a hidden sheet with a line for each row that the service may have taken. By it content
 // is recognised whatever became of the rows that sent it. Lines are only added; of a row key's lines the newest counts.
 
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/best-effort.ts';
 import { checkCellLimit } from '../../app/sheets/limits.ts';
@@ -13,7 +12,7 @@ import { type FoundSheet, findByItsHeaders, findSheet } from '../../app/sheets/s
 import { type CellKind, type CellValue, textInput, unquoted } from '../../domain/cells/cell.ts';
 import { sentenceFor } from '../../domain/errors.ts';
 import { codeTyped, inBoth } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
+import { lazily } from '../../domain/schema.ts';
 import { HOUR_MS } from '../../domain/time.ts';
 import type { Workbook } from '../../ports/workbook.ts';
 import { answerSentencesHere } from './extensions.ts';

@@ -1,8 +1,8 @@
 // All sentences about answer sheets, their check and imports.
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
-import { perLanguage } from '../../domain/lazily.ts';
 import { plural, quotedList } from '../../domain/messages/phrases.ts';
+import { perLanguage } from '../../domain/schema.ts';
 import * as answers from './answer-sentences.ts';
 import * as imports from './import-sentences.ts';
 

@@ -10,7 +10,7 @@ import { readList } from '../../app/service/page-reader.ts';
 import { ServiceClient } from '../../app/service/service-client.ts';
 import { readStored } from '../../app/storage/stored.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';
-import { lazily } from '../../domain/lazily.ts';
+import { lazily } from '../../domain/schema.ts';
 import type { Connection } from '../../domain/service/connection.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import { templates } from '../../resources/templates.ts';

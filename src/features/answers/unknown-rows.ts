@@ -2,11 +2,9 @@
 
 import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { trimmed } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
-import { type Parsed, textLike } from '../../domain/schema.ts';
+import { lazily, type Parsed, textLike } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import type { RowPlaces, StateCells } from './answer-columns.ts';
 import { type AnswerWork, underLease } from './answer-work.ts';

@@ -1,8 +1,7 @@
 // Reads children, one parent after another: only of parents that are new or changed, or that lack rows. Each parent's
 // list is a listing of the run.
 
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import type { ChildRun } from '../../app/pulls/pulled-resources.ts';
 import type { RecordSource } from '../../app/pulls/record-source.ts';
 import type { GetAnswer } from '../../app/service/service-client.ts';

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { longValuesUnder, removeLong, storeLong } from '../../app/storage/long-values.ts';
-import { lazily } from '../../domain/lazily.ts';
+import { lazily } from '../../domain/schema.ts';
 import { SECOND_MS } from '../../domain/time.ts';
 import { CHILDREN_KEYS } from './keys.ts';
 import { marksIn } from './rules/parents.ts';

@@ -1,7 +1,6 @@
 // Reads the parents: the records in another pull's sheet, and what tells whether they have changed.
 
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { understandPull } from '../../app/pulls/understand-pull.ts';
 import { fieldName, headerRowOf } from '../../app/sheets/owned-column.ts';

@@ -1,8 +1,8 @@
 // What users read about pulls of children.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { perLanguage } from '../../domain/lazily.ts';
 import { amount } from '../../domain/messages/phrases.ts';
+import { perLanguage } from '../../domain/schema.ts';
 
 const en = () => ({
   placesMany: (count: number) =>

@@ -4,8 +4,7 @@
 import { KnownDirectory, type RememberedDirectory } from '../../app/directory/directory-cache.ts';
 import { resourcesNaming } from '../../app/directory/directory-names.ts';
 import { directoryColumns, directoryIn } from '../../app/directory/directory-sheet.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
 import { type Directory, EMPTY_DIRECTORY, namesOfKind } from '../../domain/directory/directory.ts';

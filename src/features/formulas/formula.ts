@@ -1,7 +1,6 @@
 // A formula ends in rows of values, or in a sentence of ours: no cell shows a message of the platform.
 
-import { languageForErrors } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { languageForErrors, type Ports } from '../../app/ports.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { withDates } from './formula-dates.ts';

@@ -1,7 +1,6 @@
 // Formulas that return lists, and the number of tickets.
 
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import type { Question } from '../../app/service/service-client.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';

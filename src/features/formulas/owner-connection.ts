@@ -6,7 +6,7 @@ import { isSpreadsheetConnected, loadConnection } from '../../app/connection/con
 import type { Ports } from '../../app/ports.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { FranchiseError, fromStoredError, storedError, toStoredError } from '../../domain/errors.ts';
-import { lazily } from '../../domain/lazily.ts';
+import { lazily } from '../../domain/schema.ts';
 import type { Connection } from '../../domain/service/connection.ts';
 import { FORMULA_KEYS } from './keys.ts';
 import { formulaError } from './sentences.ts';

@@ -13,8 +13,7 @@ import { SHEETS_KEPT_SECONDS } from '../../app/pulls/pulled-sheets.ts';
 import { KEYS } from '../../app/storage/keys.ts';
 import { asciiJson, parseStored } from '../../app/storage/stored.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
-import { lazily } from '../../domain/lazily.ts';
-import { objectOf, type Parsed } from '../../domain/schema.ts';
+import { lazily, objectOf, type Parsed } from '../../domain/schema.ts';
 import { FORMULA_KEYS } from './keys.ts';
 
 /** Possible numbers of pieces, and the average size of a piece at most, in characters. */

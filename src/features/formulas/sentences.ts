@@ -2,8 +2,8 @@
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import type { Word } from '../../domain/language.ts';
-import { perLanguage } from '../../domain/lazily.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
+import { perLanguage } from '../../domain/schema.ts';
 
 const en = () => ({
   labelFieldUnknown: (field: string, suggestion: string) =>

@@ -2,10 +2,8 @@
 // Insights that are made with a new pull take the likeliest ones.
 
 import * as z from 'zod/mini';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
-import { lazily } from '../../domain/lazily.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import {
   answersSchema,
   headerOf,

@@ -1,9 +1,7 @@
 // The sheet of an insight: one row per compared thing, upserted by key like the rows of a pull, so that what the user
 // writes beside a row stays with it.
 
-import { currentLanguage } from '../../app/i18n/language.ts';
-import { latestText, whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, latestText, type Ports, whenText } from '../../app/ports.ts';
 import { Lease } from '../../app/runs/lease.ts';
 import { SpareTime } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/best-effort.ts';

@@ -3,8 +3,7 @@
 
 import * as z from 'zod/mini';
 import { CHANGES_HISTORY, DAILY_HISTORY, historyIsOf } from '../../app/history/history-sheets.ts';
-import { whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { type Ports, whenText } from '../../app/ports.ts';
 import { fieldName } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
@@ -13,10 +12,10 @@ import { KEYS } from '../../app/storage/keys.ts';
 import { readStored } from '../../app/storage/stored.ts';
 import { type CellValue, codeIn } from '../../domain/cells/cell.ts';
 import { fold, type Language } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
 import { areChildrenOf } from '../../domain/pulls/resource.ts';
 import { storedPullState } from '../../domain/pulls/stored-pull.ts';
 import { RECORD_FIELD } from '../../domain/records/record.ts';
+import { lazily } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { INSIGHT_KEYS } from './keys.ts';

@@ -3,8 +3,7 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { type DocumentTexts, storedUnder } from '../../app/storage/stored.ts';
-import { lazily } from '../../domain/lazily.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import { INSIGHT_KEYS } from './keys.ts';
 
 const PREFIX = INSIGHT_KEYS.insight.key;

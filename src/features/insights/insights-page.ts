@@ -1,14 +1,12 @@
 // The page of insights: what can be made, from which sheets.
 
-import { currentLanguage } from '../../app/i18n/language.ts';
-import { whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
 import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { resourceTyped } from '../../app/pulls/understand-pull.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
-import { memoized } from '../../domain/lazily.ts';
+import { memoized } from '../../domain/schema.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { columnsToChoose, likeliestColumn } from './asked-columns.ts';
 import {

@@ -2,12 +2,10 @@
 
 import * as z from 'zod/mini';
 import { tryToast } from '../../app/endpoints/outcome.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import { fillInsight, insightName, withInsightLease } from './insight-sheet.ts';
 import { insightAndSource, insightSources } from './insight-source.ts';
 import { madeInsights } from './insight-state.ts';

@@ -5,8 +5,7 @@
 import { currentPerson } from '../../app/connection/connection.ts';
 import type { ChosenFollowUps, EndedRefresh, RefreshNews } from '../../app/features.ts';
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import type { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';

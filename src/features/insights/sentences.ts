@@ -1,8 +1,8 @@
 // Sentences about insights: on their sheets, on their page, and in the row of their pull.
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
-import { perLanguage } from '../../domain/lazily.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
+import { perLanguage } from '../../domain/schema.ts';
 
 const en = () => ({
   insightsTitle: 'Insights',

@@ -2,7 +2,7 @@
 
 import type { Ports } from '../../app/ports.ts';
 import type { Language } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
+import { lazily } from '../../domain/schema.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import {
   headerOf,

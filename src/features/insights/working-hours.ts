@@ -1,11 +1,9 @@
 // The working hours, period and targets of a spreadsheet: entered on the page of insights, stored in one property.
 
 import * as z from 'zod/mini';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { readStored } from '../../app/storage/stored.ts';
-import { lazily } from '../../domain/lazily.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import { timeText } from '../../domain/time.ts';
 import { type InsightSource, insightSources, readSourceRecords } from './insight-source.ts';
 import { INSIGHT_KEYS } from './keys.ts';

@@ -5,15 +5,18 @@ import * as z from 'zod/mini';
 import { readInput } from '../../app/endpoints/endpoint.ts';
 import { answerPage, rewordedError } from '../../app/endpoints/outcome.ts';
 import { requirePermissions } from '../../app/endpoints/permissions.ts';
-import { currentLanguage, currentSentences, languageForErrors } from '../../app/i18n/language.ts';
-import { whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import {
+  currentLanguage,
+  currentSentences,
+  languageForErrors,
+  type Ports,
+  whenText,
+} from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
 import { emptySheet, exclusively } from '../../app/sheets/make-sheet.ts';
 import { textInput } from '../../domain/cells/cell.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
-import { lazily } from '../../domain/lazily.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import { VERSION } from '../../domain/version.ts';
 import type { PageAnswer } from '../../domain/views.ts';
 import type { Sheet } from '../../ports/workbook.ts';

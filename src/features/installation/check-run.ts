@@ -3,8 +3,7 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { readStored } from '../../app/storage/stored.ts';
-import { lazily } from '../../domain/lazily.ts';
-import { listOf, type Parsed } from '../../domain/schema.ts';
+import { lazily, listOf, type Parsed } from '../../domain/schema.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { type StoredCheck, storedCheck, storedFindings } from './rules/findings.ts';
 import type { CheckPorts } from './workbench.ts';

@@ -1,6 +1,6 @@
 // Sentences of the running check, loaded only with its program.
 
-import { perLanguage } from '../../domain/lazily.ts';
+import { perLanguage } from '../../domain/schema.ts';
 
 const en = () => ({
   trialFailed: (detail: string) => `The trial failed. Google said: “${detail}”`,

@@ -3,8 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
-import { lazily } from '../../domain/lazily.ts';
-import { check, type Parsed } from '../../domain/schema.ts';
+import { check, lazily, type Parsed } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { argumentText } from '../formulas/rules/arguments.ts';
 import { installationError } from './sentences.ts';

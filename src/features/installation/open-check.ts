@@ -4,11 +4,9 @@
 import * as z from 'zod/mini';
 import { answerPage } from '../../app/endpoints/outcome.ts';
 import type { Needs } from '../../app/endpoints/permissions.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import { whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
 import { readStored } from '../../app/storage/stored.ts';
-import { lazily } from '../../domain/lazily.ts';
+import { lazily } from '../../domain/schema.ts';
 import { VERSION } from '../../domain/version.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { installationError } from './sentences.ts';

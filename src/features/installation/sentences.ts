@@ -1,7 +1,7 @@
 // Sentences about the check that every execution needs; those of the check itself are in check-sentences.ts.
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
-import { perLanguage } from '../../domain/lazily.ts';
+import { perLanguage } from '../../domain/schema.ts';
 
 const en = () => ({
   checkTitle: 'Check this installation',

@@ -1,7 +1,7 @@
 // Trials beside sheets: stores and the cost of calls, the connection, permissions, and what Google does to pages.
 
 import { testConnection } from '../../app/connection/test-connection.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
+import { currentLanguage } from '../../app/ports.ts';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { CHECK_FUNCTION } from './open-check.ts';

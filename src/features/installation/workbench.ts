@@ -1,7 +1,6 @@
 // What trials work with: ports, tabs, findings. A trial that throws settles nothing and doesn't stop the others.
 
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import type { Trials, TrialTab } from '../../ports/trials.ts';
 import { checkSentences } from './check-sentences.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { canStore, longValuesUnder, storeLong } from '../../app/storage/long-values.ts';
 import { fold } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
+import { lazily } from '../../domain/schema.ts';
 import { MAPPING_KEYS } from './keys.ts';
 import { type SheetMapping, storedMapping } from './rules/mapping.ts';
 import { type SourceCells, textOf } from './rules/source-table.ts';

@@ -2,9 +2,7 @@
 // and sends nothing.
 
 import { DirectoryNames } from '../../app/directory/directory-names.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import { whenText } from '../../app/i18n/when.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
 import { columnName } from '../../domain/cells/ranges.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { allFeeds, isTriggerGone, takenOf } from './form-feeds.ts';

@@ -2,8 +2,7 @@
 // would say, and the first assessments as they would be sent.
 
 import type { DirectoryNames } from '../../app/directory/directory-names.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { columnName } from '../../domain/cells/ranges.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';

@@ -1,8 +1,8 @@
 // Sentences about answer sheets from people's own sheets.
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
-import { perLanguage } from '../../domain/lazily.ts';
 import { amount, paragraph, plural, quotedList } from '../../domain/messages/phrases.ts';
+import { perLanguage } from '../../domain/schema.ts';
 
 const MOST_TITLES = 10;
 

@@ -3,8 +3,7 @@
 // On a new sheet a last column names each row's source row: by these a run that was cut off finds its place. Rows of a form
 // are found by their keys, which are written first: the next run recognises a row whose writing was cut off.
 
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { ExactTexts } from '../../app/sheets/exact-texts.ts';
 import { headerText, type OwnedColumn } from '../../app/sheets/owned-column.ts';
 import { type OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';

@@ -2,8 +2,7 @@
 // formulas reads another spreadsheet, with what its person has allowed there.
 
 import { showOutcome } from '../../app/endpoints/outcome.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/best-effort.ts';
 import { createTable, findOrBegin, finishSheet } from '../../app/sheets/make-sheet.ts';

@@ -1,6 +1,6 @@
 // Sentences about the overview of spreadsheets. Those of states stand in formulas: no quotation marks.
 
-import { perLanguage } from '../../domain/lazily.ts';
+import { perLanguage } from '../../domain/schema.ts';
 
 const en = () => ({
   overviewHelpTitle: 'Overview of spreadsheets',

@@ -1,7 +1,7 @@
 // Sentences about removing what is stored for a person.
 
-import { perLanguage } from '../../domain/lazily.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
+import { perLanguage } from '../../domain/schema.ts';
 
 const en = () => ({
   remove: 'Remove from this spreadsheet…',

@@ -1,7 +1,7 @@
 // What users read about pulls of visits.
 
-import { perLanguage } from '../../domain/lazily.ts';
 import { amount } from '../../domain/messages/phrases.ts';
+import { perLanguage } from '../../domain/schema.ts';
 
 const en = () => ({
   visitsNeedTemplate:

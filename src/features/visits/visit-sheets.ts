@@ -1,6 +1,6 @@
 // Sheets of visits, as answer sheets use them: the meaning of their columns, and the visits that they hold.
 
-import { currentLanguage } from '../../app/i18n/language.ts';
+import { currentLanguage } from '../../app/ports.ts';
 import { pulledSheetStates } from '../../app/pulls/pulled-sheets.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';

@@ -1,12 +1,12 @@
 // Visits: assessments of one template with one column per question. It is assumed that the list shows the fields of
 // assessments, and that `templateId` filters by template: each item has to confirm it.
 
-import { lazily } from '../../domain/lazily.ts';
 import type { ListedDetailResource } from '../../domain/pulls/resource.ts';
 import { CHANGE_TOKEN_FIELD } from '../../domain/records/change-token.ts';
 import { columnHead, discoveringReader } from '../../domain/records/discovering-reader.ts';
 import { isRecord } from '../../domain/records/flatten.ts';
 import type { ColumnHead, RecordReader } from '../../domain/records/record.ts';
+import { lazily } from '../../domain/schema.ts';
 import { assessments } from '../../resources/assessments.ts';
 import { FLAG, openFilters, v2List } from '../../resources/v2-list.ts';
 import { VisitCells } from './rules/visit-answers.ts';

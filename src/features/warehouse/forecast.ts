@@ -1,8 +1,7 @@
 // Forecasts what a pull's table costs before it is filled: bytes, requests and jobs.
 
 import type { PullSample } from '../../app/features.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { TICK_SLICE_MS } from '../../app/runs/run-budget.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { readRecords } from '../../domain/records/read-records.ts';

@@ -2,8 +2,7 @@
 // sides; then narrower filters remove rows.
 
 import type { BeginningPull, SavedPull, SheetParts } from '../../app/features.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';

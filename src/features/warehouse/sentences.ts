@@ -2,8 +2,8 @@
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { perLanguage } from '../../domain/lazily.ts';
 import { amount, decimal, paragraph, plural } from '../../domain/messages/phrases.ts';
+import { perLanguage } from '../../domain/schema.ts';
 import type { Destination } from './rules/destination.ts';
 import type { RefusalKind } from './rules/refusal.ts';
 

@@ -2,8 +2,7 @@
 
 import { currentPerson } from '../../app/connection/connection.ts';
 import type { BeginningPull, OtherTargets } from '../../app/features.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { ownResource } from '../../app/pulls/pulled-resources.ts';
 import { filtersTyped } from '../../app/pulls/understand-pull.ts';

@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { type DocumentTexts, readStored, storedUnder } from '../../app/storage/stored.ts';
 import { fold, LANGUAGES } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
-import { instantMs, type Parsed, wholeNumber } from '../../domain/schema.ts';
+import { instantMs, lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 
 /** The rows of a sheet, or the history of their changes. */

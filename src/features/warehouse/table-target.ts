@@ -1,7 +1,6 @@
 // The table of a pull without a sheet: blocks of records are loaded beside it and merged into it.
 
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import type {
   RecordRow,
   RemoveOptions,

@@ -3,8 +3,7 @@
 
 import { currentPerson } from '../../app/connection/connection.ts';
 import type { EndedRefresh, RefreshNews, TickTimes } from '../../app/features.ts';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { leaseName } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';

@@ -2,17 +2,15 @@
 // is stored here.
 
 import * as z from 'zod/mini';
-import { currentLanguage } from '../../app/i18n/language.ts';
-import type { Ports } from '../../app/ports.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, resourceTyped, understandPull } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/run-budget.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
 import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';
 import { readWorkingHours } from '../insights/working-hours.ts';

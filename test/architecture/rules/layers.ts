@@ -90,7 +90,6 @@ function checkFacade(path: string, target: string): string[] {
 /** The folders of src/app from the ground up: a file may import its own folder, and those that stand before it. */
 const FLOORS = [
   'ports.ts',
-  'i18n',
   'storage',
   'runs',
   'service',

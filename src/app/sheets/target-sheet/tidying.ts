@@ -2,9 +2,9 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
-import { lazily } from '../../../domain/lazily.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
 import type { Key } from '../../../domain/records/record-keys.ts';
+import { lazily } from '../../../domain/schema.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { markedFields } from '../owned-column.ts';

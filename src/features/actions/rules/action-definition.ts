@@ -4,8 +4,7 @@
 import * as z from 'zod/mini';
 import { kindOfParameter, NAMED_KINDS } from '../../../domain/directory/directory.ts';
 import { fold } from '../../../domain/language.ts';
-import { lazily } from '../../../domain/lazily.ts';
-import { check, listOf, type Parsed, trimmedText } from '../../../domain/schema.ts';
+import { check, lazily, listOf, type Parsed, trimmedText } from '../../../domain/schema.ts';
 import { servicePath } from '../../../domain/service/service-path.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { ACTION_STATE_COLUMNS } from '../../answers/rules/vocabulary.ts';

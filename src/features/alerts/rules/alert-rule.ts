@@ -1,8 +1,7 @@
 // An alert: what it watches, and what it remembers. Its address is a secret, stored in the properties of its person.
 
 import * as z from 'zod/mini';
-import { lazily } from '../../../domain/lazily.ts';
-import { type Parsed, textLike, wholeNumber } from '../../../domain/schema.ts';
+import { lazily, type Parsed, textLike, wholeNumber } from '../../../domain/schema.ts';
 
 const storedTopic = lazily(() => {
   const figure = { kind: z.literal('figure'), of: z.number(), insight: z.string(), field: z.string() };

@@ -10,9 +10,8 @@
 import * as z from 'zod/mini';
 import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
 import { codeTyped, inBoth, trimmed, type Word } from '../../../domain/language.ts';
-import { lazily } from '../../../domain/lazily.ts';
 import { paragraph } from '../../../domain/messages/phrases.ts';
-import { objectOf, type Parsed, wholeNumber } from '../../../domain/schema.ts';
+import { lazily, objectOf, type Parsed, wholeNumber } from '../../../domain/schema.ts';
 import { pathAndQuery } from '../../../domain/service/service-path.ts';
 import type { AnswerSentences } from '../sentences.ts';
 import type { ImportBody, WriteRequest } from './row-request.ts';

@@ -10,8 +10,7 @@
 
 import * as z from 'zod/mini';
 import { fold, trimmed } from '../../../domain/language.ts';
-import { lazily } from '../../../domain/lazily.ts';
-import { check, type Parsed, type Schema, wholeNumber } from '../../../domain/schema.ts';
+import { check, lazily, type Parsed, type Schema, wholeNumber } from '../../../domain/schema.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import { BOX_WORDS } from './vocabulary.ts';
 

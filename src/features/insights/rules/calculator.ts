@@ -2,7 +2,7 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
-import { lazily, memoized } from '../../../domain/lazily.ts';
+import { lazily, memoized } from '../../../domain/schema.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { boundsAtOrBefore, weekBegin } from './calendar.ts';
 import { type InsightContext, type InsightRecords, instantIn, type Wait } from './insight.ts';

@@ -2,7 +2,7 @@
 // template, so people are asked.
 
 import { inBoth, type Language, type Word } from '../../../domain/language.ts';
-import { lazily } from '../../../domain/lazily.ts';
+import { lazily } from '../../../domain/schema.ts';
 import { Calculator } from './calculator.ts';
 import { figureOf, figuresBy, periodColumns, periodHighlights, targetColumns } from './figures.ts';
 import {

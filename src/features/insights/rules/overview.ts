@@ -3,7 +3,7 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { inBoth, type Word } from '../../../domain/language.ts';
-import { memoized } from '../../../domain/lazily.ts';
+import { memoized } from '../../../domain/schema.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { Calculator } from './calculator.ts';
 import { VISIT_DATES, visitTerms } from './checklists.ts';

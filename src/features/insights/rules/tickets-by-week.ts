@@ -1,7 +1,7 @@
 // Tickets opened and resolved in each week, and the backlog at its end: of all units together, and by unit.
 
 import { inBoth } from '../../../domain/language.ts';
-import { memoized } from '../../../domain/lazily.ts';
+import { memoized } from '../../../domain/schema.ts';
 import { DAY_MS, dayAt } from '../../../domain/time.ts';
 import { Calculator } from './calculator.ts';
 import { weekBounds } from './calendar.ts';

@@ -3,7 +3,7 @@
 // from kept changes.
 
 import { fold, inBoth, isWord, type Word } from '../../../domain/language.ts';
-import { lazily } from '../../../domain/lazily.ts';
+import { lazily } from '../../../domain/schema.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import type { Calculator } from './calculator.ts';
 import type { Grouping, LeftOut, Wait, Waits } from './insight.ts';

@@ -2,7 +2,7 @@
 // formulas load everything in Code.js (decision 0018).
 
 import type { Ports } from '../../../app/ports.ts';
-import { lazily } from '../../../domain/lazily.ts';
+import { lazily } from '../../../domain/schema.ts';
 import { gasTrials } from '../../../gas/trials.ts';
 import { checkInstallation } from '../check-installation.ts';
 import type { CheckPorts } from '../workbench.ts';

@@ -2,8 +2,7 @@
 // to pass on, without anything about the spreadsheet, its people or the service.
 
 import * as z from 'zod/mini';
-import { lazily } from '../../../domain/lazily.ts';
-import { objectOf, type Parsed } from '../../../domain/schema.ts';
+import { lazily, objectOf, type Parsed } from '../../../domain/schema.ts';
 import { type Figure, OPEN_REASONS, TOPIC_NAMES, TOPICS, type Topic } from './topics.ts';
 
 /** `marks` is a count, all others are milliseconds. */

@@ -1,8 +1,7 @@
 // A mapping: what the columns of a person's sheet mean for an answer sheet, as that person confirmed it.
 
 import * as z from 'zod/mini';
-import { lazily } from '../../../domain/lazily.ts';
-import { type Parsed, wholeNumber } from '../../../domain/schema.ts';
+import { lazily, type Parsed, wholeNumber } from '../../../domain/schema.ts';
 import { WIDE_FIELDS, type WideField } from '../../answers/rules/answer-groups.ts';
 import type { QuestionColumn } from '../../answers/rules/answer-problems.ts';
 

@@ -3,7 +3,7 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold, trimmed } from '../../../domain/language.ts';
-import { lazily } from '../../../domain/lazily.ts';
+import { lazily } from '../../../domain/schema.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import {
   bareLabel,

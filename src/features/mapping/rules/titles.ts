@@ -2,7 +2,7 @@
 // same only if what either has and the other hasn't means nothing.
 
 import { fold, trimmed } from '../../../domain/language.ts';
-import { lazily } from '../../../domain/lazily.ts';
+import { lazily } from '../../../domain/schema.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
 
 type Certainty = 'same' | 'part';
