@@ -64,6 +64,23 @@ describe('a token that is new to the sheet', () => {
     expect(sorted(ids())).toEqual(sorted(tickets()));
     expect(V1_TOKEN).not.toBe('v1-OTHER-1');
   });
+
+  it('takes out what its person agrees to, also where nobody knows who read the sheet before', () => {
+    begin('tickets', { service: { tickets: 200 } });
+    refresh();
+    world.page('deletePull', { name: 'Minha' });
+    const pull = { name: 'Minha', resource: 'tickets', sheet: SHEET, filters: 'situacao=4,5' };
+    const message = expect.stringContaining('não atendem mais aos filtros');
+    expect(world.page('savePull', pull)).toMatchObject({ asks: true, message });
+    world.savePull(pull);
+    const deleted = world.service.tickets().find(({ situacao }) => situacao === 4)?.id ?? 0;
+    world.service.deleteTicket(deleted);
+    refresh();
+    const match = world.service.tickets().filter(({ situacao }) => situacao === 4 || situacao === 5);
+    expect(match.length).toBeLessThan(100);
+    // What matches by its own cells stays, since another token may see less.
+    expect(sorted(ids())).toEqual(sorted([deleted, ...match.map(({ id }) => id)]));
+  });
 });
 
 describe.each([

@@ -49,6 +49,7 @@ export interface LeftoverFacts {
   /** An earlier complete full scan, for records that can't be asked for by id; undefined before the first. */
   readonly reference: PullState['reference'];
   readonly held: PullState['held']; // rows that an earlier scan held back
+  readonly agreedRows?: number | undefined; // absent unless a person agreed to what leaves by these filters
   readonly seen: ReadonlyMap<RecordId, unknown>;
   readonly isAskable: boolean; // whether the service can be asked for one record by its id
   readonly byParents?: RowsByParents | undefined; // absent unless the pull reads children of other records
@@ -59,9 +60,11 @@ export function goneSinceMs({ takesOut, pass, allowedSinceMs }: Run): number | u
   return takesOut ? (pass?.startedMs ?? allowedSinceMs) : undefined;
 }
 
-export function canHaveLeftovers({ pull, ids, run }: LeftoverFacts): boolean {
+export function canHaveLeftovers({ pull, ids, run, agreedRows }: LeftoverFacts): boolean {
   // Without ids nothing was asked, so nothing is known.
   if (pull.resource.kind === 'detail' && ids.length === 0) return false;
+  // What a person agreed to leaves by its own cells, whatever a new token sees.
+  if (agreedRows !== undefined && pull.resource.kind === 'list') return true;
   return run.takesOut && (goneSinceMs(run) !== undefined || pull.filters.isMoving);
 }
 

@@ -365,8 +365,8 @@ class LiveRun {
   }
 
   private get judging(): LeftoverFacts {
-    const { reference, held } = this.rest;
-    return { ...this.parts, run: this.run, reference, held, seen: this.memory.seen };
+    const { reference, held, agreedRows } = this.rest;
+    return { ...this.parts, run: this.run, reference, held, agreedRows, seen: this.memory.seen };
   }
 
   /** If the list supports change filters, a change scan closes the full scan. */

@@ -68,6 +68,12 @@ describe('the time since which rows are missing', () => {
     expect(can(pullByIds())).toBe(false);
     expect(can(pullByIds(), runWith({ pass: scan() }), [1])).toBe(true);
   });
+
+  it('a person’s consent has it read for a list, and not for ids, which may be others by now', () => {
+    const run = runWith({ pass: scan(), takesOut: false });
+    expect(canHaveLeftovers(judging(pullOfTickets(), { run, agreedRows: 0 }))).toBe(true);
+    expect(canHaveLeftovers(judging(pullByIds(), { run, ids: [1], agreedRows: 0 }))).toBe(false);
+  });
 });
 
 describe('rows that a scan did not bring', () => {
