@@ -6,6 +6,7 @@ import type { Language } from '../domain/language.ts';
 import type { Pull, PullDefinition } from '../domain/pulls/pull.ts';
 import type { PullState } from '../domain/pulls/stored-pull.ts';
 import type { Person } from '../domain/service/connection.ts';
+import type { FailureNotice } from '../domain/views.ts';
 import type { MenuEntry } from '../ports/ui.ts';
 import type { Ports } from './ports.ts';
 import type { PullTarget } from './sheets/pull-target.ts';
@@ -105,7 +106,13 @@ export interface FollowUp {
 export interface Notifier {
   /** Of the field for an address; undefined if this installation can't send. */
   field(ports: Ports): { readonly label: string; readonly hint: string } | undefined;
-  /** Tests the address first. @param at such as `07:30` @throws FranchiseError if it takes no message */
+  /** What is offered where a schedule is switched on; undefined if this installation can't send. */
+  ofFailures(ports: Ports): FailureNotice | undefined;
+  /**
+   * Tests the address first.
+   * @param to `pull` is empty for all that fail; `at` is such as `07:30`
+   * @throws FranchiseError if it takes no message
+   */
   start(ports: Ports, to: { readonly pull: string; readonly address: string; readonly at: string }): string;
 }
 
@@ -305,6 +312,11 @@ export function pullOptions(language: Language): readonly PullOption[] {
 /** Returns undefined if the pull fills a sheet. */
 export function otherTargets(row: Pick<PullDefinition, 'resource' | 'filters'>): OtherTargets | undefined {
   return provided.find(({ targets }) => targets?.has(row))?.targets;
+}
+
+/** Undefined in a build that can't tell anybody anything. */
+export function notifier(): Notifier | undefined {
+  return provided.find((feature) => feature.notifier)?.notifier;
 }
 
 /** Leaves out pulls with other targets. */

@@ -148,6 +148,16 @@ export interface PlannedPull extends PlanView {
   readonly message: string; // the cell `Message`; empty if its last run went well
 }
 
+/** Tells a person of failing pulls, once they tick its box where they switch their schedule on. */
+export interface FailureNotice {
+  readonly told: string; // that it does so already; empty otherwise
+  readonly box: string;
+  readonly label: string; // of the field for the address
+  readonly hint: string;
+  readonly address: string; // proposed; empty for none
+  readonly isSecret: boolean; // the address
+}
+
 export interface ScheduleView {
   readonly on: boolean;
   readonly minutes: number; // the limit in 24 hours
@@ -164,5 +174,6 @@ export interface ScheduleView {
   /** Other people's schedules that have stopped and that a pull depends on. */
   readonly stopped: readonly { readonly name: string; readonly since: string }[];
   readonly running: number; // schedules in this spreadsheet
+  readonly notice: FailureNotice | undefined; // undefined if there is nothing to tell, or nobody can be told
   readonly pulls: readonly PlannedPull[]; // in the order of their rows
 }

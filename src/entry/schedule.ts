@@ -27,11 +27,15 @@ export const scheduleEndpoints = {
   /** Opens the same dialog at the health of the schedule, which it repairs. */
   checkSchedule: fromMenu({ first: ['spreadsheet', 'triggers', 'dialogs'] }, checkSchedule),
 
-  /** Switches the caller's schedule on or off: `{on, minutes}`, the minutes that it may run in 24 hours. */
-  saveSchedule: fromPage(NEEDS.triggers, saveScheduleInput, (ports, typed) => ({
-    ...saveScheduleFromPage(ports, typed),
-    schedule: viewSchedule(ports),
-  })),
+  /**
+   * Switches the caller's schedule on or off: `{on, minutes, tell}`, the minutes that it may run in 24 hours, and an
+   * address at which to tell of pulls that fail.
+   */
+  saveSchedule: fromPage(
+    { first: ['spreadsheet', 'triggers'], later: ['requests'] },
+    saveScheduleInput,
+    (ports, typed) => ({ ...saveScheduleFromPage(ports, typed), schedule: viewSchedule(ports) }),
+  ),
 
   /** Returns what the page shows, as it is now. */
   readSchedule: fromPage(NEEDS.triggers, noInput, (ports) => ({ schedule: viewSchedule(ports) })),

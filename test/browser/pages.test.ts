@@ -1,6 +1,7 @@
 // The pages that aren't told of elsewhere: the schedule, the answer sheet made from a template, unknown rows, help. Each
 // in both languages, and looked through with axe.
 import { describe, expect, it } from 'vitest';
+import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
 import { PULLS_SHEET } from '../../src/domain/vocabulary.ts';
 import { alertSentences } from '../../src/features/alerts/sentences.ts';
 import { words as answerWords } from '../../src/features/answers/page/answer-sheet/words.ts';
@@ -87,6 +88,35 @@ describe.each(PLAYED_LOCALES)('the page of the schedule, %s', (locale) => {
     await card.getByLabel(plan.every).selectOption('2 h');
     await frame.getByRole('button', { name: words.switchOn('well'), exact: true }).click();
     await expect.poll(every).toBe('2 h');
+  });
+
+  it('tells at an address of pulls that fail, where its box is ticked', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { say, language, webhooks } = workbook;
+    const words = scheduleWords[language];
+    const { failures } = alertSentences(language).alert;
+    const ana = await workbook.person();
+    await ana.callAsPage('savePull', { ...PULL, every: '1 h' });
+    await ana.choose('schedule');
+    const { frame, status } = await ana.dialog(say.scheduleTitle);
+    await frame.getByLabel(failures.box, { exact: true }).focus();
+    await ana.page.keyboard.press('Space');
+    const address = frame.getByLabel(failures.label, { exact: true });
+    await expect
+      .poll(() => address.evaluate((field) => field.ownerDocument.activeElement === field))
+      .toBe(true);
+    await ana.page.keyboard.type('https://example.com/');
+    await expectNoSeriousViolation(ana);
+    const button = frame.getByRole('button', { name: words.switchOn('off'), exact: true });
+    await button.click();
+    await expect.poll(() => status.textContent()).toBe(alertSentences(language).alertNotAWebhook);
+    await button.waitFor();
+    await address.fill(WEBHOOKS.chat);
+    await ana.page.keyboard.press('Enter');
+    await expect.poll(() => status.textContent()).toBe(`${say.scheduleIsOn(75)} ${failures.told}`);
+    expect(webhooks.messages).toHaveLength(1);
+    await frame.getByText(failures.told, { exact: true }).waitFor();
+    expect(await frame.getByLabel(failures.box, { exact: true }).count()).toBe(0);
   });
 
   it('says what is wrong with an interval, and takes over the pull of somebody who left', async () => {

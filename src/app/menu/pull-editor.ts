@@ -8,7 +8,7 @@ import type { FilterView, NameChoices, RecordListView, ResourceView } from '../.
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryNames } from '../directory/directory-names.ts';
-import { features, pullOptions } from '../features.ts';
+import { features, notifier, pullOptions } from '../features.ts';
 import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
 import { columnViewsOf } from '../pulls/preview-pull.ts';
 import { fieldLabel } from '../pulls/pull-filters.ts';
@@ -57,7 +57,7 @@ export function showPullEditor(ports: Ports): void {
   });
   const tabs = workbook.tabNames();
   const followUps = features().flatMap((feature) => feature.followUps?.(language) ?? []);
-  const [notice] = features().flatMap(({ notifier }) => notifier?.field(ports) ?? []);
+  const notice = notifier()?.field(ports);
   const data = { language, resources, choices, periods, tabs, followUps, notice };
   ui.openSidebar(
     'pulls',

@@ -14,7 +14,7 @@ import type { PullView } from '../../domain/views.ts';
 import { PULL_MODES } from '../../domain/vocabulary.ts';
 import { currentService } from '../connection/connection.ts';
 import { namesInWords } from '../directory/directory-names.ts';
-import { features, otherTargets } from '../features.ts';
+import { notifier, otherTargets } from '../features.ts';
 import { currentLanguage, currentSentences, type Ports, whenText } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
 import { withoutSign } from '../pulls/failing-signs.ts';
@@ -233,8 +233,7 @@ export function followPull(
   { name: pull, address }: Parsed<typeof followPullInput>,
 ): { readonly message: string } {
   ensureScheduled(ports);
-  const notifier = address === '' ? undefined : features().find((one) => one.notifier)?.notifier;
-  const message = notifier?.start(ports, { pull, address, at: TELL_AT }) ?? '';
+  const message = address === '' ? '' : (notifier()?.start(ports, { pull, address, at: TELL_AT }) ?? '');
   return { message: paragraph(currentSentences(ports).pullFollowed, message) };
 }
 

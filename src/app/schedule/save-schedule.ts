@@ -9,8 +9,10 @@ import {
   messageOf,
   sanitized,
 } from '../../domain/errors.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import { check, lazily, type Parsed } from '../../domain/schema.ts';
 import { currentPerson } from '../connection/connection.ts';
+import { notifier } from '../features.ts';
 import { currentSentences, type Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
@@ -30,21 +32,28 @@ const MOST_MINUTES = 300;
 const clockEvent = lazily(() => z.object({ triggerUid: z.union([z.string(), z.number()]) }));
 
 export const saveScheduleInput = lazily(() =>
-  z.object({ on: z.boolean(), minutes: z._default(z.number(), DEFAULT_MINUTES) }),
+  z.object({
+    on: z.boolean(),
+    minutes: z._default(z.number(), DEFAULT_MINUTES),
+    /** Address at which to tell of failing pulls; omitted for none. */
+    tell: z.optional(z.string()),
+  }),
 );
 
 /** @throws FranchiseError; nothing is changed then */
 export function saveScheduleFromPage(
   ports: Ports,
-  { on, minutes }: Parsed<typeof saveScheduleInput>,
+  { on, minutes, tell: address }: Parsed<typeof saveScheduleInput>,
 ): { readonly message: string } {
+  // First, since the address may be refused.
+  const told = on && address !== undefined ? notifier()?.start(ports, { pull: '', address, at: '' }) : '';
   if (on) {
     switchOn(ports, minutes);
     const pulls = PullsSheet.find(ports);
     if (pulls?.has('runNow') === false) pulls.addColumn(ports, 'runNow');
   } else switchOff(ports);
   const words = currentSentences(ports);
-  return { message: on ? words.scheduleIsOn(minutes) : words.scheduleIsOff };
+  return { message: on ? paragraph(words.scheduleIsOn(minutes), told ?? '') : words.scheduleIsOff };
 }
 
 /** Switches it on unless it is on and has its trigger. @throws FranchiseError if Google refuses the trigger */

@@ -9,6 +9,7 @@ import { lazily, type Parsed } from '../../domain/schema.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { PlannedPull, ScheduleView } from '../../domain/views.ts';
 import { currentPerson } from '../connection/connection.ts';
+import { notifier } from '../features.ts';
 import { currentLanguage, currentSentences, type Ports, whenText } from '../ports.ts';
 import { FilterWords } from '../pulls/pull-filters.ts';
 import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -73,6 +74,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
       .filter(({ personId }) => personId !== me.personId)
       .map((other) => ({ name: other.name, since: when(lastHeartbeatMs(all, other)) })),
     running: schedulesIn(all).filter(({ personId }) => isTicking(all, personId, nowMs)).length,
+    notice: pulls.length === 0 ? undefined : notifier()?.ofFailures(ports),
     pulls,
   };
 }

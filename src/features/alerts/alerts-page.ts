@@ -15,6 +15,7 @@ import { parseEvery } from '../../domain/schedule/every.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import { masked } from '../../domain/service/connection.ts';
 import { timeText } from '../../domain/time.ts';
+import type { FailureNotice } from '../../domain/views.ts';
 import {
   addressOf,
   alertsIn,
@@ -33,6 +34,7 @@ import { NOTHING_TOLD, newsOf, remembering } from './rules/alert-news.ts';
 import { type Alert, type AlertMemory, type AlertTopic, newMemory } from './rules/alert-rule.ts';
 import { limitOf } from './rules/figure-limit.ts';
 import { CARRIER_NAMES, type MailTo, otherHosts, parseWebhook, type Webhook } from './rules/webhook.ts';
+import { activeAlerts } from './send-alerts.ts';
 import { alertError, alertSentences } from './sentences.ts';
 import { alertChoices, codeOf, refusalText, stopText, tooManyText, topicOf, topicText } from './topics.ts';
 
@@ -71,7 +73,23 @@ export function noticeField(ports: Ports): { readonly label: string; readonly hi
   return canSend(ports) ? notice : undefined;
 }
 
-/** Tells once a day what is overdue on the pull's sheet; that the pull fails if it has no due dates. */
+function isOfAllFailures({ topic }: Alert): boolean {
+  return topic.kind === 'failed' && topic.pull === '';
+}
+
+export function failureNotice(ports: Ports): FailureNotice | undefined {
+  const { failures, notice } = alertSentences(currentLanguage(ports)).alert;
+  if (!canSend(ports) && alertMail === undefined) return undefined;
+  const own = activeAlerts(ports.documentProperties.all(), currentPerson(ports)?.personId ?? '');
+  const { box, label, told } = failures;
+  const usual = { label, hint: notice.hint, address: '', isSecret: true };
+  return { box, told: own.some(isOfAllFailures) ? told : '', ...usual, ...alertMail?.field(ports) };
+}
+
+/**
+ * Tells once a day what is overdue on the pull's sheet; that the pull fails if it has no due dates, and that any does if
+ * it is empty.
+ */
 export function startAlert(
   ports: Ports,
   { pull, address, at }: { readonly pull: string; readonly address: string; readonly at: string },
@@ -81,9 +99,16 @@ export function startAlert(
   const isDigest = alertChoices(ports).some(({ value }) => value === overdue);
   const topic = isDigest ? overdue : `failed:${pull}`;
   const chosen = { topic, direction: 'above', limit: '' } as const;
-  saveAlert(ports, { id: '', ...chosen, isDaily: false, isDigest, at, address });
-  const { started, startedFailed } = alertSentences(currentLanguage(ports)).alert.notice;
-  return isDigest ? started(at) : startedFailed;
+  const all = ports.documentProperties.all();
+  const me = currentPerson(ports)?.personId;
+  // One that has stopped goes on.
+  const before = alertsIn(all).find((alert) => pull === '' && alert.owner === me && isOfAllFailures(alert));
+  const isMail = alertMail !== undefined && !address.includes('://');
+  // Whom a person types here may be outside the spreadsheet.
+  const to = isMail ? `mailto:${address.replace(/[^\s,;]+/g, '+$&')}` : address;
+  saveAlert(ports, { id: before?.id ?? '', ...chosen, isDaily: false, isDigest, at, address: to });
+  const { failures, notice } = alertSentences(currentLanguage(ports)).alert;
+  return pull === '' ? failures.told : isDigest ? notice.started(at) : notice.startedFailed;
 }
 
 function limitTexts(topic: AlertTopic, language: Language): Pick<AlertView, 'direction' | 'limit'> {

@@ -8,7 +8,7 @@ import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
-import { dueIn } from '../../app/storage/stored-schedule.ts';
+import { dueIn, type StoredDue } from '../../app/storage/stored-schedule.ts';
 import { type CellValue, codeIn } from '../../domain/cells/cell.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -35,7 +35,11 @@ import { furthestFirst, isBeyond, isTooNewOrOld, limitOf } from './rules/figure-
 import { alertSentences } from './sentences.ts';
 
 /** A single failed run often recovers by itself. */
-export const FAILURES_IN_A_ROW = 2;
+const FAILURES_IN_A_ROW = 2;
+
+export function isFailing(due: StoredDue | undefined): boolean {
+  return due !== undefined && due.failures >= FAILURES_IN_A_ROW;
+}
 
 export type TopicCheck =
   | {
@@ -69,7 +73,7 @@ export function checkTopic(ports: Ports, topic: AlertTopic, context: AlertContex
     case 'figure':
       return checkFigures(ports, topic, context);
     case 'failed':
-      return checkPull(ports, topic.pull, context);
+      return topic.pull === '' ? checkPulls(ports, context) : checkPull(ports, topic.pull, context);
   }
 }
 
@@ -241,18 +245,30 @@ function pullRow(
 }
 
 function checkPull(ports: Ports, pull: string, { all, language }: AlertContext): TopicCheck {
-  const failures = dueIn(all, pull)?.failures ?? 0;
-  const isFailing = failures >= FAILURES_IN_A_ROW;
+  const due = dueIn(all, pull);
   const found = pullRow(ports, pull);
   if (found === undefined) return GONE;
   const { lastSuccessMs } = found;
   const when = lastSuccessMs === undefined ? '' : whenText(ports.calendar, lastSuccessMs, language);
   return {
     kind: 'found',
-    findings: isFailing ? [{ key: 'failed', parts: [found.message] }] : [],
+    findings: isFailing(due) ? [{ key: 'failed', parts: [found.message] }] : [],
     areStates: true,
     age: ageText(when, '', language),
     sheetId: found.sheetId,
-    title: () => alertSentences(language).alert.failed(pull, failures),
+    title: () => alertSentences(language).alert.failed(pull, due?.failures ?? 0),
+  };
+}
+
+function checkPulls(ports: Ports, { all, language }: AlertContext): TopicCheck {
+  const pulls = PullsSheet.find(ports);
+  const failing = (pulls?.rows() ?? []).filter(({ name }) => isFailing(dueIn(all, name)));
+  return {
+    kind: 'found',
+    findings: failing.map(({ name, message }) => ({ key: name, parts: [name, message] })),
+    areStates: true,
+    age: '',
+    sheetId: pulls?.sheet.id ?? 0,
+    title: (count) => alertSentences(language).alert.failures.title(count),
   };
 }

@@ -2,7 +2,7 @@
 
 import { type Feature, menuItem } from '../../app/features.ts';
 import { alertsIn, forgetAlertsOf } from './alert-state.ts';
-import { noticeField, startAlert } from './alerts-page.ts';
+import { failureNotice, noticeField, startAlert } from './alerts-page.ts';
 import { alertEndpoints } from './endpoints.ts';
 import { ALERT_KEYS } from './keys.ts';
 import { alertMail } from './mail.ts';
@@ -26,7 +26,7 @@ export const alerts = {
     isWanted: (all, personId) => activeAlerts(all, personId).length > 0,
     run: sendAlerts,
   },
-  notifier: { field: noticeField, start: startAlert },
+  notifier: { field: noticeField, ofFailures: failureNotice, start: startAlert },
   keys: ALERT_KEYS,
   holdings: {
     list: (all, personId, language) => {

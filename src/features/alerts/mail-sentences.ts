@@ -4,7 +4,8 @@ import { plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
 
 const en = () => ({
-  alertMailNobody: 'Tick a person, or type an address.',
+  alertMailField: 'E-mail address',
+  alertMailNobody: 'Type an address, or tick a person.',
   alertMailNoAddress: (typed: string) => `“${typed}” is no e-mail address. Type it like ana@example.com.`,
   alertMailOutside: (addresses: readonly string[]) =>
     `This spreadsheet isn’t shared by name with ${addresses.join(', ')}. Tick “Also outside this spreadsheet”, or remove it.`,
@@ -39,7 +40,8 @@ const en = () => ({
 });
 
 const pt = (): ReturnType<typeof en> => ({
-  alertMailNobody: 'Marque uma pessoa ou digite um endereço.',
+  alertMailField: 'Endereço de e-mail',
+  alertMailNobody: 'Digite um endereço ou marque uma pessoa.',
   alertMailNoAddress: (typed) => `“${typed}” não é um endereço de e-mail. Digite como ana@example.com.`,
   alertMailOutside: (addresses) =>
     `Esta planilha não está compartilhada pelo nome com ${addresses.join(', ')}. Marque “Também fora desta planilha” ou retire-o.`,

@@ -7,6 +7,7 @@ import { type DocumentTexts, parseStored } from '../../app/storage/stored.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
+import type { FailureNotice } from '../../domain/views.ts';
 import { addressOf } from './alert-state.ts';
 import { ALERT_KEYS } from './keys.ts';
 import { alertMailSentences } from './mail-sentences.ts';
@@ -79,6 +80,8 @@ interface AlertMail {
    * @throws FranchiseError unless Google accepted the mail
    */
   test(ports: Ports, to: MailTo, ofAlert: { readonly topic: string; readonly owner: string }): string;
+  /** Of the field for an address where a schedule is switched on. */
+  field(ports: Ports): Omit<FailureNotice, 'box' | 'told'>;
   preview(ports: Ports, message: AlertMessage, owner: string): string;
   /**
    * New memories, by alert id, of those whose last mail's outcome is now known. Call it before sending anything.
@@ -132,6 +135,12 @@ export const alertMail: AlertMail | undefined = {
       throw refuse('bad-input', say.alertMailRefused(messageOf(thrown)));
     }
     return say.alertMailSaved(addresses.length);
+  },
+
+  field(ports) {
+    const [address = '', other] = peopleOf(ports);
+    const proposed = other === undefined ? address : '';
+    return { label: words(ports).alertMailField, hint: '', address: proposed, isSecret: false };
   },
 
   preview: (ports, message, owner) => textOf(ports, [message], owner),

@@ -6,13 +6,13 @@
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
-import { dueIn } from '../../app/storage/stored-schedule.ts';
+import { dueIn, duesIn } from '../../app/storage/stored-schedule.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';
 import { nextDueMs } from '../../domain/schedule/every.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
 import { addressOf, alertsIn, keepMemories, memoryIn, webhookHosts } from './alert-state.ts';
-import { type AlertContext, checkTopic, FAILURES_IN_A_ROW } from './check-alerts.ts';
+import { type AlertContext, checkTopic, isFailing } from './check-alerts.ts';
 import { alertMail } from './mail.ts';
 import { messageOfNews, postMessage } from './notify.ts';
 import { type AlertMessage, MOST_PARTS } from './rules/alert-message.ts';
@@ -131,9 +131,11 @@ function dueAsOf(
     return dueMs !== undefined && dueMs <= nowMs ? nowMs : undefined;
   }
   if (topic.kind === 'failed') {
-    const failures = dueIn(all, topic.pull)?.failures;
     const isTold = memory.told.length > 0;
-    return failures !== undefined && failures >= FAILURES_IN_A_ROW === isTold ? undefined : lookedMs;
+    // While one fails, another may begin to.
+    if (topic.pull === '') return isTold || [...duesIn(all).values()].some(isFailing) ? lookedMs : undefined;
+    const due = dueIn(all, topic.pull);
+    return due !== undefined && isFailing(due) === isTold ? undefined : lookedMs;
   }
   const asOfMs =
     topic.kind === 'figure'

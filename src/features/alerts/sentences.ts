@@ -55,6 +55,13 @@ const en = () => ({
       startedFailed:
         'You are told if it fails twice in a row; a test message is there already (Franchise ▸ Alerts…).',
     },
+    failures: {
+      title: (count: number) => `${plural(count, 'pull', 'pulls', 'en')} failed at least twice in a row`,
+      every: 'Every pull',
+      box: 'Tell me when a pull fails twice in a row',
+      label: 'Address (Chat, Slack, Teams)',
+      told: 'You are told when a pull fails twice in a row (Franchise ▸ Alerts…).',
+    },
   },
   alertSaved: (service: string) =>
     `Saved. Check that the test message arrived in ${service}. Your schedule sends the alert.`,
@@ -146,6 +153,14 @@ const pt = (): ReturnType<typeof en> => ({
         `O que está atrasado chega todo dia às ${at}; uma mensagem de teste já está lá (Franquia ▸ Alertas…).`,
       startedFailed:
         'Você recebe um aviso se ela falhar duas vezes seguidas; uma mensagem de teste já está lá (Franquia ▸ Alertas…).',
+    },
+    failures: {
+      title: (count) =>
+        `${plural(count, 'consulta falhou', 'consultas falharam', 'pt')} ao menos duas vezes seguidas`,
+      every: 'Todas as consultas',
+      box: 'Avisar quando uma consulta falhar duas vezes seguidas',
+      label: 'Endereço (Chat, Slack, Teams)',
+      told: 'Você recebe um aviso quando uma consulta falha duas vezes seguidas (Franquia ▸ Alertas…).',
     },
   },
   alertSaved: (service) =>

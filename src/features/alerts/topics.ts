@@ -34,8 +34,10 @@ function topicsHere(ports: Ports): readonly (AlertChoice & { readonly topic: Ale
         .map((kind) => choice({ kind, of }, source.sheet.name(), kind === 'new' ? alert.choiceNew : overdue));
     }),
   );
-  const pulls = PullsSheet.rowsIn(ports).flatMap(({ name }) =>
-    name === '' ? [] : choice({ kind: 'failed', pull: name }, alert.groupFailed, name),
+  const named = PullsSheet.rowsIn(ports).filter(({ name }) => name !== '');
+  const every = named.slice(0, 1).map(() => ({ name: '' }));
+  const pulls = [...every, ...named].map(({ name: pull }) =>
+    choice({ kind: 'failed', pull }, alert.groupFailed, pull || alert.failures.every),
   );
   const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));
   const figures = madeInsights(ports).flatMap(({ code: insight, sheetId: of }) => {
@@ -94,7 +96,7 @@ function numberIn(typed: string): number {
 
 export function topicText(ports: Ports, topic: AlertTopic): string {
   const { alert } = alertSentences(currentLanguage(ports));
-  if (topic.kind === 'failed') return alert.topicFailed(topic.pull);
+  if (topic.kind === 'failed') return topic.pull === '' ? alert.groupFailed : alert.topicFailed(topic.pull);
   const name = ports.workbook.sheetWith(topic.of)?.name();
   if (name === undefined) return alert.topicGone;
   switch (topic.kind) {

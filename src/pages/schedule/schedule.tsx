@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageAnswer, ScheduleView } from '../../domain/views.ts';
 import type { scheduleEndpoints } from '../../entry/schedule.ts';
-import { Button, Footer, TextField } from '../shared/controls.tsx';
+import { Button, Checkbox, Footer, TextField } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
 import { costText } from '../shared/plan.tsx';
 import { planWords } from '../shared/plan-words.ts';
@@ -32,6 +32,7 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
   const [view, setView] = useState(opened);
   const [minutes, setMinutes] = useState(String(opened.minutes));
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({}); // By pull, not saved yet.
+  const [address, setAddress] = useState(opened.notice?.address || undefined); // Undefined to tell nobody.
   const work = useWork();
   const plan = planWords[languageHere()];
   const state = useRef<HTMLHeadingElement>(null);
@@ -51,6 +52,8 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
     setChosen((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !done.includes(name))));
     setView(saved);
   };
+  const { notice } = view;
+  const tell = notice?.told !== '' || address === undefined ? {} : { tell: address };
   /** All that the page shows: nobody should lose a choice that stands below the button. */
   const save = (on: boolean) =>
     work.start(say.working, async () => {
@@ -60,7 +63,7 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
         const answer = await call('saveEvery', { name, every });
         if (!answer.ok) return outcomeOf(answer);
       }
-      const answer = await call('saveSchedule', { on, minutes: Number(minutes) });
+      const answer = await call('saveSchedule', { on, minutes: Number(minutes), ...tell });
       if (answer.ok) show(answer.schedule);
       return outcomeOf(answer);
     });
@@ -96,6 +99,24 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
             {text}
           </p>
         ))}
+        {notice?.told && <p class="small">{notice.told}</p>}
+        {notice?.told === '' && (
+          <Checkbox
+            label={notice.box}
+            checked={address !== undefined}
+            onChange={(isTicked) => setAddress(isTicked ? notice.address : undefined)}
+          />
+        )}
+        {notice?.told === '' && address !== undefined && (
+          <TextField
+            label={notice.label}
+            placeholder={notice.hint}
+            secret={notice.isSecret}
+            first={notice.address === ''}
+            value={address}
+            onInput={setAddress}
+          />
+        )}
         <Section title={say.advanced} sum={say.advanced}>
           <Budget say={say} view={view} />
           {view.pulls.map((pull, n) => {

@@ -122,6 +122,29 @@ describe('an alert by e-mail', () => {
     expect(world.page('listAlerts', {}, BIA)).toMatchObject({ alerts: [{ mailTo: '', isOwn: false }] });
   });
 
+  it('of failing pulls goes to the address that stands where a schedule is switched on', () => {
+    begin();
+    expect(world.page('readSchedule')).toMatchObject({
+      // Google names two people here: it proposes none.
+      schedule: { notice: { label: say.alertMailField, address: '', isSecret: false } },
+    });
+    viewers = [];
+    reopen(world.store());
+    expect(world.page('readSchedule')).toMatchObject({ schedule: { notice: { address: OWNER } } });
+    const switchOn = (tell: string) => world.page('saveSchedule', { on: true, minutes: 75, tell });
+    expect(switchOn('')).toMatchObject({ ok: false, message: say.alertMailNobody });
+    expect(switchOn(`${OWNER}, eva@example.org`)).toMatchObject({
+      ok: true,
+      schedule: { notice: { told: alertSentences('pt').alert.failures.told } },
+    });
+    mails().length = 0;
+    world.service.faults.add({ fault: { kind: 'status', status: 400 }, times: 9_999 });
+    world.pass(3 * 60);
+    expect(mails()).toMatchObject([
+      { to: [OWNER, 'eva@example.org'], body: expect.stringContaining('• Todos · ') },
+    ]);
+  });
+
   it('is shown before it is switched on, and goes with others of the day in one mail', () => {
     begin();
     const topic = `overdue:${world.sheet('Chamados').id}`;

@@ -4,10 +4,12 @@ import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../../sandbox/service/dates.ts';
 import { WEBHOOKS, type WebhookService } from '../../../sandbox/webhooks/webhooks.ts';
+import { alertSentences } from '../../../src/features/alerts/sentences.ts';
 import { costly } from '../../support/costly.ts';
 import { BRUNO } from '../../support/world.ts';
 import { AlertStage, HOUR, SENDING } from './alert-stage.ts';
 
+const say = alertSentences('pt');
 let stage: AlertStage;
 afterEach(() => stage.world.close());
 
@@ -76,6 +78,55 @@ describe('an alert', () => {
     stage.world.service.faults.add({ fault: { kind: 'status', status: 400 }, times: 9_999 });
     stage.world.pass(3 * 60);
     expect(stage.messages()).toHaveLength(2);
+  });
+
+  it('tells of every pull that fails, each once, where a schedule is switched on with an address', () => {
+    stage = AlertStage.open();
+    const { world } = stage;
+    const notice = () => world.page('readSchedule');
+    const { failures } = say.alert;
+    expect(notice()).toMatchObject({ schedule: { notice: { box: failures.box, told: '' } } });
+    const save = (tell: string) => world.page('saveSchedule', { on: true, minutes: 75, tell });
+    world.page('saveSchedule', { on: false, minutes: 75 });
+    expect(save('https://example.com/')).toMatchObject({ ok: false, message: say.alertNotAWebhook });
+    expect(notice()).toMatchObject({ schedule: { on: false, notice: { told: '' } } });
+    expect(save(WEBHOOKS.chat)).toMatchObject({ ok: true, schedule: { notice: { told: failures.told } } });
+    expect(world.page('listAlerts')).toMatchObject({
+      alerts: [{ text: say.alert.groupFailed, stopped: '' }],
+    });
+    stage.messages().length = 0;
+    // A pull that is made later is told of as well.
+    world.savePull({ name: 'Planos', resource: 'action-plans', sheet: 'Planos', every: '15 min' });
+    world.service.faults.add({
+      fault: { kind: 'status', status: 400 },
+      times: 9_999,
+      matches: ({ target }) => target.includes('plano'),
+    });
+    world.pass(3 * 60);
+    const told = () => stage.messages().map(({ lines }) => lines.slice(0, 2).join('\n'));
+    expect(told()).toEqual([expect.stringMatching(/1 consulta falhou[\s\S]*• Planos/)]);
+    world.service.faults.add({ fault: { kind: 'status', status: 400 }, times: 9_999 });
+    world.pass(3 * 60);
+    expect(told()).toHaveLength(2);
+    expect(told()[1]).toMatch(/1 consulta falhou[\s\S]*• Todos/);
+  });
+
+  it('of failing pulls that had stopped is offered again, and goes on with its new address', () => {
+    stage = AlertStage.open();
+    const { world } = stage;
+    const save = () => world.page('saveSchedule', { on: true, minutes: 75, tell: WEBHOOKS.chat });
+    expect(save()).toMatchObject({ ok: true });
+    world.service.faults.add({ fault: { kind: 'status', status: 400 }, times: 9_999 });
+    world.webhooks.behaviour = 'refuses';
+    world.pass(3 * 60);
+    expect(stage.stopped()).not.toBe('');
+    expect(world.page('readSchedule')).toMatchObject({ schedule: { notice: { told: '' } } });
+    world.webhooks.behaviour = 'takes';
+    expect(save()).toMatchObject({ ok: true });
+    stage.messages().length = 0;
+    expect(world.page('listAlerts')).toMatchObject({ alerts: [{ stopped: '' }] });
+    world.pass(10);
+    expect(stage.messages()).toHaveLength(1);
   });
 
   costly('tells new records, and figures of an insight above a number until they fall and rise again', () => {

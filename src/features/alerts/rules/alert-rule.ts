@@ -12,7 +12,7 @@ const storedTopic = lazily(() => {
     /** `of`: the id of the insight's own sheet. */
     z.object({ ...figure, above: z.number() }),
     z.object({ ...figure, below: z.number() }),
-    /** Failed several times in a row. */
+    /** Failed several times in a row. `pull`: empty for any. */
     z.object({ kind: z.literal('failed'), pull: z.string() }),
   ]);
 });
