@@ -80,7 +80,7 @@ export interface HeaderAstray {
 
 /** Records that a list denied for one execution. */
 export interface Denial {
-  /** Whether its person said OK to a question about rows that go. */
+  /** Whether a person said OK to a question about rows that go. */
   readonly isAgreed: boolean;
   readonly ids: ReadonlySet<number>;
 }
@@ -148,6 +148,8 @@ export class Ledger {
   }
   /** Pulls whose filters were typed into the sheet of pulls, without a question since. */
   readonly typedFilters = new Set<Target>();
+  /** Pulls on whose page a person agreed to rows that leave; the next complete reading takes them out. */
+  readonly agreed = new Set<Target>();
   /** Sheets that lost a column required for checks, with its header. */
   readonly crippled = new Map<Role, string>();
   /** Google ids of users whose saved token is refused. */

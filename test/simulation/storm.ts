@@ -14,7 +14,7 @@ import { oneOf } from './choices.ts';
 import { keepVersions } from './hands.ts';
 import { insightOn } from './insights.ts';
 import { LAYOUTS } from './layout-acts.ts';
-import { ROLES, type Target } from './ledger.ts';
+import { ROLES, TARGETS, type Target } from './ledger.ts';
 import { WRONG_TOKEN } from './newcomer.ts';
 import { CALM } from './person.ts';
 import { MOVES } from './person-moves.ts';
@@ -187,8 +187,10 @@ export class Storm {
 
   private noteDenial(victim: Execution | undefined, ids: ReadonlySet<number>): void {
     const start = this.ran.find(({ execution }) => execution === victim)?.start;
-    const isAgreed = start?.entry === 'refresh-all' && start.answer === 'OK';
-    this.stage.ledger.denials.push({ isAgreed, ids });
+    const { agreed, denials } = this.stage.ledger;
+    const isOnPage = TARGETS.some((target) => start?.entry === `refresh-${target}` && agreed.has(target));
+    const isAgreed = isOnPage || (start?.entry === 'refresh-all' && start.answer === 'OK');
+    denials.push({ isAgreed, ids });
     this.tell('service: it denies records that it has');
   }
 

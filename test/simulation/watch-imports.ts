@@ -81,13 +81,12 @@ export class ImportWatch {
       const seen = seenByRole.get(role);
       if (!ledger.tampered.has(group) && this.storedOf(group).length > 1)
         this.verdicts.broken('P5', `${group} is stored twice`);
-      // A copy shows its original's status until it is checked.
-      if (seen === undefined || family !== group) continue;
+      if (seen === undefined) continue;
       const shown = shownOf(seen, assessment);
-      for (const { status, id } of shown) {
-        if (says(this.stage, status, 'imported')) this.ids.set(group, id);
-        if (says(this.stage, status, 'sending')) this.begun.add(assessment.text);
-      }
+      if (shown.some(({ status }) => says(this.stage, status, 'sending'))) this.begun.add(assessment.text);
+      // A copy shows its original's status until it is checked.
+      if (family !== group) continue;
+      for (const { status, id } of shown) if (says(this.stage, status, 'imported')) this.ids.set(group, id);
       if (shown.some(({ status }) => says(this.stage, status, 'unknown'))) {
         const sent = [...this.heard].filter((text) => ledger.groupOfText.get(text) === group);
         if (!this.doubted.has(group)) this.doubted.set(group, new Set(sent));

@@ -160,6 +160,7 @@ export class NewcomerWatch {
     if (held !== undefined && isOk(value)) held.agreed = draft?.question ?? '';
     // What was saved replaces what was typed, and the page asked about it.
     if (draft !== undefined && isOk(value)) ledger.typedFilters.delete(draft.target);
+    if (draft?.question !== undefined && isOk(value)) ledger.agreed.add(draft.target);
     noteAnswer(this.stage, start.person, value);
   }
 
@@ -170,6 +171,7 @@ export class NewcomerWatch {
     const isAsked = told.length > 1 || told.some((text) => ABOUT_ROWS.test(text));
     if (start.entry === 'refresh-all' && start.answer === 'OK' && isAsked) ledger.typedFilters.clear();
     const target = TARGETS.find((one) => start.entry === `refresh-${one}`);
+    if (target !== undefined && isOk(value)) ledger.agreed.delete(target);
     const held = target && this.held.get(target);
     if (target === undefined || held === undefined) return;
     this.held.delete(target);
