@@ -3,9 +3,9 @@
 // out to the last counted one of each week.
 
 import type { CellValue } from './cells/cell.ts';
+import { textHash } from './language.ts';
 import type { RecordId } from './records/record.ts';
 import type { SheetRow } from './run/leftovers.ts';
-import { textHash } from './text-hash.ts';
 import { DAY_MS } from './time.ts';
 
 /** In place of a field: the record came to the sheet. A line for each followed field accompanies it. */

@@ -2,8 +2,7 @@
 // columns after a user moved or renamed them. Rows and columns count from 1. Writes may be buffered until `flush`, or
 // until cells are read.
 
-import type { CellValue } from '../domain/cells/cell.ts';
-import type { Span } from '../domain/cells/ranges.ts';
+import type { CellValue, Span } from '../domain/cells/cell.ts';
 import type { LocalTime } from '../domain/time.ts';
 
 /** A rectangle of cells. */

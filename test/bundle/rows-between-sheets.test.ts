@@ -3,7 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { columnName } from '../../src/domain/cells/ranges.ts';
+import { columnName } from '../../src/domain/cells/cell.ts';
 import { openMade, type World } from '../support/world.ts';
 
 const SHEET = 'Chamados';

@@ -96,8 +96,7 @@ describe('what pages for engineers name', () => {
   });
 
   it('is refused where it is gone', () => {
-    const page =
-      'As `held-versions.ts` and `tryLook` did, `best-effort.ts` and `bestEffort()` do for a `row`.';
+    const page = 'As `held-versions.ts` and `tryLook` did, `limits.ts` and `bestEffort()` do for a `row`.';
     expect(missingNames(page, hasFile, code)).toEqual(['held-versions.ts', 'tryLook']);
   });
 });

@@ -11,8 +11,8 @@ import { parseFilterCells, parseFilters } from '../../src/domain/filters/filters
 import { storedPullState } from '../../src/domain/pulls/stored-pull.ts';
 import { everyText, parseEvery } from '../../src/domain/schedule/every.ts';
 import { parseBaseUrl, parseToken, storedConnection } from '../../src/domain/service/connection.ts';
-import { readListAnswer } from '../../src/domain/service/list-answer.ts';
 import { storedPace } from '../../src/domain/service/pace.ts';
+import { readListAnswer } from '../../src/domain/service/response.ts';
 import { dayStartBy, parseTypedTime } from '../../src/domain/time.ts';
 import { parseKeyCell, storedBatch } from '../../src/features/answers/rules/row-states.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';

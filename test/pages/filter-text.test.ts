@@ -5,7 +5,7 @@ import {
   putTogether,
   takeApart,
   withInstead,
-} from '../../src/pages/pulls/filter-text.ts';
+} from '../../src/pages/pulls/filter-words.ts';
 
 describe('the text of filters', () => {
   it('is split into the values of known filters and the rest, and put together again', () => {

@@ -19,13 +19,13 @@ import { checkCellLimit, checkProtections } from '../sheets/limits.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
 import { type KeyedTable, type RowToWrite, writeRows, writeVerified } from '../sheets/verified-write.ts';
-import { KnownDirectory } from './directory-cache.ts';
 import {
   DIRECTORY_FIELDS,
   type DirectoryReading,
   dayCell,
   findDirectory,
   formerNamesText,
+  KnownDirectory,
   makingDirectory,
   readDirectory,
 } from './directory-sheet.ts';

@@ -1,31 +1,43 @@
-// The sheet `Directory`, found by its mark first, then by its headers. Rows with a day in `Last seen` come from pulls;
+// The sheet `Directory` and the names in it. The sheet is found by its mark first, then by its headers. Rows with a day in `Last seen` come from pulls;
 // all others are people's own.
 
+import * as z from 'zod/mini';
 import type { CellKind, CellValue } from '../../domain/cells/cell.ts';
 import {
+  codeInName,
   type Directory,
   type DirectoryEntry,
+  EMPTY_DIRECTORY,
   type FlawedRow,
+  kindOfParameter,
+  namesOfKind,
+  nameWithCode,
   singleLine,
 } from '../../domain/directory/directory.ts';
-import { codeTyped, type Language, trimmed } from '../../domain/language.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
-import { memoized } from '../../domain/schema.ts';
+import { type NameRead, requireCode, resolveName } from '../../domain/directory/resolve-name.ts';
+import type { CodeOfName, NamedCode } from '../../domain/filters/filter-kinds.ts';
+import { codeTyped, fold, type Language, trimmed, type Word } from '../../domain/language.ts';
+import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import { check, lazily, memoized, objectOf } from '../../domain/schema.ts';
 import { dayAt, dayStartBy } from '../../domain/time.ts';
 import {
   DIRECTORY_COLUMNS,
   DIRECTORY_KINDS,
   DIRECTORY_SHEET,
   type DirectoryColumn,
+  type DirectoryKind,
 } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
+import { RESOURCES } from '../../resources/index.ts';
 import { currentLanguage, type Ports } from '../ports.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
-import { bestEffort } from '../sheets/best-effort.ts';
+import { bestEffort } from '../sheets/limits.ts';
 import { createTable, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { type FoundSheet, findMade } from '../sheets/sheet-identity.ts';
+import { KeptAnswers } from '../storage/answer-cache.ts';
+import { KEYS } from '../storage/keys.ts';
 
 const KINDS: Readonly<Record<DirectoryColumn, CellKind>> = {
   kind: 'short-text',
@@ -158,4 +170,142 @@ function readRow(
 function daysBy(calendar: Ports['calendar']): (date: Date) => string {
   const dayOf = memoized((ms: number) => dayAt(calendar, ms));
   return (date) => dayOf(date.getTime());
+}
+
+// The directory as last read, cached for all executions: known names cost no Sheets call.
+
+const storedEntry = lazily(() =>
+  z.object({
+    row: z.number(),
+    code: z.number(),
+    name: z.string(),
+    formerNames: z._default(z.array(z.string()), []),
+    lastSeen: z.optional(z.string()),
+  }),
+);
+const storedDirectory = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    sheetId: z.number(),
+    /** Usable rows, by kind. */
+    kinds: objectOf(() => z.array(storedEntry())),
+  }),
+);
+
+type Stored = Partial<DirectoryEntry>;
+
+export interface RememberedDirectory extends Directory {
+  readonly sheetId: number;
+  readonly atMs: number;
+}
+
+export class KnownDirectory {
+  private readonly answers: KeptAnswers;
+
+  constructor(private readonly ports: Pick<Ports, 'cache' | 'ids' | 'clock'>) {
+    this.answers = new KeptAnswers(ports);
+  }
+
+  read(): RememberedDirectory | undefined {
+    const key = KEYS.directory.key;
+    const kept = this.answers.read([key]).get(key);
+    const stored = kept === undefined ? undefined : check(storedDirectory, kept.body);
+    if (kept === undefined || stored?.ok !== true) return undefined;
+    const { sheetId, kinds } = stored.value;
+    const entries = Object.entries(kinds).flatMap(([code, rows]): DirectoryEntry[] => {
+      const kind = codeTyped(DIRECTORY_KINDS, code);
+      if (kind === undefined) return [];
+      return rows.map((entry) => ({ ...entry, kind, lastSeen: entry.lastSeen }));
+    });
+    return { sheetId, atMs: kept.atMs, entries, flaws: [] };
+  }
+
+  keep({ sheet }: FoundSheet, { entries }: Directory): void {
+    const kinds: Record<string, Stored[]> = {};
+    for (const { kind, formerNames, ...entry } of entries) {
+      kinds[kind] ??= [];
+      kinds[kind].push({ ...entry, ...(formerNames.length > 0 ? { formerNames } : {}) });
+    }
+    const body = { version: 1, sheetId: sheet.id, kinds };
+    this.answers.keep(KEYS.directory.key, { atMs: this.ports.clock.nowMs(), body, isMissing: false });
+  }
+}
+
+// Names for codes and codes for names. The directory's sheet is read at the first question: codes alone cost nothing.
+
+export type NamesPorts = Pick<Ports, 'workbook' | 'calendar'>;
+
+export class DirectoryNames {
+  private directory: Directory | undefined;
+  private readonly found = new Map<string, NameRead>();
+  readonly namesOf = memoized((kind: DirectoryKind) => namesOfKind(this.all, kind));
+
+  constructor(private readonly ports: NamesPorts) {}
+
+  readonly read = (kind: DirectoryKind, typed: string): NameRead => {
+    const key = `${kind} ${typed}`;
+    const known = this.found.get(key) ?? this.look(kind, typed);
+    this.found.set(key, known);
+    return known;
+  };
+
+  private look(kind: DirectoryKind, typed: string): NameRead {
+    const resolution = resolveName(this.all, kind, typed);
+    if (resolution.kind === 'code') return resolution;
+    return {
+      kind: 'problem',
+      asked: { kind, typed: trimmed(typed), fedBy: resourcesNaming(kind) },
+      resolution,
+    };
+  }
+
+  nameOf(kind: DirectoryKind, code: number): string | undefined {
+    return this.namesOf(kind).get(code);
+  }
+
+  /** A filter value for messages, for example `12 (Centre)`. */
+  inWords(parameter: string, value: string | number): string {
+    const kind = kindOfParameter(parameter);
+    const name = kind === undefined || typeof value !== 'number' ? undefined : this.nameOf(kind, value);
+    return name === undefined ? String(value) : `${value} (${name})`;
+  }
+
+  choices(kind: DirectoryKind): readonly string[] {
+    return [...this.namesOf(kind)]
+      .map(([code, name]) => nameWithCode({ code, name }))
+      .sort((a, b) => (fold(a) < fold(b) ? -1 : 1));
+  }
+
+  private get all(): Directory {
+    this.directory ??= knownDirectory(this.ports);
+    return this.directory;
+  }
+}
+
+export function codesByName(ports: NamesPorts): CodeOfName {
+  let directory: Directory | undefined;
+  return (kind, typed) => {
+    directory ??= knownDirectory(ports);
+    return requireCode(directory, { kind, typed, fedBy: resourcesNaming(kind) });
+  };
+}
+
+/** Which code each typed name stands for; empty if every name shows its code itself. */
+export function namesInWords(names: readonly NamedCode[], say: Sentences): string {
+  const said = names.filter(({ typed, code }) => codeInName(typed) !== code);
+  if (said.length === 0) return '';
+  return say.namesInFilters(
+    said.map(({ filter, typed, code }) => `${filter}: ${typed} = ${code}`).join('; '),
+  );
+}
+
+function knownDirectory(ports: NamesPorts): Directory {
+  const found = findDirectory(ports.workbook);
+  return found === undefined ? EMPTY_DIRECTORY : readDirectory(ports, found);
+}
+
+export function resourcesNaming(kind: DirectoryKind): Word {
+  const feeders = RESOURCES.filter(({ names = [] }) => names.some((field) => field.kind === kind));
+  const listed = (language: Language) => feeders.map(({ name }) => name[language]).join(', ');
+  return { en: listed('en'), pt: listed('pt') };
 }

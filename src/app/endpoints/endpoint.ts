@@ -2,11 +2,20 @@
 // them, and pages infer the types of their calls.
 
 import * as z from 'zod/mini';
-import { FranchiseError } from '../../domain/errors.ts';
+import {
+  FranchiseError,
+  isPermissionMissing,
+  isPlatformFailure,
+  messageOf,
+  sanitized,
+  sentenceFor,
+} from '../../domain/errors.ts';
+import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import { isAuthorizationRequired } from '../../domain/platform/platform-failure.ts';
 import { check, lazily, type Schema } from '../../domain/schema.ts';
-import type { Ports } from '../ports.ts';
-import { answerPage, runFromMenu } from './outcome.ts';
-import type { Needs } from './permissions.ts';
+import type { PageAnswer } from '../../domain/views.ts';
+import { currentSentences, languageForErrors, type Ports } from '../ports.ts';
+import { type Needs, requestPermissions, requirePermissions } from './permissions.ts';
 
 /** Input before and after parsing differ: what has a default may be omitted. */
 type SchemaOf<Input, Sent> = () => z.ZodMiniType<Input, Sent>;
@@ -74,4 +83,83 @@ export function readInput<T>(schema: Schema<T>, input: unknown): T {
   if (checked.ok) return checked.value;
   const field = checked.issues[0]?.path.join('.') ?? '';
   throw new FranchiseError('bad-input', (say) => say.pageInputWrong(field));
+}
+
+/** Never throws: a failure becomes `{ok: false, message}`. */
+export function answerPage<T extends object>(ports: Ports, needs: Needs, work: () => T): PageAnswer<T> {
+  try {
+    requirePermissions(ports, needs.first);
+    return { ok: true, ...work() };
+  } catch (thrown) {
+    const message = sentenceFor(thrown, languageForErrors(ports));
+    if (!(thrown instanceof FranchiseError)) return { ok: false, message };
+    const { code, suggestion } = thrown;
+    return {
+      ok: false,
+      message,
+      ...(code === 'to-confirm' && { asks: true }),
+      ...(suggestion && { suggestion }),
+    };
+  }
+}
+
+/** Never throws: a failure is shown in a dialog. After that, Google asks for a missing permission. */
+export function runFromMenu(ports: Ports, needs: Needs, work: () => void): void {
+  try {
+    requirePermissions(ports, needs.first);
+    work();
+  } catch (thrown) {
+    const language = languageForErrors(ports);
+    const sentence = sentenceFor(thrown, language);
+    showOrThrow(ports, sentencesIn(language).menu.title, sentence);
+    if (isPermissionMissing(thrown)) requestPermissionsOrThrow(ports, needs, sentencesIn(language));
+    // Unexpected errors are defects: the execution log gets them with their stack as well.
+    else if (!(thrown instanceof FranchiseError || isPlatformFailure(thrown)))
+      throw rewordedError(thrown, sentence);
+  }
+}
+
+/** What Google throws to open its window is rethrown unchanged, any other failure behind words of ours. */
+function requestPermissionsOrThrow(ports: Ports, needs: Needs, words: Sentences): void {
+  try {
+    requestPermissions(ports, needs);
+  } catch (thrown) {
+    const text = sanitized(messageOf(thrown));
+    if (isAuthorizationRequired(text)) throw thrown;
+    throw rewordedError(thrown, words.withGoogleText(words.permissionNotAsked, text));
+  }
+}
+
+const TOAST_LENGTH = 160;
+
+/** A toast, or a dialog that stays until it is read, for which the execution waits. */
+export function showOutcome(ports: Ports, text: string, isWell: boolean): void {
+  const title = currentSentences(ports).menu.title;
+  if (isWell && text.length <= TOAST_LENGTH) ports.ui.toast(text, title);
+  else ports.ui.tell(title, text);
+}
+
+/** @returns false if Google doesn't show the toast: the page then stays open and says it itself */
+export function tryToast({ ui }: Ports, title: string, sentence: string): boolean {
+  try {
+    ui.toast(sentence, title);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Without dialogs and without the spreadsheet there is only the error, which Google shows. */
+function showOrThrow({ ui }: Ports, title: string, sentence: string): void {
+  try {
+    ui.tell(title, sentence);
+  } catch {
+    throw new Error(sentence);
+  }
+}
+
+export function rewordedError(thrown: unknown, sentence: string): Error {
+  const error = new Error(sentence);
+  if (thrown instanceof Error && thrown.stack !== undefined) error.stack = thrown.stack;
+  return error;
 }

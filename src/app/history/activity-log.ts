@@ -8,8 +8,7 @@ import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../../dom
 import type { Sheet } from '../../ports/workbook.ts';
 import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
-import { bestEffort } from '../sheets/best-effort.ts';
-import { checkCellLimit } from '../sheets/limits.ts';
+import { bestEffort, checkCellLimit } from '../sheets/limits.ts';
 import { createTable, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';

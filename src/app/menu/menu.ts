@@ -6,17 +6,22 @@ import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { isLater, VERSION, VERSION_NUMBER } from '../../domain/version.ts';
 import type { FirstSteps } from '../../domain/views.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
-import { currentPerson, loadConnection } from '../connection/connection.ts';
-import { features, type MenuOpening, menuItem } from '../features.ts';
+import { currentPerson, loadConnection, ownConnection } from '../connection/connection.ts';
+import { features, type MenuOpening, menuItem, type Trouble } from '../features.ts';
 import { currentLanguage, currentSentences, languageForErrors, type Ports, whenText } from '../ports.ts';
-import { pullOfLease } from '../pulls/pull-state.ts';
+import { pulledAges, pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { interruptedRuns } from '../runs/lease.ts';
 import { failingPulls } from '../schedule/failing.ts';
 import { Plans } from '../schedule/plans.ts';
 import { KEYS } from '../storage/keys.ts';
-import { isHeldBack, lastHeartbeatMs, staleSchedules } from '../storage/stored-schedule.ts';
-import { troubles } from './troubles.ts';
+import {
+  isHeldBack,
+  isTicking,
+  lastHeartbeatMs,
+  schedulesIn,
+  staleSchedules,
+} from '../storage/stored-schedule.ts';
 
 /** If reading the warnings fails, the menu appears without them: it is the way to everything else. */
 export function showMenu(ports: Ports): void {
@@ -166,4 +171,33 @@ export function showNews(ports: Ports): void {
 
 function readBy({ userProperties }: Pick<Ports, 'userProperties'>): string {
   return userProperties.get(READ) ?? FIRST;
+}
+
+function troubles(ports: Ports, opening: MenuOpening): readonly Trouble[] {
+  const say = sentencesIn(opening.language).troubles;
+  return [
+    oldSheet(ports, opening),
+    { title: say.lacking, text: say.lackingText, functionName: 'showPullEditor' },
+    ...features().flatMap((feature) => feature.troubles?.(ports, opening) ?? []),
+    { title: say.asked, text: savedTokens(ports, opening.language), functionName: 'showConnection' },
+  ];
+}
+
+function oldSheet({ calendar }: Ports, { all, nowMs, language }: MenuOpening): Trouble {
+  const say = sentencesIn(language).troubles;
+  const [oldest] = [...pulledAges(all)].sort((a, b) => a.asOfMs - b.asOfMs);
+  if (oldest === undefined) return { title: say.old, text: say.oldNever, functionName: 'showPullEditor' };
+  const when = whenText(calendar, oldest.asOfMs, language);
+  const isOn = schedulesIn(all).some(({ personId }) => isTicking(all, personId, nowMs));
+  return isOn
+    ? { title: say.old, text: say.oldRefresh(oldest.pull, when), functionName: 'refreshAllPulls' }
+    : { title: say.old, text: say.oldSchedule(oldest.pull, when), functionName: 'showSchedule' };
+}
+
+function savedTokens(ports: Ports, language: Language): string {
+  const say = sentencesIn(language).troubles;
+  const own = ownConnection(ports);
+  if (own === undefined) return say.askedNone;
+  if (own.v1Token !== '' && own.v2Token !== '') return say.askedBoth;
+  return say.askedOne(own.v1Token === '' ? 'v2' : 'v1');
 }

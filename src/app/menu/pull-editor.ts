@@ -7,13 +7,11 @@ import type { Resource } from '../../domain/pulls/resource.ts';
 import type { FilterView, NameChoices, RecordListView, ResourceView } from '../../domain/views.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { loadConnection } from '../connection/connection.ts';
-import { DirectoryNames } from '../directory/directory-names.ts';
+import { DirectoryNames } from '../directory/directory-sheet.ts';
 import { features, notifier, pullOptions } from '../features.ts';
 import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
 import { columnViewsOf } from '../pulls/preview-pull.ts';
-import { fieldLabel } from '../pulls/pull-filters.ts';
-import { childPulls, knownResources } from '../pulls/pulled-resources.ts';
-import { canReadChanges } from '../pulls/understand-pull.ts';
+import { canReadChanges, childPulls, fieldLabel, knownResources } from '../pulls/understand-pull.ts';
 
 /** With more names the page would open slowly. */
 const MOST_OFFERED = 2_000;

@@ -13,15 +13,13 @@ import { lazily, listOf, type Parsed, textOrBlank } from '../../domain/schema.ts
 import type { PullView } from '../../domain/views.ts';
 import { PULL_MODES } from '../../domain/vocabulary.ts';
 import { currentService } from '../connection/connection.ts';
-import { namesInWords } from '../directory/directory-names.ts';
+import { namesInWords } from '../directory/directory-sheet.ts';
 import { notifier, otherTargets } from '../features.ts';
 import { currentLanguage, currentSentences, type Ports, whenText } from '../ports.ts';
-import type { PullOutcome } from '../pulls/end-pull.ts';
+import { discardRun, type PullOutcome } from '../pulls/end-pull.ts';
 import { withoutSign } from '../pulls/failing-signs.ts';
 import { confirmationQuestion, noRemovals, saveParts } from '../pulls/other-targets.ts';
 import { type Forecast, forecastPull, type PullPreview, previewPull } from '../pulls/preview-pull.ts';
-import { columnsWhenSaved } from '../pulls/pull-columns.ts';
-import { FilterWords } from '../pulls/pull-filters.ts';
 import {
   forgetPullState,
   leaseName,
@@ -34,13 +32,14 @@ import { refreshPull } from '../pulls/refresh-pull.ts';
 import { plannedRemovals, type Removals, removalsInWords } from '../pulls/removals.ts';
 import {
   checkIsNotOurs,
+  columnsWhenSaved,
+  FilterWords,
   filtersTyped,
   resourceTyped,
   statusTyped,
   understandPull,
   withLinkPattern,
 } from '../pulls/understand-pull.ts';
-import { discardRun } from '../pulls/unfinished-runs.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { failingPulls } from '../schedule/failing.ts';
 import { Plans } from '../schedule/plans.ts';

@@ -2,16 +2,15 @@
 
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { loadConnection } from '../connection/connection.ts';
-import { showOutcome } from '../endpoints/outcome.ts';
+import { showOutcome } from '../endpoints/endpoint.ts';
 import { features } from '../features.ts';
 import { historyIsOf } from '../history/history-sheets.ts';
 import { currentLanguage, type Ports } from '../ports.ts';
-import type { PullOutcome } from '../pulls/end-pull.ts';
-import { knownResources } from '../pulls/pulled-resources.ts';
-import { activeGridSheet, pulledSheetOf, pullFilling } from '../pulls/pulled-sheets.ts';
+import { discardRunsWithoutRow, type PullOutcome } from '../pulls/end-pull.ts';
+import { activeGridSheet, pulledSheetOf, pullFilling } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
-import { discardRunsWithoutRow } from '../pulls/unfinished-runs.ts';
+import { knownResources } from '../pulls/understand-pull.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { showPullEditor } from './pull-editor.ts';
 

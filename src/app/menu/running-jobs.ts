@@ -3,15 +3,14 @@
 import { fold } from '../../domain/language.ts';
 import { nextDueMs, parseEvery } from '../../domain/schedule/every.ts';
 import { currentPerson } from '../connection/connection.ts';
-import { showOutcome } from '../endpoints/outcome.ts';
+import { showOutcome } from '../endpoints/endpoint.ts';
 import { features, type OwnJob } from '../features.ts';
 import { currentLanguage, currentSentences, type Ports, whenText } from '../ports.ts';
+import { discardRun } from '../pulls/end-pull.ts';
 import { leaseName, parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
-import { discardRun } from '../pulls/unfinished-runs.ts';
 import { leasedRuns } from '../runs/lease.ts';
-import { progressOf } from '../runs/progress.ts';
-import { askToStop } from '../runs/stop.ts';
+import { askToStop, progressOf } from '../runs/progress.ts';
 import { isPausedIn, isTicking, loadDue, saveDue } from '../storage/stored-schedule.ts';
 
 export interface JobProgress {

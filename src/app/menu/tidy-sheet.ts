@@ -6,15 +6,14 @@ import { fold } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { showOutcome } from '../endpoints/outcome.ts';
+import { showOutcome } from '../endpoints/endpoint.ts';
 import { currentLanguage, currentSentences, latestText, type Ports } from '../ports.ts';
-import { forgetContent, leaseName, loadPullState } from '../pulls/pull-state.ts';
-import { activeGridSheet } from '../pulls/pulled-sheets.ts';
+import { activeGridSheet, forgetContent, leaseName, loadPullState } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { understandPull } from '../pulls/understand-pull.ts';
 import { interruptedRuns, Lease } from '../runs/lease.ts';
 import { identityOf, isMarkedSheet, type RecordsIdentity } from '../sheets/sheet-identity.ts';
-import { recogniseTarget } from '../sheets/target-sheet/recognise-target.ts';
+import { recogniseTarget } from '../sheets/target-sheet/open-target.ts';
 import { type RowsToTidy, Tidying } from '../sheets/target-sheet/tidying.ts';
 
 const MOST_NAMED = 12;

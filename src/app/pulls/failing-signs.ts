@@ -1,14 +1,14 @@
 // The signs of a failing pull on the sheets that it leaves stale: red tabs, and notes on the first headers that begin
 // with the failure. Nothing is called while all is well.
 
+import { shortHash } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { PullState } from '../../domain/pulls/stored-pull.ts';
-import { shortHash } from '../../domain/text-hash.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { features } from '../features.ts';
 import { currentSentences, type Ports, whenText } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
-import { bestEffort } from '../sheets/best-effort.ts';
+import { bestEffort } from '../sheets/limits.ts';
 import { COLUMN_MARK, headerRowOf } from '../sheets/owned-column.ts';
 import { leaseName, loadPullState, savePullState } from './pull-state.ts';
 

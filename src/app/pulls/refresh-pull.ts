@@ -1,24 +1,84 @@
 // Refreshes one pull, from its row to the report on how that ended.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
+import { withoutLink } from '../../domain/filters/filters.ts';
+import { fold } from '../../domain/language.ts';
+import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import { type ChosenFollowUps, features } from '../features.ts';
-import { currentLanguage, latestText, type Ports } from '../ports.ts';
-import { Lease } from '../runs/lease.ts';
-import { deadlineFrom } from '../runs/run-budget.ts';
+import type { Pull } from '../../domain/pulls/pull.ts';
+import type { AddedColumns, PullState } from '../../domain/pulls/stored-pull.ts';
+import { CHANGE_TOKEN_FIELD, type RecordId } from '../../domain/records/record.ts';
+import { RecordFacts } from '../../domain/records/record-facts.ts';
+import type { SheetRow } from '../../domain/run/leftovers.ts';
+import type { Run } from '../../domain/run/run.ts';
+import {
+  canResume,
+  needsBackfill,
+  newRun,
+  type RunIdentity,
+  resumedRun,
+  stateFor,
+  stateForBackfill,
+  stateForFullScan,
+} from '../../domain/run/run-start.ts';
+import { runState } from '../../domain/run/run-state.ts';
+import { lazily } from '../../domain/schema.ts';
+import { type Connection, tokenFor } from '../../domain/service/connection.ts';
+import { dayStartBy } from '../../domain/time.ts';
+import { loadConnection } from '../connection/connection.ts';
+import { DirectoryFeed } from '../directory/directory-feed.ts';
+import { requirePermissions } from '../endpoints/permissions.ts';
+import { type ChosenFollowUps, features, otherTargets } from '../features.ts';
+import { prepareLog } from '../history/activity-log.ts';
+import { KeptChanges } from '../history/keep-changes.ts';
+import { currentLanguage, currentSentences, latestText, type Ports } from '../ports.ts';
+import { deadlineFrom, Lease, type LeaseResult, leasedRuns } from '../runs/lease.ts';
+import { stopWatch } from '../runs/progress.ts';
 import { SpareTime } from '../runs/spare-time.ts';
-import { askFirst } from './ask-first.ts';
-import { endPull, failPull, type PullOutcome } from './end-pull.ts';
-import { explainFailure } from './other-targets.ts';
-import { FilterWords } from './pull-filters.ts';
-import { leaseName, saveFollowUps, savePullState } from './pull-state.ts';
+import { ServiceClient } from '../service/service-client.ts';
+import type { PullTarget } from '../sheets/pull-target.ts';
+import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
+import {
+  discardRun,
+  endPull,
+  failPull,
+  logAbandonedRun,
+  type PullOutcome,
+  requireRequestPermission,
+} from './end-pull.ts';
+import { beginParts, explainFailure, readAheadSources } from './other-targets.ts';
+import { fullScansOnly, pullSources } from './pull-sources.ts';
+import {
+  isPullFromLater,
+  leaseName,
+  loadPullState,
+  pullFilling,
+  renamePullState,
+  saveFollowUps,
+  savePullState,
+} from './pull-state.ts';
 import type { PullWork, Refresh, RunStart } from './pull-work.ts';
 import { type PullRow, PullsSheet } from './pulls-sheet.ts';
+import {
+  type RemovalApproval,
+  removalsInWords,
+  requireApproval,
+  unapprovedRemovals,
+  withApproval,
+} from './removals.ts';
 import { runOtherTarget, runPull } from './run-pull.ts';
-import { type Preliminaries, startPull } from './start-pull.ts';
-import { resourceTyped } from './understand-pull.ts';
-import { requireRequestPermission } from './unfinished-runs.ts';
+import {
+  FilterWords,
+  layOutColumns,
+  ownResource,
+  readIdRange,
+  requireChildPulls,
+  resourceTyped,
+  understandPull,
+  withCodeLabels,
+  withLinkPattern,
+  withoutOptions,
+} from './understand-pull.ts';
 
 /** @throws FranchiseError after reporting it in the pull's row */
 export function refreshPull(ports: Ports, name: string, start: RunStart): PullOutcome {
@@ -102,4 +162,363 @@ function announceStart({ ports, pulls, row, lease, state, hasColumnsToFill, isRe
   if (notice !== '' || hasColumnsToFill) {
     pulls.report(row.name, { status: 'running', message: notice, areColumnsFilled: !hasColumnsToFill });
   }
+}
+
+interface Preliminaries {
+  readonly acquired: Extract<LeaseResult, { readonly kind: 'acquired' }>;
+  /** undefined if nobody was there to ask. */
+  readonly answers: AnswersAhead | undefined;
+}
+
+function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): PullWork {
+  const { ports, row, rows, language, start, spare } = refresh;
+  const understood = understandPull(ports, row, rows, language);
+  const connection = loadConnection(ports);
+  const asked = withLinkPattern(understood, connection);
+  const ids = readIdRange(ports.workbook, asked);
+  const { interruptedAt } = acquired;
+  const readChildren =
+    asked.resource.kind === 'children'
+      ? lazily(() => requireChildPulls().parents(ports, asked, rows))
+      : undefined;
+  // If the parents can't be read, don't create a sheet. After an interruption, repair rows first.
+  if (interruptedAt === undefined) readChildren?.();
+  const prepared = prepareSheet(refresh, asked, answers, interruptedAt !== undefined);
+  const { pull, target, before, columnsToFill: toFill } = prepared;
+  const timeZone = ports.calendar.timeZone();
+  const { zone = timeZone } = before;
+  const otherZone = timeZone === zone ? [] : [timeZone];
+  const asker = askerOf(refresh, { pull, ids, connection, target, otherZone });
+  const deadlineMs = deadlineFrom(start.startedMs, start.by);
+  const { http, cache, lock, scriptProperties } = ports;
+  const asking = { http, cache, lock, scriptProperties, clock: spare };
+  const client = new ServiceClient(asking, connection, deadlineMs);
+  const sources =
+    readChildren !== undefined
+      ? fullScansOnly(
+          readChildren()({
+            client,
+            target,
+            run: () => state.run,
+            lackingMs: toFill?.sinceMs ?? 0,
+          }),
+        )
+      : pullSources(client, pull, ids, {
+          marks: () => changeTokensIn(target, toFill?.sinceMs),
+          nowMs: () => ports.clock.nowMs(),
+          otherZone,
+          details: ownResource(pull.resource.code)?.details(ports, pull.filters, {
+            client,
+            target,
+          }),
+        });
+  const { run, isResumed } = beginRun(refresh, prepared, asker, interruptedAt);
+  const directory = new DirectoryFeed(ports, before.run !== undefined || before.endedMs === undefined);
+  // The first records of a pull bring most names.
+  if (before.complete === undefined && pull.resource.names !== undefined) directory.makeAhead(spare);
+  const state = runState({
+    pull,
+    ids,
+    facts: new RecordFacts(pull),
+    known: { ...stateFor(before, asker), zone },
+    run,
+    usage: client,
+    blockRecords: target.rows.blockSize(),
+    isAskable: sources.everything.byId !== undefined,
+    byParents: sources.everything.byParents,
+    nowMs: ports.clock.nowMs(),
+  });
+  // A refresh by hand overrides an earlier stop of the parked run.
+  const begunMs = start.by === 'ticker' ? run.startedMs : ports.clock.nowMs();
+  const isStopAsked = stopWatch(ports, begunMs);
+  return {
+    ...refresh,
+    history: new KeptChanges({
+      ports,
+      pull,
+      target,
+      state,
+      filters: row.filters,
+      deadlineMs,
+      save: () => savePullState(ports, state.stored),
+    }),
+    state,
+    isResumed,
+    hasColumnsToFill: toFill !== undefined,
+    pull,
+    directory,
+    target,
+    sources: (__OTHER_TARGETS__ && readAheadSources(sources, target, isStopAsked)) || sources,
+    dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
+    lease: acquired.lease,
+    isStopAsked,
+  };
+}
+
+interface PreparedSheet {
+  readonly pull: Pull;
+  readonly target: PullTarget;
+  readonly before: PullState;
+  /** Like `before`, but columns that have to be filled make the run start over. */
+  readonly current: PullState;
+  /** undefined if there are none. */
+  readonly columnsToFill: AddedColumns | undefined;
+  readonly isAllowed: boolean;
+  readonly isFromLater: boolean;
+  readonly laidOut: string;
+}
+
+function prepareSheet(
+  refresh: Refresh,
+  asked: Pull,
+  answers: AnswersAhead | undefined,
+  isAfterCutOff: boolean,
+): PreparedSheet {
+  const { ports, row, spare } = refresh;
+  const stored = loadPullState(ports, row.name);
+  requireApproval(refresh, stored, answers?.agreedTo);
+  const pull = withCodeLabels(ports, asked, stored.sheet);
+  const target =
+    (__OTHER_TARGETS__ &&
+      otherTargets(row)?.open(ports, {
+        row,
+        pull,
+        before: stored,
+        startedMs: refresh.start.startedMs,
+      })) ||
+    TargetSheet.open(ports, pull, spare, stored.sheet);
+  if (isAfterCutOff) target.rows.recoverStagedRows();
+  __OTHER_TARGETS__ && beginParts(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs });
+  spare.add(prepareLog(ports, refresh.log));
+  const { state, isAllowed } = withAnswer(
+    renamedState(ports, pull, target.previousPull) ?? stored,
+    answers?.held,
+  );
+  const known = withApproval(state, row.filters, answers?.agreedTo);
+  target.records.restoreKeyChecksum(known.keySum);
+  // A run that was cut off may have written something since.
+  const expectLeft = () => known.run === undefined && target.records.expect?.(known.left);
+  expectLeft();
+  const { state: before, words: laidOut } = layOutColumns({
+    ports,
+    language: refresh.language,
+    pull,
+    target,
+    before: known,
+  });
+  // Rows may go while columns are laid out.
+  expectLeft();
+  return {
+    pull,
+    target,
+    before,
+    current: stateForBackfill(
+      refresh.start.everything ? stateForFullScan(before) : before,
+      target.layout.added,
+    ),
+    columnsToFill: needsBackfill(before, target.layout.added) ? target.layout.added : undefined,
+    isAllowed,
+    isFromLater: stored.sheet === undefined && isPullFromLater(ports, row.name),
+    laidOut,
+  };
+}
+
+function beginRun(
+  refresh: Refresh,
+  prepared: PreparedSheet,
+  asker: RunIdentity,
+  interruptedAt: string | undefined,
+): { readonly run: Run; readonly isResumed: boolean } {
+  const { calendar, clock } = refresh.ports;
+  const { pull, target, current, columnsToFill, isAllowed, laidOut } = prepared;
+  const nowMs = Math.max(clock.nowMs(), columnsToFill?.sinceMs ?? 0);
+  const resumed = canResume(current.run, asker) ? resumedRun(current.run, nowMs) : undefined;
+  const begun =
+    resumed ??
+    newRun(pull, current, asker, {
+      nowMs,
+      at: refresh.say.pullStart,
+      isAllowed,
+      isEmpty: () => target.records.isEmpty(),
+      toLocal: (instantMs) => calendar.toLocal(instantMs),
+    });
+  const { run: before } = prepared.before;
+  if (resumed === undefined && before !== undefined) logReplacedRun(refresh, before, asker, columnsToFill);
+  const notice = paragraph(startNotice(refresh, interruptedAt, prepared, asker), laidOut);
+  return { run: { ...begun, notice: notice || begun.notice }, isResumed: resumed !== undefined };
+}
+
+function logReplacedRun(
+  { ports, row, say, log }: Refresh,
+  before: Run,
+  asker: RunIdentity,
+  columnsToFill: AddedColumns | undefined,
+): void {
+  const { givenUpSince: since } = say;
+  const why =
+    before.owner !== asker.owner
+      ? since.person(asker.ownerName)
+      : before.plan !== asker.plan
+        ? since.asked
+        : before.token !== asker.token
+          ? since.token
+          : columnsToFill === undefined
+            ? since.everything
+            : since.columns;
+  logAbandonedRun(ports, before, { pull: row.name, outcome: say.runGivenUp(before.at, why) }, log);
+}
+
+/** Empty if the previous run ended by itself. */
+function startNotice(
+  { say }: Refresh,
+  interruptedAt: string | undefined,
+  { isFromLater, before: { run } }: PreparedSheet,
+  asker: RunIdentity,
+): string {
+  return paragraph(
+    interruptedAt === undefined ? '' : say.pullWasCutOff(interruptedAt),
+    isFromLater ? say.pullFromLater : '',
+    run === undefined || run.owner === asker.owner ? '' : say.pullTakenOver(run.ownerName),
+  );
+}
+
+/** undefined if the pull wasn't renamed. */
+function renamedState(
+  ports: Ports,
+  { name, others }: Pull,
+  previously: string | undefined,
+): PullState | undefined {
+  if (previously === undefined || others.some((other) => fold(other.name) === fold(previously)))
+    return undefined;
+  const words = currentSentences(ports);
+  discardRun(ports, previously, (at) => words.runGivenUp(at, words.givenUpSince.renamed(name)));
+  renamePullState(ports, previously, name);
+  return loadPullState(ports, name);
+}
+
+interface Asked {
+  readonly pull: Pull;
+  readonly ids: readonly number[];
+  readonly connection: Connection;
+  readonly target: PullTarget;
+  /** The time zone if it has changed since the first run; otherwise empty. */
+  readonly otherZone: readonly string[];
+}
+
+/** Identifies the caller and the query. Holds fingerprints of the token and the query, never the token itself. */
+function askerOf({ ports, row }: Refresh, { pull, ids, connection, target, otherZone }: Asked): RunIdentity {
+  const { resource, filters } = pull;
+  // Another code behind the same name is another query.
+  const named = filters.names.map(({ code }) => code);
+  const { baseUrl, personId, name } = connection;
+  const token = tokenFor(connection, resource.version);
+  const ofList = resource.kind === 'listed-detail' ? [tokenFor(connection, resource.list.version)] : [];
+  return {
+    owner: personId,
+    ownerName: name,
+    // As typed: `now-1h` is another instant in each run. Time zones matter for days, and for the dates in the rows.
+    plan: ports.ids.fingerprint(
+      JSON.stringify([
+        resource.code,
+        withoutLink(((__OTHER_TARGETS__ && withoutOptions(row)) || row).filters),
+        ids,
+        baseUrl,
+        (__OTHER_TARGETS__ && target.madeMs) || target.sheet.id,
+        ...(named.length > 0 ? [named] : []),
+        ...otherZone,
+      ]),
+    ),
+    token: ports.ids.fingerprint(JSON.stringify([baseUrl, token, ...ofList])),
+  };
+}
+
+/** Rows older than `sinceMs` lack columns, so their records are read again. */
+function changeTokensIn(target: PullTarget, sinceMs = 0): ReadonlyMap<RecordId, string> {
+  const all = target.records.held([CHANGE_TOKEN_FIELD]);
+  // A row without a date was hit by mistake, unless the user has deleted that column.
+  const areDated = all.some(({ pulledAtMs }) => pulledAtMs !== undefined);
+  const isWhole = ({ state, pulledAtMs = areDated ? -1 : 0 }: SheetRow) =>
+    state === '' && pulledAtMs >= sinceMs;
+  const rows = all.filter(isWhole);
+  return new Map(rows.map(({ id, values: [mark = ''] }) => [id, String(mark)]));
+}
+
+// Questions before a pull begins: whether to give up someone else's parked run, and whether more rows may go than a run
+// removes unasked.
+
+/** Answers given before the run; it can't ask later. undefined: nothing was asked. */
+interface AnswersAhead {
+  readonly held: HeldAnswer | undefined;
+  readonly agreedTo: RemovalApproval | undefined;
+}
+
+interface HeldAnswer {
+  readonly held: NonNullable<PullState['held']>;
+  readonly isAllowed: boolean;
+}
+
+/**
+ * Holds no lease meanwhile: an answer may take any time. @throws FranchiseError if the user says no, or answers too
+ * late
+ */
+function askFirst(refresh: Refresh): AnswersAhead {
+  const { ports, row, say } = refresh;
+  const { by, startedMs } = refresh.start;
+  const state = loadPullState(ports, row.name);
+  const isAnew = askAboutOthersRun(refresh, state);
+  const held = by === 'page' ? undefined : askAboutHeld(ports, state, say);
+  const agreedTo = by === 'page' ? undefined : askAboutFilters(refresh, state);
+  const isAsked = isAnew || held !== undefined || agreedTo !== undefined;
+  // Google may count the time of an open dialog: a run begun now could be killed at its first step.
+  if (isAsked && ports.clock.nowMs() >= deadlineFrom(startedMs)) {
+    throw new FranchiseError('time-up', (words) => words.answeredLate);
+  }
+  return { held, agreedTo };
+}
+
+function askAboutFilters(refresh: Refresh, state: PullState): RemovalApproval | undefined {
+  const { ports, row, say } = refresh;
+  const loss = ports.ui.available() ? unapprovedRemovals(refresh, state) : undefined;
+  if (loss === undefined) return undefined;
+  requirePermissions(ports, ['dialogs']);
+  const question = paragraph(say.lossFilters(row.name), removalsInWords(loss, say), say.lossRefresh);
+  if (ports.ui.confirm(say.menu.title, question)) return { filters: row.filters, agreedRows: loss.heldBack };
+  throw new FranchiseError('stopped', (words) => words.lossKept(row.name));
+}
+
+/**
+ * A parked run belongs to the person who started it, with their token. Anyone else who refreshes the pull would start
+ * over and lose its progress: ask them if possible, otherwise leave it alone. @returns whether to start over
+ */
+function askAboutOthersRun({ ports, row, rows, say, start }: Refresh, { pull, run }: PullState): boolean {
+  const { clock, documentProperties, ui, workbook } = ports;
+  if (run === undefined || run.owner === loadConnection(ports).personId) return false;
+  const leased = leasedRuns(documentProperties.all(), clock.nowMs());
+  // A live lease means that the run isn't parked; the caller reports it as busy.
+  if (leased.some(({ name, isAlive }) => isAlive && name === leaseName(pull))) return false;
+  if (!workbook.sheets().some((sheet) => fold(pullFilling(sheet, rows) ?? '') === fold(row.name)))
+    return false;
+  const { at, ownerName } = run;
+  const question = say.pullOthersQuestion(pull, ownerName, at);
+  if (start.by === 'menu' && ui.available() && ui.confirm(say.menu.title, question)) return true;
+  throw new FranchiseError('stopped', (words) => words.pullOthersLeft(pull, ownerName, at));
+}
+
+function askAboutHeld(ports: Ports, { pull, held }: PullState, say: Sentences): HeldAnswer | undefined {
+  if (held === undefined || !ports.ui.available()) return undefined;
+  if (held.owner !== loadConnection(ports).personId) return undefined;
+  // Without an answer nothing may be decided, and a run would only hold back the same rows again.
+  requirePermissions(ports, ['dialogs']);
+  return { held, isAllowed: ports.ui.confirm(say.menu.title, say.pullHeldQuestion(pull, held.count)) };
+}
+
+/** After a no, held rows are forgotten until a scan finds them again. */
+function withAnswer(
+  state: PullState,
+  answer: HeldAnswer | undefined,
+): { readonly state: PullState; readonly isAllowed: boolean } {
+  const { held, ...rest } = state;
+  const isAbout = answer !== undefined && JSON.stringify(held) === JSON.stringify(answer.held);
+  if (!isAbout || answer.isAllowed) return { state, isAllowed: isAbout };
+  return { state: rest, isAllowed: false };
 }

@@ -1,19 +1,43 @@
 // Turns a typed row of the sheet `Pulls` into a pull that can run, or into a sentence that says what to write instead.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import { parseFilters } from '../../domain/filters/filters.ts';
-import { codeTyped, fold, isWord, type Language, nearest, trimmed } from '../../domain/language.ts';
+import { type CodeFilter, type FilterKinds, isYes, parseYesNo } from '../../domain/filters/filter-kinds.ts';
+import { type Filters, parseFilters, splitFilters } from '../../domain/filters/filters.ts';
+import { filtersInWords } from '../../domain/filters/filters-in-words.ts';
+import {
+  codeTyped,
+  fold,
+  isWord,
+  type Language,
+  nearest,
+  trimmed,
+  type Word,
+} from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import { type LinkedService, linkFor } from '../../domain/pulls/derived-columns.ts';
 import type { Pull, PullDefinition } from '../../domain/pulls/pull.ts';
-import { checkCounted, understandColumns, understandFollowed } from '../../domain/pulls/pull-columns.ts';
 import {
+  checkCounted,
+  columnNames,
+  headersOf,
+  understandColumns,
+  understandFollowed,
+} from '../../domain/pulls/pull-columns.ts';
+import {
+  type ChildrenResource,
+  type ListedDetailResource,
+  type ListResource,
   type PulledResource,
   pulledResource,
   queriesOf,
   type Resource,
 } from '../../domain/pulls/resource.ts';
-import type { PulledSheetState } from '../../domain/pulls/stored-pull.ts';
+import type { PulledSheetState, PullState } from '../../domain/pulls/stored-pull.ts';
+import type { IdAnswer, Run } from '../../domain/run/run.ts';
+import { needsBackfill } from '../../domain/run/run-start.ts';
 import { type Every, everyChoices, parseEvery } from '../../domain/schedule/every.ts';
+import type { Parked } from '../../domain/service/response.ts';
 import type { LocalTime } from '../../domain/time.ts';
 import {
   ACTIVITY_SHEET,
@@ -22,15 +46,19 @@ import {
   PULLS_SHEET,
   type PullMode,
   type PullStatus,
+  TICKET_CODES,
 } from '../../domain/vocabulary.ts';
 import type { Workbook } from '../../ports/workbook.ts';
 import { endpoint } from '../../resources/endpoint.ts';
-import { codesByName, DirectoryNames, type NamesPorts } from '../directory/directory-names.ts';
-import { fillingSheets } from '../features.ts';
-import type { Ports } from '../ports.ts';
+import { RESOURCES } from '../../resources/index.ts';
+import { codesByName, DirectoryNames, type NamesPorts } from '../directory/directory-sheet.ts';
+import { features, fillingSheets, pullOptions } from '../features.ts';
+import { currentLanguage, type Ports } from '../ports.ts';
+import type { ServiceClient } from '../service/service-client.ts';
+import type { PullTarget } from '../sheets/pull-target.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
-import { parseWithOptions } from './pull-filters.ts';
-import { childPulls, knownResources, ownResource, requireChildPulls } from './pulled-resources.ts';
+import { forgetPulledSheets, loadPullState, savePullState } from './pull-state.ts';
+import type { RecordSource } from './record-source.ts';
 
 type UnderstandPorts = Pick<Ports, 'calendar' | 'clock' | 'workbook'>;
 
@@ -205,4 +233,254 @@ export function readIdRange(workbook: Workbook, pull: Pull): readonly number[] {
     }
   }
   return [...ids];
+}
+
+declare module '../features.ts' {
+  interface Feature {
+    readonly pulled?: OwnResource;
+  }
+}
+
+interface OwnResource {
+  readonly resource: ListedDetailResource;
+  /** @throws FranchiseError `bad-filter` if the resource can't be pulled by these filters */
+  readonly check: (filters: Filters) => unknown;
+  details(ports: Ports, filters: Filters, run: DetailRun): RecordDetails;
+}
+
+export interface DetailRun {
+  readonly client: ServiceClient;
+  readonly target: PullTarget;
+}
+
+export interface RecordDetails extends Pick<RecordSource, 'byId' | 'written' | 'remarks'> {
+  /** If this changes, the record is requested again. */
+  versionOf(item: unknown): unknown;
+  ask(id: number, upcoming: number, item: unknown): IdAnswer | Parked;
+}
+
+/** In the order of the pages. */
+export function knownResources(): readonly Resource[] {
+  const own = features().flatMap(({ pulled }) => pulled?.resource ?? []);
+  return [...RESOURCES.slice(0, -1), ...own, ...RESOURCES.slice(-1)];
+}
+
+export function ownResource(code: string): OwnResource | undefined {
+  return features().find(({ pulled }) => pulled?.resource.code === code)?.pulled;
+}
+
+declare module '../features.ts' {
+  interface Feature {
+    /** At most one feature of a build has it. */
+    readonly children?: ChildPulls;
+  }
+}
+
+interface TypedPull {
+  readonly row: PullDefinition;
+  readonly chosen: Resource;
+  readonly filters: Filters;
+  readonly others: readonly PullDefinition[];
+}
+
+export interface ChildRun {
+  readonly client: ServiceClient;
+  readonly target: PullTarget;
+  readonly run: () => Run;
+  /** Rows written before this instant lack columns that have to be filled; 0 if none do. */
+  readonly lackingMs: number;
+}
+
+interface ChildForecast {
+  readonly requests: number;
+  /** Estimated number of rows, in words; empty if unknown. */
+  readonly words: string;
+}
+
+export interface ChildPulls {
+  filtersOf(row: Pick<PullDefinition, 'resource' | 'filters'>, chosen: Resource): FilterKinds | undefined;
+  resourceOf(typed: TypedPull, language: Language): ChildrenResource | ListResource;
+  forecast(ports: Ports, pull: Pull, others: readonly PullDefinition[]): ChildForecast;
+  parents(ports: Ports, pull: Pull, others: readonly PullDefinition[]): (run: ChildRun) => RecordSource;
+}
+
+export function childPulls(): ChildPulls | undefined {
+  return features().find(({ children }) => children !== undefined)?.children;
+}
+
+/** For callers whose pull is one of children. */
+export function requireChildPulls(): ChildPulls {
+  const known = childPulls();
+  if (known === undefined) throw new Error('unreachable: build without pulls of children');
+  return known;
+}
+
+export class FilterWords {
+  private readonly names: DirectoryNames;
+
+  constructor(
+    private readonly ports: Pick<Ports, 'workbook' | 'calendar'>,
+    private readonly language: Language,
+  ) {
+    this.names = new DirectoryNames(ports);
+  }
+
+  /** What isn't understood is shown as typed. */
+  of(text: string, resource: Resource | undefined): string {
+    if (resource === undefined) return text;
+    const vocabulary = {
+      kinds: resource.filters,
+      labelOf: (field: string) => fieldLabel(resource, field),
+      nameOf: (filter: CodeFilter, code: number) => this.nameOf(filter, code),
+      ...((__OTHER_TARGETS__ && {
+        optionOf: (name: string, value: string) => optionInWords(name, value, this.language),
+      }) ||
+        {}),
+    };
+    const { language, ports } = this;
+    return filtersInWords(text, vocabulary, {
+      language,
+      toLocal: (instantMs) => ports.calendar.toLocal(instantMs),
+    });
+  }
+
+  private nameOf(filter: CodeFilter, code: number): string | undefined {
+    if (filter.kind === 'enum') return TICKET_CODES[filter.field]?.names[code]?.[this.language];
+    return filter.names === undefined ? undefined : this.names.nameOf(filter.names, code);
+  }
+}
+
+/** Taken from a column's header, for example `Unit` for `unidade.id`. */
+export function fieldLabel(resource: Resource, field: string): Word | undefined {
+  if (resource.kind === 'endpoint') return undefined;
+  const whole = field.replace(/\.id$/, '');
+  const fields = [...['nome', 'name', 'title'].map((name) => `${whole}.${name}`), field];
+  const { columns } = resource.records;
+  return fields.flatMap((wanted) => columns.find((one) => one.field === wanted)?.header ?? [])[0];
+}
+
+/** @throws FranchiseError also for an invalid value of an option */
+const parseWithOptions: typeof parseFilters = (text, kinds, clock, codeOf) => {
+  const own = options();
+  const all = {
+    ...kinds,
+    ...Object.fromEntries(own.map(({ name }) => [name, { kind: 'setting' as const }])),
+  };
+  const filters = parseFilters(text, all, clock, codeOf);
+  const settings = { ...filters.settings };
+  for (const { name, choices = [] } of own) {
+    const value = settings[name];
+    if (value === undefined) continue;
+    const isChoice = choices.some((choice) => [choice.value, choice.also].includes(fold(value)));
+    if (!isChoice) parseYesNo(name, value);
+    delete settings[name];
+  }
+  return { ...filters, settings };
+};
+
+/** Requests are the same with or without options, so changing them doesn't restart a run. */
+export function withoutOptions({
+  filters,
+}: Pick<PullDefinition, 'filters'>): Pick<PullDefinition, 'filters'> {
+  const names = options().map(({ name }) => name);
+  const parts = splitFilters(filters);
+  const others = parts.filter((part) => !names.includes(part.name.toLowerCase()));
+  if (others.length === parts.length) return { filters };
+  return { filters: others.map(({ part }) => part).join('; ') };
+}
+
+function optionInWords(name: string, value: string, language: Language): string | undefined {
+  const option = pullOptions(language).find((one) => one.name === fold(name));
+  const typed = isYes(value) ? 'yes' : fold(value);
+  return option?.choices?.find((choice) => [choice.value, choice.also].includes(typed))?.label;
+}
+
+function options() {
+  return pullOptions('en');
+}
+
+interface Layout {
+  readonly ports: Pick<Ports, 'cache' | 'documentProperties'>;
+  readonly language: Language;
+  readonly pull: Pull;
+  readonly target: PullTarget;
+  readonly before: PullState;
+}
+
+/** The new columns are stored before the sheet changes, because formulas look columns up there. */
+export function layOutColumns({ ports, language, pull, target, before }: Layout): {
+  readonly state: PullState;
+  readonly words: string;
+} {
+  const say = sentencesIn(language);
+  const namesOf = (fields: readonly string[]) => headerNames(pull.resource, fields, language);
+  const isAlwaysHidden = alwaysHidden(pull.resource);
+  const kept = (pull.columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
+  // Not said for a new sheet: nobody has seen it.
+  const saidKept = kept.length === 0 ? '' : say.columnsKept(namesOf(kept), kept.length);
+  let words = '';
+  let state = before;
+  const fresh = target.layout.layOut(pull, ({ coming, leaving, sinceMs }) => {
+    const gone = leaving.filter((field) => !isAlwaysHidden(field));
+    words = paragraph(saidKept, gone.length === 0 ? '' : say.columnsTakenOut(namesOf(gone)));
+    const { sheet } = before;
+    if (sheet === undefined) return;
+    const still = (sheet.added?.fields ?? []).filter((field) => !leaving.includes(field));
+    const added = { fields: [...still, ...coming], sinceMs };
+    const without = [...new Set([...sheet.without, ...leaving])];
+    state = { ...before, sheet: { ...sheet, without, added } };
+    savePullState(ports, state);
+    forgetPulledSheets(ports);
+  });
+  const shown = fresh.filter((field) => !isAlwaysHidden(field));
+  if (shown.length > 0) words = paragraph(words, say.columnsCame(namesOf(shown)));
+  const { added } = target.layout;
+  if (state.sheet === undefined || added === undefined) return { state, words };
+  return { state: { ...state, sheet: { ...state.sheet, added } }, words };
+}
+
+/** What to say of columns when a pull is saved: which it keeps hidden, and which have no values yet. */
+export function columnsWhenSaved(
+  ports: Pick<Ports, 'documentProperties' | 'workbook'>,
+  { name, resource, columns }: Pull,
+): string {
+  const language = currentLanguage(ports);
+  const say = sentencesIn(language);
+  const isAlwaysHidden = alwaysHidden(resource);
+  const kept = (columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
+  const { sheet } = loadPullState(ports, name);
+  const taken = columns === undefined ? columnNames(resource).map(({ field }) => field) : columns.named;
+  const had = sheet?.columns && [...sheet.columns.named, ...sheet.columns.kept];
+  const isSame = sheet?.resource === resource.code;
+  const coming = isSame && had !== undefined ? taken.filter((field) => !had.includes(field)) : [];
+  return paragraph(
+    kept.length === 0 || had === undefined
+      ? ''
+      : say.columnsKept(headerNames(resource, kept, language), kept.length),
+    coming.length === 0 ? '' : say.columnsToFill(headerNames(resource, coming, language)),
+  );
+}
+
+/** Which columns are new in a pull's sheet and blank in older rows; empty if none are. */
+export function columnsToFill(
+  ports: Pick<Ports, 'documentProperties'>,
+  pull: string,
+  language: Language,
+): string {
+  const state = loadPullState(ports, pull);
+  const added = state.sheet?.added;
+  if (added === undefined || added.fields.length === 0 || !needsBackfill(state, added)) return '';
+  const resource = knownResources().find(({ code }) => code === state.sheet?.resource);
+  const fields = [...new Set(added.fields)];
+  const isDefined = resource !== undefined && resource.kind !== 'endpoint';
+  const names = isDefined ? headersOf(resource, fields, language) : fields;
+  return sentencesIn(language).columnsToFill(names.join(', '));
+}
+
+function alwaysHidden({ records }: PulledResource): (field: string) => boolean {
+  return (field) => records.columns.some((one) => one.field === field && one.hidden === true);
+}
+
+function headerNames(resource: PulledResource, fields: readonly string[], language: Language): string {
+  return headersOf(resource, [...new Set(fields)], language).join(', ');
 }

@@ -11,9 +11,8 @@ import type { PlannedPull, ScheduleView } from '../../domain/views.ts';
 import { currentPerson } from '../connection/connection.ts';
 import { notifier } from '../features.ts';
 import { currentLanguage, currentSentences, type Ports, whenText } from '../ports.ts';
-import { FilterWords } from '../pulls/pull-filters.ts';
 import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
-import { resourceTyped, statusTyped, understandEvery } from '../pulls/understand-pull.ts';
+import { FilterWords, resourceTyped, statusTyped, understandEvery } from '../pulls/understand-pull.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
   isHeldBack,

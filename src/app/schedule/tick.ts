@@ -22,13 +22,11 @@ import { currentPerson } from '../connection/connection.ts';
 import { features } from '../features.ts';
 import { logActivity, ZERO_COUNTS } from '../history/activity-log.ts';
 import { currentLanguage, languageForErrors, type Ports, whenText } from '../ports.ts';
-import type { PullOutcome } from '../pulls/end-pull.ts';
+import { discardRunsWithoutRow, type PullOutcome } from '../pulls/end-pull.ts';
 import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
 import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
-import { discardRunsWithoutRow } from '../pulls/unfinished-runs.ts';
-import { leasedRuns } from '../runs/lease.ts';
-import { deadlineFrom, EXECUTION_MS, isAtItsLast } from '../runs/run-budget.ts';
+import { deadlineFrom, EXECUTION_MS, isAtItsLast, leasedRuns } from '../runs/lease.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
   dueIn,

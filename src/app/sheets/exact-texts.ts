@@ -2,8 +2,7 @@
 // apostrophe, which an automatic-format cell strips but a plain-text cell may keep; so these cells are set to automatic
 // first. Where formats are refused (typed columns of tables), the cells are read back and kept apostrophes removed.
 
-import { type CellValue, isQuoted, unquoted } from '../../domain/cells/cell.ts';
-import { numbersOf, spansOf } from '../../domain/cells/ranges.ts';
+import { type CellValue, isQuoted, numbersOf, spansOf, unquoted } from '../../domain/cells/cell.ts';
 import type { Area } from '../../ports/workbook.ts';
 import type { OwnedTable, WriteOrder } from './owned-table.ts';
 

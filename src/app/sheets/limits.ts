@@ -1,7 +1,7 @@
 // Checks before a write: cells (10 million a spreadsheet), metadata (30,000 characters a sheet, other programs'
 // included), and protections.
 
-import { rangeName } from '../../domain/cells/ranges.ts';
+import { rangeName } from '../../domain/cells/cell.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
@@ -83,5 +83,16 @@ export function checkProtections(sheet: Sheet, areas: readonly Area[]): void {
     );
   if (locked !== undefined) {
     throw new FranchiseError('bad-sheet', (say) => say.sheetProtected(sheet.name(), rangeName(locked)));
+  }
+}
+
+// For formats, widths and dropdowns: Google refuses them on typed columns. Never for values or keys.
+
+export function bestEffort(sheet: Sheet, change: () => void): void {
+  try {
+    change();
+  } catch {
+    // Throws if the sheet was deleted; the caller reports that.
+    sheet.name();
   }
 }

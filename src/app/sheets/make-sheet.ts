@@ -6,8 +6,7 @@ import { isWord, type Language } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
-import { bestEffort } from './best-effort.ts';
-import { checkMarkLimit } from './limits.ts';
+import { bestEffort, checkMarkLimit } from './limits.ts';
 import {
   COLUMN_MARK,
   columnFormat,

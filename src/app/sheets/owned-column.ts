@@ -8,8 +8,7 @@ import {
   PLAIN_TEXT,
   unquoted,
 } from '../../domain/cells/cell.ts';
-import { fold, type Language, type Word } from '../../domain/language.ts';
-import { shortHash } from '../../domain/text-hash.ts';
+import { fold, type Language, shortHash, type Word } from '../../domain/language.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { putMark } from './limits.ts';
 

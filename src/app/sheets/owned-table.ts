@@ -5,15 +5,13 @@
 // header → ID             My note          Title             ← marked `franchise.header`; may be in any row
 // first  → 1234           call them        Troca de fachada
 
-import { AUTOMATIC, type CellKind, type CellValue, PLAIN_TEXT } from '../../domain/cells/cell.ts';
-import type { Span } from '../../domain/cells/ranges.ts';
-import { isWord, type Language } from '../../domain/language.ts';
+import { AUTOMATIC, type CellKind, type CellValue, PLAIN_TEXT, type Span } from '../../domain/cells/cell.ts';
+import { isWord, type Language, textHash } from '../../domain/language.ts';
 import { lazily } from '../../domain/schema.ts';
-import { textHash } from '../../domain/text-hash.ts';
 import { serialReader } from '../../domain/time.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
-import { bestEffort } from './best-effort.ts';
 import { type ColumnsFound, findByHeaders, findByNotes, findColumns } from './find-columns.ts';
+import { bestEffort } from './limits.ts';
 import { type AddedColumn, columnFormat, headerText, type OwnedColumn } from './owned-column.ts';
 import {
   type ColumnRows,

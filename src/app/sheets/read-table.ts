@@ -1,8 +1,7 @@
 // Reads scattered cells in few calls: cells in between are read too if that is cheaper than another call. A deleted
 // column reads as blank.
 
-import type { CellValue } from '../../domain/cells/cell.ts';
-import { type Span, spansOf } from '../../domain/cells/ranges.ts';
+import { type CellValue, type Span, spansOf } from '../../domain/cells/cell.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 
 /** Reading this many cells takes as long as one more call. */

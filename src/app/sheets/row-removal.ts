@@ -3,7 +3,7 @@
 // there. What should stay is moved back; the content of the rest is taken; only then are the blank rows deleted.
 
 import { Bisection } from '../../domain/cells/bisection.ts';
-import { numbersOf, type Span, spansOf } from '../../domain/cells/ranges.ts';
+import { numbersOf, type Span, spansOf } from '../../domain/cells/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { checkCellLimit } from './limits.ts';

@@ -1,13 +1,11 @@
 // A spare tab through which whole rows leave a sheet. What is inspected here is what was really taken, whatever the
 // user did meanwhile. After an interruption the rows wait here for the next run.
 
-import type { CellValue } from '../../domain/cells/cell.ts';
-import { numbersOf, type Span, spansOf } from '../../domain/cells/ranges.ts';
+import { type CellValue, numbersOf, type Span, spansOf } from '../../domain/cells/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import { STAGING_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
-import { bestEffort } from './best-effort.ts';
-import { checkCellLimit } from './limits.ts';
+import { bestEffort, checkCellLimit } from './limits.ts';
 import { emptySheet } from './make-sheet.ts';
 import { areBlank } from './read-table.ts';
 import { markedSheets, saveIdentity } from './sheet-identity.ts';

@@ -1,7 +1,6 @@
 // What the user wrote on whole rows: a constant outside our columns or a note. Formulas and unticked boxes don't count.
 
-import type { CellValue } from '../../domain/cells/cell.ts';
-import type { Span } from '../../domain/cells/ranges.ts';
+import type { CellValue, Span } from '../../domain/cells/cell.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { OwnedTable } from './owned-table.ts';
 import { spansToRead } from './read-table.ts';

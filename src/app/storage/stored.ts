@@ -1,6 +1,8 @@
 // Stored state as JSON. What doesn't fit its schema counts as absent, so a damaged state never stops a run.
 
 import { check, type Schema } from '../../domain/schema.ts';
+import type { Properties } from '../../ports/properties.ts';
+import { KEYS, PROPERTY } from './keys.ts';
 
 /** One call reads all document properties, and callers share the result. */
 export type DocumentTexts = Readonly<Record<string, string>>;
@@ -53,4 +55,55 @@ export function asciiJson(value: unknown): string {
     /[\u0080-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+// Values that may be too long for one property are split. A part of an object's JSON isn't valid JSON, so a value is
+// complete as soon as it parses.
+
+/** 80 KB; a document has 500 KB. */
+const MOST_PARTS = 10;
+
+/** @param part counts from 0; part 0 has the value's own key */
+function keyOf(key: string, part: number): string {
+  return part === 0 ? key : `${KEYS.more.key}${part}:${key}`;
+}
+
+export function canStore(value: object): boolean {
+  return asciiJson(value).length <= MOST_PARTS * PROPERTY;
+}
+
+export function storeLong(properties: Properties, key: string, value: object): void {
+  const text = asciiJson(value);
+  const parts = Math.ceil(text.length / PROPERTY);
+  const texts = Array.from({ length: parts }, (_, n) => text.slice(n * PROPERTY, (n + 1) * PROPERTY));
+  properties.setAll(Object.fromEntries(texts.map((part, n) => [keyOf(key, n), part])));
+  removeFrom(properties, key, parts);
+}
+
+export function removeLong(properties: Properties, key: string): void {
+  removeFrom(properties, key, 0);
+}
+
+/** From the last to the first: if this is interrupted, no part is left that nobody looks for. */
+function removeFrom(properties: Properties, key: string, first: number): void {
+  const all = properties.all();
+  let end = first;
+  while (keyOf(key, end) in all) end += 1;
+  for (let part = end - 1; part >= first; part--) properties.remove(keyOf(key, part));
+}
+
+export function longValuesUnder<T>(all: DocumentTexts, prefix: string, schema: Schema<T>): readonly T[] {
+  const keys = Object.keys(all).filter((key) => key.startsWith(prefix));
+  const whole = Object.fromEntries(keys.map((key) => [key, wholeText(all, key)]));
+  return storedUnder(whole, prefix, schema).map(({ value }) => value);
+}
+
+function wholeText(all: DocumentTexts, key: string): string {
+  let text = all[key] ?? '';
+  for (let part = 1; parseJson(text) === undefined; part++) {
+    const more = all[keyOf(key, part)];
+    if (more === undefined) break;
+    text += more;
+  }
+  return text;
 }

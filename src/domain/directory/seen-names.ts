@@ -3,7 +3,7 @@
 
 import { FranchiseError } from '../errors.ts';
 import { codeTyped, trimmed } from '../language.ts';
-import { isRecord } from '../records/flatten.ts';
+import { isRecord } from '../records/record.ts';
 import { DIRECTORY_KINDS, type DirectoryKind } from '../vocabulary.ts';
 
 export interface NamedField {

@@ -5,8 +5,7 @@ import type { NamedField } from '../directory/seen-names.ts';
 import type { FilterKinds } from '../filters/filter-kinds.ts';
 import type { Filters } from '../filters/filters.ts';
 import type { Word } from '../language.ts';
-import { readerWithToken } from '../records/change-token.ts';
-import type { RecordId, RecordReader } from '../records/record.ts';
+import { type RecordId, type RecordReader, readerWithToken } from '../records/record.ts';
 import type { ApiVersion } from '../service/service-path.ts';
 import type { DirectoryKind } from '../vocabulary.ts';
 

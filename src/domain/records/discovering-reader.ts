@@ -4,8 +4,16 @@
 import { type CellKind, type CellValue, MAX_CELL_CHARACTERS } from '../cells/cell.ts';
 import { type DayStart, parseInstant } from '../time.ts';
 import { valuesByKey } from '../values-by-key.ts';
-import { type FlatField, flatten, isRecord, type Leaf, leafOf } from './flatten.ts';
-import type { ColumnHead, DiscoveredField, RecordReader } from './record.ts';
+import {
+  type ColumnHead,
+  type DiscoveredField,
+  type FlatField,
+  flatten,
+  isRecord,
+  type Leaf,
+  leafOf,
+  type RecordReader,
+} from './record.ts';
 
 /** `field` is a path like `templateQuestion.id`; `option[].id` joins that field of all items of the list `option`. */
 export function columnHead(field: string, en: string, pt: string, kind: CellKind): ColumnHead {

@@ -7,8 +7,7 @@ import type { Language } from '../language.ts';
 import { type DerivedFrom, derivedFields } from '../pulls/derived-columns.ts';
 import type { PulledResource } from '../pulls/resource.ts';
 import type { DayStart } from '../time.ts';
-import { flatten, isRecord } from './flatten.ts';
-import type { ReadRecord, RecordId } from './record.ts';
+import { flatten, isRecord, type ReadRecord, type RecordId } from './record.ts';
 
 export interface RecordsRead {
   readonly records: readonly ReadRecord[];

@@ -4,7 +4,7 @@
 import type { CellValue } from '../cells/cell.ts';
 import type { Condition } from '../filters/filters.ts';
 import type { Pull } from '../pulls/pull.ts';
-import { largestOf } from '../run/change-scan.ts';
+import { largestOf } from '../run/run.ts';
 import type { ReadRecord } from './record.ts';
 
 /** A value that changes whenever the record does, such as its last change; undefined if records have none. */

@@ -4,8 +4,14 @@
 
 import type { CellValue } from '../cells/cell.ts';
 import { SECOND_MS } from '../time.ts';
-import { closingFromMs, largestOf } from './change-scan.ts';
-import type { BatchRead, Evidence, FullScan, PageFacts } from './run.ts';
+import {
+  type BatchRead,
+  closingFromMs,
+  type Evidence,
+  type FullScan,
+  largestOf,
+  type PageFacts,
+} from './run.ts';
 
 export const MOST_FULL_SCANS = 3;
 /** This many pages in a row without news mean that the service repeats itself. A shifting list causes one or two. */

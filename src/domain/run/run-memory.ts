@@ -2,11 +2,11 @@
 // history. Mutable, because copying it for each batch would be too slow; only the run's state mutates it.
 
 import type { Filters } from '../filters/filters.ts';
+import { textHash } from '../language.ts';
 import type { Pull } from '../pulls/pull.ts';
 import type { PullState } from '../pulls/stored-pull.ts';
 import type { ReadRecord, RecordId } from '../records/record.ts';
 import type { RecordFacts, Version } from '../records/record-facts.ts';
-import { textHash } from '../text-hash.ts';
 import { DAY_MS } from '../time.ts';
 import { isOpenedAfter, isRepeating } from './full-scan.ts';
 import type { Cursor, FullScan, PageBatch } from './run.ts';

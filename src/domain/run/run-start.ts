@@ -5,7 +5,6 @@ import type { Pull } from '../pulls/pull.ts';
 import type { AddedColumns, PullState } from '../pulls/stored-pull.ts';
 import type { RecordId } from '../records/record.ts';
 import type { LocalTime } from '../time.ts';
-import { isFullScanDue, watermarkAfter, watermarkAfterFullScan } from './change-scan.ts';
 import {
   areTooMany,
   isComplete,
@@ -21,9 +20,12 @@ import {
   FIRST_PAGE,
   type FullScan,
   firstCursor,
+  isFullScanDue,
   NO_COUNTS,
   type Run,
   type Shortfall,
+  watermarkAfter,
+  watermarkAfterFullScan,
 } from './run.ts';
 
 export type RunIdentity = Pick<Run, 'owner' | 'ownerName' | 'plan' | 'token'>;

@@ -21,12 +21,10 @@
 import { paragraph } from '../messages/phrases.ts';
 import type { Pull } from '../pulls/pull.ts';
 import type { PullState } from '../pulls/stored-pull.ts';
-import { compactJson } from '../records/flatten.ts';
 import type { RecordsRead } from '../records/read-records.ts';
-import type { RecordId } from '../records/record.ts';
+import { compactJson, type RecordId } from '../records/record.ts';
 import type { RecordFacts, Version } from '../records/record-facts.ts';
 import type { Parked } from '../service/response.ts';
-import { nextReading, withChanges } from './change-scan.ts';
 import { needSecondScan, withBatch } from './full-scan.ts';
 import {
   canHaveLeftovers,
@@ -42,9 +40,11 @@ import {
   type Counts,
   firstCursor,
   fullScanOf,
+  nextReading,
   type PageBatch,
   type Run,
   type Step,
+  withChanges,
 } from './run.ts';
 import { type Block, RunHistory, RunMemory } from './run-memory.ts';
 import {

@@ -14,7 +14,7 @@ import type {
 import type { RequestColumn } from '../answers/rules/answer-problems.ts';
 import type { ReadCellsWith, RequestRow } from '../answers/rules/row-request.ts';
 import { instantInWords, sentValueInWords } from '../answers/send-approval.ts';
-import { actionsOffError, isTested, noteTested } from './action-switch.ts';
+import { actionsOffError, isTested, noteTested } from './kept-actions.ts';
 import { actionColumn, checkAction, isUnfilledAction, type ShownValue } from './rules/action-check.ts';
 import {
   type ActionDefinition,

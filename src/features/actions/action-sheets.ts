@@ -6,8 +6,14 @@ import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import { makeAnswerSheet, refuseTakenName, sheetNameInput } from '../answers/create-answer-sheet.ts';
 import { ActionSheet } from './action-rows.ts';
-import { actionsOffError, areActionsOn, setActionsOn } from './action-switch.ts';
-import { availableActions, definitionFrom, saveAction } from './kept-actions.ts';
+import {
+  actionsOffError,
+  areActionsOn,
+  availableActions,
+  definitionFrom,
+  saveAction,
+  setActionsOn,
+} from './kept-actions.ts';
 import type { ActionDefinition } from './rules/action-definition.ts';
 import { actionSentences } from './sentences.ts';
 

@@ -6,7 +6,7 @@ import { pulledAges } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
-import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
+import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { dueIn, type StoredDue } from '../../app/storage/stored-schedule.ts';
 import { type CellValue, codeIn } from '../../domain/cells/cell.ts';

@@ -1,7 +1,7 @@
 // One reading of an answer sheet, or of some of its rows: groups, their checks, keys and states, and what their rows
 // show.
 
-import { DirectoryNames } from '../../app/directory/directory-names.ts';
+import { DirectoryNames } from '../../app/directory/directory-sheet.ts';
 import { type Ports, whenText } from '../../app/ports.ts';
 import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-table.ts';
@@ -22,6 +22,7 @@ import {
 import type { AnswerSheet } from './answer-sheet.ts';
 import { type RequestCheck, rowSentences, type VisitsExtension, visitsExtension } from './extensions.ts';
 import { type FirstZone, firstZone } from './first-zone.ts';
+import { isSentAsShown, mayShowOtherwise } from './rules/answer-cells.ts';
 import { checkGroup, type GroupCheck } from './rules/answer-check.ts';
 import { type AnswerGroup, groupRows, wideGroups } from './rules/answer-groups.ts';
 import {
@@ -46,11 +47,9 @@ import {
   sentBodyOf,
   sentRequestOf,
 } from './rules/row-states.ts';
-import { isSentAsShown, mayShowOtherwise } from './rules/said-cells.ts';
 import { questionsOn, type Template, type TemplateQuestion } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
 import type { SentLedger } from './sent-ledger.ts';
-import { type ShownTexts, shownTexts } from './shown-texts.ts';
 import type { Templates } from './templates.ts';
 
 /** Keys begin with a letter, so that Sheets doesn't take them for numbers. */
@@ -518,4 +517,45 @@ function withWarning(group: GroupView, warning: AnswerWarning): GroupView {
   return check.kind === 'invalid'
     ? group
     : { ...group, check: { ...check, warnings: [...check.warnings, warning] } };
+}
+
+// What cells show, read in as few calls as possible, and only if some cell may show something else than it holds.
+
+/** Returns undefined if the cell's text wasn't read. */
+type ShownTexts = (row: number, field: AnswerColumn) => string | undefined;
+
+/** @param isWanted whether the text of a cell with this value is needed */
+function shownTexts(
+  table: OwnedTable<AnswerColumn>,
+  parts: readonly TableRows<AnswerColumn>[],
+  fields: readonly AnswerColumn[],
+  isWanted: (cell: CellValue) => boolean,
+): ShownTexts {
+  const blocks = parts.flatMap((part) => {
+    const rows = new Set<number>();
+    const columns = new Set<number>();
+    for (const [n, row] of part.rowNumbers.entries()) {
+      for (const field of fields) {
+        const column = table.columnOf(field);
+        if (column === undefined || !isWanted(part.value(n, field))) continue;
+        rows.add(row);
+        columns.add(column);
+      }
+    }
+    const [row = 0] = rows;
+    const count = [...rows].reduce((most, one) => Math.max(most, one - row + 1), 0);
+    return spansToRead([...columns], count).map((span) => {
+      const texts = table.sheet.shown({ row, column: span.first, rows: count, columns: span.count });
+      return (at: number, column: number) => texts[at - row]?.[column - span.first];
+    });
+  });
+  return (row, field) => {
+    const column = table.columnOf(field);
+    if (column === undefined) return undefined;
+    for (const textAt of blocks) {
+      const text = textAt(row, column);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  };
 }

@@ -5,21 +5,27 @@ import { loadConnection } from '../../app/connection/connection.ts';
 import { requirePermissions } from '../../app/endpoints/permissions.ts';
 import type { TickTimes, TickWork } from '../../app/features.ts';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
-import { Lease, type LeaseResult } from '../../app/runs/lease.ts';
-import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { deadlineFrom, Lease, type LeaseResult } from '../../app/runs/lease.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { type Connection, type Person, tokenFor } from '../../domain/service/connection.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import { type AnswerWork, answerWork, type StoredSendings, storedSendings } from './answer-work.ts';
+import {
+  type AnswerWork,
+  answerWork,
+  dropApprovals,
+  kindOfRun,
+  NO_ROWS,
+  recoverSending,
+  type StoredSendings,
+  storedSendings,
+} from './answer-work.ts';
 import { closeIfShown, goneLines, showByKeys, showRecordedStates } from './check-rows.ts';
 import { answerSentencesHere, requestsExtension, rowSentencesHere, whyNotSent } from './extensions.ts';
 import { holdAfter, holdSending, isSendingHeld } from './hold-sending.ts';
 import { logSending, openSendings, SENDING_LEASE, type SendResult } from './open-sending.ts';
-import { dropApprovals, kindOfRun, NO_ROWS, recoverSending } from './recover-sending.ts';
 import { sheetsWaiting } from './send-records.ts';
-import { SendRun, type SendRunOptions } from './send-run.ts';
-import { ServiceWriter } from './service-writer.ts';
+import { SendRun, type SendRunOptions, ServiceWriter } from './send-run.ts';
 import { Templates } from './templates.ts';
 
 /**

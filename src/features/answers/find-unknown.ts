@@ -3,10 +3,8 @@
 
 import { loadConnection } from '../../app/connection/connection.ts';
 import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
-import { leasedRuns } from '../../app/runs/lease.ts';
-import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { type ListRead, readList } from '../../app/service/page-reader.ts';
-import { ServiceClient } from '../../app/service/service-client.ts';
+import { deadlineFrom, leasedRuns } from '../../app/runs/lease.ts';
+import { type ListRead, readList, ServiceClient } from '../../app/service/service-client.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';

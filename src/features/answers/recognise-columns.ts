@@ -1,9 +1,8 @@
 // How the columns of an answer sheet are recognised: by hidden marks, or by headers and notes on a sheet that lost them.
 
-import { bestEffort } from '../../app/sheets/best-effort.ts';
-import { putMark } from '../../app/sheets/limits.ts';
+import { bestEffort, putMark } from '../../app/sheets/limits.ts';
 import { COLUMN_MARK, type OwnedColumn } from '../../app/sheets/owned-column.ts';
-import { columnName } from '../../domain/cells/ranges.ts';
+import { columnName } from '../../domain/cells/cell.ts';
 import { fold, isWord, LANGUAGES, type Word } from '../../domain/language.ts';
 import type { Mark, Sheet } from '../../ports/workbook.ts';
 import type { AnswerColumn } from './answer-columns.ts';

@@ -1,6 +1,6 @@
 // Leads to the first row that the check or the service has refused.
 
-import { showOutcome } from '../../app/endpoints/outcome.ts';
+import { showOutcome } from '../../app/endpoints/endpoint.ts';
 import type { Ports } from '../../app/ports.ts';
 import { codeTyped } from '../../domain/language.ts';
 import { answerSentencesHere } from './extensions.ts';

@@ -1,7 +1,7 @@
 // The approval to send rows: what it covers, the question that asks for it, and the description of a row in that question:
 // headers, questions and options by their titles, names beside codes, times in the spreadsheet's time zone.
 
-import type { DirectoryNames } from '../../app/directory/directory-names.ts';
+import type { DirectoryNames } from '../../app/directory/directory-sheet.ts';
 import { currentLanguage, currentSentences, type Ports, whenText } from '../../app/ports.ts';
 import { inBoth, type Language } from '../../domain/language.ts';
 import { decimal, quotedList } from '../../domain/messages/phrases.ts';
@@ -9,10 +9,9 @@ import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
 import { pathAndQuery } from '../../domain/service/service-path.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { type AnswerView, type GroupView, type Sendable, saysSentContent } from './answer-view.ts';
-import type { AnswerWork } from './answer-work.ts';
+import { type AnswerWork, recoverAllSendings } from './answer-work.ts';
 import { checkActiveSheet, commonLines, driftLines, goneLines } from './check-rows.ts';
 import { rowSentencesHere, type SaidValue, visitsExtension } from './extensions.ts';
-import { recoverAllSendings } from './recover-sending.ts';
 import { type AnswerWarning, describeShown } from './rules/answer-problems.ts';
 import { type AnswerItem, IMPORT_FIELDS, type ImportBody, type WriteRequest } from './rules/row-request.ts';
 import type { RowKind } from './rules/row-states.ts';

@@ -3,21 +3,19 @@
 
 import * as z from 'zod/mini';
 import { loadConnection } from '../../app/connection/connection.ts';
-import { showOutcome } from '../../app/endpoints/outcome.ts';
+import { showOutcome } from '../../app/endpoints/endpoint.ts';
 import { currentLanguage, currentSentences, type Ports } from '../../app/ports.ts';
-import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { deadlineFrom } from '../../app/runs/lease.ts';
 import { lazily, objectOf, type Parsed } from '../../domain/schema.ts';
 import { type Connection, tokenFor } from '../../domain/service/connection.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
+import { type AnswerWork, answerWork, recoverSending, underLease } from './answer-work.ts';
 import { rowSentencesHere, whyNotSent } from './extensions.ts';
 import { releaseSending } from './hold-sending.ts';
 import type { SendReport, SendResult } from './open-sending.ts';
-import { recoverSending } from './recover-sending.ts';
 import type { RowKind } from './rules/row-states.ts';
 import { type ApprovalQuestion, approvalQuestion, prepareApproval, type RowChoice } from './send-approval.ts';
-import { SendRun } from './send-run.ts';
-import { ServiceWriter } from './service-writer.ts';
+import { SendRun, ServiceWriter } from './send-run.ts';
 import { Templates } from './templates.ts';
 
 export const rowsToAskAboutInput = lazily(() =>

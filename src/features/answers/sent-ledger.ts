@@ -3,8 +3,7 @@
 
 import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { runToCompletion } from '../../app/runs/spare-time.ts';
-import { bestEffort } from '../../app/sheets/best-effort.ts';
-import { checkCellLimit } from '../../app/sheets/limits.ts';
+import { bestEffort, checkCellLimit } from '../../app/sheets/limits.ts';
 import { createTable, findOrBegin, finishSheet } from '../../app/sheets/make-sheet.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../../app/sheets/owned-table.ts';

@@ -4,8 +4,7 @@
 import type { Ports } from '../../app/ports.ts';
 import { spansToRead } from '../../app/sheets/read-table.ts';
 import { type RowToWrite, writeRows, writeVerified } from '../../app/sheets/verified-write.ts';
-import { type CellValue, unquoted, wordsInput } from '../../domain/cells/cell.ts';
-import { spansOf } from '../../domain/cells/ranges.ts';
+import { type CellValue, spansOf, unquoted, wordsInput } from '../../domain/cells/cell.ts';
 import { codeTyped, LANGUAGES } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';

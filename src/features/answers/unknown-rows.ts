@@ -7,7 +7,7 @@ import { trimmed } from '../../domain/language.ts';
 import { lazily, type Parsed, textLike } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import type { RowPlaces, StateCells } from './answer-columns.ts';
-import { type AnswerWork, underLease } from './answer-work.ts';
+import { type AnswerWork, recoverSending, underLease } from './answer-work.ts';
 import { showRecordedStates } from './check-rows.ts';
 import { answerSentencesHere, rowSentencesHere } from './extensions.ts';
 import {
@@ -18,7 +18,6 @@ import {
   needsPerson,
   type UnknownRow,
 } from './find-unknown.ts';
-import { recoverSending } from './recover-sending.ts';
 import { type RowKind, rowKindOf, type SendRecord } from './rules/row-states.ts';
 import { SendRecords } from './send-records.ts';
 import { SentLedger, type SentLine } from './sent-ledger.ts';

@@ -2,8 +2,7 @@
 
 import type { ServiceList } from '../../domain/pulls/resource.ts';
 import { columnHead, discoveringReader } from '../../domain/records/discovering-reader.ts';
-import { isRecord } from '../../domain/records/flatten.ts';
-import type { ColumnHead, RecordReader } from '../../domain/records/record.ts';
+import { type ColumnHead, isRecord, type RecordReader } from '../../domain/records/record.ts';
 import { childKey, type Parent } from './rules/parents.ts';
 
 /** @param columns those that the list has in any pull, the key first */

@@ -1,11 +1,14 @@
 // Reads children, one parent after another: only of parents that are new or changed, or that lack rows. Each parent's
 // list is a listing of the run.
 
+import * as z from 'zod/mini';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
-import type { ChildRun } from '../../app/pulls/pulled-resources.ts';
 import type { RecordSource } from '../../app/pulls/record-source.ts';
+import type { ChildRun } from '../../app/pulls/understand-pull.ts';
 import type { GetAnswer } from '../../app/service/service-client.ts';
 import { roomLeft } from '../../app/sheets/limits.ts';
+import { longValuesUnder, removeLong, storeLong } from '../../app/storage/stored.ts';
+import { shortHash } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { ChildrenResource } from '../../domain/pulls/resource.ts';
 import { missingKey } from '../../domain/records/read-records.ts';
@@ -13,18 +16,26 @@ import type { RecordId } from '../../domain/records/record.ts';
 import { isStampedSince, leastImpliedBy } from '../../domain/run/full-scan.ts';
 import type { RowsByParents, SheetRow } from '../../domain/run/leftovers.ts';
 import type { Cursor, PageBatch } from '../../domain/run/run.ts';
-import { keyedByQuery, pageAfter, readListAnswer } from '../../domain/service/list-answer.ts';
-import type { Parked } from '../../domain/service/response.ts';
+import { lazily } from '../../domain/schema.ts';
+import { keyedByQuery, type Parked, pageAfter, readListAnswer } from '../../domain/service/response.ts';
 import type { Query } from '../../domain/service/service-path.ts';
-import { shortHash } from '../../domain/text-hash.ts';
+import { SECOND_MS } from '../../domain/time.ts';
 import type { PullMode } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { childOf, idFieldOf } from './child-reader.ts';
-import { loadMarks, saveMarks } from './marks-store.ts';
-import type { ParentSheet } from './parents.ts';
-import { leftoversOf, markOf, type Parent, parentIn, parentName, rowsByParent } from './rules/parents.ts';
-import { askedFor } from './rules/placeholder.ts';
+import { CHILDREN_KEYS } from './keys.ts';
+import {
+  askedFor,
+  leftoversOf,
+  markOf,
+  marksIn,
+  type Parent,
+  parentIn,
+  parentName,
+  rowsByParent,
+} from './rules/parents.ts';
 import { childrenSentences, refused } from './sentences.ts';
+import type { ParentSheet } from './understand-elements.ts';
 
 interface ChildrenRequest {
   /** Its path may contain the placeholder for an id. */
@@ -260,4 +271,58 @@ export function forecastRows(
   const room = cells === 0 ? 0 : roomLeft(ports.workbook);
   if (cells > room) throw refused((say) => say.childrenTooMany(asked, all, cells, room));
   return childrenSentences(currentLanguage(ports)).childrenForecast(asked, all);
+}
+
+// Stores the marks of parents. If they are lost or damaged, all parents are asked again.
+
+const PREFIX = CHILDREN_KEYS.parents.key;
+
+const storedMarks = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    sheet: z.number(),
+    plan: z.string(),
+    marks: z.string(),
+    fields: z.optional(z.string()),
+    lackingMs: z.optional(z.number()),
+    savedMs: z.optional(z.number()),
+  }),
+);
+
+interface StoredMarks {
+  readonly plan: string;
+  readonly marks: string;
+  readonly fields: string;
+  /** Rows written before this instant may lack some of these; 0 if none do. */
+  readonly lackingMs: number;
+  readonly savedMs: number;
+}
+
+type StorePorts = Pick<Ports, 'documentProperties' | 'workbook'>;
+
+/** Also deletes the marks of deleted tabs. @returns `lackingMs` for the fields that have columns now */
+function loadMarks(
+  ports: StorePorts,
+  sheet: number,
+  { plan, fields }: Pick<StoredMarks, 'plan' | 'fields'>,
+): { readonly marks: ReadonlySet<string>; readonly lackingMs: number } {
+  const { documentProperties, workbook } = ports;
+  const all = longValuesUnder(documentProperties.all(), PREFIX, storedMarks);
+  const tabs = workbook.sheets().map(({ id }) => id);
+  for (const one of all) if (!tabs.includes(one.sheet)) removeLong(documentProperties, PREFIX + one.sheet);
+  const stored = all.find((one) => one.sheet === sheet && one.plan === plan);
+  const { marks = '', fields: before = fields, lackingMs = 0, savedMs = 0 } = stored ?? {};
+  // Columns were added by an execution that was killed before it could store that. One second is more than the clocks
+  // of rows and marks can differ.
+  return { marks: marksIn(marks), lackingMs: before === fields ? lackingMs : savedMs + SECOND_MS };
+}
+
+function saveMarks({ documentProperties }: StorePorts, sheet: number, value: StoredMarks): void {
+  storeLong(documentProperties, PREFIX + sheet, { version: 1, sheet, ...value });
+}
+
+/** How many parents were asked when the sheet was last filled. */
+export function countAsked({ documentProperties }: StorePorts, sheet: number): number {
+  const all = longValuesUnder(documentProperties.all(), PREFIX, storedMarks);
+  return marksIn(all.find((one) => one.sheet === sheet)?.marks ?? '').size;
 }

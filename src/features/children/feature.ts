@@ -1,17 +1,21 @@
 // Children: pulls that read a list for each record of another pull's sheet, or make a row of each element of a list.
 
 import type { Feature } from '../../app/features.ts';
-import type { ChildPulls } from '../../app/pulls/pulled-resources.ts';
+import type { ChildPulls } from '../../app/pulls/understand-pull.ts';
 import { inspectTarget } from '../../app/sheets/target-sheet/inspect-target.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { ChildrenResource } from '../../domain/pulls/resource.ts';
-import { ChildSource, forecastRows } from './child-source.ts';
+import { ChildSource, countAsked, forecastRows } from './child-source.ts';
 import { CHILDREN_KEYS } from './keys.ts';
-import { countAsked } from './marks-store.ts';
-import { readParents } from './parents.ts';
 import { childrenSentences } from './sentences.ts';
-import { childFilters, childrenOf } from './understand-children.ts';
-import { asksForElements, elementFilters, elementsResource } from './understand-elements.ts';
+import {
+  asksForElements,
+  childFilters,
+  childrenOf,
+  elementFilters,
+  elementsResource,
+  readParents,
+} from './understand-elements.ts';
 
 const childPullsPart: ChildPulls = {
   filtersOf: (row, chosen) => (asksForElements(row) ? elementFilters : childFilters)(row, chosen),

@@ -1,31 +1,70 @@
-// Turns a typed row with `rows=` into a list whose records make a row for each element of one of their own lists.
+// Turns a typed row with `{id}` into what it reads, and one with `rows=` into a list whose records make a row for each element of one of their own lists.
 
-import type { ChildPulls } from '../../app/pulls/pulled-resources.ts';
-import { filtersTyped } from '../../app/pulls/understand-pull.ts';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
+import { loadPullState } from '../../app/pulls/pull-state.ts';
+import {
+  type ChildPulls,
+  filtersTyped,
+  isToFill,
+  resourceTyped,
+  understandPull,
+} from '../../app/pulls/understand-pull.ts';
+import { fieldName, headerRowOf } from '../../app/sheets/owned-column.ts';
+import { OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
+import { inspectTarget } from '../../app/sheets/target-sheet/inspect-target.ts';
+import { targetColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import type { FilterKind } from '../../domain/filters/filter-kinds.ts';
-import { splitFilters } from '../../domain/filters/filters.ts';
-import { type ColumnName, fold, type Language, namesIn, positionOf } from '../../domain/language.ts';
-import type { PullDefinition } from '../../domain/pulls/pull.ts';
-import type { ListElements, ListResource } from '../../domain/pulls/resource.ts';
-import { isRecord } from '../../domain/records/flatten.ts';
-import type {
-  ColumnHead,
-  ReadRecord,
-  RecordId,
-  RecordReader,
-  RecordReading,
+import { type Filters, splitFilters } from '../../domain/filters/filters.ts';
+import {
+  type ColumnName,
+  fold,
+  type Language,
+  namesIn,
+  positionOf,
+  textHash,
+  trimmed,
+} from '../../domain/language.ts';
+import type { Pull, PullDefinition } from '../../domain/pulls/pull.ts';
+import { columnNames } from '../../domain/pulls/pull-columns.ts';
+import {
+  type ChildrenResource,
+  childrenCode,
+  type ListElements,
+  type ListResource,
+  type Resource,
+  type ServiceList,
+} from '../../domain/pulls/resource.ts';
+import {
+  type ColumnHead,
+  isRecord,
+  type ReadRecord,
+  type RecordId,
+  type RecordReader,
+  type RecordReading,
 } from '../../domain/records/record.ts';
-import { textHash } from '../../domain/text-hash.ts';
-import type { DayStart } from '../../domain/time.ts';
-import { childReader } from './child-reader.ts';
+import { servicePath } from '../../domain/service/service-path.ts';
+import { type DayStart, formatInstant } from '../../domain/time.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { childReader, idFieldOf } from './child-reader.ts';
 import { type ElementPaths, elementsOf, listsIn, valueAt, WHOLE_RECORD } from './rules/elements.ts';
-import { parentIn, parentName } from './rules/parents.ts';
-import { filtersWithPlace } from './rules/placeholder.ts';
+import {
+  askedFor,
+  countPlaces,
+  filtersWithPlace,
+  type Parent,
+  PLACE,
+  parentIn,
+  parentName,
+} from './rules/parents.ts';
 import { refused } from './sentences.ts';
 
 /** For example `rows=etiqueta`. */
 const ROWS_FILTER = 'rows';
+// Turns a typed row with `{id}` into what it reads, or into a sentence that says what to write instead.
+
+// Turns a typed row with `{id}` into what it reads, or into a sentence that says what to write instead.
+
 const SETTING: FilterKind = { kind: 'setting' };
 
 export function asksForElements(row: Pick<PullDefinition, 'resource' | 'filters'>): boolean {
@@ -176,4 +215,144 @@ function cellOf(
 ): CellValue | undefined {
   const at = columns.findIndex((one) => one.field === field);
   return at < 0 ? more.find((one) => one.field === field)?.value : cells[at];
+}
+
+/** The marks of more parents don't fit into properties. */
+const MOST_PARENTS = 9_500;
+
+export interface ParentSheet {
+  /** Sorted by id, without rows that have a record state. */
+  readonly parents: readonly Parent[];
+  /** The pull that fills the sheet has read everything and isn't running. */
+  readonly areAllThere: boolean;
+}
+
+/** @throws FranchiseError if the parents can't be read, or there are too many */
+export function readParents(
+  ports: Ports,
+  { path, parents: { pull: name, version, keep } }: ChildrenResource,
+  rows: readonly PullDefinition[],
+): ParentSheet {
+  const row = rows.find((one) => fold(one.name) === fold(name));
+  if (row === undefined) throw refused((say) => say.parentUnknown(name));
+  const pull = understandPull(ports, row, rows, currentLanguage(ports));
+  const { resource } = pull;
+  const [key = ''] = resource.records.columns.map(({ field }) => field);
+  // If the parents are children themselves, the service knows their id, not the key of their rows.
+  const id = resource.kind === 'children' ? idFieldOf(resource) : key;
+  const named = version === undefined ? keep : [version, ...keep];
+  const look = inspectTarget(ports.workbook, pull, [id, ...named.map((one) => fieldIn(pull, one))]);
+  if (look === undefined) throw refused((say) => say.parentSheetMissing(pull.name));
+  const sheet = look.sheet.name();
+  checkColumns(look.sheet, pull, named);
+  const found = new Map<string, Parent>();
+  for (const { state, values, ...one } of look.rows) {
+    const [inCell = '', ...cells] = values;
+    const own = id === key ? one.id : inCell;
+    if (state !== '' || own === '' || typeof own === 'boolean' || own instanceof Date) continue;
+    const said = cells.map((value) => (value instanceof Date ? formatInstant(value.getTime()) : value));
+    const kept = keep.map((typed, n) => [withoutDots(typed), said[said.length - keep.length + n]] as const);
+    found.set(parentName(own), {
+      id: own,
+      version: said.join('\n'),
+      ...(keep.length > 0 && { kept: { [withoutDots(pull.name)]: Object.fromEntries(kept) } }),
+    });
+  }
+  if (found.size > MOST_PARENTS) throw refused((say) => say.parentsTooMany(sheet, found.size, MOST_PARENTS));
+  const parents = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, parent]) => parent);
+  // Ids are texts from the service or the sheet: none may lead to another path.
+  const isBad = (one: Parent) =>
+    path.includes(PLACE) && servicePath(askedFor({ path, query: {} }, one.id).path) === undefined;
+  const bad = parents.find(isBad);
+  if (bad !== undefined) throw refused((say) => say.parentIdBad(String(bad.id), sheet));
+  const { complete, run, isShort } = loadPullState(ports, pull.name);
+  return { parents, areAllThere: complete !== undefined && run === undefined && isShort !== true };
+}
+
+function fieldIn({ resource }: Pull, typed: string): string {
+  const columns = columnNames(resource);
+  return columns[positionOf(typed, columns)]?.field ?? fieldName(typed);
+}
+
+/** @throws FranchiseError unless the sheet has exactly one column of each name */
+function checkColumns(sheet: Sheet, pull: Pull, named: readonly string[]): void {
+  if (named.length === 0) return;
+  const { columns, discovered } = targetColumns(pull.resource, 'en');
+  const table = OwnedTable.find(sheet, columns, discovered);
+  const headers = readHeaders(sheet, headerRowOf(sheet));
+  for (const typed of named) {
+    const same = headers.filter((header) => header === fold(typed)).length;
+    const count = table.has(fieldIn(pull, typed)) ? Math.max(1, same) : 0;
+    if (count !== 1) throw refused((say) => say.parentColumn(typed, sheet.name(), count));
+  }
+}
+
+/** In field names a dot means a nested object. */
+function withoutDots(name: string): string {
+  return name.replace(/\./g, ' ');
+}
+
+export const childFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
+  const open = filtersWithPlace(filtersTyped(row));
+  if (open.length === 0) return undefined;
+  // `{id}` is neither a code nor a name of one.
+  const asText = open
+    .filter((name) => filters[name]?.kind !== 'setting')
+    .map((name): [string, FilterKind] => [name, { kind: 'text' }]);
+  return { ...filters, ...Object.fromEntries(asText), parent: SETTING, version: SETTING, keep: SETTING };
+};
+
+export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, others }, language) => {
+  const { queries, settings } = filters;
+  const { code, name, defaultSheet } = chosen;
+  const list = listOf(chosen, settings);
+  if (list === undefined) throw refused((say) => say.placeUnfit(name[language]));
+  const places = countPlaces(list.path, queries);
+  if (places !== 1) throw refused((say) => say.placesMany(places));
+  const names = [row.name];
+  const parent = parentOf(row, others);
+  for (let one = parent; one !== undefined; one = parentOf(one, others)) {
+    const isRepeated = names.map(fold).includes(fold(one.name));
+    names.push(one.name);
+    if (isRepeated) throw refused((say) => say.parentCycle(names.join(' → ')));
+  }
+  if (parent === undefined) throw refused((say) => say.parentUnknown(''));
+  const { version = lastChangeOf(parent), keep = '' } = settings;
+  return {
+    name,
+    defaultSheet,
+    filters: chosen.filters,
+    ...list,
+    kind: 'children',
+    // Distinct from the code of the same list without parents.
+    code: childrenCode(code, list.path),
+    records: childReader(list.records.columns),
+    parents: { pull: parent.name, version, keep: namesIn(keep) },
+  };
+};
+
+function listOf(chosen: Resource, settings: Filters['settings']): ServiceList | undefined {
+  if (chosen.kind === 'endpoint') {
+    const { path = '', ...rest } = settings;
+    const filled = path === '' ? rest : { ...rest, path: path.split(PLACE).join('0') };
+    return { ...chosen.at(filled), path: trimmed(path) };
+  }
+  return chosen.kind === 'list' && chosen.hides === undefined && chosen.records.discovers
+    ? chosen
+    : undefined;
+}
+
+function parentOf(row: PullDefinition, rows: readonly PullDefinition[]): PullDefinition | undefined {
+  const filters = filtersTyped(row);
+  const typed = splitFilters(filters).find(({ name }) => fold(name) === 'parent')?.value;
+  if (typed === undefined || filtersWithPlace(filters).length === 0) return undefined;
+  const found =
+    rows.find(({ name }) => fold(name) === fold(typed)) ?? rows.find((one) => isToFill(one, typed));
+  if (found === undefined) throw refused((say) => say.parentUnknown(typed));
+  return found;
+}
+
+function lastChangeOf({ resource }: PullDefinition): string | undefined {
+  const known = resourceTyped(resource);
+  return known?.kind === 'list' ? known.changeFilters?.changed.field : undefined;
 }

@@ -2,8 +2,7 @@
 // made of.
 
 import { providedPorts } from '../../app/ports.ts';
-import { answerFormula } from './formula.ts';
-import { countTickets, listActionPlans, listAnything, listTickets } from './lists.ts';
+import { answerFormula, countTickets, listActionPlans, listAnything, listTickets } from './lists.ts';
 import { ageCell, labelCells } from './local-formulas.ts';
 import { ACTION_PLAN_LOOK_UP, lookUp, TICKET_LOOK_UP } from './look-up.ts';
 

@@ -1,9 +1,13 @@
 // Names in the filters of formulas, from the cached directory. A name that isn't found is looked up in the sheet before
 // the formula reports it: someone may have just added it.
 
-import { KnownDirectory, type RememberedDirectory } from '../../app/directory/directory-cache.ts';
-import { resourcesNaming } from '../../app/directory/directory-names.ts';
-import { directoryColumns, directoryIn } from '../../app/directory/directory-sheet.ts';
+import {
+  directoryColumns,
+  directoryIn,
+  KnownDirectory,
+  type RememberedDirectory,
+  resourcesNaming,
+} from '../../app/directory/directory-sheet.ts';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';

@@ -1,6 +1,6 @@
 // Formulas that return lists, and the number of tickets.
 
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import { currentLanguage, languageForErrors, type Ports } from '../../app/ports.ts';
 import type { Question } from '../../app/service/service-client.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -11,7 +11,7 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import type { ServiceList } from '../../domain/pulls/resource.ts';
 import { everyFieldReader } from '../../domain/records/discovering-reader.ts';
 import type { RecordId, RecordReading } from '../../domain/records/record.ts';
-import { type ListAnswer, pageAfter, readListAnswer } from '../../domain/service/list-answer.ts';
+import { type ListAnswer, pageAfter, readListAnswer } from '../../domain/service/response.ts';
 import { encodedForUrl, type Query, servicePath } from '../../domain/service/service-path.ts';
 import { dayStartBy, MINUTE_MS } from '../../domain/time.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
@@ -20,8 +20,16 @@ import { openFilters } from '../../resources/v2-list.ts';
 import { withDates } from './formula-dates.ts';
 import { FormulaDirectory } from './formula-directory.ts';
 import { ageSentence, Questions, type StaleAnswer, tooOld } from './questions.ts';
-import { argumentText, readFilters, readMaxRows, readRefreshKey } from './rules/arguments.ts';
-import { chooseColumns, type FormulaRows, sentenceRow, shownValue } from './rules/shown-cells.ts';
+import {
+  argumentText,
+  chooseColumns,
+  type FormulaRows,
+  readFilters,
+  readMaxRows,
+  readRefreshKey,
+  sentenceRow,
+  shownValue,
+} from './rules/arguments.ts';
 import { formulaError, formulaSentences } from './sentences.ts';
 
 /** Google allows 2,082 characters of URL, including the service's own part. */
@@ -254,4 +262,18 @@ function readPages(
     }
   }
   return found(false);
+}
+
+// A formula ends in rows of values, or in a sentence of ours: no cell shows a message of the platform.
+
+/** @throws an error whose message is shown in the cell */
+export function answerFormula(ports: Ports, work: (language: Language) => unknown): unknown {
+  const language = languageForErrors(ports);
+  try {
+    return withDates(ports, work(language), 'to-cells');
+  } catch (thrown) {
+    const sentence =
+      thrown instanceof FranchiseError ? thrown.in(language) : formulaSentences(language).formulaFailed;
+    throw new Error(sentence);
+  }
 }

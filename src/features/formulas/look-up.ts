@@ -2,22 +2,37 @@
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
+import { pulledSheetStates } from '../../app/pulls/pull-state.ts';
 import type { Question } from '../../app/service/service-client.ts';
-import type { CellValue } from '../../domain/cells/cell.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { readCells, spansToRead } from '../../app/sheets/read-table.ts';
+import { markedSheets } from '../../app/sheets/sheet-identity.ts';
+import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
+import { parseStored } from '../../app/storage/stored.ts';
+import { type CellKind, type CellValue, codeIn, type Span } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { type Language, wordIn } from '../../domain/language.ts';
+import { type Language, type Word, wordIn } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { RecordReader } from '../../domain/records/record.ts';
-import { check, lazily } from '../../domain/schema.ts';
-import { readListAnswer } from '../../domain/service/list-answer.ts';
+import type { AddedColumns } from '../../domain/pulls/stored-pull.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, type RecordReader } from '../../domain/records/record.ts';
+import { check, lazily, objectOf } from '../../domain/schema.ts';
+import { readListAnswer } from '../../domain/service/response.ts';
 import { dayStartBy } from '../../domain/time.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import { actionPlans } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
-import { findPulled } from './pulled-records.ts';
+import { FORMULA_KEYS } from './keys.ts';
 import { type Answer, Questions, tooOld } from './questions.ts';
-import { KeptRecords } from './record-cache.ts';
-import { type IdSlot, readIdArgument, readRefreshKey } from './rules/arguments.ts';
-import { chooseColumns, type FormulaRows, sentenceRow, shownValue } from './rules/shown-cells.ts';
+import { type CellsById, KeptRecords } from './record-cache.ts';
+import {
+  chooseColumns,
+  type FormulaRows,
+  type IdSlot,
+  readIdArgument,
+  readRefreshKey,
+  sentenceRow,
+  shownValue,
+} from './rules/arguments.ts';
 import { formulaError, formulaSentences } from './sentences.ts';
 
 interface LookUp {
@@ -145,4 +160,327 @@ function rowsOf(
     if (!pulled.has(id)) take(id, answers.get(n) ?? questions.ask(kind.question(id)));
   });
   return rows;
+}
+
+// Records in pulled sheets, for formulas that ask by id. Small sheets are read completely and cached; large ones only
+// if several formulas ask within a minute. Otherwise a formula reads the rows that the index names; if one no longer
+// holds its id (someone sorted), the index is rebuilt.
+
+// Records in pulled sheets, for formulas that ask by id. Small sheets are read completely and cached; large ones only
+// if several formulas ask within a minute. Otherwise a formula reads the rows that the index names; if one no longer
+// holds its id (someone sorted), the index is rebuilt.
+
+interface RecordColumn {
+  readonly field: string;
+  readonly header: Word;
+  readonly kind: CellKind;
+}
+
+interface PulledRecord {
+  readonly cells: readonly CellValue[];
+  readonly pulledMs: number;
+}
+
+type PulledPorts = Pick<Ports, 'workbook' | 'cache' | 'clock' | 'documentProperties'>;
+
+/** Cells that one formula reads at once: takes two seconds. */
+const FEW_CELLS = 200_000;
+/** The same for all formulas of a minute: takes ten of a formula's thirty seconds. */
+const MOST_CELLS = 1_000_000;
+
+interface WantedRecords {
+  readonly resource: string;
+  readonly columns: readonly RecordColumn[];
+  readonly fields: readonly string[];
+  readonly ids: readonly number[];
+  readonly sinceMs: number;
+  readonly kept: KeptRecords;
+}
+
+/** Places of the columns. */
+interface PulledSheet extends KeyColumn {
+  readonly table: OwnedTable<string>;
+  readonly fields: readonly string[];
+  readonly record: number | undefined;
+  /** undefined also if the date isn't needed. */
+  readonly pulledAt: number | undefined;
+  readonly wanted: readonly number[];
+  /** Rows written earlier lack one of these columns. */
+  readonly wholeSinceMs: number;
+}
+
+interface AnsweringTable {
+  readonly table: OwnedTable<string>;
+  readonly added: AddedColumns | undefined;
+}
+
+/** Skips rows that have a record state or are too old. Never throws. */
+function findPulled(ports: PulledPorts, wanted: WantedRecords): CellsById {
+  const { ids, sinceMs, kept } = wanted;
+  const newest = new Map<number, PulledRecord>();
+  const take = (records: ReadonlyMap<number, PulledRecord>) => {
+    for (const [id, record] of records) {
+      const other = newest.get(id);
+      if (other === undefined || record.pulledMs > other.pulledMs) newest.set(id, record);
+    }
+  };
+  try {
+    const atMs = ports.clock.nowMs();
+    const sheets = pulledSheets(ports, wanted);
+    const cells = sheets.reduce((sum, sheet) => sum + cellsOf(sheet), 0);
+    if (cells <= FEW_CELLS ? !kept.isTooMuch : cells <= MOST_CELLS && kept.isWorthReadingAll(ids, sinceMs)) {
+      for (const pulled of sheets) take(readAll(pulled));
+      kept.keep(cellsByIds(newest), atMs);
+    } else {
+      for (const pulled of sheets) take(readWanted(ports, pulled, ids, sinceMs));
+    }
+  } catch {}
+  return cellsByIds(newest);
+}
+
+function cellsByIds(records: ReadonlyMap<number, PulledRecord>): CellsById {
+  return new Map([...records].map(([id, { cells }]) => [id, cells]));
+}
+
+function pulledSheets(
+  ports: PulledPorts,
+  { resource, columns, fields }: WantedRecords,
+): readonly PulledSheet[] {
+  const [key] = columns;
+  if (key === undefined) return [];
+  const wanted = columns.filter(({ field }) => field === key.field || fields.includes(field));
+  const tables = tablesOf(ports, resource, wanted);
+  return tables.flatMap(({ table, added }) => {
+    const keyPlace = table.columnOf(key.field);
+    const places = fields.flatMap((field) => table.columnOf(field) ?? []);
+    if (keyPlace === undefined || places.length < fields.length) return [];
+    const { sheet } = table;
+    const wholeSinceMs = added?.fields.some((field) => fields.includes(field)) ? added.sinceMs : 0;
+    // Converting a hundred thousand dates takes a second, so a single sheet without later columns is read without them.
+    const isDated = tables.length > 1 || wholeSinceMs > 0;
+    return [
+      {
+        table,
+        fields,
+        sheet,
+        firstRow: table.headerRow + 1,
+        lastRow: sheet.extent().lastRow,
+        key: keyPlace,
+        record: table.columnOf(RECORD_FIELD),
+        pulledAt: isDated ? table.columnOf(PULLED_AT_FIELD) : undefined,
+        wanted: places,
+        wholeSinceMs,
+      },
+    ];
+  });
+}
+
+/** By their marks; by headers if Google hides metadata from formulas. */
+function tablesOf(
+  ports: PulledPorts,
+  resource: string,
+  columns: readonly RecordColumn[],
+): readonly AnsweringTable[] {
+  try {
+    const marked = markedSheets(
+      ports.workbook,
+      (one) => one.kind === 'records' && one.resource === resource && one.made,
+    );
+    return marked.flatMap(({ sheet, identity }) => {
+      if (identity.kind !== 'records') return [];
+      const taken = identity.columns && [...identity.columns.named, ...identity.columns.kept];
+      // Columns that the pull no longer takes still exist, without values.
+      if (taken !== undefined && columns.some(({ field }) => !taken.includes(field))) return [];
+      const isDated = marked.length > 1 || identity.added !== undefined;
+      const all = recordColumns(columns, identity.language);
+      const table = OwnedTable.find(sheet, isDated ? all : all.slice(0, -1));
+      return [{ table, added: identity.added }];
+    });
+  } catch {
+    return tablesByHeaders(ports, resource, columns);
+  }
+}
+
+/** As of the last run of their pulls. A deleted column doesn't answer, even if its user pasted it elsewhere. */
+function tablesByHeaders(
+  ports: PulledPorts,
+  resource: string,
+  columns: readonly RecordColumn[],
+): readonly AnsweringTable[] {
+  const states = pulledSheetStates(ports).filter((state) => state.resource === resource);
+  if (states.length === 0) return [];
+  const sheets = ports.workbook.sheets();
+  return states.flatMap(({ id, language, headerRow, without, added }) => {
+    const sheet = sheets.find((one) => one.id === id);
+    if (sheet === undefined) return [];
+    const there = recordColumns(columns, language).filter(({ field }) => !without.includes(field));
+    const noted = OwnedTable.byNotes(sheet, there, headerRow);
+    const isWhole = noted !== undefined && there.every(({ field }) => noted.has(field));
+    return [{ table: isWhole ? noted : OwnedTable.byHeaders(sheet, there), added }];
+  });
+}
+
+function readWanted(
+  ports: PulledPorts,
+  pulled: PulledSheet,
+  ids: readonly number[],
+  sinceMs: number,
+): ReadonlyMap<number, PulledRecord> {
+  if (pulled.lastRow < pulled.firstRow) return new Map();
+  const known = knownRows(ports, pulled, ids, sinceMs);
+  if (known !== undefined) {
+    const { records, hasMoved } = readRows(pulled, ids, known);
+    if (!hasMoved) return records;
+  }
+  return readRows(pulled, ids, indexRows(ports, pulled)).records;
+}
+
+function cellsOf(pulled: PulledSheet): number {
+  const rows = spanOf(pulled).count;
+  return spansToRead(placesOf(pulled), rows).reduce((sum, { count }) => sum + count * rows, 0);
+}
+
+/** If two rows have the same id, the upper one counts. */
+function readAll(pulled: PulledSheet): ReadonlyMap<number, PulledRecord> {
+  const { key, record, pulledAt, wholeSinceMs } = pulled;
+  const rows = spanOf(pulled);
+  const records = new Map<number, PulledRecord>();
+  if (rows.count === 0) return records;
+  const read = readCells(pulled.sheet, rows, placesOf(pulled));
+  const seen = new Set<number>();
+  for (let row = rows.first; row < rows.first + rows.count; row++) {
+    const id = codeIn(read.value(row, key));
+    if (id === undefined || seen.has(id)) continue;
+    seen.add(id);
+    if (record !== undefined && read.value(row, record) !== '') continue;
+    const pulledMs = pulledMsIn(pulled, pulledAt === undefined ? '' : read.value(row, pulledAt));
+    if (pulledMs < wholeSinceMs) continue;
+    records.set(id, { cells: cellsIn(pulled, (place) => read.value(row, place)), pulledMs });
+  }
+  return records;
+}
+
+function spanOf({ firstRow, lastRow }: PulledSheet): Span {
+  return { first: firstRow, count: Math.max(0, lastRow - firstRow + 1) };
+}
+
+function placesOf({ key, record, pulledAt, wanted }: PulledSheet): readonly number[] {
+  return [key, record ?? key, pulledAt ?? key, ...wanted];
+}
+
+function cellsIn(
+  { table, fields, wanted }: PulledSheet,
+  read: (place: number) => CellValue,
+): readonly CellValue[] {
+  return wanted.map((place, n) => table.valueIn(fields[n] ?? '', read(place)));
+}
+
+function pulledMsIn({ table }: PulledSheet, cell: CellValue): number {
+  const date = table.valueIn(PULLED_AT_FIELD, cell);
+  return date instanceof Date ? date.getTime() : 0;
+}
+
+function readRows(
+  pulled: PulledSheet,
+  ids: readonly number[],
+  rowOf: ReadonlyMap<number, number>,
+): { readonly records: ReadonlyMap<number, PulledRecord>; readonly hasMoved: boolean } {
+  const { sheet, key, record, pulledAt, wholeSinceMs } = pulled;
+  const places = placesOf(pulled);
+  const column = Math.min(...places);
+  const columns = Math.max(...places) - column + 1;
+  const idAt = new Map<number, number>();
+  for (const id of ids) {
+    const row = rowOf.get(id);
+    if (row !== undefined) idAt.set(row, id);
+  }
+  const records = new Map<number, PulledRecord>();
+  let hasMoved = false;
+  for (const { first, count } of spansToRead([...idAt.keys()], columns)) {
+    sheet.read({ row: first, column, rows: count, columns }).forEach((cells, n) => {
+      const id = idAt.get(first + n);
+      if (id === undefined) return;
+      const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place - column] ?? ''));
+      if (codeIn(cell(key)) !== id) {
+        hasMoved = true;
+        return;
+      }
+      const pulledMs = pulledMsIn(pulled, cell(pulledAt));
+      const isWhole = pulledMs >= wholeSinceMs;
+      if (isWhole && cell(record) === '') records.set(id, { cells: cellsIn(pulled, cell), pulledMs });
+    });
+  }
+  return { records, hasMoved };
+}
+
+/** A pull may reuse empty rows for new records, so the index expires after this. */
+const INDEX_SECONDS = 60;
+/** About 60 KB of the cache's 100 KB. */
+const ROWS_A_PIECE = 4_000;
+
+const storedPiece = lazily(() => z.object({ atMs: z.number(), rowOf: objectOf(z.number) }));
+
+type IndexPorts = Pick<Ports, 'cache' | 'clock'>;
+
+interface KeyColumn {
+  readonly sheet: Sheet;
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly key: number;
+}
+
+/** @returns undefined if part of the index is missing or expired */
+function knownRows(
+  { cache }: IndexPorts,
+  column: KeyColumn,
+  ids: readonly number[],
+  sinceMs: number,
+): ReadonlyMap<number, number> | undefined {
+  const count = pieces(column);
+  const keys = [...new Set(ids.map((id) => pieceKey(column, id % count)))];
+  const found = cache.getAll(keys);
+  const rowOf = new Map<number, number>();
+  const parts = new Map<string, Readonly<Record<string, number>>>();
+  for (const key of keys) {
+    const part = parseStored(found[key] ?? '', storedPiece);
+    if (part === undefined || part.atMs < sinceMs) return undefined;
+    parts.set(key, part.rowOf);
+  }
+  for (const id of ids) {
+    const row = parts.get(pieceKey(column, id % count))?.[String(id)];
+    if (row !== undefined) rowOf.set(id, row);
+  }
+  return rowOf;
+}
+
+/** If two rows have the same id, the upper one counts. */
+function indexRows({ cache, clock }: IndexPorts, column: KeyColumn): ReadonlyMap<number, number> {
+  const { sheet, firstRow, lastRow, key } = column;
+  const atMs = clock.nowMs();
+  const values = sheet.read({ row: firstRow, column: key, rows: lastRow - firstRow + 1, columns: 1 });
+  const rowOf = new Map<number, number>();
+  values.forEach(([cell = ''], n) => {
+    const id = codeIn(cell);
+    if (id !== undefined && !rowOf.has(id)) rowOf.set(id, firstRow + n);
+  });
+  const count = pieces(column);
+  const parts = Array.from({ length: count }, (): Record<string, number> => ({}));
+  for (const [id, row] of rowOf) {
+    const part = parts[id % count];
+    if (part !== undefined) part[String(id)] = row;
+  }
+  const stored = parts.map((part, i) => [pieceKey(column, i), JSON.stringify({ atMs, rowOf: part })]);
+  try {
+    cache.putAll(Object.fromEntries(stored), INDEX_SECONDS);
+  } catch {}
+  return rowOf;
+}
+
+/** Another last row means other records, so other pieces. */
+function pieceKey({ sheet, firstRow, lastRow, key }: KeyColumn, piece: number): string {
+  return `${FORMULA_KEYS.rows.key}${sheet.id}.${key}.${firstRow}.${lastRow}.${piece}`;
+}
+
+function pieces({ firstRow, lastRow }: KeyColumn): number {
+  return Math.max(1, Math.ceil((lastRow - firstRow + 1) / ROWS_A_PIECE));
 }

@@ -1,14 +1,17 @@
 // What formulas ask of the service: first the cache, then a formula that is asking the same, then the service itself. A
 // formula has 25 seconds; answers are cached for the next opening.
 
+import * as z from 'zod/mini';
+import { isSpreadsheetConnected, loadConnection } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
 import { type Question, ServiceClient } from '../../app/service/service-client.ts';
 import { type KeptAnswer, KeptAnswers } from '../../app/storage/answer-cache.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { FranchiseError, fromStoredError, storedError, toStoredError } from '../../domain/errors.ts';
 import { span } from '../../domain/messages/phrases.ts';
+import { lazily } from '../../domain/schema.ts';
+import type { Connection } from '../../domain/service/connection.ts';
 import { FORMULA_KEYS } from './keys.ts';
-import { forOwner, loadOwnerConnection, ownerStamp } from './owner-connection.ts';
 import type { CacheValues } from './record-cache.ts';
 import { type FormulaSentences, formulaError } from './sentences.ts';
 
@@ -204,4 +207,73 @@ export function ageSentence({ ageMs, because }: StaleAnswer, say: FormulaSentenc
 /** For single values, which have no room for a note about their age. */
 export function tooOld(stale: StaleAnswer): FranchiseError {
   return formulaError(stale.because.code, (say) => ageSentence(stale, say));
+}
+
+// Formulas run with the connection of the spreadsheet's owner: there, user properties are the owner's. It is cached, so
+// that formulas answered from the cache or from sheets read no property.
+
+const KEEP_SECONDS = 60 * 60;
+/** Keeps a thousand formulas without a connection from reading properties a thousand times. */
+const KEEP_PROBLEM_SECONDS = 30;
+
+const storedOwner = lazily(() =>
+  z.union([z.object({ stamp: z.string() }), z.object({ problem: storedError() })]),
+);
+
+/** Part of the keys of cached answers, so that answers of an older connection aren't shown. */
+function ownerStamp(ports: Ports, cached: string | undefined): string {
+  const known = parseStored(cached ?? '', storedOwner);
+  if (known === undefined) return stampOf(loadOwnerConnection(ports));
+  if ('stamp' in known) return known.stamp;
+  throw fromStoredError(known.problem);
+}
+
+/** @throws FranchiseError if there is none, saying that the owner has to act */
+function loadOwnerConnection(ports: Ports): Connection {
+  const { cache } = ports;
+  try {
+    const connection = connectionOfOwner(ports);
+    cache.put(
+      FORMULA_KEYS.formulaConnection.key,
+      JSON.stringify({ stamp: stampOf(connection) }),
+      KEEP_SECONDS,
+    );
+    return connection;
+  } catch (thrown) {
+    const problem = forOwner(thrown);
+    if (problem instanceof FranchiseError) {
+      const stored = JSON.stringify({ problem: toStoredError(problem) });
+      cache.put(FORMULA_KEYS.formulaConnection.key, stored, KEEP_PROBLEM_SECONDS);
+    }
+    throw problem;
+  }
+}
+
+/** On a shared drive a file has no owner: Google returns none of their properties, or refuses to. */
+function connectionOfOwner(ports: Ports): Connection {
+  try {
+    return loadConnection(ports);
+  } catch (thrown) {
+    const isMissing = !(thrown instanceof FranchiseError) || thrown.code === 'not-connected';
+    if (!isMissing || !isSpreadsheetConnected(ports)) throw thrown;
+    throw formulaError('no-owner', (say) => say.formulaNoOwner);
+  }
+}
+
+/** Says so if only the owner can fix the error, such as a refused token. */
+function forOwner(thrown: unknown): unknown {
+  if (!(thrown instanceof FranchiseError)) return thrown;
+  switch (thrown.code) {
+    case 'not-connected':
+    case 'address-changed':
+    case 'bad-base-url':
+    case 'token-refused':
+      return formulaError(thrown.code, (say) => say.formulaOwner(toStoredError(thrown)));
+    default:
+      return thrown;
+  }
+}
+
+function stampOf({ baseUrl, stamp }: Connection): string {
+  return `${baseUrl} ${stamp}`;
 }

@@ -9,7 +9,7 @@
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
-import { SHEETS_KEPT_SECONDS } from '../../app/pulls/pulled-sheets.ts';
+import { SHEETS_KEPT_SECONDS } from '../../app/pulls/pull-state.ts';
 import { KEYS } from '../../app/storage/keys.ts';
 import { asciiJson, parseStored } from '../../app/storage/stored.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';

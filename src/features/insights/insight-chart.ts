@@ -2,7 +2,7 @@
 // it. A refresh changes only its ranges, since any change may cost the user's styling; and Google may merge adjacent
 // columns when it reads ranges back, which isn't a difference.
 
-import { bestEffort } from '../../app/sheets/best-effort.ts';
+import { bestEffort } from '../../app/sheets/limits.ts';
 import type { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
 import type { Area, Chart, Sheet } from '../../ports/workbook.ts';
 import type { Insight } from './rules/insight.ts';

@@ -4,13 +4,12 @@
 import { currentLanguage, latestText, type Ports, whenText } from '../../app/ports.ts';
 import { Lease } from '../../app/runs/lease.ts';
 import { SpareTime } from '../../app/runs/spare-time.ts';
-import { bestEffort } from '../../app/sheets/best-effort.ts';
+import { bestEffort } from '../../app/sheets/limits.ts';
 import { freeTabName } from '../../app/sheets/sheet-identity.ts';
 import { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
-import type { Language } from '../../domain/language.ts';
+import { type Language, shortHash } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { SheetSource } from '../../domain/pulls/pull.ts';
-import { shortHash } from '../../domain/text-hash.ts';
 import { drawChart } from './insight-chart.ts';
 import {
   headerOf,

@@ -7,7 +7,7 @@ import { type Ports, whenText } from '../../app/ports.ts';
 import { fieldName } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
-import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
+import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import { KEYS } from '../../app/storage/keys.ts';
 import { readStored } from '../../app/storage/stored.ts';
 import { type CellValue, codeIn } from '../../domain/cells/cell.ts';

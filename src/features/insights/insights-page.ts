@@ -5,7 +5,7 @@ import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { resourceTyped } from '../../app/pulls/understand-pull.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
-import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
+import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import { memoized } from '../../domain/schema.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { columnsToChoose, likeliestColumn } from './asked-columns.ts';

@@ -1,9 +1,9 @@
 // Makes an insight for the page, or recomputes it for *Refresh this sheet*.
 
 import * as z from 'zod/mini';
-import { tryToast } from '../../app/endpoints/outcome.ts';
+import { tryToast } from '../../app/endpoints/endpoint.ts';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
-import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { deadlineFrom } from '../../app/runs/lease.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import { fillInsight, insightName, withInsightLease } from './insight-sheet.ts';

@@ -2,8 +2,7 @@
 // runs in an execution of its own; from the script editor, all run in one.
 
 import * as z from 'zod/mini';
-import { readInput } from '../../app/endpoints/endpoint.ts';
-import { answerPage, rewordedError } from '../../app/endpoints/outcome.ts';
+import { answerPage, readInput, rewordedError } from '../../app/endpoints/endpoint.ts';
 import { requirePermissions } from '../../app/endpoints/permissions.ts';
 import {
   currentLanguage,
@@ -12,22 +11,29 @@ import {
   type Ports,
   whenText,
 } from '../../app/ports.ts';
-import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { deadlineFrom } from '../../app/runs/lease.ts';
 import { emptySheet, exclusively } from '../../app/sheets/make-sheet.ts';
+import { readStored } from '../../app/storage/stored.ts';
 import { textInput } from '../../domain/cells/cell.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
-import { lazily, type Parsed } from '../../domain/schema.ts';
+import { lazily, listOf, type Parsed } from '../../domain/schema.ts';
 import { VERSION } from '../../domain/version.ts';
 import type { PageAnswer } from '../../domain/views.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { tryCells } from './cell-trials.ts';
-import { beginRun, type CheckRun, endRun, keepResult, lastCheck, runUnderWay, saveRun } from './check-run.ts';
 import { checkSentences } from './check-sentences.ts';
 import { tryDates, tryFormula } from './formula-trials.ts';
+import { CHECK_KEYS } from './keys.ts';
 import { tryMarks } from './mark-trials.ts';
 import { CHECK_NEEDS, lastCheckText } from './open-check.ts';
-import type { CheckView } from './page-view.ts';
-import { reportLines, reportText } from './rules/findings.ts';
+import {
+  type CheckView,
+  reportLines,
+  reportText,
+  type StoredCheck,
+  storedCheck,
+  storedFindings,
+} from './rules/findings.ts';
 import { TOPIC_NAMES } from './rules/topics.ts';
 import { installationSentences } from './sentences.ts';
 import {
@@ -329,4 +335,76 @@ function sheetOf(ports: Ports): Sheet {
     return sheet;
   };
   return find() ?? exclusively(ports, () => find() ?? begin());
+}
+
+// A running check: its findings so far, stored between executions, and what to clean up if it is killed.
+
+const RUN = CHECK_KEYS.checkRun.key;
+/** One entry, with its start time, per check that may have left tabs. */
+const TABS = CHECK_KEYS.checkTabs.key;
+const LAST = CHECK_KEYS.checkResult.key;
+/** After this time another person's check has ended or was killed. */
+const OLD_MS = 30 * 60_000;
+
+const storedRun = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    id: z.string(),
+    startedMs: z.number(),
+    /** Number of parts. */
+    done: z.number(),
+    findings: storedFindings(),
+    /** Durations in milliseconds of the timed calls so far. */
+    calls: z.optional(listOf(z.number())),
+  }),
+);
+type CheckRun = Parsed<typeof storedRun>;
+
+/** This person's; undefined if there is none. */
+function runUnderWay({ userProperties }: Ports): CheckRun | undefined {
+  return readStored(userProperties, RUN, storedRun);
+}
+
+function saveRun({ userProperties }: Ports, run: CheckRun): void {
+  userProperties.set(RUN, JSON.stringify(run));
+}
+
+/** Also removes hidden tabs of old checks. */
+function beginRun(ports: CheckPorts): CheckRun {
+  const { clock, ids, documentProperties, trials } = ports;
+  const before = runUnderWay(ports);
+  const nowMs = clock.nowMs();
+  for (const [key, startedMs] of Object.entries(documentProperties.all())) {
+    if (!key.startsWith(TABS)) continue;
+    const id = key.slice(TABS.length);
+    if (id !== before?.id && nowMs - Number(startedMs) < OLD_MS) continue;
+    trials.removeTabs(id);
+    documentProperties.remove(key);
+  }
+  const run: CheckRun = {
+    version: 1,
+    id: ids.random().replace(/\W/g, '').slice(0, 8),
+    startedMs: nowMs,
+    done: 0,
+    findings: {},
+  };
+  saveRun(ports, run);
+  documentProperties.set(TABS + run.id, String(nowMs));
+  return run;
+}
+
+/** Everyone in the spreadsheet sees it on the page. */
+function keepResult({ documentProperties, clock }: Ports, { findings }: CheckRun): void {
+  const kept: StoredCheck = { version: 1, atMs: clock.nowMs(), findings };
+  documentProperties.set(LAST, JSON.stringify(kept));
+}
+
+function endRun(ports: CheckPorts, { id }: CheckRun): void {
+  ports.trials.removeTabs(id);
+  ports.documentProperties.remove(TABS + id);
+}
+
+/** Undefined if no check has ended yet. */
+function lastCheck({ documentProperties }: Pick<Ports, 'documentProperties'>): StoredCheck | undefined {
+  return readStored(documentProperties, LAST, storedCheck);
 }

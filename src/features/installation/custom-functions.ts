@@ -2,7 +2,7 @@
 // docs/en/formulas.md is made of.
 
 import { providedPorts } from '../../app/ports.ts';
-import { answerFormula } from '../formulas/formula.ts';
+import { answerFormula } from '../formulas/lists.ts';
 import { echoDate, reportFromFormula } from './formula-report.ts';
 
 /**

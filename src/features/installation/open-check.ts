@@ -2,7 +2,7 @@
 // last check ended, and its triggers.
 
 import * as z from 'zod/mini';
-import { answerPage } from '../../app/endpoints/outcome.ts';
+import { answerPage } from '../../app/endpoints/endpoint.ts';
 import type { Needs } from '../../app/endpoints/permissions.ts';
 import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
 import { readStored } from '../../app/storage/stored.ts';

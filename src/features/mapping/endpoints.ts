@@ -2,9 +2,8 @@
 
 import { fromGoogle, fromMenu, fromPage } from '../../app/endpoints/endpoint.ts';
 import { NEEDS } from '../../app/endpoints/permissions.ts';
-import { makeMappedSheet, makeMappedSheetInput } from './make-mapped-sheet.ts';
+import { makeMappedSheet, makeMappedSheetInput, mapSource, showSourceMapping } from './make-mapped-sheet.ts';
 import { mapSourceInput } from './map-source.ts';
-import { mapSource, showSourceMapping } from './mapping-page.ts';
 import { formSheetInput, stopFormFeed, takeFormResponses, takeMissingResponses } from './take-responses.ts';
 
 export const mappingEndpoints = {

@@ -4,8 +4,15 @@
 import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
-import { canStore, longValuesUnder, removeLong, storeLong } from '../../app/storage/long-values.ts';
-import { asciiJson, type DocumentTexts, parseStored } from '../../app/storage/stored.ts';
+import {
+  asciiJson,
+  canStore,
+  type DocumentTexts,
+  longValuesUnder,
+  parseStored,
+  removeLong,
+  storeLong,
+} from '../../app/storage/stored.ts';
 import { isPermissionMissing, isPlatformFailure } from '../../domain/errors.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';

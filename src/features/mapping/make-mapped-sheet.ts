@@ -4,11 +4,11 @@
 import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
 import { rememberNames } from '../../app/directory/directory-feed.ts';
-import { DirectoryNames } from '../../app/directory/directory-names.ts';
-import { tryToast } from '../../app/endpoints/outcome.ts';
-import { currentLanguage, currentSentences, latestText, type Ports } from '../../app/ports.ts';
-import { Lease } from '../../app/runs/lease.ts';
-import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { DirectoryNames } from '../../app/directory/directory-sheet.ts';
+import { tryToast } from '../../app/endpoints/endpoint.ts';
+import { currentLanguage, currentSentences, latestText, type Ports, whenText } from '../../app/ports.ts';
+import { deadlineFrom, Lease } from '../../app/runs/lease.ts';
+import { columnName } from '../../domain/cells/cell.ts';
 import { codeInName } from '../../domain/directory/directory.ts';
 import { sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -19,13 +19,23 @@ import { checkInFront } from '../answers/check-rows.ts';
 import { makeAnswerSheet, type NewSheet, refuseTakenName } from '../answers/create-answer-sheet.ts';
 import { firstZone } from '../answers/first-zone.ts';
 import { placesOf } from '../answers/rules/answer-problems.ts';
-import { startFeed } from './form-feeds.ts';
-import { keepMapping } from './kept-mappings.ts';
-import { type MappedSource, mapSourceSheet } from './map-source.ts';
-import { findStops } from './mapping-report.ts';
+import { allFeeds, isTriggerGone, startFeed, takenOf } from './form-feeds.ts';
 import {
+  type AskedOfSource,
+  hiddenRowAmong,
+  type MappedSource,
+  mapSourceSheet,
+  readTop,
+  sourceInFront,
+} from './map-source.ts';
+import { findStops, type MappedSourceView, reportOnMapping } from './mapping-report.ts';
+import {
+  fittingMapping,
   isMade,
+  keepMapping,
+  keptMappings,
   type PendingSetup,
+  pendingSetupOf,
   pendingSetups,
   removePendingSetup,
   type SheetOrder,
@@ -36,7 +46,7 @@ import {
 } from './pending-setup.ts';
 import type { MadeRow } from './rules/convert.ts';
 import { kindOfField } from './rules/convert-fields.ts';
-import { acceptProposals, chosenAbout } from './rules/doubts.ts';
+import { acceptProposals, chosenAbout } from './rules/mapping.ts';
 import { responsesIn, timeColumn, withTaken } from './rules/responses.ts';
 import { mappingError, mappingSentences } from './sentences.ts';
 import { RowFiller } from './write-rows.ts';
@@ -226,4 +236,89 @@ function beginFeed(
   const later = acceptProposals(mapping, doubts);
   const feed = { sheetId: source.sheet.id, targetId: target.id, template: template.id, mapping: later };
   return startFeed(ports, feed, withTaken({ marks: [], untilMs: 0 }, responses));
+}
+
+// The page that makes an answer sheet from the active sheet: what it opens with, and what it shows of a mapping. Writes
+// and sends nothing.
+
+export interface FormFeedView {
+  readonly sheet: string; // '' if it is gone.
+  readonly by: string; // The owner of the trigger.
+  readonly since: string;
+  readonly trouble: string; // Why the last run took no responses; '' if it did.
+}
+
+const TOP_ROWS = 30; // Rows searched for the headers of kept mappings.
+
+export function showSourceMapping(ports: Ports): void {
+  const sheet = sourceOfUnfinished(ports) ?? sourceInFront(ports);
+  const kept = keptMappings(ports);
+  const fitting = kept.length === 0 ? undefined : fittingMapping(kept, readTop(sheet, TOP_ROWS));
+  const data = {
+    language: currentLanguage(ports),
+    sheetId: sheet.id,
+    sheet: sheet.name(),
+    feed: feedOn(ports, sheet.id),
+    making: pendingSetupOf(ports, sheet.id),
+    kept: kept.map(({ name, template }) => ({ name, template })),
+    fitting: fitting?.name ?? '',
+  };
+  ports.ui.openDialog(
+    'mapping',
+    mappingSentences(currentLanguage(ports)).mappingTitle,
+    { width: 860, height: 680 },
+    data,
+  );
+}
+
+/** Returns undefined if the active sheet isn't an unfinished answer sheet. */
+function sourceOfUnfinished({ workbook, documentProperties }: Ports): Sheet | undefined {
+  const { id } = workbook.activeSheet();
+  const making = pendingSetups(documentProperties.all()).find(({ targetId }) => targetId === id);
+  return workbook.sheetWith(making?.wanted.sheetId);
+}
+
+/**
+ * Called whenever a choice changes.
+ * @throws FranchiseError if the sheet is gone or has changed, and whatever fetching the template throws
+ */
+export function mapSource(ports: Ports, asked: AskedOfSource): MappedSourceView {
+  const names = new DirectoryNames(ports);
+  const mapped = mapSourceSheet(ports, asked, names);
+  const { source, template, proposal, mapping, conversion } = mapped;
+  const made = conversion.made.flatMap(({ rows }) => rows);
+  const report = reportOnMapping(ports, mapped, names, hiddenRowAmong(source.sheet, made));
+  const bare = proposal.columns.map(({ reason, questions }, n) => ({
+    reason,
+    questions,
+    at: columnName(proposal.table.columns[n]?.column ?? 1),
+  }));
+  return {
+    mapping,
+    columns: bare,
+    items: proposal.items.map(({ reason, questions }) => ({ reason, questions, at: '' })),
+    questions: template.questions.filter(({ isActive }) => isActive).map(({ id, title }) => ({ id, title })),
+    ...report,
+    canFeed: mapping.shape === 'visits' && timeColumn(proposal.table.columns, mapping) !== undefined,
+    shown: report.stops.length === 0 ? mapped.sum : '',
+  };
+}
+
+function feedOn(ports: Ports, sheetId: number): FormFeedView | null {
+  const all = ports.documentProperties.all();
+  const feed = allFeeds(all).find((one) => one.sheetId === sheetId);
+  if (feed === undefined) return null;
+  return {
+    sheet: nameOf(ports, feed.targetId),
+    by: feed.name,
+    since: whenText(ports.calendar, feed.sinceMs, currentLanguage(ports)),
+    trouble: isTriggerGone(ports, feed)
+      ? mappingSentences(currentLanguage(ports)).formTriggerOff(nameOf(ports, sheetId))
+      : takenOf(all, sheetId).trouble,
+  };
+}
+
+/** '' if the tab is gone. */
+function nameOf({ workbook }: Ports, sheetId: number): string {
+  return workbook.sheetWith(sheetId)?.name() ?? '';
 }

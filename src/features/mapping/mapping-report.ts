@@ -1,12 +1,11 @@
 // What a person should know before an answer sheet is made from a mapping: what prevents it, what the check of rows
 // would say, and the first assessments as they would be sent.
 
-import type { DirectoryNames } from '../../app/directory/directory-names.ts';
+import type { DirectoryNames } from '../../app/directory/directory-sheet.ts';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
-import { columnName } from '../../domain/cells/ranges.ts';
-import { fold, type Language } from '../../domain/language.ts';
+import { columnName } from '../../domain/cells/cell.ts';
+import { fold, type Language, shortHash } from '../../domain/language.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
-import { shortHash } from '../../domain/text-hash.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import { firstZone } from '../answers/first-zone.ts';
 import { isBlankCell, type SheetClock } from '../answers/rules/answer-cells.ts';
@@ -22,8 +21,15 @@ import { answerSentences } from '../answers/sentences.ts';
 import type { MappedSource } from './map-source.ts';
 import { type MadeRow, rowsInWords } from './rules/convert.ts';
 import { type CodedField, kindOfField, type UnknownName } from './rules/convert-fields.ts';
-import { CONFIRMED, chosenAbout, doubtOf, isUnanswered, type SourceDoubt } from './rules/doubts.ts';
-import { codeOfQuestion, type SheetMapping } from './rules/mapping.ts';
+import {
+  CONFIRMED,
+  chosenAbout,
+  codeOfQuestion,
+  doubtOf,
+  isUnanswered,
+  type SheetMapping,
+  type SourceDoubt,
+} from './rules/mapping.ts';
 import type { ProposalReason } from './rules/proposed-meanings.ts';
 import { doubtToConfirm, hasSeveralVisits } from './rules/source-doubts.ts';
 import type { LeftOutWhy } from './rules/source-table.ts';

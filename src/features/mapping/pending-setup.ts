@@ -1,4 +1,4 @@
-// Stored orders of unfinished answer sheets: what the missing rows are made from, so that a run that ran out of time or
+// Mappings that people keep under a name for the next file of the same kind, and stored orders of unfinished answer sheets: what the missing rows are made from, so that a run that ran out of time or
 // was killed can be resumed. The rows on the sheet show the progress.
 
 import * as z from 'zod/mini';
@@ -6,15 +6,21 @@ import { type MenuOpening, menuItem } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
 import { leasedRuns } from '../../app/runs/lease.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
-import { canStore, longValuesUnder, removeLong, storeLong } from '../../app/storage/long-values.ts';
-import type { DocumentTexts } from '../../app/storage/stored.ts';
+import {
+  canStore,
+  type DocumentTexts,
+  longValuesUnder,
+  removeLong,
+  storeLong,
+} from '../../app/storage/stored.ts';
 import { fold } from '../../domain/language.ts';
 import { lazily, type Parsed, trimmedText, wholeNumber } from '../../domain/schema.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { allFeeds } from './form-feeds.ts';
 import { MAPPING_KEYS } from './keys.ts';
-import { storedMapping } from './rules/mapping.ts';
+import { type SheetMapping, storedMapping } from './rules/mapping.ts';
+import { type SourceCells, textOf } from './rules/source-table.ts';
 import { mappingSentences } from './sentences.ts';
 
 export interface PendingSetupView {
@@ -130,4 +136,63 @@ export function unfinishedWarnings(
 /** All rows are written. */
 export function isMade(tab: Sheet): boolean {
   return identityOf(tab)?.made === true;
+}
+
+const KEPT = MAPPING_KEYS.mapping.key;
+
+const FOR_ONE_FILE =
+  /^(meaning|which|unit|no-unit|beside|other-table|half-empty|undated|answered-twice|said-twice|same-visit|late|outside|refused|date-cells|number-days)(:|$)/;
+
+const stored = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    name: z.string(),
+    template: z.number(),
+    mapping: storedMapping(),
+  }),
+);
+
+export interface KeptMapping {
+  readonly name: string;
+  readonly template: number;
+  readonly mapping: SheetMapping;
+}
+
+type PropertiesPorts = Pick<Ports, 'documentProperties'>;
+
+/** Alphabetical. One call. */
+export function keptMappings({ documentProperties }: PropertiesPorts): readonly KeptMapping[] {
+  const kept = longValuesUnder(documentProperties.all(), KEPT, stored);
+  return [...kept].sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
+}
+
+/**
+ * Replaces one of the same name.
+ * @returns false if it is too long to store
+ */
+export function keepMapping({ documentProperties }: PropertiesPorts, kept: KeptMapping): boolean {
+  const value = { version: 1, ...kept, mapping: reusableMapping(kept.mapping) };
+  if (!canStore(value)) return false;
+  storeLong(documentProperties, `${KEPT}${fold(kept.name)}`, value);
+  return true;
+}
+
+/** Drops decisions that only hold for this file: about its rows, or about columns, which have a meaning by now. */
+function reusableMapping(mapping: SheetMapping): SheetMapping {
+  const isLasting = ({ about }: SheetMapping['decisions'][number]) => !FOR_ONE_FILE.test(about);
+  return { ...mapping, decisions: mapping.decisions.filter(isLasting) };
+}
+
+/**
+ * Returns undefined if fewer than 60 % of a mapping's headers are in the sheet.
+ * @param top the first rows of the sheet
+ */
+export function fittingMapping(all: readonly KeptMapping[], top: SourceCells): KeptMapping | undefined {
+  const texts = new Set(top.flat().map((cell) => fold(textOf(cell))));
+  const shareOf = ({ mapping }: KeptMapping) => {
+    const known = [...mapping.columns, ...mapping.items].filter(({ text }) => text !== '');
+    return known.filter(({ text }) => texts.has(fold(text))).length / Math.max(1, known.length);
+  };
+  const [best] = [...all].sort((a, b) => shareOf(b) - shareOf(a));
+  return best !== undefined && shareOf(best) >= 0.6 ? best : undefined;
 }

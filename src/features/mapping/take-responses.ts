@@ -6,11 +6,10 @@
 
 import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
-import { DirectoryNames } from '../../app/directory/directory-names.ts';
+import { DirectoryNames } from '../../app/directory/directory-sheet.ts';
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
 import { currentLanguage, languageForErrors, latestText, type Ports } from '../../app/ports.ts';
-import { Lease, leasedRuns } from '../../app/runs/lease.ts';
-import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { deadlineFrom, Lease, leasedRuns } from '../../app/runs/lease.ts';
 import { addTriggerTime } from '../../app/storage/stored-schedule.ts';
 import { catchFranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
@@ -31,8 +30,7 @@ import {
   stopFeed,
   takenOf,
 } from './form-feeds.ts';
-import { mappingContext } from './map-source.ts';
-import { type ReadSource, readSourceSheet } from './read-source.ts';
+import { mappingContext, type ReadSource, readSourceSheet } from './map-source.ts';
 import { convertSource } from './rules/convert.ts';
 import { applyKept } from './rules/propose.ts';
 import {

@@ -1,10 +1,10 @@
 // The sheet `Overview`: people paste links of spreadsheets, and formulas show how the pulls of each are. Nothing but these
 // formulas reads another spreadsheet, with what its person has allowed there.
 
-import { showOutcome } from '../../app/endpoints/outcome.ts';
+import { showOutcome } from '../../app/endpoints/endpoint.ts';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { runToCompletion } from '../../app/runs/spare-time.ts';
-import { bestEffort } from '../../app/sheets/best-effort.ts';
+import { bestEffort } from '../../app/sheets/limits.ts';
 import { createTable, findOrBegin, finishSheet } from '../../app/sheets/make-sheet.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';

@@ -1,18 +1,17 @@
 // Requests the answers of each new or changed assessment, and makes the cells of its row.
 
 import type { Ports } from '../../app/ports.ts';
-import type { DetailRun, RecordDetails } from '../../app/pulls/pulled-resources.ts';
-import { readList } from '../../app/service/page-reader.ts';
+import type { DetailRun, RecordDetails } from '../../app/pulls/understand-pull.ts';
+import { readList } from '../../app/service/service-client.ts';
 import { addedMarks, headerRowOf } from '../../app/sheets/owned-column.ts';
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { parseYesNo } from '../../domain/filters/filter-kinds.ts';
 import type { Filters } from '../../domain/filters/filters.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
-import { isRecord } from '../../domain/records/flatten.ts';
+import { isRecord } from '../../domain/records/record.ts';
 import { leastImpliedBy } from '../../domain/run/full-scan.ts';
 import type { IdAnswer } from '../../domain/run/run.ts';
-import { pageAfter, readListAnswer } from '../../domain/service/list-answer.ts';
-import type { Parked } from '../../domain/service/response.ts';
+import { type Parked, pageAfter, readListAnswer } from '../../domain/service/response.ts';
 import { PAGE_SIZE } from '../../resources/v2-list.ts';
 import { markQuestions, sheetQuestions } from '../answers/recognise-columns.ts';
 import { driftOf } from '../answers/rules/template.ts';

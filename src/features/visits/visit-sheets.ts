@@ -1,10 +1,10 @@
 // Sheets of visits, as answer sheets use them: the meaning of their columns, and the visits that they hold.
 
 import { currentLanguage } from '../../app/ports.ts';
-import { pulledSheetStates } from '../../app/pulls/pulled-sheets.ts';
+import { pulledSheetStates } from '../../app/pulls/pull-state.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
-import { targetColumns } from '../../app/sheets/target-sheet/target-columns.ts';
+import { targetColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { codeTyped } from '../../domain/language.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';

@@ -2,10 +2,13 @@
 // assessments, and that `templateId` filters by template: each item has to confirm it.
 
 import type { ListedDetailResource } from '../../domain/pulls/resource.ts';
-import { CHANGE_TOKEN_FIELD } from '../../domain/records/change-token.ts';
 import { columnHead, discoveringReader } from '../../domain/records/discovering-reader.ts';
-import { isRecord } from '../../domain/records/flatten.ts';
-import type { ColumnHead, RecordReader } from '../../domain/records/record.ts';
+import {
+  CHANGE_TOKEN_FIELD,
+  type ColumnHead,
+  isRecord,
+  type RecordReader,
+} from '../../domain/records/record.ts';
 import { lazily } from '../../domain/schema.ts';
 import { assessments } from '../../resources/assessments.ts';
 import { FLAG, openFilters, v2List } from '../../resources/v2-list.ts';

@@ -6,19 +6,20 @@ import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
-import { Dataset, type Rows } from './dataset.ts';
-import { destination, fullName } from './destination.ts';
+import { Dataset, destination, fullName, type Rows } from './dataset.ts';
 import { prepareTable, wantedLog, wantedTable } from './own-table.ts';
-import { findChanges, findSheet, readSheet, type SheetReading, type SheetThere } from './read-sheet.ts';
-import { instantText, jsonValue, MOST_KEYS, partsOf } from './rules/json-lines.ts';
 import { type SheetNews, sheetNews, type WaitingRow } from './rules/sheet-news.ts';
 import { appendStatement, leaveStatement, mergeStatement, type TargetTable } from './rules/statements.ts';
 import {
   changesTable,
+  instantText,
+  jsonValue,
   LEFT_REASON,
   type MappedField,
+  MOST_KEYS,
   namedAsThere,
   PULLED_AT,
+  partsOf,
   plainField,
   ROW_KIND,
   type TableField,
@@ -33,6 +34,7 @@ import {
   sumsStatement,
 } from './rules/table-sums.ts';
 import { refusedBecause, warehouseError } from './sentences.ts';
+import { findChanges, findSheet, readSheet, type SheetReading, type SheetThere } from './table-columns.ts';
 import { loadTable, NOTHING_SENT, saveTable, type TableOf, type TableState } from './table-state.ts';
 import { TableWriter } from './table-writer.ts';
 

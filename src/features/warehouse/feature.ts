@@ -1,12 +1,12 @@
 // BigQuery tables for pulls. Only builds with a dataset have this feature (`WAREHOUSE=project.dataset@location`).
 
 import { type Feature, menuItem } from '../../app/features.ts';
-import { destination } from './destination.ts';
+import { destination } from './dataset.ts';
 import { warehouseEndpoints } from './endpoints.ts';
 import { forecastTable } from './forecast.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 import { partsOfSheets } from './part-of-sheet.ts';
-import { ONLY, ONLY_PT, PART, PART_PT, TABLE_FILTER } from './rules/place.ts';
+import { ONLY, ONLY_PT, PART, PART_PT, TABLE_FILTER } from './rules/table-fields.ts';
 import { warehouseSentences } from './sentences.ts';
 import { tablesInPlace } from './table-in-place.ts';
 import { behindFor, pullsWithPart, pullsWithTableOnly, saveTable, settledTables } from './table-state.ts';

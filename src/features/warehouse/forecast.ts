@@ -2,13 +2,12 @@
 
 import type { PullSample } from '../../app/features.ts';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
-import { TICK_SLICE_MS } from '../../app/runs/run-budget.ts';
+import { TICK_SLICE_MS } from '../../app/runs/lease.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { readRecords } from '../../domain/records/read-records.ts';
 import { dayStartBy } from '../../domain/time.ts';
-import { BLOCK } from './rules/json-lines.ts';
 import { utf8 } from './rules/md5.ts';
-import { placeOf } from './rules/place.ts';
+import { BLOCK, placeOf } from './rules/table-fields.ts';
 import { warehouseSentences } from './sentences.ts';
 import { TableColumns } from './table-columns.ts';
 

@@ -3,8 +3,7 @@
 import type { Ports } from '../../app/ports.ts';
 import { fold } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
-import type { Dataset, TableThere } from './dataset.ts';
-import { fullName } from './destination.ts';
+import { type Dataset, fullName, type TableThere } from './dataset.ts';
 import type { Destination } from './rules/destination.ts';
 import {
   changesTable,

@@ -12,10 +12,8 @@ import { catchFranchiseError, type FranchiseError } from '../../domain/errors.ts
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
-import { Dataset, type Meanwhile, type Rows, type TableThere } from './dataset.ts';
-import { destination, fullName } from './destination.ts';
+import { Dataset, destination, fullName, type Meanwhile, type Rows, type TableThere } from './dataset.ts';
 import { prepareTable, wantedTable } from './own-table.ts';
-import { MOST_KEYS, partsOf } from './rules/json-lines.ts';
 import {
   amongStatement,
   countStatement,
@@ -26,7 +24,15 @@ import {
   type TargetTable,
   upsertStatement,
 } from './rules/statements.ts';
-import { type MappedField, PULLED_AT, ROW_HASH, type TableField, tableName } from './rules/table-fields.ts';
+import {
+  type MappedField,
+  MOST_KEYS,
+  PULLED_AT,
+  partsOf,
+  ROW_HASH,
+  type TableField,
+  tableName,
+} from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
 import { TableColumns } from './table-columns.ts';
 import { loadOnly, type OnlyState, saveOnly } from './table-state.ts';

@@ -2,9 +2,7 @@
 // is noted first: sent twice, it runs once, and nothing is written before the job noted last has ended.
 
 import type { Ports } from '../../app/ports.ts';
-import { type Dataset, LONGEST_JOB_MS } from './dataset.ts';
-import { destination, fullName } from './destination.ts';
-import { MOST_KEYS } from './rules/json-lines.ts';
+import { type Dataset, destination, fullName, LONGEST_JOB_MS } from './dataset.ts';
 import { jobName } from './rules/sheet-news.ts';
 import {
   carriedRows,
@@ -13,7 +11,7 @@ import {
   type RowSource,
   twiceStatement,
 } from './rules/statements.ts';
-import type { TableField } from './rules/table-fields.ts';
+import { MOST_KEYS, type TableField } from './rules/table-fields.ts';
 import { refusedBecause, warehouseError } from './sentences.ts';
 import { loadWriting, saveWriting, type WritingState } from './table-state.ts';
 

@@ -13,7 +13,7 @@ import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { PullDefinition } from '../../domain/pulls/pull.ts';
 import { type BringWork, RowBringer } from './bring-rows.ts';
-import { nameWithAll, placeOf } from './rules/place.ts';
+import { nameWithAll, placeOf } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import {
   behindFor,

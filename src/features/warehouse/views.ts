@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, resourceTyped, understandPull } from '../../app/pulls/understand-pull.ts';
-import { EXECUTION_MS } from '../../app/runs/run-budget.ts';
+import { EXECUTION_MS } from '../../app/runs/lease.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -14,11 +14,9 @@ import { lazily, type Parsed } from '../../domain/schema.ts';
 import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';
 import { readWorkingHours } from '../insights/working-hours.ts';
-import { Dataset, type TableThere } from './dataset.ts';
-import { destination, fullName } from './destination.ts';
+import { Dataset, destination, fullName, type TableThere } from './dataset.ts';
 import { checkIsOwn, isSameType, OWNER, ownerOfView, wantedTable } from './own-table.ts';
-import { placeOf } from './rules/place.ts';
-import { LEFT_AT, type MappedField, tableName } from './rules/table-fields.ts';
+import { LEFT_AT, type MappedField, placeOf, tableName } from './rules/table-fields.ts';
 import {
   AS_OF,
   KEY,

@@ -1,13 +1,25 @@
 // The filters of a pull: a chip for each, which opens its control, and others to add.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { FilterView } from '../../domain/views.ts';
-import { Button } from '../shared/controls.tsx';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { FilterView, PeriodView } from '../../domain/views.ts';
+import { Button, Checkbox, CheckboxGroup, Select, TextField } from '../shared/controls.tsx';
+import { folded } from '../shared/folded.ts';
 import { Section } from '../shared/section.tsx';
-import { FilterControl } from './filter-control.tsx';
-import type { FilterValues } from './filter-text.ts';
-import { type FilterContext, namesOf, valueInWords } from './filter-words.ts';
+import {
+  chosenOf,
+  dayBeside,
+  type FilterContext,
+  type FilterValues,
+  isDay,
+  itemsOf,
+  knownName,
+  namesOf,
+  periodWith,
+  valueInWords,
+  withoutCode,
+} from './filter-words.ts';
+import type { PullWords } from './words.ts';
 
 interface FiltersProps {
   readonly context: FilterContext;
@@ -106,6 +118,216 @@ function Opened({ children }: { readonly children: ComponentChildren }) {
   return (
     <div class="control" ref={place}>
       {children}
+    </div>
+  );
+}
+
+interface FilterControlProps {
+  readonly context: FilterContext;
+  readonly filter: FilterView;
+  readonly label: string;
+  readonly values: FilterValues;
+  readonly onChange: (changed: FilterValues) => void;
+}
+
+function FilterControl({ context, filter, label, values, onChange }: FilterControlProps) {
+  const { say, choices, periods } = context;
+  const { name } = filter;
+  const value = values[name] ?? '';
+  const set = (changed: string) => onChange({ [name]: changed });
+  const text = (hint: string) => <TextField label={label} hint={hint} value={value} onInput={set} />;
+  switch (filter.kind) {
+    case 'enum':
+      return (
+        <CheckboxGroup
+          label={label}
+          options={filter.options}
+          chosen={chosenOf(filter, value)}
+          onChange={(chosen) => set(chosen.join(','))}
+        />
+      );
+    case 'named':
+      return (
+        <NamePicker
+          say={say}
+          label={label}
+          names={choices.find(({ of }) => of === filter.of)?.names ?? []}
+          value={value}
+          onChange={set}
+        />
+      );
+    case 'period':
+      return (
+        <PeriodPicker
+          say={say}
+          label={label}
+          periods={periods}
+          from={value}
+          before={values[filter.before] ?? ''}
+          onChange={(from, before) => onChange({ [name]: from, [filter.before]: before })}
+        />
+      );
+    case 'flag':
+      return (
+        <Select
+          label={label}
+          value={folded(value)}
+          options={[
+            { value: '', label: say.any },
+            ...Object.entries(say.flags).map(([flag, word]) => ({ value: flag, label: word })),
+          ]}
+          onChoose={set}
+        />
+      );
+    case 'integer':
+      return text(say.codes);
+    case 'setting':
+      return text(say.idsHint);
+    case 'text':
+      return text(say.codes);
+  }
+}
+
+/** How many untaken names are shown; the search finds the others. */
+const MOST_SHOWN = 6;
+
+interface NamePickerProps {
+  readonly say: PullWords;
+  readonly label: string;
+  readonly names: readonly string[]; // With codes: `Loja Centro · 12`.
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Text that matches no name can be used as typed. */
+function NamePicker({ say, label, names, value, onChange }: NamePickerProps) {
+  const [typed, setTyped] = useState('');
+  // Known names as the directory spells them.
+  const taken = itemsOf(value).map((item) => knownName(item, names) ?? item);
+  const isTaken = (name: string) => taken.includes(name);
+  const found = names.filter((name) => !isTaken(name) && folded(name).includes(folded(typed)));
+  const shown = new Set(found.slice(0, MOST_SHOWN));
+  const unlisted = taken.filter((item) => !names.includes(item));
+  const take = (name: string) => onChange([...taken, name].join(', '));
+  const leave = (name: string) => onChange(taken.filter((item) => item !== name).join(', '));
+  const isNew = typed.trim() !== '' && found.length === 0 && !isTaken(typed.trim());
+  const takeFirst = () => {
+    if (typed.trim() === '') return;
+    const [first] = found;
+    if (first !== undefined) take(first);
+    else if (isNew) take(typed.trim());
+    setTyped('');
+  };
+  return (
+    <>
+      <TextField
+        label={say.searchIn(label)}
+        placeholder={say.search}
+        value={typed}
+        onInput={setTyped}
+        onEnter={takeFirst}
+      />
+      <fieldset class="names" aria-label={label}>
+        {[...unlisted, ...names.filter((name) => isTaken(name) || shown.has(name))].map((name) => (
+          <Checkbox
+            key={name}
+            label={withoutCode(name)}
+            checked={isTaken(name)}
+            onChange={(checked) => (checked ? take(name) : leave(name))}
+          />
+        ))}
+      </fieldset>
+      {isNew && (
+        <Button kind="link" isBusy={false} onClick={takeFirst}>
+          {say.useTyped(typed.trim())}
+        </Button>
+      )}
+      {found.length > MOST_SHOWN && <p class="small">{say.moreNames(found.length - MOST_SHOWN)}</p>}
+      {names.length === 0 && <p class="small">{say.noNames}</p>}
+    </>
+  );
+}
+
+interface PeriodPickerProps {
+  readonly say: PullWords;
+  readonly label: string;
+  readonly periods: readonly PeriodView[];
+  readonly from: string;
+  readonly before: string; // Exclusive.
+  readonly onChange: (from: string, before: string) => void;
+}
+
+function PeriodPicker({ say, label, periods, from, before, onChange }: PeriodPickerProps) {
+  const [byHand, setByHand] = useState<'dates' | 'typed'>();
+  const isBlank = from === '' && before === '';
+  const known = periodWith(periods, from, before);
+  const entered = isDay(from) && isDay(before) ? 'dates' : 'typed';
+  const way = byHand ?? (isBlank || known !== undefined ? undefined : entered);
+  const choose = (value: string) => {
+    if (value === 'dates' || value === 'typed') {
+      setByHand(value);
+      if (value === 'dates' && entered === 'typed') onChange('', '');
+      return;
+    }
+    setByHand(undefined);
+    const period = periods[Number(value)];
+    if (period !== undefined) onChange(period.from, period.before);
+  };
+  return (
+    <>
+      <Select
+        label={label}
+        value={way ?? (known === undefined ? '' : String(periods.indexOf(known)))}
+        options={[
+          ...(isBlank && way === undefined ? [{ value: '', label: say.choose }] : []),
+          ...periods.map(({ name, today }, n) => ({ value: String(n), label: `${name} · ${today}` })),
+          { value: 'dates', label: say.betweenDates },
+          { value: 'typed', label: say.typedDates },
+        ]}
+        onChoose={choose}
+      />
+      {way === 'dates' && (
+        <div class="beside">
+          <Day label={say.first} value={from} onChange={(day) => onChange(day, before)} />
+          <Day
+            label={say.last}
+            value={dayBeside(before, -1)}
+            onChange={(day) => onChange(from, dayBeside(day, 1))}
+          />
+        </div>
+      )}
+      {way === 'typed' && (
+        <>
+          <TextField label={say.from} value={from} onInput={(typed) => onChange(typed, before)} />
+          <TextField
+            label={say.endBefore}
+            hint={say.typedHint}
+            value={before}
+            onInput={(typed) => onChange(from, typed)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
     </div>
   );
 }

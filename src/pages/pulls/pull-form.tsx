@@ -1,25 +1,32 @@
 // The form of one pull: what to pull, and a folding section for each of the rest, with a summary line.
 
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PullOption } from '../../app/features.ts';
-import type { ResourceView } from '../../domain/views.ts';
+import type { FilterView, RecordListView, ResourceView } from '../../domain/views.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Checkbox, Select, TextField } from '../shared/controls.tsx';
 import { Every, everyInWords, isPaused, pausedOr } from '../shared/every.tsx';
+import { folded } from '../shared/folded.ts';
+import { languageHere } from '../shared/page.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
 import { Section } from '../shared/section.tsx';
-import { Advanced, OWN_FILTERS } from './advanced.tsx';
+import { fieldsIn } from './column-text.ts';
 import { Columns } from './columns.tsx';
 import { columnsOfNewPull, type Draft, freeName } from './draft.ts';
-import { ELEMENT_FILTERS, ElementFields } from './element-fields.tsx';
-import { type FilterValues, hasElements, hasPlaceForId, putTogether, takeApart } from './filter-text.ts';
-import { type FilterContext, namesOf } from './filter-words.ts';
+import {
+  type FilterContext,
+  type FilterValues,
+  hasElements,
+  hasPlaceForId,
+  namesOf,
+  putTogether,
+  takeApart,
+} from './filter-words.ts';
 import { Filters } from './filters.tsx';
-import { KnownListChoice } from './known-list-choice.tsx';
-import { PARENT_FILTERS, ParentFields } from './parent-fields.tsx';
-import { Preview } from './preview.tsx';
+import { type KnownList, knownLists } from './known-lists.ts';
+import type { PullWords } from './words.ts';
 
 /** Any list of the service, by its path. */
 const ENDPOINT = 'endpoint';
@@ -202,4 +209,368 @@ export function PullForm(props: PullFormProps) {
       </div>
     </form>
   );
+}
+
+/** Set by the build: `LISTS=lists.json npm run build`. */
+declare const __LISTS__: Parameters<typeof knownLists>[1];
+
+interface KnownListChoiceProps {
+  readonly say: PullWords;
+  readonly onChoose: (list: KnownList) => void;
+}
+
+function KnownListChoice({ say, onChoose }: KnownListChoiceProps) {
+  const [chosen, setChosen] = useState<KnownList>();
+  const lists = knownLists(languageHere(), __LISTS__);
+  return (
+    <>
+      <Select
+        label={say.knownLists}
+        value={chosen?.name ?? ''}
+        options={[
+          { value: '', label: say.knownListNone },
+          ...lists.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        onChoose={(name) => {
+          const list = lists.find((one) => one.name === name);
+          setChosen(list);
+          if (list !== undefined) onChoose(list);
+        }}
+      />
+      {chosen !== undefined && chosen.missing !== '' && <p class="small">{chosen.missing}</p>}
+    </>
+  );
+}
+
+// What most pulls never need: a list by its path, rows that leave, history and counting, links, filters without a
+// control.
+
+/** `keep=yes`: rows that no longer match the filters stay and are still updated. */
+const KEEP = 'keep';
+/** `gone=stay`: rows of gone records with the user's notes stay, marked; otherwise they move to another sheet. */
+const GONE = 'gone';
+/** `changes=yes`, or names of columns: a history of changes in another sheet. */
+const CHANGES = 'changes';
+/** `daily=yes`: daily counts by unit and status in another sheet. */
+const DAILY = 'daily';
+/** `formulas=no`: formulas beside the sheet's own columns aren't filled down in new rows. */
+const FORMULAS = 'formulas';
+/** `link=https://…/{id}`: the address of each record, for the column `Link`. */
+const LINK = 'link';
+
+/** Filters of the connector itself, which have controls here. */
+const OWN_FILTERS: readonly string[] = [KEEP, GONE, CHANGES, DAILY, FORMULAS, LINK];
+
+interface AdvancedProps {
+  readonly say: PullWords;
+  readonly countable: boolean; // The records can be counted each day.
+  readonly ofRows: ComponentChildren; // Controls for what a row stands for.
+  readonly goWithRecords: boolean; // The rows belong to other records, so none is kept alone.
+  readonly settings: readonly FilterView[]; // What only this resource has, such as its path.
+  readonly options: readonly PullOption[];
+  readonly values: FilterValues;
+  readonly rest: string; // Filters without a control, as text.
+  readonly mode: string | undefined; // Undefined if everything is read each time anyway.
+  readonly children: ComponentChildren;
+  readonly onChange: (changed: FilterValues, rest?: string) => void;
+  readonly onMode: (mode: string) => void;
+}
+
+function Advanced(props: AdvancedProps) {
+  const { say, countable, ofRows, goWithRecords, settings, options, values, rest, mode, onChange } = props;
+  const set = (name: string, typed: string) => onChange({ [name]: typed });
+  const changes = values[CHANGES] ?? '';
+  const ticks = [
+    {
+      ...say.full,
+      isOffered: mode !== undefined,
+      isOn: mode === 'full',
+      turn: (on: boolean) => props.onMode(on ? 'full' : 'sync'),
+    },
+    {
+      ...say.leaving,
+      isOffered: !goWithRecords,
+      isOn: !goWithRecords && isYes(values[KEEP]),
+      turn: (on: boolean) => set(KEEP, on ? 'yes' : ''),
+    },
+    {
+      ...say.writtenOn,
+      isOffered: true,
+      isOn: /^(stay|ficar)$/.test(folded(values[GONE] ?? '')),
+      turn: (on: boolean) => set(GONE, on ? 'stay' : ''),
+    },
+    {
+      ...say.counting,
+      isOffered: countable || isYes(values[DAILY]),
+      isOn: isYes(values[DAILY]),
+      turn: (on: boolean) => set(DAILY, on ? 'yes' : ''),
+    },
+    {
+      ...say.history,
+      isOffered: true,
+      isOn: isYes(changes),
+      turn: (on: boolean) => set(CHANGES, on ? 'yes' : ''),
+    },
+    ...options
+      .filter(({ choices }) => choices === undefined)
+      .map(({ name, label, hint }) => ({
+        label,
+        hint,
+        isOffered: true,
+        isOn: isYes(values[name]),
+        turn: (on: boolean) => set(name, on ? 'yes' : ''),
+      })),
+  ];
+  const places = options.flatMap(({ choices = [], ...option }) => {
+    const typed = folded(values[option.name] ?? '');
+    const known = choices.find(({ value, also }) => value === typed || also === typed)?.value;
+    const chosen = known ?? (isYes(typed) ? 'yes' : '');
+    return choices.length === 0 ? [] : [{ ...option, choices, chosen }];
+  });
+  const areFormulasFilled = (values[FORMULAS] ?? '') === '' || isYes(values[FORMULAS]);
+  const sum = [
+    ...ticks.filter(({ isOn }) => isOn).map(({ label }) => label),
+    ...places.flatMap(({ choices, chosen }) =>
+      chosen === '' ? [] : (choices.find(({ value }) => value === chosen)?.label ?? []),
+    ),
+    ...(areFormulasFilled ? [] : [say.formulasLeft]),
+    ...((values[LINK] ?? '') === '' ? [] : [say.link]),
+    ...(rest === '' ? [] : [say.others]),
+  ];
+  return (
+    <Section
+      title={say.advanced}
+      sum={say.advancedSum(sum)}
+      startsOpen={settings.length > 0 || goWithRecords}
+    >
+      {props.children}
+      {settings.map(({ name }) => {
+        const [, own] = Object.entries(say.settings).find(([known]) => known === name) ?? [];
+        return (
+          <TextField
+            key={name}
+            label={own?.label ?? name}
+            hint={own?.hint ?? ''}
+            value={values[name] ?? ''}
+            onInput={(typed) => set(name, typed)}
+          />
+        );
+      })}
+      {ofRows}
+      {ticks
+        .filter(({ isOffered }) => isOffered)
+        .map(({ label, hint, isOn, turn }) => (
+          <Checkbox key={label} label={label} hint={hint} checked={isOn} onChange={turn} />
+        ))}
+      {places.map(({ name, label, hint, choices, chosen }) => (
+        <Select
+          key={name}
+          label={label}
+          value={chosen}
+          options={choices}
+          hint={hint}
+          onChoose={(value) => set(name, value)}
+        />
+      ))}
+      {isYes(changes) && (
+        <TextField
+          label={say.followed}
+          placeholder={say.followedUsual}
+          value={YES.test(folded(changes)) ? '' : changes}
+          onInput={(typed) => set(CHANGES, typed.trim() === '' ? 'yes' : typed)}
+        />
+      )}
+      <Checkbox
+        {...say.formulas}
+        checked={areFormulasFilled}
+        onChange={(on) => set(FORMULAS, on ? '' : 'no')}
+      />
+      <TextField
+        label={say.link}
+        hint={say.linkHint}
+        placeholder={say.linkExample}
+        value={values[LINK] ?? ''}
+        onInput={(typed) => set(LINK, typed)}
+      />
+      <Others say={say} rest={rest} onChange={(typed) => onChange({}, typed)} />
+    </Section>
+  );
+}
+
+interface OthersProps {
+  readonly say: PullWords;
+  readonly rest: string;
+  readonly onChange: (rest: string) => void;
+}
+
+/** Filters as text. They take effect when the field is left: until then, the text may be half a name. */
+function Others({ say, rest, onChange }: OthersProps) {
+  const [typed, setTyped] = useState<string>();
+  const finish = () => {
+    if (typed !== undefined) onChange(typed);
+    setTyped(undefined);
+  };
+  return (
+    <TextField
+      label={say.others}
+      hint={say.othersHint}
+      value={typed ?? rest}
+      onInput={setTyped}
+      onEnter={finish}
+      onLeave={finish}
+    />
+  );
+}
+
+const YES = /^(yes|sim|true|verdadeiro)$/;
+const NO = /^(no|nao|false|falso)?$/;
+
+/** As the script reads `keep`, `daily` and `changes`; `no` is the same as blank. */
+function isYes(value = ''): boolean {
+  return !NO.test(folded(value));
+}
+
+// For pulls with {id}: the other pull, its column that tells of changes, and its columns to show.
+
+/** Filters that only such pulls have. */
+const PARENT_FILTERS: readonly string[] = ['parent', 'version', 'keep'];
+const TEXTS = ['version', 'keep'] as const;
+
+interface ParentFieldsProps {
+  readonly say: PullWords;
+  readonly values: FilterValues;
+  readonly onChange: (changed: FilterValues) => void;
+  readonly pulls: readonly string[];
+}
+
+function ParentFields({ say, pulls, values, onChange }: ParentFieldsProps) {
+  const { parent = '' } = values;
+  const names = pulls.includes(parent) ? pulls : [parent, ...pulls];
+  return (
+    <>
+      <Select
+        label={say.parent}
+        value={parent}
+        options={names.map((name) => ({ value: name, label: name }))}
+        onChoose={(chosen) => onChange({ parent: chosen })}
+      />
+      {TEXTS.map((name) => (
+        <TextField
+          key={name}
+          label={say.parentColumns[name].label}
+          hint={say.parentColumns[name].hint}
+          value={values[name] ?? ''}
+          onInput={(typed) => onChange({ [name]: typed })}
+        />
+      ))}
+    </>
+  );
+}
+
+interface PreviewProps {
+  readonly say: PullWords;
+  readonly shown: AnswerOf<typeof pullEndpoints, 'previewPull'>;
+  readonly columns: string; // As text.
+}
+
+function Preview({ say, shown, columns: value }: PreviewProps) {
+  const { columns, rows } = shown;
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [shown]);
+  if (rows.length === 0) return null;
+  const fields = fieldsIn(value, columns) ?? columns.map(({ field }) => field);
+  const places = fields.map((field) => columns.findIndex((column) => column.field === field));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section class="rows" ref={place} tabIndex={0} aria-label={say.previewRows}>
+      <table>
+        <thead>
+          <tr>
+            {fields.map((field, n) => (
+              <th key={field}>{columns[places[n] ?? -1]?.name ?? field}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, n) => (
+            <tr key={n}>
+              {fields.map((field, at) => (
+                <td key={field}>{row[places[at] ?? -1] ?? ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+// What a row stands for: a record, or an element of a list inside it.
+
+// What a row stands for: a record, or an element of a list inside it.
+
+/** Names the list. */
+const ROWS = 'rows';
+/** Names columns beside the elements. For rows of records, `keep` takes a yes instead. */
+
+/** Filters that only a pull of elements has. */
+const ELEMENT_FILTERS: readonly string[] = [ROWS, KEEP];
+
+interface ElementFieldsProps {
+  readonly say: PullWords;
+  readonly lists: readonly RecordListView[]; // Empty if only the records tell.
+  readonly values: FilterValues;
+  readonly onChange: (changed: FilterValues) => void;
+}
+
+/** A choice, or the name of a list if none is known. */
+function ElementFields({ say, lists, values, onChange }: ElementFieldsProps) {
+  const { rows = '', keep = '' } = values;
+  const isOfElements = rows.trim() !== '';
+  const choose = (list: string) =>
+    onChange({ [ROWS]: list, ...(isOfElements && list.trim() !== '' ? {} : { [KEEP]: '' }) });
+  return (
+    <>
+      {lists.length === 0 ? (
+        <TextField
+          label={say.rowFor}
+          hint={say.rowForTyped}
+          placeholder={say.record}
+          value={rows}
+          onInput={choose}
+        />
+      ) : (
+        <Select
+          label={say.rowFor}
+          value={listTyped(rows, lists)}
+          options={[{ value: '', label: say.record }, ...optionsOf(rows, lists)]}
+          onChoose={choose}
+        />
+      )}
+      {isOfElements && (
+        <TextField
+          label={say.beside.label}
+          hint={say.beside.hint}
+          value={keep}
+          onInput={(typed) => onChange({ [KEEP]: typed })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Includes an undocumented list that was typed. */
+function optionsOf(rows: string, lists: readonly RecordListView[]) {
+  const known = lists.map(({ field, element }) => ({ value: field, label: element }));
+  const typed = listTyped(rows, lists);
+  return typed === '' || known.some(({ value }) => value === typed)
+    ? known
+    : [...known, { value: typed, label: typed }];
+}
+
+/** By field or header; otherwise as typed. */
+function listTyped(rows: string, lists: readonly RecordListView[]): string {
+  const typed = folded(rows);
+  const found = lists.find(({ field, header }) => [field, header].some((name) => folded(name) === typed));
+  return typed === '' ? '' : (found?.field ?? rows.trim());
 }

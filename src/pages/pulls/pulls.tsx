@@ -6,15 +6,15 @@ import type { JobProgress } from '../../app/menu/running-jobs.ts';
 import type { Suggestion } from '../../domain/errors.ts';
 import type { NameChoices, PageAnswer, PeriodView, PullView, ResourceView } from '../../domain/views.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
-import { Button, Status } from '../shared/controls.tsx';
+import { Button, ProgressBar, Status } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
-import { planWords } from '../shared/plan-words.ts';
+import { Plan, StateBadge } from '../shared/plan.tsx';
+import { type PlanWords, planWords } from '../shared/plan-words.ts';
 import { type AnswerOf, chooseMenuItem, scriptOf } from '../shared/script-run.ts';
 import { NO_OUTCOME, type Outcome, outcomeOf, useFreshness, useWork } from '../shared/work.ts';
 import { type Draft, draftOf, freshDraft } from './draft.ts';
-import { withInstead } from './filter-text.ts';
+import { withInstead } from './filter-words.ts';
 import { Gallery, type NoticeField } from './gallery.tsx';
-import { PullCard } from './pull-card.tsx';
 import { PullForm } from './pull-form.tsx';
 import { setUps } from './set-ups.ts';
 import { type PullWords, words } from './words.ts';
@@ -369,3 +369,102 @@ function asInput({ isNew: _isNew, followUps: _followUps, ...input }: Draft) {
 }
 
 openPage(words, (say, data: Omit<PullsProps, 'say'>) => <Pulls say={say} {...data} />);
+
+interface PullCardProps {
+  readonly say: PullWords;
+  readonly plan: PlanWords;
+  readonly pull: PullView;
+  readonly resource: ResourceView | undefined;
+  readonly job: JobProgress | undefined;
+  readonly isBusy: boolean;
+  readonly onRefresh: () => void;
+  readonly onEverything: () => void;
+  readonly onEdit: () => void;
+  readonly onConnection: () => void;
+  readonly onSchedule: () => void;
+  readonly onDelete: () => void;
+}
+
+function PullCard(props: PullCardProps) {
+  const { say, pull, resource, job, isBusy } = props;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section class="card" aria-label={pull.name}>
+      <h2>
+        {pull.name} <StateBadge say={props.plan} plan={pull.plan} />
+      </h2>
+      <p class="small">
+        {resource?.name ?? pull.resource}
+        {pull.sheet !== '' && ` · ${say.fills} ${pull.sheet}`}
+      </p>
+      <p>{pull.filtersInWords === '' ? props.plan.everything : pull.filtersInWords}</p>
+      {job === undefined ? (
+        <p>
+          {[pull.statusText, pull.plan.state === 'unknown' ? '' : pull.message]
+            .filter((text) => text !== '')
+            .join(': ')}
+        </p>
+      ) : (
+        <ProgressBar label={job.at} done={job.done} all={job.all} />
+      )}
+      <p class="small">
+        {say.lastSuccess}: {pull.lastSuccess || say.never}
+      </p>
+      <Plan say={props.plan} plan={pull.plan} />
+      {pull.failsToConnect && (
+        <div class="actions">
+          <Button isBusy={isBusy} name={`${say.connection}: ${pull.name}`} onClick={props.onConnection}>
+            {say.connection}
+          </Button>
+        </div>
+      )}
+      {pull.plan.problems.some(({ kind }) => kind === 'no-schedule' || kind === 'off') && (
+        <div class="actions">
+          <Button isBusy={isBusy} name={`${say.schedule}: ${pull.name}`} onClick={props.onSchedule}>
+            {say.schedule}
+          </Button>
+        </div>
+      )}
+      {isAsking ? (
+        <>
+          <p>{say.removeSure}</p>
+          <div class="actions">
+            <Button isBusy={isBusy} onClick={props.onDelete}>
+              {say.removeYes}
+            </Button>
+            <Button isBusy={isBusy} onClick={() => setAsking(false)}>
+              {say.keep}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div class="actions">
+          <Button isBusy={isBusy} name={`${say.refresh}: ${pull.name}`} onClick={props.onRefresh}>
+            {say.refresh}
+          </Button>
+          <Button kind="link" isBusy={isBusy} name={`${say.edit}: ${pull.name}`} onClick={props.onEdit}>
+            {say.edit}
+          </Button>
+          {pull.lastSuccess !== '' && (
+            <Button
+              kind="link"
+              isBusy={isBusy}
+              name={`${say.readAll}: ${pull.name}`}
+              onClick={props.onEverything}
+            >
+              {say.readAll}
+            </Button>
+          )}
+          <Button
+            kind="link"
+            isBusy={isBusy}
+            name={`${say.remove}: ${pull.name}`}
+            onClick={() => setAsking(true)}
+          >
+            {say.remove}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection, saveConnection } from '../../../src/app/connection/connection.ts';
 import { readConnection } from '../../../src/app/connection/connection-page.ts';
 import { testConnection } from '../../../src/app/connection/test-connection.ts';
-import { answerPage } from '../../../src/app/endpoints/outcome.ts';
+import { answerPage } from '../../../src/app/endpoints/endpoint.ts';
 import { NEEDS } from '../../../src/app/endpoints/permissions.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FilterWords } from '../../../src/app/pulls/pull-filters.ts';
+import { FilterWords } from '../../../src/app/pulls/understand-pull.ts';
 import { filtersInWords } from '../../../src/domain/filters/filters-in-words.ts';
 import { RESOURCES } from '../../../src/resources/index.ts';
 import { tickets } from '../../../src/resources/tickets.ts';

@@ -2,9 +2,9 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection } from '../../../src/app/connection/connection.ts';
-import { ListedDetailSource } from '../../../src/app/pulls/listed-detail-source.ts';
+import { ListedDetailSource } from '../../../src/app/pulls/pull-sources.ts';
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
-import { changeToken } from '../../../src/domain/records/change-token.ts';
+import { changeToken } from '../../../src/domain/records/record.ts';
 import { type Cursor, FIRST_PAGE, type PageBatch } from '../../../src/domain/run/run.ts';
 import { actionPlans } from '../../../src/resources/action-plans.ts';
 import { FakePorts, json } from '../../support/fake-ports.ts';

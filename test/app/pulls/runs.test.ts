@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parkedPulls } from '../../../src/app/pulls/pull-state.ts';
 import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
-import { askToStop } from '../../../src/app/runs/stop.ts';
+import { askToStop } from '../../../src/app/runs/progress.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';
 import { CORE_ENDPOINTS } from '../../../src/entry/endpoints.ts';
 import { json } from '../../support/fake-ports.ts';

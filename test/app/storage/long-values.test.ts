@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { canStore, longValuesUnder, removeLong, storeLong } from '../../../src/app/storage/long-values.ts';
+import { canStore, longValuesUnder, removeLong, storeLong } from '../../../src/app/storage/stored.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
 const KEY = 'mapping:rede';

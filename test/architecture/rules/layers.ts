@@ -50,13 +50,12 @@ const LAYERS: Readonly<Record<string, Layer>> = {
 const PUBLIC_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/app/sheets/target-sheet': [
     'inspect-target.ts',
-    'recognise-target.ts',
-    'target-columns.ts',
+    'open-target.ts',
+    'record-table.ts',
     'target-sheet.ts',
     'tidying.ts',
   ],
   'src/app/sheets': [
-    'best-effort.ts',
     'exact-texts.ts',
     'limits.ts',
     'make-sheet.ts',

@@ -1,7 +1,7 @@
 // Names of ranges and columns.
 
 import { describe, expect, it } from 'vitest';
-import { columnName, numbersOf, rangeName, rangeNames, spansOf } from '../../../src/domain/cells/ranges.ts';
+import { columnName, numbersOf, rangeName, rangeNames, spansOf } from '../../../src/domain/cells/cell.ts';
 
 describe('names of ranges', () => {
   it('are those of Sheets', () => {

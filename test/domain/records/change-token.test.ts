@@ -1,13 +1,13 @@
 // What a row remembers of the list's item, so that an unchanged record costs no request.
 
 import { describe, expect, it } from 'vitest';
+import { shortHash, textHash } from '../../../src/domain/language.ts';
 import {
   changeToken,
   isTokenCurrent,
   readerWithToken,
   withToken,
-} from '../../../src/domain/records/change-token.ts';
-import { shortHash, textHash } from '../../../src/domain/text-hash.ts';
+} from '../../../src/domain/records/record.ts';
 import { actionPlans } from '../../../src/resources/action-plans.ts';
 
 const DAY_MS = 86_400_000;

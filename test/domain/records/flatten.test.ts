@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flatten, REST_FIELD } from '../../../src/domain/records/flatten.ts';
+import { flatten, REST_FIELD } from '../../../src/domain/records/record.ts';
 
 const flat = (record: object) => flatten(record).map(({ field, value }) => [field, value]);
 

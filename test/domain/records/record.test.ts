@@ -1,7 +1,7 @@
 // From the service's records to cells: every documented field, broken ones left blank, the rest kept.
 
 import { describe, expect, it } from 'vitest';
-import { pageAfter, readListAnswer } from '../../../src/domain/service/list-answer.ts';
+import { pageAfter, readListAnswer } from '../../../src/domain/service/response.ts';
 import { actionPlans } from '../../../src/resources/action-plans.ts';
 import { tickets } from '../../../src/resources/tickets.ts';
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Condition } from '../../../src/domain/filters/filters.ts';
 import { matchOf } from '../../../src/domain/records/record-facts.ts';
 import {
+  type BatchRead,
   changeQueries,
   closingFromMs,
   isFullScanDue,
@@ -14,8 +15,7 @@ import {
   watermarkAfter,
   watermarkAfterFullScan,
   withChanges,
-} from '../../../src/domain/run/change-scan.ts';
-import type { BatchRead } from '../../../src/domain/run/run.ts';
+} from '../../../src/domain/run/run.ts';
 import { tickets } from '../../../src/resources/tickets.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyedByQuery } from '../../../src/domain/service/list-answer.ts';
+import { keyedByQuery } from '../../../src/domain/service/response.ts';
 
 const PATH = '/api/v2/checklist/check-in';
 const keyed = (record: unknown, query: Readonly<Record<string, string>>) => keyedByQuery(record, PATH, query);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { currentPerson, saveConnection } from '../../../src/app/connection/connection.ts';
 import { provideFeatures } from '../../../src/app/features.ts';
-import { askToStop } from '../../../src/app/runs/stop.ts';
+import { askToStop } from '../../../src/app/runs/progress.ts';
 import { scopesOf } from '../../../src/domain/platform/permissions.ts';
 import { continueSending, sheetsToContinue } from '../../../src/features/answers/continue-sending.ts';
 import { answers } from '../../../src/features/answers/feature.ts';

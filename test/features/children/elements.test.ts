@@ -2,7 +2,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isRecord } from '../../../src/domain/records/flatten.ts';
+import { isRecord } from '../../../src/domain/records/record.ts';
 import { RESOURCES } from '../../../src/resources/index.ts';
 import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
 import { World } from '../../support/world.ts';

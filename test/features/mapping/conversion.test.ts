@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
-import { shortHash } from '../../../src/domain/text-hash.ts';
+import { shortHash } from '../../../src/domain/language.ts';
 import { convertSource } from '../../../src/features/mapping/rules/convert.ts';
 import type { SheetMapping } from '../../../src/features/mapping/rules/mapping.ts';
 import { mappingOf, proposeMapping } from '../../../src/features/mapping/rules/propose.ts';

@@ -1,7 +1,7 @@
 // Which answers a kept mapping gives again for the next file.
 
 import { expect, it } from 'vitest';
-import { keepMapping, keptMappings } from '../../../src/features/mapping/kept-mappings.ts';
+import { keepMapping, keptMappings } from '../../../src/features/mapping/pending-setup.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
 it('a kept mapping says nothing of the cells of the file that it was made for', () => {

@@ -3,8 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import { convertSource } from '../../../src/features/mapping/rules/convert.ts';
-import { acceptProposals, isUnanswered } from '../../../src/features/mapping/rules/doubts.ts';
-import type { SheetMapping } from '../../../src/features/mapping/rules/mapping.ts';
+import {
+  acceptProposals,
+  isUnanswered,
+  type SheetMapping,
+} from '../../../src/features/mapping/rules/mapping.ts';
 import { blockTable } from '../../../src/features/mapping/rules/propose.ts';
 import { knownToMap } from './made-up-known.ts';
 

@@ -3,7 +3,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Assessment, AssessmentAnswer } from '../../../sandbox/service/records.ts';
-import { isRecord } from '../../../src/domain/records/flatten.ts';
+import { isRecord } from '../../../src/domain/records/record.ts';
 import { answerOf } from '../../support/page-answers.ts';
 import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../../support/visit-template.ts';

@@ -3,14 +3,12 @@
 import * as z from 'zod/mini';
 import { type CellKind, textInput, widthOf } from '../../../domain/cells/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
-import type { Language } from '../../../domain/language.ts';
+import { type Language, shortHash } from '../../../domain/language.ts';
 import type { DiscoveredField } from '../../../domain/records/record.ts';
 import { lazily, type Parsed } from '../../../domain/schema.ts';
-import { shortHash } from '../../../domain/text-hash.ts';
 import type { Area, Sheet, Workbook } from '../../../ports/workbook.ts';
 import { parseStored } from '../../storage/stored.ts';
-import { bestEffort } from '../best-effort.ts';
-import { checkCellLimit, checkMarkLimit, putMark } from '../limits.ts';
+import { bestEffort, checkCellLimit, checkMarkLimit, putMark } from '../limits.ts';
 import {
   ADDED_MARK,
   addedMark,

@@ -3,6 +3,7 @@
 // is repeated.
 
 import { type CellValue, textInput } from '../../../domain/cells/cell.ts';
+import { shortHash } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import {
   codeLabel,
@@ -16,19 +17,16 @@ import type { AddedColumns, ChosenColumns } from '../../../domain/pulls/stored-p
 import type { RecordId } from '../../../domain/records/record.ts';
 import { type PlacedRecord, sameKeys } from '../../../domain/records/record-keys.ts';
 import { scanStartAfter } from '../../../domain/run/full-scan.ts';
-import { shortHash } from '../../../domain/text-hash.ts';
-import { bestEffort } from '../best-effort.ts';
 import { blocksOf } from '../exact-texts.ts';
-import { checkProtections } from '../limits.ts';
+import { bestEffort, checkProtections } from '../limits.ts';
 import { fieldName, unmarkColumn } from '../owned-column.ts';
 import { type OwnedTable, readHeaders } from '../owned-table.ts';
 import { areBlank } from '../read-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import { addColumns, addMissingColumns, closeInsertion, finishColumns } from './added-columns.ts';
-import { RecordTable } from './record-table.ts';
+import { RecordTable, targetColumns } from './record-table.ts';
 import { GuardedWriter, RowWriter, type TargetPorts } from './row-writer.ts';
-import { targetColumns } from './target-columns.ts';
 
 const ROWS_AT_ONCE = 20_000;
 /** A `Pulled at` further ahead than this isn't our stamp. */

@@ -2,13 +2,12 @@
 // again. It has the pulled sheet's columns, by header. Columns that the pull no longer takes stay, hidden and blank; in
 // rows that come and go, old values there are told from what the user typed.
 
-import type { CellValue } from '../../../domain/cells/cell.ts';
-import { spansOf } from '../../../domain/cells/ranges.ts';
+import { type CellValue, spansOf } from '../../../domain/cells/cell.ts';
 import { LANGUAGES, type Language } from '../../../domain/language.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import { GONE_SHEET } from '../../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
-import { bestEffort } from '../best-effort.ts';
+import { bestEffort } from '../limits.ts';
 import { emptySheet } from '../make-sheet.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { type RemovedRows, recoverStagedRows, takeOut } from '../row-removal.ts';

@@ -8,8 +8,7 @@ import type { FoundSheet } from '../sheet-identity.ts';
 import { RowContent } from '../user-content.ts';
 import { columnsLeaving } from './column-layout.ts';
 import { existingTarget } from './open-target.ts';
-import { RecordTable } from './record-table.ts';
-import { targetColumns } from './target-columns.ts';
+import { RecordTable, targetColumns } from './record-table.ts';
 
 export interface TargetInspection extends FoundSheet {
   readonly rows: readonly SheetRow[];

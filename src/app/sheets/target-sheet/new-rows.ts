@@ -1,15 +1,24 @@
 // Rows for new records: emptied ones, or new ones below all others. Only here keys are written; the next reading
 // compares all keys, so an overwritten one is restored.
 
-import { type CellValue, fitText, isMisread, valueInput } from '../../../domain/cells/cell.ts';
+import {
+  type CellValue,
+  fitText,
+  isMisread,
+  numbersOf,
+  type Span,
+  spansOf,
+  valueInput,
+} from '../../../domain/cells/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import { type PlacedRecord, sameKeys } from '../../../domain/records/record-keys.ts';
-import { checkCellLimit } from '../limits.ts';
+import type { Area, Sheet } from '../../../ports/workbook.ts';
+import { bestEffort, checkCellLimit } from '../limits.ts';
+import { identityOf, saveIdentity } from '../sheet-identity.ts';
 import { RowContent } from '../user-content.ts';
 import { MOST_WRITES } from '../verified-write.ts';
-import { FormulaFiller } from './formula-filler.ts';
-import type { Reading } from './reading.ts';
+import { isSameReading, type Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import { type GuardedWriter, holds, isSameValue, type RecordCells, RowWriter } from './row-writer.ts';
 
@@ -341,4 +350,186 @@ export function fillEmptiedRows(
     reading = records.read();
   }
   return { left: rest, reading };
+}
+
+// Fills the user's formulas into blank cells of new rows: columns with the same relative formula on every record's row.
+// The identity names the last record with formulas meanwhile, so the next run finishes an interrupted fill.
+
+/** A formula in a single row says nothing about others. */
+const LEAST_ROWS = 2;
+const FILLS_ITSELF = /\bARRAYFORMULA\s*\(/i;
+
+interface FilledColumn {
+  readonly column: number;
+  /** R1C1, so that it's the same in each row. */
+  readonly formula: string;
+}
+
+interface FoundFormulas {
+  readonly reading: Reading;
+  readonly columns: readonly FilledColumn[];
+  readonly last: PlacedRecord;
+}
+
+class FormulaFiller {
+  constructor(
+    private readonly guard: GuardedWriter,
+    private readonly areLeft: boolean,
+  ) {}
+
+  /** @throws FranchiseError `busy` if rows keep moving, `bad-sheet` if columns do */
+  whileAdding(before: Reading, ids: readonly RecordId[], add: (before: Reading) => void): void {
+    const found = this.areLeft ? undefined : this.find(before, () => true);
+    if (found !== undefined) this.note(found.last.id);
+    add(found === undefined ? before : this.guard.records.read());
+    if (found === undefined) return;
+    this.fill(ids);
+    this.note(undefined);
+  }
+
+  catchUp(last: RecordId): void {
+    const { placed } = this.guard.records.read();
+    const place = placed.findIndex(({ id }) => id === last);
+    const below = placed.slice(place + 1).map(({ id }) => id);
+    if (!this.areLeft && place >= 0) this.fill(below);
+    this.note(undefined);
+  }
+
+  /** Repeats if columns disagree and rows or columns moved. */
+  private find(begin: Reading, isMeant: (one: PlacedRecord) => boolean): FoundFormulas | undefined {
+    let reading = begin;
+    for (let attempt = 1; ; attempt++) {
+      const placed = reading.placed.filter(isMeant);
+      const last = placed[placed.length - 1];
+      if (last === undefined || placed.length < LEAST_ROWS) return undefined;
+      const candidates = candidatesIn(reading, last.row);
+      if (candidates === undefined) return undefined;
+      const columns = candidates.filter((one) => isInAll(reading, one, placed));
+      const found = columns.length === 0 ? undefined : { reading, columns, last };
+      const isSure = found !== undefined && columns.length === candidates.length;
+      if (isSure || attempt === MOST_WRITES) return found;
+      const now = this.guard.records.read();
+      // The user may have moved a column of theirs between two reads, which our columns don't show.
+      const haveStayed = () => JSON.stringify(candidatesIn(now, last.row)) === JSON.stringify(candidates);
+      if (isSameReading(now, reading) && (candidates.length === 0 || haveStayed())) return found;
+      reading = now;
+    }
+  }
+
+  private fill(ids: readonly RecordId[]): void {
+    const { guard } = this;
+    const { sheet } = guard.records;
+    const added = new Set(ids);
+    let pending = ids;
+    for (let attempt = 1; pending.length > 0; attempt++) {
+      if (attempt > MOST_WRITES) throw guard.rowsUnstable();
+      const found = this.find(guard.records.read(), ({ id }) => !added.has(id));
+      if (found === undefined) return;
+      const { reading, columns, last } = found;
+      const places = reading.rowsOf(pending);
+      if (places.size === 0) return;
+      const rows = [...places.values()];
+      const areas = blankAreas(sheet, columns, rows);
+      // Copies don't need the formula's text. Google may refuse or skip rows hidden by a filter.
+      bestEffort(sheet, () => {
+        for (const { area } of areas) sheet.copyDown({ ...area, row: last.row, rows: 1 }, area);
+        guard.ports.workbook.flush();
+      });
+      let left = blankAreas(sheet, columns, rows);
+      // Not an area of which a person has filled cells meanwhile.
+      const begun = areas.filter(({ area }) => left.some((rest) => isAllButFirst(rest.area, area)));
+      if (begun.length > 0) {
+        bestEffort(sheet, () => {
+          for (const { area } of begun) copyOn(sheet, area);
+          guard.ports.workbook.flush();
+        });
+        left = blankAreas(sheet, columns, rows);
+      }
+      const after = guard.write(reading, { rows, fields: [] }, () => {
+        for (const { area, formula } of left) sheet.writeRelativeFormula(area, formula);
+      });
+      const place = after.rowOf(last.id);
+      const haveMoved = ({ column, formula }: FilledColumn) =>
+        place !== undefined && formulasOf(sheet, column, { first: place, count: 1 })[0] !== formula;
+      if (columns.some(haveMoved)) throw guard.cellsHit(areas.map(({ area }) => area));
+      // Other records' rows had the same formula before; a row just inserted had none.
+      for (const { area, formula } of areas) emptyOrphans(after, area, formula);
+      pending = [...places].flatMap(([id, row]) => (after.keyAt(row) === id ? [] : [id]));
+    }
+  }
+
+  private note(unfilled: RecordId | undefined): void {
+    const { sheet } = this.guard.records;
+    const identity = identityOf(sheet);
+    if (identity?.kind === 'records') saveIdentity(sheet, { ...identity, unfilled });
+  }
+}
+
+/** Undefined if all columns are ours. */
+function candidatesIn({ table }: Reading, row: number): readonly FilledColumn[] | undefined {
+  const { sheet } = table;
+  const ours = new Set(table.placedFields().map((field) => table.columnOf(field)));
+  const { lastColumn: columns } = sheet.extent();
+  if (columns <= ours.size) return undefined;
+  const [line = []] = sheet.readRelativeFormulas({ row, column: 1, rows: 1, columns });
+  return line.flatMap((formula, c) => {
+    const isTheirs = formula !== '' && !ours.has(c + 1) && !FILLS_ITSELF.test(formula);
+    return isTheirs ? [{ column: c + 1, formula }] : [];
+  });
+}
+
+function isInAll(
+  { table }: Reading,
+  { column, formula }: FilledColumn,
+  placed: readonly PlacedRecord[],
+): boolean {
+  const first = placed[0]?.row ?? 0;
+  const count = (placed[placed.length - 1]?.row ?? 0) - first + 1;
+  const formulas = formulasOf(table.sheet, column, { first, count });
+  return placed.every(({ row }) => formulas[row - first] === formula);
+}
+
+function formulasOf(sheet: Sheet, column: number, { first, count }: Span): readonly string[] {
+  const area = { row: first, column, rows: count, columns: 1 };
+  return sheet.readRelativeFormulas(area).map(([formula = '']) => formula);
+}
+
+function blankRows(sheet: Sheet, column: number, rows: readonly number[]): readonly number[] {
+  const first = Math.min(...rows);
+  const span = { first, count: Math.max(...rows) - first + 1 };
+  const formulas = formulasOf(sheet, column, span);
+  const values = sheet.read({ row: first, column, rows: span.count, columns: 1 });
+  return rows.filter((row) => formulas[row - first] === '' && values[row - first]?.[0] === '');
+}
+
+function blankAreas(sheet: Sheet, columns: readonly FilledColumn[], rows: readonly number[]) {
+  return columns.flatMap(({ column, formula }) =>
+    spansOf(blankRows(sheet, column, rows)).map(({ first, count }) => ({
+      formula,
+      area: { row: first, column, rows: count, columns: 1 } satisfies Area,
+    })),
+  );
+}
+
+function isAllButFirst({ column, row, rows }: Area, area: Area): boolean {
+  return column === area.column && row === area.row + 1 && rows === area.rows - 1;
+}
+
+/** Google may fill one row only (docs/platform.md#copying-and-moving): what is filled is copied below, and doubles. */
+function copyOn(sheet: Sheet, area: Area): void {
+  for (let done = 1; done < area.rows; done *= 2) {
+    const rows = Math.min(done, area.rows - done);
+    sheet.copyDown({ ...area, rows }, { ...area, row: area.row + done, rows });
+  }
+}
+
+function emptyOrphans(after: Reading, area: Area, formula: string): void {
+  const { sheet } = after.table;
+  const rows = numbersOf({ first: area.row, count: area.rows }).filter(
+    (row) => after.keyAt(row) === undefined,
+  );
+  for (const row of rows) {
+    const isOurs = formulasOf(sheet, area.column, { first: row, count: 1 })[0] === formula;
+    if (isOurs) sheet.write({ ...area, row, rows: 1 }, [['']]);
+  }
 }

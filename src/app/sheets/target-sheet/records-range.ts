@@ -3,7 +3,7 @@
 
 import { withoutAccents } from '../../../domain/language.ts';
 import type { Area, NamedArea, Sheet, Workbook } from '../../../ports/workbook.ts';
-import { bestEffort } from '../best-effort.ts';
+import { bestEffort } from '../limits.ts';
 import { identityOf, saveIdentity } from '../sheet-identity.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,11 +1,10 @@
 // Removes records' rows in whichever way Google allows: moved out so that the others close up, or emptied in place.
 
-import type { CellValue } from '../../../domain/cells/cell.ts';
-import { numbersOf, type Span, spansOf } from '../../../domain/cells/ranges.ts';
+import { type CellValue, numbersOf, type Span, spansOf } from '../../../domain/cells/cell.ts';
 import { RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
 import { sameKeys } from '../../../domain/records/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
-import { bestEffort } from '../best-effort.ts';
+import { bestEffort } from '../limits.ts';
 import { areBlank, spansToRead } from '../read-table.ts';
 import { RowRemoval } from '../row-removal.ts';
 import { RowContent } from '../user-content.ts';

@@ -6,8 +6,14 @@
 // - orphan cells, written into rows without a record, are cleared;
 // - an overwritten key is restored next to its neighbours.
 
-import { type CellValue, unquoted, valueInput } from '../../../domain/cells/cell.ts';
-import { rangeNames, type Span, spansOf } from '../../../domain/cells/ranges.ts';
+import {
+  type CellValue,
+  rangeNames,
+  type Span,
+  spansOf,
+  unquoted,
+  valueInput,
+} from '../../../domain/cells/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import {

@@ -15,9 +15,8 @@ import type { FieldsOfRows } from '../read-table.ts';
 import { addMissingColumns } from './added-columns.ts';
 import { fillEmptiedRows, type Writers, withoutKey } from './new-rows.ts';
 import { isSameReading, type Reading, sheetRow, stateAt } from './reading.ts';
-import type { RecordTable } from './record-table.ts';
+import type { RecordColumns, RecordTable } from './record-table.ts';
 import type { RecordCells } from './row-writer.ts';
-import type { RecordColumns } from './target-columns.ts';
 
 export interface UpsertResult {
   readonly added: number;

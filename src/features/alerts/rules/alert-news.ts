@@ -1,7 +1,7 @@
 // Which findings are new. An event, such as a created record, is notified once. A state, such as a passed deadline or a
 // figure beyond a limit, is notified again when it recurs.
 
-import { shortHash } from '../../../domain/text-hash.ts';
+import { shortHash } from '../../../domain/language.ts';
 import type { AlertMemory } from './alert-rule.ts';
 
 /** Beyond this, older events count as notified by their date. */

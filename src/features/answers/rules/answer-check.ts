@@ -3,8 +3,7 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
-import type { Language } from '../../../domain/language.ts';
-import { trimmed } from '../../../domain/language.ts';
+import { type Language, trimmed } from '../../../domain/language.ts';
 import { formatInstant } from '../../../domain/time.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
@@ -17,6 +16,7 @@ import {
   readCodes,
   readInstant,
   readName,
+  readSaid,
   readText,
   readYes,
   type SheetClock,
@@ -32,7 +32,6 @@ import type {
   SimpleProblem,
 } from './answer-problems.ts';
 import type { AnswerItem, ImportBody } from './row-request.ts';
-import { readSaid } from './said-cells.ts';
 import {
   optionOfBox,
   optionWritten,

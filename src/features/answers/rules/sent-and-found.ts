@@ -5,7 +5,7 @@
 // `template.id` or `template.code`, likewise for the other fields, and dates have the names that they have in an import.
 // A field that isn't there can't be compared, and the page says so.
 
-import { isRecord } from '../../../domain/records/flatten.ts';
+import { isRecord } from '../../../domain/records/record.ts';
 import { DAY_MS, MINUTE_MS, parseInstant } from '../../../domain/time.ts';
 import type { ImportBody } from './row-request.ts';
 

@@ -9,9 +9,8 @@
 // - only CONFORMITY, RATING_… and …SINGLE_CHOICE take a single option.
 
 import * as z from 'zod/mini';
-import { fold, trimmed } from '../../../domain/language.ts';
+import { fold, shortHash, trimmed } from '../../../domain/language.ts';
 import { check, lazily, type Parsed, type Schema, wholeNumber } from '../../../domain/schema.ts';
-import { shortHash } from '../../../domain/text-hash.ts';
 import { BOX_WORDS } from './vocabulary.ts';
 
 export interface TemplateOption {

@@ -1,8 +1,7 @@
 // The elements of a list inside a record: each becomes a row, like a child that cost no request.
 
-import { isRecord } from '../../../domain/records/flatten.ts';
-import type { RecordId } from '../../../domain/records/record.ts';
-import { textHash } from '../../../domain/text-hash.ts';
+import { textHash } from '../../../domain/language.ts';
+import { isRecord, type RecordId } from '../../../domain/records/record.ts';
 import { childKey } from './parents.ts';
 
 export interface ElementPaths {

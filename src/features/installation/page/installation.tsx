@@ -6,7 +6,7 @@ import { Button, ProgressBar, Status, TextField } from '../../../pages/shared/co
 import { openPage } from '../../../pages/shared/page.tsx';
 import { callByName } from '../../../pages/shared/script-run.ts';
 import { type Outcome, outcomeOf, useWork, type Work } from '../../../pages/shared/work.ts';
-import type { CheckView } from '../page-view.ts';
+import type { CheckView } from '../rules/findings.ts';
 import { rowsOf, type TopicRow } from './rows.ts';
 import { type CheckPageWords, words } from './words.ts';
 

@@ -93,3 +93,12 @@ function codeOf(finding: Finding): string {
       return `(failed) ${textForReport(finding.detail)}`;
   }
 }
+
+export interface CheckView {
+  readonly run: string; // Id of the check.
+  readonly done: number; // Number of parts.
+  readonly at: string; // Code of the next part; empty when all are done.
+  readonly findings: Findings; // Empty until all parts are done.
+  readonly text: string; // The report to pass on.
+  readonly state: 'under-way' | 'waiting' | 'ended'; // `waiting`: the timed trigger hasn't run yet.
+}

@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '../../../pages/shared/script-run.ts';
 import type { mappingEndpoints } from '../endpoints.ts';
-import type { FormFeedView } from '../mapping-page.ts';
+import type { FormFeedView } from '../make-mapped-sheet.ts';
 import type { PendingSetupView } from '../pending-setup.ts';
 
 export type PageSource = AnswerOf<typeof mappingEndpoints, 'mapSource'>;

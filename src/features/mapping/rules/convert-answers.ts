@@ -5,8 +5,7 @@
 // asks for, the person does.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
-import { fold, trimmed } from '../../../domain/language.ts';
-import { shortHash } from '../../../domain/text-hash.ts';
+import { fold, shortHash, trimmed } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import {
   bareLabel,
@@ -19,13 +18,14 @@ import {
   answerTo,
   CONFIRMED,
   chosenAbout,
+  codeOfQuestion,
   type DoubtPlace,
   doubtOf,
   isUnanswered,
+  type SheetMapping,
   type SourceDoubt,
   unlessUnattended,
-} from './doubts.ts';
-import { codeOfQuestion, type SheetMapping } from './mapping.ts';
+} from './mapping.ts';
 import {
   isYesGood,
   labelOfSense,

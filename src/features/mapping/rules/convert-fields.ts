@@ -16,12 +16,14 @@ import type { SheetClock } from '../../answers/rules/answer-cells.ts';
 import {
   answerTo,
   chosenAbout,
+  type DateField,
+  type DateOrder,
   type DoubtPlace,
   doubtOf,
+  type SheetMapping,
   type SourceDoubt,
   unlessUnattended,
-} from './doubts.ts';
-import type { DateField, DateOrder, SheetMapping } from './mapping.ts';
+} from './mapping.ts';
 import type { MappingContext } from './proposed-meanings.ts';
 import { chooseReading, nameInAddress, numberAndName, readSourceDate } from './source-values.ts';
 import type { PlacedCell } from './visits.ts';

@@ -1,12 +1,10 @@
 // Turns the visits of a source into rows of an answer sheet. What can't be decided is copied as it is, for the check of
 // rows to refuse; a visit with contradictory values makes no row. Both are reported with row and column.
 
-import type { CellValue } from '../../../domain/cells/cell.ts';
-import { columnName } from '../../../domain/cells/ranges.ts';
+import { type CellValue, columnName } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
-import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
-import { timeShown } from '../../answers/rules/said-cells.ts';
+import { isBlankCell, type SheetClock, timeShown } from '../../answers/rules/answer-cells.ts';
 import {
   isNotApplicable,
   optionWritten,
@@ -15,13 +13,17 @@ import {
 } from '../../answers/rules/template.ts';
 import { NumberAnswers, OptionWords } from './convert-answers.ts';
 import { type CodedField, ColumnDates, NamedCells, type UnknownName } from './convert-fields.ts';
-import { answerTo, type DoubtPlace, doubtOf, type SourceDoubt, unlessUnattended } from './doubts.ts';
 import {
   type AnswerColumnMeant,
+  answerTo,
   codeOfQuestion,
   DATE_FIELDS,
   type DateField,
+  type DoubtPlace,
+  doubtOf,
   type SheetMapping,
+  type SourceDoubt,
+  unlessUnattended,
   type VisitPart,
 } from './mapping.ts';
 import { saysNotApplicable } from './option-words.ts';

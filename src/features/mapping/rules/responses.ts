@@ -2,12 +2,10 @@
 // timestamp, so that editing answers or sorting the sheet makes none of them new; within one second, by its content.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
-import { fold } from '../../../domain/language.ts';
-import { shortHash } from '../../../domain/text-hash.ts';
+import { fold, shortHash } from '../../../domain/language.ts';
 import { wholeSecond } from '../../../domain/time.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
-import { chosenAbout, doubtOf, type SourceDoubt } from './doubts.ts';
-import type { SheetMapping } from './mapping.ts';
+import { chosenAbout, doubtOf, type SheetMapping, type SourceDoubt } from './mapping.ts';
 import type { SourceCells, SourceColumn, SourceTable } from './source-table.ts';
 
 export interface ResponseMark {

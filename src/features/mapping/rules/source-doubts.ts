@@ -1,15 +1,23 @@
 // Questions about the columns and the visits of a source: a header that holds part of a question's title, an unidentified
 // date, a missing unit, another table; which checklist and unit visits are of, and what looks wrong about them.
 
-import { columnName } from '../../../domain/cells/ranges.ts';
-import { fold } from '../../../domain/language.ts';
-import { shortHash } from '../../../domain/text-hash.ts';
+import { columnName } from '../../../domain/cells/cell.ts';
+import { fold, shortHash } from '../../../domain/language.ts';
 import { dayAt } from '../../../domain/time.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { WIDE_FIELDS } from '../../answers/rules/answer-groups.ts';
-import { CONFIRMED, chosenAbout, doubtOf, isUnanswered, type SourceDoubt } from './doubts.ts';
 import { commentedTitle, fieldOf, headerWord } from './header-words.ts';
-import { type ColumnMeaning, DATE_FIELDS, isMeaning, type SheetMapping } from './mapping.ts';
+import {
+  CONFIRMED,
+  type ColumnMeaning,
+  chosenAbout,
+  DATE_FIELDS,
+  doubtOf,
+  isMeaning,
+  isUnanswered,
+  type SheetMapping,
+  type SourceDoubt,
+} from './mapping.ts';
 import type { Proposal } from './propose.ts';
 import type { MappingContext, ProposedMeaning } from './proposed-meanings.ts';
 import { ROWS_LOOKED_AT, type SourceColumn, type SourceTable, textOf } from './source-table.ts';

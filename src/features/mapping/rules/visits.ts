@@ -1,17 +1,17 @@
 // The visits of a source in any layout: what their cells say for the columns of an answer sheet.
 
 import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
-import { fold } from '../../../domain/language.ts';
-import { shortHash } from '../../../domain/text-hash.ts';
+import { fold, shortHash } from '../../../domain/language.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
-import { chosenAbout, withDecisions } from './doubts.ts';
 import {
   type ColumnMeaning,
+  chosenAbout,
   codeOfQuestion,
   DATE_FIELDS,
   type SheetMapping,
   type VisitPart,
   visitPartOf,
+  withDecisions,
 } from './mapping.ts';
 import { type SourceTable, textOf } from './source-table.ts';
 

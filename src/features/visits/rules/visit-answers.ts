@@ -4,8 +4,7 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { numberIn } from '../../../domain/records/discovering-reader.ts';
-import { isRecord, leafOf } from '../../../domain/records/flatten.ts';
-import type { DiscoveredField } from '../../../domain/records/record.ts';
+import { type DiscoveredField, isRecord, leafOf } from '../../../domain/records/record.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { readTemplate, type Template, type TemplateQuestion } from '../../answers/rules/template.ts';
 

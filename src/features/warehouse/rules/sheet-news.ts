@@ -1,6 +1,6 @@
 // What of a sheet has yet to go to its table: rows pulled since the last reading, and records that left.
 
-import { shortHash, textHash } from '../../../domain/text-hash.ts';
+import { shortHash, textHash } from '../../../domain/language.ts';
 
 export interface PulledRow {
   readonly key: string;

@@ -1,10 +1,10 @@
 // SQL that writes and reads tables. Idempotent: no statement changes a row that another changed after the instant at
 // which it was written, and an older version never replaces a newer one.
 
-import { MOST_KEYS } from './json-lines.ts';
 import {
   LEFT_AT,
   LEFT_REASON,
+  MOST_KEYS,
   PULLED_AT,
   ROW_HASH,
   ROW_KIND,

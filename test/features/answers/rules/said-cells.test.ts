@@ -2,7 +2,7 @@
 // sees.
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../../src/domain/cells/cell.ts';
-import { readSaid } from '../../../../src/features/answers/rules/said-cells.ts';
+import { readSaid } from '../../../../src/features/answers/rules/answer-cells.ts';
 import { FakePorts } from '../../../support/fake-ports.ts';
 
 const clock = new FakePorts().calendar;

@@ -3,18 +3,16 @@
 import { expect, it } from 'vitest';
 import type { SheetRow } from '../../../../src/domain/run/leftovers.ts';
 import {
+  askedFor,
   childKey,
+  countPlaces,
+  filtersWithPlace,
   leftoversOf,
   markOf,
   marksIn,
   parentIn,
   parentName,
 } from '../../../../src/features/children/rules/parents.ts';
-import {
-  askedFor,
-  countPlaces,
-  filtersWithPlace,
-} from '../../../../src/features/children/rules/placeholder.ts';
 
 it('puts an id where its place is, encoded in the path', () => {
   const question = { path: '/api/v2/a/{id}/b', query: { of: 'x{id}' } };

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { FranchiseError } from '../../../../src/domain/errors.ts';
 import type { ColumnName } from '../../../../src/domain/language.ts';
 import {
+  chooseColumns,
   gridOf,
   readFilters,
   readIdArgument,
   readMaxRows,
   readRefreshKey,
 } from '../../../../src/features/formulas/rules/arguments.ts';
-import { chooseColumns } from '../../../../src/features/formulas/rules/shown-cells.ts';
 import { tickets } from '../../../../src/resources/tickets.ts';
 
 describe('ids', () => {

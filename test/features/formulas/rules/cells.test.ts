@@ -1,7 +1,7 @@
 // What a formula shows for values and sentences.
 
 import { describe, expect, it } from 'vitest';
-import { sentenceRow, shownValue } from '../../../../src/features/formulas/rules/shown-cells.ts';
+import { sentenceRow, shownValue } from '../../../../src/features/formulas/rules/arguments.ts';
 
 describe('the cells of a formula', () => {
   it('show a missing value as a blank, and any other as it is', () => {

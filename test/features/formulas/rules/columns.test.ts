@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { FranchiseError } from '../../../../src/domain/errors.ts';
-import { chooseColumns } from '../../../../src/features/formulas/rules/shown-cells.ts';
+import { chooseColumns } from '../../../../src/features/formulas/rules/arguments.ts';
 
 const column = (field: string, en: string, pt: string) => ({ field, header: { en, pt } });
 const COLUMNS = [

@@ -6,9 +6,9 @@ import type { SimulatedBigQuery } from '../../../../sandbox/bigquery/bigquery.ts
 import type { CellKind, CellValue } from '../../../../src/domain/cells/cell.ts';
 import { TICKET_STATUSES } from '../../../../src/domain/vocabulary.ts';
 import type { Insight, InsightContext } from '../../../../src/features/insights/rules/insight.ts';
-import { jsonValue } from '../../../../src/features/warehouse/rules/json-lines.ts';
 import {
   type FieldType,
+  jsonValue,
   LEFT_AT,
   type MappedField,
   mappedFields,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentencesIn } from '../../../../src/domain/messages/index.ts';
-import { jsonValue } from '../../../../src/features/warehouse/rules/json-lines.ts';
 import { refusalKind } from '../../../../src/features/warehouse/rules/refusal.ts';
 import {
   type PulledRow,
@@ -10,12 +9,13 @@ import {
 } from '../../../../src/features/warehouse/rules/sheet-news.ts';
 import {
   discoveredFieldOf,
+  jsonValue,
   mappedFields,
   namedAsThere,
   tableName,
 } from '../../../../src/features/warehouse/rules/table-fields.ts';
 import { differences, type TableRow } from '../../../../src/features/warehouse/rules/table-sums.ts';
-import { sqlName } from '../../../../src/features/warehouse/rules/view-figures.ts';
+import { sqlName } from '../../../../src/features/warehouse/rules/view-query.ts';
 import { RESOURCES } from '../../../../src/resources/index.ts';
 
 const NEW: SentBefore = { mark: { ms: 0, key: '' } };
