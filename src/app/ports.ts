@@ -61,11 +61,11 @@ export function providedPorts(): Ports {
   return provided;
 }
 
-export function currentLanguage(ports: Pick<Ports, 'workbook'>): Language {
+export function currentLanguage(ports: Ports): Language {
   return languageOf(ports.workbook.locale());
 }
 
-export function currentSentences(ports: Pick<Ports, 'workbook'>): Sentences {
+export function currentSentences(ports: Ports): Sentences {
   return sentencesIn(currentLanguage(ports));
 }
 

@@ -82,7 +82,7 @@ function linksOf({ builtInLinks }: Ports, document: DocumentConnection | undefin
 }
 
 /** Costs one property read. */
-export function currentPerson(ports: Pick<Ports, 'userProperties'>): Person | undefined {
+export function currentPerson(ports: Ports): Person | undefined {
   return ownConnection(ports);
 }
 
@@ -149,13 +149,11 @@ export function byCode(links: DocumentConnection['links'] = []): RecordLinks {
   return Object.fromEntries(links.map(({ code, pattern }) => [code, pattern]));
 }
 
-export function ownConnection({ userProperties }: Pick<Ports, 'userProperties'>): Connection | undefined {
+export function ownConnection({ userProperties }: Ports): Connection | undefined {
   return readStored(userProperties, KEY, storedConnection);
 }
 
-export function documentConnection({
-  documentProperties,
-}: Pick<Ports, 'documentProperties'>): DocumentConnection | undefined {
+export function documentConnection({ documentProperties }: Ports): DocumentConnection | undefined {
   return readStored(documentProperties, KEY, storedDocumentConnection);
 }
 

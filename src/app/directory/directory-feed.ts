@@ -30,8 +30,6 @@ import {
   readDirectory,
 } from './directory-sheet.ts';
 
-type FeedPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar' | 'clock' | 'cache' | 'ids'>;
-
 export class DirectoryFeed {
   readonly seen = new SeenNames();
   /** Why the last write failed; empty if it didn't. */
@@ -41,7 +39,7 @@ export class DirectoryFeed {
 
   /** @param mayLackNames whether an interrupted run may have written rows without their names */
   constructor(
-    private readonly ports: FeedPorts,
+    private readonly ports: Ports,
     readonly mayLackNames = false,
   ) {}
 
@@ -103,10 +101,8 @@ function hasChanges(directory: Directory, seen: ReturnType<SeenNames['all']>, to
 const CHANGING: readonly DirectoryColumn[] = ['name', 'lastSeen', 'formerNames'];
 const REQUIRED: readonly DirectoryColumn[] = ['kind', 'code', 'name', 'lastSeen'];
 
-type WriterPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar' | 'clock'>;
-
 /** Names that a person takes for codes, from now on for every sheet. @throws FranchiseError if they can't be written */
-export function rememberNames(ports: FeedPorts, taken: readonly TakenName[]): void {
+export function rememberNames(ports: Ports, taken: readonly TakenName[]): void {
   const found = taken.length === 0 ? undefined : findDirectory(ports.workbook);
   if (found === undefined) return;
   const known = writeDirectory(ports, found, (directory) => changesByTaken(directory, taken));
@@ -116,14 +112,14 @@ export function rememberNames(ports: FeedPorts, taken: readonly TakenName[]): vo
 type FindChanges = (directory: Directory) => DirectoryChanges;
 
 /** @returns the directory after the write @throws FranchiseError if it can't be written */
-function writeDirectory(ports: WriterPorts, found: FoundSheet, changes: FindChanges): DirectoryReading {
+function writeDirectory(ports: Ports, found: FoundSheet, changes: FindChanges): DirectoryReading {
   // Concurrent executions would append to the same rows.
   return exclusively(ports, () => new DirectoryWriter(ports, found).write(changes));
 }
 
 class DirectoryWriter {
   constructor(
-    private readonly ports: WriterPorts,
+    private readonly ports: Ports,
     private readonly found: FoundSheet,
   ) {}
 

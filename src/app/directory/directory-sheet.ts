@@ -66,7 +66,7 @@ export function findDirectory(workbook: Workbook): FoundSheet | undefined {
 }
 
 /** Works in pieces, so that a pull can do it while it waits for the service. */
-export function* makingDirectory(ports: Pick<Ports, 'workbook' | 'lock'>): Piecewise<FoundSheet> {
+export function* makingDirectory(ports: Ports): Piecewise<FoundSheet> {
   const { workbook } = ports;
   const found = findOrBegin(ports, {
     kind: 'directory',
@@ -82,10 +82,7 @@ export function* makingDirectory(ports: Pick<Ports, 'workbook' | 'lock'>): Piece
   return found;
 }
 
-export function readDirectory(
-  { calendar }: Pick<Ports, 'calendar'>,
-  { sheet, language }: FoundSheet,
-): DirectoryReading {
+export function readDirectory({ calendar }: Ports, { sheet, language }: FoundSheet): DirectoryReading {
   const { table, rows } = OwnedTable.readWhole(sheet, directoryColumns(language));
   return directoryIn(calendar, table, rows);
 }
@@ -202,7 +199,7 @@ export interface RememberedDirectory extends Directory {
 export class KnownDirectory {
   private readonly answers: KeptAnswers;
 
-  constructor(private readonly ports: Pick<Ports, 'cache' | 'ids' | 'clock'>) {
+  constructor(private readonly ports: Ports) {
     this.answers = new KeptAnswers(ports);
   }
 
@@ -233,14 +230,12 @@ export class KnownDirectory {
 
 // Names for codes and codes for names. The directory's sheet is read at the first question: codes alone cost nothing.
 
-export type NamesPorts = Pick<Ports, 'workbook' | 'calendar'>;
-
 export class DirectoryNames {
   private directory: Directory | undefined;
   private readonly found = new Map<string, NameRead>();
   readonly namesOf = memoized((kind: DirectoryKind) => namesOfKind(this.all, kind));
 
-  constructor(private readonly ports: NamesPorts) {}
+  constructor(private readonly ports: Ports) {}
 
   readonly read = (kind: DirectoryKind, typed: string): NameRead => {
     const key = `${kind} ${typed}`;
@@ -282,7 +277,7 @@ export class DirectoryNames {
   }
 }
 
-export function codesByName(ports: NamesPorts): CodeOfName {
+export function codesByName(ports: Ports): CodeOfName {
   let directory: Directory | undefined;
   return (kind, typed) => {
     directory ??= knownDirectory(ports);
@@ -299,7 +294,7 @@ export function namesInWords(names: readonly NamedCode[], say: Sentences): strin
   );
 }
 
-function knownDirectory(ports: NamesPorts): Directory {
+function knownDirectory(ports: Ports): Directory {
   const found = findDirectory(ports.workbook);
   return found === undefined ? EMPTY_DIRECTORY : readDirectory(ports, found);
 }

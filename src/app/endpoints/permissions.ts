@@ -22,7 +22,7 @@ export const NEEDS = {
 
 /** @param isInteractive whether someone is there to open the URL at which Google asks */
 export function requirePermissions(
-  { account }: Pick<Ports, 'account'>,
+  { account }: Ports,
   permissions: readonly Permission[],
   isInteractive = true,
 ): void {
@@ -37,6 +37,6 @@ export function requirePermissions(
 }
 
 /** If Google's dialog opens, the execution ends here. */
-export function requestPermissions({ account }: Pick<Ports, 'account'>, { first, later = [] }: Needs): void {
+export function requestPermissions({ account }: Ports, { first, later = [] }: Needs): void {
   account.ask(scopesOf([...first, ...later]));
 }

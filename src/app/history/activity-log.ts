@@ -59,15 +59,13 @@ const ROOM = 100;
 const KEPT_LINES = 1_000;
 const SURPLUS = 20;
 
-type ActivityPorts = Pick<Ports, 'workbook' | 'lock' | 'clock' | 'ui'>;
-
 /** undefined before the sheet was looked for. */
 export interface KnownLog {
   found?: FoundSheet;
 }
 
 /** Never throws: work must not fail if its log can't be written. */
-export function logActivity(ports: ActivityPorts, activity: Activity, known: KnownLog = {}): boolean {
+export function logActivity(ports: Ports, activity: Activity, known: KnownLog = {}): boolean {
   return trying(ports, () => {
     writeLine(ports, activity, known);
     ports.workbook.flush();
@@ -75,11 +73,11 @@ export function logActivity(ports: ActivityPorts, activity: Activity, known: Kno
 }
 
 /** For callers that flush right after it. Never throws. */
-export function logActivityUnflushed(ports: ActivityPorts, activity: Activity, known: KnownLog): void {
+export function logActivityUnflushed(ports: Ports, activity: Activity, known: KnownLog): void {
   trying(ports, () => writeLine(ports, activity, known));
 }
 
-function trying(ports: ActivityPorts, work: () => void): boolean {
+function trying(ports: Ports, work: () => void): boolean {
   try {
     work();
     return true;
@@ -90,7 +88,7 @@ function trying(ports: ActivityPorts, work: () => void): boolean {
   }
 }
 
-function writeLine(ports: ActivityPorts, activity: Activity, known: KnownLog): void {
+function writeLine(ports: Ports, activity: Activity, known: KnownLog): void {
   const { sheet, language } = runToCompletion(findOrMakeLog(ports, known));
   const columns = columnsIn(language);
   const [headers = []] = sheet.read({ row: 1, column: 1, rows: 1, columns: FIELDS.length });
@@ -102,7 +100,7 @@ function writeLine(ports: ActivityPorts, activity: Activity, known: KnownLog): v
 }
 
 function append(
-  ports: ActivityPorts,
+  ports: Ports,
   table: OwnedTable<ActivityColumn>,
   activity: Activity,
   language: Language,
@@ -138,7 +136,7 @@ function append(
  * By date, wherever the lines were sorted to; lines with content of the user stay. The user may move rows meanwhile, so
  * no line is deleted by a row number read earlier.
  */
-function dropOldest({ workbook }: ActivityPorts, sheet: Sheet, language: Language): void {
+function dropOldest({ workbook }: Ports, sheet: Sheet, language: Language): void {
   const columns = columnsIn(language);
   const find = () => OwnedTable.find(sheet, columns);
   recoverStagedRows(workbook, find(), sheet);
@@ -189,7 +187,7 @@ export function showActivity(ports: Ports): void {
 }
 
 /** Makes the sheet while a run waits for the service. Never throws. */
-export function* prepareLog(ports: Pick<Ports, 'workbook' | 'lock'>, known: KnownLog): Piecewise<void> {
+export function* prepareLog(ports: Ports, known: KnownLog): Piecewise<void> {
   try {
     yield* findOrMakeLog(ports, known);
   } catch {
@@ -197,10 +195,7 @@ export function* prepareLog(ports: Pick<Ports, 'workbook' | 'lock'>, known: Know
   }
 }
 
-function* findOrMakeLog(
-  ports: Pick<Ports, 'workbook' | 'lock'>,
-  known: KnownLog = {},
-): Piecewise<FoundSheet> {
+function* findOrMakeLog(ports: Ports, known: KnownLog = {}): Piecewise<FoundSheet> {
   const { workbook } = ports;
   const { found } = known;
   // The user may have deleted it meanwhile.

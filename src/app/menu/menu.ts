@@ -157,7 +157,7 @@ const READ = KEYS.newsRead.key;
 const FIRST = '0.1.0';
 
 /** Costs one property read. */
-function hasNews(ports: Pick<Ports, 'userProperties'>): boolean {
+function hasNews(ports: Ports): boolean {
   return isLater(VERSION_NUMBER, readBy(ports));
 }
 
@@ -169,7 +169,7 @@ export function showNews(ports: Ports): void {
   if (hasNews(ports)) ports.userProperties.set(READ, VERSION_NUMBER);
 }
 
-function readBy({ userProperties }: Pick<Ports, 'userProperties'>): string {
+function readBy({ userProperties }: Ports): string {
   return userProperties.get(READ) ?? FIRST;
 }
 

@@ -62,7 +62,7 @@ export function hideSign(ports: Ports, pull: string): void {
 }
 
 /** A colour that a person has chosen meanwhile stays. A sign that Google doesn't let go stays as well. */
-export function withoutSign(ports: Pick<Ports, 'workbook'>, { sign, ...state }: PullState): PullState {
+export function withoutSign(ports: Ports, { sign, ...state }: PullState): PullState {
   if (sign === undefined) return state;
   const colours = new Map(sign.tabs.map(({ id, colour }) => [id, colour]));
   const sheets = sheetsOf(ports, [...colours.keys()]);
@@ -82,7 +82,7 @@ function withoutWords(note: string, { words }: FailureSign): string {
   return found === undefined ? note : note.slice(found.length);
 }
 
-function sheetsOf({ workbook }: Pick<Ports, 'workbook'>, ids: readonly number[]): readonly Sheet[] {
+function sheetsOf({ workbook }: Ports, ids: readonly number[]): readonly Sheet[] {
   return workbook.sheets(new Set(ids));
 }
 

@@ -30,8 +30,6 @@ export function pullOfLease(name: string): string | undefined {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 }
 
-type StatePorts = Pick<Ports, 'documentProperties'>;
-
 export interface ParkedPull {
   readonly pull: string;
   /** The `personId` of who started it; nobody else may resume it. */
@@ -42,7 +40,7 @@ export interface ParkedPull {
   readonly isFull: boolean;
 }
 
-export function loadPullState({ documentProperties }: StatePorts, pull: string): PullState {
+export function loadPullState({ documentProperties }: Ports, pull: string): PullState {
   const stored = readStored(documentProperties, keyOf(pull), storedPullState);
   return stored ?? { version: 2, pull };
 }
@@ -58,44 +56,40 @@ export function signedPullsIn(all: DocumentTexts): readonly PullState[] {
   return storedUnder(Object.fromEntries(signed), PREFIX, storedPullState).map(({ value }) => value);
 }
 
-export function isPullFromLater({ documentProperties }: StatePorts, pull: string): boolean {
+export function isPullFromLater({ documentProperties }: Ports, pull: string): boolean {
   return isFromLater(documentProperties.get(keyOf(pull)), KEYS.pull.version);
 }
 
-export function savePullState({ documentProperties }: StatePorts, state: PullState): void {
+export function savePullState({ documentProperties }: Ports, state: PullState): void {
   documentProperties.set(keyOf(state.pull), JSON.stringify(state));
 }
 
 /** No codes means none. */
-export function saveFollowUps(
-  ports: StatePorts,
-  pull: string,
-  left: NonNullable<PullState['followUps']>,
-): void {
+export function saveFollowUps(ports: Ports, pull: string, left: NonNullable<PullState['followUps']>): void {
   const { followUps, ...known } = loadPullState(ports, pull);
   if (left.codes.length > 0) savePullState(ports, { ...known, followUps: left });
   else if (followUps !== undefined) savePullState(ports, known);
 }
 
 /** Call after taking rows out of its sheet. */
-export function forgetContent(ports: StatePorts, pull: string): void {
+export function forgetContent(ports: Ports, pull: string): void {
   const { left, ...known } = loadPullState(ports, pull);
   if (left !== undefined) savePullState(ports, known);
 }
 
-export function forgetPullState({ documentProperties }: StatePorts, pull: string): void {
+export function forgetPullState({ documentProperties }: Ports, pull: string): void {
   documentProperties.remove(keyOf(pull));
 }
 
 /** The parked run isn't moved. A state that the new name has already stays. */
-export function renamePullState(ports: StatePorts, from: string, to: string): void {
+export function renamePullState(ports: Ports, from: string, to: string): void {
   const { run: _run, endedMs: _ended, ...known } = loadPullState(ports, from);
   if (ports.documentProperties.get(keyOf(to)) === null) savePullState(ports, { ...known, pull: to });
   forgetPullState(ports, from);
 }
 
 /** @param owner removes only this person's run */
-export function removeRun(ports: StatePorts, pull: string, owner?: string): Run | undefined {
+export function removeRun(ports: Ports, pull: string, owner?: string): Run | undefined {
   const { run, endedMs: _ended, ...rest } = loadPullState(ports, pull);
   if (run === undefined || (owner !== undefined && run.owner !== owner)) return undefined;
   savePullState(ports, rest);
@@ -103,7 +97,7 @@ export function removeRun(ports: StatePorts, pull: string, owner?: string): Run 
 }
 
 /** For a run whose owner hasn't allowed requests: ticks would only fail again. */
-export function postponeRun(ports: StatePorts, pull: string, personId: string, untilMs: number): boolean {
+export function postponeRun(ports: Ports, pull: string, personId: string, untilMs: number): boolean {
   const state = loadPullState(ports, pull);
   if (state.run?.owner !== personId) return false;
   if (state.run.untilMs < untilMs) savePullState(ports, { ...state, run: { ...state.run, untilMs } });
@@ -148,9 +142,7 @@ const SECONDS = 600;
 export const SHEETS_KEPT_SECONDS = 60;
 const storedCopy = lazily(() => z.object({ version: z.literal(1), sheets: z.array(storedPulledSheet()) }));
 
-type ListPorts = Pick<Ports, 'cache' | 'documentProperties'>;
-
-export function pulledSheetStates({ cache, documentProperties }: ListPorts): readonly PulledSheetState[] {
+export function pulledSheetStates({ cache, documentProperties }: Ports): readonly PulledSheetState[] {
   const copy = parseStored(cache.get(KEY) ?? '', storedCopy);
   if (copy !== undefined) return copy.sheets;
   const sheets = pulledSheetsIn(documentProperties.all());
@@ -163,7 +155,7 @@ export function pulledSheetStates({ cache, documentProperties }: ListPorts): rea
 }
 
 /** Call this after the stored state of a pulled sheet has changed. */
-export function forgetPulledSheets({ cache }: Pick<Ports, 'cache'>): void {
+export function forgetPulledSheets({ cache }: Ports): void {
   try {
     cache.remove(KEY);
   } catch {
@@ -171,7 +163,7 @@ export function forgetPulledSheets({ cache }: Pick<Ports, 'cache'>): void {
   }
 }
 
-export function noteSheetsChanged({ cache, clock }: Pick<Ports, 'cache' | 'clock'>): void {
+export function noteSheetsChanged({ cache, clock }: Ports): void {
   try {
     cache.put(KEYS.sheetsChanged.key, String(clock.nowMs()), SHEETS_KEPT_SECONDS);
   } catch {

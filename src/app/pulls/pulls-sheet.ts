@@ -38,27 +38,25 @@ import { type FoundSheet, findByItsHeaders, findMade } from '../sheets/sheet-ide
 import { type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { columnsToFill, knownResources } from './understand-pull.ts';
 
-type PullsPorts = Pick<Ports, 'workbook' | 'calendar' | 'documentProperties'>;
-
 export class PullsSheet {
   private known: OwnedTable<PullsColumn> | undefined;
 
   private constructor(
-    private readonly ports: PullsPorts,
+    private readonly ports: Ports,
     readonly sheet: Sheet,
     readonly language: Language,
   ) {}
 
-  static find(ports: PullsPorts): PullsSheet | undefined {
+  static find(ports: Ports): PullsSheet | undefined {
     const found = findPullsSheet(ports.workbook);
     return found === undefined ? undefined : new PullsSheet(ports, found.sheet, found.language);
   }
 
-  static rowsIn(ports: PullsPorts): readonly PullRow[] {
+  static rowsIn(ports: Ports): readonly PullRow[] {
     return PullsSheet.find(ports)?.rows() ?? [];
   }
 
-  static findOrCreate(ports: PullsPorts & Pick<Ports, 'lock'>): PullsSheet {
+  static findOrCreate(ports: Ports & Ports): PullsSheet {
     const { sheet, language } = findOrMakePullsSheet(ports, currentLanguage(ports));
     return new PullsSheet(ports, sheet, language);
   }
@@ -67,7 +65,7 @@ export class PullsSheet {
     return this.table.has(column);
   }
 
-  addColumn(ports: Pick<Ports, 'workbook' | 'lock'>, column: RestorableColumn): void {
+  addColumn(ports: Ports, column: RestorableColumn): void {
     restoreColumn(ports, this, column);
     this.known = undefined;
   }
@@ -366,7 +364,7 @@ function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   );
 }
 
-function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wished: Language): FoundSheet {
+function findOrMakePullsSheet(ports: Ports, wished: Language): FoundSheet {
   const { workbook } = ports;
   const found = findOrBegin(ports, {
     kind: 'pulls',
@@ -479,11 +477,7 @@ const BEHIND = { columns: ['filters'], runNow: REPORTED_COLUMNS } as const satis
 type RestorableColumn = keyof typeof BEHIND;
 
 /** Inserts the column next to its usual neighbor, or at the end if that is missing too. */
-function restoreColumn(
-  ports: Pick<Ports, 'workbook' | 'lock'>,
-  { sheet, language }: FoundSheet,
-  wanted: RestorableColumn,
-): void {
+function restoreColumn(ports: Ports, { sheet, language }: FoundSheet, wanted: RestorableColumn): void {
   exclusively(ports, () => {
     const table = OwnedTable.find(sheet, pullsColumns());
     const column = pullsColumnsIn(language).find(({ field }) => field === wanted);

@@ -51,7 +51,7 @@ import {
 import type { Workbook } from '../../ports/workbook.ts';
 import { endpoint } from '../../resources/endpoint.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import { codesByName, DirectoryNames, type NamesPorts } from '../directory/directory-sheet.ts';
+import { codesByName, DirectoryNames } from '../directory/directory-sheet.ts';
 import { features, fillingSheets, pullOptions } from '../features.ts';
 import { currentLanguage, type Ports } from '../ports.ts';
 import type { ServiceClient } from '../service/service-client.ts';
@@ -60,11 +60,9 @@ import { identityOf } from '../sheets/sheet-identity.ts';
 import { forgetPulledSheets, loadPullState, savePullState } from './pull-state.ts';
 import type { RecordSource } from './record-source.ts';
 
-type UnderstandPorts = Pick<Ports, 'calendar' | 'clock' | 'workbook'>;
-
 /** @throws FranchiseError `bad-pull` or `bad-filter`, before any request */
 export function understandPull(
-  ports: UnderstandPorts,
+  ports: Ports,
   row: PullDefinition,
   others: readonly PullDefinition[],
   language: Language,
@@ -113,7 +111,7 @@ export function withLinkPattern(pull: Pull, service: LinkedService): Pull {
 }
 
 /** Adds names from the directory for a column that shows them, unless the sheet lacks that column. */
-export function withCodeLabels(ports: NamesPorts, pull: Pull, sheet: PulledSheetState | undefined): Pull {
+export function withCodeLabels(ports: Ports, pull: Pull, sheet: PulledSheetState | undefined): Pull {
   const { resource, columns } = pull;
   const { field, kind } = resource.labelled ?? {};
   if (field === undefined || kind === undefined || columns?.named.includes(field) === false) return pull;
@@ -143,7 +141,7 @@ export function understandEvery(typed: string, language: Language): Every {
 
 /** The run itself checks what kind of sheet it is. */
 function checkTarget(
-  { workbook }: UnderstandPorts,
+  { workbook }: Ports,
   { name, sheet }: Pick<PullDefinition, 'name' | 'sheet'>,
   others: readonly PullDefinition[],
 ): void {
@@ -160,7 +158,7 @@ function checkTarget(
   throw new FranchiseError('bad-pull', (say) => say.targetTaken(sheet, rival.name));
 }
 
-export function checkIsNotOurs({ workbook }: Pick<Ports, 'workbook'>, sheet: string): void {
+export function checkIsNotOurs({ workbook }: Ports, sheet: string): void {
   const tab = workbook.tabNamed(sheet);
   const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
   if (identity !== undefined && identity.kind !== 'records') {
@@ -319,7 +317,7 @@ export class FilterWords {
   private readonly names: DirectoryNames;
 
   constructor(
-    private readonly ports: Pick<Ports, 'workbook' | 'calendar'>,
+    private readonly ports: Ports,
     private readonly language: Language,
   ) {
     this.names = new DirectoryNames(ports);
@@ -400,7 +398,7 @@ function options() {
 }
 
 interface Layout {
-  readonly ports: Pick<Ports, 'cache' | 'documentProperties'>;
+  readonly ports: Ports;
   readonly language: Language;
   readonly pull: Pull;
   readonly target: PullTarget;
@@ -440,10 +438,7 @@ export function layOutColumns({ ports, language, pull, target, before }: Layout)
 }
 
 /** What to say of columns when a pull is saved: which it keeps hidden, and which have no values yet. */
-export function columnsWhenSaved(
-  ports: Pick<Ports, 'documentProperties' | 'workbook'>,
-  { name, resource, columns }: Pull,
-): string {
+export function columnsWhenSaved(ports: Ports, { name, resource, columns }: Pull): string {
   const language = currentLanguage(ports);
   const say = sentencesIn(language);
   const isAlwaysHidden = alwaysHidden(resource);
@@ -462,11 +457,7 @@ export function columnsWhenSaved(
 }
 
 /** Which columns are new in a pull's sheet and blank in older rows; empty if none are. */
-export function columnsToFill(
-  ports: Pick<Ports, 'documentProperties'>,
-  pull: string,
-  language: Language,
-): string {
+export function columnsToFill(ports: Ports, pull: string, language: Language): string {
   const state = loadPullState(ports, pull);
   const added = state.sheet?.added;
   if (added === undefined || added.fields.length === 0 || !needsBackfill(state, added)) return '';

@@ -31,11 +31,9 @@ export type LeaseResult =
     }
   | { readonly kind: 'held'; readonly untilMs: number };
 
-type LeasePorts = Pick<Ports, 'documentProperties' | 'lock' | 'clock' | 'ids'>;
-
 export class Lease {
   private constructor(
-    private readonly ports: LeasePorts,
+    private readonly ports: Ports,
     private readonly key: string,
     private readonly holder: string,
     private untilMs = 0,
@@ -46,7 +44,7 @@ export class Lease {
   }
 
   /** @param name for example `pull:Tickets` @throws FranchiseError `busy` if Google gives no lock */
-  static acquire(ports: LeasePorts, name: string, at: string): LeaseResult {
+  static acquire(ports: Ports, name: string, at: string): LeaseResult {
     const key = PREFIX + name;
     const { clock, documentProperties, ids, lock } = ports;
     const held = lock.hold(LOCK_WAIT_MS, (): LeaseResult => {
@@ -62,7 +60,7 @@ export class Lease {
   }
 
   /** Whether a run holds it, or was cut off and waits to be reported. */
-  static isStored({ documentProperties }: Pick<Ports, 'documentProperties'>, name: string): boolean {
+  static isStored({ documentProperties }: Ports, name: string): boolean {
     return documentProperties.get(PREFIX + name) !== null;
   }
 

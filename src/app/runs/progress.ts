@@ -19,18 +19,18 @@ const storedProgress = lazily(() =>
 export type Progress = Parsed<typeof storedProgress>;
 
 /** @param run name of the run's lease */
-export function sayProgress({ cache }: Pick<Ports, 'cache'>, run: string, progress: Progress): void {
+export function sayProgress({ cache }: Ports, run: string, progress: Progress): void {
   cache.put(KEYS.progress.key + run, JSON.stringify(progress), KEEP_SECONDS);
 }
 
-export function progressOf({ cache }: Pick<Ports, 'cache'>, run: string): Progress | undefined {
+export function progressOf({ cache }: Ports, run: string): Progress | undefined {
   return readStored(cache, KEYS.progress.key + run, storedProgress);
 }
 
 // Stopping runs. The request is a document property, because the run to stop is another execution.
 
 /** Stops everything that is running; runs that start later aren't affected. */
-export function askToStop({ documentProperties, clock }: Pick<Ports, 'documentProperties' | 'clock'>): void {
+export function askToStop({ documentProperties, clock }: Ports): void {
   documentProperties.set(KEYS.stop.key, String(clock.nowMs()));
 }
 
@@ -38,10 +38,7 @@ export function askToStop({ documentProperties, clock }: Pick<Ports, 'documentPr
 const LOOK_EVERY_MS = 4_000;
 
 /** Checks at its first call, and then once in four seconds. */
-export function stopWatch(
-  ports: Pick<Ports, 'documentProperties' | 'clock'>,
-  sinceMs: number,
-): () => boolean {
+export function stopWatch(ports: Ports, sinceMs: number): () => boolean {
   let lookedMs = Number.NEGATIVE_INFINITY;
   let isAsked = false;
   return () => {

@@ -43,7 +43,7 @@ export type Decision =
   | { readonly kind: 'report'; readonly report: PullReport };
 
 export interface TickContext {
-  readonly ports: Pick<Ports, 'calendar' | 'ids'>;
+  readonly ports: Ports;
   /** When the tick looks: it may have waited for the previous one. */
   readonly nowMs: number;
   readonly all: DocumentTexts;
@@ -147,7 +147,7 @@ function goesFirst({ owner, untilMs }: ParkedPull, { all, nowMs }: TickContext):
 }
 
 /** Hashes what a person typed, except the interval. A change cancels the back-off after failures. */
-export function fingerprintOf(row: PullRow, { ids }: Pick<Ports, 'ids'>): string {
+export function fingerprintOf(row: PullRow, { ids }: Ports): string {
   return ids.fingerprint(JSON.stringify([row.resource, row.sheet, row.filters, row.mode]));
 }
 

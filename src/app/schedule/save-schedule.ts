@@ -64,7 +64,7 @@ export function ensureScheduled(ports: Ports): void {
 }
 
 /** People and Google remove triggers. */
-export function hasTrigger({ triggers }: Pick<Ports, 'triggers'>, { triggerId }: StoredSchedule): boolean {
+export function hasTrigger({ triggers }: Ports, { triggerId }: StoredSchedule): boolean {
   return triggers.idsOf(TICKER_FUNCTION).includes(triggerId);
 }
 

@@ -28,7 +28,7 @@ import {
 const LOCK_WAIT_MS = 10_000;
 
 /** Runs without the lock if Google doesn't grant it. `work` must flush its writes. */
-export function exclusively<T>({ lock }: Pick<Ports, 'lock'>, work: () => T): T {
+export function exclusively<T>({ lock }: Ports, work: () => T): T {
   const held = lock.hold(LOCK_WAIT_MS, work);
   return held.held ? held.value : work();
 }
@@ -48,7 +48,7 @@ interface BegunSheet extends FoundSheet {
   readonly isMade: boolean;
 }
 
-export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: WantedSheet): BegunSheet {
+export function findOrBegin(ports: Ports, sole: WantedSheet): BegunSheet {
   const { workbook } = ports;
   const { kind, names, language } = sole;
   const begin = (): BegunSheet => {

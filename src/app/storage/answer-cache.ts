@@ -24,10 +24,8 @@ export type KeptAnswer = Parsed<typeof keptAnswer>;
 /** `3:k2f:…`: number of pieces, id of the answer, text. */
 const PIECE_FORM = /^(\d+):(\w+):/;
 
-type CachePorts = Pick<Ports, 'cache' | 'ids'>;
-
 export class KeptAnswers {
-  constructor(private readonly ports: CachePorts) {}
+  constructor(private readonly ports: Ports) {}
 
   /** One call, and another if any answer has several pieces. */
   read(keys: readonly string[]): ReadonlyMap<string, KeptAnswer> {

@@ -3,7 +3,7 @@
 
 import type { Ports } from '../ports.ts';
 
-export type Store = keyof Pick<Ports, 'userProperties' | 'documentProperties' | 'scriptProperties' | 'cache'>;
+export type Store = keyof Ports;
 
 export interface StoredKey {
   /** A key that ends with `:` or `.` is a prefix, followed by an id or a name. */

@@ -89,8 +89,6 @@ function isCost(value: unknown): boolean {
   return Array.isArray(value) && value.length === 5 && value.every(Number.isFinite);
 }
 
-type DocumentStore = Pick<Ports, 'documentProperties'>;
-
 export function schedulesIn(all: DocumentTexts): readonly StoredSchedule[] {
   return storedUnder(all, SCHEDULE, storedSchedule).map(({ value }) => value);
 }
@@ -106,7 +104,7 @@ export function triggerTimeIn(all: DocumentTexts, personId: string): RunningTime
 
 /** Not locked: of runs that end at the same moment one may be lost. @param all properties when the trigger started */
 export function addTriggerTime(
-  { documentProperties, clock }: Pick<Ports, 'documentProperties' | 'clock'>,
+  { documentProperties, clock }: Ports,
   {
     personId,
     startedMs,
@@ -140,7 +138,7 @@ export function isTicking(all: DocumentTexts, personId: string, nowMs: number): 
 
 /** Whether Google seems to start this person's trigger only once they have allowed everything. */
 export function isHeldBack(
-  { account, clock }: Pick<Ports, 'account' | 'clock'>,
+  { account, clock }: Ports,
   all: DocumentTexts,
   personId: string | undefined,
 ): boolean {
@@ -175,23 +173,19 @@ function isPaused(due: StoredDue | undefined): boolean {
   return due !== undefined && parseEvery(due.every)?.kind === 'paused';
 }
 
-export function saveStoredSchedule({ documentProperties }: DocumentStore, schedule: StoredSchedule): void {
+export function saveStoredSchedule({ documentProperties }: Ports, schedule: StoredSchedule): void {
   documentProperties.set(SCHEDULE + schedule.personId, JSON.stringify(schedule));
 }
 
-export function removeStoredSchedule({ documentProperties }: DocumentStore, personId: string): void {
+export function removeStoredSchedule({ documentProperties }: Ports, personId: string): void {
   documentProperties.remove(SCHEDULE + personId);
 }
 
-export function saveTicker(
-  { documentProperties }: DocumentStore,
-  personId: string,
-  ticker: StoredTicker,
-): void {
+export function saveTicker({ documentProperties }: Ports, personId: string, ticker: StoredTicker): void {
   documentProperties.set(TICKER + personId, JSON.stringify(ticker));
 }
 
-export function forgetTriggerTimes({ documentProperties }: DocumentStore, personId: string): void {
+export function forgetTriggerTimes({ documentProperties }: Ports, personId: string): void {
   documentProperties.remove(TRIGGER_TIME + personId);
   documentProperties.remove(TICKER + personId);
 }
@@ -204,7 +198,7 @@ export function pullsOwnedBy(all: DocumentTexts, personId: string): readonly str
 }
 
 /** From now on, whoever is named in `Runs as` runs these pulls. @returns their names in lower case */
-export function releasePulls(ports: DocumentStore, all: DocumentTexts, personId: string): readonly string[] {
+export function releasePulls(ports: Ports, all: DocumentTexts, personId: string): readonly string[] {
   const owned = pullsOwnedBy(all, personId);
   for (const pull of owned) {
     const due = dueIn(all, pull);
@@ -214,14 +208,14 @@ export function releasePulls(ports: DocumentStore, all: DocumentTexts, personId:
 }
 
 /** Reads the store again: another person's tick may have changed it meanwhile. */
-export function loadDue({ documentProperties }: DocumentStore, pull: string): StoredDue | undefined {
+export function loadDue({ documentProperties }: Ports, pull: string): StoredDue | undefined {
   return readStored(documentProperties, DUE + fold(pull), storedDue);
 }
 
-export function saveDue({ documentProperties }: DocumentStore, pull: string, due: StoredDue): void {
+export function saveDue({ documentProperties }: Ports, pull: string, due: StoredDue): void {
   documentProperties.set(DUE + fold(pull), JSON.stringify(due));
 }
 
-export function removeDue({ documentProperties }: DocumentStore, pull: string): void {
+export function removeDue({ documentProperties }: Ports, pull: string): void {
   documentProperties.remove(DUE + fold(pull));
 }

@@ -12,10 +12,7 @@ import { actionSentences } from './sentences.ts';
 const PREFIX = ACTION_KEYS.action.key;
 
 /** In alphabetical order; a saved definition overrides the build's. Unreadable ones are skipped. */
-export function availableActions({
-  documentProperties,
-  builtInActions,
-}: Pick<Ports, 'documentProperties' | 'builtInActions'>): readonly ActionDefinition[] {
+export function availableActions({ documentProperties, builtInActions }: Ports): readonly ActionDefinition[] {
   const saved = Object.entries(documentProperties.all()).flatMap(([key, text]) =>
     key.startsWith(PREFIX) ? [parseJson(text)] : [],
   );
@@ -31,10 +28,7 @@ export function availableActions({
  * Replaces a definition with the same name.
  * @throws FranchiseError `bad-input` if it is too long for a property
  */
-export function saveAction(
-  { documentProperties }: Pick<Ports, 'documentProperties'>,
-  definition: ActionDefinition,
-): void {
+export function saveAction({ documentProperties }: Ports, definition: ActionDefinition): void {
   const text = asciiJson(definition);
   if (text.length > PROPERTY) throw unusable('columns');
   documentProperties.set(`${PREFIX}${fold(definition.name)}`, text);
@@ -44,7 +38,7 @@ export function saveAction(
  * Whether the menu and Help show actions: a definition was saved here, or the build has one.
  * @param all everything in the document's properties
  */
-export function hasActions({ builtInActions }: Pick<Ports, 'builtInActions'>, all: DocumentTexts): boolean {
+export function hasActions({ builtInActions }: Ports, all: DocumentTexts): boolean {
   return builtInActions.length > 0 || Object.keys(all).some((key) => key.startsWith(PREFIX));
 }
 
@@ -67,33 +61,27 @@ function unusable(what: string): FranchiseError {
 const { key: ON } = ACTION_KEYS.actionsOn;
 const { key: TESTED } = ACTION_KEYS.actionTested;
 
-export function areActionsOn({ userProperties }: Pick<Ports, 'userProperties'>): boolean {
+export function areActionsOn({ userProperties }: Ports): boolean {
   return userProperties.get(ON) !== null;
 }
 
-export function setActionsOn({ userProperties }: Pick<Ports, 'userProperties'>, isOn: boolean): void {
+export function setActionsOn({ userProperties }: Ports, isOn: boolean): void {
   if (isOn) userProperties.set(ON, 'on');
   else userProperties.remove(ON);
 }
 
 /** Undefined if actions are on. */
-export function actionsOffError(ports: Pick<Ports, 'userProperties'>): FranchiseError | undefined {
+export function actionsOffError(ports: Ports): FranchiseError | undefined {
   if (areActionsOn(ports)) return undefined;
   return new FranchiseError('actions-off', (_core, language) => actionSentences(language).actionsOff);
 }
 
 /** Whether the service has done one row of this definition. Until then rows are sent one at a time. */
-export function isTested(
-  { documentProperties }: Pick<Ports, 'documentProperties'>,
-  definition: ActionDefinition,
-): boolean {
+export function isTested({ documentProperties }: Ports, definition: ActionDefinition): boolean {
   return documentProperties.get(keyOf(definition)) !== null;
 }
 
-export function noteTested(
-  ports: Pick<Ports, 'documentProperties' | 'clock'>,
-  definition: ActionDefinition,
-): void {
+export function noteTested(ports: Ports, definition: ActionDefinition): void {
   if (!isTested(ports, definition)) {
     ports.documentProperties.set(keyOf(definition), String(ports.clock.nowMs()));
   }

@@ -12,9 +12,6 @@ const MEMORY = ALERT_KEYS.alertTold.key;
 const SENDING = ALERT_KEYS.alertSending.key;
 const ADDRESS = ALERT_KEYS.alertAddress.key;
 
-type AlertStore = Pick<Ports, 'documentProperties'>;
-type AddressStore = Pick<Ports, 'userProperties'>;
-
 /** Oldest first. */
 export function alertsIn(all: DocumentTexts): readonly Alert[] {
   const alerts = storedUnder(all, ALERT, storedAlert).map(({ value }) => value);
@@ -26,13 +23,13 @@ export function memoryIn(all: DocumentTexts, id: string): AlertMemory | undefine
   return parseStored(all[MEMORY + id] ?? '', storedMemory);
 }
 
-export function keepAlert({ documentProperties }: AlertStore, alert: Alert): void {
+export function keepAlert({ documentProperties }: Ports, alert: Alert): void {
   documentProperties.set(ALERT + alert.id, JSON.stringify(alert));
 }
 
 /** By alert id. Costs one call. */
 export function keepMemories(
-  { documentProperties }: AlertStore,
+  { documentProperties }: Ports,
   memories: ReadonlyMap<string, AlertMemory>,
 ): void {
   if (memories.size === 0) return;
@@ -40,30 +37,27 @@ export function keepMemories(
   documentProperties.setAll(Object.fromEntries(texts));
 }
 
-export function forgetAlert(ports: AlertStore & AddressStore, id: string): void {
+export function forgetAlert(ports: Ports & Ports, id: string): void {
   ports.documentProperties.remove(ALERT + id);
   ports.documentProperties.remove(MEMORY + id);
   ports.documentProperties.remove(SENDING + id);
   ports.userProperties.remove(ADDRESS + id);
 }
 
-export function forgetAlertsOf(ports: AlertStore & AddressStore, all: DocumentTexts, personId: string): void {
+export function forgetAlertsOf(ports: Ports & Ports, all: DocumentTexts, personId: string): void {
   for (const { id, owner } of alertsIn(all)) if (owner === personId) forgetAlert(ports, id);
 }
 
 /** Secret: a webhook's address or mail recipients. Empty if this person entered none. */
-export function addressOf({ userProperties }: AddressStore, id: string): string {
+export function addressOf({ userProperties }: Ports, id: string): string {
   return userProperties.get(ADDRESS + id) ?? '';
 }
 
-export function webhookHosts({
-  alertHosts,
-  pinnedBaseUrl,
-}: Pick<Ports, 'alertHosts' | 'pinnedBaseUrl'>): WebhookHosts {
+export function webhookHosts({ alertHosts, pinnedBaseUrl }: Ports): WebhookHosts {
   return { named: alertHosts, areAll: pinnedBaseUrl !== '' };
 }
 
 /** For this person alone. */
-export function keepAddress({ userProperties }: AddressStore, id: string, url: string): void {
+export function keepAddress({ userProperties }: Ports, id: string, url: string): void {
   userProperties.set(ADDRESS + id, url);
 }

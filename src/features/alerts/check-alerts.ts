@@ -79,7 +79,7 @@ export function checkTopic(ports: Ports, topic: AlertTopic, context: AlertContex
 
 /** The pulled sheet of tickets or action plans with this id; undefined if it is gone. */
 export function recordSource(
-  ports: Pick<Ports, 'workbook' | 'documentProperties'>,
+  ports: Ports,
   of: number,
 ): { readonly source: InsightSource; readonly resource: 'tickets' | 'action-plans' } | undefined {
   for (const resource of ['tickets', 'action-plans'] as const) {

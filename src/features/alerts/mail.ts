@@ -93,7 +93,7 @@ interface AlertMail {
     by: { readonly all: DocumentTexts; readonly startedMs: number },
   ): ReadonlyMap<string, AlertMemory> | undefined;
   /** Forgets the mark of this alert's mail. */
-  forget(ports: Pick<Ports, 'documentProperties'>, id: string): void;
+  forget(ports: Ports, id: string): void;
   /** Adds that it may be a repetition. */
   repeated(ports: Ports, message: AlertMessage, atMs: number): AlertMessage;
   deliver(ports: Ports, to: MailTo, parts: readonly MailPart[]): Delivery;
@@ -243,16 +243,13 @@ const storedMark = lazily(() =>
 );
 type SendingMark = Parsed<typeof storedMark>;
 
-function keepMarks(
-  { documentProperties }: Pick<Ports, 'documentProperties'>,
-  marks: ReadonlyMap<string, SendingMark>,
-): void {
+function keepMarks({ documentProperties }: Ports, marks: ReadonlyMap<string, SendingMark>): void {
   documentProperties.setAll(
     Object.fromEntries(Array.from(marks, ([id, mark]) => [SENDING + id, JSON.stringify(mark)])),
   );
 }
 
-function forgetMark({ documentProperties }: Pick<Ports, 'documentProperties'>, id: string): void {
+function forgetMark({ documentProperties }: Ports, id: string): void {
   documentProperties.remove(SENDING + id);
 }
 

@@ -36,7 +36,7 @@ export function testMessage(ports: Ports, language: Language): AlertMessage {
 
 /** Doesn't follow redirects, and drops Google's error texts: they contain the secret address. */
 export function postMessage(
-  { http }: Pick<Ports, 'http'>,
+  { http }: Ports,
   webhook: Webhook,
   parts: readonly AlertMessage[],
 ): WebhookDelivery {

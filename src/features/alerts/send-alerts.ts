@@ -120,7 +120,7 @@ interface News extends AlertOutcome {
 
 /** @returns as of when it checks now; undefined if it isn't due */
 function dueAsOf(
-  { calendar }: Pick<Ports, 'calendar'>,
+  { calendar }: Ports,
   { alert: { topic, minuteOfDay }, memory }: RememberedAlert,
   { all, nowMs }: Pick<AlertContext, 'all' | 'nowMs'>,
 ): number | undefined {

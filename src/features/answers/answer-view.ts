@@ -53,7 +53,7 @@ import type { SentLedger } from './sent-ledger.ts';
 import type { Templates } from './templates.ts';
 
 /** Keys begin with a letter, so that Sheets doesn't take them for numbers. */
-function keyMaker({ ids }: Pick<Ports, 'ids'>): () => string {
+function keyMaker({ ids }: Ports): () => string {
   const common = `k${ids.random().replace(/-/g, '').slice(0, 16)}`;
   let given = 0;
   return () => `${common}-${(given++).toString(36)}`;

@@ -62,7 +62,7 @@ export function visitsExtension(): VisitsExtension | undefined {
 }
 
 export interface ShownRowWith {
-  readonly ports: Pick<Ports, 'calendar'>;
+  readonly ports: Ports;
   readonly language: Language;
   // Returns undefined for codes without a name.
   readonly names: { nameOf(kind: DirectoryKind, code: number): string | undefined };
@@ -132,7 +132,7 @@ export function rowSentences(language: Language, of: RowKind): AnswerSentences {
   return own ?? answerSentences(language);
 }
 
-export function rowSentencesHere(ports: Pick<Ports, 'workbook'>, of: RowKind): AnswerSentences {
+export function rowSentencesHere(ports: Ports, of: RowKind): AnswerSentences {
   return rowSentences(currentLanguage(ports), of);
 }
 
@@ -144,6 +144,6 @@ export function rowError(
   return new FranchiseError(code, (_core, language) => sentence(rowSentences(language, of)));
 }
 
-export function answerSentencesHere(ports: Pick<Ports, 'workbook'>): AnswerSentences {
+export function answerSentencesHere(ports: Ports): AnswerSentences {
   return answerSentences(currentLanguage(ports));
 }

@@ -13,10 +13,7 @@ export interface FirstZone {
   shifted(cell: CellValue): CellValue;
 }
 
-export function firstZone({
-  calendar,
-  documentProperties,
-}: Pick<Ports, 'calendar' | 'documentProperties'>): FirstZone {
+export function firstZone({ calendar, documentProperties }: Ports): FirstZone {
   const { key } = ANSWER_KEYS.firstZone;
   const zone = calendar.timeZone();
   const first = documentProperties.get(key) ?? '';

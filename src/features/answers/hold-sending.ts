@@ -21,8 +21,6 @@ import { Templates } from './templates.ts';
 
 const PREFIX = ANSWER_KEYS.importHold.key;
 
-type HoldPorts = Pick<Ports, 'documentProperties'>;
-
 /** A reason lasts until the person acts; a number is when the hold ends, in milliseconds since 1970. */
 type Hold = 'token' | 'stopped' | 'doubtful' | 'refused' | number;
 
@@ -48,12 +46,12 @@ export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined
   }
 }
 
-export function holdSending({ documentProperties }: HoldPorts, personId: string, why: Hold): void {
+export function holdSending({ documentProperties }: Ports, personId: string, why: Hold): void {
   documentProperties.set(PREFIX + personId, String(why));
 }
 
 /** @param why lifts a hold for this reason only; any if left out */
-export function releaseSending({ documentProperties }: HoldPorts, personId: string, why?: Hold): void {
+export function releaseSending({ documentProperties }: Ports, personId: string, why?: Hold): void {
   const held = documentProperties.get(PREFIX + personId);
   if (held !== null && (why === undefined || held === why)) documentProperties.remove(PREFIX + personId);
 }

@@ -58,14 +58,14 @@ const NOTHING_DONE: Pick<StoredRun, 'all' | 'tally' | 'batch' | 'requests'> = {
 
 export class OpenSending {
   private constructor(
-    private readonly ports: Pick<Ports, 'documentProperties'>,
+    private readonly ports: Ports,
     private readonly sheetId: number,
     private stored: StoredRun | undefined,
     /** Names of other sheets with cut-off runs: while this one holds the lease, none of them can be running. */
     readonly otherSheets: readonly string[],
   ) {}
 
-  static load(ports: Pick<Ports, 'documentProperties'>, sheetId: number, all: DocumentTexts): OpenSending {
+  static load(ports: Ports, sheetId: number, all: DocumentTexts): OpenSending {
     const runs = openSendings(all);
     const own = runs.find((run) => run.sheetId === sheetId);
     const elsewhere = runs.flatMap((run) => (run.sheetId === sheetId ? [] : [run.sheet]));

@@ -242,7 +242,7 @@ function cut(text: string): string {
 }
 
 interface WordingContext {
-  readonly ports: Pick<Ports, 'calendar'>;
+  readonly ports: Ports;
   readonly language: Language;
   readonly names: Pick<DirectoryNames, 'inWords'>;
   readonly template: Template | undefined; // undefined if it isn't known.

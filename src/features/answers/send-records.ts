@@ -12,8 +12,6 @@ const PREFIX = ANSWER_KEYS.imports.key;
 const BATCH = 25; // Records per property: this many fit, whatever their outcomes.
 const SHORT_MESSAGE = 60; // Characters kept of the service's messages if a batch is too long.
 
-type RecordPorts = Pick<Ports, 'documentProperties'>;
-
 interface Batch {
   readonly name: string;
   readonly sheetId: number;
@@ -34,7 +32,7 @@ interface Kept {
 /** Every change is stored immediately, since Google may kill the script. */
 export class SendRecords {
   private constructor(
-    private readonly ports: RecordPorts,
+    private readonly ports: Ports,
     readonly sheetId: number, // Records of other sheets are loaded too: keys get copied between sheets.
     private readonly kept: Map<string, Kept>,
   ) {}
@@ -43,7 +41,7 @@ export class SendRecords {
    * @param all the document's properties
    * @throws FranchiseError if a later version of the connector wrote them
    */
-  static load(ports: RecordPorts, sheetId: number, all: DocumentTexts): SendRecords {
+  static load(ports: Ports, sheetId: number, all: DocumentTexts): SendRecords {
     const kept = new Map<string, Kept>();
     for (const [name, text] of Object.entries(all)) {
       if (!name.startsWith(PREFIX)) continue;
@@ -64,7 +62,7 @@ export class SendRecords {
    * @param sheets ids of the existing sheets
    */
   static sentFromGoneSheets(
-    ports: RecordPorts,
+    ports: Ports,
     sheets: ReadonlySet<number>,
     all: DocumentTexts,
   ): readonly (readonly [string, SendRecord])[] {

@@ -62,8 +62,6 @@ export interface LedgerLine extends Pick<SentLine, 'key' | 'outcome' | 'id'> {
   readonly whenMs: number; // Milliseconds since 1970; 0 if it can't be read.
 }
 
-type LedgerPorts = Pick<Ports, 'workbook' | 'documentProperties' | 'lock' | 'clock'>;
-
 export class SentLedger {
   /** Why lines couldn't be added; undefined if all were. */
   problem: string | undefined;
@@ -75,7 +73,7 @@ export class SentLedger {
 
   /** @param mostLines beyond it the oldest are dropped */
   constructor(
-    private readonly ports: LedgerPorts,
+    private readonly ports: Ports,
     private readonly mostLines = MOST_LINES,
   ) {}
 
@@ -201,7 +199,7 @@ interface Ledger extends FoundSheet {
 }
 
 /** A sheet that lost a column is of no use, and is made again. */
-function findLedger({ workbook }: LedgerPorts): Ledger | undefined {
+function findLedger({ workbook }: Ports): Ledger | undefined {
   const found =
     findSheet(workbook, LEDGER_SHEET, ({ kind, made }) => kind === 'sent' && made) ?? findUnmarked(workbook);
   if (found === undefined) return undefined;
@@ -218,7 +216,7 @@ function findUnmarked(workbook: Workbook): FoundSheet | undefined {
   return isThere ? findByItsHeaders(workbook, sole) : undefined;
 }
 
-function make(ports: LedgerPorts): FoundSheet & Pick<Ledger, 'table'> {
+function make(ports: Ports): FoundSheet & Pick<Ledger, 'table'> {
   const { workbook } = ports;
   const kind = 'sent';
   const wanted = { kind, names: LEDGER_SHEET, language: currentLanguage(ports) } as const;

@@ -263,10 +263,8 @@ interface CellPlace {
   readonly column: number;
 }
 
-type NotedPorts = Pick<Ports, 'workbook'>;
-
 /** Call before the states are written: rows that no longer show `Invalid` aren't looked at again. */
-export function clearNotes({ workbook }: NotedPorts, sheet: AnswerSheet, view: AnswerView): void {
+export function clearNotes({ workbook }: Ports, sheet: AnswerSheet, view: AnswerView): void {
   const wereInvalid = [...view.shown].flatMap(([row, { status }]) =>
     codeTyped(rowStates(sheet.rowKind), String(unquoted(status))) === 'invalid' ? [row] : [],
   );
@@ -279,7 +277,7 @@ export function clearNotes({ workbook }: NotedPorts, sheet: AnswerSheet, view: A
 }
 
 /** Call once rows that get notes show `Invalid`. */
-export function addNotes({ workbook }: NotedPorts, sheet: AnswerSheet, view: AnswerView): void {
+export function addNotes({ workbook }: Ports, sheet: AnswerSheet, view: AnswerView): void {
   const rows = [...wantedNotes(sheet, view).keys()];
   const wrong = markedCells(sheet, view, rows).filter(({ wanted }) => wanted !== '');
   const filled = wrong.filter(({ fill }) => fill === NO_FILL);

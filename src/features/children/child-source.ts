@@ -259,11 +259,7 @@ interface ChildrenSoFar {
 }
 
 /** Empty if too few parents were asked. @throws FranchiseError if the spreadsheet hasn't enough room */
-export function forecastRows(
-  ports: Pick<Ports, 'workbook'>,
-  sheet: Sheet,
-  { parents, asked, rows }: ChildrenSoFar,
-): string {
+export function forecastRows(ports: Ports, sheet: Sheet, { parents, asked, rows }: ChildrenSoFar): string {
   if (asked < Math.min(ENOUGH_ASKED, parents)) return '';
   const all = Math.ceil((rows / asked) * parents);
   const { maxRows, maxColumns } = sheet.extent();
@@ -298,11 +294,9 @@ interface StoredMarks {
   readonly savedMs: number;
 }
 
-type StorePorts = Pick<Ports, 'documentProperties' | 'workbook'>;
-
 /** Also deletes the marks of deleted tabs. @returns `lackingMs` for the fields that have columns now */
 function loadMarks(
-  ports: StorePorts,
+  ports: Ports,
   sheet: number,
   { plan, fields }: Pick<StoredMarks, 'plan' | 'fields'>,
 ): { readonly marks: ReadonlySet<string>; readonly lackingMs: number } {
@@ -317,12 +311,12 @@ function loadMarks(
   return { marks: marksIn(marks), lackingMs: before === fields ? lackingMs : savedMs + SECOND_MS };
 }
 
-function saveMarks({ documentProperties }: StorePorts, sheet: number, value: StoredMarks): void {
+function saveMarks({ documentProperties }: Ports, sheet: number, value: StoredMarks): void {
   storeLong(documentProperties, PREFIX + sheet, { version: 1, sheet, ...value });
 }
 
 /** How many parents were asked when the sheet was last filled. */
-export function countAsked({ documentProperties }: StorePorts, sheet: number): number {
+export function countAsked({ documentProperties }: Ports, sheet: number): number {
   const all = longValuesUnder(documentProperties.all(), PREFIX, storedMarks);
   return marksIn(all.find((one) => one.sheet === sheet)?.marks ?? '').size;
 }

@@ -7,8 +7,6 @@ import { FORMULA_KEYS } from './keys.ts';
 import { formulaError } from './sentences.ts';
 
 type Way = 'from-cells' | 'to-cells';
-type DatePorts = Pick<Ports, 'calendar' | 'documentProperties'>;
-
 const NOTED = FORMULA_KEYS.dates.key;
 export const BY_SCRIPT = 'of-the-script';
 
@@ -16,7 +14,7 @@ export const BY_SCRIPT = 'of-the-script';
  * An argument or a result with its dates set right. Asks nothing if there is none.
  * @throws FranchiseError if it isn't known how
  */
-export function withDates(ports: DatePorts, value: unknown, way: Way): unknown {
+export function withDates(ports: Ports, value: unknown, way: Way): unknown {
   let shift: ((ms: number) => number) | undefined;
   const shifted = (one: unknown): unknown => {
     if (Array.isArray(one)) return one.map(shifted);
@@ -27,7 +25,7 @@ export function withDates(ports: DatePorts, value: unknown, way: Way): unknown {
   return shifted(value);
 }
 
-function shiftOf({ calendar, documentProperties }: DatePorts, way: Way): (ms: number) => number {
+function shiftOf({ calendar, documentProperties }: Ports, way: Way): (ms: number) => number {
   const [zone, scriptZone] = [calendar.timeZone(), calendar.scriptTimeZone()];
   const noted = zone === scriptZone ? '' : documentProperties.get(NOTED);
   if (noted !== null && noted !== BY_SCRIPT) return (ms) => ms;

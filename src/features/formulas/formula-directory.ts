@@ -20,14 +20,12 @@ import type { Sheet } from '../../ports/workbook.ts';
 /** How long manual changes of the directory may go unnoticed. */
 const FRESH_MS = 10 * 60_000;
 
-type FormulaNamesPorts = Pick<Ports, 'workbook' | 'calendar' | 'cache' | 'clock' | 'ids'>;
-
 export class FormulaDirectory {
   private known: RememberedDirectory | undefined;
   private isLookedUp = false;
   private read: Directory | undefined;
 
-  constructor(private readonly ports: FormulaNamesPorts) {}
+  constructor(private readonly ports: Ports) {}
 
   readonly codeOf: CodeOfName = (kind, typed) => {
     const cached = this.cached();
@@ -56,10 +54,7 @@ export class FormulaDirectory {
 }
 
 /** Found by headers, because Google may hide metadata from formulas. */
-function readInFormula(
-  ports: FormulaNamesPorts,
-  known: RememberedDirectory | undefined,
-): Directory | undefined {
+function readInFormula(ports: Ports, known: RememberedDirectory | undefined): Directory | undefined {
   try {
     const sheet = findSheet(ports, known?.sheetId);
     if (sheet === undefined) return undefined;
@@ -74,7 +69,7 @@ function readInFormula(
   }
 }
 
-function findSheet({ workbook }: FormulaNamesPorts, id: number | undefined): Sheet | undefined {
+function findSheet({ workbook }: Ports, id: number | undefined): Sheet | undefined {
   const known = workbook.sheetWith(id);
   if (known !== undefined) return known;
   const named = [DIRECTORY_SHEET.en, DIRECTORY_SHEET.pt].map((name) => workbook.tabNamed(name));

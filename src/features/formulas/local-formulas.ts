@@ -63,10 +63,7 @@ interface AgeArguments {
 }
 
 /** In whole seconds. @throws FranchiseError if no pull fills the sheet, or none has completed yet */
-export function ageCell(
-  { workbook, documentProperties }: Pick<Ports, 'workbook' | 'documentProperties'>,
-  given: AgeArguments,
-): Date {
+export function ageCell({ workbook, documentProperties }: Ports, given: AgeArguments): Date {
   const name = argumentText(given.sheet);
   if (name === '') throw formulaError('bad-input', (say) => say.ageSheetMissing);
   const ages = pulledAges(documentProperties.all());

@@ -181,8 +181,6 @@ interface PulledRecord {
   readonly pulledMs: number;
 }
 
-type PulledPorts = Pick<Ports, 'workbook' | 'cache' | 'clock' | 'documentProperties'>;
-
 /** Cells that one formula reads at once: takes two seconds. */
 const FEW_CELLS = 200_000;
 /** The same for all formulas of a minute: takes ten of a formula's thirty seconds. */
@@ -215,7 +213,7 @@ interface AnsweringTable {
 }
 
 /** Skips rows that have a record state or are too old. Never throws. */
-function findPulled(ports: PulledPorts, wanted: WantedRecords): CellsById {
+function findPulled(ports: Ports, wanted: WantedRecords): CellsById {
   const { ids, sinceMs, kept } = wanted;
   const newest = new Map<number, PulledRecord>();
   const take = (records: ReadonlyMap<number, PulledRecord>) => {
@@ -242,10 +240,7 @@ function cellsByIds(records: ReadonlyMap<number, PulledRecord>): CellsById {
   return new Map([...records].map(([id, { cells }]) => [id, cells]));
 }
 
-function pulledSheets(
-  ports: PulledPorts,
-  { resource, columns, fields }: WantedRecords,
-): readonly PulledSheet[] {
+function pulledSheets(ports: Ports, { resource, columns, fields }: WantedRecords): readonly PulledSheet[] {
   const [key] = columns;
   if (key === undefined) return [];
   const wanted = columns.filter(({ field }) => field === key.field || fields.includes(field));
@@ -277,7 +272,7 @@ function pulledSheets(
 
 /** By their marks; by headers if Google hides metadata from formulas. */
 function tablesOf(
-  ports: PulledPorts,
+  ports: Ports,
   resource: string,
   columns: readonly RecordColumn[],
 ): readonly AnsweringTable[] {
@@ -303,7 +298,7 @@ function tablesOf(
 
 /** As of the last run of their pulls. A deleted column doesn't answer, even if its user pasted it elsewhere. */
 function tablesByHeaders(
-  ports: PulledPorts,
+  ports: Ports,
   resource: string,
   columns: readonly RecordColumn[],
 ): readonly AnsweringTable[] {
@@ -321,7 +316,7 @@ function tablesByHeaders(
 }
 
 function readWanted(
-  ports: PulledPorts,
+  ports: Ports,
   pulled: PulledSheet,
   ids: readonly number[],
   sinceMs: number,
@@ -420,8 +415,6 @@ const ROWS_A_PIECE = 4_000;
 
 const storedPiece = lazily(() => z.object({ atMs: z.number(), rowOf: objectOf(z.number) }));
 
-type IndexPorts = Pick<Ports, 'cache' | 'clock'>;
-
 interface KeyColumn {
   readonly sheet: Sheet;
   readonly firstRow: number;
@@ -431,7 +424,7 @@ interface KeyColumn {
 
 /** @returns undefined if part of the index is missing or expired */
 function knownRows(
-  { cache }: IndexPorts,
+  { cache }: Ports,
   column: KeyColumn,
   ids: readonly number[],
   sinceMs: number,
@@ -454,7 +447,7 @@ function knownRows(
 }
 
 /** If two rows have the same id, the upper one counts. */
-function indexRows({ cache, clock }: IndexPorts, column: KeyColumn): ReadonlyMap<number, number> {
+function indexRows({ cache, clock }: Ports, column: KeyColumn): ReadonlyMap<number, number> {
   const { sheet, firstRow, lastRow, key } = column;
   const atMs = clock.nowMs();
   const values = sheet.read({ row: firstRow, column: key, rows: lastRow - firstRow + 1, columns: 1 });

@@ -70,7 +70,7 @@ export class KeptRecords {
   private changedMs = 0;
 
   constructor(
-    private readonly ports: Pick<Ports, 'cache' | 'clock' | 'ids'>,
+    private readonly ports: Ports,
     { resource, fields }: { readonly resource: string; readonly fields: readonly string[] },
     ids: readonly number[],
   ) {

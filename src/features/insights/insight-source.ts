@@ -58,7 +58,7 @@ export function insightAndSource(
 }
 
 export function insightSources(
-  ports: Pick<Ports, 'workbook' | 'documentProperties'>,
+  ports: Ports,
   { source: resource, history }: Pick<Insight, 'source' | 'history'>,
 ): readonly InsightSource[] {
   const isAsked = allInsights().some(({ source, asks }) => source === resource && asks !== undefined);
@@ -83,7 +83,7 @@ export function insightSources(
   });
 }
 
-export function historiesOf({ workbook }: Pick<Ports, 'workbook'>, of: number): readonly number[] {
+export function historiesOf({ workbook }: Ports, of: number): readonly number[] {
   return markedSheets(workbook).flatMap(({ sheet, identity }) =>
     identity.kind === 'records' && historyIsOf(identity) === of ? [sheet.id] : [],
   );
@@ -226,16 +226,13 @@ export const answersSchema = lazily(() => z.array(z.object({ asked: z.string(), 
 
 const storedAnswers = lazily(() => z.object({ version: z.literal(1), columns: answersSchema() }));
 
-function answeredColumns(
-  { documentProperties }: Pick<Ports, 'documentProperties'>,
-  of: number,
-): AnsweredColumns {
+function answeredColumns({ documentProperties }: Ports, of: number): AnsweredColumns {
   const answers = readStored(documentProperties, keyOf(of), storedAnswers)?.columns ?? [];
   return Object.fromEntries(answers.map(({ asked, column }) => [asked, column]));
 }
 
 export function keepAnsweredColumns(
-  { documentProperties }: Pick<Ports, 'documentProperties'>,
+  { documentProperties }: Ports,
   of: number,
   columns: AnsweredColumns,
 ): void {

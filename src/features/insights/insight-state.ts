@@ -32,9 +32,7 @@ const storedInsight = lazily(() =>
 export type MadeInsight = Omit<Parsed<typeof storedInsight>, 'version'>;
 
 /** Includes those whose sheet was deleted. Costs one call. */
-export function madeInsights({
-  documentProperties,
-}: Pick<Ports, 'documentProperties'>): readonly MadeInsight[] {
+export function madeInsights({ documentProperties }: Ports): readonly MadeInsight[] {
   return madeInsightsIn(documentProperties.all());
 }
 
@@ -43,17 +41,11 @@ export function madeInsightsIn(all: DocumentTexts): readonly MadeInsight[] {
   return storedUnder(all, PREFIX, storedInsight).map(({ value }) => value);
 }
 
-export function keepInsight(
-  { documentProperties }: Pick<Ports, 'documentProperties'>,
-  made: MadeInsight,
-): void {
+export function keepInsight({ documentProperties }: Ports, made: MadeInsight): void {
   documentProperties.set(keyOf(made), JSON.stringify({ version: 1, ...made }));
 }
 
-export function forgetInsight(
-  { documentProperties }: Pick<Ports, 'documentProperties'>,
-  made: Pick<MadeInsight, 'code' | 'of'>,
-): void {
+export function forgetInsight({ documentProperties }: Ports, made: Pick<MadeInsight, 'code' | 'of'>): void {
   documentProperties.remove(keyOf(made));
 }
 

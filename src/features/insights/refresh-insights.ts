@@ -133,7 +133,7 @@ function readOf(source: InsightSource, all: readonly { readonly insight: Insight
   return readSourceRecords(source, fieldsRead(all.map(({ insight }) => insight)));
 }
 
-function isThere({ workbook }: Pick<Ports, 'workbook'>, { sheetId }: MadeInsight): boolean {
+function isThere({ workbook }: Ports, { sheetId }: MadeInsight): boolean {
   return workbook.sheetWith(sheetId) !== undefined;
 }
 
@@ -223,7 +223,7 @@ function isMade(ports: Ports, { code }: Insight, { sheet }: InsightSource): bool
 /** The longest that computing an insight of a large sheet takes. */
 const LONGEST_INSIGHT_MS = 30_000;
 
-function hasTime({ clock }: Pick<Ports, 'clock'>, deadlineMs: number): boolean {
+function hasTime({ clock }: Ports, deadlineMs: number): boolean {
   return clock.nowMs() + LONGEST_INSIGHT_MS < deadlineMs;
 }
 

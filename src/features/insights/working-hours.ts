@@ -57,8 +57,7 @@ export const saveWorkingHoursInput = lazily(() =>
 /** Costs one call. */
 export function readWorkingHours({
   documentProperties,
-}: Pick<Ports, 'documentProperties'>): WorkingHours &
-  Partial<Pick<Parsed<typeof storedHours>, 'leavesWaitsOut' | 'period' | 'targets'>> {
+}: Ports): WorkingHours & Partial<Pick<Parsed<typeof storedHours>, 'leavesWaitsOut' | 'period' | 'targets'>> {
   return readStored(documentProperties, INSIGHT_KEYS.workingHours.key, storedHours) ?? usualWorkingHours();
 }
 

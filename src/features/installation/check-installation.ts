@@ -405,6 +405,6 @@ function endRun(ports: CheckPorts, { id }: CheckRun): void {
 }
 
 /** Undefined if no check has ended yet. */
-function lastCheck({ documentProperties }: Pick<Ports, 'documentProperties'>): StoredCheck | undefined {
+function lastCheck({ documentProperties }: Ports): StoredCheck | undefined {
   return readStored(documentProperties, LAST, storedCheck);
 }

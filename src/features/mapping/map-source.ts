@@ -183,7 +183,7 @@ export interface ReadSource {
 }
 
 /** @throws FranchiseError `bad-sheet` if no answer sheet can be made from it */
-export function sourceInFront({ workbook }: Pick<Ports, 'workbook'>): Sheet {
+export function sourceInFront({ workbook }: Ports): Sheet {
   return requireUsable(workbook.activeSheet(), LEAST_ROWS);
 }
 
@@ -191,11 +191,7 @@ export function sourceInFront({ workbook }: Pick<Ports, 'workbook'>): Sheet {
  * @param leastRows including headers; all responses on a form's tab may have been deleted
  * @throws FranchiseError `bad-sheet` if it is gone, or no answer sheet can be made from it
  */
-export function readSourceSheet(
-  { workbook }: Pick<Ports, 'workbook'>,
-  sheetId: number,
-  leastRows = LEAST_ROWS,
-): ReadSource {
+export function readSourceSheet({ workbook }: Ports, sheetId: number, leastRows = LEAST_ROWS): ReadSource {
   const found = workbook.sheetWith(sheetId);
   if (found === undefined) throw mappingError('bad-sheet', (say) => say.mappingGone);
   const sheet = requireUsable(found, leastRows);

@@ -61,8 +61,6 @@ const storedSetup = lazily(() =>
 
 export type PendingSetup = Omit<Parsed<typeof storedSetup>, 'version'>;
 
-type SetupPorts = Pick<Ports, 'documentProperties'>;
-
 /** @param sheet name of the answer sheet */
 export function setupLease(sheet: string): string {
   return `mapped:${fold(sheet)}`;
@@ -73,7 +71,7 @@ export function pendingSetups(all: DocumentTexts): readonly PendingSetup[] {
 }
 
 /** A mapping that is too long isn't stored: then only the open page can resume. */
-export function savePendingSetup({ documentProperties }: SetupPorts, making: PendingSetup): void {
+export function savePendingSetup({ documentProperties }: Ports, making: PendingSetup): void {
   const { mapping: _, ...wanted } = making.wanted;
   const whole = { version: 1, ...making };
   storeLong(
@@ -83,15 +81,12 @@ export function savePendingSetup({ documentProperties }: SetupPorts, making: Pen
   );
 }
 
-export function removePendingSetup({ documentProperties }: SetupPorts, targetId: number): void {
+export function removePendingSetup({ documentProperties }: Ports, targetId: number): void {
   removeLong(documentProperties, `${PREFIX}${targetId}`);
 }
 
 /** Returns undefined if the tab was deleted. */
-export function targetTab(
-  { workbook }: Pick<Ports, 'workbook'>,
-  { targetId }: PendingSetup,
-): Sheet | undefined {
+export function targetTab({ workbook }: Ports, { targetId }: PendingSetup): Sheet | undefined {
   return workbook.sheetWith(targetId);
 }
 
@@ -107,7 +102,7 @@ export function pendingSetupOf(ports: Ports, sheetId: number): PendingSetupView 
 }
 
 function unfinishedSetups(
-  ports: Pick<Ports, 'workbook'>,
+  ports: Ports,
   all: DocumentTexts,
 ): readonly { readonly making: PendingSetup; readonly tab: Sheet }[] {
   const isFed = (sheetId: number) => allFeeds(all).some((feed) => feed.sheetId === sheetId);
@@ -121,7 +116,7 @@ function unfinishedSetups(
 
 /** A click opens the page, which resumes. */
 export function unfinishedWarnings(
-  ports: Pick<Ports, 'workbook'>,
+  ports: Ports,
   { all, nowMs, language }: MenuOpening,
 ): readonly MenuEntry[] {
   const running = leasedRuns(all, nowMs).filter(({ isAlive }) => isAlive);
@@ -158,10 +153,8 @@ export interface KeptMapping {
   readonly mapping: SheetMapping;
 }
 
-type PropertiesPorts = Pick<Ports, 'documentProperties'>;
-
 /** Alphabetical. One call. */
-export function keptMappings({ documentProperties }: PropertiesPorts): readonly KeptMapping[] {
+export function keptMappings({ documentProperties }: Ports): readonly KeptMapping[] {
   const kept = longValuesUnder(documentProperties.all(), KEPT, stored);
   return [...kept].sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
 }
@@ -170,7 +163,7 @@ export function keptMappings({ documentProperties }: PropertiesPorts): readonly 
  * Replaces one of the same name.
  * @returns false if it is too long to store
  */
-export function keepMapping({ documentProperties }: PropertiesPorts, kept: KeptMapping): boolean {
+export function keepMapping({ documentProperties }: Ports, kept: KeptMapping): boolean {
   const value = { version: 1, ...kept, mapping: reusableMapping(kept.mapping) };
   if (!canStore(value)) return false;
   storeLong(documentProperties, `${KEPT}${fold(kept.name)}`, value);

@@ -165,11 +165,7 @@ interface WantedRow {
  * Appends rows, or completes those that a killed run left. Flushes.
  * @throws FranchiseError if a column that they need is gone
  */
-export function appendRows(
-  { workbook }: Pick<Ports, 'workbook'>,
-  answers: AnswerSheet,
-  wanted: readonly WantedRow[],
-): void {
+export function appendRows({ workbook }: Ports, answers: AnswerSheet, wanted: readonly WantedRow[]): void {
   const texts = new ExactTexts<AnswerColumn>();
   if (wanted.length === 0) return;
   const { sheet } = answers;

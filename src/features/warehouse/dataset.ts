@@ -139,7 +139,7 @@ export class Dataset {
   meanwhile: Meanwhile | undefined;
 
   constructor(
-    private readonly ports: Pick<Ports, 'http' | 'clock' | 'account'>,
+    private readonly ports: Ports,
     private readonly to: Destination,
     private readonly deadlineMs: number,
   ) {}

@@ -57,7 +57,7 @@ const LOG_FIELDS: readonly TableField[] = [
 const SAME: Readonly<Record<string, string>> = { FLOAT64: 'FLOAT', BOOL: 'BOOLEAN' };
 
 export function wantedTable(
-  { ids, workbook }: Pick<Ports, 'ids' | 'workbook'>,
+  { ids, workbook }: Ports,
   { name, resource }: Pull,
   fields: readonly MappedField[],
   of: string,
@@ -80,7 +80,7 @@ export function wantedTable(
 }
 
 export function wantedLog(
-  { ids, workbook }: Pick<Ports, 'ids' | 'workbook'>,
+  { ids, workbook }: Ports,
   { name }: Pick<Pull, 'name'>,
   fields: readonly MappedField[],
   of: string,
@@ -96,11 +96,7 @@ export function wantedLog(
   };
 }
 
-export function ownerOfView(
-  { ids, workbook }: Pick<Ports, 'ids' | 'workbook'>,
-  pull: string,
-  code: string,
-): string {
+export function ownerOfView({ ids, workbook }: Ports, pull: string, code: string): string {
   return ownerLabel(ids.fingerprint(`${workbook.id()} ${fold(pull)} view ${code}`));
 }
 

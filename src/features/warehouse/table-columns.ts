@@ -169,7 +169,7 @@ export interface SheetReading {
 
 /** Undefined if the sheet is gone. */
 export function findSheet(
-  { workbook }: Pick<Ports, 'workbook'>,
+  { workbook }: Ports,
   { resource }: Pick<Pull, 'resource'>,
   sheetId: number,
 ): SheetThere | undefined {
@@ -212,7 +212,7 @@ function columnsOf(sheet: Sheet, resource: SheetSource['resource']): SheetThere 
 
 /** @throws FranchiseError if somebody moves rows all the time */
 export function readSheet(
-  { clock }: Pick<Ports, 'clock'>,
+  { clock }: Ports,
   { table, fields: [key] }: SheetThere,
   fields: readonly string[],
 ): SheetReading {

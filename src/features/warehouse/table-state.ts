@@ -35,10 +35,8 @@ export type TableState = Omit<Parsed<typeof storedTable>, 'version'>;
 /** Before the first row: for a new or deleted table, or another sheet. */
 export const NOTHING_SENT: TableState['known'] = { mark: { ms: 0, key: '' } };
 
-type TableStore = Pick<Ports, 'documentProperties'>;
-
 export function loadTable(
-  { documentProperties }: TableStore,
+  { documentProperties }: Ports,
   { pull, of, sheetId }: Pick<TableState, 'pull' | 'of' | 'sheetId'>,
 ): TableState {
   const stored = readStored(documentProperties, keyOf(pull, of), storedTable);
@@ -46,12 +44,12 @@ export function loadTable(
   return { pull, of, sheetId, known: NOTHING_SENT };
 }
 
-export function saveTable({ documentProperties }: TableStore, table: TableState): void {
+export function saveTable({ documentProperties }: Ports, table: TableState): void {
   documentProperties.set(keyOf(table.pull, table.of), JSON.stringify({ version: 1, ...table }));
 }
 
 /** The tables stay. */
-export function forgetTable({ documentProperties }: TableStore, pull: string): void {
+export function forgetTable({ documentProperties }: Ports, pull: string): void {
   documentProperties.remove(keyOf(pull, 'records'));
   documentProperties.remove(keyOf(pull, 'changes'));
 }
@@ -84,11 +82,11 @@ const storedWriting = lazily(() =>
 export type WritingState = Omit<Parsed<typeof storedWriting>, 'version'>;
 
 /** @param table `project.dataset.table` */
-export function loadWriting({ documentProperties }: TableStore, table: string): WritingState {
+export function loadWriting({ documentProperties }: Ports, table: string): WritingState {
   return readStored(documentProperties, keyOfWriting(table), storedWriting) ?? {};
 }
 
-export function saveWriting({ documentProperties }: TableStore, table: string, state: WritingState): void {
+export function saveWriting({ documentProperties }: Ports, table: string, state: WritingState): void {
   const { loadingMs, writingMs } = state;
   if (loadingMs === undefined && writingMs === undefined) documentProperties.remove(keyOfWriting(table));
   else documentProperties.set(keyOfWriting(table), JSON.stringify({ version: 1, ...state }));
@@ -115,16 +113,16 @@ const storedPart = lazily(() =>
 export type PartState = Omit<Parsed<typeof storedPart>, 'version'>;
 
 /** Undefined if nobody has agreed. */
-export function loadPart({ documentProperties }: TableStore, pull: string): PartState | undefined {
+export function loadPart({ documentProperties }: Ports, pull: string): PartState | undefined {
   return readStored(documentProperties, keyOfPart(pull), storedPart);
 }
 
-export function savePart({ documentProperties }: TableStore, pull: string, state: PartState): void {
+export function savePart({ documentProperties }: Ports, pull: string, state: PartState): void {
   documentProperties.set(keyOfPart(pull), JSON.stringify({ version: 1, ...state }));
 }
 
 /** @param pull folded or not */
-export function forgetPart({ documentProperties }: TableStore, pull: string): void {
+export function forgetPart({ documentProperties }: Ports, pull: string): void {
   documentProperties.remove(keyOfPart(pull));
 }
 
@@ -153,16 +151,16 @@ const storedOnly = lazily(() =>
 );
 export type OnlyState = Omit<Parsed<typeof storedOnly>, 'version'>;
 
-export function loadOnly({ documentProperties }: TableStore, pull: string): OnlyState {
+export function loadOnly({ documentProperties }: Ports, pull: string): OnlyState {
   return readStored(documentProperties, keyOfOnly(pull), storedOnly) ?? {};
 }
 
-export function saveOnly({ documentProperties }: TableStore, pull: string, state: OnlyState): void {
+export function saveOnly({ documentProperties }: Ports, pull: string, state: OnlyState): void {
   documentProperties.set(keyOfOnly(pull), JSON.stringify({ version: 1, ...state }));
 }
 
 /** The table stays. @param pull folded or not */
-export function forgetOnly({ documentProperties }: TableStore, pull: string): void {
+export function forgetOnly({ documentProperties }: Ports, pull: string): void {
   documentProperties.remove(keyOfOnly(pull));
 }
 

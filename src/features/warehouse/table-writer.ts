@@ -28,7 +28,7 @@ export class TableWriter {
   private noted: WritingState | undefined;
 
   constructor(
-    private readonly ports: Pick<Ports, 'clock' | 'workbook' | 'documentProperties'>,
+    private readonly ports: Ports,
     private readonly dataset: Dataset,
     /** `project.dataset.table`. */
     private readonly target: string,

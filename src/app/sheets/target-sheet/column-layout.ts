@@ -17,6 +17,7 @@ import type { AddedColumns, ChosenColumns } from '../../../domain/pulls/stored-p
 import type { RecordId } from '../../../domain/records/record.ts';
 import { type PlacedRecord, sameKeys } from '../../../domain/records/record-keys.ts';
 import { scanStartAfter } from '../../../domain/run/full-scan.ts';
+import type { Ports } from '../../ports.ts';
 import { blocksOf } from '../exact-texts.ts';
 import { bestEffort, checkProtections } from '../limits.ts';
 import { fieldName, unmarkColumn } from '../owned-column.ts';
@@ -26,7 +27,7 @@ import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import { addColumns, addMissingColumns, closeInsertion, finishColumns } from './added-columns.ts';
 import { RecordTable, targetColumns } from './record-table.ts';
-import { GuardedWriter, RowWriter, type TargetPorts } from './row-writer.ts';
+import { GuardedWriter, RowWriter } from './row-writer.ts';
 
 const ROWS_AT_ONCE = 20_000;
 /** A `Pulled at` further ahead than this isn't our stamp. */
@@ -50,7 +51,7 @@ export function isLaidOutFor({ columns: before }: RecordsIdentity, { columns: no
  * @throws FranchiseError if rows or columns keep moving, there is no room, or a protection forbids it
  */
 export function layOut(
-  ports: TargetPorts,
+  ports: Ports,
   { sheet, language }: Pick<RecordTable, 'sheet' | 'language'>,
   {
     identity,
@@ -137,7 +138,7 @@ function addedWith(
 }
 
 /** Later than every `Pulled at` in the sheet. */
-function firstStampAfter({ clock }: TargetPorts, whole: RecordTable): number {
+function firstStampAfter({ clock }: Ports, whole: RecordTable): number {
   const nowMs = clock.nowMs();
   const { pulledAt } = whole.parts;
   const reading = whole.read([pulledAt]);
@@ -275,7 +276,7 @@ export function outdatedDerived(identity: RecordsIdentity, pull: SheetSource): r
 
 /** @throws FranchiseError if rows or columns keep moving, or a column has no room */
 export function layOutDerived(
-  ports: TargetPorts,
+  ports: Ports,
   records: RecordTable,
   identity: RecordsIdentity,
   { field, by, mark, needs, cellOf }: DerivedColumn,

@@ -8,6 +8,7 @@ import type { ChosenColumns, PulledSheetState } from '../../../domain/pulls/stor
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
 import { scanStartAfter } from '../../../domain/run/full-scan.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
+import type { Ports } from '../../ports.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
 import { type ColumnsFound, findByHeaders } from '../find-columns.ts';
 import { bestEffort, checkCellLimit, checkMarkLimit, checkProtections } from '../limits.ts';
@@ -29,7 +30,6 @@ import {
   targetColumns,
   unmarkCutColumns,
 } from './record-table.ts';
-import type { TargetPorts } from './row-writer.ts';
 import { documentedFields } from './target-layout.ts';
 
 interface TargetPlace {
@@ -54,7 +54,7 @@ interface RecordSheet {
  * @throws FranchiseError `bad-pull` if the sheet with that name is something else
  */
 function targetPlace(
-  ports: Pick<TargetPorts, 'workbook' | 'clock'>,
+  ports: Pick<Ports, 'workbook' | 'clock'>,
   pull: SheetSource,
   before: PulledSheetState | undefined,
 ): TargetPlace {
@@ -188,7 +188,7 @@ export interface OpenedTarget {
  * header row is gone, or a protection forbids writing
  */
 export function openTarget(
-  ports: TargetPorts,
+  ports: Ports,
   pull: SheetSource,
   before: PulledSheetState | undefined,
 ): OpenedTarget {
@@ -284,7 +284,7 @@ const LEAST_WITHOUT_NOTES = 6;
 
 /** @param before undefined if no run has ended */
 export function recogniseTarget(
-  { clock }: Pick<TargetPorts, 'clock'>,
+  { clock }: Pick<Ports, 'clock'>,
   sheet: Sheet,
   pull: SheetSource,
   before: PulledSheetState | undefined,

@@ -32,8 +32,6 @@ import { MOST_WRITES } from '../verified-write.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-export type TargetPorts = Pick<Ports, 'workbook' | 'clock' | 'calendar'>;
-
 interface WrittenCells {
   readonly rows: readonly number[];
   readonly fields: readonly string[];
@@ -45,7 +43,7 @@ export class GuardedWriter {
   hasFailed = false;
 
   constructor(
-    readonly ports: TargetPorts,
+    readonly ports: Ports,
     readonly records: RecordTable,
   ) {}
 

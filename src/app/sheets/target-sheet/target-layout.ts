@@ -4,17 +4,17 @@ import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import type { Pull, SheetSource } from '../../../domain/pulls/pull.ts';
 import type { AddedColumns, PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
+import type { Ports } from '../../ports.ts';
 import { fieldName } from '../owned-column.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { addOrFinishColumns } from './added-columns.ts';
 import { isLaidOutFor, type LayoutChange, layOut, layOutDerived, outdatedDerived } from './column-layout.ts';
 import type { RecordTable } from './record-table.ts';
-import type { TargetPorts } from './row-writer.ts';
 import type { SharedReading, SheetCreation } from './shared-reading.ts';
 
 interface LaidOut {
-  readonly ports: TargetPorts;
+  readonly ports: Ports;
   readonly table: RecordTable;
   readonly creation: SheetCreation;
   readonly shared: SharedReading;

@@ -18,6 +18,7 @@ import type { PlacedRecord } from '../../../domain/records/record-keys.ts';
 import type { SheetRow } from '../../../domain/run/leftovers.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { Area, Sheet } from '../../../ports/workbook.ts';
+import type { Ports } from '../../ports.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
 import { isNoteOf } from '../find-columns.ts';
 import { bestEffort, checkCellLimit } from '../limits.ts';
@@ -34,7 +35,7 @@ import { type KnownRecords, type Reading, stateAt } from './reading.ts';
 import { type RecordColumns, RecordTable, targetColumns } from './record-table.ts';
 import { RecordsRange } from './records-range.ts';
 import { type RemoveOptions, type RemoveResult, RowDeleter, removeRecords } from './remove-records.ts';
-import { GuardedWriter, type RowWriter, type TargetPorts } from './row-writer.ts';
+import { GuardedWriter, type RowWriter } from './row-writer.ts';
 import { SharedReading, SheetCreation } from './shared-reading.ts';
 import { TargetLayout } from './target-layout.ts';
 import { type RecordRow, type RowObserver, type UpsertOptions, type UpsertResult, upsert } from './upsert.ts';
@@ -119,7 +120,7 @@ export class TargetSheet {
   private readonly guard: GuardedWriter;
 
   private constructor(
-    private readonly ports: TargetPorts,
+    private readonly ports: Ports,
     { table, identity, creationSteps, previousPull, range, fields, leavesFormulas, unfilled }: OpenedTarget,
     whole: RecordTable,
     before: PulledSheetState | undefined,
@@ -143,12 +144,7 @@ export class TargetSheet {
    * A new sheet is made in the spare time.
    * @throws FranchiseError `bad-pull` or `bad-sheet`, as `openTarget`
    */
-  static open(
-    ports: TargetPorts,
-    pull: SheetSource,
-    spare: SpareTime,
-    before?: PulledSheetState,
-  ): TargetSheet {
+  static open(ports: Ports, pull: SheetSource, spare: SpareTime, before?: PulledSheetState): TargetSheet {
     const opened = openTarget(ports, pull, before);
     if (opened.creationSteps !== undefined) spare.add(opened.creationSteps);
     const { sheet, language } = opened.table;
@@ -298,7 +294,7 @@ const LEAST_BLOCK = 20_000;
 const BLOCKS_A_SHEET = 20;
 
 interface TargetParts {
-  readonly ports: TargetPorts;
+  readonly ports: Ports;
   readonly table: RecordTable;
   readonly whole: RecordTable;
   readonly by: Writers;
@@ -415,7 +411,7 @@ class TargetRows {
   }
 }
 
-function isSheetThere({ workbook }: TargetPorts, { sheet }: RecordTable): boolean {
+function isSheetThere({ workbook }: Ports, { sheet }: RecordTable): boolean {
   return workbook.sheetWith(sheet.id) !== undefined;
 }
 
