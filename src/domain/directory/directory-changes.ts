@@ -64,16 +64,21 @@ export interface TakenName {
   readonly name: string;
 }
 
-/** Names that a person takes for a code are understood as its former ones are. */
+/** Names that a person takes for a code: former ones of our row, and a row beside one that a person added. */
 export function changesByTaken({ entries }: Directory, taken: readonly TakenName[]): DirectoryChanges {
-  const rows = new Map([...entries].reverse().map((entry) => [keyOf(entry), entry]));
-  const changed = [...rows].flatMap(([key, entry]) => {
-    const own = taken.filter((one) => keyOf(one) === key).map(({ name }) => name);
-    const known = [entry.name, ...entry.formerNames].map(fold);
-    const isNew = own.some((name) => !known.includes(fold(name)));
-    return isNew ? [{ ...entry, formerNames: formerOf([...entry.formerNames, ...own], [], entry.name) }] : [];
-  });
-  return { added: [], changed };
+  const added: Omit<DirectoryEntry, 'row'>[] = [];
+  const changed = new Map<string, DirectoryEntry>();
+  for (const { kind, code, name } of taken) {
+    const key = keyOf({ kind, code });
+    const rows = entries.filter((entry) => keyOf(entry) === key);
+    const ours = changed.get(key) ?? rows.find(({ lastSeen }) => lastSeen !== undefined);
+    const known = [...rows, ...added.filter((entry) => keyOf(entry) === key), ...(ours ? [ours] : [])];
+    const names = known.flatMap((entry) => [entry.name, ...entry.formerNames]);
+    if (rows.length === 0 || names.some((one) => fold(one) === fold(name))) continue;
+    if (ours === undefined) added.push({ kind, code, name, formerNames: [], lastSeen: undefined });
+    else changed.set(key, { ...ours, formerNames: formerOf([...ours.formerNames, name], [], ours.name) });
+  }
+  return { added, changed: [...changed.values()] };
 }
 
 function inOrder(a: Omit<DirectoryEntry, 'row'>, b: Omit<DirectoryEntry, 'row'>): number {

@@ -29,10 +29,10 @@ export interface Directory {
 
 export const EMPTY_DIRECTORY: Directory = { entries: [], flaws: [] };
 
-/** The service's names win over people's. */
+/** The service's names win over people's, and of people's the first. */
 export function namesOfKind({ entries }: Directory, kind: DirectoryKind): ReadonlyMap<number, string> {
   const ofKind = entries.filter((entry) => entry.kind === kind);
-  const own = ofKind.filter(({ lastSeen }) => lastSeen === undefined);
+  const own = ofKind.filter(({ lastSeen }) => lastSeen === undefined).reverse();
   const ours = ofKind.filter(({ lastSeen }) => lastSeen !== undefined);
   return new Map([...own, ...ours].map(({ code, name }) => [code, name]));
 }

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DirectoryEntry } from '../../../src/domain/directory/directory.ts';
-import { directoryChanges } from '../../../src/domain/directory/directory-changes.ts';
+import { changesByTaken, directoryChanges } from '../../../src/domain/directory/directory-changes.ts';
 import { type SeenName, SeenNames } from '../../../src/domain/directory/seen-names.ts';
 
 const TODAY = '2026-03-02';
@@ -196,5 +196,34 @@ describe('names that were seen', () => {
     expect(see('', { id: 1, nome: 'a' }, { id: 1, nome: 'b' }, { id: 1, nome: 'a' })).toEqual([
       [1, 'b', 'a'],
     ]);
+  });
+});
+
+describe('names that a person takes for a code', () => {
+  const took = (entries: readonly DirectoryEntry[], ...names: readonly string[]) =>
+    changesByTaken(
+      { entries, flaws: [] },
+      names.map((name) => ({ kind: 'unit', code: 12, name })),
+    );
+
+  it('become former names of our row, whatever rows people added above it', () => {
+    const ours = row({ row: 3, formerNames: ['Centro'] });
+    expect(
+      took([row({ name: 'CTR', lastSeen: undefined }), ours], 'Loja 1', 'Loja 2', 'centro', 'ctr'),
+    ).toEqual({
+      added: [],
+      changed: [{ ...ours, formerNames: ['Centro', 'Loja 1', 'Loja 2'] }],
+    });
+  });
+
+  it('get a row of their own where only a person’s row has the code, which stays', () => {
+    expect(took([row({ name: 'CTR', lastSeen: undefined })], 'Loja 1', 'loja 1', 'Ctr')).toEqual({
+      added: [{ kind: 'unit', code: 12, name: 'Loja 1', formerNames: [], lastSeen: undefined }],
+      changed: [],
+    });
+  });
+
+  it('change nothing where no row has the code', () => {
+    expect(took([], 'Loja 1')).toEqual({ added: [], changed: [] });
   });
 });
