@@ -4,7 +4,7 @@ import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { shareOf } from '../support/share-of.ts';
-import { openMade, type World, type WorldOptions } from '../support/world.ts';
+import { BRUNO, openMade, type World, type WorldOptions } from '../support/world.ts';
 
 let world: World;
 afterEach(() => world.close());
@@ -109,6 +109,37 @@ describe.each(['pt', 'en'] as const)('days open and late, %s', (language) => {
     expect(headers().filter((header) => header === words.open)).toHaveLength(1);
     expect(world.values(PULL.sheet)[2]?.[headers().indexOf(words.open)]).toBe('mine');
     expect(headers()).toContain(words.late);
+  });
+
+  it('leave a refresh well whose sheet is protected beside its table, and come once it isn’t', () => {
+    const fields = 'id, titulo, aberto, resolverEstipulado, resolvido, concluido';
+    const options = {
+      locale: words.locale,
+      service: { seed: 1, tickets: 20 },
+      spreadsheet: { editors: [BRUNO] },
+    };
+    world = openMade('days locked', options, (made) => made.connect());
+    world.connect(BRUNO, 'Bruno');
+    world.page('savePull', { ...PULL, columns: fields });
+    refresh();
+    const sheet = world.sheet(PULL.sheet);
+    const ours = { row: 1, column: 1, rows: sheet.maxRows, columns: headers().length };
+    const protection = {
+      id: 1,
+      type: 'SHEET',
+      description: '',
+      warningOnly: false,
+      domainEdit: false,
+    } as const;
+    sheet.protections.push({ ...protection, editors: [], unprotected: [ours] });
+    world.page('savePull', { ...PULL, columns: `${fields}, ${words.open}, ${words.late}` });
+    const message = expect.stringContaining(`: ${words.open}, ${words.late}, `);
+    const by = () => world.page('refreshPull', { name: PULL.name }, BRUNO);
+    expect(by()).toMatchObject({ ok: true, status: 'done', message });
+    expect(headers()).not.toContain(words.open);
+    sheet.protections.length = 0;
+    expect(by()).toMatchObject({ ok: true, status: 'done' });
+    expect(headers().slice(-2)).toEqual([words.open, words.late]);
   });
 
   it('wait for a second row, so that new rows have one to take them from', () => {

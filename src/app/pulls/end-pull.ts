@@ -1,11 +1,11 @@
 // Ends a refresh: reports to the pull's row, the log and the caller.
 
-import { isRefusedByGoogle, sentenceFor } from '../../domain/errors.ts';
+import { catchFranchiseError, isRefusedByGoogle, sentenceFor } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
-import { columnNames } from '../../domain/pulls/pull-columns.ts';
+import { columnNames, headersOf } from '../../domain/pulls/pull-columns.ts';
 import { NO_COUNTS, type Run, type Shortfall } from '../../domain/run/run.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import type { Parked } from '../../domain/service/response.ts';
@@ -83,7 +83,7 @@ function park(work: PullWork, parked: Parked): PullOutcome {
 }
 
 function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
-  const { ports, state, target, pull, start } = work;
+  const { ports, state, target, pull, start, say, language } = work;
   const duplicates = state.run.pass === undefined ? 0 : target.rows.markDuplicates(state.seen);
   const { added, changed, gone, left } = state.counts;
   const isIdle = state.run.pass === undefined && added + changed + gone + left === 0;
@@ -93,7 +93,11 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
     ? undefined
     : target.rows.moveGone(state.seen, deadlineFrom(start.startedMs, start.by));
   if (!isIdle) target.rows.closeGaps();
-  target.addFormulas?.(pull.resource, pull.columns?.formulas ?? []);
+  const formulas = pull.columns?.formulas ?? [];
+  const later = catchFranchiseError(
+    () => target.addFormulas?.(pull.resource, formulas) ?? '',
+    () => say.formulasLater(headersOf(pull.resource, formulas, language).join(', ')),
+  );
   extendNamedRange(work);
   if (shortfall === undefined) work.history.finish();
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
@@ -114,10 +118,8 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
   const unknown =
     rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(undocumentedFields(pull));
-  const outcome = reportOutcome(work, {
-    ...outcomeWords(work, { rows, duplicates, moved, shortfall, unknown }),
-    rows,
-  });
+  const { status, words } = outcomeWords(work, { rows, duplicates, moved, shortfall, unknown });
+  const outcome = reportOutcome(work, { status, words: paragraph(words, later), rows });
   if (outcome.status === 'done') target.layout.rememberFields();
   return outcome;
 }

@@ -19,6 +19,8 @@ export const en = () => ({
     `A data validation rule on “${column}” of “${sheet}” rejects what the refresh writes. Remove the rule (Data > Data validation) or let it only warn, and refresh.`,
   noRoom: (sheet: string, needed: number, free: number) =>
     `Nothing was written: “${sheet}” needs ${amount(needed, 'en')} more cells, and ${amount(free, 'en')} of 10,000,000 are left. Delete sheets or rows, narrow the filters, or choose fewer columns.`,
+  formulasLater: (headers: string) =>
+    `The records are complete. Still missing: ${headers}, since the sheet is protected or the spreadsheet is full.`,
   linkNote: 'The record in the service, at the address in Connection… or the filter link.',
   labelNote: 'Your name for the status code, from “Action plan status” on the sheet Directory.',
   discoveredNote: (field: string) => `Field of the service: ${field}. Added when it first appeared.`,
@@ -63,6 +65,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `Uma regra de validação em “${column}” de “${sheet}” rejeita o que a atualização grava. Remova a regra (Dados > Validação de dados), ou deixe-a só avisar, e atualize.`,
   noRoom: (sheet, needed, free) =>
     `Nada foi gravado: “${sheet}” precisa de mais ${amount(needed, 'pt')} células, e restam ${amount(free, 'pt')} de 10.000.000. Exclua abas ou linhas, restrinja os filtros ou escolha menos colunas.`,
+  formulasLater: (headers) =>
+    `Os registros estão completos. Ainda faltam: ${headers}, pois a aba está protegida ou a planilha está cheia.`,
   linkNote: 'O registro no serviço, no endereço da Conexão… ou do filtro link.',
   labelNote: 'O seu nome para o código, das linhas “Situação do plano de ação” da aba Diretório.',
   discoveredNote: (field) => `Campo do serviço: ${field}. Criada quando ele apareceu.`,

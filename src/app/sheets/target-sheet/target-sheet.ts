@@ -21,7 +21,7 @@ import type { Area, Sheet } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
 import { isNoteOf } from '../find-columns.ts';
-import { bestEffort, checkCellLimit } from '../limits.ts';
+import { bestEffort, checkCellLimit, checkProtections } from '../limits.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { identityOf, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { numberedHeaders } from '../staging-sheet.ts';
@@ -187,17 +187,20 @@ export class TargetSheet {
     return note === undefined ? undefined : { ...reading.content(), age: shortHash(note) };
   }
 
-  /** @param chosen fields; one that isn't chosen any more is forgotten and stays where it is */
+  /**
+   * @param chosen fields; one that isn't chosen any more is forgotten and stays where it is
+   * @throws FranchiseError if the sheet is protected or full; a later run adds them
+   */
   addFormulas({ formulas = [] }: Pick<PulledResource, 'formulas'>, chosen: readonly string[]): void {
     const before = this.layout.identity.formulas ?? [];
     const coming = formulas.filter(({ field }) => chosen.includes(field) && !before.includes(field));
     const left = before.filter((field) => chosen.includes(field));
     if (coming.length === 0 && left.length === before.length) return;
-    const added = addFormulaColumns(this.shared.read(), this.language, coming).map(({ field }) => field);
+    const added = addFormulaColumns(this.ports, this.shared.read(), this.language, coming);
     this.ports.workbook.flush();
     const identity = identityOf(this.sheet);
     if (identity?.kind === 'records')
-      saveIdentity(this.sheet, { ...identity, formulas: [...left, ...added] });
+      saveIdentity(this.sheet, { ...identity, formulas: [...left, ...added.map(({ field }) => field)] });
   }
 
   renewNotes(): void {
@@ -467,17 +470,19 @@ const WIDTH = 130; // Pixels.
 
 /** @returns those that are on the sheet now; the others are for a later run */
 function addFormulaColumns(
+  ports: Ports,
   reading: Reading,
   language: Language,
   wanted: readonly FormulaColumn[],
 ): readonly FormulaColumn[] {
   if (reading.placed.length < LEAST_ROWS) return [];
   const isPossible = ({ needs }: FormulaColumn) => needs.every((field) => reading.table.has(field));
-  return wanted.filter((column) => isPossible(column) && addColumn(reading, language, column));
+  return wanted.filter((column) => isPossible(column) && addColumn(ports, reading, language, column));
 }
 
 /** @returns false if the user has something else under this header */
 function addColumn(
+  { workbook }: Ports,
   reading: Reading,
   language: Language,
   { header, note, format, formula }: FormulaColumn,
@@ -493,7 +498,10 @@ function addColumn(
   const [first = 0] = rows;
   const last = rows[rows.length - 1] ?? first;
   const area = { row: first, column, rows: last - first + 1, columns: 1 };
+  checkCellLimit(workbook, sheet, 0, column);
   sheet.grow(last, column);
+  // Only once it is there is a new column part of what a protected sheet locks.
+  checkProtections(sheet, [{ row: headerRow, column, rows: last - headerRow + 1, columns: 1 }]);
   if (found > 0) {
     const [formulas, values] = [sheet.readRelativeFormulas(area), sheet.read(area)];
     if (values.some(([value], n) => value !== '' && formulas[n]?.[0] !== text)) return false;
