@@ -95,6 +95,11 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
     insertRowsAfter(after, count) {
       sheet.insertRowsAfter(after, count);
     },
+    insertRowAbove(row) {
+      const frozen = sheet.getFrozenRows();
+      sheet.insertRowBefore(row);
+      if (row <= frozen) sheet.setFrozenRows(frozen + 1);
+    },
     insertColumnsAfter(after, count) {
       sheet.insertColumnsAfter(after, count);
     },
@@ -142,6 +147,9 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
     },
     styleHeader(area) {
       range(area).setFontWeight('bold').setBackground('#e8eaed');
+    },
+    styleNotice(area) {
+      range(area).setWrapStrategy(SpreadsheetApp.WrapStrategy.WRAP).setBackground('#fce8e6');
     },
     clip(area) {
       range(area).setWrapStrategy(SpreadsheetApp.WrapStrategy.CLIP);

@@ -123,6 +123,7 @@ export interface Sheet {
   setFill(areas: readonly Area[], fill: string | null): void; // in one call; null leaves what lies below, such as a band
   grow(rows: number, columns: number): void; // makes the grid at least this large
   insertRowsAfter(after: number, count: number): void;
+  insertRowAbove(row: number): void; // frozen rows stay so, and it is one of them
   insertColumnsAfter(after: number, count: number): void;
   removeColumns(first: number, count: number): void;
   copyCells(area: Area, to: Sheet, row: number, column: number): void; // values, formulas and formats
@@ -137,6 +138,7 @@ export interface Sheet {
   removeRows(first: number, count: number): void; // including the user's cells
   setLook(look: SheetLook): void;
   styleHeader(area: Area): void;
+  styleNotice(area: Area): void; // coloured, as high as its texts
   clip(area: Area): void; // long texts leave their rows as high as they are
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void;
   setTicks(area: Area): void; // checkboxes; existing values stay

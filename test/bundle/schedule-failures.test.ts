@@ -102,7 +102,7 @@ describe('the menu', () => {
 describe('the sheets of a failing pull', () => {
   const RED = '#d93025';
   const tab = (name: string) => world.sheet(name).tabColor ?? '';
-  const note = (name = 'Tickets', column = 1) => world.sheet(name).grid.note(1, column) ?? '';
+  const note = (name = 'Tickets', column = 1, row = 1) => world.sheet(name).grid.note(row, column) ?? '';
   const paint = (color: string) => {
     world.sheet('Tickets').tabColor = color;
   };
@@ -120,18 +120,26 @@ describe('the sheets of a failing pull', () => {
     world.page('makeInsight', { insight: 'open-tickets-by-unit', of: world.sheet('Tickets').id });
     const insight = 'Open tickets by unit';
     const before = [note(), note(insight, 2)];
+    const figures = world.values(insight);
     paint('#00ff00');
     const mend = fail();
     world.pass(20);
     expect([tab('Tickets'), tab(insight)]).toEqual([RED, RED]);
     expect(note()).toMatch(SAID);
-    expect(note(insight, 2)).toMatch(/^⚠ “Open” has not refreshed since .* As of /);
+    const table = world.values(insight);
+    expect(table[0]?.join('')).toMatch(
+      /^⚠ “Open” has not refreshed since 2026-03-02 12:1\d: The .*token.*\.$/,
+    );
+    expect(table.slice(1).map((row) => row.slice(1, 3))).toEqual(figures.map((row) => row.slice(1, 3)));
+    expect(world.sheet(insight).layout.row.frozen).toBe(2);
+    expect(note(insight, 2, 2)).toMatch(/^⚠ “Open” has not refreshed since .* As of /);
     const made = world.page('makeInsight', {
       insight: 'open-tickets-by-unit',
       of: world.sheet('Tickets').id,
     });
     expect(made).toMatchObject({ ok: true });
-    expect(note(insight, 2)).toMatch(/^⚠ “Open” has not refreshed since/);
+    expect(note(insight, 2, 2)).toMatch(/^⚠ “Open” has not refreshed since/);
+    expect(world.values(insight)).toHaveLength(table.length);
     world.pass(60);
     expect(note().match(/⚠/g)).toHaveLength(1);
     mend();
@@ -139,6 +147,8 @@ describe('the sheets of a failing pull', () => {
     world.pass(120);
     expect(cell('Status')).toBe('Done');
     expect([tab('Tickets'), tab(insight)]).toEqual(['#00ff00', '']);
+    expect(world.values(insight)).toHaveLength(figures.length);
+    expect(world.sheet(insight).layout.row.frozen).toBe(1);
     expect([note(), note(insight, 2)].map((text) => text.slice(0, 10))).toEqual(
       before.map((text) => text.slice(0, 10)),
     );
@@ -147,6 +157,21 @@ describe('the sheets of a failing pull', () => {
         .slice(requests)
         .every(({ url }) => url.includes('Start=')),
     ).toBe(true);
+  });
+
+  it('leave a row above an insight on which a person wrote, without the sentence', () => {
+    begin('15 min');
+    world.pass(20);
+    world.page('makeInsight', { insight: 'open-tickets-by-unit', of: world.sheet('Tickets').id });
+    const insight = 'Open tickets by unit';
+    const mend = fail();
+    world.pass(20);
+    new SheetUser(world.workbook).type(insight, 'E1', 'Ask Bia');
+    world.pass(60);
+    mend();
+    world.menu('refreshAllPulls');
+    expect(world.values(insight)[0]?.join('|')).toMatch(/^\|+Ask Bia\|*$/);
+    expect(world.values(insight)[1]?.[1]).toBe('Unit');
   });
 
   it('are shown by the next failure where the first one is cut off before they are', () => {

@@ -294,6 +294,11 @@ export class FakeSheet implements Sheet {
     for (let n = 0; n < count; n++) this.formats[after + n] = [...(this.formats[after - 1] ?? [])];
   }
 
+  insertRowAbove(row: number): void {
+    this.meter.call('sheet.insertRowAbove');
+    this.insertRows(row, 1);
+  }
+
   insertColumnsAfter(after: number, count: number): void {
     this.meter.call('sheet.insertColumnsAfter');
     this.insertColumns(after + 1, count);
@@ -383,6 +388,10 @@ export class FakeSheet implements Sheet {
 
   styleHeader(): void {
     this.meter.call('sheet.styleHeader');
+  }
+
+  styleNotice(): void {
+    this.meter.call('sheet.styleNotice');
   }
 
   clip(): void {

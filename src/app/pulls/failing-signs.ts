@@ -1,10 +1,10 @@
 // The signs of a failing pull on the sheets that it leaves stale: red tabs, and notes on the first headers that begin
-// with the failure. Nothing is called while all is well.
+// with the failure; above the table of an insight a row that says it. Nothing is called while all is well.
 
 import { shortHash } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { PullState } from '../../domain/pulls/stored-pull.ts';
-import type { Sheet } from '../../ports/workbook.ts';
+import type { Area, Sheet } from '../../ports/workbook.ts';
 import { features } from '../features.ts';
 import { currentSentences, type Ports, whenText } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
@@ -51,6 +51,7 @@ export function showSign(
         first.includes(column) ? words + withoutWords(note, signed) : note;
     };
     const after = withNotes(state, sheets, changed);
+    for (const tab of sheets) if (made.includes(tab.id)) showNotice(tab, words.trim());
     if (after.left !== state.left) savePullState(ports, { ...loadPullState(ports, pull), left: after.left });
   });
 }
@@ -71,10 +72,50 @@ export function withoutSign(ports: Ports, { sign, ...state }: PullState): PullSt
       if (tab.tabColour() === FAILING_COLOUR) tab.setTabColour(colours.get(tab.id) ?? '');
     });
   const after = withNotes(state, sheets, () => (note) => withoutWords(note, sign));
+  for (const tab of sheets) hideNotice(tab);
   const left = sign.tabs.filter(({ id, colour }) =>
     sheets.some((tab) => tab.id === id && colour !== FAILING_COLOUR && tab.tabColour() === FAILING_COLOUR),
   );
   return left.length === 0 ? after : { ...after, sign: { ...sign, tabs: left } };
+}
+
+/** Marks the row of the sentence above a table. */
+const NOTICE_MARK = 'franchise.notice';
+
+function noticeRowOf(sheet: Sheet): number | undefined {
+  return sheet.marks(NOTICE_MARK).find(({ on }) => on === 'row')?.index;
+}
+
+/** In the first column in sight: the key of an insight is hidden. */
+function noticeAt(row: number): Area {
+  return { row, column: 2, rows: 1, columns: 1 };
+}
+
+function showNotice(sheet: Sheet, words: string): void {
+  bestEffort(sheet, () => {
+    const known = noticeRowOf(sheet);
+    const row = known ?? headerRowOf(sheet);
+    if (known === undefined) {
+      sheet.insertRowAbove(row);
+      sheet.mark('row', row, NOTICE_MARK, '1');
+      sheet.styleNotice({ row, column: 1, rows: 1, columns: sheet.extent().lastColumn });
+    }
+    if (sheet.shown(noticeAt(row))[0]?.[0] !== words) sheet.write(noticeAt(row), [[words]]);
+  });
+}
+
+/** A row on which a person wrote stays. */
+function hideNotice(sheet: Sheet): void {
+  const row = noticeRowOf(sheet);
+  if (row === undefined) return;
+  bestEffort(sheet, () => {
+    const all = { ...noticeAt(row), column: 1, columns: sheet.extent().maxColumns };
+    const isOthers = (text: string, n: number) => text !== '' && n + 1 !== noticeAt(row).column;
+    const isUsed = sheet.shown(all)[0]?.some(isOthers) || sheet.readNotes(all)[0]?.join('') !== '';
+    if (!isUsed) return sheet.removeRows(row, 1);
+    sheet.write(noticeAt(row), [['']]);
+    sheet.unmark('row', row, NOTICE_MARK);
+  });
 }
 
 function withoutWords(note: string, { words }: FailureSign): string {

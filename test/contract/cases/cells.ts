@@ -293,6 +293,20 @@ export const rowsAndColumns: readonly PortCase[] = [
     },
   },
   {
+    name: 'come above a row, which goes down with its notes and marks',
+    gives: [['', 'a', 'b'], ['', 'note', ''], [['row', 2]], 1],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a'], ['b']]);
+      const { maxRows } = sheet.extent();
+      sheet.setNotes(1, 1, [['note']]);
+      sheet.mark('row', 1, 'row-key', 'r');
+      sheet.insertRowAbove(1);
+      const notes = sheet.readNotes(area(1, 1, 3)).map(([note]) => note);
+      const marks = sheet.marks('row-key').map(({ on, index }) => [on, index]);
+      return [columnA(sheet, 3), notes, marks, sheet.extent().maxRows - maxRows];
+    },
+  },
+  {
     name: 'go with what stands on them',
     gives: [['a', 'd', ''], [], -2],
     play(ports) {
