@@ -58,6 +58,8 @@ export interface Suggestion {
 export class FranchiseError extends Error {
   override readonly name = 'FranchiseError';
   readonly fault: Fault;
+  /** Of the page's input; undefined if it is about no single one. */
+  field: string | undefined;
 
   /**
    * @param sentence what happened, where, and what to do now
@@ -72,6 +74,12 @@ export class FranchiseError extends Error {
   ) {
     super(sentence(sentencesIn('en'), 'en'));
     this.fault = FAULTS[code];
+  }
+
+  /** @param field that it is about, unless one is named already */
+  at(field: string): this {
+    this.field ??= field;
+    return this;
   }
 
   /** Without Google's text. */
@@ -112,6 +120,13 @@ export function isPermissionMissing(thrown: unknown): boolean {
 /** Google refuses until a person grants a permission or allows an address, so a parked run stays parked. */
 export function isRefusedByGoogle(thrown: unknown): boolean {
   return isPermissionMissing(thrown) || (thrown instanceof FranchiseError && thrown.code === 'fetch-refused');
+}
+
+/** What is refused of it names its field on the page. */
+export function typedIn<T>(field: string, read: () => T): T {
+  return catchFranchiseError(read, (error) => {
+    throw error.at(field);
+  });
 }
 
 export function catchFranchiseError<T, U>(call: () => T, otherwise: (error: FranchiseError) => U): T | U {

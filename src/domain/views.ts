@@ -109,6 +109,7 @@ export type PageAnswer<T extends object> =
       readonly ok: false;
       readonly message: string;
       readonly asks?: true; // the message is a question: the same call with `agreed` goes on
+      readonly field?: string; // the field of the input that it is about; absent if it is about no single one
       readonly suggestion?: Suggestion | undefined; // what may have been meant; absent if there is nothing to offer
     };
 

@@ -6,6 +6,7 @@ import { V1_TOKEN, V2_TOKEN } from '../support/world.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { type OpenWorkbook, PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 import type { DialogInSight, Person } from './support/person.ts';
+import { expectRefused } from './support/refused-field.ts';
 
 const open = workbooks();
 
@@ -43,12 +44,15 @@ describe.each(PLAYED_LOCALES)('the connection dialog, %s', (locale) => {
     await dialog.v1Token.fill(V1_TOKEN);
     await dialog.save.click();
     await expectStatus(dialog, say.baseUrlInsecure('api.franquia.example'), true);
+    await expectRefused(dialog.baseUrl, say.baseUrlInsecure('api.franquia.example'));
     await expectNoSeriousViolation(ana);
 
     await dialog.baseUrl.fill(workbook.baseUrl);
     await dialog.v1Token.fill(`Bearer ${V1_TOKEN}`);
     await dialog.save.click();
     await expectStatus(dialog, say.tokenBearer('v1'), true);
+    await expectRefused(dialog.v1Token, say.tokenBearer('v1'));
+    expect(await dialog.baseUrl.getAttribute('aria-invalid')).toBeNull();
     expect(await dialog.v1Token.inputValue()).toBe(`Bearer ${V1_TOKEN}`);
     expect(await dialog.v1Token.getAttribute('type')).toBe('password');
     expect(workbook.service.requests).toHaveLength(0);

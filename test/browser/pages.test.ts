@@ -14,6 +14,7 @@ import { planWords } from '../../src/pages/shared/plan-words.ts';
 import { expectNoSeriousViolation, expectNoViolationInDialogs } from './support/accessibility.ts';
 import { expectShort } from './support/first-view.ts';
 import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
+import { expectRefused } from './support/refused-field.ts';
 
 const open = workbooks();
 
@@ -35,6 +36,7 @@ describe.each(PLAYED_LOCALES)('the page of the schedule, %s', (locale) => {
     const button = (name: string) => frame.getByRole('button', { name, exact: true });
     await button(words.switchOn('off')).click();
     await expect.poll(() => status.textContent()).toBe(say.minutesOutOfRange(300));
+    await expectRefused(frame.getByLabel(words.minutes), say.minutesOutOfRange(300));
     await frame.getByLabel(words.minutes).fill('60');
     await button(words.switchOn('off')).click();
     await expect.poll(() => status.textContent()).toBe(say.scheduleIsOn(60));
@@ -110,6 +112,8 @@ describe.each(PLAYED_LOCALES)('the page of the schedule, %s', (locale) => {
     const button = frame.getByRole('button', { name: words.switchOn('off'), exact: true });
     await button.click();
     await expect.poll(() => status.textContent()).toBe(alertSentences(language).alertNotAWebhook);
+    await expectRefused(address, alertSentences(language).alertNotAWebhook);
+    await expectNoSeriousViolation(ana);
     await button.waitFor();
     await address.fill(WEBHOOKS.chat);
     await ana.page.keyboard.press('Enter');
@@ -144,7 +148,14 @@ describe.each(PLAYED_LOCALES)('the page of the schedule, %s', (locale) => {
     await left.getByRole('button', { name: words.takeOverYes, exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(words.takenOver('Outra'));
     await left.getByText(absent).waitFor({ state: 'detached' });
-    await wrong.getByLabel(plan.every).selectOption('2 h');
+    await wrong.getByLabel(plan.every).selectOption({ label: plan.day });
+    // Half a time is none, and its field stays.
+    await wrong.getByLabel(plan.at).fill('');
+    await wrong.getByLabel(plan.at).fill('25:00');
+    await frame.getByRole('button', { name: words.switchOn('well'), exact: true }).click();
+    await expect.poll(() => status.textContent()).toContain('25:00');
+    await expectRefused(wrong.getByLabel(plan.at), (await status.textContent()) ?? '');
+    await wrong.getByLabel(plan.every, { exact: true }).selectOption('2 h');
     await wrong.getByRole('button', { name: `${words.saveEvery}: ${PULL.name}` }).click();
     await wrong.getByText(plan.active, { exact: true }).waitFor();
   });

@@ -3,12 +3,14 @@
 import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { columnNames } from '../../src/domain/pulls/pull-columns.ts';
+import { PULLS_SHEET } from '../../src/domain/vocabulary.ts';
 import { words as pullWords } from '../../src/pages/pulls/words.ts';
 import { planWords } from '../../src/pages/shared/plan-words.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 import { expectNoViolationInDialogs } from './support/accessibility.ts';
 import { type OpenWorkbook, PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 import type { Person } from './support/person.ts';
+import { expectRefused } from './support/refused-field.ts';
 
 const open = workbooks();
 
@@ -160,11 +162,36 @@ describe.each(PLAYED_LOCALES)('the form of a pull, %s', (locale) => {
     await frame.getByRole('button', { name: words.useTyped(wrong) }).click();
     await frame.getByRole('button', { name: words.save, exact: true }).click();
     await expect.poll(() => status.textContent()).toContain(wrong);
+    await expectRefused(frame.getByLabel(words.searchIn(unit)), (await status.textContent()) ?? '');
     const whole = `${named?.nome.replace(/[,;]/g, ' ')} · ${named?.id}`;
     await frame.getByRole('button', { name: whole, exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(words.corrected(whole));
     await frame.getByRole('button', { name: words.save, exact: true }).click();
     await expect.poll(() => status.textContent()).toContain(say.pullSaved('B'));
+  });
+
+  it('opens the part of a field that is refused, and goes there', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { language, say } = workbook;
+    const words = pullWords[language];
+    const ana = await workbook.person();
+    await ana.callAsPage('savePull', { ...PULL, filters: '' });
+    const { frame, status } = await edit(ana, workbook, { ...PULL, name: 'B', sheet: 'B', filters: '' });
+    const save = frame.getByRole('button', { name: words.save, exact: true });
+    const sheet = frame.getByLabel(words.sheetToFill, { exact: true });
+    await frame.locator('summary', { hasText: `${words.sheet}: B` }).click();
+    await sheet.fill(PULLS_SHEET[language]);
+    await frame.locator('summary', { hasText: words.sheet }).last().click();
+    await sheet.waitFor({ state: 'detached' });
+    await save.click();
+    await expect.poll(() => status.textContent()).toBe(say.targetIsOurs(PULLS_SHEET[language]));
+    await expectRefused(sheet, say.targetIsOurs(PULLS_SHEET[language]));
+    await sheet.fill('B');
+    await frame.locator('summary', { hasText: words.advanced }).last().click();
+    await frame.getByLabel(words.others, { exact: true }).fill('situacao');
+    await save.click();
+    await expect.poll(() => status.textContent()).toBe(say.filterSyntax('situacao'));
+    await expectRefused(frame.getByLabel(words.others, { exact: true }), say.filterSyntax('situacao'));
   });
 
   it('keeps what stands under Advanced, how often it runs, and a filter without a control', async () => {

@@ -128,6 +128,7 @@ describe('a pull that is saved over', () => {
     begin();
     expect(save({ isNew: true, filters: 'situacao=1' })).toEqual({
       ok: false,
+      field: 'name',
       message: 'There is already a pull “Tickets”. Choose another name, or Edit at “Tickets”.',
     });
     expect(world.column('Pulls', 'Filters')).toEqual(['']);

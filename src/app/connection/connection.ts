@@ -1,7 +1,7 @@
 // The current user's connection. Tokens are stored in user properties, with the address they were entered for; document
 // properties hold only the address.
 
-import { FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, typedIn } from '../../domain/errors.ts';
 import { trimmed } from '../../domain/language.ts';
 import {
   checkHost,
@@ -52,7 +52,7 @@ export function loadConnection(ports: Ports): Connection & LinkedService {
   if (own.baseUrl !== document.baseUrl) {
     throw new FranchiseError('address-changed', (say) => say.addressChanged);
   }
-  checkPinned(own.baseUrl, ports.pinnedBaseUrl);
+  pinnedOr(own.baseUrl, ports.pinnedBaseUrl);
   return { ...own, links: linksOf(ports, document) };
 }
 
@@ -95,20 +95,26 @@ export function saveConnection(
   input: ConnectionInput,
   accept: (next: Connection, before: Connection | undefined) => void = () => undefined,
 ): void {
-  const baseUrl = parseBaseUrl(input.baseUrl === '' ? ports.pinnedBaseUrl : input.baseUrl);
-  checkPinned(baseUrl, ports.pinnedBaseUrl);
+  const baseUrl = typedIn('baseUrl', () =>
+    pinnedOr(parseBaseUrl(input.baseUrl || ports.pinnedBaseUrl), ports.pinnedBaseUrl),
+  );
   const links = linksIn(ports, baseUrl, input);
   const before = ownConnection(ports);
   const kept = before?.baseUrl === baseUrl ? before : undefined;
-  const v1Token = parseToken(input.v1Token, 'v1') || (kept?.v1Token ?? '');
-  const v2Token = parseToken(input.v2Token, 'v2') || (kept?.v2Token ?? '');
+  const read = (field: 'v1Token' | 'v2Token') =>
+    typedIn(
+      field,
+      () => parseToken(input[field], field === 'v1Token' ? 'v1' : 'v2') || (kept?.[field] ?? ''),
+    );
+  const v1Token = read('v1Token');
+  const v2Token = read('v2Token');
   if (v1Token === '' && v2Token === '') {
     const other = kept === undefined ? before?.baseUrl : undefined;
     throw new FranchiseError('bad-token', (say) =>
       other === undefined ? say.tokenMissing('v1') : say.tokensOfAnotherAddress(other),
-    );
+    ).at('v1Token');
   }
-  if (v1Token === v2Token) throw new FranchiseError('bad-token', (say) => say.tokensEqual);
+  if (v1Token === v2Token) throw new FranchiseError('bad-token', (say) => say.tokensEqual).at('v2Token');
   const connection: Connection = {
     version: 1,
     baseUrl,
@@ -157,8 +163,7 @@ export function documentConnection({ documentProperties }: Ports): DocumentConne
   return readStored(documentProperties, KEY, storedDocumentConnection);
 }
 
-function checkPinned(baseUrl: string, pinned: string): void {
-  if (pinned !== '' && baseUrl !== pinned) {
-    throw new FranchiseError('bad-base-url', (say) => say.baseUrlPinned(pinned));
-  }
+function pinnedOr(baseUrl: string, pinned: string): string {
+  if (pinned === '' || baseUrl === pinned) return baseUrl;
+  throw new FranchiseError('bad-base-url', (say) => say.baseUrlPinned(pinned));
 }

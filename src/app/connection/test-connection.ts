@@ -52,7 +52,8 @@ export function checkReplacements(ports: Ports, next: Connection, before: Connec
   });
   const tried = replacing.map((version) => ({ version, test: tryOut(client, next, version) }));
   const refused = tried.find(({ test }) => test.meaning === 'token-refused')?.version;
-  if (refused !== undefined) throw new FranchiseError('bad-token', (say) => say.tokenKept(refused));
+  if (refused !== undefined)
+    throw new FranchiseError('bad-token', (say) => say.tokenKept(refused)).at(`${refused}Token`);
   const untested = tried.filter(({ test }) => test.meaning !== 'ok');
   if (untested.length === 0 || isAgreed) return;
   throw new FranchiseError('to-confirm', (say, language) =>

@@ -82,7 +82,7 @@ export function readInput<T>(schema: Schema<T>, input: unknown): T {
   const checked = check(schema, input);
   if (checked.ok) return checked.value;
   const field = checked.issues[0]?.path.join('.') ?? '';
-  throw new FranchiseError('bad-input', (say) => say.pageInputWrong(field));
+  throw new FranchiseError('bad-input', (say) => say.pageInputWrong(field)).at(field);
 }
 
 /** Never throws: a failure becomes `{ok: false, message}`. */
@@ -93,11 +93,12 @@ export function answerPage<T extends object>(ports: Ports, needs: Needs, work: (
   } catch (thrown) {
     const message = sentenceFor(thrown, languageForErrors(ports));
     if (!(thrown instanceof FranchiseError)) return { ok: false, message };
-    const { code, suggestion } = thrown;
+    const { code, field, suggestion } = thrown;
     return {
       ok: false,
       message,
       ...(code === 'to-confirm' && { asks: true }),
+      ...(field && { field }),
       ...(suggestion && { suggestion }),
     };
   }

@@ -1,7 +1,7 @@
 // Pulls as pages list, save and run them: the rows of the sheet `Pulls`.
 
 import * as z from 'zod/mini';
-import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
+import { catchFranchiseError, FranchiseError, typedIn } from '../../domain/errors.ts';
 import { codeTyped, fold, trimmed } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -136,17 +136,17 @@ export function savePullFromPage(
   const definition = definitionIn(typed, rows);
   const [before, second] = rows.filter(({ name }) => fold(name) === fold(definition.name));
   if (second !== undefined) {
-    throw new FranchiseError('bad-pull', (say) => say.pullNameTwice(definition.name));
+    throw new FranchiseError('bad-pull', (say) => say.pullNameTwice(definition.name)).at('name');
   }
   if (isNew === true && before !== undefined) {
-    throw new FranchiseError('bad-pull', (say) => say.pullNameTaken(before.name));
+    throw new FranchiseError('bad-pull', (say) => say.pullNameTaken(before.name)).at('name');
   }
   const language = currentLanguage(ports);
   const understand = (typed: PullDefinition) => understandPull(ports, typed, rows, language);
   const understood = understand(definition);
   const service = currentService(ports);
   const pull = service === undefined ? understood : withLinkPattern(understood, service);
-  checkIsNotOurs(ports, pull.sheet);
+  typedIn('sheet', () => checkIsNotOurs(ports, pull.sheet));
   const was = catchFranchiseError(
     () => before && understand(before),
     () => undefined,

@@ -1,6 +1,6 @@
 // Turns a typed row of the sheet `Pulls` into a pull that can run, or into a sentence that says what to write instead.
 
-import { FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, typedIn } from '../../domain/errors.ts';
 import { type CodeFilter, type FilterKinds, isYes, parseYesNo } from '../../domain/filters/filter-kinds.ts';
 import { type Filters, parseFilters, splitFilters } from '../../domain/filters/filters.ts';
 import { filtersInWords } from '../../domain/filters/filters-in-words.ts';
@@ -68,10 +68,10 @@ export function understandPull(
   language: Language,
 ): Pull {
   const { calendar, clock } = ports;
-  if (row.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing);
+  if (row.name === '') throw new FranchiseError('bad-pull', (say) => say.pullNameMissing).at('name');
   const chosen = findResource(row.resource, language);
   const mode = understandMode(row.mode, language);
-  const every = understandEvery(row.every, language);
+  const every = typedIn('every', () => understandEvery(row.every, language));
   const wallClock = {
     language,
     nowMs: clock.nowMs(),
@@ -80,11 +80,13 @@ export function understandPull(
   };
   const ofChildren = childPulls()?.filtersOf(row, chosen);
   const kinds = ofChildren ?? chosen.filters;
-  const parsed = ((__OTHER_TARGETS__ && parseWithOptions) || parseFilters)(
-    filtersTyped(row),
-    kinds,
-    wallClock,
-    codesByName(ports),
+  const parsed = typedIn('filters', () =>
+    ((__OTHER_TARGETS__ && parseWithOptions) || parseFilters)(
+      filtersTyped(row),
+      kinds,
+      wallClock,
+      codesByName(ports),
+    ),
   );
   const resource =
     ofChildren === undefined
@@ -93,7 +95,8 @@ export function understandPull(
   ownResource(resource.code)?.check(parsed);
   const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
-  checkTarget(ports, { name: row.name, sheet }, (__OTHER_TARGETS__ && fillingSheets(others)) || others);
+  const rivals = (__OTHER_TARGETS__ && fillingSheets(others)) || others;
+  typedIn('sheet', () => checkTarget(ports, { name: row.name, sheet }, rivals));
   const rest = others
     .filter(({ name }) => fold(name) !== fold(row.name))
     .map((other) => ({ name: other.name, sheet: other.sheet }));

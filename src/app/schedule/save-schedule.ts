@@ -8,6 +8,7 @@ import {
   isPlatformFailure,
   messageOf,
   sanitized,
+  typedIn,
 } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { check, lazily, type Parsed } from '../../domain/schema.ts';
@@ -46,14 +47,15 @@ export function saveScheduleFromPage(
   { on, minutes, tell: address }: Parsed<typeof saveScheduleInput>,
 ): { readonly message: string } {
   // First, since the address may be refused.
-  const told = on && address !== undefined ? notifier()?.start(ports, { pull: '', address, at: '' }) : '';
+  const start = () => address !== undefined && notifier()?.start(ports, { pull: '', address, at: '' });
+  const told = on && typedIn('tell', start);
   if (on) {
     switchOn(ports, minutes);
     const pulls = PullsSheet.find(ports);
     if (pulls?.has('runNow') === false) pulls.addColumn(ports, 'runNow');
   } else switchOff(ports);
   const words = currentSentences(ports);
-  return { message: on ? paragraph(words.scheduleIsOn(minutes), told ?? '') : words.scheduleIsOff };
+  return { message: on ? paragraph(words.scheduleIsOn(minutes), told || '') : words.scheduleIsOff };
 }
 
 /** Switches it on unless it is on and has its trigger. @throws FranchiseError if Google refuses the trigger */
@@ -71,7 +73,7 @@ export function hasTrigger({ triggers }: Ports, { triggerId }: StoredSchedule): 
 /** @param minutes limit per 24 hours @throws FranchiseError if Google refuses the trigger */
 function switchOn(ports: Ports, minutes: number): StoredSchedule {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
-    throw new FranchiseError('bad-input', (words) => words.minutesOutOfRange(MOST_MINUTES));
+    throw new FranchiseError('bad-input', (words) => words.minutesOutOfRange(MOST_MINUTES)).at('minutes');
   }
   const person = currentPerson(ports);
   if (person === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected);

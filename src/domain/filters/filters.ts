@@ -2,7 +2,7 @@
 // `value`. Names are the service's parameters. Several values mean one listing for each combination, merged by id.
 
 import type { CellValue } from '../cells/cell.ts';
-import { FranchiseError } from '../errors.ts';
+import { FranchiseError, typedIn } from '../errors.ts';
 import { trimmed } from '../language.ts';
 import { dayText, formatInstant, wholeSecond } from '../time.ts';
 import {
@@ -132,10 +132,10 @@ function understand(
   let own: OwnFilters = {};
   for (const { name: typedName, value } of typed) {
     const { name, kind } = findKind(typedName, kinds);
-    if (seen.has(name)) throw new FranchiseError('bad-filter', (say) => say.filterTwice(name));
+    if (seen.has(name)) throw new FranchiseError('bad-filter', (say) => say.filterTwice(name)).at(name);
     seen.add(name);
-    if (value === '') throw new FranchiseError('bad-filter', (say) => say.filterEmpty(name));
-    const meaning = filterMeaning({ name, value }, kind, clock, codeOf);
+    if (value === '') throw new FranchiseError('bad-filter', (say) => say.filterEmpty(name)).at(name);
+    const meaning = typedIn(name, () => filterMeaning({ name, value }, kind, clock, codeOf));
     if (meaning.values !== undefined) queries = fannedOut(queries, name, meaning.values);
     settings = { ...settings, ...meaning.settings };
     own = { ...own, ...meaning.own };

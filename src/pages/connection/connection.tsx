@@ -74,7 +74,10 @@ function Connection({ say, uses }: ConnectionProps) {
     const answer = await call('testConnection', null);
     const isFine = answer.ok && FINE.includes(answer.v1) && FINE.includes(answer.v2);
     setWorks(isFine);
-    return { message: answer.message, isProblem: !isFine };
+    const refused = answer.ok
+      ? (['v1', 'v2'] as const).find((one) => answer[one] === 'token-refused')
+      : undefined;
+    return { message: answer.message, isProblem: !isFine, field: refused && `${refused}Token` };
   };
   const saveAndTest = async (isUntestedAgreed: boolean): Promise<Outcome> => {
     const { baseUrl, v1Token, v2Token, name } = typed;
@@ -113,6 +116,7 @@ function Connection({ say, uses }: ConnectionProps) {
       <p>{say.intro}</p>
       <TextField
         label={say.baseUrl}
+        field="baseUrl"
         inputMode="url"
         value={typed.baseUrl}
         placeholder={say.baseUrlExample}
@@ -123,6 +127,7 @@ function Connection({ say, uses }: ConnectionProps) {
       {isElsewhere && isSaved && <p class="small">{say.otherAddress(saved.baseUrl)}</p>}
       <TextField
         label={say.v1Token}
+        field="v1Token"
         secret
         value={typed.v1Token}
         placeholder={placeholder(saved.v1Token)}
@@ -130,6 +135,7 @@ function Connection({ say, uses }: ConnectionProps) {
       />
       <TextField
         label={say.v2Token}
+        field="v2Token"
         secret
         value={typed.v2Token}
         placeholder={placeholder(saved.v2Token)}

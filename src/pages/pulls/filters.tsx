@@ -6,6 +6,7 @@ import type { FilterView, PeriodView } from '../../domain/views.ts';
 import { Button, Checkbox, CheckboxGroup, Select, TextField } from '../shared/controls.tsx';
 import { folded } from '../shared/folded.ts';
 import { Section } from '../shared/section.tsx';
+import { last } from '../shared/work.ts';
 import {
   chosenOf,
   dayBeside,
@@ -33,6 +34,12 @@ export function Filters({ context, filters, values, onChange }: FiltersProps) {
   /** The filter whose control is open; it may not have a value yet. */
   const [open, setOpen] = useState('');
   const adder = useRef<HTMLDetailsElement>(null);
+  const { outcome } = last;
+  useEffect(() => {
+    const { field = '' } = outcome;
+    const refused = filters.find((filter) => namesOf(filter).includes(field));
+    if (refused !== undefined) setOpen(refused.name);
+  }, [outcome]);
   if (filters.length === 0) return null;
   const wordsOf = (filter: FilterView) => valueInWords(filter, values, context);
   const labelOf = ({ name, label }: FilterView) => (name === 'ids' ? say.ids : label);
@@ -56,7 +63,7 @@ export function Filters({ context, filters, values, onChange }: FiltersProps) {
     backToAdder();
   };
   return (
-    <Section title={say.filters} sum={say.filtersSum(sum)} startsOpen>
+    <Section title={say.filters} sum={say.filtersSum(sum)} startsOpen fields={filters.flatMap(namesOf)}>
       {chips.map((filter) => (
         <div key={filter.name} class="chip">
           <details
@@ -135,7 +142,9 @@ function FilterControl({ context, filter, label, values, onChange }: FilterContr
   const { name } = filter;
   const value = values[name] ?? '';
   const set = (changed: string) => onChange({ [name]: changed });
-  const text = (hint: string) => <TextField label={label} hint={hint} value={value} onInput={set} />;
+  const text = (hint: string) => (
+    <TextField label={label} hint={hint} value={value} field={name} onInput={set} />
+  );
   switch (filter.kind) {
     case 'enum':
       return (
@@ -151,6 +160,7 @@ function FilterControl({ context, filter, label, values, onChange }: FilterContr
         <NamePicker
           say={say}
           label={label}
+          field={name}
           names={choices.find(({ of }) => of === filter.of)?.names ?? []}
           value={value}
           onChange={set}
@@ -161,6 +171,7 @@ function FilterControl({ context, filter, label, values, onChange }: FilterContr
         <PeriodPicker
           say={say}
           label={label}
+          fields={[name, filter.before]}
           periods={periods}
           from={value}
           before={values[filter.before] ?? ''}
@@ -194,13 +205,14 @@ const MOST_SHOWN = 6;
 interface NamePickerProps {
   readonly say: PullWords;
   readonly label: string;
+  readonly field: string; // What a refusal calls it.
   readonly names: readonly string[]; // With codes: `Loja Centro · 12`.
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** Text that matches no name can be used as typed. */
-function NamePicker({ say, label, names, value, onChange }: NamePickerProps) {
+function NamePicker({ say, label, field, names, value, onChange }: NamePickerProps) {
   const [typed, setTyped] = useState('');
   // Known names as the directory spells them.
   const taken = itemsOf(value).map((item) => knownName(item, names) ?? item);
@@ -222,6 +234,7 @@ function NamePicker({ say, label, names, value, onChange }: NamePickerProps) {
     <>
       <TextField
         label={say.searchIn(label)}
+        field={field}
         placeholder={say.search}
         value={typed}
         onInput={setTyped}
@@ -251,13 +264,14 @@ function NamePicker({ say, label, names, value, onChange }: NamePickerProps) {
 interface PeriodPickerProps {
   readonly say: PullWords;
   readonly label: string;
+  readonly fields: readonly [from: string, before: string]; // What a refusal calls them.
   readonly periods: readonly PeriodView[];
   readonly from: string;
   readonly before: string; // Exclusive.
   readonly onChange: (from: string, before: string) => void;
 }
 
-function PeriodPicker({ say, label, periods, from, before, onChange }: PeriodPickerProps) {
+function PeriodPicker({ say, label, fields, periods, from, before, onChange }: PeriodPickerProps) {
   const [byHand, setByHand] = useState<'dates' | 'typed'>();
   const isBlank = from === '' && before === '';
   const known = periodWith(periods, from, before);
@@ -298,9 +312,15 @@ function PeriodPicker({ say, label, periods, from, before, onChange }: PeriodPic
       )}
       {way === 'typed' && (
         <>
-          <TextField label={say.from} value={from} onInput={(typed) => onChange(typed, before)} />
+          <TextField
+            label={say.from}
+            field={fields[0]}
+            value={from}
+            onInput={(typed) => onChange(typed, before)}
+          />
           <TextField
             label={say.endBefore}
+            field={fields[1]}
             hint={say.typedHint}
             value={before}
             onInput={(typed) => onChange(from, typed)}

@@ -137,7 +137,11 @@ export function PullForm(props: PullFormProps) {
         isBusy={isBusy}
         onChange={(chosen) => change({ columns: chosen })}
       />
-      <Section title={plan.every} sum={`${plan.every}: ${everyInWords(plan, draft.every)}`}>
+      <Section
+        title={plan.every}
+        sum={`${plan.every}: ${everyInWords(plan, draft.every)}`}
+        fields={['every']}
+      >
         <Every say={plan} value={draft.every} onChange={(every) => change({ every })} />
         {draft.every !== 'manual' && (
           <Checkbox
@@ -148,14 +152,20 @@ export function PullForm(props: PullFormProps) {
           />
         )}
       </Section>
-      <Section title={say.sheet} sum={`${say.sheet}: ${draft.sheet}`}>
+      <Section title={say.sheet} sum={`${say.sheet}: ${draft.sheet}`} fields={['name', 'sheet']}>
         <TextField
           label={say.name}
           value={draft.name}
+          field="name"
           readOnly={!draft.isNew}
           onInput={(name) => change({ name })}
         />
-        <TextField label={say.sheetToFill} value={draft.sheet} onInput={(sheet) => change({ sheet })} />
+        <TextField
+          label={say.sheetToFill}
+          field="sheet"
+          value={draft.sheet}
+          onInput={(sheet) => change({ sheet })}
+        />
       </Section>
       <Advanced
         key={isByPath ? ENDPOINT : ''}
@@ -342,6 +352,7 @@ function Advanced(props: AdvancedProps) {
       title={say.advanced}
       sum={say.advancedSum(sum)}
       startsOpen={settings.length > 0 || goWithRecords}
+      fields={[...OWN_FILTERS, ...settings.map(({ name }) => name), 'filters']}
     >
       {props.children}
       {settings.map(({ name }) => {
@@ -352,6 +363,7 @@ function Advanced(props: AdvancedProps) {
             label={own?.label ?? name}
             hint={own?.hint ?? ''}
             value={values[name] ?? ''}
+            field={name}
             onInput={(typed) => set(name, typed)}
           />
         );
@@ -377,6 +389,7 @@ function Advanced(props: AdvancedProps) {
           label={say.followed}
           placeholder={say.followedUsual}
           value={YES.test(folded(changes)) ? '' : changes}
+          field={CHANGES}
           onInput={(typed) => set(CHANGES, typed.trim() === '' ? 'yes' : typed)}
         />
       )}
@@ -390,6 +403,7 @@ function Advanced(props: AdvancedProps) {
         hint={say.linkHint}
         placeholder={say.linkExample}
         value={values[LINK] ?? ''}
+        field={LINK}
         onInput={(typed) => set(LINK, typed)}
       />
       <Others say={say} rest={rest} onChange={(typed) => onChange({}, typed)} />
@@ -415,6 +429,7 @@ function Others({ say, rest, onChange }: OthersProps) {
       label={say.others}
       hint={say.othersHint}
       value={typed ?? rest}
+      field="filters"
       onInput={setTyped}
       onEnter={finish}
       onLeave={finish}

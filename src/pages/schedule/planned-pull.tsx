@@ -14,6 +14,7 @@ interface PlannedPullProps {
   readonly pull: PlannedPull;
   readonly isOn: boolean; // The viewer's schedule is on.
   readonly every: string; // As chosen, perhaps not saved yet.
+  readonly field: string; // What a refusal calls how often it runs.
   readonly isBusy: boolean;
   readonly onChoose: (every: string) => void;
   readonly onEvery: (every: string, message: string) => void; // `message`: what to report once it is saved.
@@ -38,7 +39,7 @@ export function PlannedPullCard(props: PlannedPullProps) {
       </p>
       <Plan say={plan} plan={pull} isInSchedule />
       {message !== '' && <p class="problem">{message}</p>}
-      <Every say={plan} value={every} onChange={props.onChoose} />
+      <Every say={plan} value={every} field={props.field} onChange={props.onChoose} />
       {isAsking ? (
         <>
           <p>{say.takeOverSure(pull.owner)}</p>

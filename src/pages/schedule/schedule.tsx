@@ -22,6 +22,11 @@ interface OpenedSchedule {
   readonly isCheck: boolean; // Opened to see how the schedule does.
 }
 
+/** Of the time at which a pull runs. */
+function fieldOf(pull: string): string {
+  return `every ${pull}`;
+}
+
 interface ScheduleProps {
   readonly say: ScheduleWords;
   readonly opened: ScheduleView;
@@ -61,16 +66,20 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
         const every = chosen[name] ?? saved;
         if (!on || every === saved) continue;
         const answer = await call('saveEvery', { name, every });
-        if (!answer.ok) return outcomeOf(answer);
+        if (!answer.ok) return { ...outcomeOf(answer), field: fieldOf(name) };
       }
       const answer = await call('saveSchedule', { on, minutes: Number(minutes), ...tell });
       if (answer.ok) show(answer.schedule);
       return outcomeOf(answer);
     });
-  const change = (asked: () => Promise<PageAnswer<{ readonly schedule: ScheduleView }>>, message: string) =>
+  const change = (
+    name: string,
+    asked: () => Promise<PageAnswer<{ readonly schedule: ScheduleView }>>,
+    message: string,
+  ) =>
     work.start(say.working, async () => {
       const answer = await asked();
-      if (!answer.ok) return outcomeOf(answer);
+      if (!answer.ok) return { ...outcomeOf(answer), field: fieldOf(name) };
       show(answer.schedule);
       return { message, isProblem: false };
     });
@@ -110,6 +119,7 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
         {notice?.told === '' && address !== undefined && (
           <TextField
             label={notice.label}
+            field="tell"
             placeholder={notice.hint}
             secret={notice.isSecret}
             first={notice.address === ''}
@@ -117,7 +127,7 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
             onInput={setAddress}
           />
         )}
-        <Section title={say.advanced} sum={say.advanced}>
+        <Section title={say.advanced} sum={say.advanced} fields={['minutes']}>
           <Budget say={say} view={view} />
           {view.pulls.map((pull, n) => {
             const text = costText(plan, pull);
@@ -125,6 +135,7 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
           })}
           <TextField
             label={say.minutes}
+            field="minutes"
             value={minutes}
             inputMode="numeric"
             hint={say.minutesHint}
@@ -143,10 +154,15 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
           pull={pull}
           isOn={view.on}
           every={chosen[pull.name] ?? pull.every}
+          field={fieldOf(pull.name)}
           onChoose={(every) => setChosen((now) => ({ ...now, [pull.name]: every }))}
           isBusy={work.isBusy}
-          onEvery={(every, message) => change(() => call('saveEvery', { name: pull.name, every }), message)}
-          onTakeOver={() => change(() => call('takeOverPull', { name: pull.name }), say.takenOver(pull.name))}
+          onEvery={(every, message) =>
+            change(pull.name, () => call('saveEvery', { name: pull.name, every }), message)
+          }
+          onTakeOver={() =>
+            change(pull.name, () => call('takeOverPull', { name: pull.name }), say.takenOver(pull.name))
+          }
         />
       ))}
       <Footer outcome={work.outcome}>

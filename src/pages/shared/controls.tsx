@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import type { Outcome } from './work.ts';
+import { last, type Outcome } from './work.ts';
 
 interface TextFieldProps {
   readonly label: string;
@@ -16,6 +16,7 @@ interface TextFieldProps {
   readonly hint?: string;
   readonly readOnly?: boolean;
   readonly first?: boolean; // Takes the focus when the page opens.
+  readonly field?: string; // What a refusal calls it, which then stands in place of the hint.
 }
 
 export function TextField(props: TextFieldProps) {
@@ -25,6 +26,12 @@ export function TextField(props: TextFieldProps) {
   useEffect(() => {
     if (first) input.current?.focus();
   }, [first]);
+  const { outcome } = last;
+  const isRefused = outcome.field !== undefined && outcome.field === props.field;
+  const said = isRefused ? outcome.message : hint;
+  useEffect(() => {
+    if (isRefused) input.current?.focus();
+  }, [outcome]);
   const attributes = {
     id,
     ref: input,
@@ -41,15 +48,16 @@ export function TextField(props: TextFieldProps) {
       event.preventDefault();
       onEnter();
     },
-    ...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }),
+    'aria-invalid': isRefused || undefined,
+    'aria-describedby': said && `${id}-hint`,
   };
   return (
     <div class="field">
       <label for={id}>{label}</label>
       {props.secret ? <input type="password" {...attributes} /> : <input type="text" {...attributes} />}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} class="small">
-          {hint}
+      {said !== undefined && (
+        <p id={`${id}-hint`} class={isRefused ? 'problem' : 'small'}>
+          {said}
         </p>
       )}
     </div>

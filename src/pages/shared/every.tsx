@@ -6,7 +6,7 @@ import type { PlanWords } from './plan-words.ts';
 
 const INTERVALS = ['15 min', '30 min', '1 h', '2 h', '3 h', '4 h', '6 h', '8 h', '12 h'];
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const AT = /^(\w+) (\d{1,2}:\d{2})$/;
+const AT = /^(day|Mon|Tue|Wed|Thu|Fri|Sat|Sun) (.*)$/; // Whatever time, also one that is half typed.
 const USUAL_TIME = '07:00';
 const PAUSED = 'paused ';
 
@@ -40,10 +40,11 @@ interface EveryProps {
   readonly say: PlanWords;
   readonly value: string;
   readonly onChange: (every: string) => void;
+  readonly field?: string; // What a refusal calls it.
 }
 
 /** A paused pull stays paused. */
-export function Every({ say, value, onChange }: EveryProps) {
+export function Every({ say, value, onChange, field = 'every' }: EveryProps) {
   const every = pausedOr(value, false);
   const change = (changed: string) => onChange(pausedOr(changed, isPaused(value)));
   const [, day, time = USUAL_TIME] = AT.exec(every) ?? [];
@@ -66,7 +67,7 @@ export function Every({ say, value, onChange }: EveryProps) {
         onChoose={(next) => change(next === 'day' || DAYS.includes(next) ? `${next} ${time}` : next)}
       />
       {day !== undefined && (
-        <TextField label={say.at} value={time} onInput={(typed) => change(`${day} ${typed}`)} />
+        <TextField label={say.at} value={time} field={field} onInput={(typed) => change(`${day} ${typed}`)} />
       )}
     </div>
   );

@@ -1,18 +1,24 @@
 // A folding part of the form.
 
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { last } from './work.ts';
 
 interface SectionProps {
   readonly title: string; // While open.
   readonly sum: string; // While closed, in one line.
   readonly startsOpen?: boolean;
+  readonly fields?: readonly string[]; // Those in it: it opens where one of them is refused.
   readonly children: ComponentChildren;
 }
 
 /** Its content is rendered only while open. */
-export function Section({ title, sum, startsOpen = false, children }: SectionProps) {
+export function Section({ title, sum, startsOpen = false, fields = [], children }: SectionProps) {
   const [isOpen, setOpen] = useState(startsOpen);
+  const { outcome } = last;
+  useEffect(() => {
+    if (fields.some((field) => field === outcome.field)) setOpen(true);
+  }, [outcome]);
   return (
     <details class="section" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>

@@ -7,6 +7,7 @@ import { LOST_ANSWER } from './words.ts';
 export interface Outcome {
   readonly message: string; // Empty for nothing.
   readonly isProblem: boolean;
+  readonly field?: string | undefined; // The one that it is about; undefined if it is about no single one.
 }
 
 export interface Work {
@@ -22,10 +23,14 @@ export interface Work {
 /** Before the first action, and after one that needs no message. */
 export const NO_OUTCOME: Outcome = { message: '', isProblem: false };
 
+/** Of the page's last action, for the field that it is about: a page renders all of itself when it changes. */
+export const last = { outcome: NO_OUTCOME };
+
 /** A failed call ends with a sentence. */
 export function useWork(): Work {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(NO_OUTCOME);
+  last.outcome = outcome;
   const running = useRef(false);
   const start = async (meanwhile: string, action: () => Promise<Outcome>) => {
     if (running.current) return;
@@ -55,8 +60,14 @@ function textOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : '';
 }
 
-export function outcomeOf(answer: { readonly ok: boolean; readonly message: string }): Outcome {
-  return { message: answer.message, isProblem: !answer.ok };
+interface Answered {
+  readonly ok: boolean;
+  readonly message: string;
+  readonly field?: string;
+}
+
+export function outcomeOf({ ok, message, field }: Answered): Outcome {
+  return { message, isProblem: !ok, field };
 }
 
 const STALE_MS = 60_000;
