@@ -19,7 +19,7 @@ import {
   isHeldBack,
   isTicking,
   lastHeartbeatMs,
-  schedulesIn,
+  schedules,
   staleSchedules,
 } from '../storage/stored-schedule.ts';
 
@@ -188,7 +188,7 @@ function oldSheet({ calendar }: Ports, { all, nowMs, language }: MenuOpening): T
   const [oldest] = [...pulledAges(all)].sort((a, b) => a.asOfMs - b.asOfMs);
   if (oldest === undefined) return { title: say.old, text: say.oldNever, functionName: 'showPullEditor' };
   const when = whenText(calendar, oldest.asOfMs, language);
-  const isOn = schedulesIn(all).some(({ personId }) => isTicking(all, personId, nowMs));
+  const isOn = schedules.values(all).some(({ personId }) => isTicking(all, personId, nowMs));
   return isOn
     ? { title: say.old, text: say.oldRefresh(oldest.pull, when), functionName: 'refreshAllPulls' }
     : { title: say.old, text: say.oldSchedule(oldest.pull, when), functionName: 'showSchedule' };

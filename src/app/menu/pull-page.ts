@@ -45,7 +45,7 @@ import { failingPulls } from '../schedule/failing.ts';
 import { Plans } from '../schedule/plans.ts';
 import { ensureScheduled } from '../schedule/save-schedule.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
-import { removeDue } from '../storage/stored-schedule.ts';
+import { dues } from '../storage/stored-schedule.ts';
 
 export const typedPullInput = lazily(() =>
   z.object({
@@ -255,7 +255,7 @@ export function deletePullFromPage(
   discardRun(ports, row.name, () => message);
   withoutSign(ports, loadPullState(ports, name));
   forgetPullState(ports, name);
-  removeDue(ports, name);
+  dues.remove(ports, name);
   pulls.remove(name);
   return { message };
 }

@@ -11,7 +11,7 @@ import { leaseName, parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { askToStop, progressOf } from '../runs/progress.ts';
-import { isPausedIn, isTicking, loadDue, saveDue } from '../storage/stored-schedule.ts';
+import { dues, isPausedIn, isTicking } from '../storage/stored-schedule.ts';
 
 export interface JobProgress {
   /** Empty for a feature's job. */
@@ -124,11 +124,11 @@ function drop(ports: Ports, pull: string): void {
   discardRun(ports, pull, () => message);
   const sheet = PullsSheet.find(ports);
   const row = sheet?.rows().find(({ name }) => name === pull);
-  const due = loadDue(ports, pull);
+  const due = dues.load(ports, pull);
   const every = parseEvery(row?.every ?? '');
   const nowMs = ports.clock.nowMs();
   const nextMs = every === undefined ? undefined : nextDueMs(every, nowMs, ports.calendar);
-  if (due !== undefined && nextMs !== undefined) saveDue(ports, pull, { ...due, nextMs });
+  if (due !== undefined && nextMs !== undefined) dues.save(ports, { ...due, nextMs }, pull);
   sheet?.report(pull, {
     status: 'stopped',
     message,

@@ -17,17 +17,17 @@ import { historyIsOf } from '../history/history-sheets.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { KEYS } from '../storage/keys.ts';
-import { type DocumentTexts, isFromLater, parseStored, readStored, storedUnder } from '../storage/stored.ts';
+import { type DocumentTexts, Family, isFromLater, parseStored } from '../storage/stored.ts';
 
-const PREFIX = KEYS.pull.key;
+export const pullStates = new Family(KEYS.pull, storedPullState, fold);
 
 /** For example `pull:tickets`. */
 export function leaseName(pull: string): string {
-  return keyOf(pull);
+  return pullStates.keyOf(pull);
 }
 
 export function pullOfLease(name: string): string | undefined {
-  return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
+  return name.startsWith(KEYS.pull.key) ? name.slice(KEYS.pull.key.length) : undefined;
 }
 
 export interface ParkedPull {
@@ -40,28 +40,22 @@ export interface ParkedPull {
   readonly isFull: boolean;
 }
 
-export function loadPullState({ documentProperties }: Ports, pull: string): PullState {
-  const stored = readStored(documentProperties, keyOf(pull), storedPullState);
-  return stored ?? { version: 2, pull };
-}
-
-/** Returns undefined if it can't be read. */
-export function pullStateIn(all: DocumentTexts, pull: string): PullState | undefined {
-  return parseStored(all[keyOf(pull)] ?? '', storedPullState);
+export function loadPullState(ports: Ports, pull: string): PullState {
+  return pullStates.load(ports, pull) ?? { version: 2, pull };
 }
 
 /** Each tick looks for them, so only theirs are parsed. */
 export function signedPullsIn(all: DocumentTexts): readonly PullState[] {
   const signed = Object.entries(all).filter(([, text]) => text.includes('"sign":'));
-  return storedUnder(Object.fromEntries(signed), PREFIX, storedPullState).map(({ value }) => value);
+  return pullStates.values(Object.fromEntries(signed));
 }
 
 export function isPullFromLater({ documentProperties }: Ports, pull: string): boolean {
-  return isFromLater(documentProperties.get(keyOf(pull)), KEYS.pull.version);
+  return isFromLater(documentProperties.get(pullStates.keyOf(pull)), KEYS.pull.version);
 }
 
-export function savePullState({ documentProperties }: Ports, state: PullState): void {
-  documentProperties.set(keyOf(state.pull), JSON.stringify(state));
+export function savePullState(ports: Ports, state: PullState): void {
+  pullStates.save(ports, state, state.pull);
 }
 
 /** No codes means none. */
@@ -77,14 +71,15 @@ export function forgetContent(ports: Ports, pull: string): void {
   if (left !== undefined) savePullState(ports, known);
 }
 
-export function forgetPullState({ documentProperties }: Ports, pull: string): void {
-  documentProperties.remove(keyOf(pull));
+export function forgetPullState(ports: Ports, pull: string): void {
+  pullStates.remove(ports, pull);
 }
 
 /** The parked run isn't moved. A state that the new name has already stays. */
 export function renamePullState(ports: Ports, from: string, to: string): void {
   const { run: _run, endedMs: _ended, ...known } = loadPullState(ports, from);
-  if (ports.documentProperties.get(keyOf(to)) === null) savePullState(ports, { ...known, pull: to });
+  if (ports.documentProperties.get(pullStates.keyOf(to)) === null)
+    savePullState(ports, { ...known, pull: to });
   forgetPullState(ports, from);
 }
 
@@ -105,32 +100,22 @@ export function postponeRun(ports: Ports, pull: string, personId: string, untilM
 }
 
 export function parkedPulls(all: DocumentTexts): readonly ParkedPull[] {
-  return storedUnder(all, PREFIX, storedPullState).flatMap(({ value: { pull, run } }) => {
+  return pullStates.values(all).flatMap(({ pull, run }) => {
     if (run === undefined) return [];
     const { owner, ownerName, untilMs, at, pass } = run;
     return [{ pull, owner, ownerName, untilMs, at, isFull: pass !== undefined }];
   });
 }
 
-function pulledSheetsIn(all: DocumentTexts): readonly PulledSheetState[] {
-  return storedUnder(all, PREFIX, storedPullState).flatMap(({ value }) => value.sheet ?? []);
-}
-
 /** Leaves out sheets that no run has completed. */
 export function pulledAges(
   all: DocumentTexts,
 ): readonly { readonly pull: string; readonly sheetId: number; readonly asOfMs: number }[] {
-  return storedUnder(all, PREFIX, storedPullState).flatMap(
-    ({ value: { pull, sheet, complete, ...state } }) => {
-      // The first run stores its full scan before it takes rows out and ends.
-      const asOfMs = state.asOfMs ?? complete?.startedMs;
-      return sheet === undefined || asOfMs === undefined ? [] : [{ pull, sheetId: sheet.id, asOfMs }];
-    },
-  );
-}
-
-function keyOf(pull: string): string {
-  return `${PREFIX}${fold(pull)}`;
+  return pullStates.values(all).flatMap(({ pull, sheet, complete, ...state }) => {
+    // The first run stores its full scan before it takes rows out and ends.
+    const asOfMs = state.asOfMs ?? complete?.startedMs;
+    return sheet === undefined || asOfMs === undefined ? [] : [{ pull, sheetId: sheet.id, asOfMs }];
+  });
 }
 
 // Which sheets pulls fill, and what formulas cache of them. Formulas can't read developer metadata; a cached list keeps a
@@ -145,7 +130,7 @@ const storedCopy = lazily(() => z.object({ version: z.literal(1), sheets: z.arra
 export function pulledSheetStates({ cache, documentProperties }: Ports): readonly PulledSheetState[] {
   const copy = parseStored(cache.get(KEY) ?? '', storedCopy);
   if (copy !== undefined) return copy.sheets;
-  const sheets = pulledSheetsIn(documentProperties.all());
+  const sheets = pullStates.values(documentProperties.all()).flatMap(({ sheet }) => sheet ?? []);
   try {
     cache.put(KEY, JSON.stringify({ version: 1, sheets }), SECONDS);
   } catch {

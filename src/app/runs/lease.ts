@@ -3,19 +3,17 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
-import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
-import { type DocumentTexts, readStored, storedUnder } from '../storage/stored.ts';
+import { type DocumentTexts, Family } from '../storage/stored.ts';
 
 /** How long a lease is valid after a renewal; an execution lives for six minutes. */
 const LEASE_MS = 7 * 60_000;
 const LOCK_WAIT_MS = 10_000;
-const PREFIX = KEYS.lease.key;
 
-const storedLease = lazily(() =>
+/** By name, for example `pull:tickets`. */
+const leases = new Family(KEYS.lease, () =>
   z.object({
-    version: z.literal(1),
     holder: z.string(),
     expiresMs: z.number(),
     at: z.string(),
@@ -34,7 +32,7 @@ export type LeaseResult =
 export class Lease {
   private constructor(
     private readonly ports: Ports,
-    private readonly key: string,
+    private readonly name: string,
     private readonly holder: string,
     private untilMs = 0,
   ) {}
@@ -45,13 +43,12 @@ export class Lease {
 
   /** @param name for example `pull:Tickets` @throws FranchiseError `busy` if Google gives no lock */
   static acquire(ports: Ports, name: string, at: string): LeaseResult {
-    const key = PREFIX + name;
-    const { clock, documentProperties, ids, lock } = ports;
+    const { clock, ids, lock } = ports;
     const held = lock.hold(LOCK_WAIT_MS, (): LeaseResult => {
-      const found = readStored(documentProperties, key, storedLease);
+      const found = leases.load(ports, name);
       if (found !== undefined && found.expiresMs > clock.nowMs())
         return { kind: 'held', untilMs: found.expiresMs };
-      const lease = new Lease(ports, key, ids.random());
+      const lease = new Lease(ports, name, ids.random());
       lease.renew(at);
       return { kind: 'acquired', lease, interruptedAt: found?.at };
     });
@@ -61,23 +58,20 @@ export class Lease {
 
   /** Whether a run holds it, or was cut off and waits to be reported. */
   static isStored({ documentProperties }: Ports, name: string): boolean {
-    return documentProperties.get(PREFIX + name) !== null;
+    return documentProperties.get(leases.keyOf(name)) !== null;
   }
 
   renew(at: string): void {
     const expiresMs = this.ports.clock.nowMs() + LEASE_MS;
-    const lease: Parsed<typeof storedLease> = { version: 1, holder: this.holder, expiresMs, at };
-    this.ports.documentProperties.set(this.key, JSON.stringify(lease));
+    leases.save(this.ports, { holder: this.holder, expiresMs, at }, this.name);
     this.untilMs = expiresMs;
   }
 
   release(): void {
-    const { clock, documentProperties } = this.ports;
+    const { ports, name, holder } = this;
     // Nobody else can take the lease before it expires, so it is compared only after that.
-    const isOwn =
-      clock.nowMs() < this.untilMs ||
-      readStored(documentProperties, this.key, storedLease)?.holder === this.holder;
-    if (isOwn) documentProperties.remove(this.key);
+    const isOwn = ports.clock.nowMs() < this.untilMs || leases.load(ports, name)?.holder === holder;
+    if (isOwn) leases.remove(ports, name);
   }
 }
 
@@ -91,7 +85,7 @@ interface LeasedRun {
 
 /** Includes interrupted runs, whose leases have expired. */
 export function leasedRuns(all: DocumentTexts, nowMs: number): readonly LeasedRun[] {
-  return storedUnder(all, PREFIX, storedLease).map(({ rest: name, value: { at, expiresMs } }) => {
+  return [...leases.entries(all)].map(([name, { at, expiresMs }]) => {
     return { name, at, renewedMs: expiresMs - LEASE_MS, isAlive: expiresMs > nowMs };
   });
 }

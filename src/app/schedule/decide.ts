@@ -11,13 +11,7 @@ import type { ParkedPull } from '../pulls/pull-state.ts';
 import type { PullReport, PullRow } from '../pulls/pulls-sheet.ts';
 import { understandEvery } from '../pulls/understand-pull.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
-import {
-  dueIn,
-  isTicking,
-  type StoredDue,
-  schedulesIn,
-  TICKER_STALE_MS,
-} from '../storage/stored-schedule.ts';
+import { dues, isTicking, type StoredDue, schedules, TICKER_STALE_MS } from '../storage/stored-schedule.ts';
 
 export interface DuePull {
   readonly row: PullRow;
@@ -80,7 +74,7 @@ export function decideAboutPull(row: PullRow, context: TickContext): Decision {
     };
     return run.untilMs <= nowMs ? { kind: 'run', job } : showNext(row, run.untilMs);
   }
-  const due = dueIn(all, row.name);
+  const due = dues.in(all, row.name);
   if (isRequested && !(run !== undefined && goesFirst(run, context)))
     return decideRequested(row, every, due, context);
   const nextMs = nextDueMs(every, nowMs, ports.calendar);
@@ -134,7 +128,7 @@ function pause(
   { all, ports }: TickContext,
 ): Decision {
   const every = everyText(paused, 'en');
-  const due = dueIn(all, row.name);
+  const due = dues.in(all, row.name);
   if (due?.every === every && row.nextRunMs === undefined) return NOTHING;
   const fresh = { version: 1, nextMs: 0, typed: fingerprintOf(row, ports), runsAs: '' } as const;
   return { kind: 'pause', due: { ...(due ?? fresh), every, failures: 0 }, isParked: run !== undefined };
@@ -179,7 +173,7 @@ function decideForeign(row: PullRow, due: StoredDue, context: TickContext): Deci
 function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: TickContext): string | undefined {
   return due !== undefined && fold(due.runsAs) === fold(row.runsAs)
     ? due.owner
-    : schedulesIn(all).find(({ name }) => fold(name) === fold(row.runsAs))?.personId;
+    : schedules.values(all).find(({ name }) => fold(name) === fold(row.runsAs))?.personId;
 }
 
 function reportOnce(row: PullRow, message: string, isFailure: boolean): Decision {

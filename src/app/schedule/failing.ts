@@ -5,9 +5,9 @@ import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import type { Ports } from '../ports.ts';
 import { hideSign, showSign } from '../pulls/failing-signs.ts';
-import { pullStateIn, signedPullsIn } from '../pulls/pull-state.ts';
+import { pullStates, signedPullsIn } from '../pulls/pull-state.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
-import { dueIn, duesIn, type StoredDue } from '../storage/stored-schedule.ts';
+import { dues, type StoredDue } from '../storage/stored-schedule.ts';
 
 type Failing = NonNullable<StoredDue['failing']>;
 
@@ -19,10 +19,10 @@ interface FailingPull {
 
 /** Pulls that only a person can mend, or that failed more than once in a row. */
 export function failingPulls(all: DocumentTexts, nowMs: number): readonly FailingPull[] {
-  return [...duesIn(all)].flatMap(([name, due]): readonly FailingPull[] => {
+  return [...dues.entries(all)].flatMap(([name, due]): readonly FailingPull[] => {
     const failing = seenFailure(due);
     if (failing === undefined) return [];
-    const { pull, asOfMs = 0 } = pullStateIn(all, name) ?? { pull: name };
+    const { pull, asOfMs = 0 } = pullStates.in(all, name) ?? { pull: name };
     // Of a pull whose row is gone, no tick moves the time.
     const isOver = asOfMs > failing.atMs || nowMs - due.nextMs > DAY_MS;
     return isOver ? [] : [{ pull, sinceMs: asOfMs || failing.sinceMs, failing }];
@@ -65,7 +65,7 @@ export function showFailing(ports: Ports, pull: string, due: StoredDue): void {
 /** Of pulls that were unscheduled, paused or deleted. */
 export function hideOutdatedSigns(ports: Ports, all: DocumentTexts, hasRow: (pull: string) => boolean): void {
   for (const { pull } of signedPullsIn(all)) {
-    const due = dueIn(all, pull);
+    const due = dues.in(all, pull);
     if (due === undefined || seenFailure(due) === undefined || !hasRow(pull)) hideSign(ports, pull);
   }
 }

@@ -14,12 +14,12 @@ import type { PullRow } from '../pulls/pulls-sheet.ts';
 import { readsChanges } from '../pulls/understand-pull.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
-  dueIn,
+  dues,
   isTicking,
   lastHeartbeatMs,
   type StoredDue,
   type StoredSchedule,
-  schedulesIn,
+  schedules,
 } from '../storage/stored-schedule.ts';
 
 /** Ticks come every five minutes, and one may be busy with another pull for as long. */
@@ -47,12 +47,12 @@ export class Plans {
     this.me = currentPerson(ports);
     this.language = currentLanguage(ports);
     this.nowMs = ports.clock.nowMs();
-    this.schedules = schedulesIn(this.all);
+    this.schedules = schedules.values(this.all);
   }
 
   of(row: PullRow): PlanView {
     const every = parseEvery(row.every);
-    const due = dueIn(this.all, row.name);
+    const due = dues.in(this.all, row.name);
     const runner = this.runnerOf(row, due);
     const isActive = every !== undefined && every.kind !== 'paused' && every.kind !== 'manual';
     const problems = [
@@ -75,7 +75,7 @@ export class Plans {
   }
 
   /** Per 24 hours; undefined before the first runs. */
-  costOf(row: PullRow, every: Every, due = dueIn(this.all, row.name)): Cost | undefined {
+  costOf(row: PullRow, every: Every, due = dues.in(this.all, row.name)): Cost | undefined {
     return costADay(due?.costs ?? [], activeEvery(every), readsChanges(row), this.nowMs);
   }
 

@@ -17,12 +17,7 @@ import { notifier } from '../features.ts';
 import { currentSentences, type Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
-import {
-  removeStoredSchedule,
-  type StoredSchedule,
-  saveStoredSchedule,
-  schedulesIn,
-} from '../storage/stored-schedule.ts';
+import { type StoredSchedule, schedules } from '../storage/stored-schedule.ts';
 
 export const TICKER_FUNCTION = 'runTicker';
 const TICK_MINUTES = 5;
@@ -83,7 +78,7 @@ function switchOn(ports: Ports, minutes: number): StoredSchedule {
   const { personId, name } = person;
   const schedule = { version: 1, personId, name, triggerId, sinceMs: clock.nowMs(), minutes } as const;
   try {
-    saveStoredSchedule(ports, schedule);
+    schedules.save(ports, schedule, schedule.personId);
   } catch (thrown) {
     // Without a stored schedule nobody would know the new trigger. The old ones stay.
     tryingTo(() => triggers.remove(triggerId));
@@ -100,7 +95,7 @@ export function switchOff(ports: Ports): void {
   const ids = askGoogle(() => triggers.idsOf(TICKER_FUNCTION));
   const person = currentPerson(ports);
   const schedule = scheduleOf(documentProperties.all(), person?.personId);
-  if (schedule !== undefined) removeStoredSchedule(ports, schedule.personId);
+  if (schedule !== undefined) schedules.remove(ports, schedule.personId);
   const left = new Set(ids);
   try {
     for (const id of ids) {
@@ -111,7 +106,7 @@ export function switchOff(ports: Ports): void {
     const [other] = left;
     const triggerId = left.has(schedule?.triggerId ?? '') ? schedule?.triggerId : other;
     if (schedule !== undefined && triggerId !== undefined) {
-      tryingTo(() => saveStoredSchedule(ports, { ...schedule, triggerId }));
+      tryingTo(() => schedules.save(ports, { ...schedule, triggerId }, schedule.personId));
     }
     throw thrown;
   }
@@ -157,7 +152,7 @@ function tryingTo(work: () => void): void {
 }
 
 export function scheduleOf(all: DocumentTexts, personId: string | undefined): StoredSchedule | undefined {
-  return schedulesIn(all).find((schedule) => schedule.personId === personId);
+  return schedules.values(all).find((schedule) => schedule.personId === personId);
 }
 
 /** Google's own text is in the user's language, and shown as it is. */

@@ -15,17 +15,16 @@ import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
 import { FilterWords, resourceTyped, statusTyped, understandEvery } from '../pulls/understand-pull.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
+  dues,
   isHeldBack,
   isTicking,
   lastHeartbeatMs,
-  loadDue,
   type StoredSchedule,
-  saveDue,
-  schedulesIn,
+  schedules,
   staleSchedules,
   TICKER_STALE_MS,
-  tickerIn,
-  triggerTimeIn,
+  tickers,
+  triggerTimes,
 } from '../storage/stored-schedule.ts';
 import { costView, Plans } from './plans.ts';
 import { DEFAULT_MINUTES, hasTrigger, scheduleOf } from './save-schedule.ts';
@@ -56,7 +55,10 @@ export function viewSchedule(ports: Ports): ScheduleView {
   const minutes = schedule?.minutes ?? DEFAULT_MINUTES;
   const health = healthOf(ports, all, schedule);
   const limitMs = minutes * MINUTE_MS;
-  const times = mergedTimes(tickerIn(all, me.personId)?.times ?? [], triggerTimeIn(all, me.personId));
+  const times = mergedTimes(
+    tickers.in(all, me.personId)?.times ?? [],
+    triggerTimes.in(all, me.personId)?.times ?? [],
+  );
   const usedMs = runningTimeInDay(times, nowMs);
   const words = new FilterWords(ports, language);
   const pulls = rows.map((row) => plannedPull(row, plans, words, language));
@@ -72,7 +74,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
     stopped: staleSchedules(all, nowMs, me.personId)
       .filter(({ personId }) => personId !== me.personId)
       .map((other) => ({ name: other.name, since: when(lastHeartbeatMs(all, other)) })),
-    running: schedulesIn(all).filter(({ personId }) => isTicking(all, personId, nowMs)).length,
+    running: schedules.values(all).filter(({ personId }) => isTicking(all, personId, nowMs)).length,
     notice: pulls.length === 0 ? undefined : notifier()?.ofFailures(ports),
     pulls,
   };
@@ -150,8 +152,8 @@ export function takeOverFromPage(ports: Ports, { name }: Parsed<typeof takeOverP
   if (scheduleOf(ports.documentProperties.all(), me.personId) === undefined) {
     throw new FranchiseError('bad-pull', (say) => say.takeOverWithoutSchedule(row.name));
   }
-  const due = loadDue(ports, row.name);
-  if (due !== undefined) saveDue(ports, row.name, { ...due, owner: me.personId, runsAs: me.name });
+  const due = dues.load(ports, row.name);
+  if (due !== undefined) dues.save(ports, { ...due, owner: me.personId, runsAs: me.name }, row.name);
   pulls.report(row.name, { runsAs: me.name });
 }
 

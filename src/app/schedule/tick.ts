@@ -29,16 +29,12 @@ import { refreshPull } from '../pulls/refresh-pull.ts';
 import { deadlineFrom, EXECUTION_MS, isAtItsLast, leasedRuns } from '../runs/lease.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
-  dueIn,
-  loadDue,
-  removeDue,
+  dues,
   type StoredDue,
   type StoredSchedule,
   type StoredTicker,
-  saveDue,
-  saveTicker,
-  tickerIn,
-  triggerTimeIn,
+  tickers,
+  triggerTimes,
 } from '../storage/stored-schedule.ts';
 import { type Decision, type DuePull, decideAboutPull, fingerprintOf, type TickContext } from './decide.ts';
 import { failureOf, hideOutdatedSigns, showFailing } from './failing.ts';
@@ -70,11 +66,11 @@ function runTick(ports: Ports, event: unknown): readonly string[] {
   const all = afterPreviousTick(ports, me);
   const schedule = scheduleOf(all, me?.personId);
   if (removeSurplusTriggers(ports, schedule, event)) return [];
-  const before = me === undefined ? undefined : tickerIn(all, me.personId);
+  const before = me === undefined ? undefined : tickers.in(all, me.personId);
   // Two concurrent ticks of one person would count their time twice.
   if (before?.running !== undefined && startedMs - before.running.startedMs < EXECUTION_MS) return [];
   logUpdate(ports, me, before);
-  const triggerTime = me === undefined ? [] : triggerTimeIn(all, me.personId);
+  const triggerTime = me === undefined ? [] : (triggerTimes.in(all, me.personId)?.times ?? []);
   const beatMs = before?.beatMs ?? 0;
   const times = timesSoFar(before, all);
   return new Tick({ ports, startedMs, me, all, schedule, times, triggerTime, beatMs }).run();
@@ -84,7 +80,7 @@ function runTick(ports: Ports, event: unknown): readonly string[] {
 function afterPreviousTick({ clock, documentProperties }: Ports, me: Person | undefined): DocumentTexts {
   for (;;) {
     const all = documentProperties.all();
-    const running = me && tickerIn(all, me.personId)?.running;
+    const running = me && tickers.in(all, me.personId)?.running;
     if (running === undefined || !isAtItsLast(running.startedMs, clock.nowMs())) return all;
     clock.sleep(WAIT_MS);
   }
@@ -163,8 +159,8 @@ class TickTime {
     const times = (running === undefined ? this.timesNow() : this.start.times).map(
       ([hour, ms]): [number, number] => [hour, ms],
     );
-    const beat: StoredTicker = { version: 1, beatMs: this.nowMs(), by: VERSION, times };
-    saveTicker(this.start.ports, this.start.me.personId, running === undefined ? beat : { ...beat, running });
+    const beat: StoredTicker = { beatMs: this.nowMs(), by: VERSION, times };
+    tickers.save(this.start.ports, { ...beat, ...(running && { running }) }, this.start.me.personId);
   }
 }
 
@@ -245,21 +241,21 @@ class Tick {
       case 'run':
         return [decision.job];
       case 'schedule':
-        saveDue(ports, name, decision.due);
+        dues.save(ports, decision.due, name);
         this.report(sheet, name, { nextRunMs: decision.due.nextMs });
         return [];
       case 'show-next':
         if (sheet.has('nextRun')) this.report(sheet, name, { nextRunMs: decision.nextMs });
         return [];
       case 'pause':
-        saveDue(ports, name, decision.due);
+        dues.save(ports, decision.due, name);
         this.report(sheet, name, {
           nextRunMs: null,
           ...(decision.isParked ? { message: sentencesIn(this.language()).pausedParked } : {}),
         });
         return [];
       case 'unschedule':
-        removeDue(ports, name);
+        dues.remove(ports, name);
         this.report(sheet, name, { nextRunMs: null });
         return [];
       case 'report':
@@ -300,11 +296,11 @@ class Tick {
     if (isParked) return true;
     if (isRequested)
       return sheet.rows().some(({ name, runNow }) => name === row.name && readYesNo(runNow) === true);
-    const due = loadDue(ports, row.name);
-    if (due === undefined || due.nextMs > this.time.nowMs() || due.owner !== dueIn(all, row.name)?.owner)
+    const due = dues.load(ports, row.name);
+    if (due === undefined || due.nextMs > this.time.nowMs() || due.owner !== dues.in(all, row.name)?.owner)
       return false;
     if (me !== undefined && (due.owner !== me.personId || due.runsAs !== me.name)) {
-      saveDue(ports, row.name, { ...due, owner: me.personId, runsAs: me.name });
+      dues.save(ports, { ...due, owner: me.personId, runsAs: me.name }, row.name);
     }
     return true;
   }
@@ -313,19 +309,19 @@ class Tick {
     const { row, every } = job;
     const { ports, me } = this.start;
     const { status, untilMs } = outcome;
-    const before = loadDue(ports, row.name);
+    const before = dues.load(ports, row.name);
     // A requested run doesn't make anyone the owner of an unscheduled pull.
     const runsAs = me === undefined || (job.isRequested && before === undefined) ? {} : { runsAs: me.name };
     const unticked = untickRunNow(job);
     const due = before && { ...before, costs: this.costs(before, sinceMs, outcome) };
     const nextMs = nextDueMs(every, this.time.nowMs(), ports.calendar);
     if (due === undefined || nextMs === undefined || status === 'parked') {
-      if (due !== undefined) saveDue(ports, row.name, due);
+      if (due !== undefined) dues.save(ports, due, row.name);
       const next = untilMs === undefined ? {} : { nextRunMs: untilMs };
       this.report(sheet, row.name, { ...runsAs, ...next, ...unticked });
       return;
     }
-    saveDue(ports, row.name, { ...due, nextMs, failures: 0, typed: fingerprintOf(row, ports) });
+    dues.save(ports, { ...due, nextMs, failures: 0, typed: fingerprintOf(row, ports) }, row.name);
     this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs, ...unticked });
   }
 
@@ -346,7 +342,7 @@ class Tick {
     this.problems.push(`${row.name}: ${sentence}`);
     // The run stays parked, and its row says why.
     if (isParked && isRefusedByGoogle(thrown)) return;
-    const due = loadDue(ports, row.name);
+    const due = dues.load(ports, row.name);
     const failures = (due?.failures ?? 0) + 1;
     const nextMs = nextAfterFailures(every, failures, this.time.nowMs(), ports.calendar);
     if (due === undefined || nextMs === undefined) {
@@ -356,7 +352,7 @@ class Tick {
     const costs = this.costs(due, sinceMs);
     const failing = failureOf(thrown, sentence, due, this.time.nowMs());
     const failed = { ...due, nextMs, failures, typed: fingerprintOf(row, ports), costs, failing };
-    saveDue(ports, row.name, failed);
+    dues.save(ports, failed, row.name);
     const when = whenText(ports.calendar, nextMs, language);
     // The run's own message, if it could write one, also says what happened to the previous run.
     const written = sheet.rows().find(({ name }) => fold(name) === fold(row.name))?.message ?? '';

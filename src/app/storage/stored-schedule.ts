@@ -4,16 +4,11 @@
 import * as z from 'zod/mini';
 import { fold } from '../../domain/language.ts';
 import { parseEvery } from '../../domain/schedule/every.ts';
-import { addRunningTime, type PullCosts, type RunningTime } from '../../domain/schedule/pull-cost.ts';
-import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
+import { addRunningTime, type PullCosts } from '../../domain/schedule/pull-cost.ts';
+import { listOf, wholeNumber } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from './keys.ts';
-import { type DocumentTexts, parseStored, readStored, storedUnder } from './stored.ts';
-
-const SCHEDULE = KEYS.schedule.key;
-const TICKER = KEYS.ticker.key;
-const TRIGGER_TIME = KEYS.triggerTime.key;
-const DUE = KEYS.due.key;
+import { type DocumentTexts, Family, type ValueOf } from './stored.ts';
 
 /** How long a schedule may go without a tick before menu and pages warn. */
 export const TICKER_STALE_MS = 60 * 60_000;
@@ -25,9 +20,8 @@ const TICKER_LATE_MS = 15 * 60_000;
 const SHORT_MS = 3_000;
 
 /** Exists while the schedule is on. Written from the menu and pages only. */
-const storedSchedule = lazily(() =>
+export const schedules = new Family(KEYS.schedule, () =>
   z.object({
-    version: z.literal(1),
     personId: z.string(),
     name: z.string(),
     triggerId: z.string(),
@@ -36,12 +30,11 @@ const storedSchedule = lazily(() =>
     minutes: z.number(),
   }),
 );
-export type StoredSchedule = Parsed<typeof storedSchedule>;
+export type StoredSchedule = ValueOf<typeof schedules>;
 
 /** Written by ticks. Stays when the schedule is switched off, because Google keeps counting. */
-const storedTicker = lazily(() =>
+export const tickers = new Family(KEYS.ticker, () =>
   z.object({
-    version: z.literal(1),
     beatMs: z.number(),
     by: z.string(),
     times: z.array(z.custom<readonly [number, number]>(isPair)),
@@ -49,37 +42,40 @@ const storedTicker = lazily(() =>
     running: z.optional(z.object({ startedMs: z.number(), sinceMs: z.number(), lease: z.string() })),
   }),
 );
-export type StoredTicker = Parsed<typeof storedTicker>;
+export type StoredTicker = ValueOf<typeof tickers>;
 
-const storedTriggerTime = lazily(() =>
-  z.object({ version: z.literal(1), times: z.array(z.custom<readonly [number, number]>(isPair)) }),
+/** By the hour. Google limits all triggers of a person together. */
+export const triggerTimes = new Family(KEYS.triggerTime, () =>
+  z.object({ times: listOf(z.custom<readonly [number, number]>(isPair)) }),
 );
 
-/** Written by ticks only. */
-const storedDue = lazily(() =>
-  z.object({
-    version: z.literal(1),
-    /** In English, as understood. */
-    every: z.string(),
-    nextMs: z.number(),
-    /** Failures in a row, and the fingerprint of what was typed at that time. */
-    failures: wholeNumber(),
-    typed: z.string(),
-    owner: z.optional(z.string()),
-    runsAs: z.string(),
-    costs: z.optional(z.array(z.custom<PullCosts[number]>(isCost))),
-    /** The last failure; counts only while `failures` isn't 0. */
-    failing: z.optional(
-      z.object({
-        atMs: z.number(),
-        sinceMs: z.number(), // The first of the failures in a row.
-        why: z.string(), // In the spreadsheet's language at that time.
-        mendedBy: z.literal(['connection', 'waiting', 'pull']),
-      }),
-    ),
-  }),
+/** Written by ticks only. By the pull's name. */
+export const dues = new Family(
+  KEYS.due,
+  () =>
+    z.object({
+      /** In English, as understood. */
+      every: z.string(),
+      nextMs: z.number(),
+      /** Failures in a row, and the fingerprint of what was typed at that time. */
+      failures: wholeNumber(),
+      typed: z.string(),
+      owner: z.optional(z.string()),
+      runsAs: z.string(),
+      costs: z.optional(z.array(z.custom<PullCosts[number]>(isCost))),
+      /** The last failure; counts only while `failures` isn't 0. */
+      failing: z.optional(
+        z.object({
+          atMs: z.number(),
+          sinceMs: z.number(), // The first of the failures in a row.
+          why: z.string(), // In the spreadsheet's language at that time.
+          mendedBy: z.literal(['connection', 'waiting', 'pull']),
+        }),
+      ),
+    }),
+  fold,
 );
-export type StoredDue = Parsed<typeof storedDue>;
+export type StoredDue = ValueOf<typeof dues>;
 
 function isPair(value: unknown): boolean {
   return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
@@ -89,50 +85,28 @@ function isCost(value: unknown): boolean {
   return Array.isArray(value) && value.length === 5 && value.every(Number.isFinite);
 }
 
-export function schedulesIn(all: DocumentTexts): readonly StoredSchedule[] {
-  return storedUnder(all, SCHEDULE, storedSchedule).map(({ value }) => value);
-}
-
-export function tickerIn(all: DocumentTexts, personId: string): StoredTicker | undefined {
-  return parseStored(all[TICKER + personId] ?? '', storedTicker);
-}
-
-/** By the hour. Google limits all triggers of a person together. */
-export function triggerTimeIn(all: DocumentTexts, personId: string): RunningTime {
-  return parseStored(all[TRIGGER_TIME + personId] ?? '', storedTriggerTime)?.times ?? [];
-}
-
 /** Not locked: of runs that end at the same moment one may be lost. @param all properties when the trigger started */
 export function addTriggerTime(
-  { documentProperties, clock }: Ports,
+  ports: Ports,
   {
     personId,
     startedMs,
     all,
   }: { readonly personId: string; readonly startedMs: number; readonly all: DocumentTexts },
 ): void {
-  const tookMs = clock.nowMs() - startedMs;
-  const now = tookMs < SHORT_MS ? all : documentProperties.all();
-  const times = addRunningTime(triggerTimeIn(now, personId), startedMs, tookMs);
-  documentProperties.set(TRIGGER_TIME + personId, JSON.stringify({ version: 1, times }));
-}
-
-/** By the pull's name in lower case and without accents. */
-export function duesIn(all: DocumentTexts): ReadonlyMap<string, StoredDue> {
-  return new Map(storedUnder(all, DUE, storedDue).map(({ rest, value }) => [rest, value]));
-}
-
-export function dueIn(all: DocumentTexts, pull: string): StoredDue | undefined {
-  return parseStored(all[DUE + fold(pull)] ?? '', storedDue);
+  const tookMs = ports.clock.nowMs() - startedMs;
+  const now = tookMs < SHORT_MS ? all : ports.documentProperties.all();
+  const times = addRunningTime(triggerTimes.in(now, personId)?.times ?? [], startedMs, tookMs);
+  triggerTimes.save(ports, { times }, personId);
 }
 
 /** The last tick, or when the schedule was switched on if that is later. */
 export function lastHeartbeatMs(all: DocumentTexts, { personId, sinceMs }: StoredSchedule): number {
-  return Math.max(sinceMs, tickerIn(all, personId)?.beatMs ?? 0);
+  return Math.max(sinceMs, tickers.in(all, personId)?.beatMs ?? 0);
 }
 
 export function isTicking(all: DocumentTexts, personId: string, nowMs: number): boolean {
-  const schedule = schedulesIn(all).find((each) => each.personId === personId);
+  const schedule = schedules.values(all).find((each) => each.personId === personId);
   return schedule !== undefined && nowMs - lastHeartbeatMs(all, schedule) < TICKER_STALE_MS;
 }
 
@@ -142,7 +116,7 @@ export function isHeldBack(
   all: DocumentTexts,
   personId: string | undefined,
 ): boolean {
-  const own = schedulesIn(all).find((each) => each.personId === personId);
+  const own = schedules.values(all).find((each) => each.personId === personId);
   const isLate = own !== undefined && clock.nowMs() - lastHeartbeatMs(all, own) >= TICKER_LATE_MS;
   return isLate && account.consent() !== undefined;
 }
@@ -155,9 +129,9 @@ export function staleSchedules(
   ownStaleMs = TICKER_STALE_MS,
 ): readonly StoredSchedule[] {
   // A paused pull doesn't depend on any schedule.
-  const running = storedUnder(all, DUE, storedDue).filter(({ value }) => !isPaused(value));
-  const owners = new Set(running.map(({ value }) => value.owner));
-  return schedulesIn(all).filter((schedule) => {
+  const running = dues.values(all).filter((due) => !isPaused(due));
+  const owners = new Set(running.map(({ owner }) => owner));
+  return schedules.values(all).filter((schedule) => {
     const isOwn = schedule.personId === personId;
     const staleMs = isOwn ? ownStaleMs : TICKER_STALE_MS;
     return nowMs - lastHeartbeatMs(all, schedule) >= staleMs && (isOwn || owners.has(schedule.personId));
@@ -166,56 +140,29 @@ export function staleSchedules(
 
 /** As of the last tick. */
 export function isPausedIn(all: DocumentTexts, pull: string): boolean {
-  return isPaused(dueIn(all, pull));
+  return isPaused(dues.in(all, pull));
 }
 
 function isPaused(due: StoredDue | undefined): boolean {
   return due !== undefined && parseEvery(due.every)?.kind === 'paused';
 }
 
-export function saveStoredSchedule({ documentProperties }: Ports, schedule: StoredSchedule): void {
-  documentProperties.set(SCHEDULE + schedule.personId, JSON.stringify(schedule));
-}
-
-export function removeStoredSchedule({ documentProperties }: Ports, personId: string): void {
-  documentProperties.remove(SCHEDULE + personId);
-}
-
-export function saveTicker({ documentProperties }: Ports, personId: string, ticker: StoredTicker): void {
-  documentProperties.set(TICKER + personId, JSON.stringify(ticker));
-}
-
-export function forgetTriggerTimes({ documentProperties }: Ports, personId: string): void {
-  documentProperties.remove(TRIGGER_TIME + personId);
-  documentProperties.remove(TICKER + personId);
+export function forgetTriggerTimes(ports: Ports, personId: string): void {
+  triggerTimes.remove(ports, personId);
+  tickers.remove(ports, personId);
 }
 
 /** By name, in lower case. */
 export function pullsOwnedBy(all: DocumentTexts, personId: string): readonly string[] {
-  return storedUnder(all, DUE, storedDue).flatMap(({ rest, value }) =>
-    value.owner === personId ? [rest] : [],
-  );
+  return [...dues.entries(all)].flatMap(([name, { owner }]) => (owner === personId ? [name] : []));
 }
 
 /** From now on, whoever is named in `Runs as` runs these pulls. @returns their names in lower case */
 export function releasePulls(ports: Ports, all: DocumentTexts, personId: string): readonly string[] {
   const owned = pullsOwnedBy(all, personId);
   for (const pull of owned) {
-    const due = dueIn(all, pull);
-    if (due !== undefined) saveDue(ports, pull, { ...due, owner: undefined });
+    const due = dues.in(all, pull);
+    if (due !== undefined) dues.save(ports, { ...due, owner: undefined }, pull);
   }
   return owned;
-}
-
-/** Reads the store again: another person's tick may have changed it meanwhile. */
-export function loadDue({ documentProperties }: Ports, pull: string): StoredDue | undefined {
-  return readStored(documentProperties, DUE + fold(pull), storedDue);
-}
-
-export function saveDue({ documentProperties }: Ports, pull: string, due: StoredDue): void {
-  documentProperties.set(DUE + fold(pull), JSON.stringify(due));
-}
-
-export function removeDue({ documentProperties }: Ports, pull: string): void {
-  documentProperties.remove(DUE + fold(pull));
 }

@@ -1,8 +1,8 @@
 // Stored state as JSON. What doesn't fit its schema counts as absent, so a damaged state never stops a run.
 
-import { check, type Schema } from '../../domain/schema.ts';
+import { check, lazily, type Schema } from '../../domain/schema.ts';
 import type { Properties } from '../../ports/properties.ts';
-import { KEYS, PROPERTY } from './keys.ts';
+import { KEYS, PROPERTY, type StoredKey } from './keys.ts';
 
 /** One call reads all document properties, and callers share the result. */
 export type DocumentTexts = Readonly<Record<string, string>>;
@@ -32,6 +32,92 @@ export function storedUnder<T>(
     return value === undefined ? [] : [{ rest: key.slice(prefix.length), value }];
   });
 }
+
+type PropertyStore = 'userProperties' | 'documentProperties' | 'scriptProperties';
+
+interface FamilyKey<S> extends Pick<StoredKey, 'key'> {
+  readonly version: number;
+  readonly stores: readonly [S, ...unknown[]];
+}
+
+/**
+ * Values of one form in properties: one under the key itself, or one for each id. In other versions, or damaged, they
+ * count as absent.
+ */
+export class Family<T extends object, S extends PropertyStore> {
+  private readonly schema: Schema<T>;
+
+  /** @param idOf how an id ends the key, for example folded */
+  constructor(
+    private readonly stored: FamilyKey<S>,
+    build: Schema<T>,
+    private readonly idOf = (id: string) => id,
+  ) {
+    this.schema = lazily(build);
+  }
+
+  keyOf(id = ''): string {
+    return this.stored.key + this.idOf(id);
+  }
+
+  load(ports: Readonly<Record<S, Properties>>, id?: string): T | undefined {
+    return this.parse(ports[this.stored.stores[0]].get(this.keyOf(id)));
+  }
+
+  in(all: DocumentTexts, id?: string): T | undefined {
+    return this.parse(all[this.keyOf(id)]);
+  }
+
+  /** By id, as it ends the key. */
+  entries(all: DocumentTexts): ReadonlyMap<string, T> {
+    const { key } = this.stored;
+    const own = Object.entries(all).filter(([name]) => name.startsWith(key));
+    return new Map(
+      own.flatMap(([name, text]) => {
+        const value = this.parse(text);
+        return value === undefined ? [] : [[name.slice(key.length), value] as const];
+      }),
+    );
+  }
+
+  values(all: DocumentTexts): readonly T[] {
+    return [...this.entries(all).values()];
+  }
+
+  /** Folded ids also of values that can't be read. */
+  ids(all: DocumentTexts): readonly string[] {
+    const { key } = this.stored;
+    return Object.keys(all).flatMap((name) => (name.startsWith(key) ? [name.slice(key.length)] : []));
+  }
+
+  save(ports: Readonly<Record<S, Properties>>, value: T, id?: string): void {
+    ports[this.stored.stores[0]].set(this.keyOf(id), this.textOf(value));
+  }
+
+  /** By id. One call, none if there are no values. */
+  saveAll(ports: Readonly<Record<S, Properties>>, values: ReadonlyMap<string, T>): void {
+    if (values.size === 0) return;
+    const texts = Array.from(values, ([id, value]) => [this.keyOf(id), this.textOf(value)]);
+    ports[this.stored.stores[0]].setAll(Object.fromEntries(texts));
+  }
+
+  remove(ports: Readonly<Record<S, Properties>>, id?: string): void {
+    ports[this.stored.stores[0]].remove(this.keyOf(id));
+  }
+
+  private textOf(value: T): string {
+    return JSON.stringify({ version: this.stored.version, ...value });
+  }
+
+  private parse(text: string | null | undefined): T | undefined {
+    const value = typeof text === 'string' ? parseJson(text) : undefined;
+    if (typeof value !== 'object' || value === null || !('version' in value)) return undefined;
+    const checked = check(this.schema, value);
+    return checked.ok && value.version === this.stored.version ? checked.value : undefined;
+  }
+}
+
+export type ValueOf<F> = F extends Family<infer T, PropertyStore> ? T : never;
 
 /** Whether a later version has stored a form that this one can't read. */
 export function isFromLater(text: string | null, version: number): boolean {

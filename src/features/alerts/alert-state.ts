@@ -1,50 +1,48 @@
 // Where alerts are stored: rules and memory in the document's properties, where a tick finds them in its one read; each
 // address only in the properties of the person who entered it.
 
+import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
-import { type DocumentTexts, parseStored, storedUnder } from '../../app/storage/stored.ts';
+import { type DocumentTexts, Family } from '../../app/storage/stored.ts';
+import { wholeNumber } from '../../domain/schema.ts';
 import { ALERT_KEYS } from './keys.ts';
-import { type Alert, type AlertMemory, storedAlert, storedMemory } from './rules/alert-rule.ts';
+import { type Alert, storedAlert, storedMemory } from './rules/alert-rule.ts';
 import type { WebhookHosts } from './rules/webhook.ts';
 
-const ALERT = ALERT_KEYS.alert.key;
-const MEMORY = ALERT_KEYS.alertTold.key;
-const SENDING = ALERT_KEYS.alertSending.key;
 const ADDRESS = ALERT_KEYS.alertAddress.key;
+
+export const alerts = new Family(ALERT_KEYS.alert, storedAlert);
+/** Of alerts that have run, by alert id. */
+export const alertMemories = new Family(ALERT_KEYS.alertTold, storedMemory);
+
+/**
+ * One for each alert in a mail. Before each mail, a mark stores the account's remaining mail quota and the memory to
+ * keep once the mail is out. If the run is killed or sending throws, a later execution reads the quota: down by the
+ * number of recipients, the mail went out; unchanged, it didn't. Otherwise the rows are sent again, with a note that
+ * this may be a repetition.
+ */
+export const sendingMarks = new Family(ALERT_KEYS.alertSending, () =>
+  z.object({
+    atMs: z.number(),
+    /** Recipients that the account could still mail before. */
+    left: z.number(),
+    recipients: wholeNumber(),
+    /** Kept once the mail is known to be out. */
+    memory: storedMemory(),
+  }),
+);
 
 /** Oldest first. */
 export function alertsIn(all: DocumentTexts): readonly Alert[] {
-  const alerts = storedUnder(all, ALERT, storedAlert).map(({ value }) => value);
-  return alerts.sort((a, b) => a.savedMs - b.savedMs);
+  return [...alerts.values(all)].sort((a, b) => a.savedMs - b.savedMs);
 }
 
-/** Undefined if the alert hasn't run yet. */
-export function memoryIn(all: DocumentTexts, id: string): AlertMemory | undefined {
-  return parseStored(all[MEMORY + id] ?? '', storedMemory);
-}
-
-export function keepAlert({ documentProperties }: Ports, alert: Alert): void {
-  documentProperties.set(ALERT + alert.id, JSON.stringify(alert));
-}
-
-/** By alert id. Costs one call. */
-export function keepMemories(
-  { documentProperties }: Ports,
-  memories: ReadonlyMap<string, AlertMemory>,
-): void {
-  if (memories.size === 0) return;
-  const texts = Array.from(memories, ([id, memory]) => [MEMORY + id, JSON.stringify(memory)]);
-  documentProperties.setAll(Object.fromEntries(texts));
-}
-
-export function forgetAlert(ports: Ports & Ports, id: string): void {
-  ports.documentProperties.remove(ALERT + id);
-  ports.documentProperties.remove(MEMORY + id);
-  ports.documentProperties.remove(SENDING + id);
+export function forgetAlert(ports: Ports, id: string): void {
+  for (const stored of [alerts, alertMemories, sendingMarks]) stored.remove(ports, id);
   ports.userProperties.remove(ADDRESS + id);
 }
 
-export function forgetAlertsOf(ports: Ports & Ports, all: DocumentTexts, personId: string): void {
+export function forgetAlertsOf(ports: Ports, all: DocumentTexts, personId: string): void {
   for (const { id, owner } of alertsIn(all)) if (owner === personId) forgetAlert(ports, id);
 }
 

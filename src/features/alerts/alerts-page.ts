@@ -7,7 +7,7 @@ import { requirePermissions } from '../../app/endpoints/permissions.ts';
 import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
-import { schedulesIn } from '../../app/storage/stored-schedule.ts';
+import { schedules } from '../../app/storage/stored-schedule.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
@@ -18,12 +18,11 @@ import { timeText } from '../../domain/time.ts';
 import type { FailureNotice } from '../../domain/views.ts';
 import {
   addressOf,
+  alertMemories,
+  alerts,
   alertsIn,
   forgetAlert,
   keepAddress,
-  keepAlert,
-  keepMemories,
-  memoryIn,
   webhookHosts,
 } from './alert-state.ts';
 import { type AlertContext, checkTopic } from './check-alerts.ts';
@@ -56,7 +55,7 @@ export function listAlerts(ports: Ports): AlertsPage {
   return {
     alerts: alertsIn(all).map((alert) => viewOf(ports, alert, { all, me, people })),
     choices: alertChoices(ports),
-    isScheduled: schedulesIn(all).some(({ personId }) => personId === me),
+    isScheduled: schedules.values(all).some(({ personId }) => personId === me),
     canSend: canSend(ports),
     jsonHosts: otherHosts(ports.alertHosts),
     ...(people && { people }),
@@ -126,7 +125,7 @@ interface Viewer {
 
 function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): AlertView {
   const { id, topic, minuteOfDay: minute, webhook, owner, ownerName } = alert;
-  const memory = memoryIn(all, id);
+  const memory = alertMemories.in(all, id);
   const { stop, sentMs } = memory ?? {};
   const mail = webhook === 'mail' && owner === me ? alertMail : undefined;
   const { address = '', names = '' } = mail?.namesOf(ports, alert) ?? {};
@@ -206,7 +205,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   if (address === '') throw alertError('bad-input', (say) => say.alertAddressMissing);
   const webhook = readAddress(ports, address);
   const savedMs = ports.clock.nowMs();
-  const known = before === undefined ? undefined : memoryIn(all, before.id);
+  const known = before === undefined ? undefined : alertMemories.in(all, before.id);
   const isSame = before !== undefined && isLike(before, { topic, ...digest });
   const alsoNow = typed.alsoNow === true && topic.kind !== 'new';
   const memory =
@@ -236,8 +235,8 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   };
   if (isNew) keepAddress(ports, id, webhook.url);
   if (!isSame) alertMail?.forget(ports, id);
-  keepMemories(ports, new Map([[id, memory]]));
-  keepAlert(ports, alert);
+  alertMemories.saveAll(ports, new Map([[id, memory]]));
+  alerts.save(ports, alert, alert.id);
   return { message: message ?? alertSentences(currentLanguage(ports)).alertKept };
 }
 
@@ -272,7 +271,7 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
   const isDated = findings.some(({ sinceMs }) => sinceMs !== undefined);
   const news = isDated && !isDigest ? [...findings].reverse() : findings;
   const saved = alertsIn(all).find((alert) => alert.id === chosen.id && isLike(alert, { topic }));
-  const memory = saved && memoryIn(all, saved.id);
+  const memory = saved && alertMemories.in(all, saved.id);
   const untold = memory === undefined ? 0 : newsOf(findings, memory).length;
   const counts = { count: news.length, untold };
   if (news.length === 0)

@@ -8,7 +8,7 @@ import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
-import { dueIn, type StoredDue } from '../../app/storage/stored-schedule.ts';
+import { dues, type StoredDue } from '../../app/storage/stored-schedule.ts';
 import { type CellValue, codeIn } from '../../domain/cells/cell.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -245,7 +245,7 @@ function pullRow(
 }
 
 function checkPull(ports: Ports, pull: string, { all, language }: AlertContext): TopicCheck {
-  const due = dueIn(all, pull);
+  const due = dues.in(all, pull);
   const found = pullRow(ports, pull);
   if (found === undefined) return GONE;
   const { lastSuccessMs } = found;
@@ -262,7 +262,7 @@ function checkPull(ports: Ports, pull: string, { all, language }: AlertContext):
 
 function checkPulls(ports: Ports, { all, language }: AlertContext): TopicCheck {
   const pulls = PullsSheet.find(ports);
-  const failing = (pulls?.rows() ?? []).filter(({ name }) => isFailing(dueIn(all, name)));
+  const failing = (pulls?.rows() ?? []).filter(({ name }) => isFailing(dues.in(all, name)));
   return {
     kind: 'found',
     findings: failing.map(({ name, message }) => ({ key: name, parts: [name, message] })),

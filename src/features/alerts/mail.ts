@@ -1,25 +1,16 @@
 // Alerts by mail. Only a build with `ALERT_MAIL` includes this file and what it alone imports: build/alert-mail.ts
 // replaces it with `alertMail = undefined`.
 
-import * as z from 'zod/mini';
 import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
-import { type DocumentTexts, parseStored } from '../../app/storage/stored.ts';
+import type { DocumentTexts, ValueOf } from '../../app/storage/stored.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { lazily, type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { FailureNotice } from '../../domain/views.ts';
-import { addressOf } from './alert-state.ts';
-import { ALERT_KEYS } from './keys.ts';
+import { addressOf, sendingMarks } from './alert-state.ts';
 import { alertMailSentences } from './mail-sentences.ts';
 import { linkTo } from './notify.ts';
 import { type AlertMessage, mailTextOf } from './rules/alert-message.ts';
-import {
-  type Alert,
-  type AlertMemory,
-  type AlertStop,
-  type RememberedAlert,
-  storedMemory,
-} from './rules/alert-rule.ts';
+import type { Alert, AlertMemory, AlertStop, RememberedAlert } from './rules/alert-rule.ts';
 import { readRecipients, recipientsIn, withAccess } from './rules/recipients.ts';
 import type { Delivery, MailTo } from './rules/webhook.ts';
 
@@ -161,7 +152,7 @@ export const alertMail: AlertMail | undefined = {
     }
   },
 
-  forget: forgetMark,
+  forget: (ports, id) => sendingMarks.remove(ports, id),
 
   repeated(ports, message, atMs) {
     const when = whenText(ports.calendar, atMs, currentLanguage(ports));
@@ -175,8 +166,11 @@ export const alertMail: AlertMail | undefined = {
     try {
       const left = ports.mail.left();
       if (left < kept.length) return { kind: 'waits' };
-      const mark = { version: 1, atMs: ports.clock.nowMs(), left, recipients: kept.length } as const;
-      keepMarks(ports, new Map(parts.map(({ alert, after }) => [alert.id, { ...mark, memory: after }])));
+      const mark = { atMs: ports.clock.nowMs(), left, recipients: kept.length } as const;
+      sendingMarks.saveAll(
+        ports,
+        new Map(parts.map(({ alert, after }) => [alert.id, { ...mark, memory: after }])),
+      );
       const messages = parts.map(({ message }) => message);
       mailMessage(ports, kept, messages, parts[0]?.alert.ownerName ?? '');
       return { kind: 'sent', without: lost };
@@ -222,36 +216,7 @@ export const alertMail: AlertMail | undefined = {
   },
 };
 
-const SENDING = ALERT_KEYS.alertSending.key;
-
-/**
- * One for each alert in a mail. Before each mail, a mark stores the account's remaining mail quota and the memory to
- * keep once the mail is out. If the run is killed or sending throws, a later execution reads the quota: down by the
- * number of recipients, the mail went out; unchanged, it didn't. Otherwise the rows are sent again, with a note that
- * this may be a repetition.
- */
-const storedMark = lazily(() =>
-  z.object({
-    version: z.literal(1),
-    atMs: z.number(),
-    /** Recipients that the account could still mail before. */
-    left: z.number(),
-    recipients: wholeNumber(),
-    /** Kept once the mail is known to be out. */
-    memory: storedMemory(),
-  }),
-);
-type SendingMark = Parsed<typeof storedMark>;
-
-function keepMarks({ documentProperties }: Ports, marks: ReadonlyMap<string, SendingMark>): void {
-  documentProperties.setAll(
-    Object.fromEntries(Array.from(marks, ([id, mark]) => [SENDING + id, JSON.stringify(mark)])),
-  );
-}
-
-function forgetMark({ documentProperties }: Ports, id: string): void {
-  documentProperties.remove(SENDING + id);
-}
+type SendingMark = ValueOf<typeof sendingMarks>;
 
 /** The mark of a mail whose outcome is still unknown; undefined if there is none. */
 function openMark(
@@ -259,7 +224,7 @@ function openMark(
   id: string,
   { sentMs = 0, maybeSentMs }: AlertMemory,
 ): SendingMark | undefined {
-  const mark = parseStored(all[SENDING + id] ?? '', storedMark);
+  const mark = sendingMarks.in(all, id);
   const isOpen = mark !== undefined && sentMs < mark.atMs && maybeSentMs !== mark.atMs;
   return isOpen ? mark : undefined;
 }

@@ -6,12 +6,12 @@
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
-import { dueIn, duesIn } from '../../app/storage/stored-schedule.ts';
+import { dues } from '../../app/storage/stored-schedule.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';
 import { nextDueMs } from '../../domain/schedule/every.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
-import { addressOf, alertsIn, keepMemories, memoryIn, webhookHosts } from './alert-state.ts';
+import { addressOf, alertMemories, alertsIn, webhookHosts } from './alert-state.ts';
 import { type AlertContext, checkTopic, isFailing } from './check-alerts.ts';
 import { alertMail } from './mail.ts';
 import { messageOfNews, postMessage } from './notify.ts';
@@ -50,7 +50,7 @@ export function activeAlerts(all: AlertContext['all'], personId: string): readon
   return alertsIn(all).filter(
     ({ id, owner, webhook }) =>
       owner === personId &&
-      memoryIn(all, id)?.stop === undefined &&
+      alertMemories.in(all, id)?.stop === undefined &&
       (webhook !== 'mail' || alertMail !== undefined),
   );
 }
@@ -65,7 +65,7 @@ export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: AlertRun
   const problems: string[] = [];
   const remembered = activeAlerts(all, me.personId).map((alert) => ({
     alert,
-    memory: memoryIn(all, alert.id) ?? newMemory(alert.savedMs),
+    memory: alertMemories.in(all, alert.id) ?? newMemory(alert.savedMs),
   }));
   const settled = alertMail?.settle(ports, remembered, { all, startedMs });
   // While a mail's outcome is unknown, another mail would make it harder to determine.
@@ -133,8 +133,8 @@ function dueAsOf(
   if (topic.kind === 'failed') {
     const isTold = memory.told.length > 0;
     // While one fails, another may begin to.
-    if (topic.pull === '') return isTold || [...duesIn(all).values()].some(isFailing) ? lookedMs : undefined;
-    const due = dueIn(all, topic.pull);
+    if (topic.pull === '') return isTold || dues.values(all).some(isFailing) ? lookedMs : undefined;
+    const due = dues.in(all, topic.pull);
     return due !== undefined && isFailing(due) === isTold ? undefined : lookedMs;
   }
   const asOfMs =
@@ -217,7 +217,7 @@ function sendNews(ports: Ports, to: Webhook | MailTo, news: readonly News[]): De
  */
 function storeOutcomes(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[]): readonly string[] {
   const changed = outcomes.filter(({ memory, after }) => JSON.stringify(after) !== JSON.stringify(memory));
-  keepMemories(ports, new Map(changed.map(({ alert, after }) => [alert.id, after])));
+  alertMemories.saveAll(ports, new Map(changed.map(({ alert, after }) => [alert.id, after])));
   const words = alertSentences(currentLanguage(ports));
   const isSent = ({ memory, after }: AlertOutcome) => after.sentMs !== memory.sentMs;
   const begins = ({ memory, after }: AlertOutcome) => after.waits === true && memory.waits !== true;

@@ -3,8 +3,8 @@
 import { currentPerson } from '../../app/connection/connection.ts';
 import type { MenuOpening, Trouble } from '../../app/features.ts';
 import { type Ports, whenText } from '../../app/ports.ts';
-import { schedulesIn } from '../../app/storage/stored-schedule.ts';
-import { alertsIn, memoryIn } from './alert-state.ts';
+import { schedules } from '../../app/storage/stored-schedule.ts';
+import { alertMemories, alertsIn } from './alert-state.ts';
 import { alertSentences } from './sentences.ts';
 import { stopText } from './topics.ts';
 
@@ -13,9 +13,9 @@ export function silenceOf(ports: Ports, opening: MenuOpening): readonly Trouble[
   const say = alertSentences(language);
   const me = currentPerson(ports)?.personId;
   const own = alertsIn(all).filter(({ owner }) => owner === me);
-  if (own.length > 0 && !schedulesIn(all).some(({ personId }) => personId === me))
+  if (own.length > 0 && !schedules.values(all).some(({ personId }) => personId === me))
     return [{ title: say.silent, text: say.silentOff, functionName: 'showSchedule' }];
-  const memories = own.map((alert) => ({ alert, ...memoryIn(all, alert.id) }));
+  const memories = own.map((alert) => ({ alert, ...alertMemories.in(all, alert.id) }));
   const stopped = memories.flatMap(({ alert, stop }) =>
     stop === undefined ? [] : stopText(ports, alert, stop),
   );

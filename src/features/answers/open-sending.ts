@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { logActivity } from '../../app/history/activity-log.ts';
 import type { Ports } from '../../app/ports.ts';
-import { type DocumentTexts, storedUnder } from '../../app/storage/stored.ts';
+import { type DocumentTexts, Family, type ValueOf } from '../../app/storage/stored.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
@@ -15,7 +15,6 @@ import type { RowKind } from './rules/row-states.ts';
 /** Checks and sendings both write row keys and records, so only one may run at a time. */
 export const SENDING_LEASE = 'import';
 
-const PREFIX = ANSWER_KEYS.importRun.key;
 const TRIES_AT_ONCE = 3; // Attempts in a row without a wait in between.
 const FIRST_WAIT_MS = 15 * MINUTE_MS; // Doubles with each further failure.
 const LONGEST_WAIT_MS = 240 * MINUTE_MS;
@@ -30,9 +29,9 @@ const storedTally = lazily(() =>
 );
 export type Tally = Parsed<typeof storedTally>;
 
-const storedRun = lazily(() =>
+/** By sheet id. */
+const sendings = new Family(ANSWER_KEYS.importRun, () =>
   z.object({
-    version: z.literal(1),
     sheetId: z.number(),
     personId: z.string(), // Who approved: id, and the name that they entered.
     who: z.string(),
@@ -47,7 +46,7 @@ const storedRun = lazily(() =>
     nextMs: z.number(), // No tick tries before this; milliseconds since 1970.
   }),
 );
-export type StoredRun = Parsed<typeof storedRun>;
+export type StoredRun = ValueOf<typeof sendings>;
 
 const NOTHING_DONE: Pick<StoredRun, 'all' | 'tally' | 'batch' | 'requests'> = {
   all: 0,
@@ -109,12 +108,11 @@ export class OpenSending {
   close(): void {
     if (this.stored === undefined) return;
     this.stored = undefined;
-    this.ports.documentProperties.remove(PREFIX + this.sheetId);
+    sendings.remove(this.ports, String(this.sheetId));
   }
 
   private emptyRun({ personId, name }: Person, sheet: string): StoredRun {
     return {
-      version: 1,
       sheetId: this.sheetId,
       personId,
       who: name,
@@ -127,12 +125,12 @@ export class OpenSending {
 
   private save(run: StoredRun): void {
     this.stored = run;
-    this.ports.documentProperties.set(PREFIX + this.sheetId, JSON.stringify(run));
+    sendings.save(this.ports, run, String(this.sheetId));
   }
 }
 
 export function openSendings(all: DocumentTexts): readonly StoredRun[] {
-  return storedUnder(all, PREFIX, storedRun).map(({ value }) => value);
+  return sendings.values(all);
 }
 
 // The result, and its line in the activity log.

@@ -4,16 +4,15 @@
 import * as z from 'zod/mini';
 import { CHANGES_HISTORY, DAILY_HISTORY, historyIsOf } from '../../app/history/history-sheets.ts';
 import { type Ports, whenText } from '../../app/ports.ts';
+import { pullStates } from '../../app/pulls/pull-state.ts';
 import { fieldName } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
-import { KEYS } from '../../app/storage/keys.ts';
-import { readStored } from '../../app/storage/stored.ts';
+import { Family } from '../../app/storage/stored.ts';
 import { type CellValue, codeIn } from '../../domain/cells/cell.ts';
-import { fold, type Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/language.ts';
 import { areChildrenOf } from '../../domain/pulls/resource.ts';
-import { storedPullState } from '../../domain/pulls/stored-pull.ts';
 import { RECORD_FIELD } from '../../domain/records/record.ts';
 import { lazily } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -224,24 +223,17 @@ type AnsweredColumns = Readonly<Record<string, string>>;
 
 export const answersSchema = lazily(() => z.array(z.object({ asked: z.string(), column: z.string() })));
 
-const storedAnswers = lazily(() => z.object({ version: z.literal(1), columns: answersSchema() }));
+/** By the id of the sheet. */
+const answered = new Family(INSIGHT_KEYS.insightColumns, () => z.object({ columns: answersSchema() }));
 
-function answeredColumns({ documentProperties }: Ports, of: number): AnsweredColumns {
-  const answers = readStored(documentProperties, keyOf(of), storedAnswers)?.columns ?? [];
+function answeredColumns(ports: Ports, of: number): AnsweredColumns {
+  const answers = answered.load(ports, String(of))?.columns ?? [];
   return Object.fromEntries(answers.map(({ asked, column }) => [asked, column]));
 }
 
-export function keepAnsweredColumns(
-  { documentProperties }: Ports,
-  of: number,
-  columns: AnsweredColumns,
-): void {
+export function keepAnsweredColumns(ports: Ports, of: number, columns: AnsweredColumns): void {
   const answers = Object.entries(columns).map(([asked, column]) => ({ asked, column }));
-  documentProperties.set(keyOf(of), JSON.stringify({ version: 1, columns: answers }));
-}
-
-function keyOf(of: number): string {
-  return `${INSIGHT_KEYS.insightColumns.key}${of}`;
+  answered.save(ports, { columns: answers }, String(of));
 }
 
 export interface SourceAge {
@@ -257,7 +249,7 @@ export interface SourceAge {
 /** A history is as old as its pulled sheet. Costs one call. */
 export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource): SourceAge {
   const { pull, sheet } = pulled?.() ?? own;
-  const state = readStored(ports.documentProperties, KEYS.pull.key + fold(pull), storedPullState);
+  const state = pullStates.load(ports, pull);
   const { run, complete, endedMs, held, isShort = held !== undefined } = state ?? {};
   const nowMs = ports.clock.nowMs();
   // The first run stores its full scan before it takes rows out and ends.

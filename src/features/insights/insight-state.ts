@@ -2,15 +2,11 @@
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
-import { type DocumentTexts, storedUnder } from '../../app/storage/stored.ts';
-import { lazily, type Parsed } from '../../domain/schema.ts';
+import { type DocumentTexts, Family, type ValueOf } from '../../app/storage/stored.ts';
 import { INSIGHT_KEYS } from './keys.ts';
 
-const PREFIX = INSIGHT_KEYS.insight.key;
-
-const storedInsight = lazily(() =>
+const insights = new Family(INSIGHT_KEYS.insight, () =>
   z.object({
-    version: z.literal(1),
     code: z.string(),
     /** The id of the pulled sheet. */
     of: z.number(),
@@ -29,7 +25,7 @@ const storedInsight = lazily(() =>
     isBehind: z.optional(z.boolean()),
   }),
 );
-export type MadeInsight = Omit<Parsed<typeof storedInsight>, 'version'>;
+export type MadeInsight = ValueOf<typeof insights>;
 
 /** Includes those whose sheet was deleted. Costs one call. */
 export function madeInsights({ documentProperties }: Ports): readonly MadeInsight[] {
@@ -38,17 +34,17 @@ export function madeInsights({ documentProperties }: Ports): readonly MadeInsigh
 
 /** From properties that were read already: saves a call. */
 export function madeInsightsIn(all: DocumentTexts): readonly MadeInsight[] {
-  return storedUnder(all, PREFIX, storedInsight).map(({ value }) => value);
+  return insights.values(all);
 }
 
-export function keepInsight({ documentProperties }: Ports, made: MadeInsight): void {
-  documentProperties.set(keyOf(made), JSON.stringify({ version: 1, ...made }));
+export function keepInsight(ports: Ports, made: MadeInsight): void {
+  insights.save(ports, made, idOf(made));
 }
 
-export function forgetInsight({ documentProperties }: Ports, made: Pick<MadeInsight, 'code' | 'of'>): void {
-  documentProperties.remove(keyOf(made));
+export function forgetInsight(ports: Ports, made: Pick<MadeInsight, 'code' | 'of'>): void {
+  insights.remove(ports, idOf(made));
 }
 
-function keyOf({ code, of }: Pick<MadeInsight, 'code' | 'of'>): string {
-  return `${PREFIX}${code}:${of}`;
+function idOf({ code, of }: Pick<MadeInsight, 'code' | 'of'>): string {
+  return `${code}:${of}`;
 }

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
-import { readStored } from '../../app/storage/stored.ts';
+import { Family, type ValueOf } from '../../app/storage/stored.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import { timeText } from '../../domain/time.ts';
 import { type InsightSource, insightSources, readSourceRecords } from './insight-source.ts';
@@ -26,9 +26,8 @@ import { insightError, insightSentences } from './sentences.ts';
 /** Some thirty years of them fit into a property. */
 const MOST_HOLIDAYS = 500;
 
-const storedHours = lazily(() =>
+const storedHours = new Family(INSIGHT_KEYS.workingHours, () =>
   z.object({
-    version: z.literal(1),
     days: z.array(z.number()),
     from: z.number(),
     to: z.number(),
@@ -55,10 +54,10 @@ export const saveWorkingHoursInput = lazily(() =>
 );
 
 /** Costs one call. */
-export function readWorkingHours({
-  documentProperties,
-}: Ports): WorkingHours & Partial<Pick<Parsed<typeof storedHours>, 'leavesWaitsOut' | 'period' | 'targets'>> {
-  return readStored(documentProperties, INSIGHT_KEYS.workingHours.key, storedHours) ?? usualWorkingHours();
+export function readWorkingHours(
+  ports: Ports,
+): WorkingHours & Partial<Pick<ValueOf<typeof storedHours>, 'leavesWaitsOut' | 'period' | 'targets'>> {
+  return storedHours.load(ports) ?? usualWorkingHours();
 }
 
 /** How the insights of a source measure time. */

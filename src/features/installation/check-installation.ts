@@ -13,7 +13,7 @@ import {
 } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/lease.ts';
 import { emptySheet, exclusively } from '../../app/sheets/make-sheet.ts';
-import { readStored } from '../../app/storage/stored.ts';
+import { Family, type ValueOf } from '../../app/storage/stored.ts';
 import { textInput } from '../../domain/cells/cell.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { lazily, listOf, type Parsed } from '../../domain/schema.ts';
@@ -26,14 +26,7 @@ import { tryDates, tryFormula } from './formula-trials.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { tryMarks } from './mark-trials.ts';
 import { CHECK_NEEDS, lastCheckText } from './open-check.ts';
-import {
-  type CheckView,
-  reportLines,
-  reportText,
-  type StoredCheck,
-  storedCheck,
-  storedFindings,
-} from './rules/findings.ts';
+import { type CheckView, reportLines, reportText, storedFindings } from './rules/findings.ts';
 import { TOPIC_NAMES } from './rules/topics.ts';
 import { installationSentences } from './sentences.ts';
 import {
@@ -170,14 +163,14 @@ function showPage(ports: CheckPorts): { readonly message: string } {
 
 /** The person's own check if it is unfinished or waits for its trigger, otherwise the last results. */
 function viewToShow(ports: CheckPorts): CheckView | undefined {
-  const own = runUnderWay(ports);
+  const own = ownRun.load(ports);
   if (own !== undefined && own.done > 0 && own.done < PARTS.length) return viewOf(ports, own);
   if (own !== undefined && own.done >= PARTS.length && isWaiting(own))
     return viewOf(ports, concludeRun(ports, own));
-  const last = lastCheck(ports);
+  const last = lastCheck.load(ports);
   if (last === undefined) return undefined;
   const { atMs, findings } = last;
-  const ended = { version: 1, id: '', startedMs: atMs, done: PARTS.length, findings } as const;
+  const ended = { id: '', startedMs: atMs, done: PARTS.length, findings } as const;
   return { ...viewOf(ports, ended), state: 'ended' };
 }
 
@@ -189,7 +182,7 @@ function answerRequest(ports: CheckPorts, input: unknown): CheckView {
     return viewOf(ports, begun);
   }
   const about = readInput(runInput, input);
-  const run = runUnderWay(ports);
+  const run = ownRun.load(ports);
   if (run?.id !== about.run) {
     throw new FranchiseError('bad-input', (_core, language) => checkSentences(language).checkTakenOver);
   }
@@ -208,12 +201,12 @@ function runNextPart(ports: CheckPorts, run: CheckRun, asked?: AskedOfRun): Chec
   const bench = new Workbench(ports, run.id);
   const counted = name === CALLS && asked !== undefined ? countCall(bench, run, asked) : undefined;
   if (counted !== undefined) {
-    saveRun(ports, counted);
+    ownRun.save(ports, counted);
     return counted;
   }
   if (name !== CALLS || asked === undefined) work(bench);
   const next = { ...run, done: run.done + 1, findings: { ...run.findings, ...bench.findings } };
-  saveRun(ports, next);
+  ownRun.save(ports, next);
   return next.done < PARTS.length ? next : concludeRun(ports, next);
 }
 
@@ -240,8 +233,8 @@ function concludeRun(ports: CheckPorts, run: CheckRun): CheckRun {
   const missing = TOPIC_NAMES.filter((topic) => (bench.findings[topic] ?? run.findings[topic]) === undefined);
   for (const topic of missing) bench.leaveOpen(topic, 'not-reached');
   const ended = { ...run, findings: { ...run.findings, ...bench.findings } };
-  saveRun(ports, ended);
-  keepResult(ports, ended);
+  ownRun.save(ports, ended);
+  lastCheck.save(ports, { atMs: ports.clock.nowMs(), findings: ended.findings });
   if (!isWaiting(ended)) endRun(ports, ended);
   return ended;
 }
@@ -339,16 +332,14 @@ function sheetOf(ports: Ports): Sheet {
 
 // A running check: its findings so far, stored between executions, and what to clean up if it is killed.
 
-const RUN = CHECK_KEYS.checkRun.key;
 /** One entry, with its start time, per check that may have left tabs. */
 const TABS = CHECK_KEYS.checkTabs.key;
-const LAST = CHECK_KEYS.checkResult.key;
 /** After this time another person's check has ended or was killed. */
 const OLD_MS = 30 * 60_000;
 
-const storedRun = lazily(() =>
+/** This person's. */
+const ownRun = new Family(CHECK_KEYS.checkRun, () =>
   z.object({
-    version: z.literal(1),
     id: z.string(),
     startedMs: z.number(),
     /** Number of parts. */
@@ -358,21 +349,21 @@ const storedRun = lazily(() =>
     calls: z.optional(listOf(z.number())),
   }),
 );
-type CheckRun = Parsed<typeof storedRun>;
+type CheckRun = ValueOf<typeof ownRun>;
 
-/** This person's; undefined if there is none. */
-function runUnderWay({ userProperties }: Ports): CheckRun | undefined {
-  return readStored(userProperties, RUN, storedRun);
-}
-
-function saveRun({ userProperties }: Ports, run: CheckRun): void {
-  userProperties.set(RUN, JSON.stringify(run));
-}
+/** Everyone in the spreadsheet sees it on the page. Absent if no check has ended yet. */
+const lastCheck = new Family(CHECK_KEYS.checkResult, () =>
+  z.object({
+    /** When it ended. */
+    atMs: z.number(),
+    findings: storedFindings(),
+  }),
+);
 
 /** Also removes hidden tabs of old checks. */
 function beginRun(ports: CheckPorts): CheckRun {
   const { clock, ids, documentProperties, trials } = ports;
-  const before = runUnderWay(ports);
+  const before = ownRun.load(ports);
   const nowMs = clock.nowMs();
   for (const [key, startedMs] of Object.entries(documentProperties.all())) {
     if (!key.startsWith(TABS)) continue;
@@ -382,29 +373,17 @@ function beginRun(ports: CheckPorts): CheckRun {
     documentProperties.remove(key);
   }
   const run: CheckRun = {
-    version: 1,
     id: ids.random().replace(/\W/g, '').slice(0, 8),
     startedMs: nowMs,
     done: 0,
     findings: {},
   };
-  saveRun(ports, run);
+  ownRun.save(ports, run);
   documentProperties.set(TABS + run.id, String(nowMs));
   return run;
-}
-
-/** Everyone in the spreadsheet sees it on the page. */
-function keepResult({ documentProperties, clock }: Ports, { findings }: CheckRun): void {
-  const kept: StoredCheck = { version: 1, atMs: clock.nowMs(), findings };
-  documentProperties.set(LAST, JSON.stringify(kept));
 }
 
 function endRun(ports: CheckPorts, { id }: CheckRun): void {
   ports.trials.removeTabs(id);
   ports.documentProperties.remove(TABS + id);
-}
-
-/** Undefined if no check has ended yet. */
-function lastCheck({ documentProperties }: Ports): StoredCheck | undefined {
-  return readStored(documentProperties, LAST, storedCheck);
 }

@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { answerPage } from '../../app/endpoints/endpoint.ts';
 import type { Needs } from '../../app/endpoints/permissions.ts';
 import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
-import { readStored } from '../../app/storage/stored.ts';
-import { lazily } from '../../domain/schema.ts';
+import { Family } from '../../app/storage/stored.ts';
 import { VERSION } from '../../domain/version.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { installationError } from './sentences.ts';
@@ -31,11 +30,11 @@ export function openCheck(ports: Ports, input: unknown): unknown {
 
 export const CHECK_FUNCTION = 'checkInstallation';
 
-const ended = lazily(() => z.object({ version: z.literal(1), atMs: z.number() }));
+const ended = new Family(CHECK_KEYS.checkResult, () => z.object({ atMs: z.number() }));
 
 /** Empty if there was none. */
 export function lastCheckText(ports: Ports): string {
-  const last = readStored(ports.documentProperties, CHECK_KEYS.checkResult.key, ended);
+  const last = ended.load(ports);
   return last === undefined ? '' : whenText(ports.calendar, last.atMs, currentLanguage(ports));
 }
 

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
-import { readStored } from '../../app/storage/stored.ts';
+import { Family } from '../../app/storage/stored.ts';
 import { isPermissionMissing } from '../../domain/errors.ts';
 import { check, lazily, type Parsed } from '../../domain/schema.ts';
 import { CHECK_KEYS } from './keys.ts';
@@ -13,20 +13,12 @@ import { type CheckPorts, Workbench } from './workbench.ts';
 const AFTER_MS = 1_000;
 /** Google documents delays of up to 15 minutes. */
 const LATEST_MS = 16 * 60_000;
-const MADE = CHECK_KEYS.checkTrigger.key;
-const RAN = CHECK_KEYS.checkTriggerRan.key;
 
-const storedTrigger = lazily(() =>
-  z.object({
-    version: z.literal(1),
-    run: z.string(),
-    id: z.string(),
-    madeMs: z.number(),
-  }),
+const madeTrigger = new Family(CHECK_KEYS.checkTrigger, () =>
+  z.object({ run: z.string(), id: z.string(), madeMs: z.number() }),
 );
-const storedRun = lazily(() =>
+const triggerRun = new Family(CHECK_KEYS.checkTriggerRan, () =>
   z.object({
-    version: z.literal(1),
     run: z.string(),
     atMs: z.number(),
     uid: z.literal(['same', 'other-form', 'missing']),
@@ -50,7 +42,6 @@ export function isClockEvent(input: unknown): input is ClockEvent {
 
 /** Replaces the triggers of earlier checks. */
 export function startTrigger(bench: Workbench): void {
-  const { userProperties, clock } = bench.ports;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
     const id = triggerMade(bench.ports);
     if (id === undefined) {
@@ -58,8 +49,7 @@ export function startTrigger(bench: Workbench): void {
       bench.leaveOpen('triggerUid', 'needs-permission');
       return;
     }
-    const made: Parsed<typeof storedTrigger> = { version: 1, run: bench.run, id, madeMs: clock.nowMs() };
-    userProperties.set(MADE, JSON.stringify(made));
+    madeTrigger.save(bench.ports, { run: bench.run, id, madeMs: bench.nowMs() });
     bench.leaveOpen('timedTrigger', 'waiting');
     bench.leaveOpen('triggerUid', 'waiting');
   });
@@ -77,10 +67,9 @@ function triggerMade(ports: Ports): string | undefined {
 }
 
 export function checkTrigger(bench: Workbench): void {
-  const { userProperties, clock } = bench.ports;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
-    const made = readStored(userProperties, MADE, storedTrigger);
-    const ran = readStored(userProperties, RAN, storedRun);
+    const made = madeTrigger.load(bench.ports);
+    const ran = triggerRun.load(bench.ports);
     if (ran !== undefined && ran.run === bench.run) {
       const wait = made === undefined ? 0 : Math.round(ran.atMs - made.madeMs);
       bench.settle('timedTrigger', ran.wrote ? 'wrote' : 'could-not-write', { wait });
@@ -88,7 +77,7 @@ export function checkTrigger(bench: Workbench): void {
       dropTriggers(bench.ports);
       return;
     }
-    const isLate = made === undefined || clock.nowMs() - made.madeMs > LATEST_MS;
+    const isLate = made === undefined || bench.nowMs() - made.madeMs > LATEST_MS;
     if (isLate) dropTriggers(bench.ports);
     bench.leaveOpen('timedTrigger', isLate ? 'no-trigger' : 'waiting');
     bench.leaveOpen('triggerUid', isLate ? 'no-trigger' : 'waiting');
@@ -96,8 +85,8 @@ export function checkTrigger(bench: Workbench): void {
 }
 
 export function runByTrigger(ports: CheckPorts, { triggerUid }: ClockEvent): void {
-  const { triggers, userProperties, clock, workbook } = ports;
-  const made = readStored(userProperties, MADE, storedTrigger);
+  const { triggers, clock, workbook } = ports;
+  const made = madeTrigger.load(ports);
   if (made !== undefined) {
     const atMs = clock.nowMs();
     let wrote = false;
@@ -110,8 +99,7 @@ export function runByTrigger(ports: CheckPorts, { triggerUid }: ClockEvent): voi
       });
     });
     const uid = triggerUid === undefined ? 'missing' : String(triggerUid) === made.id ? 'same' : 'other-form';
-    const ran: Parsed<typeof storedRun> = { version: 1, run: made.run, atMs, uid, wrote };
-    userProperties.set(RAN, JSON.stringify(ran));
+    triggerRun.save(ports, { run: made.run, atMs, uid, wrote });
   }
   for (const id of triggers.idsOf(CHECK_FUNCTION)) triggers.remove(id);
 }

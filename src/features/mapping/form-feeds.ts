@@ -8,8 +8,8 @@ import {
   asciiJson,
   canStore,
   type DocumentTexts,
+  Family,
   longValuesUnder,
-  parseStored,
   removeLong,
   storeLong,
 } from '../../app/storage/stored.ts';
@@ -24,7 +24,6 @@ import { formatMarks, parseMarks, type TakenResponses } from './rules/responses.
 export const FORM_FUNCTION = 'takeFormResponses';
 
 const FEED = MAPPING_KEYS.formFeed.key;
-const TAKEN = MAPPING_KEYS.formTaken.key;
 
 const storedFeed = lazily(() =>
   z.object({
@@ -40,8 +39,9 @@ const storedFeed = lazily(() =>
 );
 export type FormFeed = Omit<Parsed<typeof storedFeed>, 'version'>;
 
-const storedTaken = lazily(() =>
-  z.object({ version: z.literal(1), marks: z.string(), untilMs: z.number(), trouble: z.string() }),
+/** By the id of the form's tab. */
+const takens = new Family(MAPPING_KEYS.formTaken, () =>
+  z.object({ marks: z.string(), untilMs: z.number(), trouble: z.string() }),
 );
 
 interface TakenOfForm extends TakenResponses {
@@ -55,7 +55,7 @@ export function allFeeds(all: DocumentTexts): readonly FormFeed[] {
 
 /** @param sheetId of the form's tab */
 export function takenOf(all: DocumentTexts, sheetId: number): TakenOfForm {
-  const stored = parseStored(all[`${TAKEN}${sheetId}`] ?? '', storedTaken);
+  const stored = takens.in(all, String(sheetId));
   return stored === undefined
     ? { marks: [], untilMs: 0, trouble: '' }
     : { ...stored, marks: parseMarks(stored.marks) };
@@ -65,7 +65,7 @@ export function takenOf(all: DocumentTexts, sheetId: number): TakenOfForm {
 export function saveTaken({ documentProperties }: Ports, sheetId: number, taken: TakenOfForm): void {
   const { marks, untilMs, trouble } = taken;
   const text = asciiJson({ version: 1, marks: formatMarks(marks), untilMs, trouble });
-  documentProperties.set(`${TAKEN}${sheetId}`, text);
+  documentProperties.set(takens.keyOf(String(sheetId)), text);
 }
 
 /** @returns why it didn't start: the mapping is too long to store, or Google refuses the trigger */
@@ -97,7 +97,7 @@ export function forgetFeedsOf(ports: Ports, all: DocumentTexts, personId: string
 
 function forgetFeed({ documentProperties }: Ports, sheetId: number): void {
   removeLong(documentProperties, `${FEED}${sheetId}`);
-  documentProperties.remove(`${TAKEN}${sheetId}`);
+  documentProperties.remove(takens.keyOf(String(sheetId)));
 }
 
 /** Empty if nobody is connected. */

@@ -9,7 +9,7 @@ import { partsOfSheets } from './part-of-sheet.ts';
 import { ONLY, ONLY_PT, PART, PART_PT, TABLE_FILTER } from './rules/table-fields.ts';
 import { warehouseSentences } from './sentences.ts';
 import { tablesInPlace } from './table-in-place.ts';
-import { behindFor, pullsWithPart, pullsWithTableOnly, saveTable, settledTables } from './table-state.ts';
+import { behindFor, onlyStates, partStates, saveTable, settledTables } from './table-state.ts';
 import { continueTables, forgetDeletedPulls, isLeaseOfTable, refreshTable } from './tables.ts';
 
 function dataset(): string {
@@ -52,7 +52,7 @@ export const warehouse = {
   },
   hourly: {
     isWanted: (all) =>
-      settledTables(all).length + pullsWithTableOnly(all).length + pullsWithPart(all).length > 0,
+      settledTables(all).length + onlyStates.ids(all).length + partStates.ids(all).length > 0,
     run: (ports) => {
       forgetDeletedPulls(ports);
       return [];

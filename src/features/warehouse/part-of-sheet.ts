@@ -14,7 +14,7 @@ import { Dataset, destination, fullName } from './dataset.ts';
 import { inTableOnly, nameWithAll, placeOf, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { checkTableSuffices, LEFT_MS, moveSheet, recordsOf } from './table-in-place.ts';
-import { forgetPart, loadPart, type PartState, savePart } from './table-state.ts';
+import { type PartState, partStates } from './table-state.ts';
 import { TableOfPull } from './table-target.ts';
 
 export const partsOfSheets: SheetParts = { question, noted, begin };
@@ -54,16 +54,16 @@ function question(ports: Ports, { row, before, loss }: SavedPull, language: Lang
 function noted(ports: Ports, saved: Pick<SavedPull, 'row' | 'before'>): void {
   const { name } = saved.row;
   if (!keepsPart(saved.row)) {
-    forgetPart(ports, name);
+    partStates.remove(ports, name);
     return;
   }
   if (partBefore(ports, saved) !== undefined) return;
   const filters = filtersBefore(ports, saved);
-  if (filters !== undefined) savePart(ports, name, { filters, step: 'agreed' });
+  if (filters !== undefined) partStates.save(ports, { filters, step: 'agreed' }, name);
 }
 
 function partBefore(ports: Ports, { row, before }: Pick<SavedPull, 'row' | 'before'>): PartState | undefined {
-  return before !== undefined && keepsPart(before) ? loadPart(ports, row.name) : undefined;
+  return before !== undefined && keepsPart(before) ? partStates.load(ports, row.name) : undefined;
 }
 
 /** Undefined if unknown. */
@@ -78,9 +78,9 @@ function keepsPart(row: PullDefinition): boolean {
 }
 
 function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
-  const state = loadPart(ports, row.name);
+  const state = partStates.load(ports, row.name);
   if (!keepsPart(row)) {
-    if (state !== undefined) forgetPart(ports, row.name);
+    if (state !== undefined) partStates.remove(ports, row.name);
     return;
   }
   if (state === undefined) throw warehouseError('bad-pull', (say) => say.tablePartByPage);
@@ -102,15 +102,15 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
       const there = new Dataset(ports, destination(), deadlineMs).table(tableName(pull.name));
       if (there !== undefined)
         throw warehouseError('bad-pull', (say) => say.tablePartTableThere(fullName(tableName(pull.name))));
-      savePart(ports, row.name, { ...state, step: 'moving' });
+      partStates.save(ports, { ...state, step: 'moving' }, row.name);
     }
     const { sheet } = before;
     if (sheet !== undefined)
       moveSheet(ports, { pull, sheetId: sheet.id, deadlineMs }, () =>
         new TableOfPull(ports, pull, deadlineMs).countNow(),
       );
-    savePart(ports, row.name, { ...state, step: 'moved' });
+    partStates.save(ports, { ...state, step: 'moved' }, row.name);
   }
   pulls.save(withAll);
-  savePart(ports, row.name, { ...state, step: 'made' });
+  partStates.save(ports, { ...state, step: 'made' }, row.name);
 }

@@ -35,7 +35,7 @@ import {
 } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
 import { TableColumns } from './table-columns.ts';
-import { loadOnly, type OnlyState, saveOnly } from './table-state.ts';
+import { type OnlyState, onlyStates } from './table-state.ts';
 import { TableWriter } from './table-writer.ts';
 
 const STAGED: readonly TableField[] = [
@@ -63,7 +63,7 @@ export class TableOfPull {
     private readonly pull: Pull,
     deadlineMs: number,
   ) {
-    const stored = loadOnly(ports, pull.name);
+    const stored = onlyStates.load(ports, pull.name) ?? {};
     this.language = stored.language ?? currentLanguage(ports);
     this.state = { ...stored, language: this.language };
     this.dataset = new Dataset(ports, destination(), deadlineMs);
@@ -181,7 +181,7 @@ export class TableOfPull {
   remove(ids: readonly RecordId[], { why }: RemoveOptions): RemoveResult {
     if (ids.length === 0) return { emptied: 0, marked: 0, refetch: [] };
     // After a kill, the next run recounts.
-    saveOnly(this.ports, this.pull.name, { ...this.state, records: undefined });
+    onlyStates.save(this.ports, { ...this.state, records: undefined }, this.pull.name);
     const marked = this.update(ids, (keys, asOfMs) => leaveStatement(this.table, keys, why, asOfMs));
     this.save({ records: Math.max(0, this.count() - marked) });
     return { emptied: 0, marked, refetch: [] };
@@ -242,7 +242,7 @@ export class TableOfPull {
 
   private save(changed: OnlyState): void {
     this.state = { ...this.state, ...changed };
-    saveOnly(this.ports, this.pull.name, this.state);
+    onlyStates.save(this.ports, this.state, this.pull.name);
   }
 }
 

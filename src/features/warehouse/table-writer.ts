@@ -13,7 +13,7 @@ import {
 } from './rules/statements.ts';
 import { MOST_KEYS, type TableField } from './rules/table-fields.ts';
 import { refusedBecause, warehouseError } from './sentences.ts';
-import { loadWriting, saveWriting, type WritingState } from './table-state.ts';
+import { type WritingState, writings } from './table-state.ts';
 
 /** Characters. BigQuery takes requests of 10 MB; a character has up to 4 bytes. */
 const MOST_CARRIED = 500_000;
@@ -121,12 +121,14 @@ export class TableWriter {
   }
 
   private known(): WritingState {
-    this.noted ??= loadWriting(this.ports, this.target);
+    this.noted ??= writings.load(this.ports, this.target) ?? {};
     return this.noted;
   }
 
   private note(noted: WritingState): void {
     this.noted = noted;
-    saveWriting(this.ports, this.target, noted);
+    if (noted.loadingMs === undefined && noted.writingMs === undefined)
+      writings.remove(this.ports, this.target);
+    else writings.save(this.ports, noted, this.target);
   }
 }

@@ -17,11 +17,9 @@ import { nameWithAll, placeOf } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import {
   behindFor,
-  forgetOnly,
-  forgetPart,
   forgetTable,
-  pullsWithPart,
-  pullsWithTableOnly,
+  onlyStates,
+  partStates,
   settledTables,
   type TableOf,
   type TableState,
@@ -54,13 +52,13 @@ export function forgetDeletedPulls(ports: Ports): void {
   if (pulls === undefined) return;
   const all = ports.documentProperties.all();
   const names = pulls.rows().map(({ name }) => fold(name));
-  for (const pull of pullsWithPart(all)) {
-    if (!names.includes(pull)) forgetPart(ports, pull);
+  for (const pull of partStates.ids(all)) {
+    if (!names.includes(pull)) partStates.remove(ports, pull);
     // The pull of that table gets its row when the records have arrived.
     else names.push(fold(nameWithAll(pull)));
   }
   for (const pull of settledTables(all)) if (!names.includes(fold(pull))) forgetTable(ports, pull);
-  for (const pull of pullsWithTableOnly(all)) if (!names.includes(pull)) forgetOnly(ports, pull);
+  for (const pull of onlyStates.ids(all)) if (!names.includes(pull)) onlyStates.remove(ports, pull);
 }
 
 function continueTable(
@@ -73,7 +71,7 @@ function continueTable(
   const row = rows.find((one) => fold(one.name) === fold(name));
   const all = ports.documentProperties.all();
   // The refresh of the pull whose sheet keeps a part continues it.
-  if (row === undefined && pullsWithPart(all).some((pull) => fold(nameWithAll(pull)) === fold(name))) return;
+  if (row === undefined && partStates.ids(all).some((pull) => fold(nameWithAll(pull)) === fold(name))) return;
   const place = row === undefined ? 'sheet' : placeOf(filtersTyped(row));
   if (pulls === undefined || row === undefined || place === 'sheet' || place === 'part') {
     forgetTable(ports, name);

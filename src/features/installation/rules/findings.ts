@@ -43,16 +43,6 @@ function isKnown(topic: Topic, finding: Finding | undefined): boolean {
   return finding.kind !== 'settled' || answers.includes(finding.answer);
 }
 
-export const storedCheck = lazily(() =>
-  z.object({
-    version: z.literal(1),
-    /** When it ended. */
-    atMs: z.number(),
-    findings: storedFindings(),
-  }),
-);
-export type StoredCheck = Parsed<typeof storedCheck>;
-
 const LONGEST_DETAIL = 200;
 
 /** Without e-mail addresses and URLs other than of scopes. */
