@@ -6,7 +6,16 @@ import { childrenOf } from '../syntax-tree.ts';
 
 // Cheap declarations, and calls that load time exists for.
 const ALLOWED: ReadonlySet<string> = new Set([
-  ...['lazily', 'perLanguage', 'provideFeatures', 'providePorts', 'fromGoogle', 'fromMenu', 'fromPage'],
+  ...[
+    'lazily',
+    'perLanguage',
+    'errorIn',
+    'provideFeatures',
+    'providePorts',
+    'fromGoogle',
+    'fromMenu',
+    'fromPage',
+  ],
   // Vocabularies and src/features/installation.
   ...['inBoth', 'cellAt'],
   // src/resources.

@@ -88,6 +88,12 @@ export class FranchiseError extends Error {
   }
 }
 
+/** Makes errors whose sentences are among those of a feature. */
+export function errorIn<S>(sentences: (language: Language) => S) {
+  return (code: ErrorCode, sentence: (say: S) => string) =>
+    new FranchiseError(code, (_core, language) => sentence(sentences(language)));
+}
+
 export const storedError = lazily(() =>
   z.object({
     code: z.custom<ErrorCode>((code) => typeof code === 'string' && Object.keys(FAULTS).includes(code)),

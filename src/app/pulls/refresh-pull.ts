@@ -513,10 +513,7 @@ function askAboutHeld(ports: Ports, { pull, held }: PullState, say: Sentences): 
 }
 
 /** After a no, held rows are forgotten until a scan finds them again. */
-function withAnswer(
-  state: PullState,
-  answer: HeldAnswer | undefined,
-): { readonly state: PullState; readonly isAllowed: boolean } {
+function withAnswer(state: PullState, answer: HeldAnswer | undefined) {
   const { held, ...rest } = state;
   const isAbout = answer !== undefined && JSON.stringify(held) === JSON.stringify(answer.held);
   if (!isAbout || answer.isAllowed) return { state, isAllowed: isAbout };

@@ -77,12 +77,7 @@ export function plannedRemovals(ports: Ports, pull: Pull, before: Pull | undefin
 }
 
 /** Rows that no longer match the filters, and rows that only the service can judge. */
-function rowsToRemove(
-  { workbook }: Ports,
-  pull: Pull,
-  before: Pull | undefined,
-  { rows }: TargetInspection,
-): { readonly going: readonly SheetRow[]; readonly doubtful: readonly SheetRow[] } {
+function rowsToRemove({ workbook }: Ports, pull: Pull, before: Pull | undefined, { rows }: TargetInspection) {
   const { resource, filters } = pull;
   const there = rows.filter(({ state }) => state === '');
   if (filters.keep || isWider(pull, before)) return { going: [], doubtful: [] };

@@ -111,11 +111,7 @@ export class OwnedTable<F extends string> {
   }
 
   /** In one read, wherever its headers are. @param before the columns as earlier versions ordered them */
-  static readWhole<F extends string>(
-    sheet: Sheet,
-    columns: readonly OwnedColumn<F>[],
-    before = columns,
-  ): { readonly table: OwnedTable<F>; readonly rows: TableRows<F> } {
+  static readWhole<F extends string>(sheet: Sheet, columns: readonly OwnedColumn<F>[], before = columns) {
     const cells = sheet.readAll();
     const [texts = []] = cells;
     const unmoved = OwnedTable.unmoved(sheet, columns, texts) ?? OwnedTable.unmoved(sheet, before, texts);

@@ -154,10 +154,7 @@ interface TolerantlyParsed<R> {
 }
 
 /** Where fields break the schema, parses the record again without them. */
-function parseTolerantly<R>(
-  schema: Schema<R>,
-  raw: unknown,
-): { readonly parsed: TolerantlyParsed<R> | undefined; readonly breaches: readonly Breach[] } {
+function parseTolerantly<R>(schema: Schema<R>, raw: unknown) {
   const first = check(schema, raw);
   if (first.ok) return { parsed: { record: first.value, sound: first.value }, breaches: [] };
   const breaches = first.issues.map(({ path, expected }) => ({ path: path.join('.') || 'record', expected }));

@@ -79,11 +79,7 @@ export class RunMemory {
     for (const id of ids) this.doubtful.add(id);
   }
 
-  placeAfter(
-    cursor: Cursor,
-    batch: PageBatch,
-    records: readonly ReadRecord[],
-  ): { readonly next: Cursor | undefined; readonly isListingOver: boolean } {
+  placeAfter(cursor: Cursor, batch: PageBatch, records: readonly ReadRecord[]) {
     const next = this.isRepeating(batch, records) ? batch.nextListing : batch.next;
     const isListingOver = next === undefined || isOtherListing(cursor, next);
     if (isListingOver) this.beginListing();

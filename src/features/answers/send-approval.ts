@@ -169,10 +169,7 @@ function sendableOf({ key, standing, sendable }: GroupView, chosen: RowChoice): 
 }
 
 /** Groups with a selected, visible row. `hidden`: how many groups have only hidden ones. */
-function selectedOf(
-  { sheet }: AnswerWork,
-  { groups }: AnswerView,
-): { readonly groups: readonly GroupView[]; readonly hidden: number } {
+function selectedOf({ sheet }: AnswerWork, { groups }: AnswerView) {
   const runs = sheet.sheet.selectedRows();
   const isSelected = (row: number) => runs.some(({ first, count }) => row >= first && row < first + count);
   const touched = groups.filter(({ rows }) => rows.some(isSelected));

@@ -204,10 +204,7 @@ function batchesIn(all: DocumentTexts): readonly StoredBatch[] {
   return storedUnder(all, PREFIX, storedBatch).map(({ value }) => value);
 }
 
-function recordsOf(
-  name: string,
-  { sheetId, personId, baseUrl, queued, sent }: StoredBatch,
-): readonly [string, Kept][] {
+function recordsOf(name: string, { sheetId, personId, baseUrl, queued, sent }: StoredBatch) {
   const batch = { name, sheetId, personId, baseUrl };
   const waiting = queued.map((text): [string, Kept] => {
     const [key = '', fingerprint = ''] = text.split(' ');

@@ -414,10 +414,7 @@ class QueuedRows {
   }
 
   /** `changed`: keys whose rows no longer hold what was approved. */
-  approved(
-    view: AnswerView,
-    keys: readonly string[],
-  ): { readonly batch: readonly ApprovedSendable[]; readonly changed: readonly string[] } {
+  approved(view: AnswerView, keys: readonly string[]) {
     const groups = groupsByKey(view);
     const batch: ApprovedSendable[] = [];
     const changed: string[] = [];

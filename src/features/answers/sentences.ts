@@ -1,6 +1,6 @@
 // All sentences about answer sheets, their check and imports.
 
-import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
+import { errorIn } from '../../domain/errors.ts';
 import { plural, quotedList } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
 import * as answers from './answer-sentences.ts';
@@ -65,6 +65,4 @@ const pt = (): AnswerSentences => ({ ...answers.pt(), ...imports.pt(), ...otherP
 
 export const answerSentences = perLanguage(en, pt);
 
-export function answerError(code: ErrorCode, sentence: (say: AnswerSentences) => string): FranchiseError {
-  return new FranchiseError(code, (_core, language) => sentence(answerSentences(language)));
-}
+export const answerError = errorIn(answerSentences);

@@ -295,11 +295,7 @@ interface StoredMarks {
 }
 
 /** Also deletes the marks of deleted tabs. @returns `lackingMs` for the fields that have columns now */
-function loadMarks(
-  ports: Ports,
-  sheet: number,
-  { plan, fields }: Pick<StoredMarks, 'plan' | 'fields'>,
-): { readonly marks: ReadonlySet<string>; readonly lackingMs: number } {
+function loadMarks(ports: Ports, sheet: number, { plan, fields }: Pick<StoredMarks, 'plan' | 'fields'>) {
   const { documentProperties, workbook } = ports;
   const all = longValuesUnder(documentProperties.all(), PREFIX, storedMarks);
   const tabs = workbook.sheets().map(({ id }) => id);

@@ -11,7 +11,7 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import type { ServiceList } from '../../domain/pulls/resource.ts';
 import { everyFieldReader } from '../../domain/records/discovering-reader.ts';
 import type { RecordId, RecordReading } from '../../domain/records/record.ts';
-import { type ListAnswer, pageAfter, readListAnswer } from '../../domain/service/response.ts';
+import { pageAfter, readListAnswer } from '../../domain/service/response.ts';
 import { encodedForUrl, type Query, servicePath } from '../../domain/service/service-path.ts';
 import { dayStartBy, MINUTE_MS } from '../../domain/time.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
@@ -195,11 +195,7 @@ function listRows(
   ];
 }
 
-function askList(
-  questions: Questions,
-  question: Question,
-  mayBeOne = false,
-): ListAnswer & { readonly stale: StaleAnswer | undefined } {
+function askList(questions: Questions, question: Question, mayBeOne = false) {
   const answer = questions.ask(question);
   if (answer.kind === 'ok') return { ...readListAnswer(answer.body, mayBeOne), stale: answer.stale };
   throw formulaError('wrong-address', (say) => say.formulaNoList(question.path));

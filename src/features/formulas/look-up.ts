@@ -375,11 +375,7 @@ function pulledMsIn({ table }: PulledSheet, cell: CellValue): number {
   return date instanceof Date ? date.getTime() : 0;
 }
 
-function readRows(
-  pulled: PulledSheet,
-  ids: readonly number[],
-  rowOf: ReadonlyMap<number, number>,
-): { readonly records: ReadonlyMap<number, PulledRecord>; readonly hasMoved: boolean } {
+function readRows(pulled: PulledSheet, ids: readonly number[], rowOf: ReadonlyMap<number, number>) {
   const { sheet, key, record, pulledAt, wholeSinceMs } = pulled;
   const places = placesOf(pulled);
   const column = Math.min(...places);

@@ -1,6 +1,6 @@
 // What formulas answer instead of a result, and what users read about their use of tokens.
 
-import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
+import { errorIn } from '../../domain/errors.ts';
 import type { Word } from '../../domain/language.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
@@ -117,6 +117,4 @@ export const formulaSentences = perLanguage(en, pt);
 
 export type FormulaSentences = ReturnType<typeof formulaSentences>;
 
-export function formulaError(code: ErrorCode, sentence: (say: FormulaSentences) => string): FranchiseError {
-  return new FranchiseError(code, (_core, language) => sentence(formulaSentences(language)));
-}
+export const formulaError = errorIn(formulaSentences);

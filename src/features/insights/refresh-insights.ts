@@ -159,11 +159,7 @@ function makeFollowUps(ports: Ports, run: EndedRefresh): string {
   }
 }
 
-function makeEach(
-  ports: Ports,
-  run: EndedRefresh,
-  { codes, tries }: ChosenFollowUps,
-): { readonly words: string; readonly left: readonly string[] } {
+function makeEach(ports: Ports, run: EndedRefresh, { codes, tries }: ChosenFollowUps) {
   const say = insightSentences(currentLanguage(ports));
   const made: string[] = [];
   const taken: string[] = [];

@@ -1,6 +1,6 @@
 // Sentences about insights: on their sheets, on their page, and in the row of their pull.
 
-import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
+import { errorIn } from '../../domain/errors.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
 
@@ -137,9 +137,4 @@ const pt = (): ReturnType<typeof en> => ({
 
 export const insightSentences = perLanguage(en, pt);
 
-export function insightError(
-  code: ErrorCode,
-  sentence: (say: ReturnType<typeof en>) => string,
-): FranchiseError {
-  return new FranchiseError(code, (_core, language) => sentence(insightSentences(language)));
-}
+export const insightError = errorIn(insightSentences);

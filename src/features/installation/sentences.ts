@@ -1,6 +1,6 @@
 // Sentences about the check that every execution needs; those of the check itself are in check-sentences.ts.
 
-import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
+import { errorIn } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/schema.ts';
 
 const en = () => ({
@@ -25,9 +25,4 @@ const pt = (): ReturnType<typeof en> => ({
 
 export const installationSentences = perLanguage(en, pt);
 
-export function installationError(
-  code: ErrorCode,
-  sentence: (say: ReturnType<typeof en>) => string,
-): FranchiseError {
-  return new FranchiseError(code, (_core, language) => sentence(installationSentences(language)));
-}
+export const installationError = errorIn(installationSentences);

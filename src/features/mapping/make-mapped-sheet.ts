@@ -106,11 +106,7 @@ function isThere(ports: Ports, making: PendingSetup): boolean {
 }
 
 /** @throws FranchiseError if this person can't resume it */
-function resolveOrder(
-  ports: Ports,
-  all: readonly PendingSetup[],
-  read: Parsed<typeof makeMappedSheetInput>,
-): SheetOrder & { readonly making: PendingSetup | undefined } {
+function resolveOrder(ports: Ports, all: readonly PendingSetup[], read: Parsed<typeof makeMappedSheetInput>) {
   const making = all.find(({ targetId, wanted }) =>
     'goOn' in read ? targetId === read.goOn : wanted.shown === read.shown && wanted.sheet === read.sheet,
   );
@@ -182,11 +178,7 @@ function remembered(ports: Ports, { conversion, mapping }: MappedSource): string
 }
 
 /** Selects the first cell that needs a hand. @returns what the check says, or to choose it; and if its rows say it too */
-function checked(
-  ports: Ports,
-  name: string,
-  rows: number,
-): { readonly said: string; readonly isOnSheet: boolean } {
+function checked(ports: Ports, name: string, rows: number) {
   const later = { said: mappingSentences(currentLanguage(ports)).mappingCheckRows, isOnSheet: false };
   if (rows > MOST_CHECKED || ports.workbook.activeSheet().name() !== name) return later;
   try {

@@ -220,10 +220,7 @@ function filledDown(cells: CellValue[][], merged: readonly Area[]): CellValue[][
  * Percentages become their text, and so do the numbers of a column that shows zeros before them: `00458`. A number whose
  * cell shows a separator that may be its decimal sign becomes both: `1,23 = 123`.
  */
-function asShown(
-  sheet: Sheet,
-  cells: CellValue[][],
-): { readonly values: CellValue[][]; readonly dates: ReadonlyMap<Date, string> } {
+function asShown(sheet: Sheet, cells: CellValue[][]) {
   const dates = new Map<Date, string>();
   const isFormatted = (value: CellValue) => typeof value === 'number' || value instanceof Date;
   const columns = (cells[0] ?? []).flatMap((_, n) =>

@@ -1,6 +1,6 @@
 // Sentences about answer sheets from people's own sheets.
 
-import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
+import { errorIn } from '../../domain/errors.ts';
 import { amount, paragraph, plural, quotedList } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
 
@@ -119,9 +119,4 @@ const pt = (): ReturnType<typeof en> => ({
 
 export const mappingSentences = perLanguage(en, pt);
 
-export function mappingError(
-  code: ErrorCode,
-  sentence: (say: ReturnType<typeof en>) => string,
-): FranchiseError {
-  return new FranchiseError(code, (_core, language) => sentence(mappingSentences(language)));
-}
+export const mappingError = errorIn(mappingSentences);

@@ -1,6 +1,6 @@
 // Sentences about BigQuery tables.
 
-import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
+import { errorIn, type FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { amount, decimal, paragraph, plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
@@ -231,12 +231,7 @@ const pt: typeof en = () => ({
 
 export const warehouseSentences = perLanguage(en, pt);
 
-export function warehouseError(
-  code: ErrorCode,
-  sentence: (say: ReturnType<typeof en>) => string,
-): FranchiseError {
-  return new FranchiseError(code, (_core, language) => sentence(warehouseSentences(language)));
-}
+export const warehouseError = errorIn(warehouseSentences);
 
 const LONGEST_QUOTE = 300;
 

@@ -197,11 +197,7 @@ export class TableOfPull {
   }
 
   /** @param isLeft leaves rows alone that are right already */
-  private bring(
-    lines: readonly string[],
-    columns: readonly MappedField[],
-    isLeft: boolean,
-  ): { readonly added: number; readonly changed: number } {
+  private bring(lines: readonly string[], columns: readonly MappedField[], isLeft: boolean) {
     const { table, writer } = this;
     const fields = [...columns.map(({ name, type }) => ({ name, type, description: '' })), ...STAGED];
     const names = fields.map(({ name }) => name);

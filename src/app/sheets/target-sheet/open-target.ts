@@ -83,10 +83,7 @@ function targetPlace(
   throw new FranchiseError('bad-pull', (say) => say.targetNotEmpty(sheet.name()));
 }
 
-function ownSheet(
-  workbook: Workbook,
-  pull: SheetSource,
-): { readonly own: RecordSheet | undefined; readonly records: readonly RecordSheet[] } {
+function ownSheet(workbook: Workbook, pull: SheetSource) {
   const tab = workbook.tabNamed(pull.sheet);
   const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
   if (tab?.kind === 'grid' && identity?.kind === 'records' && isOfPull(identity, pull.name)) {

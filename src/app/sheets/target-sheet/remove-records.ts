@@ -266,10 +266,7 @@ class RowEmptier {
     this.guard = by.rows.guard;
   }
 
-  remove(
-    ids: readonly RecordId[],
-    isLate: () => boolean,
-  ): { readonly done: number; readonly kept: readonly RecordId[] } {
+  remove(ids: readonly RecordId[], isLate: () => boolean) {
     const kept: RecordId[] = [];
     let sheet: ReadSheet = { reading: this.records.read(), content: undefined };
     for (const [n, id] of ids.entries()) {

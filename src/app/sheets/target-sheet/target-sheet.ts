@@ -427,10 +427,7 @@ interface WrongState extends PlacedRecord {
 }
 
 /** Of two rows with the same key, the lower one. */
-function markDuplicates(
-  rows: RowWriter,
-  first: Reading,
-): { readonly count: number; readonly reading: Reading } {
+function markDuplicates(rows: RowWriter, first: Reading) {
   const { records, guard } = rows;
   const fields = [records.parts.state];
   let reading = first;

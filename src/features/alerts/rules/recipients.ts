@@ -2,7 +2,7 @@
 // A plus marks people outside of those whom the spreadsheet is shared with by name; others get no mail once it isn't
 // shared with them any more.
 
-import { FranchiseError } from '../../../domain/errors.ts';
+import { errorIn } from '../../../domain/errors.ts';
 import { alertMailSentences } from '../mail-sentences.ts';
 
 interface Recipient {
@@ -35,20 +35,19 @@ export function recipientsIn(stored: string): readonly Recipient[] {
  * @throws FranchiseError if nobody is named, or an address is malformed or outside without a plus
  */
 export function readRecipients(typed: string, people: readonly string[]): string {
-  const refuse = (sentence: (words: ReturnType<typeof alertMailSentences>) => string) =>
-    new FranchiseError('bad-input', (_core, language) => sentence(alertMailSentences(language)));
+  const refused = errorIn(alertMailSentences);
   const named = [...new Map(recipientsIn(typed).map((each) => [each.address.toLowerCase(), each])).values()];
-  if (named.length === 0) throw refuse((words) => words.alertMailNobody);
+  if (named.length === 0) throw refused('bad-input', (words) => words.alertMailNobody);
   const wrong = named.find(({ address }) => !ADDRESS.test(address));
-  if (wrong !== undefined) throw refuse((words) => words.alertMailNoAddress(wrong.address));
+  if (wrong !== undefined) throw refused('bad-input', (words) => words.alertMailNoAddress(wrong.address));
   const isOfSheet = memberOf(people);
   const unexpected = named.filter(({ address, isOutside }) => !isOutside && !isOfSheet(address));
   if (people.length > 0 && unexpected.length > 0)
-    throw refuse((words) => words.alertMailOutside(unexpected.map(({ address }) => address)));
+    throw refused('bad-input', (words) => words.alertMailOutside(unexpected.map(({ address }) => address)));
   const stored =
     SCHEME + named.map(({ address }) => (isOfSheet(address) ? address : OUTSIDE + address)).join();
   if (named.length > MOST_RECIPIENTS || stored.length > MOST_CHARACTERS)
-    throw refuse((words) => words.alertMailTooMany(MOST_RECIPIENTS));
+    throw refused('bad-input', (words) => words.alertMailTooMany(MOST_RECIPIENTS));
   return stored;
 }
 

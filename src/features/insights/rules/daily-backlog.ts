@@ -15,7 +15,6 @@ import {
   type InsightRecords,
   instantIn,
   kindColumn,
-  type LeftOut,
   lineColumn,
   recordsOf,
 } from './insight.ts';
@@ -108,10 +107,7 @@ export function dailyBacklogByUnit(): Insight {
   });
 }
 
-function countsIn(
-  records: InsightRecords,
-  { wall }: InsightContext,
-): { readonly counts: readonly Count[]; readonly leftOut: readonly LeftOut[] } {
+function countsIn(records: InsightRecords, { wall }: InsightContext) {
   const closed = [TICKET_STATUSES[2], TICKET_STATUSES[3]].flatMap((word) =>
     word === undefined ? [] : [fold(word.en), fold(word.pt)],
   );

@@ -296,12 +296,7 @@ function bestHeader(
   return isContinued && next.isHeader && next.score > best.score ? next : best;
 }
 
-function judged(
-  cells: SourceCells,
-  row: number,
-  segment: Segment,
-  knows: KnownHeader,
-): HeaderFound & { readonly isHeader: boolean } {
+function judged(cells: SourceCells, row: number, segment: Segment, knows: KnownHeader) {
   const filled = segment.filter((column) => !isBlankCell(cells[row - 1]?.[column - 1] ?? ''));
   const texts = filled.filter((column) => {
     const cell = cells[row - 1]?.[column - 1];
