@@ -2,8 +2,15 @@
 // running.
 
 import { fold, type Language } from '../../domain/language.ts';
-import { activeEvery, type Every, everyText, nextDueMs, parseEvery } from '../../domain/schedule/every.ts';
-import { type Cost, costADay } from '../../domain/schedule/pull-cost.ts';
+import {
+  activeEvery,
+  type Cost,
+  costADay,
+  type Every,
+  everyText,
+  nextDueMs,
+  parseEvery,
+} from '../../domain/schedule/every.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { PlanProblem, PlanView } from '../../domain/views.ts';

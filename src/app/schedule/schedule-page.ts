@@ -3,8 +3,13 @@
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { everyText, parseEvery } from '../../domain/schedule/every.ts';
-import { freeAgainMs, mergedTimes, runningTimeInDay } from '../../domain/schedule/pull-cost.ts';
+import {
+  everyText,
+  freeAgainMs,
+  mergedTimes,
+  parseEvery,
+  runningTimeInDay,
+} from '../../domain/schedule/every.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import { MINUTE_MS } from '../../domain/time.ts';
 import type { PlannedPull, ScheduleView } from '../../domain/views.ts';

@@ -3,8 +3,7 @@
 
 import * as z from 'zod/mini';
 import { fold } from '../../domain/language.ts';
-import { parseEvery } from '../../domain/schedule/every.ts';
-import { addRunningTime, type PullCosts } from '../../domain/schedule/pull-cost.ts';
+import { addRunningTime, type PullCosts, parseEvery } from '../../domain/schedule/every.ts';
 import { listOf, wholeNumber } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from './keys.ts';

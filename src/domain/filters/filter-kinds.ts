@@ -3,12 +3,11 @@
 
 import { codeInName, kindOfParameter } from '../directory/directory.ts';
 import { catchFranchiseError, FranchiseError } from '../errors.ts';
-import { fold, namesIn, nearest, trimmed, type Word } from '../language.ts';
+import { fold, type Language, namesIn, nearest, trimmed, type Word } from '../language.ts';
 import { parseLink } from '../pulls/derived-columns.ts';
 import { type ServicePath, servicePath } from '../service/service-path.ts';
-import { areTwoDates, dayText, parseTypedTime } from '../time.ts';
+import { areTwoDates, dayText, type LocalTime, MINUTE_MS, parseTypedTime } from '../time.ts';
 import { type DirectoryKind, TICKET_CODES } from '../vocabulary.ts';
-import { parseRelativeTime, type WallClock } from './relative-time.ts';
 
 /** `field`: the column that the filter is about, so that it also applies to rows. */
 export type FilterKind =
@@ -207,4 +206,100 @@ export function parseDate(
   const ms = parseRelativeTime(text, clock);
   if (ms === undefined) throw new FranchiseError('bad-filter', (say) => say.filterBadDate(name, text));
   return { ms, isMoving: true };
+}
+
+// Dates that move with the day: `today-30d`, `month-1M`, `hoje`, `semana-1w`, on the wall clock of the spreadsheet's
+// time zone. A week begins on Monday.
+
+export interface WallClock {
+  readonly language?: Language; // in which people type dates; absent if they are never ambiguous
+  readonly nowMs: number; // the time now
+  toInstantMs(local: LocalTime): number;
+  toLocal(instantMs: number): LocalTime;
+}
+
+export type Anchor = 'now' | 'today' | 'week' | 'month' | 'year';
+
+export interface RelativeTime {
+  readonly anchor: Anchor;
+  readonly count: number; // negative for earlier, 0 for the anchor itself
+  readonly unit: 'm' | 'h' | 'd' | 'w' | 'M'; // minutes, hours, days, weeks or months
+}
+
+const ANCHORS: ReadonlyMap<string, Anchor> = new Map([
+  ['now', 'now'],
+  ['agora', 'now'],
+  ['today', 'today'],
+  ['hoje', 'today'],
+  ['week', 'week'],
+  ['semana', 'week'],
+  ['month', 'month'],
+  ['mes', 'month'],
+  ['year', 'year'],
+  ['ano', 'year'],
+]);
+
+/** `M` is months and `m` minutes: the only place where case matters. */
+const RELATIVE = /^(\p{L}+)(?:([+-])(\d{1,5})([mhdwM]))?$/u;
+
+export function readRelativeTime(text: string): RelativeTime | undefined {
+  const [, word = '', sign, digits, unit] = RELATIVE.exec(text.replace(/\s+/g, '')) ?? [];
+  const anchor = ANCHORS.get(fold(word));
+  if (anchor === undefined) return undefined;
+  const count = Number(digits ?? 0);
+  return { anchor, count: sign === '-' && count > 0 ? -count : count, unit: isUnit(unit) ? unit : 'd' };
+}
+
+function isUnit(text: string | undefined): text is RelativeTime['unit'] {
+  return text !== undefined && 'mhdwM'.includes(text);
+}
+
+export function parseRelativeTime(text: string, clock: WallClock): number | undefined {
+  const typed = readRelativeTime(text);
+  if (typed === undefined) return undefined;
+  const { anchor, count, unit } = typed;
+  const start = startOf(anchor, clock);
+  switch (unit) {
+    case 'm':
+      return start + count * MINUTE_MS;
+    case 'h':
+      return start + count * 60 * MINUTE_MS;
+    case 'd':
+      return count === 0 ? start : shift(start, count, 0, clock);
+    case 'w':
+      return shift(start, count * 7, 0, clock);
+    case 'M':
+      return shift(start, 0, count, clock);
+  }
+}
+
+function startOf(anchor: Anchor, clock: WallClock): number {
+  if (anchor === 'now') return clock.nowMs;
+  const today = { ...clock.toLocal(clock.nowMs), hour: 0, minute: 0, second: 0 };
+  switch (anchor) {
+    case 'today':
+      return clock.toInstantMs(today);
+    case 'week': {
+      const daysSinceMonday =
+        (new Date(Date.UTC(today.year, today.month - 1, today.day)).getUTCDay() + 6) % 7;
+      return shift(clock.toInstantMs(today), -daysSinceMonday, 0, clock);
+    }
+    case 'month':
+      return clock.toInstantMs({ ...today, day: 1 });
+    case 'year':
+      return clock.toInstantMs({ ...today, month: 1, day: 1 });
+  }
+}
+
+/** The same time of day some days or months later; in a shorter month its last day. */
+function shift(instantMs: number, days: number, months: number, clock: WallClock): number {
+  const local = clock.toLocal(instantMs);
+  const lastDay = new Date(Date.UTC(local.year, local.month + months, 0)).getUTCDate();
+  const date = new Date(Date.UTC(local.year, local.month - 1 + months, Math.min(local.day, lastDay) + days));
+  return clock.toInstantMs({
+    ...local,
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+  });
 }

@@ -15,9 +15,12 @@ import {
   isStay,
   isYes,
   parseFollowed,
+  parseRelativeTime,
+  type RelativeTime,
+  readRelativeTime,
+  type WallClock,
 } from './filter-kinds.ts';
 import { splitFilters } from './filters.ts';
-import { parseRelativeTime, type RelativeTime, readRelativeTime, type WallClock } from './relative-time.ts';
 
 interface FilterVocabulary {
   readonly kinds: FilterKinds;

@@ -19,8 +19,8 @@ import {
   parseStays,
   parseYesNo,
   readFilterCodes,
+  type WallClock,
 } from './filter-kinds.ts';
-import type { WallClock } from './relative-time.ts';
 
 /** A filter that can be checked on records and rows without asking the service. */
 export type Condition =

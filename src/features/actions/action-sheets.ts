@@ -5,15 +5,15 @@ import * as z from 'zod/mini';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import { makeAnswerSheet, refuseTakenName, sheetNameInput } from '../answers/create-answer-sheet.ts';
-import { ActionSheet } from './action-rows.ts';
 import {
+  ActionSheet,
   actionsOffError,
   areActionsOn,
   availableActions,
   definitionFrom,
   saveAction,
   setActionsOn,
-} from './kept-actions.ts';
+} from './action-rows.ts';
 import type { ActionDefinition } from './rules/action-definition.ts';
 import { actionSentences } from './sentences.ts';
 

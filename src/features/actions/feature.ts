@@ -2,9 +2,8 @@
 
 import { type Feature, menuItem } from '../../app/features.ts';
 import { answerSentences } from '../answers/sentences.ts';
-import { actionRows } from './action-rows.ts';
+import { actionRows, hasActions } from './action-rows.ts';
 import { actionEndpoints } from './endpoints.ts';
-import { hasActions } from './kept-actions.ts';
 import { ACTION_KEYS } from './keys.ts';
 import { actionSentences } from './sentences.ts';
 

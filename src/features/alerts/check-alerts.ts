@@ -19,11 +19,11 @@ import {
   type InsightSource,
   insightSources,
   KEY_COLUMN,
+  madeInsightsIn,
   missingFields,
   readSourceRecords,
   sourceAge,
 } from '../insights/insight-source.ts';
-import { madeInsightsIn } from '../insights/insight-state.ts';
 import { Calculator } from '../insights/rules/calculator.ts';
 import { insightWith } from '../insights/rules/index.ts';
 import type { Insight, InsightRecords } from '../insights/rules/insight.ts';

@@ -10,7 +10,7 @@ import { dues } from '../../app/storage/stored-schedule.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';
 import { nextDueMs } from '../../domain/schedule/every.ts';
 import type { Person } from '../../domain/service/connection.ts';
-import { madeInsightsIn } from '../insights/insight-state.ts';
+import { madeInsightsIn } from '../insights/insight-source.ts';
 import { addressOf, alertMemories, alertsIn, webhookHosts } from './alert-state.ts';
 import { type AlertContext, checkTopic, isFailing } from './check-alerts.ts';
 import { alertMail } from './mail.ts';

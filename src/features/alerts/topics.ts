@@ -2,8 +2,7 @@
 
 import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
-import { insightSources, missingFields } from '../insights/insight-source.ts';
-import { madeInsights } from '../insights/insight-state.ts';
+import { insightSources, madeInsights, missingFields } from '../insights/insight-source.ts';
 import { insightWith } from '../insights/rules/index.ts';
 import { recordSource, recordTopic } from './check-alerts.ts';
 import { alertMail } from './mail.ts';

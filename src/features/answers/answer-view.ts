@@ -21,7 +21,6 @@ import {
 } from './answer-columns.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { type RequestCheck, rowSentences, type VisitsExtension, visitsExtension } from './extensions.ts';
-import { type FirstZone, firstZone } from './first-zone.ts';
 import { isSentAsShown, mayShowOtherwise } from './rules/answer-cells.ts';
 import { checkGroup, type GroupCheck } from './rules/answer-check.ts';
 import { type AnswerGroup, groupRows, wideGroups } from './rules/answer-groups.ts';
@@ -49,7 +48,7 @@ import {
 } from './rules/row-states.ts';
 import { questionsOn, type Template, type TemplateQuestion } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
-import type { SentLedger } from './sent-ledger.ts';
+import { type FirstZone, firstZone, type SentLedger } from './sent-ledger.ts';
 import type { Templates } from './templates.ts';
 
 /** Keys begin with a letter, so that Sheets doesn't take them for numbers. */

@@ -16,6 +16,7 @@ import { HOUR_MS } from '../../domain/time.ts';
 import type { Workbook } from '../../ports/workbook.ts';
 import { answerSentencesHere } from './extensions.ts';
 import { ANSWER_KEYS } from './keys.ts';
+import type { SheetClock } from './rules/answer-cells.ts';
 import { NO_FINGERPRINT, ROW_STATES } from './rules/row-states.ts';
 import { LEDGER_COLUMNS, LEDGER_SHEET } from './rules/vocabulary.ts';
 
@@ -228,4 +229,36 @@ function make(ports: Ports): FoundSheet & Pick<Ledger, 'table'> {
   ports.documentProperties.set(ANSWER_KEYS.ledger.key, '1');
   sheet.hide();
   return { sheet, language, table };
+}
+
+// The time zone by which rows and responses are recognised: the first one that the spreadsheet had. In another zone a
+// date cell shows the same and is another instant, and its row is still the same.
+
+export interface FirstZone {
+  readonly isNow: boolean; // The spreadsheet still has it.
+  readonly clock: SheetClock;
+  /** A date cell as the instant at which that zone's clock shows the same; others as they are. */
+  shifted(cell: CellValue): CellValue;
+}
+
+export function firstZone({ calendar, documentProperties }: Ports): FirstZone {
+  const { key } = ANSWER_KEYS.firstZone;
+  const zone = calendar.timeZone();
+  const first = documentProperties.get(key) ?? '';
+  const isZone = /^[\w+/-]{1,60}$/.test(first);
+  if (!isZone) documentProperties.set(key, zone);
+  if (!isZone || first === zone) return { isNow: true, clock: calendar, shifted: (cell) => cell };
+  const clock = calendar.of(first);
+  const known = new Map<number, Date>();
+  return {
+    isNow: false,
+    clock,
+    shifted(cell) {
+      if (!(cell instanceof Date)) return cell;
+      const ms = cell.getTime();
+      const shifted = known.get(ms) ?? new Date(clock.toInstantMs(calendar.toLocal(ms)));
+      known.set(ms, shifted);
+      return shifted;
+    },
+  };
 }

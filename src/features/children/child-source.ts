@@ -22,7 +22,6 @@ import type { Query } from '../../domain/service/service-path.ts';
 import { SECOND_MS } from '../../domain/time.ts';
 import type { PullMode } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { childOf, idFieldOf } from './child-reader.ts';
 import { CHILDREN_KEYS } from './keys.ts';
 import {
   askedFor,
@@ -35,7 +34,7 @@ import {
   rowsByParent,
 } from './rules/parents.ts';
 import { childrenSentences, refused } from './sentences.ts';
-import type { ParentSheet } from './understand-elements.ts';
+import { childOf, idFieldOf, type ParentSheet } from './understand-elements.ts';
 
 interface ChildrenRequest {
   /** Its path may contain the placeholder for an id. */

@@ -35,6 +35,7 @@ import {
   type Resource,
   type ServiceList,
 } from '../../domain/pulls/resource.ts';
+import { columnHead, discoveringReader } from '../../domain/records/discovering-reader.ts';
 import {
   type ColumnHead,
   isRecord,
@@ -46,10 +47,10 @@ import {
 import { servicePath } from '../../domain/service/service-path.ts';
 import { type DayStart, formatInstant } from '../../domain/time.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { childReader, idFieldOf } from './child-reader.ts';
 import { type ElementPaths, elementsOf, listsIn, valueAt, WHOLE_RECORD } from './rules/elements.ts';
 import {
   askedFor,
+  childKey,
   countPlaces,
   filtersWithPlace,
   type Parent,
@@ -355,4 +356,25 @@ function parentOf(row: PullDefinition, rows: readonly PullDefinition[]): PullDef
 function lastChangeOf({ resource }: PullDefinition): string | undefined {
   const known = resourceTyped(resource);
   return known?.kind === 'list' ? known.changeFilters?.changed.field : undefined;
+}
+
+// Turns records of a parent's list into rows: each gets its key and the id of its parent.
+
+/** @param columns those that the list has in any pull, the key first */
+function childReader(columns: readonly ColumnHead[]): RecordReader {
+  const note = { en: 'Parent ID, # and ID', pt: 'ID de origem, # e ID' };
+  const key = { ...columnHead('$key', 'Key', 'Chave', 'text'), note };
+  const parent = { ...columnHead('$parent', 'Parent ID', 'ID de origem', 'any'), note };
+  return discoveringReader([key, parent, ...columns]);
+}
+
+export function idFieldOf({ records }: Pick<ServiceList, 'records'>): string {
+  return records.columns[2]?.field ?? 'id';
+}
+
+export function childOf(record: unknown, { id: parent, kept }: Parent, idField: string) {
+  if (!isRecord(record)) return undefined;
+  const own = idField.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), record);
+  const isId = typeof own === 'number' || (typeof own === 'string' && own !== '');
+  return isId ? { ...record, ...kept, $key: childKey(parent, own), $parent: parent } : undefined;
 }

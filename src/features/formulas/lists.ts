@@ -17,9 +17,8 @@ import { dayStartBy, MINUTE_MS } from '../../domain/time.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { openFilters } from '../../resources/v2-list.ts';
-import { withDates } from './formula-dates.ts';
 import { FormulaDirectory } from './formula-directory.ts';
-import { ageSentence, Questions, type StaleAnswer, tooOld } from './questions.ts';
+import { ageSentence, Questions, type StaleAnswer, tooOld, withDates } from './questions.ts';
 import {
   argumentText,
   chooseColumns,

@@ -2,10 +2,20 @@
 
 import { fromMenu, fromPage, noInput } from '../../app/endpoints/endpoint.ts';
 import { NEEDS } from '../../app/endpoints/permissions.ts';
-import { saveInsightColumns, saveInsightColumnsInput } from './asked-columns.ts';
-import { listInsights, showInsights } from './insights-page.ts';
-import { makeInsight, makeInsightInput, showTickets, showTicketsInput } from './make-insight.ts';
-import { saveWorkingHours, saveWorkingHoursInput } from './working-hours.ts';
+import {
+  listInsights,
+  makeInsight,
+  makeInsightInput,
+  showInsights,
+  showTickets,
+  showTicketsInput,
+} from './insights-page.ts';
+import {
+  saveInsightColumns,
+  saveInsightColumnsInput,
+  saveWorkingHours,
+  saveWorkingHoursInput,
+} from './working-hours.ts';
 
 export const insightEndpoints = {
   /** Opens the page of insights. */

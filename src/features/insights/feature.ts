@@ -3,9 +3,9 @@
 import { type Feature, menuItem } from '../../app/features.ts';
 import { insightEndpoints } from './endpoints.ts';
 import { isInsight, isLeaseOfInsights } from './insight-sheet.ts';
-import { madeInsights } from './insight-state.ts';
+import { madeInsights } from './insight-source.ts';
+import { refreshInsightSheet } from './insights-page.ts';
 import { INSIGHT_KEYS } from './keys.ts';
-import { refreshInsightSheet } from './make-insight.ts';
 import { refreshInsightsOf } from './refresh-insights.ts';
 import { allInsights } from './rules/index.ts';
 import { insightSentences } from './sentences.ts';

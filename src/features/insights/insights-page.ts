@@ -1,29 +1,35 @@
 // The page of insights: what can be made, from which sheets.
 
+import * as z from 'zod/mini';
+import { tryToast } from '../../app/endpoints/endpoint.ts';
 import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
 import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { resourceTyped } from '../../app/pulls/understand-pull.ts';
+import { deadlineFrom } from '../../app/runs/lease.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
-import { memoized } from '../../domain/schema.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
+import { lazily, memoized, type Parsed } from '../../domain/schema.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import { columnsToChoose, likeliestColumn } from './asked-columns.ts';
+import { fillInsight, insightName, withInsightLease } from './insight-sheet.ts';
 import {
   headerOf,
   type InsightSource,
+  insightAndSource,
   insightSources,
   KEY_COLUMN,
   lackingSheet,
+  type MadeInsight,
+  madeInsights,
   missingFields,
 } from './insight-source.ts';
-import { type MadeInsight, madeInsights } from './insight-state.ts';
 import type { AskedView, FigureView, InsightSourceView, InsightView, WorkingHoursView } from './page-view.ts';
-import { allInsights, insightWith } from './rules/index.ts';
+import { allInsights, insightOf, insightWith } from './rules/index.ts';
 import type { AskedColumn, Insight } from './rules/insight.ts';
-import { columnsWithTickets } from './rules/tickets-of-figure.ts';
-import { insightSentences } from './sentences.ts';
-import { workingHoursView } from './working-hours.ts';
+import { columnsWithTickets, TICKETS_OF_FIGURE } from './rules/tickets-of-figure.ts';
+import { insightError, insightSentences } from './sentences.ts';
+import { columnsToChoose, likeliestColumn, workingHoursView } from './working-hours.ts';
 
 export function showInsights(ports: Ports): void {
   const data = { language: currentLanguage(ports), figure: figureHere(ports), ...listInsights(ports) };
@@ -146,4 +152,70 @@ function figureHere(ports: Ports): FigureView | undefined {
   if (key === '') return undefined;
   const figure = { insight: made.code, of: made.of, key, field: column.field };
   return { ...figure, name: `${column.header[language]}, ${name}: ${shown}` };
+}
+
+// Makes an insight for the page, or recomputes it for *Refresh this sheet*.
+
+export const showTicketsInput = lazily(() =>
+  z.object({ insight: z.string(), of: z.number(), key: z.string(), field: z.string() }),
+);
+
+export const makeInsightInput = lazily(() => z.object({ insight: z.string(), of: z.number() }));
+
+interface Made {
+  readonly message: string;
+  /** Nothing needs to be read: the page may close, with the message as a toast. */
+  readonly isWhole: boolean;
+}
+
+/** @throws FranchiseError if its pulled sheet is gone, or lacks a column */
+export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof makeInsightInput>): Made {
+  return announced(ports, make(ports, insightWith(code), of));
+}
+
+/**
+ * Lists the tickets that a figure counts, in a sheet that replaces the last such list.
+ * @throws FranchiseError if the pulled sheet is gone, or lacks a column
+ */
+export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof showTicketsInput>): Made {
+  return announced(ports, make(ports, insightOf({ code: TICKETS_OF_FIGURE, figure }), of));
+}
+
+function announced(ports: Ports, made: Made): Made {
+  const title = insightSentences(currentLanguage(ports)).insightsTitle;
+  return { ...made, isWhole: made.isWhole && tryToast(ports, title, made.message) };
+}
+
+/**
+ * @param pull the name in the sheet's metadata, such as `insight open-tickets of 123`
+ * @throws FranchiseError if the pulled sheet is gone, or lacks a column
+ */
+export function refreshInsightSheet(ports: Ports, pull: string): { readonly message: string } {
+  const known = madeInsights(ports).find((made) => insightName(made, made.of) === pull);
+  if (known?.figure !== undefined) return make(ports, insightOf(known), known.of);
+  for (const insight of allInsights()) {
+    for (const { sheet } of insightSources(ports, insight)) {
+      if (insightName(insight, sheet.id) === pull) return make(ports, insight, sheet.id);
+    }
+  }
+  throw insightError('bad-input', (say) => say.insightUnknown);
+}
+
+function make(ports: Ports, known: Insight | undefined, of: number): Made {
+  const { insight, source } = insightAndSource(ports, known, of);
+  const deadlineMs = deadlineFrom(ports.clock.nowMs());
+  const { target, records, when, lack } = withInsightLease(ports, source, () => {
+    const made = madeInsights(ports).find((one) => one.code === insight.code && one.of === of);
+    return fillInsight(ports, { insight, source, made, isAsked: true, deadlineMs });
+  });
+  ports.workbook.activate(target.sheet);
+  const made = insightSentences(currentLanguage(ports)).insightMade(
+    target.sheet.name(),
+    when,
+    records.count,
+    records.left,
+  );
+  const message = paragraph(made, lack, target.layout.addedNotice);
+  target.layout.rememberFields();
+  return { message, isWhole: lack === '' && target.layout.addedNotice === '' };
 }

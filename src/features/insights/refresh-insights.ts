@@ -9,21 +9,23 @@ import { currentLanguage, type Ports } from '../../app/ports.ts';
 import type { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import { takeLikeliest } from './asked-columns.ts';
 import { fieldsRead, fillInsight, withInsightLease } from './insight-sheet.ts';
 import {
+  forgetInsight,
   historiesOf,
   type InsightSource,
   insightSources,
+  keepInsight,
+  type MadeInsight,
+  madeInsights,
   missingFields,
   readSourceRecords,
   sourceAge,
 } from './insight-source.ts';
-import { forgetInsight, keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
 import { insightOf, insightWith } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
 import { insightError, insightSentences } from './sentences.ts';
-import { timeRulesHere } from './working-hours.ts';
+import { takeLikeliest, timeRulesHere } from './working-hours.ts';
 
 /** Recompute older figures even if nothing changed: lateness depends on the clock. */
 const STALE_MS = 3_600_000;

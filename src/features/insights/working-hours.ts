@@ -1,15 +1,26 @@
-// The working hours, period and targets of a spreadsheet: entered on the page of insights, stored in one property.
+// What people enter on the page of insights: working hours, period and targets, in one property, and which columns hold what
+// the service doesn't document.
 
 import * as z from 'zod/mini';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { Family, type ValueOf } from '../../app/storage/stored.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import { timeText } from '../../domain/time.ts';
-import { type InsightSource, insightSources, readSourceRecords } from './insight-source.ts';
+import {
+  answersSchema,
+  headerOf,
+  type InsightSource,
+  insightAndSource,
+  insightSources,
+  keepAnsweredColumns,
+  openQuestions,
+  readSourceRecords,
+} from './insight-source.ts';
 import { INSIGHT_KEYS } from './keys.ts';
 import type { WorkingHoursView } from './page-view.ts';
 import { PERIODS, type Period, type PeriodCode, periodAt, USUAL_PERIOD } from './rules/calendar.ts';
-import type { Waits } from './rules/insight.ts';
+import { allInsights } from './rules/index.ts';
+import type { AskedColumn, Insight, Waits } from './rules/insight.ts';
 import { CHANGE_FIELDS, CHANGE_KEY, keptChanges } from './rules/kept-changes.ts';
 import type { Targets } from './rules/terms.ts';
 import { waitsIn } from './rules/tickets.ts';
@@ -147,4 +158,58 @@ export function saveWorkingHours(
   const hours = { version: 1, days, from, to, holidays, leavesWaitsOut, period: periodIn(typed), targets };
   ports.documentProperties.set(INSIGHT_KEYS.workingHours.key, JSON.stringify(hours));
   return { message: insightSentences(currentLanguage(ports)).workingHoursSaved(holidays.length) };
+}
+
+// Which columns hold what the service doesn't document: asked once on the page, and again if the column is gone.
+// Insights that are made with a new pull take the likeliest ones.
+
+export const saveInsightColumnsInput = lazily(() =>
+  z.object({ insight: z.string(), of: z.number(), columns: answersSchema() }),
+);
+
+/** Without the connector's own columns. */
+export function columnsToChoose({ table, has }: InsightSource): readonly string[] {
+  return table.placedFields().filter((field) => !field.startsWith('$') && has(field));
+}
+
+/** @returns the field whose name fits best; empty if none does */
+export function likeliestColumn({ like }: AskedColumn, fields: readonly string[]): string {
+  return like.flatMap((name) => fields.filter((one) => name.test(one)))[0] ?? '';
+}
+
+/** @throws FranchiseError if a chosen column is gone, or a needed answer is left out */
+export function saveInsightColumns(
+  ports: Ports,
+  { insight: code, of, columns }: Parsed<typeof saveInsightColumnsInput>,
+): { readonly message: string } {
+  const known = allInsights().find((one) => one.code === code);
+  const { insight, source } = insightAndSource(ports, known, of);
+  const there = columnsToChoose(source);
+  const said = (insight.asks ?? []).map(({ field, isNeeded }) => {
+    const column = columns.find((one) => one.asked === field)?.column ?? '';
+    if (column === '' ? isNeeded : !there.includes(column))
+      throw insightError('bad-input', (say) => say.insightColumnGone(source.sheet.name()));
+    return [field, column] as const;
+  });
+  keepAnsweredColumns(ports, of, { ...source.answers, ...Object.fromEntries(said) });
+  return { message: insightSentences(currentLanguage(ports)).insightColumnsSaved(source.sheet.name()) };
+}
+
+/**
+ * Answers open questions with the likeliest columns.
+ * @returns a sentence about the choice, empty if there was none
+ */
+export function takeLikeliest(ports: Ports, insight: Insight, source: InsightSource): string {
+  const fields = columnsToChoose(source);
+  const likely = openQuestions(insight, source).map((asked) => ({
+    asked,
+    column: likeliestColumn(asked, fields),
+  }));
+  if (likely.length === 0 || likely.some(({ asked, column }) => asked.isNeeded && column === '')) return '';
+  const answers = Object.fromEntries(likely.map(({ asked, column }) => [asked.field, column]));
+  keepAnsweredColumns(ports, source.sheet.id, { ...source.answers, ...answers });
+  const said = likely.map(
+    ({ asked, column }) => `${asked.label[currentLanguage(ports)]}: ${headerOf(source, column)}`,
+  );
+  return insightSentences(currentLanguage(ports)).followUpColumns(source.sheet.name(), said.join(', '));
 }

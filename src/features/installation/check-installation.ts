@@ -15,8 +15,8 @@ import { deadlineFrom } from '../../app/runs/lease.ts';
 import { emptySheet, exclusively } from '../../app/sheets/make-sheet.ts';
 import { Family, type ValueOf } from '../../app/storage/stored.ts';
 import { textInput } from '../../domain/cells/cell.ts';
-import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
-import { lazily, listOf, type Parsed } from '../../domain/schema.ts';
+import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
+import { check, lazily, listOf, type Parsed } from '../../domain/schema.ts';
 import { VERSION } from '../../domain/version.ts';
 import type { PageAnswer } from '../../domain/views.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -25,7 +25,7 @@ import { checkSentences } from './check-sentences.ts';
 import { tryDates, tryFormula } from './formula-trials.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { tryMarks } from './mark-trials.ts';
-import { CHECK_NEEDS, lastCheckText } from './open-check.ts';
+import { CHECK_FUNCTION, CHECK_NEEDS, dropTriggers, lastCheckText } from './open-check.ts';
 import { type CheckView, reportLines, reportText, storedFindings } from './rules/findings.ts';
 import { TOPIC_NAMES } from './rules/topics.ts';
 import { installationSentences } from './sentences.ts';
@@ -39,7 +39,6 @@ import {
   tryStores,
 } from './service-trials.ts';
 import { tryBlock, tryObjects, trySheets } from './sheet-trials.ts';
-import { checkTrigger, isClockEvent, runByTrigger, startTrigger } from './trigger-trial.ts';
 import { type CheckPorts, Workbench } from './workbench.ts';
 
 /** The part in which the page calls repeatedly. */
@@ -386,4 +385,101 @@ function beginRun(ports: CheckPorts): CheckRun {
 function endRun(ports: CheckPorts, { id }: CheckRun): void {
   ports.trials.removeTabs(id);
   ports.documentProperties.remove(TABS + id);
+}
+
+// The trial of a timed trigger: it runs once, writes to a tab, and stores what its event contained. Google decides when
+// it runs; the check may have ended by then.
+
+const AFTER_MS = 1_000;
+/** Google documents delays of up to 15 minutes. */
+const LATEST_MS = 16 * 60_000;
+
+const madeTrigger = new Family(CHECK_KEYS.checkTrigger, () =>
+  z.object({ run: z.string(), id: z.string(), madeMs: z.number() }),
+);
+const triggerRun = new Family(CHECK_KEYS.checkTriggerRan, () =>
+  z.object({
+    run: z.string(),
+    atMs: z.number(),
+    uid: z.literal(['same', 'other-form', 'missing']),
+    wrote: z.boolean(),
+  }),
+);
+
+/** Fields of every clock event: they tell it from what a page sends. */
+const clockEvent = lazily(() =>
+  z.object({
+    'day-of-week': z.number(),
+    timezone: z.string(),
+    triggerUid: z.optional(z.union([z.string(), z.number()])),
+  }),
+);
+type ClockEvent = Parsed<typeof clockEvent>;
+
+function isClockEvent(input: unknown): input is ClockEvent {
+  return check(clockEvent, input).ok;
+}
+
+/** Replaces the triggers of earlier checks. */
+function startTrigger(bench: Workbench): void {
+  bench.attempt(['timedTrigger', 'triggerUid'], () => {
+    const id = triggerMade(bench.ports);
+    if (id === undefined) {
+      bench.leaveOpen('timedTrigger', 'needs-permission');
+      bench.leaveOpen('triggerUid', 'needs-permission');
+      return;
+    }
+    madeTrigger.save(bench.ports, { run: bench.run, id, madeMs: bench.nowMs() });
+    bench.leaveOpen('timedTrigger', 'waiting');
+    bench.leaveOpen('triggerUid', 'waiting');
+  });
+}
+
+/** Undefined if the permission for triggers is missing. */
+function triggerMade(ports: Ports): string | undefined {
+  try {
+    dropTriggers(ports);
+    return ports.triggers.once(CHECK_FUNCTION, AFTER_MS);
+  } catch (thrown) {
+    if (isPermissionMissing(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+function checkTrigger(bench: Workbench): void {
+  bench.attempt(['timedTrigger', 'triggerUid'], () => {
+    const made = madeTrigger.load(bench.ports);
+    const ran = triggerRun.load(bench.ports);
+    if (ran !== undefined && ran.run === bench.run) {
+      const wait = made === undefined ? 0 : Math.round(ran.atMs - made.madeMs);
+      bench.settle('timedTrigger', ran.wrote ? 'wrote' : 'could-not-write', { wait });
+      bench.settle('triggerUid', ran.uid);
+      dropTriggers(bench.ports);
+      return;
+    }
+    const isLate = made === undefined || bench.nowMs() - made.madeMs > LATEST_MS;
+    if (isLate) dropTriggers(bench.ports);
+    bench.leaveOpen('timedTrigger', isLate ? 'no-trigger' : 'waiting');
+    bench.leaveOpen('triggerUid', isLate ? 'no-trigger' : 'waiting');
+  });
+}
+
+function runByTrigger(ports: CheckPorts, { triggerUid }: ClockEvent): void {
+  const { triggers, clock, workbook } = ports;
+  const made = madeTrigger.load(ports);
+  if (made !== undefined) {
+    const atMs = clock.nowMs();
+    let wrote = false;
+    new Workbench(ports, made.run).attempt([], () => {
+      new Workbench(ports, `${made.run}-t`).onTab(({ sheet }) => {
+        const cell = { row: 1, column: 1, rows: 1, columns: 1 };
+        sheet.write(cell, [[atMs]]);
+        workbook.flush();
+        wrote = sheet.read(cell)[0]?.[0] === atMs;
+      });
+    });
+    const uid = triggerUid === undefined ? 'missing' : String(triggerUid) === made.id ? 'same' : 'other-form';
+    triggerRun.save(ports, { run: made.run, atMs, uid, wrote });
+  }
+  for (const id of triggers.idsOf(CHECK_FUNCTION)) triggers.remove(id);
 }

@@ -3,8 +3,8 @@
 
 import type { TrialTab } from '../../ports/trials.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { BY_SCRIPT } from '../formulas/formula-dates.ts';
 import { FORMULA_KEYS } from '../formulas/keys.ts';
+import { BY_SCRIPT } from '../formulas/questions.ts';
 import {
   FORMULA_CELL,
   FORMULA_MARK,

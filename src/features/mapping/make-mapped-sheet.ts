@@ -17,8 +17,8 @@ import type { Person } from '../../domain/service/connection.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { checkInFront } from '../answers/check-rows.ts';
 import { makeAnswerSheet, type NewSheet, refuseTakenName } from '../answers/create-answer-sheet.ts';
-import { firstZone } from '../answers/first-zone.ts';
 import { placesOf } from '../answers/rules/answer-problems.ts';
+import { firstZone } from '../answers/sent-ledger.ts';
 import { allFeeds, isTriggerGone, startFeed, takenOf } from './form-feeds.ts';
 import {
   type AskedOfSource,

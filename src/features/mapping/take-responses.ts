@@ -17,7 +17,7 @@ import type { Person } from '../../domain/service/connection.ts';
 import { AnswerSheet } from '../answers/answer-sheet.ts';
 import { answerWork, underLease } from '../answers/answer-work.ts';
 import { checkSheet } from '../answers/check-rows.ts';
-import { firstZone } from '../answers/first-zone.ts';
+import { firstZone } from '../answers/sent-ledger.ts';
 import { Templates } from '../answers/templates.ts';
 import {
   allFeeds,

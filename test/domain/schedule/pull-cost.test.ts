@@ -1,7 +1,7 @@
 // What a pull costs the schedule in a day.
 
 import { describe, expect, it } from 'vitest';
-import { addCost, costADay, type PullCosts, runsADay } from '../../../src/domain/schedule/pull-cost.ts';
+import { addCost, costADay, type PullCosts, runsADay } from '../../../src/domain/schedule/every.ts';
 
 const HOUR_MS = 60 * 60_000;
 const HOURLY = { kind: 'interval', minutes: 60 } as const;

@@ -3,13 +3,15 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { nextAfterFailures, nextDueMs, parseEvery } from '../../../src/domain/schedule/every.ts';
 import {
   addRunningTime,
   freeAgainMs,
+  nextAfterFailures,
+  nextDueMs,
+  parseEvery,
   type RunningTime,
   runningTimeInDay,
-} from '../../../src/domain/schedule/pull-cost.ts';
+} from '../../../src/domain/schedule/every.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

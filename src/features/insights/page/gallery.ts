@@ -17,13 +17,13 @@ export interface Lack {
 }
 
 /** Insights that answer one question with different rows, such as open tickets by unit or department: one tile. */
-export interface Family {
+export interface InsightFamily {
   readonly code: string; // What their codes have in common.
   readonly choices: readonly [Possible, ...Possible[]];
 }
 
 interface InsightTiles {
-  readonly groups: readonly { readonly group: InsightGroup; readonly families: readonly Family[] }[]; // None is empty.
+  readonly groups: readonly { readonly group: InsightGroup; readonly families: readonly InsightFamily[] }[]; // None is empty.
   readonly lacks: readonly Lack[];
 }
 
@@ -62,8 +62,8 @@ function familyOf(code: string): string {
   return code.replace(/^daily-/, '').replace(/-by-\w+$/, '');
 }
 
-function familiesIn(all: readonly Possible[]): readonly Family[] {
-  const families = new Map<string, Family>();
+function familiesIn(all: readonly Possible[]): readonly InsightFamily[] {
+  const families = new Map<string, InsightFamily>();
   for (const one of all) {
     const code = familyOf(one.view.code);
     const [first, ...others] = families.get(code)?.choices ?? [];

@@ -4,12 +4,14 @@
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { isBlankCell } from '../../answers/rules/answer-cells.ts';
-import { commentedTitle, fieldOf, headerWord } from './header-words.ts';
 import type { SheetMapping, SourceShape } from './mapping.ts';
 import { type MappingContext, type ProposedMeaning, Proposer } from './proposed-meanings.ts';
 import {
   blockRows,
+  commentedTitle,
+  fieldOf,
   findTable,
+  headerWord,
   type KnownHeader,
   ROWS_LOOKED_AT,
   type SourceCells,

@@ -8,10 +8,20 @@ import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
 import type { WideField } from '../../answers/rules/answer-groups.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
-import { commentedTitle, fieldNamed, fieldOf, headerWord, isAction, isPlain } from './header-words.ts';
 import { type ColumnMeaning, codeOfQuestion, DATE_FIELDS } from './mapping.ts';
 import { optionNamed, saysNotApplicable, senseOf, wordsForOptions } from './option-words.ts';
-import { ROWS_LOOKED_AT, type SourceRow, type SourceTable, textOf } from './source-table.ts';
+import {
+  commentedTitle,
+  fieldNamed,
+  fieldOf,
+  headerWord,
+  isAction,
+  isPlain,
+  ROWS_LOOKED_AT,
+  type SourceRow,
+  type SourceTable,
+  textOf,
+} from './source-table.ts';
 import { nameInAddress, numberAndName, readSourceDate, readSourceTime } from './source-values.ts';
 import type { QuestionTitles } from './titles.ts';
 
