@@ -93,34 +93,42 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'a sheet keeps a part: rows leave after a kill on their way to the table',
-    of: 'savePart',
-    by: `(savePart) => (ports, pull, state) =>
-      savePart(ports, pull, state.step === 'moving' ? { ...state, step: 'moved' } : state)`,
+    of: 'partStates',
+    by: `(states) => Object.assign(Object.create(states), {
+      save: (ports, state, pull) =>
+        states.save(ports, state.step === 'moving' ? { ...state, step: 'moved' } : state, pull),
+    })`,
     tests: ['test/features/warehouse/part-of-sheet.test.ts'],
   },
   {
     promise: 'P3',
     name: 'a sheet keeps a part: a kill loses the pull that goes on with the table',
-    of: 'savePart',
-    by: `(savePart) => (ports, pull, state) =>
-      savePart(ports, pull, state.step === 'moved' ? { ...state, step: 'made' } : state)`,
+    of: 'partStates',
+    by: `(states) => Object.assign(Object.create(states), {
+      save: (ports, state, pull) =>
+        states.save(ports, state.step === 'moved' ? { ...state, step: 'made' } : state, pull),
+    })`,
     tests: ['test/features/warehouse/part-of-sheet.test.ts'],
   },
   {
     promise: 'P2',
     name: 'a sheet keeps a part: its records go into a table that was there',
-    of: 'loadPart',
-    by: `(loadPart) => (...of) => {
-      const state = loadPart(...of);
-      return state?.step === 'agreed' ? { ...state, step: 'moving' } : state;
-    }`,
+    of: 'partStates',
+    by: `(states) => Object.assign(Object.create(states), {
+      load: (...of) => {
+        const state = states.load(...of);
+        return state?.step === 'agreed' ? { ...state, step: 'moving' } : state;
+      },
+    })`,
     tests: ['test/features/warehouse/part-of-sheet.test.ts'],
   },
   {
     promise: 'P3',
     name: 'a sheet keeps a part: rows leave by filters that were typed by hand',
-    of: 'loadPart',
-    by: "(loadPart) => (...of) => loadPart(...of) ?? { filters: '', step: 'made' }",
+    of: 'partStates',
+    by: `(states) => Object.assign(Object.create(states), {
+      load: (...of) => states.load(...of) ?? { filters: '', step: 'made' },
+    })`,
     tests: ['test/features/warehouse/part-of-sheet.test.ts'],
   },
   {
@@ -133,8 +141,8 @@ export const WAREHOUSE_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'a sheet keeps a part: once it was counted, it is never again',
-    of: 'forgetPart',
-    by: '() => () => undefined',
+    of: 'partStates',
+    by: '(states) => Object.assign(Object.create(states), { remove: () => undefined })',
     tests: ['test/features/warehouse/part-of-sheet.test.ts'],
   },
   {
