@@ -17,7 +17,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
     'fromPage',
   ],
   // Vocabularies and src/features/installation.
-  ...['inBoth', 'cellAt'],
+  ...['inBoth', 'columnOf', 'cellAt'],
   // src/resources.
   ...['recordColumn', 'columnHead', 'openFilters', 'recordReader', 'v2List'],
 ]);

@@ -1,25 +1,36 @@
 // The names of sheets, columns and states in both languages. The keys are codes in stored state.
 
+import type { CellKind } from './cells/cell.ts';
 import { inBoth, type Word } from './language.ts';
+
+/** A column of a sheet of ours: its header, and what its cells hold. */
+export interface ColumnWord extends Word {
+  readonly kind: CellKind;
+}
+
+export function columnOf(kind: CellKind, en: string, pt: string): ColumnWord {
+  return { en, pt, kind };
+}
 
 export const PULLS_SHEET = inBoth('Pulls', 'Consultas');
 
+/** From left to right. */
 export const PULLS_COLUMNS = {
-  pull: inBoth('Pull', 'Consulta'),
-  resource: inBoth('Resource', 'Recurso'),
-  sheet: inBoth('Sheet', 'Aba'),
-  filters: inBoth('Filters', 'Filtros'),
-  columns: inBoth('Columns', 'Colunas'),
-  mode: inBoth('Mode', 'Modo'),
-  every: inBoth('Every', 'Frequência'),
-  runsAs: inBoth('Runs as', 'Executada por'),
-  status: inBoth('Status', 'Situação'),
-  message: inBoth('Message', 'Mensagem'),
-  rows: inBoth('Rows', 'Linhas'),
-  lastSuccess: inBoth('Last success', 'Último sucesso'),
-  nextRun: inBoth('Next run', 'Próxima execução'),
-  requests: inBoth('Requests', 'Requisições'),
-  runNow: inBoth('Run now', 'Executar agora'),
+  pull: columnOf('text', 'Pull', 'Consulta'),
+  resource: columnOf('text', 'Resource', 'Recurso'),
+  sheet: columnOf('text', 'Sheet', 'Aba'),
+  filters: columnOf('long-text', 'Filters', 'Filtros'),
+  columns: columnOf('long-text', 'Columns', 'Colunas'),
+  mode: columnOf('short-text', 'Mode', 'Modo'),
+  every: columnOf('text', 'Every', 'Frequência'),
+  runsAs: columnOf('short-text', 'Runs as', 'Executada por'),
+  status: columnOf('text', 'Status', 'Situação'),
+  message: columnOf('long-text', 'Message', 'Mensagem'),
+  rows: columnOf('number', 'Rows', 'Linhas'),
+  lastSuccess: columnOf('date-time', 'Last success', 'Último sucesso'),
+  nextRun: columnOf('date-time', 'Next run', 'Próxima execução'),
+  requests: columnOf('number', 'Requests', 'Requisições'),
+  runNow: columnOf('short-text', 'Run now', 'Executar agora'),
 } as const;
 export type PullsColumn = keyof typeof PULLS_COLUMNS;
 
@@ -42,16 +53,17 @@ export type PullStatus = keyof typeof PULL_STATUSES;
 
 export const ACTIVITY_SHEET = inBoth('Activity', 'Atividade');
 
+/** From left to right. */
 export const ACTIVITY_COLUMNS = {
-  when: inBoth('When', 'Quando'),
-  who: inBoth('Who', 'Quem'),
-  what: inBoth('What', 'O quê'),
-  added: inBoth('Added', 'Novas'),
-  changed: inBoth('Changed', 'Alteradas'),
-  gone: inBoth('Gone', 'Removidas'),
-  requests: inBoth('Requests', 'Requisições'),
-  waited: inBoth('Waited', 'Espera'),
-  outcome: inBoth('Outcome', 'Resultado'),
+  when: columnOf('date-time', 'When', 'Quando'),
+  who: columnOf('text', 'Who', 'Quem'),
+  what: columnOf('text', 'What', 'O quê'),
+  added: columnOf('number', 'Added', 'Novas'),
+  changed: columnOf('number', 'Changed', 'Alteradas'),
+  gone: columnOf('number', 'Gone', 'Removidas'),
+  requests: columnOf('number', 'Requests', 'Requisições'),
+  waited: columnOf('number', 'Waited', 'Espera'),
+  outcome: columnOf('long-text', 'Outcome', 'Resultado'),
 } as const;
 export type ActivityColumn = keyof typeof ACTIVITY_COLUMNS;
 
@@ -59,11 +71,11 @@ export const DIRECTORY_SHEET = inBoth('Directory', 'Diretório');
 
 /** In the order of the sheet; the last one is hidden. */
 export const DIRECTORY_COLUMNS = {
-  kind: inBoth('Kind', 'Tipo'),
-  code: inBoth('Code', 'Código'),
-  name: inBoth('Name', 'Nome'),
-  lastSeen: inBoth('Last seen', 'Visto por último'),
-  formerNames: inBoth('Former names', 'Nomes anteriores'),
+  kind: columnOf('short-text', 'Kind', 'Tipo'),
+  code: columnOf('code', 'Code', 'Código'),
+  name: columnOf('text', 'Name', 'Nome'),
+  lastSeen: columnOf('date', 'Last seen', 'Visto por último'),
+  formerNames: columnOf('text', 'Former names', 'Nomes anteriores'),
 } as const;
 export type DirectoryColumn = keyof typeof DIRECTORY_COLUMNS;
 

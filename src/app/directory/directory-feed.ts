@@ -20,7 +20,6 @@ import { exclusively } from '../sheets/make-sheet.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
 import { type KeyedTable, type RowToWrite, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import {
-  DIRECTORY_FIELDS,
   type DirectoryReading,
   dayCell,
   findDirectory,
@@ -173,7 +172,7 @@ class DirectoryWriter {
     const { sheet, language } = this.found;
     const added = rows.filter(({ isNew }) => isNew);
     const changed = rows.filter(({ isNew }) => !isNew);
-    const fieldsOf = ({ isNew }: RowToWrite) => (isNew ? DIRECTORY_FIELDS : CHANGING);
+    const fieldsOf = ({ isNew }: RowToWrite) => (isNew ? table.fields : CHANGING);
     checkProtections(
       sheet,
       rows.flatMap((one) => table.areas(one.row, 1, fieldsOf(one))),
@@ -185,10 +184,10 @@ class DirectoryWriter {
     if (missing > 0) {
       checkCellLimit(this.ports.workbook, sheet, missing);
       sheet.grow(maxRows + missing, 1);
-      table.format(maxRows + 1, missing, DIRECTORY_FIELDS, language);
+      table.format(maxRows + 1, missing, table.fields, language);
     }
     // Kind is written last: a row cut off before it doesn't count, and its name comes again.
-    writeRows(table, added, DIRECTORY_FIELDS, { last: ['kind'] });
+    writeRows(table, added, table.fields, { last: ['kind'] });
   }
 
   private changingCells({ name, lastSeen, formerNames }: Omit<DirectoryEntry, 'row'>): readonly CellValue[] {

@@ -2,7 +2,7 @@
 // all others are people's own.
 
 import * as z from 'zod/mini';
-import type { CellKind, CellValue } from '../../domain/cells/cell.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
 import {
   codeInName,
   type Directory,
@@ -29,31 +29,16 @@ import {
 } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import { currentLanguage, type Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/limits.ts';
-import { createTable, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
-import type { OwnedColumn } from '../sheets/owned-column.ts';
+import { createTable, findOrMake } from '../sheets/make-sheet.ts';
+import { type OwnedColumn, ownedColumns } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { type FoundSheet, findMade } from '../sheets/sheet-identity.ts';
 import { KeptAnswers } from '../storage/answer-cache.ts';
 import { KEYS } from '../storage/keys.ts';
 
-const KINDS: Readonly<Record<DirectoryColumn, CellKind>> = {
-  kind: 'short-text',
-  code: 'code',
-  name: 'text',
-  lastSeen: 'date',
-  formerNames: 'text',
-};
-/** From left to right. */
-export const DIRECTORY_FIELDS: readonly DirectoryColumn[] = [
-  'kind',
-  'code',
-  'name',
-  'lastSeen',
-  'formerNames',
-];
 const BETWEEN_NAMES = '\n';
 
 export interface DirectoryReading extends Directory {
@@ -66,20 +51,14 @@ export function findDirectory(workbook: Workbook): FoundSheet | undefined {
 }
 
 /** Works in pieces, so that a pull can do it while it waits for the service. */
-export function* makingDirectory(ports: Ports): Piecewise<FoundSheet> {
+export function makingDirectory(ports: Ports): Piecewise<FoundSheet> {
   const { workbook } = ports;
-  const found = findOrBegin(ports, {
+  return findOrMake(ports, {
     kind: 'directory',
     names: DIRECTORY_SHEET,
-    language: currentLanguage(ports),
     findMade: () => findDirectory(workbook),
+    make: making,
   });
-  if (!found.isMade) {
-    yield;
-    const { sheet, language } = found;
-    yield* finishSheet(workbook, sheet, { kind: 'directory', language }, () => making(sheet, language));
-  }
-  return found;
 }
 
 export function readDirectory({ calendar }: Ports, { sheet, language }: FoundSheet): DirectoryReading {
@@ -105,14 +84,8 @@ export function directoryIn(
 }
 
 export function directoryColumns(language: Language): readonly OwnedColumn<DirectoryColumn>[] {
-  const { directoryNotes } = sentencesIn(language);
-  return DIRECTORY_FIELDS.map((field) => ({
-    field,
-    header: DIRECTORY_COLUMNS[field],
-    kind: KINDS[field],
-    note: directoryNotes[field],
-    hidden: field === 'formerNames',
-  }));
+  const columns = ownedColumns(DIRECTORY_COLUMNS, sentencesIn(language).directoryNotes);
+  return columns.map((column) => ({ ...column, hidden: column.field === 'formerNames' }));
 }
 
 export function formerNamesText(names: readonly string[]): string {

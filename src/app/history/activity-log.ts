@@ -4,13 +4,14 @@ import { type CellValue, textInput, wordsInput } from '../../domain/cells/cell.t
 import { sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { lazily } from '../../domain/schema.ts';
 import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { bestEffort, checkCellLimit } from '../sheets/limits.ts';
-import { createTable, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
-import type { OwnedColumn } from '../sheets/owned-column.ts';
+import { createTable, findOrMake } from '../sheets/make-sheet.ts';
+import { type OwnedColumn, ownedColumns } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { recoverStagedRows, takeOut } from '../sheets/row-removal.ts';
 import { type FoundSheet, findMade } from '../sheets/sheet-identity.ts';
@@ -32,28 +33,7 @@ export interface Activity {
 /** For lines that aren't about records, such as an update. */
 export const ZERO_COUNTS = { added: 0, changed: 0, gone: 0, requests: 0, waitedMs: 0 };
 
-const KINDS: Readonly<Record<ActivityColumn, OwnedColumn<ActivityColumn>['kind']>> = {
-  when: 'date-time',
-  who: 'text',
-  what: 'text',
-  added: 'number',
-  changed: 'number',
-  gone: 'number',
-  requests: 'number',
-  waited: 'number',
-  outcome: 'long-text',
-};
-const FIELDS: readonly ActivityColumn[] = [
-  'when',
-  'who',
-  'what',
-  'added',
-  'changed',
-  'gone',
-  'requests',
-  'waited',
-  'outcome',
-];
+const fields = lazily(() => columnsIn('en').map(({ field }) => field));
 /** Rows are added in this step: each addition costs a call. */
 const ROOM = 100;
 const KEPT_LINES = 1_000;
@@ -91,7 +71,7 @@ function trying(ports: Ports, work: () => void): boolean {
 function writeLine(ports: Ports, activity: Activity, known: KnownLog): void {
   const { sheet, language } = runToCompletion(findOrMakeLog(ports, known));
   const columns = columnsIn(language);
-  const [headers = []] = sheet.read({ row: 1, column: 1, rows: 1, columns: FIELDS.length });
+  const [headers = []] = sheet.read({ row: 1, column: 1, rows: 1, columns: columns.length });
   const table = OwnedTable.unmoved(sheet, columns, headers) ?? OwnedTable.find(sheet, columns);
   const row = append(ports, table, activity, language);
   if (row - table.headerRow >= KEPT_LINES + SURPLUS) {
@@ -111,7 +91,7 @@ function append(
   if (row > maxRows) {
     checkCellLimit(ports.workbook, sheet, ROOM + 1);
     sheet.grow(row + ROOM, 1);
-    table.format(row, ROOM + 1, FIELDS, language);
+    table.format(row, ROOM + 1, table.fields, language);
   }
   const cutMark = sentencesIn(language).textCut;
   const text = (words: string) => textInput(words, cutMark);
@@ -127,8 +107,8 @@ function append(
     wordsInput(activity.outcome, cutMark),
   ];
   // Another run may be appending too. `append` needs a header row, and users may have cleared even that.
-  if (lastRow >= table.headerRow) table.append(FIELDS, line);
-  else table.write(row, FIELDS, [line]);
+  if (lastRow >= table.headerRow) table.append(table.fields, line);
+  else table.write(row, table.fields, [line]);
   return row;
 }
 
@@ -156,7 +136,8 @@ function dropOldest({ workbook }: Ports, sheet: Sheet, language: Language): void
     isToGo,
   });
   const { lastRow, maxRows } = sheet.extent();
-  find().format(lastRow + 1, maxRows - lastRow, FIELDS, language);
+  const table = find();
+  table.format(lastRow + 1, maxRows - lastRow, table.fields, language);
 }
 
 function oldestLines(table: OwnedTable<ActivityColumn>): ReadonlySet<string> {
@@ -174,7 +155,7 @@ function oldestLines(table: OwnedTable<ActivityColumn>): ReadonlySet<string> {
 }
 
 function lineOf(cellOf: (field: ActivityColumn) => CellValue): string {
-  return JSON.stringify(FIELDS.map(cellOf));
+  return JSON.stringify(fields().map(cellOf));
 }
 
 export function showActivity(ports: Ports): void {
@@ -201,27 +182,15 @@ function* findOrMakeLog(ports: Ports, known: KnownLog = {}): Piecewise<FoundShee
   // The user may have deleted it meanwhile.
   if (found !== undefined && workbook.sheetWith(found.sheet.id) !== undefined) return found;
   const sole = { kind: 'activity', names: ACTIVITY_SHEET, columnsIn } as const;
-  const log = findOrBegin(ports, {
+  const log = yield* findOrMake(ports, {
     ...sole,
-    language: currentLanguage(ports),
     findMade: () => findMade(workbook, sole),
+    make: (sheet, language) => createTable(sheet, columnsIn(language), language, 1),
   });
-  if (!log.isMade) {
-    yield;
-    const { sheet, language } = log;
-    const make = () => createTable(sheet, columnsIn(language), language, 1);
-    yield* finishSheet(workbook, sheet, { kind: 'activity', language }, make);
-  }
   known.found = log;
   return log;
 }
 
 function columnsIn(language: Language): readonly OwnedColumn<ActivityColumn>[] {
-  const { activityNotes } = sentencesIn(language);
-  return FIELDS.map((field) => ({
-    field,
-    header: ACTIVITY_COLUMNS[field],
-    kind: KINDS[field],
-    note: activityNotes[field],
-  }));
+  return ownedColumns(ACTIVITY_COLUMNS, sentencesIn(language).activityNotes);
 }

@@ -1,7 +1,6 @@
 // The sheet `Pulls`: one row per pull, typed by hand or saved by the connector.
 
 import {
-  type CellKind,
   type CellValue,
   type Span,
   spansOf,
@@ -31,8 +30,14 @@ import { currentLanguage, type Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { ExactTexts } from '../sheets/exact-texts.ts';
 import { bestEffort, putMark } from '../sheets/limits.ts';
-import { createTable, exclusively, findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
-import { COLUMN_MARK, columnFormat, type OwnedColumn, unmarkColumn } from '../sheets/owned-column.ts';
+import { createTable, exclusively, findOrMake } from '../sheets/make-sheet.ts';
+import {
+  COLUMN_MARK,
+  columnFormat,
+  type OwnedColumn,
+  ownedColumns,
+  unmarkColumn,
+} from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { type FoundSheet, findByItsHeaders, findMade } from '../sheets/sheet-identity.ts';
 import { type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
@@ -57,7 +62,7 @@ export class PullsSheet {
   }
 
   static findOrCreate(ports: Ports & Ports): PullsSheet {
-    const { sheet, language } = findOrMakePullsSheet(ports, currentLanguage(ports));
+    const { sheet, language } = findOrMakePullsSheet(ports);
     return new PullsSheet(ports, sheet, language);
   }
 
@@ -118,7 +123,8 @@ export class PullsSheet {
   /** Clears our cells; the row stays, because the user may have written beside them. */
   remove(name: string): void {
     for (const { row } of this.rows().filter((pull) => fold(pull.name) === fold(name))) {
-      this.table.write(row, PULLS_FIELDS, [PULLS_FIELDS.map(() => '')]);
+      const { fields } = this.table;
+      this.table.write(row, fields, [fields.map(() => '')]);
     }
     this.ports.workbook.flush();
   }
@@ -304,23 +310,6 @@ function inputFor(field: PullsColumn, text: string): string {
   return (field === 'runsAs' ? textInput : wordsInput)(text, sentencesIn('en').textCut);
 }
 
-const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
-  pull: 'text',
-  resource: 'text',
-  sheet: 'text',
-  filters: 'long-text',
-  columns: 'long-text',
-  mode: 'short-text',
-  every: 'text',
-  runsAs: 'short-text',
-  status: 'text',
-  rows: 'number',
-  requests: 'number',
-  lastSuccess: 'date-time',
-  nextRun: 'date-time',
-  message: 'long-text',
-  runNow: 'short-text',
-};
 /** Filled in by people, from left to right. Saving a pull writes only these. */
 const TYPED_COLUMNS = [
   'pull',
@@ -340,8 +329,6 @@ const REPORTED_COLUMNS = [
   'nextRun',
   'requests',
 ] as const satisfies PullsColumn[];
-/** From left to right. */
-const PULLS_FIELDS: readonly PullsColumn[] = [...TYPED_COLUMNS, 'runsAs', ...REPORTED_COLUMNS, 'runNow'];
 const pullsColumns = lazily(() => pullsColumnsIn('en'));
 
 /** In sheets that earlier versions made, from `Status` on. */
@@ -364,20 +351,10 @@ function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   );
 }
 
-function findOrMakePullsSheet(ports: Ports, wished: Language): FoundSheet {
-  const { workbook } = ports;
-  const found = findOrBegin(ports, {
-    kind: 'pulls',
-    names: PULLS_SHEET,
-    language: wished,
-    findMade: () => findPullsSheet(workbook),
-  });
-  if (!found.isMade) {
-    const { sheet, language } = found;
-    const identity = { kind: 'pulls', language } as const;
-    runToCompletion(finishSheet(workbook, sheet, identity, () => makePulls(sheet, language)));
-  }
-  return found;
+function findOrMakePullsSheet(ports: Ports): FoundSheet {
+  const findMade = () => findPullsSheet(ports.workbook);
+  const sole = { kind: 'pulls', names: PULLS_SHEET, findMade, make: makePulls } as const;
+  return runToCompletion(findOrMake(ports, sole));
 }
 
 /** Users may delete these; the sheet is recognized without them. */
@@ -399,14 +376,8 @@ function sheetWithTypedHeaders(workbook: Workbook): FoundSheet | undefined {
 }
 
 function pullsColumnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
-  const { pullsNotes } = sentencesIn(language);
-  return PULLS_FIELDS.map((field) => ({
-    field,
-    header: PULLS_COLUMNS[field],
-    kind: KINDS[field],
-    isTyped: isTyped(field),
-    note: pullsNotes[field],
-  }));
+  const columns = ownedColumns(PULLS_COLUMNS, sentencesIn(language).pullsNotes);
+  return columns.map((column) => ({ ...column, isTyped: isTyped(column.field) }));
 }
 
 function* makePulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<PullsColumn>> {
@@ -448,7 +419,7 @@ function addCheckboxes(table: OwnedTable<PullsColumn>, { first, count }: Span): 
 
 function foldColumns(table: OwnedTable<PullsColumn>): void {
   const { sheet } = table;
-  const places = PULLS_FIELDS.flatMap((field) =>
+  const places = table.fields.flatMap((field) =>
     SHOWN.includes(field) ? [] : (table.columnOf(field) ?? []),
   );
   bestEffort(sheet, () => sheet.setLook({ foldedColumns: spansOf(places) }));

@@ -4,7 +4,7 @@ import { textInput, widthOf } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { isWord, type Language } from '../../domain/language.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import type { Ports } from '../ports.ts';
+import { currentLanguage, type Ports } from '../ports.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
 import { bestEffort, checkMarkLimit } from './limits.ts';
 import {
@@ -65,6 +65,24 @@ export function findOrBegin(ports: Ports, sole: WantedSheet): BegunSheet {
     const [begun] = markedSheets(workbook, (one) => one.kind === kind);
     return begun === undefined ? begin() : { ...begun, isMade: begun.identity.made };
   });
+}
+
+/** Each sheet of ours exists once: it is found, or made and finished, also if an earlier execution was cut off. */
+export function* findOrMake(
+  ports: Ports,
+  {
+    make,
+    ...sole
+  }: Omit<WantedSheet, 'language'> & {
+    make(sheet: Sheet, language: Language): Piecewise<unknown>;
+  },
+): Piecewise<FoundSheet> {
+  const found = findOrBegin(ports, { ...sole, language: currentLanguage(ports) });
+  if (found.isMade) return found;
+  yield;
+  const { sheet, language } = found;
+  yield* finishSheet(ports.workbook, sheet, { kind: sole.kind, language }, () => make(sheet, language));
+  return found;
 }
 
 export function* finishSheet<T>(

@@ -9,6 +9,7 @@ import {
   unquoted,
 } from '../../domain/cells/cell.ts';
 import { fold, type Language, shortHash, type Word } from '../../domain/language.ts';
+import type { ColumnWord } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { putMark } from './limits.ts';
 
@@ -23,6 +24,17 @@ export interface OwnedColumn<F extends string> {
   readonly width?: number;
   /** Plain text: what people type stays as typed. */
   readonly isTyped?: boolean;
+}
+
+/** The columns of a sheet of ours, from left to right. @param notes in its language */
+export function ownedColumns<F extends string>(
+  words: Readonly<Record<F, ColumnWord>>,
+  notes: Readonly<Record<F, string>>,
+): readonly OwnedColumn<F>[] {
+  const columns: OwnedColumn<F>[] = [];
+  for (const field in words)
+    columns.push({ field, header: words[field], kind: words[field].kind, note: notes[field] });
+  return columns;
 }
 
 /** Describes a column added after the table was made; undefined if the table can't have it. */

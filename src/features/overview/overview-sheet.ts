@@ -6,13 +6,12 @@ import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/limits.ts';
 import { createTable, findOrBegin, finishSheet } from '../../app/sheets/make-sheet.ts';
-import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
+import { type OwnedColumn, ownedColumns } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { findMade } from '../../app/sheets/sheet-identity.ts';
 import type { Language } from '../../domain/language.ts';
 import {
   OVERVIEW_COLUMNS,
-  OVERVIEW_FIELDS,
   OVERVIEW_SHEET,
   type OverviewColumn,
   overviewFormula,
@@ -24,27 +23,11 @@ const ROWS = 100;
 const ROOM = 20;
 const HIDDEN = ';;;'; // Errors show all the same.
 
-const KINDS: Readonly<Record<OverviewColumn, OwnedColumn<OverviewColumn>['kind']>> = {
-  link: 'text',
-  access: 'short-text',
-  state: 'text',
-  fails: 'long-text',
-  lastSuccess: 'date-time',
-  oldest: 'date-time',
-  hours: 'code',
-  nextRun: 'date-time',
-  version: 'text',
-};
-
 function columnsIn(language: Language): readonly OwnedColumn<OverviewColumn>[] {
-  const { overviewNotes } = overviewSentences(language);
-  return OVERVIEW_FIELDS.map((field) => ({
-    field,
-    header: OVERVIEW_COLUMNS[field],
-    kind: KINDS[field],
-    isTyped: field === 'link',
-    note: overviewNotes[field],
-    ...(field === 'access' ? { width: 70 } : {}),
+  return ownedColumns(OVERVIEW_COLUMNS, overviewSentences(language).overviewNotes).map((column) => ({
+    ...column,
+    isTyped: column.field === 'link',
+    ...(column.field === 'access' ? { width: 70 } : {}),
   }));
 }
 

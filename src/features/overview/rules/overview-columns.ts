@@ -5,6 +5,7 @@ import { inBoth, type Word } from '../../../domain/language.ts';
 import {
   ACTIVITY_COLUMNS,
   ACTIVITY_SHEET,
+  columnOf,
   PULL_STATUSES,
   PULLS_COLUMNS,
   PULLS_SHEET,
@@ -12,30 +13,19 @@ import {
 
 export const OVERVIEW_SHEET = inBoth('Overview', 'Visão geral');
 
+/** From left to right. */
 export const OVERVIEW_COLUMNS = {
-  link: inBoth('Spreadsheet', 'Planilha'),
-  access: inBoth('Access', 'Acesso'),
-  state: inBoth('State', 'Situação'),
-  fails: inBoth('What fails', 'O que falha'),
-  lastSuccess: inBoth('Last success', 'Último sucesso'),
-  oldest: inBoth('Oldest data', 'Dados mais antigos'),
-  hours: inBoth('Age in hours', 'Idade em horas'),
-  nextRun: inBoth('Next run', 'Próxima execução'),
-  version: inBoth('Version', 'Versão'),
+  link: columnOf('text', 'Spreadsheet', 'Planilha'),
+  access: columnOf('short-text', 'Access', 'Acesso'),
+  state: columnOf('text', 'State', 'Situação'),
+  fails: columnOf('long-text', 'What fails', 'O que falha'),
+  lastSuccess: columnOf('date-time', 'Last success', 'Último sucesso'),
+  oldest: columnOf('date-time', 'Oldest data', 'Dados mais antigos'),
+  hours: columnOf('code', 'Age in hours', 'Idade em horas'),
+  nextRun: columnOf('date-time', 'Next run', 'Próxima execução'),
+  version: columnOf('text', 'Version', 'Versão'),
 } as const;
 export type OverviewColumn = keyof typeof OVERVIEW_COLUMNS;
-
-export const OVERVIEW_FIELDS: readonly OverviewColumn[] = [
-  'link',
-  'access',
-  'state',
-  'fails',
-  'lastSuccess',
-  'oldest',
-  'hours',
-  'nextRun',
-  'version',
-];
 
 /** In the column `State`, in the sheet's language. */
 export interface StateWords {
