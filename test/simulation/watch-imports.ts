@@ -158,7 +158,10 @@ export class ImportWatch {
       );
   }
 
-  /** Whether rows that say the same, or said it when they were sent, show an outcome. */
+  /**
+   * Whether rows that say the same, or said it when they were sent, show an outcome, or wait on a sheet that lacks a
+   * column and sends nothing.
+   */
   private isSettledElsewhere({ group, family }: Assessment): boolean {
     const { ledger, sheets } = this.stage;
     const outcomes = ['imported', 'unknown', 'rejected'] as const;
@@ -166,9 +169,10 @@ export class ImportWatch {
       .filter((other) => other.family === family && other.group !== group)
       .flatMap((other) => {
         const seen = sheets.see(other.role);
-        return seen === undefined ? [] : shownOf(seen, other);
+        const isStuck = ledger.crippled.has(other.role);
+        return seen === undefined ? [] : shownOf(seen, other).map(({ status }) => ({ status, isStuck }));
       })
-      .some(({ status }) => outcomes.some((outcome) => says(this.stage, status, outcome)));
+      .some(({ status, isStuck }) => isStuck || outcomes.some((one) => says(this.stage, status, one)));
   }
 
   /** P6 for what is sent: exactly what was typed. */
