@@ -43,7 +43,7 @@ export const LAYOUTS: Readonly<Record<LayoutAct, Deed>> = {
     const own = ownColumn(stage, first, second);
     if (own === undefined) return undefined;
     const { seen, column } = own;
-    const { name, grid } = seen.model;
+    const { name, grid, layout } = seen.model;
     const across = stage.ledger
       .ownColumnsOf(seen.role)
       .some((header) => seen.columns.get(header) === column + 1);
@@ -51,7 +51,9 @@ export const LAYOUTS: Readonly<Record<LayoutAct, Deed>> = {
       const [nextRow, nextColumn] = across ? [row, column + 1] : [row + 1, column];
       const isFree = grid.value(nextRow, nextColumn) === null && grid.note(nextRow, nextColumn) === undefined;
       const isInside = nextRow <= seen.model.maxRows && isMerged(seen.model, nextRow, nextColumn) === false;
-      return key !== '' && isFree && isInside && !isMerged(seen.model, row, column)
+      // Google refuses a merge over a frozen edge.
+      const isCut = across ? column === layout.column.frozen : row === layout.row.frozen;
+      return key !== '' && isFree && isInside && !isCut && !isMerged(seen.model, row, column)
         ? [`${letters(column)}${row}:${letters(nextColumn)}${nextRow}`]
         : [];
     });
