@@ -2,7 +2,6 @@
 
 import { fromMenu, fromPage, noInput } from '../app/endpoints/endpoint.ts';
 import { NEEDS } from '../app/endpoints/permissions.ts';
-import { showPullEditor } from '../app/menu/pull-editor.ts';
 import {
   deletePullFromPage,
   followPull,
@@ -15,6 +14,7 @@ import {
   refreshPullInput,
   savePullFromPage,
   savePullInput,
+  showPullEditor,
   typedPullInput,
 } from '../app/menu/pull-page.ts';
 import { refreshActiveSheet, refreshAllPulls } from '../app/menu/refresh-from-menu.ts';

@@ -2,7 +2,7 @@
 
 import { readNamedField } from '../domain/directory/seen-names.ts';
 import { FranchiseError } from '../domain/errors.ts';
-import { parseServicePath } from '../domain/filters/filter-kinds.ts';
+import { parseServicePath } from '../domain/filters/filters.ts';
 import type { EndpointResource } from '../domain/pulls/resource.ts';
 import { columnHead, discoveringReader } from '../domain/records/discovering-reader.ts';
 import { openFilters, PAGE_SIZE } from './v2-list.ts';

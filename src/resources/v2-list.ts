@@ -1,7 +1,7 @@
 // What the v2 lists have in common. Their answers are documented only in part, so columns are discovered, and filters
 // are sent as typed.
 
-import { type FilterKind, type FilterKinds, OTHER_FILTERS } from '../domain/filters/filter-kinds.ts';
+import { type FilterKind, type FilterKinds, OTHER_FILTERS } from '../domain/filters/filters.ts';
 import type { ServiceList } from '../domain/pulls/resource.ts';
 import { discoveringReader } from '../domain/records/discovering-reader.ts';
 import type { ColumnHead } from '../domain/records/record.ts';

@@ -3,8 +3,7 @@
 
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FilterKinds, OTHER_FILTERS } from '../../src/domain/filters/filter-kinds.ts';
-import { parseFilters } from '../../src/domain/filters/filters.ts';
+import { type FilterKinds, OTHER_FILTERS, parseFilters } from '../../src/domain/filters/filters.ts';
 import { LANGUAGES, type Language, type Word } from '../../src/domain/language.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import type { Resource } from '../../src/domain/pulls/resource.ts';
@@ -20,7 +19,7 @@ import { ACTION_ROW_STATES, ROW_STATES } from '../../src/features/answers/rules/
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
 import { asksForElements, elementFilters } from '../../src/features/children/understand-elements.ts';
 import { FEATURES } from '../../src/features/index.ts';
-import { visitsResource } from '../../src/features/visits/visits-resource.ts';
+import { visitsResource } from '../../src/features/visits/visit-details.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { endpoint } from '../../src/resources/endpoint.ts';
 import { RESOURCES } from '../../src/resources/index.ts';

@@ -6,8 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { parseStored } from '../../src/app/storage/stored.ts';
 import { fitText, textInput } from '../../src/domain/cells/cell.ts';
 import { FranchiseError } from '../../src/domain/errors.ts';
-import { type FilterKinds, parseServicePath } from '../../src/domain/filters/filter-kinds.ts';
-import { parseFilterCells, parseFilters } from '../../src/domain/filters/filters.ts';
+import {
+  type FilterKinds,
+  parseFilterCells,
+  parseFilters,
+  parseServicePath,
+} from '../../src/domain/filters/filters.ts';
 import { storedPullState } from '../../src/domain/pulls/stored-pull.ts';
 import { everyText, parseEvery } from '../../src/domain/schedule/every.ts';
 import { parseBaseUrl, parseToken, storedConnection } from '../../src/domain/service/connection.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { OTHER_FILTERS, type WallClock } from '../../src/domain/filters/filter-kinds.ts';
-import { parseFilters } from '../../src/domain/filters/filters.ts';
+import { OTHER_FILTERS, parseFilters, type WallClock } from '../../src/domain/filters/filters.ts';
 import { parseEvery } from '../../src/domain/schedule/every.ts';
 import { allInsights, insightWith } from '../../src/features/insights/rules/index.ts';
 import { setUps } from '../../src/pages/pulls/set-ups.ts';

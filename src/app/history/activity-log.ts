@@ -10,11 +10,10 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { bestEffort, checkCellLimit } from '../sheets/limits.ts';
-import { createTable, findOrMake } from '../sheets/make-sheet.ts';
 import { type OwnedColumn, ownedColumns } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { recoverStagedRows, takeOut } from '../sheets/row-removal.ts';
-import { type FoundSheet, findMade } from '../sheets/sheet-identity.ts';
+import { createTable, type FoundSheet, findMade, findOrMake } from '../sheets/sheet-identity.ts';
 import { RowContent } from '../sheets/user-content.ts';
 
 export interface Activity {

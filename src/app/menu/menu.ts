@@ -12,8 +12,7 @@ import { currentLanguage, currentSentences, languageForErrors, type Ports, whenT
 import { pulledAges, pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { interruptedRuns } from '../runs/lease.ts';
-import { failingPulls } from '../schedule/failing.ts';
-import { Plans } from '../schedule/plans.ts';
+import { failingPulls, Plans } from '../schedule/plans.ts';
 import { KEYS } from '../storage/keys.ts';
 import {
   isHeldBack,

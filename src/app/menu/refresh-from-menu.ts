@@ -12,7 +12,7 @@ import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
 import { knownResources } from '../pulls/understand-pull.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
-import { showPullEditor } from './pull-editor.ts';
+import { showPullEditor } from './pull-page.ts';
 
 export function refreshActiveSheet(ports: Ports): void {
   const startedMs = ports.clock.nowMs();

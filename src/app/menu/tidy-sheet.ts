@@ -7,11 +7,11 @@ import type { Sentences } from '../../domain/messages/index.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { showOutcome } from '../endpoints/endpoint.ts';
-import { currentLanguage, currentSentences, latestText, type Ports } from '../ports.ts';
+import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
 import { activeGridSheet, forgetContent, leaseName, loadPullState } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { understandPull } from '../pulls/understand-pull.ts';
-import { interruptedRuns, Lease } from '../runs/lease.ts';
+import { alone, interruptedRuns } from '../runs/lease.ts';
 import { identityOf, isMarkedSheet, type RecordsIdentity } from '../sheets/sheet-identity.ts';
 import { recogniseTarget } from '../sheets/target-sheet/open-target.ts';
 import { type RowsToTidy, Tidying } from '../sheets/target-sheet/tidying.ts';
@@ -65,20 +65,12 @@ function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined
 
 /** No run of the pull can start meanwhile. */
 function undisturbed<T>(ports: Ports, pull: string, work: () => T): T {
-  const { clock, documentProperties, calendar } = ports;
+  const { clock, documentProperties } = ports;
   const name = leaseName(pull);
   // An interrupted run's lease must stay: it tells the next run.
   if (interruptedRuns(documentProperties.all(), clock.nowMs()).includes(name)) return work();
-  const acquired = Lease.acquire(ports, name, currentSentences(ports).menu.tidy);
-  if (acquired.kind === 'held') {
-    const until = latestText(calendar, acquired.untilMs, currentLanguage(ports));
-    throw new FranchiseError('busy', (words) => words.pullBusy(pull, until));
-  }
-  try {
-    return work();
-  } finally {
-    acquired.lease.release();
-  }
+  const busy = (until: string) => new FranchiseError('busy', (words) => words.pullBusy(pull, until));
+  return alone(ports, { name, at: currentSentences(ports).menu.tidy, busy }, work);
 }
 
 function preview({ emptied, marked }: RowsToTidy, words: Sentences): readonly string[] {

@@ -5,7 +5,7 @@ import type { Sentences } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RunState } from '../../domain/run/run-state.ts';
 import type { DayStart } from '../../domain/time.ts';
-import type { DirectoryFeed } from '../directory/directory-feed.ts';
+import type { DirectoryFeed } from '../directory/directory-sheet.ts';
 import type { KnownLog } from '../history/activity-log.ts';
 import type { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';

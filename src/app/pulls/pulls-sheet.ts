@@ -30,7 +30,6 @@ import { currentLanguage, type Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { ExactTexts } from '../sheets/exact-texts.ts';
 import { bestEffort, putMark } from '../sheets/limits.ts';
-import { createTable, exclusively, findOrMake } from '../sheets/make-sheet.ts';
 import {
   COLUMN_MARK,
   columnFormat,
@@ -39,7 +38,14 @@ import {
   unmarkColumn,
 } from '../sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
-import { type FoundSheet, findByItsHeaders, findMade } from '../sheets/sheet-identity.ts';
+import {
+  createTable,
+  exclusively,
+  type FoundSheet,
+  findByItsHeaders,
+  findMade,
+  findOrMake,
+} from '../sheets/sheet-identity.ts';
 import { type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { columnsToFill, knownResources } from './understand-pull.ts';
 

@@ -26,13 +26,13 @@ import { lazily } from '../../domain/schema.ts';
 import { type Connection, tokenFor } from '../../domain/service/connection.ts';
 import { dayStartBy } from '../../domain/time.ts';
 import { loadConnection } from '../connection/connection.ts';
-import { DirectoryFeed } from '../directory/directory-feed.ts';
+import { DirectoryFeed } from '../directory/directory-sheet.ts';
 import { requirePermissions } from '../endpoints/permissions.ts';
 import { type ChosenFollowUps, features, otherTargets } from '../features.ts';
 import { prepareLog } from '../history/activity-log.ts';
 import { KeptChanges } from '../history/keep-changes.ts';
-import { currentLanguage, currentSentences, latestText, type Ports } from '../ports.ts';
-import { deadlineFrom, Lease, type LeaseResult, leasedRuns } from '../runs/lease.ts';
+import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
+import { alone, deadlineFrom, type LeaseResult, leasedRuns } from '../runs/lease.ts';
 import { stopWatch } from '../runs/progress.ts';
 import { SpareTime } from '../runs/spare-time.ts';
 import { ServiceClient } from '../service/service-client.ts';
@@ -92,16 +92,10 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
   const refresh = { ports, pulls, rows, row, language, say, start, spare, log: {} };
   requireRequestPermission(refresh);
   const answers = start.by === 'ticker' ? undefined : askFirst(refresh);
-  const acquired = Lease.acquire(ports, leaseName(row.name), say.pullStart);
-  if (acquired.kind === 'held') {
-    const until = latestText(ports.calendar, acquired.untilMs, language);
-    throw new FranchiseError('busy', (words) => words.pullBusy(row.name, until));
-  }
-  try {
-    return runRefresh(refresh, { acquired, answers });
-  } finally {
-    acquired.lease.release();
-  }
+  const busy = (until: string) => new FranchiseError('busy', (words) => words.pullBusy(row.name, until));
+  return alone(ports, { name: leaseName(row.name), at: say.pullStart, busy }, (acquired) =>
+    runRefresh(refresh, { acquired, answers }),
+  );
 }
 
 function runRefresh(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {

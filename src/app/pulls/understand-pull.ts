@@ -1,8 +1,15 @@
 // Turns a typed row of the sheet `Pulls` into a pull that can run, or into a sentence that says what to write instead.
 
 import { FranchiseError, typedIn } from '../../domain/errors.ts';
-import { type CodeFilter, type FilterKinds, isYes, parseYesNo } from '../../domain/filters/filter-kinds.ts';
-import { type Filters, parseFilters, splitFilters } from '../../domain/filters/filters.ts';
+import {
+  type CodeFilter,
+  type FilterKinds,
+  type Filters,
+  isYes,
+  parseFilters,
+  parseYesNo,
+  splitFilters,
+} from '../../domain/filters/filters.ts';
 import { filtersInWords } from '../../domain/filters/filters-in-words.ts';
 import {
   codeTyped,

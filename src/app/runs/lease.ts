@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
-import type { Ports } from '../ports.ts';
+import { currentLanguage, latestText, type Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { type DocumentTexts, Family } from '../storage/stored.ts';
 
@@ -72,6 +72,22 @@ export class Lease {
     // Nobody else can take the lease before it expires, so it is compared only after that.
     const isOwn = ports.clock.nowMs() < this.untilMs || leases.load(ports, name)?.holder === holder;
     if (isOwn) leases.remove(ports, name);
+  }
+}
+
+/** Runs `work` under a lease. @throws what `busy` makes if another run has it, until a time in words */
+export function alone<T>(
+  ports: Ports,
+  { name, at, busy }: { readonly name: string; readonly at: string; busy(until: string): Error },
+  work: (acquired: Extract<LeaseResult, { readonly kind: 'acquired' }>) => T,
+): T {
+  const acquired = Lease.acquire(ports, name, at);
+  if (acquired.kind === 'held')
+    throw busy(latestText(ports.calendar, acquired.untilMs, currentLanguage(ports)));
+  try {
+    return work(acquired);
+  } finally {
+    acquired.lease.release();
   }
 }
 

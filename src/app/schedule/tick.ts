@@ -44,7 +44,7 @@ import {
   tickers,
   triggerTimes,
 } from '../storage/stored-schedule.ts';
-import { failureOf, hideOutdatedSigns, showFailing } from './failing.ts';
+import { failureOf, hideOutdatedSigns, showFailing } from './plans.ts';
 import { DEFAULT_MINUTES, removeSurplusTriggers, scheduleOf } from './save-schedule.ts';
 
 /** How often a tick checks whether the previous one has ended. */

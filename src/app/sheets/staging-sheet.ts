@@ -6,9 +6,8 @@ import type { Language } from '../../domain/language.ts';
 import { STAGING_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
 import { bestEffort, checkCellLimit } from './limits.ts';
-import { emptySheet } from './make-sheet.ts';
 import { areBlank } from './read-table.ts';
-import { markedSheets, saveIdentity } from './sheet-identity.ts';
+import { emptySheet, markedSheets, saveIdentity } from './sheet-identity.ts';
 import { type OwnPlaces, RowContent } from './user-content.ts';
 
 /** Buffer for rows that the user inserts or deletes at that moment. */

@@ -18,9 +18,9 @@ import {
   parseRelativeTime,
   type RelativeTime,
   readRelativeTime,
+  splitFilters,
   type WallClock,
-} from './filter-kinds.ts';
-import { splitFilters } from './filters.ts';
+} from './filters.ts';
 
 interface FilterVocabulary {
   readonly kinds: FilterKinds;

@@ -1,7 +1,7 @@
 // Fragments for filters in words: `opened in the last 30 days`, `unit 12 or 13`. src/domain/filters/filters-in-words.ts
 // combines them.
 
-import type { Anchor, RelativeTime } from '../filters/filter-kinds.ts';
+import type { Anchor, RelativeTime } from '../filters/filters.ts';
 import type { Language } from '../language.ts';
 import { amount } from './phrases.ts';
 

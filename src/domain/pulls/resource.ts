@@ -2,8 +2,7 @@
 // these definitions.
 
 import type { NamedField } from '../directory/seen-names.ts';
-import type { FilterKinds } from '../filters/filter-kinds.ts';
-import type { Filters } from '../filters/filters.ts';
+import type { FilterKinds, Filters } from '../filters/filters.ts';
 import type { Word } from '../language.ts';
 import { type RecordId, type RecordReader, readerWithToken } from '../records/record.ts';
 import type { ApiVersion } from '../service/service-path.ts';

@@ -1,6 +1,6 @@
 // The column `Every`, an interval, a time of the day or week, or paused; and when a pull is due by it.
 
-import type { WallClock } from '../filters/filter-kinds.ts';
+import type { WallClock } from '../filters/filters.ts';
 import { fold, type Language, type Word } from '../language.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timeText } from '../time.ts';
 

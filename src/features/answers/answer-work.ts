@@ -2,8 +2,8 @@
 
 import { currentService } from '../../app/connection/connection.ts';
 import type { MenuOpening } from '../../app/features.ts';
-import { currentLanguage, latestText, type Ports } from '../../app/ports.ts';
-import { Lease, leasedRuns } from '../../app/runs/lease.ts';
+import type { Ports } from '../../app/ports.ts';
+import { alone, type Lease, leasedRuns } from '../../app/runs/lease.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { linkTo } from '../../domain/pulls/derived-columns.ts';
@@ -72,16 +72,11 @@ export function answerWork(
  * @throws FranchiseError `busy` if another execution holds the lease
  */
 export function underLease<T>(ports: Ports, work: (lease: Lease, interruptedAt: string | undefined) => T): T {
-  const acquired = Lease.acquire(ports, SENDING_LEASE, answerSentencesHere(ports).importStart);
-  if (acquired.kind === 'held') {
-    const until = latestText(ports.calendar, acquired.untilMs, currentLanguage(ports));
-    throw answerError('busy', (words) => words.importBusy(until));
-  }
-  try {
-    return work(acquired.lease, acquired.interruptedAt);
-  } finally {
-    acquired.lease.release();
-  }
+  const busy = (until: string) => answerError('busy', (words) => words.importBusy(until));
+  const at = answerSentencesHere(ports).importStart;
+  return alone(ports, { name: SENDING_LEASE, at, busy }, ({ lease, interruptedAt }) =>
+    work(lease, interruptedAt),
+  );
 }
 
 // Recovers from sendings that were cut off: reports durably what they had done. Call it under the lease, when nothing else can

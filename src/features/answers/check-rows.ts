@@ -1,7 +1,7 @@
 // The check of an answer sheet: writes to each row whether its assessment can be imported, and the outcomes that a killed
 // execution didn't write. Makes no requests, unless the cache has lost the questions of a wide sheet's template.
 
-import { rememberNames } from '../../app/directory/directory-feed.ts';
+import { rememberNames } from '../../app/directory/directory-sheet.ts';
 import { currentLanguage, currentSentences, type Ports } from '../../app/ports.ts';
 import { nameWithCode } from '../../domain/directory/directory.ts';
 import { onlyFitting } from '../../domain/directory/resolve-name.ts';

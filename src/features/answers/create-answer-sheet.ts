@@ -7,10 +7,16 @@ import { tryToast } from '../../app/endpoints/endpoint.ts';
 import { currentLanguage, languageForErrors, type Ports } from '../../app/ports.ts';
 import { type Piecewise, runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort, checkCellLimit, fitsMarkLimit } from '../../app/sheets/limits.ts';
-import { beginSheet, createTable, exclusively } from '../../app/sheets/make-sheet.ts';
 import { headerText, type OwnedColumn, tableMarkCharacters } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
-import { identityOf, type NewIdentity, saveIdentity } from '../../app/sheets/sheet-identity.ts';
+import {
+  beginSheet,
+  createTable,
+  exclusively,
+  identityOf,
+  type NewIdentity,
+  saveIdentity,
+} from '../../app/sheets/sheet-identity.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { numbersOf, spansOf } from '../../domain/cells/cell.ts';
 import { codeInName } from '../../domain/directory/directory.ts';

@@ -4,10 +4,16 @@
 import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort, checkCellLimit } from '../../app/sheets/limits.ts';
-import { createTable, findOrBegin, finishSheet } from '../../app/sheets/make-sheet.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import { OwnedTable, type TableRows } from '../../app/sheets/owned-table.ts';
-import { type FoundSheet, findByItsHeaders, findSheet } from '../../app/sheets/sheet-identity.ts';
+import {
+  createTable,
+  type FoundSheet,
+  findByItsHeaders,
+  findOrBegin,
+  findSheet,
+  finishSheet,
+} from '../../app/sheets/sheet-identity.ts';
 import { type CellKind, type CellValue, textInput, unquoted } from '../../domain/cells/cell.ts';
 import { sentenceFor } from '../../domain/errors.ts';
 import { codeTyped, inBoth } from '../../domain/language.ts';

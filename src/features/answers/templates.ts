@@ -2,8 +2,7 @@
 
 import * as z from 'zod/mini';
 import { loadConnection } from '../../app/connection/connection.ts';
-import { DirectoryFeed } from '../../app/directory/directory-feed.ts';
-import { findDirectory } from '../../app/directory/directory-sheet.ts';
+import { DirectoryFeed, findDirectory } from '../../app/directory/directory-sheet.ts';
 import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/lease.ts';
 import { readList, ServiceClient } from '../../app/service/service-client.ts';

@@ -14,8 +14,7 @@ import { OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
 import { inspectTarget } from '../../app/sheets/target-sheet/inspect-target.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
-import type { FilterKind } from '../../domain/filters/filter-kinds.ts';
-import { type Filters, splitFilters } from '../../domain/filters/filters.ts';
+import { type FilterKind, type Filters, splitFilters } from '../../domain/filters/filters.ts';
 import {
   type ColumnName,
   fold,

@@ -13,7 +13,7 @@ import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
 import { type Directory, EMPTY_DIRECTORY, namesOfKind } from '../../domain/directory/directory.ts';
 import { requireCode, resolveName } from '../../domain/directory/resolve-name.ts';
-import type { CodeOfName } from '../../domain/filters/filter-kinds.ts';
+import type { CodeOfName } from '../../domain/filters/filters.ts';
 import { DIRECTORY_SHEET, type DirectoryKind } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 

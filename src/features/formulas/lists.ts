@@ -4,8 +4,12 @@ import { currentLanguage, languageForErrors, type Ports } from '../../app/ports.
 import type { Question } from '../../app/service/service-client.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { type FilterKinds, findFilter } from '../../domain/filters/filter-kinds.ts';
-import { parseFilterCells, parseFilters } from '../../domain/filters/filters.ts';
+import {
+  type FilterKinds,
+  findFilter,
+  parseFilterCells,
+  parseFilters,
+} from '../../domain/filters/filters.ts';
 import type { ColumnName, Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { ServiceList } from '../../domain/pulls/resource.ts';

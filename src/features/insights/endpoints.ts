@@ -3,6 +3,12 @@
 import { fromMenu, fromPage, noInput } from '../../app/endpoints/endpoint.ts';
 import { NEEDS } from '../../app/endpoints/permissions.ts';
 import {
+  saveInsightColumns,
+  saveInsightColumnsInput,
+  saveWorkingHours,
+  saveWorkingHoursInput,
+} from './insight-source.ts';
+import {
   listInsights,
   makeInsight,
   makeInsightInput,
@@ -10,12 +16,6 @@ import {
   showTickets,
   showTicketsInput,
 } from './insights-page.ts';
-import {
-  saveInsightColumns,
-  saveInsightColumnsInput,
-  saveWorkingHours,
-  saveWorkingHoursInput,
-} from './working-hours.ts';
 
 export const insightEndpoints = {
   /** Opens the page of insights. */

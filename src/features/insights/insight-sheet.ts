@@ -1,8 +1,8 @@
 // The sheet of an insight: one row per compared thing, upserted by key like the rows of a pull, so that what the user
 // writes beside a row stays with it.
 
-import { currentLanguage, latestText, type Ports, whenText } from '../../app/ports.ts';
-import { Lease } from '../../app/runs/lease.ts';
+import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
+import { alone } from '../../app/runs/lease.ts';
 import { SpareTime } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/limits.ts';
 import { freeTabName } from '../../app/sheets/sheet-identity.ts';
@@ -28,11 +28,12 @@ import {
   type SourceAge,
   type SourceRecords,
   sourceAge,
+  type TimeRules,
+  timeRulesHere,
 } from './insight-source.ts';
 import type { Period } from './rules/calendar.ts';
 import type { Insight, OtherSheets } from './rules/insight.ts';
 import { insightError, insightSentences } from './sentences.ts';
-import { type TimeRules, timeRulesHere } from './working-hours.ts';
 
 const RESOURCE = 'insight ';
 
@@ -233,20 +234,9 @@ const LEASE_PREFIX = 'insights:';
  * @throws FranchiseError `busy` if another execution holds the lease, or was killed less than seven minutes ago
  */
 export function withInsightLease<T>(ports: Ports, { sheet }: Pick<InsightSource, 'sheet'>, work: () => T): T {
-  const acquired = Lease.acquire(
-    ports,
-    `${LEASE_PREFIX}${sheet.id}`,
-    insightSentences(currentLanguage(ports)).insightsTitle,
-  );
-  if (acquired.kind === 'held') {
-    const until = latestText(ports.calendar, acquired.untilMs, currentLanguage(ports));
-    throw insightError('busy', (say) => say.insightsBusy(sheet.name(), until));
-  }
-  try {
-    return work();
-  } finally {
-    acquired.lease.release();
-  }
+  const at = insightSentences(currentLanguage(ports)).insightsTitle;
+  const busy = (until: string) => insightError('busy', (say) => say.insightsBusy(sheet.name(), until));
+  return alone(ports, { name: `${LEASE_PREFIX}${sheet.id}`, at, busy }, work);
 }
 
 /** Such a lease belongs to no single person, so it doesn't keep anyone from removing the connector. */

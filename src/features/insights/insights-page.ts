@@ -14,22 +14,24 @@ import { lazily, memoized, type Parsed } from '../../domain/schema.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { fillInsight, insightName, withInsightLease } from './insight-sheet.ts';
 import {
+  columnsToChoose,
   headerOf,
   type InsightSource,
   insightAndSource,
   insightSources,
   KEY_COLUMN,
   lackingSheet,
+  likeliestColumn,
   type MadeInsight,
   madeInsights,
   missingFields,
+  workingHoursView,
 } from './insight-source.ts';
 import type { AskedView, FigureView, InsightSourceView, InsightView, WorkingHoursView } from './page-view.ts';
 import { allInsights, insightOf, insightWith } from './rules/index.ts';
 import type { AskedColumn, Insight } from './rules/insight.ts';
 import { columnsWithTickets, TICKETS_OF_FIGURE } from './rules/tickets-of-figure.ts';
 import { insightError, insightSentences } from './sentences.ts';
-import { columnsToChoose, likeliestColumn, workingHoursView } from './working-hours.ts';
 
 export function showInsights(ports: Ports): void {
   const data = { language: currentLanguage(ports), figure: figureHere(ports), ...listInsights(ports) };

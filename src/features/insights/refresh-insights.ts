@@ -21,11 +21,12 @@ import {
   missingFields,
   readSourceRecords,
   sourceAge,
+  takeLikeliest,
+  timeRulesHere,
 } from './insight-source.ts';
 import { insightOf, insightWith } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
 import { insightError, insightSentences } from './sentences.ts';
-import { takeLikeliest, timeRulesHere } from './working-hours.ts';
 
 /** Recompute older figures even if nothing changed: lateness depends on the clock. */
 const STALE_MS = 3_600_000;

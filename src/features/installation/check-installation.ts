@@ -12,7 +12,7 @@ import {
   whenText,
 } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/lease.ts';
-import { emptySheet, exclusively } from '../../app/sheets/make-sheet.ts';
+import { emptySheet, exclusively } from '../../app/sheets/sheet-identity.ts';
 import { Family, type ValueOf } from '../../app/storage/stored.ts';
 import { textInput } from '../../domain/cells/cell.ts';
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';

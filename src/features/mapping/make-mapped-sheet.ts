@@ -3,11 +3,10 @@
 
 import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
-import { rememberNames } from '../../app/directory/directory-feed.ts';
-import { DirectoryNames } from '../../app/directory/directory-sheet.ts';
+import { DirectoryNames, rememberNames } from '../../app/directory/directory-sheet.ts';
 import { tryToast } from '../../app/endpoints/endpoint.ts';
-import { currentLanguage, currentSentences, latestText, type Ports, whenText } from '../../app/ports.ts';
-import { deadlineFrom, Lease } from '../../app/runs/lease.ts';
+import { currentLanguage, currentSentences, type Ports, whenText } from '../../app/ports.ts';
+import { alone, deadlineFrom } from '../../app/runs/lease.ts';
 import { columnName } from '../../domain/cells/cell.ts';
 import { codeInName } from '../../domain/directory/directory.ts';
 import { sentenceFor } from '../../domain/errors.ts';
@@ -82,20 +81,11 @@ export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedShe
   const { making, ...wanted } = resolveOrder(ports, all, asked);
   const tab = making && targetTab(ports, making);
   const sheet = tab?.name() ?? wanted.sheet;
-  const acquired = Lease.acquire(
-    ports,
-    setupLease(sheet),
-    mappingSentences(currentLanguage(ports)).mappingTitle,
+  const at = mappingSentences(currentLanguage(ports)).mappingTitle;
+  const busy = (until: string) => mappingError('busy', (say) => say.mappingBusy(sheet, until));
+  return alone(ports, { name: setupLease(sheet), at, busy }, () =>
+    makeUnderLease(ports, { ...wanted, sheet }, tab, deadlineMs),
   );
-  if (acquired.kind === 'held') {
-    const until = latestText(ports.calendar, acquired.untilMs, currentLanguage(ports));
-    throw mappingError('busy', (say) => say.mappingBusy(sheet, until));
-  }
-  try {
-    return makeUnderLease(ports, { ...wanted, sheet }, tab, deadlineMs);
-  } finally {
-    acquired.lease.release();
-  }
 }
 
 /** Forgets an unfinished sheet whose tab is gone. */

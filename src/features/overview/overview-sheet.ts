@@ -5,10 +5,9 @@ import { showOutcome } from '../../app/endpoints/endpoint.ts';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/limits.ts';
-import { createTable, findOrBegin, finishSheet } from '../../app/sheets/make-sheet.ts';
 import { type OwnedColumn, ownedColumns } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
-import { findMade } from '../../app/sheets/sheet-identity.ts';
+import { createTable, findMade, findOrBegin, finishSheet } from '../../app/sheets/sheet-identity.ts';
 import type { Language } from '../../domain/language.ts';
 import {
   OVERVIEW_COLUMNS,

@@ -2,9 +2,8 @@
 
 import type { Feature } from '../../app/features.ts';
 import { visitSentences } from './sentences.ts';
-import { visitDetails, visitFilters } from './visit-details.ts';
+import { visitDetails, visitFilters, visitsResource } from './visit-details.ts';
 import { pulledVisits } from './visit-sheets.ts';
-import { visitsResource } from './visits-resource.ts';
 
 export const visits = {
   name: 'visits',

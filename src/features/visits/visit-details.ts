@@ -5,14 +5,22 @@ import type { DetailRun, RecordDetails } from '../../app/pulls/understand-pull.t
 import { readList } from '../../app/service/service-client.ts';
 import { addedMarks, headerRowOf } from '../../app/sheets/owned-column.ts';
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
-import { parseYesNo } from '../../domain/filters/filter-kinds.ts';
-import type { Filters } from '../../domain/filters/filters.ts';
+import { type Filters, parseYesNo } from '../../domain/filters/filters.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
-import { isRecord } from '../../domain/records/record.ts';
+import type { ListedDetailResource } from '../../domain/pulls/resource.ts';
+import { columnHead, discoveringReader } from '../../domain/records/discovering-reader.ts';
+import {
+  CHANGE_TOKEN_FIELD,
+  type ColumnHead,
+  isRecord,
+  type RecordReader,
+} from '../../domain/records/record.ts';
 import { leastImpliedBy } from '../../domain/run/full-scan.ts';
 import type { IdAnswer } from '../../domain/run/run.ts';
+import { lazily } from '../../domain/schema.ts';
 import { type Parked, pageAfter, readListAnswer } from '../../domain/service/response.ts';
-import { PAGE_SIZE } from '../../resources/v2-list.ts';
+import { assessments } from '../../resources/assessments.ts';
+import { FLAG, openFilters, PAGE_SIZE, v2List } from '../../resources/v2-list.ts';
 import { markQuestions, sheetQuestions } from '../answers/recognise-columns.ts';
 import { driftOf } from '../answers/rules/template.ts';
 import { answerSentences } from '../answers/sentences.ts';
@@ -20,12 +28,12 @@ import { QUESTIONS } from '../answers/templates.ts';
 import {
   areOf,
   cellsOf,
+  VisitCells,
   type VisitChoices,
   type VisitTemplate,
   visitTemplate,
 } from './rules/visit-answers.ts';
 import { visitSentences } from './sentences.ts';
-import { ANSWERS, CELLS, OF_ASSESSMENT, TEMPLATE } from './visits-resource.ts';
 
 const MOST_TITLES = 5;
 
@@ -119,3 +127,59 @@ function refused(
 ): FranchiseError {
   return new FranchiseError(code, (_say, language) => sentence(visitSentences(language)));
 }
+
+// Visits: assessments of one template with one column per question. It is assumed that the list shows the fields of
+// assessments, and that `templateId` filters by template: each item has to confirm it.
+
+const ANSWERS = '/api/v2/checklist/assessment/answer/list';
+/** Not documented, so every answer is checked. */
+const OF_ASSESSMENT = 'assessmentId';
+const TEMPLATE = 'templateId';
+/** Carries the cells of an assessment's questions; the service has no such field. */
+const CELLS = '$questions';
+
+const visitColumns: readonly [ColumnHead, ...ColumnHead[]] = [
+  columnHead('id', 'ID', 'ID', 'any'),
+  ...assessments.records.columns.slice(1),
+  columnHead('template.id', 'Template ID', 'ID do modelo', 'any'),
+  columnHead('template.title', 'Template', 'Modelo', 'text'),
+  columnHead('company.id', 'Unit ID', 'ID da unidade', 'any'),
+  columnHead('company.name', 'Unit', 'Unidade', 'text'),
+  columnHead('createdByUser.id', 'Created by ID', 'ID de quem criou', 'any'),
+  columnHead('createdByUser.name', 'Created by', 'Criado por', 'text'),
+  columnHead('assigneeUser.id', 'Assignee ID', 'ID do responsável', 'any'),
+  columnHead('assigneeUser.name', 'Assignee', 'Responsável', 'text'),
+];
+const listedVisits = lazily(() => discoveringReader(visitColumns));
+
+const visitRecords: RecordReader = {
+  columns: visitColumns,
+  discovers: true,
+  read(raw, language, dayStart) {
+    if (!isRecord(raw)) return listedVisits().read(raw, language, dayStart);
+    const { [CELLS]: cells, [CHANGE_TOKEN_FIELD]: _token, ...item } = raw;
+    const reading = listedVisits().read(item, language, dayStart);
+    if (reading.kind !== 'row' || !(cells instanceof VisitCells)) return reading;
+    return { ...reading, more: [...(reading.more ?? []), ...cells.fields] };
+  },
+};
+
+export const visitsResource: ListedDetailResource = {
+  kind: 'listed-detail',
+  code: 'visits',
+  name: { en: 'visits', pt: 'visitas' },
+  defaultSheet: { en: 'Visits', pt: 'Visitas' },
+  version: 'v2',
+  path: () => ANSWERS,
+  list: v2List('/api/v2/checklist/assessment/list', visitColumns),
+  filters: {
+    [TEMPLATE]: { kind: 'integer', field: 'template.id', names: 'template', isNeeded: true },
+    comments: { kind: 'setting', flag: { en: 'Comments', pt: 'Comentários' } },
+    scores: { kind: 'setting', flag: { en: 'Scores', pt: 'Pontuações' } },
+    active: FLAG,
+    ...openFilters(),
+  },
+  ...(assessments.names && { names: assessments.names }),
+  ...(assessments.hides && { hides: assessments.hides }),
+  records: visitRecords,
+};

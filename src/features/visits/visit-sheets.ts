@@ -18,7 +18,7 @@ import { IMPORT_FIELDS } from '../answers/rules/row-request.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
 import { compareVisit, type PulledVisit, VISIT_FIELDS } from './rules/compare-visits.ts';
 import { visitSentences } from './sentences.ts';
-import { visitsResource } from './visits-resource.ts';
+import { visitsResource } from './visit-details.ts';
 
 const MOST_TITLES = 5;
 const QUESTION = /^(question|comment):(\d+)$/;

@@ -7,7 +7,16 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import { Dataset, destination, fullName, type Rows } from './dataset.ts';
-import { prepareTable, wantedLog, wantedTable } from './own-table.ts';
+import {
+  findChanges,
+  findSheet,
+  prepareTable,
+  readSheet,
+  type SheetReading,
+  type SheetThere,
+  wantedLog,
+  wantedTable,
+} from './own-table.ts';
 import { type SheetNews, sheetNews, type WaitingRow } from './rules/sheet-news.ts';
 import { appendStatement, leaveStatement, mergeStatement, type TargetTable } from './rules/statements.ts';
 import {
@@ -34,7 +43,6 @@ import {
   sumsStatement,
 } from './rules/table-sums.ts';
 import { refusedBecause, warehouseError } from './sentences.ts';
-import { findChanges, findSheet, readSheet, type SheetReading, type SheetThere } from './table-columns.ts';
 import { loadTable, NOTHING_SENT, saveTable, type TableOf, type TableState } from './table-state.ts';
 import { TableWriter } from './table-writer.ts';
 

@@ -6,10 +6,10 @@ import { TICK_SLICE_MS } from '../../app/runs/lease.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { readRecords } from '../../domain/records/read-records.ts';
 import { dayStartBy } from '../../domain/time.ts';
+import { TableColumns } from './own-table.ts';
 import { utf8 } from './rules/md5.ts';
 import { BLOCK, placeOf } from './rules/table-fields.ts';
 import { warehouseSentences } from './sentences.ts';
-import { TableColumns } from './table-columns.ts';
 
 /** Look at table and dataset, create the table. */
 const AT_FIRST = 3;

@@ -1,18 +1,36 @@
 // Creates a pull's table, adds missing columns, and refuses tables that aren't the pull's own.
 
+import { CHANGES_HISTORY, historyResource, historyTab } from '../../app/history/history-sheets.ts';
 import type { Ports } from '../../app/ports.ts';
-import { fold } from '../../domain/language.ts';
-import type { Pull } from '../../domain/pulls/pull.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { identityOf } from '../../app/sheets/sheet-identity.ts';
+import { targetColumns } from '../../app/sheets/target-sheet/record-table.ts';
+import type { RecordRow } from '../../app/sheets/target-sheet/target-sheet.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
+import { codeTyped, fold, type Language, textHash } from '../../domain/language.ts';
+import type { Pull, SheetSource } from '../../domain/pulls/pull.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../domain/records/record.ts';
+import { RECORD_STATES } from '../../domain/vocabulary.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import { type Dataset, fullName, type TableThere } from './dataset.ts';
 import type { Destination } from './rules/destination.ts';
+import type { PulledRow } from './rules/sheet-news.ts';
+import { millis } from './rules/statements.ts';
 import {
   changesTable,
+  discoveredFieldOf,
+  instantText,
+  jsonValue,
   LEFT_AT,
   LEFT_REASON,
   type MappedField,
+  mappedFields,
+  namedAsThere,
   PULLED_AT,
   plainField,
+  ROW_HASH,
   SYNCED_AT,
+  secondText,
   type TableField,
   tableName,
 } from './rules/table-fields.ts';
@@ -163,4 +181,225 @@ export function checkIsOwn({ labels }: TableThere, owner: string, table: string)
 
 export function isSameType(is: string, wanted: string): boolean {
   return (SAME[is] ?? is) === wanted;
+}
+
+// Maps records of a run to rows of a table and back, and reads a pulled sheet the way its table needs it.
+
+interface TableColumn extends MappedField {
+  readonly of: (record: RecordRow) => CellValue | undefined;
+}
+
+export class TableColumns {
+  private readonly isKeyNumber: boolean;
+  private readonly cellAt: ReadonlyMap<string, number>;
+  /** Documented columns by field. */
+  private readonly known: ReadonlyMap<string, MappedField>;
+  readonly key: string;
+
+  constructor(
+    private readonly calendar: Ports['calendar'],
+    private readonly pull: Pick<Pull, 'resource' | 'columns'>,
+    private readonly language: Language,
+  ) {
+    const { columns } = pull.resource.records;
+    this.isKeyNumber = columns[0]?.kind === 'number';
+    this.cellAt = new Map(columns.map(({ field }, n) => [field, n]));
+    const documented = this.columnsWith([]);
+    this.known = new Map(documented.map((column) => [column.field, column]));
+    this.key = documented[0]?.name ?? '';
+  }
+
+  /** The key's column first. `there`: fields in the table already; records without them get blanks. */
+  filledBy(
+    records: readonly RecordRow[],
+    there: readonly { readonly name: string; readonly description: string }[] = [],
+  ): readonly TableColumn[] {
+    const { resource, columns } = this.pull;
+    const { discovered } = targetColumns(resource, this.language, columns);
+    const found = new Map<string, ReturnType<typeof discovered>>();
+    const paths = new Map<string, string>();
+    for (const { more = [] } of records)
+      for (const { field, title } of more) {
+        if (paths.has(field)) continue;
+        const column = discovered(field, 'any');
+        paths.set(field, column?.field ?? '');
+        const header = title === undefined ? column?.header : { en: title, pt: title };
+        if (column !== undefined && header !== undefined) found.set(column.field, { ...column, header });
+      }
+    for (const { description } of there) {
+      const field = discoveredFieldOf(description);
+      const column = field === undefined || this.cellAt.has(field) ? undefined : discovered(field, 'any');
+      if (column !== undefined && !found.has(column.field)) found.set(column.field, column);
+    }
+    const extra = [...found.values()].flatMap((column) => column ?? []);
+    return namedAsThere(this.columnsWith(extra), there).map((column) => {
+      const at = this.cellAt.get(column.field);
+      if (at !== undefined) return { ...column, of: ({ cells }) => cells[at] };
+      const isOf = (field: string) => paths.get(field) === column.field;
+      return {
+        ...column,
+        of: ({ more = [] }) => {
+          const { kind, value } = more.find(({ field }) => isOf(field)) ?? {};
+          // As the service wrote it.
+          return value instanceof Date && kind === 'date-time' ? secondText(value.getTime()) : value;
+        },
+      };
+    });
+  }
+
+  /** Newline-delimited JSON. @param misfits counts cells that don't fit, by column name */
+  lineOf(
+    record: RecordRow,
+    columns: readonly TableColumn[],
+    pulledAtMs: number,
+    misfits: Map<string, number>,
+  ): string {
+    const line: Record<string, unknown> = {};
+    const toLocal = (instantMs: number) => this.calendar.toLocal(instantMs);
+    for (const { name, type, of } of columns) {
+      const value = jsonValue(of(record) ?? '', type, toLocal);
+      if (value === undefined) misfits.set(name, (misfits.get(name) ?? 0) + 1);
+      else if (value !== null) line[name] = value;
+    }
+    const hash = textHash(JSON.stringify(line));
+    return JSON.stringify({ ...line, [PULLED_AT]: instantText(pulledAtMs), [ROW_HASH]: hash });
+  }
+
+  /** The SQL expression whose result `valueOf` reads; undefined if there is no column. */
+  shownOf(field: string): string | undefined {
+    const { name, type } = this.known.get(field) ?? {};
+    if (name === undefined) return undefined;
+    if (type === 'TIMESTAMP') return millis(name);
+    return type === 'DATE' ? `CAST(\`${name}\` AS STRING)` : `\`${name}\``;
+  }
+
+  valueOf(field: string, given: string | null | undefined): CellValue {
+    if (given === null || given === undefined) return '';
+    switch (this.known.get(field)?.type) {
+      case 'FLOAT':
+        return Number(given);
+      case 'TIMESTAMP':
+        return new Date(Number(given));
+      case 'BOOLEAN':
+        return given === 'true';
+      case 'DATE': {
+        const [year = 0, month = 1, day = 1] = given.split('-').map(Number);
+        return new Date(this.calendar.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 }));
+      }
+      default:
+        return given;
+    }
+  }
+
+  /** Keys are texts in the table. */
+  idOf(key: string): RecordId {
+    return this.isKeyNumber || String(Number(key)) === key ? Number(key) : key;
+  }
+
+  /** The key's column first. */
+  private columnsWith(more: Parameters<typeof mappedFields>[0]): readonly MappedField[] {
+    const { resource, columns: chosen } = this.pull;
+    const { columns, key } = targetColumns(resource, this.language, chosen);
+    const shown = columns.filter(({ field }) => field !== RECORD_FIELD && field !== PULLED_AT_FIELD);
+    const fields = mappedFields([...shown, ...more], this.language);
+    const typed = fields.map((one) => (one.field === key ? { ...one, type: 'STRING' as const } : one));
+    return typed.sort((a, b) => Number(b.field === key) - Number(a.field === key));
+  }
+}
+
+/** Retry limit while the user moves rows. */
+const MOST_READINGS = 3;
+
+export interface SheetThere {
+  readonly name: string;
+  /** Columns as those of a table, the key's first. */
+  readonly fields: readonly MappedField[];
+  readonly table: OwnedTable<string>;
+  readonly language: Language;
+}
+
+export interface SheetReading {
+  readonly rows: readonly PulledRow[];
+  /** Unix ms; nothing in the rows is newer. */
+  readonly asOfMs: number;
+  value(n: number, field: string): CellValue;
+}
+
+/** Undefined if the sheet is gone. */
+export function findSheet(
+  { workbook }: Ports,
+  { resource }: Pick<Pull, 'resource'>,
+  sheetId: number,
+): SheetThere | undefined {
+  const sheet = workbook.sheetWith(sheetId);
+  return sheet && columnsOf(sheet, resource);
+}
+
+/** Undefined if the pull keeps no changes. */
+export function findChanges(ports: Ports, sheetId: number): SheetThere | undefined {
+  const sheets = ports.workbook.sheets();
+  const pulled = ports.workbook.sheetWith(sheetId);
+  const identity = pulled && identityOf(pulled);
+  if (pulled === undefined || identity?.kind !== 'records') return undefined;
+  const { language } = identity;
+  const tab = historyTab(ports, { sheet: pulled, language }, CHANGES_HISTORY);
+  const sheet = sheets.find((one) => one.name() === tab);
+  return sheet && columnsOf(sheet, historyResource(CHANGES_HISTORY));
+}
+
+function columnsOf(sheet: Sheet, resource: SheetSource['resource']): SheetThere | undefined {
+  const identity = identityOf(sheet);
+  if (identity?.kind !== 'records') return undefined;
+  const { columns, discovered, key } = targetColumns(resource, identity.language);
+  const table = OwnedTable.find(sheet, columns, discovered);
+  const hidden = resource.records.columns.flatMap(({ field, hidden: isHidden }) =>
+    isHidden && field !== key ? [field] : [],
+  );
+  const left = [...hidden, RECORD_FIELD, PULLED_AT_FIELD];
+  const documented = new Set(columns.map(({ field }) => field));
+  const shown = table.columns
+    .filter(({ field }) => table.has(field) && !left.includes(field))
+    // A text that looks like a date today may be followed by any other.
+    .map((one) => (documented.has(one.field) ? one : { ...one, kind: 'any' as const }));
+  const fields = mappedFields(shown, identity.language).map((one) =>
+    one.field === key ? { ...one, type: 'STRING' as const } : one,
+  );
+  fields.sort((a, b) => Number(b.field === key) - Number(a.field === key));
+  return { name: sheet.name(), fields, table, language: identity.language };
+}
+
+/** @throws FranchiseError if somebody moves rows all the time */
+export function readSheet(
+  { clock }: Ports,
+  { table, fields: [key] }: SheetThere,
+  fields: readonly string[],
+): SheetReading {
+  const keyField = key?.field ?? '';
+  for (let tries = 0; tries < MOST_READINGS; tries++) {
+    const asOfMs = clock.nowMs();
+    const cells = table.readColumns({ fields: [keyField, RECORD_FIELD, PULLED_AT_FIELD, ...fields] });
+    const keys = cells.column(keyField);
+    // With several reads, rows may have moved in between.
+    if (cells.isPieced && !isSame(keys, table.readColumns({ fields: [keyField] }).column(keyField))) continue;
+    const places: number[] = [];
+    const rows: PulledRow[] = [];
+    for (let n = 1; n < keys.length; n++) {
+      const id = keys[n] ?? '';
+      const state = codeTyped(RECORD_STATES, String(cells.value(n, RECORD_FIELD)));
+      if (id === '' || state === 'duplicate') continue;
+      const pulledAt = cells.value(n, PULLED_AT_FIELD);
+      places.push(n);
+      rows.push({
+        key: String(id),
+        left: state ?? '',
+        pulledAtMs: pulledAt instanceof Date ? pulledAt.getTime() : undefined,
+      });
+    }
+    return { rows, asOfMs, value: (n, field) => cells.value(places[n] ?? 0, field) };
+  }
+  throw warehouseError('busy', (say) => say.tableWaits);
+}
+
+function isSame(a: readonly CellValue[], b: readonly CellValue[]): boolean {
+  return a.length === b.length && a.every((value, n) => value === b[n]);
 }

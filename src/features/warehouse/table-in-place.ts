@@ -15,11 +15,11 @@ import type { Cursor, PageBatch } from '../../domain/run/run.ts';
 import type { Parked } from '../../domain/service/response.ts';
 import { RowBringer } from './bring-rows.ts';
 import { fullName } from './dataset.ts';
+import { findSheet, readSheet } from './own-table.ts';
 import { BLOCK, placeOf, tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
-import { findSheet, readSheet } from './table-columns.ts';
 import { TableOfPull } from './table-target.ts';
-import { alone } from './tables.ts';
+import { aloneWithTable } from './tables.ts';
 
 /** Reserved after the last block for saving and reporting. */
 export const LEFT_MS = 30_000;
@@ -155,7 +155,7 @@ interface Move {
 export function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, count: () => number): void {
   const personId = currentPerson(ports)?.personId ?? '';
   const work = { pull, of: 'records', sheetId, deadlineMs, personId } as const;
-  const { table } = alone(ports, pull.name, () => new RowBringer(ports, work).bring());
+  const { table } = aloneWithTable(ports, pull.name, () => new RowBringer(ports, work).bring());
   const found = recordsOf(ports, pull, sheetId);
   const there = count();
   if (found !== undefined && found.records !== there)

@@ -13,7 +13,7 @@ import type { Pull } from '../../domain/pulls/pull.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
 import { Dataset, destination, fullName, type Meanwhile, type Rows, type TableThere } from './dataset.ts';
-import { prepareTable, wantedTable } from './own-table.ts';
+import { prepareTable, TableColumns, wantedTable } from './own-table.ts';
 import {
   amongStatement,
   countStatement,
@@ -34,7 +34,6 @@ import {
   tableName,
 } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
-import { TableColumns } from './table-columns.ts';
 import { type OnlyState, onlyStates } from './table-state.ts';
 import { TableWriter } from './table-writer.ts';
 

@@ -7,7 +7,7 @@ import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { leaseName } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';
-import { Lease, leasedRuns } from '../../app/runs/lease.ts';
+import { alone, leasedRuns } from '../../app/runs/lease.ts';
 import { catchFranchiseError, FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -103,7 +103,7 @@ function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
   try {
     const bring = (of: TableOf) => new RowBringer(ports, { ...work, of }).bring();
     const hasChanges = work.pull.followed !== undefined;
-    const [records, changes] = alone(ports, work.pull.name, () => [
+    const [records, changes] = aloneWithTable(ports, work.pull.name, () => [
       bring('records'),
       hasChanges ? bring('changes') : undefined,
     ]);
@@ -122,14 +122,9 @@ function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
 }
 
 /** @throws FranchiseError `busy` if another execution is at work or was killed recently */
-export function alone<T>(ports: Ports, pull: string, work: () => T): T {
-  const acquired = Lease.acquire(ports, `${PREFIX}${fold(pull)}`, 'BigQuery');
-  if (acquired.kind === 'held') throw warehouseError('busy', (say) => say.tableWaits);
-  try {
-    return work();
-  } finally {
-    acquired.lease.release();
-  }
+export function aloneWithTable<T>(ports: Ports, pull: string, work: () => T): T {
+  const busy = () => warehouseError('busy', (say) => say.tableWaits);
+  return alone(ports, { name: `${PREFIX}${fold(pull)}`, at: 'BigQuery', busy }, work);
 }
 
 function hasTable(row: Pick<PullDefinition, 'resource' | 'filters'>): boolean {

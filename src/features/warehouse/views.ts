@@ -11,11 +11,11 @@ import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
+import { readWorkingHours } from '../insights/insight-source.ts';
 import { allInsights } from '../insights/rules/index.ts';
 import type { Insight } from '../insights/rules/insight.ts';
-import { readWorkingHours } from '../insights/working-hours.ts';
 import { Dataset, destination, fullName, type TableThere } from './dataset.ts';
-import { checkIsOwn, isSameType, OWNER, ownerOfView, wantedTable } from './own-table.ts';
+import { checkIsOwn, isSameType, OWNER, ownerOfView, TableColumns, wantedTable } from './own-table.ts';
 import { LEFT_AT, type MappedField, placeOf, tableName } from './rules/table-fields.ts';
 import {
   AS_OF,
@@ -28,7 +28,6 @@ import {
   viewStatement,
 } from './rules/view-query.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
-import { TableColumns } from './table-columns.ts';
 
 /** `insight`: its code; blank for all records. */
 export const viewInput = lazily(() => z.object({ pull: z.string(), insight: z.string() }));

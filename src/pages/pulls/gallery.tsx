@@ -5,8 +5,7 @@ import { Button, Checkbox, TextField } from '../shared/controls.tsx';
 import { everyInWords } from '../shared/every.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
 import { Section } from '../shared/section.tsx';
-import type { Draft } from './draft.ts';
-import type { SetUp } from './set-ups.ts';
+import type { Draft, SetUp } from './set-ups.ts';
 import type { PullWords } from './words.ts';
 
 interface GalleryProps {

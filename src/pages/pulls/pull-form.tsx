@@ -14,7 +14,6 @@ import type { AnswerOf } from '../shared/script-run.ts';
 import { Section } from '../shared/section.tsx';
 import { fieldsIn } from './column-text.ts';
 import { Columns } from './columns.tsx';
-import { columnsOfNewPull, type Draft, freeName } from './draft.ts';
 import {
   type FilterContext,
   type FilterValues,
@@ -26,6 +25,7 @@ import {
 } from './filter-words.ts';
 import { Filters } from './filters.tsx';
 import { type KnownList, knownLists } from './known-lists.ts';
+import { columnsOfNewPull, type Draft, freeName } from './set-ups.ts';
 import type { PullWords } from './words.ts';
 
 /** Any list of the service, by its path. */

@@ -12,11 +12,10 @@ import { Plan, StateBadge } from '../shared/plan.tsx';
 import { type PlanWords, planWords } from '../shared/plan-words.ts';
 import { type AnswerOf, chooseMenuItem, scriptOf } from '../shared/script-run.ts';
 import { NO_OUTCOME, type Outcome, outcomeOf, useFreshness, useWork } from '../shared/work.ts';
-import { type Draft, draftOf, freshDraft } from './draft.ts';
 import { withInstead } from './filter-words.ts';
 import { Gallery, type NoticeField } from './gallery.tsx';
 import { PullForm } from './pull-form.tsx';
-import { setUps } from './set-ups.ts';
+import { type Draft, draftOf, freshDraft, setUps } from './set-ups.ts';
 import { type PullWords, words } from './words.ts';
 
 const call = scriptOf<typeof pullEndpoints>();

@@ -58,7 +58,6 @@ const PUBLIC_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/app/sheets': [
     'exact-texts.ts',
     'limits.ts',
-    'make-sheet.ts',
     'owned-column.ts',
     'owned-table.ts',
     'pull-target.ts',

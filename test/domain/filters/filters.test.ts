@@ -3,8 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FranchiseError, sentenceFor } from '../../../src/domain/errors.ts';
-import type { WallClock } from '../../../src/domain/filters/filter-kinds.ts';
-import { parseFilterCells, parseFilters } from '../../../src/domain/filters/filters.ts';
+import { parseFilterCells, parseFilters, type WallClock } from '../../../src/domain/filters/filters.ts';
 import { queriesOf } from '../../../src/domain/pulls/resource.ts';
 import { assessments } from '../../../src/resources/assessments.ts';
 import { endpoint } from '../../../src/resources/endpoint.ts';

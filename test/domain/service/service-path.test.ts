@@ -1,7 +1,7 @@
 // Which paths a person may type: nothing that could lead a token elsewhere, or to the other version.
 
 import { describe, expect, it } from 'vitest';
-import { parseServicePath } from '../../../src/domain/filters/filter-kinds.ts';
+import { parseServicePath } from '../../../src/domain/filters/filters.ts';
 
 describe('a path', () => {
   it.each([

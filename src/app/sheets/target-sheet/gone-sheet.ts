@@ -8,10 +8,15 @@ import type { RecordId } from '../../../domain/records/record.ts';
 import { GONE_SHEET } from '../../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { bestEffort } from '../limits.ts';
-import { emptySheet } from '../make-sheet.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { type RemovedRows, recoverStagedRows, takeOut } from '../row-removal.ts';
-import { isMarkedSheet, markedSheets, type SheetIdentity, saveIdentity } from '../sheet-identity.ts';
+import {
+  emptySheet,
+  isMarkedSheet,
+  markedSheets,
+  type SheetIdentity,
+  saveIdentity,
+} from '../sheet-identity.ts';
 import { moveUp, numberedHeaders, type StagingSheet } from '../staging-sheet.ts';
 import { RowContent } from '../user-content.ts';
 import { type Reading, stateAt } from './reading.ts';

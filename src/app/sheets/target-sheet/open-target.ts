@@ -12,10 +12,12 @@ import type { Ports } from '../../ports.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
 import { type ColumnsFound, findByHeaders } from '../find-columns.ts';
 import { bestEffort, checkCellLimit, checkMarkLimit, checkProtections } from '../limits.ts';
-import { beginSheet, createTable, finishSheet } from '../make-sheet.ts';
 import { COLUMN_MARK, restoreMarks } from '../owned-column.ts';
 import { OwnedTable, readHeaders } from '../owned-table.ts';
 import {
+  beginSheet,
+  createTable,
+  finishSheet,
   identityOf,
   isMarkedSheet,
   markedSheets,

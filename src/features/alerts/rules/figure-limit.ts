@@ -1,7 +1,7 @@
 // The limit of a figure, and the side of it that matters, which depends on what is measured.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
-import type { WallClock } from '../../../domain/filters/filter-kinds.ts';
+import type { WallClock } from '../../../domain/filters/filters.ts';
 import { midnightOf, weekBegin } from '../../insights/rules/calendar.ts';
 import type { AlertTopic } from './alert-rule.ts';
 

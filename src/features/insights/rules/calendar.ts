@@ -1,7 +1,7 @@
 // Weeks, and the period over which figures are compared, in the spreadsheet's time zone. A week begins on Monday 00:00;
 // one in which daylight saving begins or ends is an hour shorter or longer.
 
-import type { WallClock } from '../../../domain/filters/filter-kinds.ts';
+import type { WallClock } from '../../../domain/filters/filters.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 
 /** Days end now; months, quarters and years are the last whole ones. */

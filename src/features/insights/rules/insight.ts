@@ -4,7 +4,7 @@
 // field is absent, is counted in a column that says so, or in the note on the first header: none is dropped silently.
 
 import type { CellKind, CellValue } from '../../../domain/cells/cell.ts';
-import type { WallClock } from '../../../domain/filters/filter-kinds.ts';
+import type { WallClock } from '../../../domain/filters/filters.ts';
 import { fold, inBoth, type Language, type Word } from '../../../domain/language.ts';
 import type { Period } from './calendar.ts';
 import type { RowFigure, Targets } from './terms.ts';

@@ -1,7 +1,7 @@
 // Working time between two instants: the hours of working days in the spreadsheet's time zone, without the holidays
 // that people entered. None is built in: they differ from city to city.
 
-import type { WallClock } from '../../../domain/filters/filter-kinds.ts';
+import type { WallClock } from '../../../domain/filters/filters.ts';
 import type { Language } from '../../../domain/language.ts';
 import { areTwoDates, DAY_MS, dayText, parseTypedTime } from '../../../domain/time.ts';
 
