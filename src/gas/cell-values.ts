@@ -12,12 +12,9 @@ export function cellValues(range: GasRange): Value[][] {
   // In place: copying a hundred thousand rows costs as much as reading them.
   for (const row of rows) {
     row.forEach((value, n) => {
-      if (value instanceof Date && value.getTime() % SECOND_MS !== 0) row[n] = nearestSecond(value);
+      if (value instanceof Date && value.getTime() % SECOND_MS !== 0)
+        row[n] = new Date(Math.round(value.getTime() / SECOND_MS) * SECOND_MS);
     });
   }
   return rows;
-}
-
-function nearestSecond(date: Date): Date {
-  return new Date(Math.round(date.getTime() / SECOND_MS) * SECOND_MS);
 }

@@ -96,15 +96,6 @@ export function directoryColumns(language: Language): readonly OwnedColumn<Direc
   return columns.map((column) => ({ ...column, hidden: column.field === 'formerNames' }));
 }
 
-function formerNamesText(names: readonly string[]): string {
-  return names.join(BETWEEN_NAMES);
-}
-
-/** The date cell for a day such as `2026-03-02`. */
-function dayCell(calendar: Ports['calendar'], day: string): CellValue {
-  return dayStartBy((local) => calendar.toInstantMs(local))(day) ?? '';
-}
-
 function* making(sheet: Sheet, language: Language): Piecewise<OwnedTable<DirectoryColumn>> {
   const table = yield* createTable(sheet, directoryColumns(language), language, 0);
   yield;
@@ -451,8 +442,9 @@ class DirectoryWriter {
   }
 
   private changingCells({ name, lastSeen, formerNames }: Omit<DirectoryEntry, 'row'>): readonly CellValue[] {
-    const day = lastSeen === undefined ? '' : dayCell(this.ports.calendar, lastSeen);
-    return [textInput(name, ''), day, textInput(formerNamesText(formerNames), '')];
+    const startOf = dayStartBy((local) => this.ports.calendar.toInstantMs(local));
+    const day = (lastSeen !== undefined && startOf(lastSeen)) || '';
+    return [textInput(name, ''), day, textInput(formerNames.join(BETWEEN_NAMES), '')];
   }
 }
 

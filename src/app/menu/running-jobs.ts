@@ -38,7 +38,10 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
     ({ name }) => pullOfLease(name) !== undefined || features().some(({ job }) => job?.lease === name),
   );
   // Pages poll: rows are read only while something holds a lease.
-  const names = leased.length === 0 ? [] : [...parked.map(({ pull }) => pull), ...rowNames(ports)];
+  const names =
+    leased.length === 0
+      ? []
+      : [...parked.map(({ pull }) => pull), ...PullsSheet.rowsIn(ports).map(({ name }) => name)];
   const running = leased.map(
     ({ name, at, isAlive }): JobProgress => ({
       pull: names.find((pull) => leaseName(pull) === name) ?? '',
@@ -67,10 +70,6 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
   return {
     jobs: [...running.filter(({ state, pull }) => state === 'running' || !isWaiting(pull)), ...waiting],
   };
-}
-
-function rowNames(ports: Ports): readonly string[] {
-  return PullsSheet.rowsIn(ports).map(({ name }) => name);
 }
 
 export function stopPulls(ports: Ports): void {

@@ -108,7 +108,10 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const times = { asOfMs: state.run.startedMs, endedMs: ports.clock.nowMs() };
   // Names of codes are in the directory; a run that found nothing doesn't read it.
   const { filtersSaid: said } = known;
-  const filtersSaid = isIdle && said !== undefined ? said : filtersInWordsOf(work);
+  const filtersSaid =
+    isIdle && said !== undefined
+      ? said
+      : new FilterWords(ports, target.language).of(filtersTyped(work.row), resourceTyped(work.row.resource));
   const mended = withoutSign(ports, known);
   const content = noteAge(work, sentencesIn(target.language).holds(rows, filtersSaid));
   // What is missing still is if it couldn't be read again so soon.
@@ -226,10 +229,6 @@ function extendNamedRange({ target, pull, state }: PullWork): void {
 function noteAge({ ports, state, target }: PullWork, holds = '') {
   const when = whenText(ports.calendar, state.run.startedMs, target.language);
   return target.setAgeNote(paragraph(sentencesIn(target.language).dataAsOf(when), holds));
-}
-
-function filtersInWordsOf({ ports, target, row }: PullWork): string {
-  return new FilterWords(ports, target.language).of(filtersTyped(row), resourceTyped(row.resource));
 }
 
 function whenOf({ ports, language }: PullWork, instantMs: number): string {

@@ -253,12 +253,13 @@ function readPullRow(
   const row = rows.rowNumbers[n] ?? 0;
   const text = (field: PullsColumn) => cellText(rows.value(n, field));
   const every = rows.value(n, 'every');
+  const filters = rows.value(n, 'filters');
   const pull: PullRow = {
     row,
     name: text('pull'),
     resource: text('resource'),
     sheet: text('sheet'),
-    filters: typedDate(rows.value(n, 'filters')) ?? text('filters'),
+    filters: filters instanceof Date ? filters.toISOString() : text('filters'),
     columns: text('columns'),
     mode: text('mode'),
     every: every instanceof Date ? timeOfDay(toLocal(every.getTime())) : text('every'),
@@ -291,10 +292,6 @@ function reportCells(report: PullReport, language: Language): CellInputs {
     runsAs: runsAs === undefined ? undefined : inputFor('runsAs', runsAs),
     runNow,
   };
-}
-
-function typedDate(value: CellValue): string | undefined {
-  return value instanceof Date ? value.toISOString() : undefined;
 }
 
 function instantOf(value: CellValue): number | undefined {

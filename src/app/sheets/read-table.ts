@@ -18,13 +18,9 @@ interface CellsRead {
   column(column: number): readonly CellValue[];
 }
 
-function cheapGap(cells: number): number {
-  return Math.floor(CELLS_OF_A_CALL / Math.max(1, cells));
-}
-
 /** @param cells how many each row (or column) has */
 export function spansToRead(numbers: readonly number[], cells: number): readonly Span[] {
-  return spansOf(numbers, cheapGap(cells));
+  return spansOf(numbers, Math.floor(CELLS_OF_A_CALL / Math.max(1, cells)));
 }
 
 export function readCells(sheet: Sheet, rows: Span, columns: readonly number[]): CellsRead {

@@ -50,7 +50,9 @@ export function directoryChanges(
     if (name !== row.name || String(formerNames) !== String(row.formerNames)) renamed.push(changed);
     else if (row.lastSeen !== today) {
       stamped.push(changed);
-      isBehind ||= daysBetween(row.lastSeen, today) >= MOST_DAYS_BEHIND;
+      isBehind ||=
+        row.lastSeen !== undefined &&
+        Date.parse(today) - Date.parse(row.lastSeen) >= MOST_DAYS_BEHIND * DAY_MS;
     }
   }
   added.sort(inOrder);
@@ -104,8 +106,4 @@ function formerOf(known: readonly string[], names: readonly string[], now: strin
   const last = [...kept].slice(-MOST_FORMER);
   const others = [...more].filter((name) => name !== '' && !kept.has(name));
   return [...last, ...others.slice(Math.max(0, others.length - MOST_FORMER + last.length))];
-}
-
-function daysBetween(from: string | undefined, to: string): number {
-  return from === undefined ? 0 : (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }

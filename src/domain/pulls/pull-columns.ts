@@ -52,16 +52,15 @@ export function understandColumns(
   const isFormula = (field: string) => resource.formulas?.some((one) => one.field === field) === true;
   const formulas = named.filter(isFormula);
   const fields = named.filter((field) => !isFormula(field));
-  const needed = [...neededFields(pull), ...formulaNeeds(resource, formulas)];
+  const needed = [
+    ...neededFields(pull),
+    ...(resource.formulas ?? []).flatMap(({ field, needs }) => (formulas.includes(field) ? needs : [])),
+  ];
   return {
     named: fields,
     kept: [...new Set(needed)].filter((field) => !fields.includes(field)),
     ...(formulas.length === 0 ? {} : { formulas }),
   };
-}
-
-function formulaNeeds({ formulas = [] }: PulledResource, chosen: readonly string[]): readonly string[] {
-  return formulas.flatMap(({ field, needs }) => (chosen.includes(field) ? needs : []));
 }
 
 /** The undocumented field of this name; undefined if all fields are documented. */

@@ -1,4 +1,4 @@
-// Decides whether a full scan has seen everything; change-scan.ts decides when one is due. The list can shift while it
+// Decides whether a full scan has seen everything; run.ts decides when one is due. The list can shift while it
 // is read, and an unchanged record can slide onto a page that was already read. So the number seen is compared with the
 // most that any answer implied.
 

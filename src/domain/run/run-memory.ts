@@ -81,7 +81,8 @@ export class RunMemory {
 
   placeAfter(cursor: Cursor, batch: PageBatch, records: readonly ReadRecord[]) {
     const next = this.isRepeating(batch, records) ? batch.nextListing : batch.next;
-    const isListingOver = next === undefined || isOtherListing(cursor, next);
+    const isListingOver =
+      next === undefined || (cursor.kind === 'list' && next.kind === 'list' && cursor.query !== next.query);
     if (isListingOver) this.beginListing();
     return { next, isListingOver };
   }
@@ -191,10 +192,6 @@ export class RunMemory {
       .slice(0, MOST_HELD)
       .map(({ hash }) => hash);
   }
-}
-
-function isOtherListing(cursor: Cursor, next: Cursor): boolean {
-  return cursor.kind === 'list' && next.kind === 'list' && cursor.query !== next.query;
 }
 
 function heldHash({ id, cells }: ReadRecord): string {

@@ -238,7 +238,7 @@ export function costADay(
   readsChanges: boolean,
   nowMs: number,
 ): Cost | undefined {
-  const recent = inDay(costs, nowMs);
+  const recent = costs.filter(([hour]) => (hour + 1 + DAY_HOURS) * HOUR_MS > nowMs);
   const all = meanOf(recent);
   if (all === undefined) return undefined;
   const runs = runsADay(every);
@@ -259,10 +259,6 @@ export function runsADay(every: ActiveEvery): number {
     case 'weekly':
       return 1 / 7;
   }
-}
-
-function inDay(costs: PullCosts, nowMs: number): PullCosts {
-  return costs.filter(([hour]) => (hour + 1 + DAY_HOURS) * HOUR_MS > nowMs);
 }
 
 function meanOf(costs: PullCosts): Cost | undefined {

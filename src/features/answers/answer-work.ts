@@ -91,7 +91,8 @@ export function recoverSending({ ports, records, open }: RecoveryWork): readonly
   if (run === undefined || run.all === 0) return [];
   const tally = tallyOf(run, records);
   const lines = cutOffLines(rowSentencesHere(ports, kindOfRun(run)), run, tally);
-  const requests = run.requests + run.batch.length - stillQueued(run, records);
+  const requests =
+    run.requests + run.batch.filter((key) => (records.get(key)?.state ?? 'queued') !== 'queued').length;
   logSending(ports, run.who, run.sheet, {
     result: { ...tally, requests },
     lines,
@@ -138,10 +139,6 @@ function tallyOf(run: StoredRun, records: SendRecords): Tally {
     if (isSettled(record)) tally[record.state] += 1;
   }
   return tally;
-}
-
-function stillQueued({ batch }: StoredRun, records: SendRecords): number {
-  return batch.filter((key) => (records.get(key)?.state ?? 'queued') === 'queued').length;
 }
 
 function cutOffLines(words: AnswerSentences, { all }: StoredRun, tally: Tally): readonly string[] {

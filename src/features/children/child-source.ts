@@ -178,7 +178,8 @@ export class ChildSource implements RecordSource {
     const lackingMs = this.haveColumnsCome ? Math.max(known, pass?.startedMs ?? startedMs) : known;
     const savedMs = this.ports.clock.nowMs();
     const value = { plan, fields, lackingMs, savedMs, marks: [...marks.values()].join('') };
-    saveMarks(this.ports, this.run.target.sheet.id, value);
+    const sheet = this.run.target.sheet.id;
+    storeLong(this.ports.documentProperties, PREFIX + sheet, { version: 1, sheet, ...value });
   }
 
   remarks(): string {
@@ -304,10 +305,6 @@ function loadMarks(ports: Ports, sheet: number, { plan, fields }: Pick<StoredMar
   // Columns were added by an execution that was killed before it could store that. One second is more than the clocks
   // of rows and marks can differ.
   return { marks: marksIn(marks), lackingMs: before === fields ? lackingMs : savedMs + SECOND_MS };
-}
-
-function saveMarks({ documentProperties }: Ports, sheet: number, value: StoredMarks): void {
-  storeLong(documentProperties, PREFIX + sheet, { version: 1, sheet, ...value });
 }
 
 /** How many parents were asked when the sheet was last filled. */

@@ -109,7 +109,9 @@ function queriesOf(ports: Ports, argument: unknown, kinds: FilterKinds): readonl
     filters.kind === 'text'
       ? parseFilters(filters.text, kinds, wallClock, codeOf)
       : parseFilterCells(filters.rows, kinds, wallClock, codeOf);
-  const isTooLong = queries.some((query) => queryLength(query) > LONGEST_QUERY);
+  const isTooLong = queries.some(
+    (query) => encodedForUrl(Object.entries(query).flat().join('&')).length > LONGEST_QUERY,
+  );
   if (isTooLong) throw formulaError('bad-input', (say) => say.formulaQueryTooLong);
   return queries;
 }
@@ -129,10 +131,6 @@ function checkThousands(
   const codes = String(value).replace(/\B(?=(\d{3})+$)/g, ',');
   if (known.has(value) || !codes.split(',').every((code) => known.has(Number(code)))) return;
   throw new FranchiseError('bad-filter', (say) => say.filterThousands(String(name), value, codes));
-}
-
-function queryLength(query: Query): number {
-  return encodedForUrl(Object.entries(query).flat().join('&')).length;
 }
 
 interface FormulaList extends Omit<ServiceList, 'pageSize'> {

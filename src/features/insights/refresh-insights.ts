@@ -109,7 +109,7 @@ function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueIn
   const shared = hasTime(ports, deadlineMs)
     ? {
         age: sourceAge(ports, source),
-        records: readOf(source, possible),
+        records: readSourceRecords(source, fieldsRead(possible.map(({ insight }) => insight))),
         time: timeRulesHere(ports, source),
       }
     : {};
@@ -130,10 +130,6 @@ function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueIn
 
 function postpone(ports: Ports, made: MadeInsight): void {
   keepInsight(ports, { ...made, isBehind: true });
-}
-
-function readOf(source: InsightSource, all: readonly { readonly insight: Insight }[]) {
-  return readSourceRecords(source, fieldsRead(all.map(({ insight }) => insight)));
 }
 
 function isThere({ workbook }: Ports, { sheetId }: MadeInsight): boolean {

@@ -11,7 +11,7 @@ import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
 import { type VisitColumn, visitsExtension } from '../answers/extensions.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { Templates } from '../answers/templates.ts';
-import { type KeptMapping, keptMappings } from './pending-setup.ts';
+import { keptMappings } from './pending-setup.ts';
 import { type Conversion, convertSource } from './rules/convert.ts';
 import {
   type SheetMapping,
@@ -58,7 +58,10 @@ export function mapSourceSheet(ports: Ports, wanted: AskedOfSource, names: Direc
   const source = readSourceSheet(ports, wanted.sheetId);
   const known = mappingContext(ports, template, names, source);
   const given = wanted.mapping;
-  const kept = given === undefined ? keptNamed(ports, wanted) : undefined;
+  const kept =
+    given === undefined && wanted.kept !== undefined
+      ? keptMappings(ports).find(({ name }) => name === wanted.kept)
+      : undefined;
   const visits =
     given === undefined && kept === undefined ? visitsExtension()?.meanings(source.sheet) : undefined;
   const said = {
@@ -132,10 +135,6 @@ function mappingOfVisits(found: Proposal, visits: ReadonlyMap<number, VisitColum
     says: 'service',
   }));
   return { ...mappingOf(found), columns, decisions };
-}
-
-function keptNamed(ports: Ports, { kept }: AskedOfSource): KeptMapping | undefined {
-  return kept === undefined ? undefined : keptMappings(ports).find(({ name }) => name === kept);
 }
 
 /** Covers these columns and texts, in this order. */

@@ -11,7 +11,6 @@ import { alone, leasedRuns } from '../../app/runs/lease.ts';
 import { catchFranchiseError, FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { PullDefinition } from '../../domain/pulls/pull.ts';
 import { type BringWork, RowBringer } from './bring-rows.ts';
 import { nameWithAll, placeOf } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
@@ -35,7 +34,7 @@ export function isLeaseOfTable(lease: string): boolean {
 /** Never throws. */
 export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: EndedRefresh): RefreshNews {
   const told = () => undefined;
-  if (!hasTable(row)) return { words: '', told };
+  if (placeOf(filtersTyped(row)) !== 'both') return { words: '', told };
   const personId = currentPerson(ports)?.personId ?? '';
   return { words: bringInWords(ports, { pull, sheetId, deadlineMs, personId }), told };
 }
@@ -125,8 +124,4 @@ function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
 export function aloneWithTable<T>(ports: Ports, pull: string, work: () => T): T {
   const busy = () => warehouseError('busy', (say) => say.tableWaits);
   return alone(ports, { name: `${PREFIX}${fold(pull)}`, at: 'BigQuery', busy }, work);
-}
-
-function hasTable(row: Pick<PullDefinition, 'resource' | 'filters'>): boolean {
-  return placeOf(filtersTyped(row)) === 'both';
 }

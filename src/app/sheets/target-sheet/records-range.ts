@@ -31,7 +31,8 @@ export class RecordsRange {
     const isHere = (one: NamedArea) => one.sheetId === sheet.id;
     const now = known === undefined ? null : workbook.namedArea(known);
     if (known !== undefined && now !== null && isHere(now)) {
-      if (!isSameArea(now.area, area)) workbook.setNamedArea(known, sheet, area);
+      if (now.area.rows !== area.rows || !isOverSameColumns(now.area, area))
+        workbook.setNamedArea(known, sheet, area);
       return;
     }
     const all = workbook.namedAreas();
@@ -74,10 +75,6 @@ function freeName(word: string, taken: ReadonlySet<string>): string {
     const name = n === 1 ? word : `${word}_${n}`;
     if (!taken.has(name.toLowerCase())) return name;
   }
-}
-
-function isSameArea(a: Area, b: Area): boolean {
-  return a.rows === b.rows && isOverSameColumns(a, b);
 }
 
 function isOverSameColumns(a: Area, b: Area): boolean {

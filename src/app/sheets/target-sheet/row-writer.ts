@@ -165,7 +165,7 @@ export class RowWriter {
     let reading = before;
     let pending = ids;
     for (let attempt = 1; pending.length > 0; attempt++) {
-      const placed = placedIn(reading, pending);
+      const placed = [...reading.rowsOf(pending)].map(([id, row]) => ({ id, row }));
       if (placed.length === 0) return reading;
       if (attempt > MOST_WRITES) throw this.guard.rowsUnstable();
       const { table } = reading;
@@ -288,10 +288,6 @@ export class RowWriter {
       fields.map(() => ''),
     );
   }
-}
-
-function placedIn(reading: Reading, ids: readonly RecordId[]): readonly PlacedRecord[] {
-  return [...reading.rowsOf(ids)].map(([id, row]) => ({ id, row }));
 }
 
 /** The user's cells may be plain text and keep the apostrophe. */

@@ -56,7 +56,10 @@ export class TargetLayout {
       ...this.marked,
       known: documentedFields(pull).filter((field) => !fresh.includes(field)),
     };
-    const areColumnsRight = isLaidOutFor(identity, pull) && haveColumns(fresh, identity);
+    const areColumnsRight =
+      isLaidOutFor(identity, pull) &&
+      identity.adding === undefined &&
+      fresh.every((field) => identity.added?.fields.includes(field));
     const derived = creation.isUnderWay ? [] : outdatedDerived(identity, pull);
     if (areColumnsRight && derived.length === 0) return fresh;
     // Nothing may change if the header was sorted in among the records.
@@ -96,10 +99,6 @@ export class TargetLayout {
 
 export function documentedFields({ resource }: Pick<SheetSource, 'resource'>): readonly string[] {
   return resource.records.columns.map(({ field }) => field);
-}
-
-function haveColumns(fields: readonly string[], { added, adding }: RecordsIdentity): boolean {
-  return adding === undefined && fields.every((field) => added?.fields.includes(field));
 }
 
 function unknownFields(

@@ -459,9 +459,9 @@ function statesToWrite(reading: Reading, word: string) {
 }
 
 // Adds the columns of formulas that a pull asks for, at the end of its table. From then on they are as the user's own:
-// new rows get them by formula-filler.ts, and one that is deleted stays deleted.
+// new rows get them by new-rows.ts, and one that is deleted stays deleted.
 
-/** With fewer rows, new ones wouldn't get the formulas (formula-filler.ts). */
+/** With fewer rows, new ones wouldn't get the formulas (new-rows.ts). */
 const LEAST_ROWS = 2;
 const WIDTH = 130; // Pixels.
 

@@ -71,7 +71,9 @@ export function networkOverview(): Insight {
     chart: { kind: 'in-cells', names: 'name', figures: chartFigures('now #2166ac') },
     work(records, context) {
       const readingOf = memoized((read: InsightRecords) => new Calculator(read, context));
-      const moments = memoized(weeksOf);
+      const moments = memoized((nowMs: number): readonly Quantity[] =>
+        Array.from({ length: WEEKS }, (_, ago) => ({ kind: 'fixed', value: nowMs - 7 * ago * DAY_MS })),
+      );
       const cells = (
         { at }: OverviewFigure,
         { records: read, nowMs }: Extract<OtherSheet, { kind: 'records' }>,
@@ -114,11 +116,6 @@ function sheetFor(
 ): OtherSheet {
   if (beside !== undefined) return beside.sheet({ source, needs, uses });
   return source === 'tickets' ? { kind: 'records', records, nowMs, from: '' } : { kind: 'lack', from: '' };
-}
-
-/** Now, a week ago, and so on. */
-function weeksOf(nowMs: number): readonly Quantity[] {
-  return Array.from({ length: WEEKS }, (_, ago) => ({ kind: 'fixed', value: nowMs - 7 * ago * DAY_MS }));
 }
 
 function verdict(change: number, better: OverviewFigure['better']): Word {

@@ -565,7 +565,10 @@ class NumberAnswers {
     const asTheyAre = { areNumbers: areAll, shares: undefined, isScaled: false, isOpen: false };
     const asksPercent = [question.title, place.header].some((text) => ASKS_PERCENT.test(fold(text)));
     if (asksPercent) {
-      const fractions = others.filter(({ value }) => isFraction(numberOf(value)));
+      const fractions = others.filter(({ value }) => {
+        const n = numberOf(value) ?? 0;
+        return n > 0 && n < 1;
+      });
       const [fraction] = fractions;
       const scale = fraction && this.ask(question, fraction, fractions.length, ['percent', 'fraction']);
       const isOpen = fraction !== undefined && scale === undefined;
@@ -652,10 +655,6 @@ function shareIn(value: CellValue): number | undefined {
 function numberOf(value: CellValue): number | undefined {
   if (typeof value === 'number') return value;
   return typeof value === 'string' ? numberInText(value) : undefined;
-}
-
-function isFraction(n: number | undefined): boolean {
-  return n !== undefined && n > 0 && n < 1;
 }
 
 /** The check of rows refuses it. */
