@@ -23,7 +23,7 @@ import { featuresIn, featuresSetting, readFeatures, withFeature, withoutFeature 
 import { readGuide } from './guide.ts';
 import { readLists } from './lists.ts';
 import { parseManifest, withScope, writeManifest } from './manifest.ts';
-import { bundlePages } from './pages.ts';
+import { bundlePages, PAGES_FILE } from './pages.ts';
 import { readRecordLinks } from './record-links.ts';
 import type { KeptSettings } from './settings.ts';
 import { readSources } from './source.ts';
@@ -102,7 +102,7 @@ export async function assemble({
     version: versionText(version),
   };
   const programs = sources.filter(({ path: file }) => features.names.includes(PROGRAM.exec(file)?.[1] ?? ''));
-  const [{ code, inputs, featureBytes }, apart, pages] = await Promise.all([
+  const [{ code, inputs, featureBytes }, apart, { pages, file: pagesFile }] = await Promise.all([
     bundleProgram(root, entries, constants),
     Promise.all(programs.map(({ path: file }) => bundleApart(root, file, constants))),
     bundlePages(root, features.names, constants),
@@ -117,7 +117,7 @@ export async function assemble({
     ...checkDependencies([...inputs, ...apart.flatMap((program) => program.inputs)]),
     ...checkEntryNames(entryNames),
     ...checkSize(code, byteBudget, featureBytes),
-    ...checkPagesSize(pages, { warehouse: warehouse !== undefined }),
+    ...checkPagesSize(pagesFile ?? '', { warehouse: warehouse !== undefined }),
     ...[script, ...others].filter((read) => typeof read === 'string'),
     ...pages.flatMap(checkPage),
   ];
@@ -140,7 +140,7 @@ export async function assemble({
   const files = new Map([
     ['Code.js', code],
     ['appsscript.json', writeManifest(manifest, pinnedBaseUrl, hosts, features.names.includes(WAREHOUSE))],
-    ...pages.map(({ name, html }): [string, string] => [`${name}.html`, html]),
+    ...(pagesFile === undefined ? [] : [[PAGES_FILE, pagesFile] as const]),
     ...programs.map(({ path: file }, n): [string, string] => [
       `${path.basename(file, '.ts')}.html`,
       asPage(apart[n]?.code ?? ''),

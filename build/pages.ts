@@ -1,6 +1,7 @@
-// Bundles each page into one HTML file, because Apps Script serves single files and a page that holds tokens loads
-// nothing from outside. A page is src/pages/NAME/NAME.tsx, src/features/NAME/page/NAME.tsx, or, in a feature with
-// several, src/features/FEATURE/page/NAME/NAME.tsx. It becomes dist/NAME.html.
+// Bundles the pages into dist/pages.html. Apps Script serves single files, and a page that holds tokens loads nothing
+// from outside; in one file all pages share their style and Preact, and who installs by hand pastes it once.
+// src/gas/ui.ts serves one page out of it. A page is src/pages/NAME/NAME.tsx, src/features/NAME/page/NAME.tsx, or, in a
+// feature with several, src/features/FEATURE/page/NAME/NAME.tsx.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
@@ -12,10 +13,20 @@ import { filesBelow } from './source.ts';
 import { indentByTabs, scriptWithTabs } from './wrap.ts';
 
 export interface Page {
-  /** The argument of `HtmlService.createHtmlOutputFromFile`. */
+  /** The argument of `Ui.openDialog`. */
   readonly name: string;
+  /** As it is served, without its data. */
   readonly html: string;
 }
+
+export interface Pages {
+  readonly pages: readonly Page[];
+  /** All of them in one; undefined if there are none. */
+  readonly file: string | undefined;
+}
+
+/** In dist/. */
+export const PAGES_FILE = 'pages.html';
 
 const TEMPLATE = 'src/pages/shared/page.html';
 const LOOK = 'src/pages/shared/look.css';
@@ -26,15 +37,20 @@ const SCRIPT_PLACE = '<!-- script -->';
 export async function bundlePages(
   root: string,
   features: readonly string[],
-  { lists, guide, hasAlertMail }: Pick<BundleConstants, 'lists' | 'guide' | 'hasAlertMail'>,
-): Promise<Page[]> {
+  {
+    lists,
+    guide,
+    hasAlertMail,
+    version,
+  }: Pick<BundleConstants, 'lists' | 'guide' | 'hasAlertMail' | 'version'>,
+): Promise<Pages> {
   const files = await filesBelow(root, 'src/pages');
   const featureFiles = await filesBelow(root, 'src/features');
   const pages = [
     ...files.filter((file) => /^src\/pages\/([^/]+)\/\1\.tsx$/.test(file)),
     ...featureFiles.filter((file) => features.some((name) => isPageOf(name, file))),
   ];
-  if (pages.length === 0) return [];
+  if (pages.length === 0) return { pages: [], file: undefined };
   for (const file of [TEMPLATE, LOOK])
     if (!files.includes(file)) throw new BuildProblem(`${file} is missing.`);
   const template = await readFile(path.join(root, TEMPLATE), 'utf8');
@@ -48,17 +64,23 @@ export async function bundlePages(
   };
   const style = indentByTabs((await bundleText(LOOK, options)).replace(/\/\*.*?\*\/\n?/gs, ''));
   const preact = scriptWithTabs(await preactScript());
-  return Promise.all(
+  const all = await Promise.all(
     pages.map(async (file) => {
       const name = path.basename(file, '.tsx');
       const script = scriptWithTabs(await bundleText(file, options));
-      // Functions, because `$&` in a replacement text would be expanded.
-      const html = template
-        .replace(STYLE_PLACE, () => `<style>\n${style}</style>`)
-        .replace(SCRIPT_PLACE, () => `<script>\n${preact}${script}</script>`);
-      return { name, html };
+      return { name, element: `<script id="page-${name}">\n${script}</script>\n` };
     }),
   );
+  // Functions, because `$&` in a replacement text would be expanded.
+  const withScripts = (scripts: string) =>
+    template
+      .replace(STYLE_PLACE, () => `<style>\n${style}</style>`)
+      .replace(SCRIPT_PLACE, () => `<script>\n${preact}</script>\n${scripts}`);
+  const end = `<script id="end" data-version="${version}"></script>\n`;
+  return {
+    pages: all.map(({ name, element }) => ({ name, html: withScripts(element) })),
+    file: withScripts(all.map(({ element }) => element).join('') + end),
+  };
 }
 
 function isPageOf(feature: string, file: string): boolean {

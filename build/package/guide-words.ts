@@ -73,8 +73,8 @@ const en = {
       'Wait ten seconds and reload again. If it stays away, paste the program (step 2) once more: a part of it may be missing.',
     ],
     [
-      'An item says that there is no HTML file of some name.',
-      'That page is missing or its name is misspelt. Names are in small letters, with the hyphen and without .html.',
+      'An item says that pages.html is missing, cut off, or of another version.',
+      'The file pages is missing, its name is misspelt, or its text was not replaced as a whole. Paste it once more.',
     ],
     [
       'The editor refuses to save.',
@@ -208,8 +208,8 @@ const pt: typeof en = {
       'Espere dez segundos e recarregue de novo. Se continuar sem aparecer, cole o programa (passo 2) mais uma vez: pode faltar uma parte dele.',
     ],
     [
-      'Um item diz que não existe um arquivo HTML com certo nome.',
-      'Falta essa página, ou o nome dela foi digitado errado. Os nomes são em letras minúsculas, com o hífen e sem .html.',
+      'Um item diz que pages.html falta, está cortado ou é de outra versão.',
+      'Falta o arquivo pages, o nome dele foi digitado errado, ou o texto não foi substituído por inteiro. Cole-o de novo.',
     ],
     [
       'O editor não salva.',

@@ -37,6 +37,10 @@ export function gasUi(): Ui {
   };
 }
 
+declare const __VERSION__: string;
+
+const FILE = 'pages';
+
 /**
  * Title and data stand before the page's code, which reads them, and behind its doctype. Nothing in them can end the
  * script element or pass for a comment, and no line is long (docs/platform.md#html-of-pages).
@@ -48,11 +52,27 @@ function pageOf(page: string, title: string, data: object) {
       (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
     .replace(/.{1,9000}\S(?=\S)/g, '$&\n');
-  const html = HtmlService.createHtmlOutputFromFile(page).getContent();
+  const html = servedPage(page);
   const place = Math.max(0, html.indexOf('<main'));
   return HtmlService.createHtmlOutput(
     `${html.slice(0, place)}<script id="page-data" type="application/json">${json}</script>${html.slice(place)}`,
   );
+}
+
+/**
+ * What all pages share, and the script of this one. Raw: output served as a page may be rewritten.
+ * @throws Error with Google's text for a file that is missing, if it isn't whole or of another version
+ */
+function servedPage(page: string): string {
+  const [shared = '', ...scripts] = HtmlService.createTemplateFromFile(FILE)
+    .getRawContent()
+    .split('<script id="page-');
+  const [, rest] = (scripts[scripts.length - 1] ?? '').split(
+    `<script id="end" data-version="${__VERSION__}"></script>`,
+  );
+  const script = scripts.find((text) => text.startsWith(`${page}">`));
+  if (script === undefined || rest === undefined) throw new Error(`No HTML file named ${FILE} was found.`);
+  return `${shared}<script id="page-${script.slice(0, script.indexOf('</script>'))}</script>${rest}`;
 }
 
 function uiOrNull(): GasUi | null {

@@ -32,7 +32,7 @@ export interface Ui {
   toast(message: string, title: string): void; // disappears by itself
   tell(title: string, message: string): void; // Waits for OK. If dialogs aren't allowed, shows a toast that stays.
   confirm(title: string, message: string): boolean; // OK or Cancel; waits for the answer
-  /** Opens `dist/PAGE.html`. `data` must be JSON-safe; the page finds it, and its title, in `#page-data`. */
+  /** Opens a page of `dist/pages.html`. `data` must be JSON-safe; the page finds it, and its title, in `#page-data`. */
   openDialog(
     page: string,
     title: string,

@@ -3,6 +3,7 @@ import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type Assembly, assemble } from '../../build/assemble.ts';
 import { keptSettingsIn } from '../../deploy/difference.ts';
+import { pagesIn } from '../support/built-pages.ts';
 import { cancelAction } from '../support/cancel-action.ts';
 import { GOOD_FILES, withProject } from './temporary-project.ts';
 
@@ -87,10 +88,12 @@ function saveAlert(input) {
 describe('a page', () => {
   it('is one file with its script and style, in which nothing ends the script early', async () => {
     const { files } = await assembleProject();
-    const html = files.get('hello.html') ?? '';
-    expect([...files.keys()]).toEqual(['Code.js', 'appsscript.json', 'hello.html']);
+    const html = files.get('pages.html') ?? '';
+    expect([...files.keys()]).toEqual(['Code.js', 'appsscript.json', 'pages.html']);
+    expect(pagesIn(html)).toEqual(['hello']);
     expect(html).toMatch(/<style>[^<]*margin: 0;[^<]*color: red;[^<]*<\/style>/);
-    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    // Of Preact, the page, and the end.
+    expect(html.match(/<\/script>/g)).toHaveLength(3);
     expect(html).toContain('<\\/script>$&');
     expect(html).toContain('Ol\\xE1');
     expect(html).not.toContain('<!--');

@@ -76,7 +76,7 @@ costly('has the lists that it brings along in the page of pulls, and nowhere els
   const holding = [...files]
     .filter(([, text]) => text.includes('Open <\\/script> orders'))
     .map(([name]) => name);
-  expect(holding).toEqual(['pulls.html']);
+  expect(holding).toEqual(['pages.html']);
 });
 
 /** Plays with a build of these settings in a connected spreadsheet. */

@@ -1,10 +1,12 @@
 // Pages as HtmlService serves them, on the real bundle: also where it cuts whatever its reader takes for a comment, a
 // page arrives as it was built, with its data behind the doctype, in ASCII and in short lines.
 
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SheetUser } from 'local-apps-script';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { pageIn } from '../support/built-pages.ts';
 import { DATA_ELEMENT, pageDataOf } from '../support/page-data.ts';
 import { DIST, World } from '../support/world.ts';
 
@@ -17,7 +19,8 @@ function opened(menuFunction: string, page: string): { readonly html: string; re
   world.menu(menuFunction);
   const shown = world.shown.at(-1);
   const html = shown === undefined || shown.kind === 'toast' ? '' : shown.html;
-  expect(html.replace(DATA_ELEMENT, '')).toBe(readFileSync(path.join(DIST, `${page}.html`), 'utf8'));
+  const built = readFileSync(path.join(DIST, 'pages.html'), 'utf8');
+  expect(html.replace(DATA_ELEMENT, '')).toBe(pageIn(built, page));
   return { html, data: pageDataOf(shown) };
 }
 
@@ -44,3 +47,23 @@ it.each(['kept', 'both-cut'] as const)(
       opened(menuFunction, page);
   },
 );
+
+it.each([
+  ['is missing', undefined],
+  ['is cut off', (text: string) => text.slice(0, text.length * 0.8)],
+  ['ends one line early', (text: string) => text.slice(0, text.indexOf('<script id="end"'))],
+  ['is of another version', (text: string) => text.replace(/(data-version=")[^"]+/, '$10.0.1')],
+] as const)('a page whose file %s says what to paste again', (_, damaged) => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'franchise-pages-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  for (const file of readdirSync(DIST)) copyFileSync(path.join(DIST, file), path.join(dir, file));
+  const file = path.join(dir, 'pages.html');
+  if (damaged === undefined) rmSync(file);
+  else writeFileSync(file, damaged(readFileSync(file, 'utf8')));
+  world = new World({ dir, locale: 'en_US', service: { tickets: 1 } });
+  world.menu('showHelp');
+  expect(world.shown).toEqual([]);
+  expect(world.told.join()).toContain(
+    'The file pages.html of this script is missing, cut off, or of another version.',
+  );
+});

@@ -33,6 +33,8 @@ export const en = () => ({
     'The connector’s storage here is full. Delete pulls, confirm sendings without an answer, and try again.',
   platformTyped:
     'A table with types takes no new columns. Turn it into a range, or remove them from the pull.',
+  platformNoPages:
+    'The file pages.html of this script is missing, cut off, or of another version. Paste it once more (Extensions > Apps Script).',
   platformNoGrid: 'This tab has no cells. Go to another one, and try again.',
   /** @param url where to grant the permission; empty if Google names no place */
   permissionMissing: (missing: readonly Permission[], url: string) => {
@@ -60,6 +62,8 @@ export const pt = (): ReturnType<typeof en> => ({
     'O espaço do conector aqui está cheio. Exclua consultas, confira envios sem resposta e tente de novo.',
   platformTyped:
     'Uma tabela com tipos não aceita colunas novas. Reverta-a para intervalo, ou tire-as da consulta.',
+  platformNoPages:
+    'O arquivo pages.html deste script falta, está cortado ou é de outra versão. Cole-o de novo (Extensões > Apps Script).',
   platformNoGrid: 'Esta aba não tem células. Vá a outra e tente de novo.',
   permissionMissing: (missing, url) => {
     const what = missing.map((permission) => NAMES_PT[permission]).join(', nem a ');

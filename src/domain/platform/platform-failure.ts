@@ -75,6 +75,10 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
     sentence: (say) => say.platformStoreFull,
   },
   {
+    texts: [/^No HTML file named \w+ was found\b/],
+    sentence: (say) => say.platformNoPages,
+  },
+  {
     texts: [/^The action is not supported for the \w+ sheet\b/],
     sentence: (say) => say.platformNoGrid,
   },
