@@ -24,6 +24,12 @@ const PARTS = {
     beside: ['$daysOpen', '$daysLate'],
     insights: ['open-tickets-by-unit', 'open-tickets-by-department'],
   },
+  late: {
+    resource: 'tickets',
+    every: 'day 07:00',
+    beside: ['$daysLate'],
+    insights: ['open-tickets-by-unit'],
+  },
   weeks: { resource: 'tickets', every: 'day 07:00', insights: ['tickets-by-week'] },
   levels: {
     resource: 'tickets',
@@ -49,6 +55,12 @@ const en: Record<keyof typeof PARTS, SetUpWords> = {
     title: 'Open tickets',
     name: 'Open tickets',
     what: 'Every ticket that is neither resolved nor concluded.',
+    filters: 'situacao=1,4,5,6',
+  },
+  late: {
+    title: 'Late by unit',
+    name: 'Tickets and delays',
+    what: 'Every open ticket. The units with the most late ones come first.',
     filters: 'situacao=1,4,5,6',
   },
   weeks: {
@@ -88,6 +100,12 @@ const pt: typeof en = {
     title: 'Chamados abertos',
     name: 'Chamados abertos',
     what: 'Todo chamado ainda sem solução nem conclusão.',
+    filters: 'situacao=1,4,5,6',
+  },
+  late: {
+    title: 'Atrasados por unidade',
+    name: 'Chamados e atrasos',
+    what: 'Todo chamado aberto. As unidades com mais atrasados vêm primeiro.',
     filters: 'situacao=1,4,5,6',
   },
   weeks: {
@@ -140,6 +158,7 @@ export function setUps(
   const say = words[language];
   const all: readonly (SetUpWords & SetUpParts)[] = [
     { ...PARTS.open, ...say.open },
+    { ...PARTS.late, ...say.late },
     { ...PARTS.weeks, ...say.weeks },
     { ...PARTS.levels, ...say.levels },
     { ...PARTS.waits, ...say.waits },
