@@ -17,6 +17,7 @@ import {
 } from '../../domain/run/run.ts';
 import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
 import { OUTAGE_WAIT_MS, type Parked, QUOTA_WAIT_MS } from '../../domain/service/response.ts';
+import { tryToast } from '../endpoints/endpoint.ts';
 import { deadlineFrom } from '../runs/lease.ts';
 import { type Progress, sayProgress } from '../runs/progress.ts';
 import type { UpsertOptions } from '../sheets/target-sheet/target-sheet.ts';
@@ -177,11 +178,13 @@ function batchProgress({ say, state, pull }: PullWork, { page, done, all }: Page
 
 /** The pull's row is updated after each save, unless the run is about to end, as most change scans are. */
 function announceProgress(work: PullWork, progress: Progress): void {
-  const { ports, pulls, row, state } = work;
+  const { ports, pulls, row, start, state } = work;
   const { at, done, all } = progress;
   const isReported = state.isReportDue && done < all;
   state.progressReported(at, isReported);
   sayProgress(ports, leaseName(row.name), progress);
+  // On whichever sheet they are.
+  if (start.by.startsWith('menu') && state.isShowDue(ports.clock.nowMs())) tryToast(ports, row.name, at);
   const areColumnsFilled = !work.hasColumnsToFill;
   const { notice: message } = state.run;
   if (isReported) pulls.report(row.name, { status: 'running', message, at, areColumnsFilled });

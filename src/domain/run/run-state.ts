@@ -76,6 +76,8 @@ interface RunStateParts {
   readonly nowMs: number;
 }
 
+const SHOW_EVERY_MS = 20_000;
+
 export type RunState = Readonly<LiveRun>;
 
 export function runState(parts: RunStateParts): RunState {
@@ -87,6 +89,7 @@ class LiveRun {
   readonly history: RunHistory;
   isReportDue = true;
   isScanNew = true;
+  private shownMs: number | undefined;
   private readonly memory: RunMemory;
   private rest: Omit<PullState, 'run' | 'history' | 'countedOn'>;
   private savedRun: Run;
@@ -301,6 +304,14 @@ class LiveRun {
   progressReported(at: string, isReported: boolean): void {
     this.run = { ...this.run, at };
     if (isReported) this.isReportDue = false;
+  }
+
+  /** Whether a person who waits should see how far it is: every 20 seconds. */
+  isShowDue(nowMs: number): boolean {
+    this.shownMs ??= nowMs;
+    if (nowMs - this.shownMs < SHOW_EVERY_MS) return false;
+    this.shownMs = nowMs;
+    return true;
   }
 
   /** @param why a sentence for the end of the run */

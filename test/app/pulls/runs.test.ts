@@ -15,6 +15,7 @@ import {
   ids,
   list,
   MINUTE_MS,
+  nextDay,
   ports,
   refresh,
   serve,
@@ -40,6 +41,19 @@ describe('a run', () => {
     expect(outcome.message).toContain('Stopped (page ');
     expect(parkedPulls(ports.documentProperties.all())).toEqual([]);
     expect(refresh()).toMatchObject({ status: 'done', requests: 93 });
+  });
+
+  it('shows a person who waits at the menu every 20 seconds how far it is, and nobody else', () => {
+    list.all = Array.from({ length: 9_000 }, (_, i) => ticket(i + 1));
+    CORE_ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    expect(refresh('page').status).toBe('done');
+    expect(ports.toasts).toEqual([]);
+    expect(nextDay('menu').status).toBe('done');
+    // After that it has begun. There are 90 pages, two a second.
+    expect(ports.toasts.slice(1)).toEqual([
+      expect.stringMatching(/^page 4\d of 90/),
+      expect.stringMatching(/^page [78]\d of 90/),
+    ]);
   });
 
   it('waits once for a service that fails, goes on, and fails the second time', () => {
