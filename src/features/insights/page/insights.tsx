@@ -366,8 +366,6 @@ function AskedColumns({ say, sheet, asked, isBusy, onSay }: AskedColumnsProps) {
   );
 }
 
-openPage(words, (say, opened: InsightsProps['opened']) => <Insights say={say} opened={opened} />);
-
 interface GoalsProps {
   readonly say: InsightsWords;
   readonly saved: WorkingHoursView;
@@ -473,3 +471,5 @@ function Hours({ say, saved, isBusy, onSave }: HoursProps) {
     </section>
   );
 }
+
+openPage(words, (say, opened: InsightsProps['opened']) => <Insights say={say} opened={opened} />);
