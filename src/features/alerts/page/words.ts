@@ -12,8 +12,8 @@ const en = {
   none: 'None yet.',
   when: (at: string, isDigest: boolean) =>
     at === ''
-      ? 'What is new, after each refresh'
-      : `${isDigest ? 'All that is so' : 'What is new'}, each day at ${at}`,
+      ? 'Only new ones, after each refresh'
+      : `${isDigest ? 'All of them' : 'Only new ones'}, each day at ${at}`,
   where: (webhook: string, owner: string) =>
     `To ${webhook}, schedule of ${owner === '' ? 'a nameless person' : owner}`,
   sent: (at: string) => `Last message: ${at}.`,
@@ -33,10 +33,10 @@ const en = {
   directions: { above: 'above a number', below: 'below a number' },
   limit: { above: 'Above which number', below: 'Below which number' },
   times: 'When',
-  atOnce: 'What is new, after each refresh',
-  daily: 'What is new, once a day',
-  digest: 'A summary of all that is so, once a day',
-  alsoNow: 'Tell once what is so already',
+  atOnce: 'Only new ones, after each refresh',
+  daily: 'Only new ones, once a day',
+  digest: 'All of them, once a day',
+  alsoNow: 'Also tell once of those there are now',
   at: 'Time of day',
   atHint: 'For example 08:00. Daily alerts to one address come together.',
   address: 'Address of the space or channel',
@@ -52,10 +52,10 @@ const en = {
   comesDaily: (at: string) => `You get such a list each day at ${at}, as it is then.`,
   comes: (coming: number, count: number) =>
     coming === 0
-      ? 'None of this is sent, because it is so already. From now on you are told what is new.'
+      ? 'None of these is sent, since they are there already. From now on you are told of new ones.'
       : coming === count
-        ? 'All of this comes with the next message, and after that only what is new.'
-        : `${coming} of these come with the next message. The others count as known.`,
+        ? 'All of these come with the next message, and after that only new ones.'
+        : `The next message has ${coming === 1 ? 'one' : coming} of these. You aren’t told of the others.`,
   promise: 'Everybody in that space or channel reads the rows. The address is never shown again.',
 };
 
@@ -69,8 +69,8 @@ const pt: typeof en = {
   none: 'Ainda nenhum.',
   when: (at, isDigest) =>
     at === ''
-      ? 'O que é novo, depois de cada atualização'
-      : `${isDigest ? 'Tudo o que está assim' : 'O que é novo'}, todo dia às ${at}`,
+      ? 'Só o que é novo, depois de cada atualização'
+      : `${isDigest ? 'Tudo' : 'Só o que é novo'}, todo dia às ${at}`,
   where: (webhook, owner) => `Para ${webhook}, agendamento de ${owner === '' ? 'alguém sem nome' : owner}`,
   sent: (at) => `Última mensagem: ${at}.`,
   neverSent: 'Nenhuma mensagem ainda.',
@@ -89,10 +89,10 @@ const pt: typeof en = {
   directions: { above: 'acima de um número', below: 'abaixo de um número' },
   limit: { above: 'Acima de qual número', below: 'Abaixo de qual número' },
   times: 'Quando',
-  atOnce: 'O que é novo, depois de cada atualização',
-  daily: 'O que é novo, uma vez por dia',
-  digest: 'Um resumo de tudo o que está assim, uma vez por dia',
-  alsoNow: 'Avisar uma vez o que já está assim',
+  atOnce: 'Só o que é novo, depois de cada atualização',
+  daily: 'Só o que é novo, uma vez por dia',
+  digest: 'Tudo, uma vez por dia',
+  alsoNow: 'Avisar uma vez também do que já existe',
   at: 'Hora do dia',
   atHint: 'Por exemplo 08:00. Alertas diários ao mesmo endereço vêm juntos.',
   address: 'Endereço do espaço ou canal',
@@ -108,10 +108,10 @@ const pt: typeof en = {
   comesDaily: (at) => `Todo dia às ${at} chega uma lista como esta, com o que está assim na hora.`,
   comes: (coming, count) =>
     coming === 0
-      ? 'Nada disto é enviado, porque já está assim. De agora em diante você é avisado do que é novo.'
+      ? 'Nada disto é enviado, porque já existe. De agora em diante você é avisado do que é novo.'
       : coming === count
         ? 'Tudo isto vem na próxima mensagem, e depois só o que é novo.'
-        : `${coming} destas vêm na próxima mensagem. As outras contam como conhecidas.`,
+        : `A próxima mensagem traz ${coming === 1 ? 'uma destas linhas' : `${coming} destas linhas`}. Das outras você não é avisado.`,
   promise: 'Todos nesse espaço ou canal leem as linhas. O endereço nunca é mostrado de novo.',
 };
 
