@@ -103,7 +103,7 @@ export interface FollowUp {
 }
 
 /** Notifies people of what a pull's sheet shows, such as in Google Chat. */
-export interface Notifier {
+interface Notifier {
   /** Of the field for an address; undefined if this installation can't send. */
   field(ports: Ports): { readonly label: string; readonly hint: string } | undefined;
   /** What is offered where a schedule is switched on; undefined if this installation can't send. */

@@ -3,7 +3,6 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
-import { lazily, type Parsed } from '../../domain/schema.ts';
 import {
   afterStart,
   afterThrottle,
@@ -22,7 +21,7 @@ import { meaningOf } from '../../domain/service/response.ts';
 import type { HttpRequest, HttpResult } from '../../ports/http.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
-import { readStored } from '../storage/stored.ts';
+import { Family, readStored } from '../storage/stored.ts';
 
 /** A fetch may take 60 s on the platform; a list page takes far less. */
 const TIMEOUT_SECONDS = 50;
@@ -96,7 +95,7 @@ export class RequestSender {
   private arePairsWorthIt(upcoming: number): boolean {
     if (this.priority === 'cell' || upcoming < 2 || this.failedPairs >= MOST_FAILED_PAIRS) return false;
     if (this.answerMs() <= this.limiter.gapMs) return false;
-    this.areRefused ??= arePairsRefused(this.ports);
+    this.areRefused ??= areRefused(this.ports);
     return !this.areRefused;
   }
 
@@ -143,7 +142,7 @@ export class RequestSender {
     const refused = [one, other].filter(isThrottled).length;
     if (isTrial && refused > 0) {
       // Before anything else: a killed run must not have tried in vain.
-      rememberRefusal(ports);
+      refusals.save(ports, { refusedMs: ports.clock.nowMs() });
       this.areRefused = true;
     }
     this.throttles += refused;
@@ -189,23 +188,12 @@ function isThrottled(result: HttpResult): boolean {
 
 const BELIEVED_MS = 30 * 24 * 60 * 60_000;
 
-const storedRefusal = lazily(() =>
-  z.object({
-    version: z.literal(1),
-    refusedMs: z.number(),
-  }),
-);
+/** When the service refused the second of a pair. */
+const refusals = new Family(KEYS.pairs, () => z.object({ refusedMs: z.number() }));
 
-type RefusalPorts = Pick<Ports, 'scriptProperties' | 'clock'>;
-
-function arePairsRefused({ scriptProperties, clock }: RefusalPorts): boolean {
-  const refusal = readStored(scriptProperties, KEYS.pairs.key, storedRefusal);
-  return refusal !== undefined && clock.nowMs() < refusal.refusedMs + BELIEVED_MS;
-}
-
-function rememberRefusal({ scriptProperties, clock }: RefusalPorts): void {
-  const refusal: Parsed<typeof storedRefusal> = { version: 1, refusedMs: clock.nowMs() };
-  scriptProperties.set(KEYS.pairs.key, JSON.stringify(refusal));
+function areRefused(ports: SenderPorts): boolean {
+  const refusal = refusals.load(ports);
+  return refusal !== undefined && ports.clock.nowMs() < refusal.refusedMs + BELIEVED_MS;
 }
 
 // The rate limiter shared by all executions: reserves time in the script's cache under the script's lock, and waits for

@@ -64,7 +64,7 @@ interface NewLine extends SentLine {
   readonly sheet: string; // The tab that sent it.
 }
 
-export interface LedgerLine extends Pick<SentLine, 'key' | 'outcome' | 'id'> {
+interface LedgerLine extends Pick<SentLine, 'key' | 'outcome' | 'id'> {
   readonly sheet: string; // As it was named then.
   readonly whenMs: number; // Milliseconds since 1970; 0 if it can't be read.
 }

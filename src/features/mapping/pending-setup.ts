@@ -147,7 +147,7 @@ const stored = lazily(() =>
   }),
 );
 
-export interface KeptMapping {
+interface KeptMapping {
   readonly name: string;
   readonly template: number;
   readonly mapping: SheetMapping;

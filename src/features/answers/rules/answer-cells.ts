@@ -240,7 +240,7 @@ export function readName(
 // else. Numbers are sent as they are stored; a duration or a time is sent as it shows, since Sheets stores it as a day
 // around 1900.
 
-export interface TypedCell {
+interface TypedCell {
   readonly stored: CellValue;
   readonly shown: string | undefined; // The displayed text; undefined if nobody has looked.
 }

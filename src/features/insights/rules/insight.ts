@@ -31,7 +31,7 @@ export interface InsightColumn {
   readonly figure?: RowFigure; // Left out if the insight's `work` computes the cell.
 }
 
-export interface InsightRow {
+interface InsightRow {
   readonly key: string; // A refresh finds the row by it, however people sort.
   readonly cells: readonly CellValue[]; // One per column.
   /** The records behind the cell of a field; left out unless figures of records can be traced. */

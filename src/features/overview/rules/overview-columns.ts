@@ -28,7 +28,7 @@ export const OVERVIEW_COLUMNS = {
 export type OverviewColumn = keyof typeof OVERVIEW_COLUMNS;
 
 /** In the column `State`, in the sheet's language. */
-export interface StateWords {
+interface StateWords {
   readonly noLink: string;
   readonly noAccess: string;
   readonly noPulls: string;

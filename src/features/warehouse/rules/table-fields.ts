@@ -6,7 +6,7 @@ import { fold, type Language, readYesNo, shortHash, type Word } from '../../../d
 import { dayText, type LocalTime } from '../../../domain/time.ts';
 
 /** BigQuery's names. */
-export const FIELD_TYPES = ['STRING', 'FLOAT', 'TIMESTAMP', 'DATE', 'BOOLEAN'] as const;
+const FIELD_TYPES = ['STRING', 'FLOAT', 'TIMESTAMP', 'DATE', 'BOOLEAN'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 export interface TableField {
