@@ -25,8 +25,12 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
     const at = ownCell(stage, first, second, third, ROLES);
     if (at === undefined) return undefined;
     const text = `meu texto ${stage.ledger.next()}`;
+    if (!stage.user.type(at.sheet, at.notation, text)) {
+      const { cell } = at;
+      stage.ledger.forget((one) => one === cell && cell.text === '' && cell.note === '');
+      return `can’t type “${text}” into ${at.sheet}!${at.notation}, whose validation rejects it`;
+    }
     at.cell.text = text;
-    stage.user.type(at.sheet, at.notation, text);
     return `types “${text}” into ${at.sheet}!${at.notation}, beside ${at.cell.row}`;
   },
 

@@ -160,6 +160,9 @@ export class NewcomerWatch {
     if (held !== undefined && isOk(value)) held.agreed = draft?.question ?? '';
     // What was saved replaces what was typed, and the page asked about it.
     if (draft !== undefined && isOk(value)) ledger.typedFilters.delete(draft.target);
+    // With the header among the records no row could be counted: the next refresh asks again.
+    if (draft !== undefined && isOk(value) && this.stage.sheets.see(draft.target) === undefined)
+      ledger.typedFilters.add(draft.target);
     if (draft?.question !== undefined && isOk(value)) ledger.agreed.add(draft.target);
     noteAnswer(this.stage, start.person, value);
   }
@@ -297,7 +300,8 @@ export class NewcomerWatch {
     // With the header sorted among the records, keys can't be told: the rows are counted.
     const areAllThere = seen === undefined && (tab?.dataArea.rows ?? 0) > (held?.keys.size ?? 0);
     const keys = new Set(seen?.rows.map(({ key }) => key) ?? []);
-    const lost = areAllThere ? [] : [...(held?.keys ?? [])].filter((key) => !keys.has(key));
+    const isLost = (key: string) => !keys.has(key) && !ledger.deletedOnce.has(`b ${key}`);
+    const lost = areAllThere ? [] : [...(held?.keys ?? [])].filter(isLost);
     if (lost.length > 0) this.verdicts.broken('P8', `${lost.length} rows went with a pull that was deleted`);
   }
 
