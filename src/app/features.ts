@@ -107,7 +107,7 @@ interface Notifier {
   /** Of the field for an address; undefined if this installation can't send. */
   field(ports: Ports): { readonly label: string; readonly hint: string } | undefined;
   /** What is offered where a schedule is switched on; undefined if this installation can't send. */
-  ofFailures(ports: Ports): FailureNotice | undefined;
+  ofFailures(ports: Ports, all: DocumentTexts, personId: string): FailureNotice | undefined;
   /**
    * Tests the address first.
    * @param to `pull` is empty for all that fail; `at` is such as `07:30`

@@ -1,6 +1,6 @@
-// Lazy building, because every execution evaluates the whole bundle and needs little of it; and validation at the edges:
-// service answers, stored state and page input pass a zod schema here before anything uses them. Why zod, and why schemas
-// are built late: docs/decisions, 0001.
+// Lazy building, because every execution evaluates the whole bundle and needs little of it; and validation at the
+// edges: service answers, stored state and page input pass a zod schema here before anything uses them. Why zod, and
+// why schemas are built late: docs/decisions, 0001.
 
 import * as z from 'zod/mini';
 import type { Language } from './language.ts';

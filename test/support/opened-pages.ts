@@ -72,6 +72,8 @@ export const WITHOUT_PAGE: readonly string[] = [
   'runSelectedActionRows',
 ];
 
+const PAGE = /<script id="page-([\w-]+)">/;
+
 /** Opens a page and makes its first calls. @throws Error if another page opens, or the script refuses a call */
 export function openPageOf(
   world: World,
@@ -81,7 +83,7 @@ export function openPageOf(
   const opened: unknown[] = [];
   const before = world.beforeCall;
   world.beforeCall = (execution, name, index, args) => {
-    if (name === 'HtmlService.createHtmlOutputFromFile') opened.push(args[0]);
+    if (name === 'HtmlService.createHtmlOutput') opened.push(PAGE.exec(String(args[0]))?.[1]);
     return before(execution, name, index, args);
   };
   const ask = (name: string, input: unknown) => {

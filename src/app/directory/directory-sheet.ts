@@ -1,5 +1,5 @@
-// The sheet `Directory` and the names in it. The sheet is found by its mark first, then by its headers. Rows with a day in `Last seen` come from pulls;
-// all others are people's own.
+// The sheet `Directory` and the names in it. The sheet is found by its mark first, then by its headers. Rows with a day
+// in `Last seen` come from pulls; all others are people's own.
 
 import * as z from 'zod/mini';
 import { type CellValue, textInput, valueInput } from '../../domain/cells/cell.ts';

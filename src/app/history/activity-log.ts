@@ -32,7 +32,7 @@ export interface Activity {
 /** For lines that aren't about records, such as an update. */
 export const ZERO_COUNTS = { added: 0, changed: 0, gone: 0, requests: 0, waitedMs: 0 };
 
-const fields = lazily(() => columnsIn('en').map(({ field }) => field));
+const activityFields = lazily(() => columnsIn('en').map(({ field }) => field));
 /** Rows are added in this step: each addition costs a call. */
 const ROOM = 100;
 const KEPT_LINES = 1_000;
@@ -154,7 +154,7 @@ function oldestLines(table: OwnedTable<ActivityColumn>): ReadonlySet<string> {
 }
 
 function lineOf(cellOf: (field: ActivityColumn) => CellValue): string {
-  return JSON.stringify(fields().map(cellOf));
+  return JSON.stringify(activityFields().map(cellOf));
 }
 
 export function showActivity(ports: Ports): void {

@@ -1,4 +1,5 @@
-// The state of pulls, one document property each, and which sheets they fill. If it can't be read, the pull begins with a full scan.
+// The state of pulls, one document property each, and which sheets they fill. If it can't be read, the pull begins with
+// a full scan.
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -118,8 +119,8 @@ export function pulledAges(
   });
 }
 
-// Which sheets pulls fill, and what formulas cache of them. Formulas can't read developer metadata; a cached list keeps a
-// thousand formulas from reading a thousand properties.
+// Which sheets pulls fill, and what formulas cache of them. Formulas can't read developer metadata; a cached list keeps
+// a thousand formulas from reading a thousand properties.
 
 const KEY = KEYS.pulledSheets.key;
 const SECONDS = 600;

@@ -1,4 +1,5 @@
-// Progress of a run and requests to stop it. Progress is cached for pages that watch it. It is gone a few minutes after the run was killed.
+// Progress of a run and requests to stop it. Progress is cached for pages that watch it. It is gone a few minutes after
+// the run was killed.
 
 import * as z from 'zod/mini';
 import { lazily, type Parsed } from '../../domain/schema.ts';

@@ -80,7 +80,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
       .filter(({ personId }) => personId !== me.personId)
       .map((other) => ({ name: other.name, since: when(lastHeartbeatMs(all, other)) })),
     running: schedules.values(all).filter(({ personId }) => isTicking(all, personId, nowMs)).length,
-    notice: pulls.length === 0 ? undefined : notifier()?.ofFailures(ports),
+    notice: pulls.length === 0 ? undefined : notifier()?.ofFailures(ports, all, me.personId),
     pulls,
   };
 }

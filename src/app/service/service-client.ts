@@ -1,4 +1,5 @@
-// Talks to the service, and reads the pages of a list, in order. The token goes into the `Authorization` header and nowhere else.
+// Talks to the service, and reads the pages of a list, in order. The token goes into the `Authorization` header and
+// nowhere else.
 
 import * as z from 'zod/mini';
 import { FranchiseError, messageOf, sanitized } from '../../domain/errors.ts';

@@ -76,10 +76,10 @@ function isOfAllFailures({ topic }: Alert): boolean {
   return topic.kind === 'failed' && topic.pull === '';
 }
 
-export function failureNotice(ports: Ports): FailureNotice | undefined {
+export function failureNotice(ports: Ports, all: DocumentTexts, personId: string): FailureNotice | undefined {
   const { failures, notice } = alertSentences(currentLanguage(ports)).alert;
   if (!canSend(ports) && alertMail === undefined) return undefined;
-  const own = activeAlerts(ports.documentProperties.all(), currentPerson(ports)?.personId ?? '');
+  const own = activeAlerts(all, personId);
   const { box, label, told } = failures;
   const usual = { label, hint: notice.hint, address: '', isSecret: true };
   return { box, told: own.some(isOfAllFailures) ? told : '', ...usual, ...alertMail?.field(ports) };

@@ -1,5 +1,6 @@
-// Mappings that people keep under a name for the next file of the same kind, and stored orders of unfinished answer sheets: what the missing rows are made from, so that a run that ran out of time or
-// was killed can be resumed. The rows on the sheet show the progress.
+// Mappings that people keep under a name for the next file of the same kind, and stored orders of unfinished answer
+// sheets: what the missing rows are made from, so that a run that ran out of time or was killed can be resumed. The
+// rows on the sheet show the progress.
 
 import * as z from 'zod/mini';
 import { type MenuOpening, menuItem } from '../../app/features.ts';
@@ -138,7 +139,7 @@ const KEPT = MAPPING_KEYS.mapping.key;
 const FOR_ONE_FILE =
   /^(meaning|which|unit|no-unit|beside|other-table|half-empty|undated|answered-twice|said-twice|same-visit|late|outside|refused|date-cells|number-days)(:|$)/;
 
-const stored = lazily(() =>
+const storedKept = lazily(() =>
   z.object({
     version: z.literal(1),
     name: z.string(),
@@ -155,7 +156,7 @@ interface KeptMapping {
 
 /** Alphabetical. One call. */
 export function keptMappings({ documentProperties }: Ports): readonly KeptMapping[] {
-  const kept = longValuesUnder(documentProperties.all(), KEPT, stored);
+  const kept = longValuesUnder(documentProperties.all(), KEPT, storedKept);
   return [...kept].sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
 }
 

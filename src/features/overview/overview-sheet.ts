@@ -1,5 +1,5 @@
-// The sheet `Overview`: people paste links of spreadsheets, and formulas show how the pulls of each are. Nothing but these
-// formulas reads another spreadsheet, with what its person has allowed there.
+// The sheet `Overview`: people paste links of spreadsheets, and formulas show how the pulls of each are. Nothing but
+// these formulas reads another spreadsheet, with what its person has allowed there.
 
 import { showOutcome } from '../../app/endpoints/endpoint.ts';
 import { currentLanguage, type Ports } from '../../app/ports.ts';

@@ -1,5 +1,5 @@
-// Writes to a table. BigQuery lets two statements that only insert run at once, and both insert. So each is a job whose id
-// is noted first: sent twice, it runs once, and nothing is written before the job noted last has ended.
+// Writes to a table. BigQuery lets two statements that only insert run at once, and both insert. So each is a job whose
+// id is noted first: sent twice, it runs once, and nothing is written before the job noted last has ended.
 
 import type { Ports } from '../../app/ports.ts';
 import { type Dataset, destination, fullName, LONGEST_JOB_MS } from './dataset.ts';

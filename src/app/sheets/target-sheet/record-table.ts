@@ -1,5 +1,5 @@
-// The records on a pulled sheet: its columns (its resource's, then `Record` and `Pulled at`), where they are now, and the
-// key of each row.
+// The records on a pulled sheet: its columns (its resource's, then `Record` and `Pulled at`), where they are now, and
+// the key of each row.
 
 import {
   type CellKind,

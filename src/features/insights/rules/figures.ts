@@ -1,4 +1,5 @@
-// Insights whose rows are groups of records and whose columns are figures, and their usual columns: ages, periods, targets.
+// Insights whose rows are groups of records and whose columns are figures, and their usual columns: ages, periods,
+// targets.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { Calculator } from './calculator.ts';

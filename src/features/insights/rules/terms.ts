@@ -1,5 +1,5 @@
-// What figures are made of: numbers and conditions of single records, and how those of a row become one number. All of it
-// is data: a `Calculator` calculates it for a sheet, and another feature can say it in another language.
+// What figures are made of: numbers and conditions of single records, and how those of a row become one number. All of
+// it is data: a `Calculator` calculates it for a sheet, and another feature can say it in another language.
 
 import type { Word } from '../../../domain/language.ts';
 import { DAY_MS } from '../../../domain/time.ts';

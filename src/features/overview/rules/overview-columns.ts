@@ -1,5 +1,5 @@
-// The columns of the sheet `Overview`, and the formulas that fill them. In every locale `;` separates arguments, and the
-// names of functions are the English ones.
+// The columns of the sheet `Overview`, and the formulas that fill them. In every locale `;` separates arguments, and
+// the names of functions are the English ones.
 
 import { inBoth, type Word } from '../../../domain/language.ts';
 import {

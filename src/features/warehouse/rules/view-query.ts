@@ -1,5 +1,5 @@
-// The view of an insight: its figures, computed from the pull's table whenever it runs. What is data in the insight is said
-// in SQL; an insight whose rows aren't groups of records has no view.
+// The view of an insight: its figures, computed from the pull's table whenever it runs. What is data in the insight is
+// said in SQL; an insight whose rows aren't groups of records has no view.
 
 import { fold, type Language } from '../../../domain/language.ts';
 import type { Insight, InsightColumn } from '../../insights/rules/insight.ts';
