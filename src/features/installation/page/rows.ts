@@ -1,7 +1,8 @@
 // The results of a check as table rows: the question, what Google did, what the connector makes of it.
 
 import type { Finding, Findings } from '../rules/findings.ts';
-import type { AnswerWords, OpenReason } from '../rules/topics.ts';
+import type { OpenReason } from '../rules/topics.ts';
+import type { TopicWords } from './topics.ts';
 import type { CheckPageWords } from './words.ts';
 
 export interface TopicRow {
@@ -30,14 +31,11 @@ const REASONS_TO_DO: readonly OpenReason[] = [
   'not-reached',
 ];
 
-type AnyWords = { readonly ask: string; readonly use?: string } & Readonly<Record<string, AnswerWords>>;
-
-function rowOf(topic: string, topicWords: AnyWords, what: Finding, say: CheckPageWords): TopicRow {
+function rowOf(topic: string, topicWords: TopicWords, what: Finding, say: CheckPageWords): TopicRow {
   const row = { topic, question: topicWords.ask, state: what.kind };
   switch (what.kind) {
     case 'settled': {
-      const said = topicWords[what.answer] ?? '';
-      const [did, use = '', toDo = ''] = typeof said === 'string' ? [said, topicWords.use] : said;
+      const [did = '', use = topicWords.use, toDo = ''] = topicWords.answers[what.answer] ?? [];
       return {
         ...row,
         did: `${did} ${figuresIn(what.figures, say)}`.trim(),

@@ -1,18 +1,20 @@
 // The words of the page of the check, and of its findings: the script reports codes.
 
 import type { Words } from '../../../pages/shared/words.ts';
-import type { Figure, OpenReason, TopicWords } from '../rules/topics.ts';
-import { TOPICS_EN } from './topics-en.ts';
-import { TOPICS_PT } from './topics-pt.ts';
+import type { Figure, OpenReason } from '../rules/topics.ts';
+import { topicsIn } from './topics.ts';
+
+const topicsEn = topicsIn(0);
+const topicsPt = topicsIn(1);
 
 interface CheckWords {
-  readonly topics: TopicWords;
+  readonly topics: typeof topicsEn;
   readonly reasons: Readonly<Record<OpenReason, string>>;
   readonly figures: Readonly<Record<Figure, string>>;
 }
 
 const foundEn: CheckWords = {
-  topics: TOPICS_EN,
+  topics: topicsEn,
   reasons: {
     'needs-requests': 'Too many requests.',
     'needs-patience': 'Takes minutes: see below.',
@@ -50,7 +52,7 @@ const foundEn: CheckWords = {
 };
 
 const foundPt: CheckWords = {
-  topics: TOPICS_PT,
+  topics: topicsPt,
   reasons: {
     'needs-requests': 'São requisições demais.',
     'needs-patience': 'Leva minutos: veja abaixo.',

@@ -1,5 +1,5 @@
 // What the check looks into: open questions about Google, and measurements. Each topic has its possible answers as
-// codes; the words are in page/topics-en.ts and page/topics-pt.ts.
+// codes; the words are in page/topics.ts.
 
 /** Questions that Google's documentation leaves open; docs/platform.md has the same names. */
 export const OPEN_QUESTIONS = {
@@ -89,16 +89,6 @@ export const TOPICS = { ...OPEN_QUESTIONS, ...TRIALS } as const;
 
 export type Topic = keyof typeof TOPICS;
 export type AnswerTo<T extends Topic> = (typeof TOPICS)[T][number];
-
-/** What Google did; or that, what the connector does with it, and what a person has to do. */
-export type AnswerWords = string | readonly [did: string, use: string, toDo?: string];
-
-/** The question, what the connector does unless an answer says it, and each answer. */
-export type TopicWords = {
-  readonly [T in Topic]: { readonly ask: string; readonly use?: string } & {
-    readonly [A in AnswerTo<T>]: AnswerWords;
-  };
-};
 
 /** In the order of results. */
 export const TOPIC_NAMES: readonly Topic[] = Object.keys(TOPICS).filter(isTopic);
