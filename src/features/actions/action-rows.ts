@@ -1,32 +1,22 @@
 // Rows of action sheets, as the checking, approving and sending of rows needs them.
 
-import type { Ports } from '../../app/ports.ts';
+import * as z from 'zod/mini';
+import { currentLanguage, type Ports } from '../../app/ports.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import { PROPERTY } from '../../app/storage/keys.ts';
 import { asciiJson, type DocumentTexts, parseJson } from '../../app/storage/stored.ts';
-import type { CellKind } from '../../domain/cells/cell.ts';
-import { FranchiseError } from '../../domain/errors.ts';
+import type { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language, textHash } from '../../domain/language.ts';
-import type {
-  RequestCheck,
-  RequestSheet,
-  RequestsExtension,
-  SaidValue,
-  ShownRowWith,
-} from '../answers/extensions.ts';
+import { lazily, type Parsed } from '../../domain/schema.ts';
+import { makeAnswerSheet, refuseTakenName, sheetNameInput } from '../answers/create-answer-sheet.ts';
+import type { RequestCheck, RequestSheet, RequestsExtension, SaidValue, ShownRowWith } from '../answers/extensions.ts';
 import type { RequestColumn } from '../answers/rules/answer-problems.ts';
 import type { ReadCellsWith, RequestRow } from '../answers/rules/row-request.ts';
 import { instantInWords, sentValueInWords } from '../answers/send-approval.ts';
 import { ACTION_KEYS } from './keys.ts';
 import { actionColumn, checkAction, isUnfilledAction, type ShownValue } from './rules/action-check.ts';
-import {
-  type ActionDefinition,
-  type ActionType,
-  namesOfInput,
-  readDefinition,
-  requestSignature,
-} from './rules/action-definition.ts';
-import { actionRowSentences, actionSentences } from './sentences.ts';
+import { type ActionDefinition, type ActionType, namesOfInput, readDefinition, requestSignature } from './rules/action-definition.ts';
+import { actionError, actionRowSentences, actionSentences } from './sentences.ts';
 
 export const actionRows: RequestsExtension = {
   read: (definition) => {
@@ -44,17 +34,24 @@ export class ActionSheet implements RequestSheet {
 
   columns(language: Language): readonly OwnedColumn<RequestColumn>[] {
     const say = actionSentences(language);
+    const notes: Readonly<Record<ActionType, string>> = {
+      code: say.actionTypeCode,
+      text: say.actionTypeText,
+      number: say.actionTypeNumber,
+      date: say.actionTypeDate,
+      'date-time': say.actionTypeDateTime,
+      'yes-no': say.actionTypeYesNo,
+    };
     return this.definition.columns.map((input) => {
       const { header, place, at, type, isRequired } = input;
-      const { kind, note: ofType, isTyped } = cellsOfTypes(language)[type];
-      const note = namesOfInput(input) === undefined ? ofType : say.actionTypeNamed;
+      const note = namesOfInput(input) === undefined ? notes[type] : say.actionTypeNamed;
       const target = place === 'path' ? `{${at}}` : place === 'query' ? `?${at}=` : at;
       return {
         field: actionColumn(input),
         header: { en: header, pt: header },
-        kind,
+        kind: type === 'yes-no' ? 'any' : type,
         note: say.actionNote(note, target, isRequired),
-        isTyped,
+        isTyped: type === 'text', // Leading zeros stay.
       };
     });
   }
@@ -81,12 +78,17 @@ export class ActionSheet implements RequestSheet {
     return { ...checked, inWords: valuesInWords(values) };
   }
 
-  isTested(ports: Ports): boolean {
-    return isTested(ports, this.definition);
+  isTested({ documentProperties }: Ports): boolean {
+    return documentProperties.get(this.testedKey) !== null;
   }
 
   noteDone(ports: Ports): void {
-    noteTested(ports, this.definition);
+    if (this.isTested(ports)) return;
+    ports.documentProperties.set(this.testedKey, String(ports.clock.nowMs()));
+  }
+
+  private get testedKey(): string {
+    return TESTED + textHash(requestSignature(this.definition));
   }
 
   remarks(
@@ -96,24 +98,6 @@ export class ActionSheet implements RequestSheet {
     const say = actionSentences(language);
     return [...(isTest ? [say.actionTest] : []), ...(isRepeatable ? [say.actionRepeatable] : [])];
   }
-}
-
-interface ActionCells {
-  readonly kind: CellKind;
-  readonly note: string;
-  readonly isTyped: boolean; // plain text, so that leading zeros stay
-}
-
-function cellsOfTypes(language: Language): Readonly<Record<ActionType, ActionCells>> {
-  const say = actionSentences(language);
-  return {
-    code: { kind: 'code', note: say.actionTypeCode, isTyped: false },
-    text: { kind: 'text', note: say.actionTypeText, isTyped: true },
-    number: { kind: 'number', note: say.actionTypeNumber, isTyped: false },
-    date: { kind: 'date', note: say.actionTypeDate, isTyped: false },
-    'date-time': { kind: 'date-time', note: say.actionTypeDateTime, isTyped: false },
-    'yes-no': { kind: 'any', note: say.actionTypeYesNo, isTyped: false },
-  };
 }
 
 /** Returns a function, since time zone, language and names of codes aren't known before the page is made. */
@@ -129,22 +113,21 @@ function valuesInWords(values: readonly ShownValue[]): (shown: ShownRowWith) => 
         case 'date-time':
           return [header, instantInWords(ports, value, language)];
         case 'date':
-          return [header, dayInWords(value, language)];
+          // `2026-01-31` as the language writes it.
+          return [
+            header,
+            language === 'pt' ? String(value).split('-').reverse().join('/') : String(value),
+          ];
         default:
           return [header, sentValueInWords(value, language)];
       }
     });
 }
 
-/** `2026-01-31` as the language writes it. */
-function dayInWords(value: ShownValue['value'], language: Language): string {
-  return language === 'pt' ? String(value).split('-').reverse().join('/') : String(value);
-}
-
 const PREFIX = ACTION_KEYS.action.key;
 
 /** In alphabetical order; a saved definition overrides the build's. Unreadable ones are skipped. */
-export function availableActions({ documentProperties, builtInActions }: Ports): readonly ActionDefinition[] {
+function availableActions({ documentProperties, builtInActions }: Ports): readonly ActionDefinition[] {
   const saved = Object.entries(documentProperties.all()).flatMap(([key, text]) =>
     key.startsWith(PREFIX) ? [parseJson(text)] : [],
   );
@@ -160,7 +143,7 @@ export function availableActions({ documentProperties, builtInActions }: Ports):
  * Replaces a definition with the same name.
  * @throws FranchiseError `bad-input` if it is too long for a property
  */
-export function saveAction({ documentProperties }: Ports, definition: ActionDefinition): void {
+function saveAction({ documentProperties }: Ports, definition: ActionDefinition): void {
   const text = asciiJson(definition);
   if (text.length > PROPERTY) throw unusable('columns');
   documentProperties.set(`${PREFIX}${fold(definition.name)}`, text);
@@ -175,16 +158,14 @@ export function hasActions({ builtInActions }: Ports, all: DocumentTexts): boole
 }
 
 /** @throws FranchiseError `bad-input` if it isn't a definition */
-export function definitionFrom(input: unknown): ActionDefinition {
+function definitionFrom(input: unknown): ActionDefinition {
   const reading = readDefinition(input);
   if (reading.kind === 'read') return reading.definition;
   throw unusable(Object.values(reading.problem).join(' '));
 }
 
 function unusable(what: string): FranchiseError {
-  return new FranchiseError('bad-input', (_core, language) =>
-    actionSentences(language).actionDefinitionWrong(what),
-  );
+  return actionError('bad-input', (say) => say.actionDefinitionWrong(what));
 }
 
 // Whether rows of action sheets may be sent: off in each spreadsheet until the person whose token is used switches it
@@ -197,28 +178,54 @@ export function areActionsOn({ userProperties }: Ports): boolean {
   return userProperties.get(ON) !== null;
 }
 
-export function setActionsOn({ userProperties }: Ports, isOn: boolean): void {
-  if (isOn) userProperties.set(ON, 'on');
-  else userProperties.remove(ON);
-}
-
 /** Undefined if actions are on. */
-export function actionsOffError(ports: Ports): FranchiseError | undefined {
-  if (areActionsOn(ports)) return undefined;
-  return new FranchiseError('actions-off', (_core, language) => actionSentences(language).actionsOff);
+function actionsOffError(ports: Ports): FranchiseError | undefined {
+  return areActionsOn(ports) ? undefined : actionError('actions-off', (say) => say.actionsOff);
 }
 
-/** Whether the service has done one row of this definition. Until then rows are sent one at a time. */
-function isTested({ documentProperties }: Ports, definition: ActionDefinition): boolean {
-  return documentProperties.get(keyOf(definition)) !== null;
+// New action sheet…: switches actions on and off, and makes sheets for definitions. Rows are sent the same way as
+// imports (src/features/answers).
+
+export function showActionSheetDialog(ports: Ports): void {
+  const data = { language: currentLanguage(ports) };
+  ports.ui.openDialog(
+    'actions',
+    actionSentences(currentLanguage(ports)).actionSheetTitle,
+    { width: 640, height: 640 },
+    data,
+  );
 }
 
-function noteTested(ports: Ports, definition: ActionDefinition): void {
-  if (!isTested(ports, definition)) {
-    ports.documentProperties.set(keyOf(definition), String(ports.clock.nowMs()));
-  }
+export function listActions(ports: Ports) {
+  return { isOn: areActionsOn(ports), actions: availableActions(ports) };
 }
 
-function keyOf(definition: ActionDefinition): string {
-  return TESTED + textHash(requestSignature(definition));
+export const switchActionsInput = lazily(() => z.object({ isOn: z.boolean() }));
+
+export function switchActions(
+  ports: Ports,
+  { isOn }: Parsed<typeof switchActionsInput>,
+): { readonly message: string } {
+  if (isOn) ports.userProperties.set(ON, 'on');
+  else ports.userProperties.remove(ON);
+  const say = actionSentences(currentLanguage(ports));
+  return { message: isOn ? say.actionsSwitchedOn : say.actionsSwitchedOff };
+}
+
+export const createActionSheetInput = lazily(() =>
+  z.object({ definition: z.unknown(), sheet: sheetNameInput() }),
+);
+
+/** @throws FranchiseError `actions-off` until the person has switched actions on */
+export function createActionSheet(
+  ports: Ports,
+  { definition: given, sheet }: Parsed<typeof createActionSheetInput>,
+): { readonly message: string } {
+  const off = actionsOffError(ports);
+  if (off !== undefined) throw off;
+  const definition = definitionFrom(given);
+  refuseTakenName(ports, sheet, 'actions');
+  saveAction(ports, definition);
+  makeAnswerSheet(ports, { layout: 'action', sheet, rows: new ActionSheet(definition) }, undefined);
+  return { message: actionSentences(currentLanguage(ports)).actionSheetMade(sheet) };
 }

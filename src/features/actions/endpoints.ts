@@ -12,7 +12,7 @@ import {
   showActionSheetDialog,
   switchActions,
   switchActionsInput,
-} from './action-sheets.ts';
+} from './action-rows.ts';
 import { actionSentences } from './sentences.ts';
 
 export const actionEndpoints = {
@@ -29,9 +29,9 @@ export const actionEndpoints = {
   createActionSheet: fromPage(NEEDS.sheet, createActionSheetInput, createActionSheet),
 
   /** Checks the rows of the active action sheet. Sends nothing. */
-  checkActionRows: fromMenu({ first: ['spreadsheet'], later: ['dialogs'] }, (ports) => {
-    checkAnswerRows(ports, 'actions');
-  }),
+  checkActionRows: fromMenu({ first: ['spreadsheet'], later: ['dialogs'] }, (ports) =>
+    checkAnswerRows(ports, 'actions'),
+  ),
 
   /** Opens the page that shows what the ready rows would send, and sends it once the person approves. */
   showRun: fromMenu(NEEDS.dialog, (ports) => {
@@ -52,12 +52,8 @@ export const actionEndpoints = {
   }),
 
   /** Sends the ready rows, after a message that shows what will be sent: for a button on the sheet. */
-  runActionRows: fromMenu(NEEDS.sending, (ports) => {
-    importAnswerRows(ports, 'actions');
-  }),
+  runActionRows: fromMenu(NEEDS.sending, (ports) => importAnswerRows(ports, 'actions')),
 
   /** Does the same for selected rows that are visible and may be sent. */
-  runSelectedActionRows: fromMenu(NEEDS.sending, (ports) => {
-    importSelectedAnswerRows(ports, 'actions');
-  }),
+  runSelectedActionRows: fromMenu(NEEDS.sending, (ports) => importSelectedAnswerRows(ports, 'actions')),
 };

@@ -1,6 +1,7 @@
 // Sentences about actions: their definitions, their sheets, and in the group `actionRows` what replaces the sentences
 // of imports.
 
+import { errorIn } from '../../domain/errors.ts';
 import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 import { perLanguage } from '../../domain/schema.ts';
 import { type AnswerSentences, answerSentences } from '../answers/sentences.ts';
@@ -251,6 +252,8 @@ const pt = (): ReturnType<typeof en> => ({
 });
 
 export const actionSentences = perLanguage(en, pt);
+
+export const actionError = errorIn(actionSentences);
 
 /** The sentences of answer sheets, except where an action needs other words. */
 export const actionRowSentences = perLanguage(

@@ -252,14 +252,12 @@ export class ChildSource implements RecordSource {
 /** With fewer parents the forecast would be too rough. */
 const ENOUGH_ASKED = 20;
 
-interface ChildrenSoFar {
-  readonly parents: number;
-  readonly asked: number;
-  readonly rows: number;
-}
-
 /** Empty if too few parents were asked. @throws FranchiseError if the spreadsheet hasn't enough room */
-export function forecastRows(ports: Ports, sheet: Sheet, { parents, asked, rows }: ChildrenSoFar): string {
+export function forecastRows(
+  ports: Ports,
+  sheet: Sheet,
+  { parents, asked, rows }: Readonly<Record<'parents' | 'asked' | 'rows', number>>,
+): string {
   if (asked < Math.min(ENOUGH_ASKED, parents)) return '';
   const all = Math.ceil((rows / asked) * parents);
   const { maxRows, maxColumns } = sheet.extent();
@@ -285,17 +283,8 @@ const storedMarks = lazily(() =>
   }),
 );
 
-interface StoredMarks {
-  readonly plan: string;
-  readonly marks: string;
-  readonly fields: string;
-  /** Rows written before this instant may lack some of these; 0 if none do. */
-  readonly lackingMs: number;
-  readonly savedMs: number;
-}
-
 /** Also deletes the marks of deleted tabs. @returns `lackingMs` for the fields that have columns now */
-function loadMarks(ports: Ports, sheet: number, { plan, fields }: Pick<StoredMarks, 'plan' | 'fields'>) {
+function loadMarks(ports: Ports, sheet: number, { plan, fields }: Pick<Begun, 'plan' | 'fields'>) {
   const { documentProperties, workbook } = ports;
   const all = longValuesUnder(documentProperties.all(), PREFIX, storedMarks);
   const tabs = workbook.sheets().map(({ id }) => id);

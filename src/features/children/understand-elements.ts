@@ -46,24 +46,26 @@ import {
 import { servicePath } from '../../domain/service/service-path.ts';
 import { type DayStart, formatInstant } from '../../domain/time.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { type ElementPaths, elementsOf, listsIn, valueAt, WHOLE_RECORD } from './rules/elements.ts';
 import {
   askedFor,
   childKey,
   countPlaces,
+  type ElementPaths,
+  elementsOf,
   filtersWithPlace,
+  isId,
+  listsIn,
   type Parent,
   PLACE,
   parentIn,
   parentName,
+  valueAt,
+  WHOLE_RECORD,
 } from './rules/parents.ts';
 import { refused } from './sentences.ts';
 
 /** For example `rows=etiqueta`. */
 const ROWS_FILTER = 'rows';
-// Turns a typed row with `{id}` into what it reads, or into a sentence that says what to write instead.
-
-// Turns a typed row with `{id}` into what it reads, or into a sentence that says what to write instead.
 
 const SETTING: FilterKind = { kind: 'setting' };
 
@@ -373,7 +375,6 @@ export function idFieldOf({ records }: Pick<ServiceList, 'records'>): string {
 
 export function childOf(record: unknown, { id: parent, kept }: Parent, idField: string) {
   if (!isRecord(record)) return undefined;
-  const own = idField.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), record);
-  const isId = typeof own === 'number' || (typeof own === 'string' && own !== '');
-  return isId ? { ...record, ...kept, $key: childKey(parent, own), $parent: parent } : undefined;
+  const own = valueAt(record, idField);
+  return isId(own) ? { ...record, ...kept, $key: childKey(parent, own), $parent: parent } : undefined;
 }

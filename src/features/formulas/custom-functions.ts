@@ -2,8 +2,15 @@
 // made of.
 
 import { providedPorts } from '../../app/ports.ts';
-import { answerFormula, countTickets, listActionPlans, listAnything, listTickets } from './lists.ts';
-import { ageCell, labelCells } from './local-formulas.ts';
+import {
+  ageCell,
+  answerFormula,
+  countTickets,
+  labelCells,
+  listActionPlans,
+  listAnything,
+  listTickets,
+} from './lists.ts';
 import { ACTION_PLAN_LOOK_UP, lookUp, TICKET_LOOK_UP } from './look-up.ts';
 
 /**

@@ -1,16 +1,29 @@
-// Formulas that return lists, and the number of tickets.
+// Formulas that return lists, the number of tickets, and names of codes.
 
-import { currentLanguage, languageForErrors, type Ports } from '../../app/ports.ts';
-import type { Question } from '../../app/service/service-client.ts';
-import type { CellValue } from '../../domain/cells/cell.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import {
+  directoryColumns,
+  directoryIn,
+  KnownDirectory,
+  type RememberedDirectory,
+  resourcesNaming,
+} from '../../app/directory/directory-sheet.ts';
+import { currentLanguage, languageForErrors, type Ports } from '../../app/ports.ts';
+import { pulledAges } from '../../app/pulls/pull-state.ts';
+import type { Question } from '../../app/service/service-client.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { markedSheets } from '../../app/sheets/sheet-identity.ts';
+import type { CellValue } from '../../domain/cells/cell.ts';
+import { type Directory, EMPTY_DIRECTORY, namesOfKind } from '../../domain/directory/directory.ts';
+import { requireCode, resolveName } from '../../domain/directory/resolve-name.ts';
+import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
+import {
+  type CodeOfName,
   type FilterKinds,
   findFilter,
   parseFilterCells,
   parseFilters,
 } from '../../domain/filters/filters.ts';
-import type { ColumnName, Language } from '../../domain/language.ts';
+import { type ColumnName, codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { ServiceList } from '../../domain/pulls/resource.ts';
 import { everyFieldReader } from '../../domain/records/discovering-reader.ts';
@@ -18,15 +31,23 @@ import type { RecordId, RecordReading } from '../../domain/records/record.ts';
 import { pageAfter, readListAnswer } from '../../domain/service/response.ts';
 import { encodedForUrl, type Query, servicePath } from '../../domain/service/service-path.ts';
 import { dayStartBy, MINUTE_MS } from '../../domain/time.ts';
+import {
+  DIRECTORY_KINDS,
+  DIRECTORY_SHEET,
+  type DirectoryKind,
+  TICKET_CODES,
+} from '../../domain/vocabulary.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { openFilters } from '../../resources/v2-list.ts';
-import { FormulaDirectory } from './formula-directory.ts';
 import { ageSentence, Questions, type StaleAnswer, tooOld, withDates } from './questions.ts';
 import {
   argumentText,
   chooseColumns,
   type FormulaRows,
+  gridOf,
+  isBlankArgument,
   readFilters,
   readMaxRows,
   readRefreshKey,
@@ -145,13 +166,8 @@ interface ListQuestion {
   readonly queries: readonly Query[];
 }
 
-interface ListArguments {
-  /** Blank means all. */
-  readonly columns: unknown;
-  readonly maxRows: unknown;
-  /** Any value; a change asks the service again. */
-  readonly refreshKey: unknown;
-}
+/** Blank `columns` mean all; a change of `refreshKey` asks the service again. */
+type ListArguments = Readonly<Record<'columns' | 'maxRows' | 'refreshKey', unknown>>;
 
 type ListRow = ReadonlyMap<string, CellValue>;
 
@@ -273,4 +289,140 @@ export function answerFormula(ports: Ports, work: (language: Language) => unknow
       thrown instanceof FranchiseError ? thrown.in(language) : formulaSentences(language).formulaFailed;
     throw new Error(sentence);
   }
+}
+
+// Names in the filters of formulas, from the cached directory. A name that isn't found is looked up in the sheet before
+// the formula reports it: someone may have just added it.
+
+/** How long manual changes of the directory may go unnoticed. */
+const FRESH_MS = 10 * 60_000;
+
+class FormulaDirectory {
+  private known: RememberedDirectory | undefined;
+  private isLookedUp = false;
+  private read: Directory | undefined;
+
+  constructor(private readonly ports: Ports) {}
+
+  readonly codeOf: CodeOfName = (kind, typed) => {
+    const cached = this.cached();
+    const resolution = cached === undefined ? undefined : resolveName(cached, kind, typed);
+    if (resolution?.kind === 'code') return resolution.code;
+    return requireCode(this.fresh(), { kind, typed, fedBy: resourcesNaming(kind) });
+  };
+
+  names(kind: DirectoryKind): ReadonlyMap<number, string> {
+    return namesOfKind(this.cached() ?? this.fresh(), kind);
+  }
+
+  private cached(): Directory | undefined {
+    if (this.read !== undefined) return this.read;
+    if (!this.isLookedUp) this.known = new KnownDirectory(this.ports).read();
+    this.isLookedUp = true;
+    const { known } = this;
+    return known !== undefined && this.ports.clock.nowMs() - known.atMs < FRESH_MS ? known : undefined;
+  }
+
+  /** From the sheet, or from the cache however old. */
+  private fresh(): Directory {
+    this.read ??= readInFormula(this.ports, this.known) ?? this.known ?? EMPTY_DIRECTORY;
+    return this.read;
+  }
+}
+
+/** Found by headers, because Google may hide metadata from formulas. */
+function readInFormula(ports: Ports, known: RememberedDirectory | undefined): Directory | undefined {
+  try {
+    const sheet = findSheet(ports, known?.sheetId);
+    if (sheet === undefined) return undefined;
+    const language = currentLanguage(ports);
+    const table = OwnedTable.byHeaders(sheet, directoryColumns(language));
+    if (!table.has('kind') || !table.has('code') || !table.has('name')) return undefined;
+    const directory = directoryIn(ports.calendar, table);
+    new KnownDirectory(ports).keep({ sheet, language }, directory);
+    return directory;
+  } catch {
+    return undefined;
+  }
+}
+
+function findSheet({ workbook }: Ports, id: number | undefined): Sheet | undefined {
+  const known = workbook.sheetWith(id);
+  if (known !== undefined) return known;
+  const named = [DIRECTORY_SHEET.en, DIRECTORY_SHEET.pt].map((name) => workbook.tabNamed(name));
+  return (
+    named.find((tab) => tab?.kind === 'grid') ??
+    markedSheets(workbook, ({ kind }) => kind === 'directory')[0]?.sheet
+  );
+}
+
+// Names of codes: the product's own for tickets, and those of the directory.
+
+type NameOf = (code: string) => string;
+
+/** An unknown code in a range is reported in the code's own cell. @throws FranchiseError */
+export function labelCells(
+  ports: Ports,
+  { field: fieldArgument, codes }: Readonly<Record<'field' | 'codes', unknown>>,
+  language: Language,
+) {
+  const field = argumentText(fieldArgument);
+  if (field === '') throw formulaError('bad-input', (say) => say.labelFieldMissing);
+  const nameOf = namesOf(ports, field, language);
+  const label = (code: unknown) => (isBlankArgument(code) ? '' : nameOf(argumentText(code)));
+  if (!Array.isArray(codes)) return label(codes);
+  const cellOf = (code: unknown) =>
+    catchFranchiseError(
+      () => label(code),
+      (error) => error.in(language),
+    );
+  return gridOf(codes).map((row) => row.map(cellOf));
+}
+
+/** Accepts headers, and kinds of the directory, in either language. */
+function namesOf(ports: Ports, field: string, language: Language): NameOf {
+  const words = Object.entries(TICKET_CODES).find(([name, { header }]) =>
+    [name, header.en, header.pt].some((word) => fold(word) === fold(field)),
+  )?.[1];
+  if (words !== undefined) {
+    const { names } = words;
+    return (code) => {
+      const name = names[Number(code)];
+      if (name !== undefined) return name[language];
+      throw formulaError('bad-input', (say) => say.labelCodeUnknown(code, Object.keys(names).join(', ')));
+    };
+  }
+  const kind = codeTyped(DIRECTORY_KINDS, field);
+  if (kind !== undefined) {
+    const names = new FormulaDirectory(ports).names(kind);
+    // A code without a name is shown as it is.
+    return (code) => names.get(Number(code)) ?? code;
+  }
+  const known = [
+    ...Object.keys(TICKET_CODES),
+    ...Object.values(DIRECTORY_KINDS).map((word) => word[language]),
+  ];
+  throw formulaError('bad-input', (say) => say.labelFieldUnknown(field, nearest(known, field) ?? ''));
+}
+
+/**
+ * In whole seconds. `refreshKey` is unused: its change makes Sheets recalculate the formula.
+ * @throws FranchiseError if no pull fills the sheet, or none has completed yet
+ */
+export function ageCell(
+  { workbook, documentProperties }: Ports,
+  given: Readonly<Record<'sheet' | 'refreshKey', unknown>>,
+): Date {
+  const name = argumentText(given.sheet);
+  if (name === '') throw formulaError('bad-input', (say) => say.ageSheetMissing);
+  const ages = pulledAges(documentProperties.all());
+  const sheets = workbook.sheets();
+  const named = sheets.filter((sheet) => fold(sheet.name()) === fold(name));
+  const age = ages.find(({ sheetId }) => named.some(({ id }) => id === sheetId));
+  if (age === undefined) {
+    const pulled = sheets.filter(({ id }) => ages.some(({ sheetId }) => sheetId === id));
+    const names = pulled.map((sheet) => sheet.name()).join(', ');
+    throw formulaError('bad-input', (say) => say.ageSheetUnknown(name, names));
+  }
+  return new Date(Math.floor(age.asOfMs / 1000) * 1000);
 }

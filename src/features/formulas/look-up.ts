@@ -9,12 +9,17 @@ import { readCells, spansToRead } from '../../app/sheets/read-table.ts';
 import { markedSheets } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/record-table.ts';
 import { parseStored } from '../../app/storage/stored.ts';
-import { type CellKind, type CellValue, codeIn, type Span } from '../../domain/cells/cell.ts';
+import { type CellValue, codeIn, type Span } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { type Language, type Word, wordIn } from '../../domain/language.ts';
+import { type Language, wordIn } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { AddedColumns } from '../../domain/pulls/stored-pull.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD, type RecordReader } from '../../domain/records/record.ts';
+import {
+  type ColumnHead,
+  PULLED_AT_FIELD,
+  RECORD_FIELD,
+  type RecordReader,
+} from '../../domain/records/record.ts';
 import { check, lazily, objectOf } from '../../domain/schema.ts';
 import { readListAnswer } from '../../domain/service/response.ts';
 import { dayStartBy } from '../../domain/time.ts';
@@ -66,19 +71,18 @@ export const ACTION_PLAN_LOOK_UP: LookUp = {
   },
 };
 
-interface LookUpArguments {
-  readonly ids: unknown;
-  readonly columns: unknown;
-  readonly refreshKey: unknown;
-}
-
 interface WantedRows {
   readonly ids: readonly number[];
   readonly chosen: readonly number[];
   readonly refreshKey: unknown;
 }
 
-export function lookUp(ports: Ports, kind: LookUp, given: LookUpArguments, language: Language): FormulaRows {
+export function lookUp(
+  ports: Ports,
+  kind: LookUp,
+  given: Readonly<Record<'ids' | 'columns' | 'refreshKey', unknown>>,
+  language: Language,
+): FormulaRows {
   const { slots, isSingle } = readIdArgument(given.ids);
   const { columns } = kind.records;
   const chosen = chooseColumns(given.columns, columns, language);
@@ -166,15 +170,7 @@ function rowsOf(
 // if several formulas ask within a minute. Otherwise a formula reads the rows that the index names; if one no longer
 // holds its id (someone sorted), the index is rebuilt.
 
-// Records in pulled sheets, for formulas that ask by id. Small sheets are read completely and cached; large ones only
-// if several formulas ask within a minute. Otherwise a formula reads the rows that the index names; if one no longer
-// holds its id (someone sorted), the index is rebuilt.
-
-interface RecordColumn {
-  readonly field: string;
-  readonly header: Word;
-  readonly kind: CellKind;
-}
+type RecordColumn = Pick<ColumnHead, 'field' | 'header' | 'kind'>;
 
 interface PulledRecord {
   readonly cells: readonly CellValue[];

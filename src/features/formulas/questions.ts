@@ -41,11 +41,6 @@ type Flight =
   | { readonly kind: 'nobody' | 'somebody' }
   | { readonly kind: 'failed'; readonly error: FranchiseError };
 
-interface KnownAnswers {
-  readonly answers: ReadonlyMap<number, Answer>;
-  readonly texts: CacheValues;
-}
-
 /** The owner's connection, or the error to throw when it is needed. */
 type Owner =
   | { readonly kind: 'connected'; readonly stamp: string }
@@ -79,7 +74,7 @@ export class Questions {
   }
 
   /** Only fresh answers. */
-  known(questions: readonly Question[], along: readonly string[] = []): KnownAnswers {
+  known(questions: readonly Question[], along: readonly string[] = []) {
     const keys = this.owner.kind === 'connected' ? questions.map((question) => this.keyOf(question)) : [];
     const texts = keys.length + along.length === 0 ? {} : this.ports.cache.getAll([...keys, ...along]);
     const kept = this.kept.readFrom(texts, keys);
@@ -188,9 +183,12 @@ function givenBody({ body, isMissing }: KeptAnswer): Answer {
   return isMissing ? { kind: 'missing' } : { kind: 'ok', body, stale: undefined };
 }
 
+/** Its stamp is part of the keys of cached answers, so that answers of an older connection aren't shown. */
 function ownerOf(ports: Ports, cached: string | undefined): Owner {
   try {
-    return { kind: 'connected', stamp: ownerStamp(ports, cached) };
+    const known = parseStored(cached ?? '', storedOwner);
+    if (known !== undefined && 'problem' in known) throw fromStoredError(known.problem);
+    return { kind: 'connected', stamp: known?.stamp ?? stampOf(loadOwnerConnection(ports)) };
   } catch (problem) {
     return { kind: 'problem', problem };
   }
@@ -220,14 +218,6 @@ const KEEP_PROBLEM_SECONDS = 30;
 const storedOwner = lazily(() =>
   z.union([z.object({ stamp: z.string() }), z.object({ problem: storedError() })]),
 );
-
-/** Part of the keys of cached answers, so that answers of an older connection aren't shown. */
-function ownerStamp(ports: Ports, cached: string | undefined): string {
-  const known = parseStored(cached ?? '', storedOwner);
-  if (known === undefined) return stampOf(loadOwnerConnection(ports));
-  if ('stamp' in known) return known.stamp;
-  throw fromStoredError(known.problem);
-}
 
 /** @throws FranchiseError if there is none, saying that the owner has to act */
 function loadOwnerConnection(ports: Ports): Connection {

@@ -117,6 +117,8 @@ export class KeptRecords {
       if (stored === undefined) continue;
       const cells = z.safeParse(storedCells(), stored);
       if (!cells.success) return undefined;
+      const cellOf = (one: (typeof cells.data)[number]) =>
+        typeof one === 'object' ? new Date(one.dateMs) : one;
       found.set(id, cells.data.map(cellOf));
     }
     return found;
@@ -174,6 +176,7 @@ export class KeptRecords {
 
 /** Empty if the pieces are too many or too large for the cache. */
 function textsOf(records: CellsById, atMs: number): readonly string[] {
+  const storedOf = (cell: CellValue) => (cell instanceof Date ? { dateMs: cell.getTime() } : cell);
   const texts = [...records].map(([id, cells]) => [id, `"${id}":${asciiJson(cells.map(storedOf))}`] as const);
   const length = texts.reduce((sum, [, text]) => sum + text.length + 1, 0);
   const size = SIZES.find(({ pieces, most }) => length <= pieces * most);
@@ -183,14 +186,4 @@ function textsOf(records: CellsById, atMs: number): readonly string[] {
   for (const [id, text] of texts) parts[id % pieces]?.push(text);
   const whole = parts.map((part) => `{"atMs":${atMs},"pieces":${pieces},"cellsOf":{${part.join(',')}}}`);
   return whole.every((text) => text.length <= LARGEST_PIECE) ? whole : [];
-}
-
-type StoredCell = string | number | boolean | { readonly dateMs: number };
-
-function storedOf(cell: CellValue): StoredCell {
-  return cell instanceof Date ? { dateMs: cell.getTime() } : cell;
-}
-
-function cellOf(stored: StoredCell): CellValue {
-  return typeof stored === 'object' ? new Date(stored.dateMs) : stored;
 }

@@ -20,11 +20,9 @@ import { check, lazily, listOf, type Parsed } from '../../domain/schema.ts';
 import { VERSION } from '../../domain/version.ts';
 import type { PageAnswer } from '../../domain/views.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { tryCells } from './cell-trials.ts';
+import { tryCells, tryMarks } from './cell-trials.ts';
 import { checkSentences } from './check-sentences.ts';
-import { tryDates, tryFormula } from './formula-trials.ts';
 import { CHECK_KEYS } from './keys.ts';
-import { tryMarks } from './mark-trials.ts';
 import { CHECK_FUNCTION, CHECK_NEEDS, dropTriggers, lastCheckText } from './open-check.ts';
 import { type CheckView, reportLines, reportText, storedFindings } from './rules/findings.ts';
 import { TOPIC_NAMES } from './rules/topics.ts';
@@ -35,6 +33,8 @@ import {
   keepLiterals,
   openLiterals,
   tryConnection,
+  tryDates,
+  tryFormula,
   tryPermissions,
   tryStores,
 } from './service-trials.ts';
@@ -122,8 +122,9 @@ export function checkInstallation(
 ): PageAnswer<CheckView | { readonly message: string } | object> {
   if (version !== VERSION) return ofOtherVersion(ports, version, input);
   if (input === undefined) return runFromEditor(ports);
-  if (isClockEvent(input)) {
-    runByTrigger(ports, input);
+  const event = check(clockEvent, input);
+  if (event.ok) {
+    runByTrigger(ports, event.value);
     return { ok: true };
   }
   return answerPage(ports, CHECK_NEEDS, () =>
@@ -234,7 +235,10 @@ function concludeRun(ports: CheckPorts, run: CheckRun): CheckRun {
   const ended = { ...run, findings: { ...run.findings, ...bench.findings } };
   ownRun.save(ports, ended);
   lastCheck.save(ports, { atMs: ports.clock.nowMs(), findings: ended.findings });
-  if (!isWaiting(ended)) endRun(ports, ended);
+  if (!isWaiting(ended)) {
+    ports.trials.removeTabs(run.id);
+    ports.documentProperties.remove(TABS + run.id);
+  }
   return ended;
 }
 
@@ -382,11 +386,6 @@ function beginRun(ports: CheckPorts): CheckRun {
   return run;
 }
 
-function endRun(ports: CheckPorts, { id }: CheckRun): void {
-  ports.trials.removeTabs(id);
-  ports.documentProperties.remove(TABS + id);
-}
-
 // The trial of a timed trigger: it runs once, writes to a tab, and stores what its event contained. Google decides when
 // it runs; the check may have ended by then.
 
@@ -415,10 +414,6 @@ const clockEvent = lazily(() =>
   }),
 );
 type ClockEvent = Parsed<typeof clockEvent>;
-
-function isClockEvent(input: unknown): input is ClockEvent {
-  return check(clockEvent, input).ok;
-}
 
 /** Replaces the triggers of earlier checks. */
 function startTrigger(bench: Workbench): void {

@@ -1,8 +1,22 @@
-// Trials beside sheets: stores and the cost of calls, the connection, permissions, and what Google does to pages.
+// Trials of formulas, and beside sheets: stores and the cost of calls, the connection, permissions, and what Google does to pages.
 
 import { testConnection } from '../../app/connection/test-connection.ts';
 import { currentLanguage } from '../../app/ports.ts';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
+import type { TrialTab } from '../../ports/trials.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { FORMULA_KEYS } from '../formulas/keys.ts';
+import { BY_SCRIPT } from '../formulas/questions.ts';
+import {
+  FORMULA_CELL,
+  FORMULA_MARK,
+  type FormulaReport,
+  GIVEN_MS,
+  readFormulaReport,
+  WATCHED_AFTER,
+  WATCHED_BEFORE,
+  WATCHED_CELL,
+} from './formula-report.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { CHECK_FUNCTION } from './open-check.ts';
 import { installationSentences } from './sentences.ts';
@@ -145,4 +159,127 @@ function htmlFor(run: string): string {
     `google.script.run.withSuccessHandler(function () { google.script.host.close(); }).checkInstallation({ do: "literals", run: ${JSON.stringify(run)}, literals: [String(came[0]), String(came[1])] });`,
   ];
   return scripts.map((script) => `<script>\n${script}\n</script>`).join('\n');
+}
+
+// Trials of formulas: FRANCHISE_CHECK reports what it may read. While it waits, the check writes another cell without
+// flushing, to see whether writes reach the spreadsheet at once.
+
+const MARKER = CHECK_KEYS.checkFormula.key;
+/** Longer than the formula waits. The check makes no call in this time. */
+const STILL_MS = 10_000;
+const FORMULA_POLL_MS = 2_000;
+const LONGEST_MS = 30_000;
+/** The whole check has two minutes. */
+const LONGEST_COST_MS = 8_000;
+
+export function tryFormula(bench: Workbench): void {
+  const { userProperties } = bench.ports;
+  bench.attempt(['formulaCosts'], () => bench.onTab((tab) => tryCosts(bench, tab)));
+  bench.attempt(['metadataInFormulas', 'ownerProperties', 'writes'], () => {
+    userProperties.set(MARKER, bench.run);
+    try {
+      bench.onTab((tab) => tryFormulaOn(bench, tab));
+    } finally {
+      userProperties.remove(MARKER);
+    }
+  });
+}
+
+function tryFormulaOn(bench: Workbench, tab: TrialTab): void {
+  const { clock, workbook } = bench.ports;
+  const { sheet } = tab;
+  tab.addSheetMark(FORMULA_MARK, '1');
+  sheet.write(WATCHED_CELL, [[WATCHED_BEFORE]]);
+  sheet.write(FORMULA_CELL, [[`=FRANCHISE_CHECK("${sheet.name()}")`]]);
+  workbook.flush();
+  sheet.write(WATCHED_CELL, [[WATCHED_AFTER]]);
+  const writtenMs = bench.nowMs();
+  clock.sleep(STILL_MS);
+  const stillMs = bench.nowMs();
+  const report = waitFor(bench, sheet, writtenMs + LONGEST_MS);
+  if (report === undefined) {
+    for (const topic of ['metadataInFormulas', 'ownerProperties', 'writes'] as const) {
+      bench.leaveOpen(topic, 'no-formula');
+    }
+    return;
+  }
+  bench.settle('metadataInFormulas', report.marks);
+  bench.settle('ownerProperties', report.properties);
+  // A formula that began late saw what reading its result had flushed.
+  const wasInTime = report.at > writtenMs && report.at < stillMs;
+  if (wasInTime) bench.settle('writes', report.cell === WATCHED_AFTER ? 'at-once' : 'buffered');
+  else bench.leaveOpen('writes', 'no-formula');
+}
+
+/** One cell, then ten at once: from writing until the last one was computed. */
+function tryCosts(bench: Workbench, { sheet }: TrialTab): void {
+  const took = (first: number, count: number): number | undefined => {
+    const area = { row: first, column: 4, rows: count, columns: 1 };
+    const writtenMs = bench.nowMs();
+    sheet.write(
+      area,
+      Array.from({ length: count }, () => [`=FRANCHISE_CHECK("${sheet.name()}")`]),
+    );
+    bench.ports.workbook.flush();
+    for (;;) {
+      const reports = sheet.read(area).flatMap(([shown = '']) => readFormulaReport(String(shown)) ?? []);
+      if (reports.length === count) return Math.round(Math.max(...reports.map(({ at }) => at)) - writtenMs);
+      if (bench.nowMs() - writtenMs > LONGEST_COST_MS) return undefined;
+      bench.ports.clock.sleep(FORMULA_POLL_MS);
+    }
+  };
+  const one = took(1, 1);
+  const ten = one === undefined ? undefined : took(11, 10);
+  if (one === undefined || ten === undefined) bench.leaveOpen('formulaCosts', 'no-formula');
+  else bench.settle('formulaCosts', 'measured', { one, ten });
+}
+
+const NOON = { year: 2026, month: 1, day: 15, hour: 12, minute: 0, second: 0 };
+const DATE_CELL = { row: 1, column: 1, rows: 1, columns: 1 };
+const ECHO = { row: 2, column: 1, rows: 1, columns: 2 };
+
+/** Only where the two time zones differ can it be seen which one counts. */
+export function tryDates(bench: Workbench): void {
+  bench.attempt(['datesInFormulas'], () =>
+    bench.onTab(({ sheet }) => {
+      const { calendar, documentProperties } = bench.ports;
+      const ofScript = calendar.of(calendar.scriptTimeZone());
+      const noonMs = calendar.toInstantMs(NOON);
+      const bySheet = [noonMs, GIVEN_MS].join();
+      const byScript = [ofScript.toInstantMs(NOON), calendar.toInstantMs(ofScript.toLocal(GIVEN_MS))].join();
+      const seen = bySheet === byScript ? '' : echoOf(bench, sheet, noonMs);
+      if (seen === undefined || seen === '') {
+        bench.leaveOpen('datesInFormulas', seen === '' ? 'needs-two-zones' : 'no-formula');
+        return;
+      }
+      if (seen !== bySheet && seen !== byScript) throw new Error(seen);
+      const zone = seen === bySheet ? 'of-the-spreadsheet' : BY_SCRIPT;
+      documentProperties.set(FORMULA_KEYS.dates.key, zone);
+      bench.settle('datesInFormulas', zone);
+    }),
+  );
+}
+
+/** The date as the formula got it, and the cell that it gave, to the second. */
+function echoOf(bench: Workbench, sheet: Sheet, ms: number): string | undefined {
+  sheet.write(DATE_CELL, [[new Date(ms)]]);
+  sheet.write({ ...ECHO, columns: 1 }, [[`=FRANCHISE_CHECK("${sheet.name()}"; A1)`]]);
+  bench.ports.workbook.flush();
+  const begunMs = bench.nowMs();
+  do {
+    const [[echoed = '', given = ''] = []] = sheet.read(ECHO);
+    if (given instanceof Date)
+      return [Date.parse(String(echoed)), given.getTime()].map((one) => Math.round(one / 1000) * 1000).join();
+    bench.ports.clock.sleep(FORMULA_POLL_MS);
+  } while (bench.nowMs() - begunMs < LONGEST_COST_MS);
+  return undefined;
+}
+
+function waitFor(bench: Workbench, sheet: Sheet, untilMs: number): FormulaReport | undefined {
+  for (;;) {
+    const [[shown = ''] = []] = sheet.read(FORMULA_CELL);
+    const report = readFormulaReport(String(shown));
+    if (report !== undefined || bench.nowMs() >= untilMs) return report;
+    bench.ports.clock.sleep(FORMULA_POLL_MS);
+  }
 }

@@ -4,7 +4,7 @@ import type { Ports } from '../../app/ports.ts';
 import type { DetailRun, RecordDetails } from '../../app/pulls/understand-pull.ts';
 import { readList } from '../../app/service/service-client.ts';
 import { addedMarks, headerRowOf } from '../../app/sheets/owned-column.ts';
-import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
+import { errorIn, FranchiseError } from '../../domain/errors.ts';
 import { type Filters, parseYesNo } from '../../domain/filters/filters.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 import type { ListedDetailResource } from '../../domain/pulls/resource.ts';
@@ -25,25 +25,13 @@ import { markQuestions, sheetQuestions } from '../answers/recognise-columns.ts';
 import { driftOf } from '../answers/rules/template.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import { QUESTIONS } from '../answers/templates.ts';
-import {
-  areOf,
-  cellsOf,
-  VisitCells,
-  type VisitChoices,
-  type VisitTemplate,
-  visitTemplate,
-} from './rules/visit-answers.ts';
+import { areOf, cellsOf, VisitCells, type VisitTemplate, visitTemplate } from './rules/visit-answers.ts';
 import { visitSentences } from './sentences.ts';
 
 const MOST_TITLES = 5;
 
-interface VisitFilters {
-  readonly template: string;
-  readonly choices: VisitChoices;
-}
-
 /** @throws FranchiseError `bad-filter` unless the filters name exactly one template */
-export function visitFilters({ queries, settings }: Filters): VisitFilters {
+export function visitFilters({ queries, settings }: Filters) {
   const codes = new Set(queries.map((query) => query[TEMPLATE]));
   const [template] = codes;
   if (template === undefined) throw refused('bad-filter', (say) => say.visitsNeedTemplate);
@@ -121,12 +109,7 @@ export function visitDetails(_ports: Ports, filters: Filters, { client, target }
   };
 }
 
-function refused(
-  code: ErrorCode,
-  sentence: (say: ReturnType<typeof visitSentences>) => string,
-): FranchiseError {
-  return new FranchiseError(code, (_say, language) => sentence(visitSentences(language)));
-}
+const refused = errorIn(visitSentences);
 
 // Visits: assessments of one template with one column per question. It is assumed that the list shows the fields of
 // assessments, and that `templateId` filters by template: each item has to confirm it.

@@ -41,13 +41,8 @@ export type IdSlot =
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'unreadable'; readonly text: string };
 
-interface IdArgument {
-  /** In reading order, without trailing blanks. */
-  readonly slots: readonly IdSlot[];
-  readonly isSingle: boolean;
-}
-
-export function readIdArgument(argument: unknown): IdArgument {
+/** In reading order, without trailing blanks. */
+export function readIdArgument(argument: unknown) {
   if (argument === undefined) throw formulaError('bad-input', (say) => say.formulaIdsMissing);
   const slots = gridOf(argument).flat().map(slotOf);
   while (slots[slots.length - 1]?.kind === 'blank') slots.pop();

@@ -16,7 +16,7 @@ type Topics = {
 /** For surprises: the connector's developers have to know. */
 const REPORT: Pair = ['Report this.', 'Relate isto.'];
 
-export const TOPIC_WORDS: Topics = {
+const TOPIC_WORDS: Topics = {
   equalsInTextCell: {
     ask: [
       'Text that begins with = in a plain text cell',

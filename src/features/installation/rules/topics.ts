@@ -91,38 +91,24 @@ export type Topic = keyof typeof TOPICS;
 export type AnswerTo<T extends Topic> = (typeof TOPICS)[T][number];
 
 /** In the order of results. */
-export const TOPIC_NAMES: readonly Topic[] = Object.keys(TOPICS).filter(isTopic);
-
-function isTopic(name: string): name is Topic {
-  return Object.keys(TOPICS).includes(name);
-}
+export const TOPIC_NAMES: readonly Topic[] = Object.keys(TOPICS).filter(
+  (name): name is Topic => name in TOPICS,
+);
 
 export const OPEN_REASONS = [
-  /** More requests than a test of the connection. */
-  'needs-requests',
-  /** Someone would have to leave a message open for minutes. */
-  'needs-patience',
-  /** Visible only if a permission is missing, and not always then. */
-  'needs-missing-permission',
-  /** Needs a locale that writes the day first. */
+  'needs-requests', // More than a test of the connection.
+  'needs-patience', // Someone would have to leave a message open for minutes.
+  'needs-missing-permission', // Not always visible then, either.
   'needs-days-first',
-  /** Needs a spreadsheet whose time zone isn't the script's. */
   'needs-two-zones',
-  /** Needs a pivot table beside moved rows. */
   'needs-pivot-table',
-  /** Tried only from the page. */
   'needs-page',
-  /** No move was refused. */
   'nothing-refused',
-  /** A formula gave no result in time. */
   'no-formula',
-  /** The timed trigger hasn't run yet. */
-  'waiting',
-  /** The timed trigger hasn't run within 15 minutes. */
-  'no-trigger',
+  'waiting', // For the timed trigger.
+  'no-trigger', // Within 15 minutes.
   'needs-permission',
   'not-connected',
-  /** The check ended before this topic. */
   'not-reached',
 ] as const;
 export type OpenReason = (typeof OPEN_REASONS)[number];

@@ -8,7 +8,7 @@ import { type DiscoveredField, isRecord, leafOf } from '../../../domain/records/
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { readTemplate, type Template, type TemplateQuestion } from '../../answers/rules/template.ts';
 
-export interface VisitChoices {
+interface VisitChoices {
   readonly scores: boolean;
   readonly comments: boolean;
 }
