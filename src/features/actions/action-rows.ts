@@ -9,13 +9,25 @@ import type { FranchiseError } from '../../domain/errors.ts';
 import { fold, type Language, textHash } from '../../domain/language.ts';
 import { lazily, type Parsed } from '../../domain/schema.ts';
 import { makeAnswerSheet, refuseTakenName, sheetNameInput } from '../answers/create-answer-sheet.ts';
-import type { RequestCheck, RequestSheet, RequestsExtension, SaidValue, ShownRowWith } from '../answers/extensions.ts';
+import type {
+  RequestCheck,
+  RequestSheet,
+  RequestsExtension,
+  SaidValue,
+  ShownRowWith,
+} from '../answers/extensions.ts';
 import type { RequestColumn } from '../answers/rules/answer-problems.ts';
 import type { ReadCellsWith, RequestRow } from '../answers/rules/row-request.ts';
 import { instantInWords, sentValueInWords } from '../answers/send-approval.ts';
 import { ACTION_KEYS } from './keys.ts';
 import { actionColumn, checkAction, isUnfilledAction, type ShownValue } from './rules/action-check.ts';
-import { type ActionDefinition, type ActionType, namesOfInput, readDefinition, requestSignature } from './rules/action-definition.ts';
+import {
+  type ActionDefinition,
+  type ActionType,
+  namesOfInput,
+  readDefinition,
+  requestSignature,
+} from './rules/action-definition.ts';
 import { actionError, actionRowSentences, actionSentences } from './sentences.ts';
 
 export const actionRows: RequestsExtension = {
@@ -114,10 +126,7 @@ function valuesInWords(values: readonly ShownValue[]): (shown: ShownRowWith) => 
           return [header, instantInWords(ports, value, language)];
         case 'date':
           // `2026-01-31` as the language writes it.
-          return [
-            header,
-            language === 'pt' ? String(value).split('-').reverse().join('/') : String(value),
-          ];
+          return [header, language === 'pt' ? String(value).split('-').reverse().join('/') : String(value)];
         default:
           return [header, sentValueInWords(value, language)];
       }

@@ -7,7 +7,7 @@ import { identityOf, isMarkedSheet, saveIdentity } from '../../app/sheets/sheet-
 import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/schema.ts';
-import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import {
   type AnswerColumn,
   foundWideColumns,
@@ -51,7 +51,10 @@ export class AnswerSheet {
   /** @throws FranchiseError `bad-sheet` if it isn't a sheet of this kind, is unfinished, or lacks a column */
   static active(ports: Ports, wanted: RowKind = 'answers'): AnswerSheet {
     const tab = ports.workbook.activeSheet();
-    if (tab.kind === 'gridless') throw answerTabWithoutCells(tab);
+    if (tab.kind === 'gridless') {
+      const name = tab.name();
+      throw answerError('bad-sheet', (words) => words.answerTabWithoutCells(name));
+    }
     const identity = identityOf(tab);
     const isAction = identity?.kind === 'answers' && identity.layout === 'action';
     if (isAction !== (wanted === 'actions')) {
@@ -159,10 +162,7 @@ export class AnswerSheet {
     );
   }
 
-  private columns(): readonly OwnedColumn<AnswerColumn>[] {
-    this.known ??= this.columnsOfLayout();
-    return this.known;
-  }
+  private readonly columns = lazily(() => this.columnsOfLayout());
 
   private columnsOfLayout(): readonly OwnedColumn<AnswerColumn>[] {
     switch (this.layout.kind) {
@@ -174,8 +174,6 @@ export class AnswerSheet {
         return requestColumns(this.language, this.layout.rows);
     }
   }
-
-  private known: readonly OwnedColumn<AnswerColumn>[] | undefined;
 }
 
 function missingIn(
@@ -229,9 +227,4 @@ function otherSheet(name: string): FranchiseError {
 function noAnswerSheet(sheet: Sheet): FranchiseError {
   const name = sheet.name();
   return answerError('bad-sheet', (words) => words.answerSheetMissing(name));
-}
-
-function answerTabWithoutCells(tab: GridlessTab): FranchiseError {
-  const name = tab.name();
-  return answerError('bad-sheet', (words) => words.answerTabWithoutCells(name));
 }

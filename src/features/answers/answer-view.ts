@@ -51,13 +51,6 @@ import type { SendRecords } from './send-records.ts';
 import { type FirstZone, firstZone, type SentLedger } from './sent-ledger.ts';
 import type { Templates } from './templates.ts';
 
-/** Keys begin with a letter, so that Sheets doesn't take them for numbers. */
-function keyMaker({ ids }: Ports): () => string {
-  const common = `k${ids.random().replace(/-/g, '').slice(0, 16)}`;
-  let given = 0;
-  return () => `${common}-${(given++).toString(36)}`;
-}
-
 interface DamagedCells {
   readonly own: StateCells;
   readonly outcome: NonNullable<ReturnType<typeof outcomeBesideDamage>>;
@@ -101,30 +94,29 @@ export class AnswerReader {
   private readonly zone = lazily(() => firstZone(this.ports));
   private visits: ReturnType<VisitsExtension['compare']> | undefined;
 
-  private readonly records: SendRecords;
-  private readonly ledger: SentLedger;
-  private readonly templates: Templates;
   /** By content: keys given to rows whose own can't be read. */
   private readonly renewed = new Map<string, string[]>();
-  private readonly keys = lazily(() => keyMaker(this.ports));
-  private readonly elsewhere = lazily(() => this.records.elsewhere());
+  private keyStart = '';
+  private keysMade = 0;
+  private readonly elsewhere = lazily(() => this.own.records.elsewhere());
 
   constructor(
     private readonly ports: Ports,
     private readonly sheet: AnswerSheet,
-    known: { readonly records: SendRecords; readonly ledger: SentLedger; readonly templates: Templates },
+    private readonly own: {
+      readonly records: SendRecords;
+      readonly ledger: SentLedger;
+      readonly templates: Templates;
+    },
   ) {
     this.names = new DirectoryNames(ports);
-    this.records = known.records;
-    this.ledger = known.ledger;
-    this.templates = known.templates;
   }
 
   /** @throws FranchiseError if a wide sheet's template is unavailable, or a column is gone */
   read(some?: RowSelection): AnswerView {
     // First, because it may make requests, during which columns move.
     const template =
-      this.sheet.layout.kind === 'wide' ? this.templates.need(this.sheet.layout.template) : undefined;
+      this.sheet.layout.kind === 'wide' ? this.own.templates.need(this.sheet.layout.template) : undefined;
     const table = this.sheet.table();
     const { lastRow } = this.sheet.sheet.extent();
     const { full, own } = some === undefined ? { full: [table.read()], own: [] } : readSome(table, some);
@@ -133,7 +125,7 @@ export class AnswerReader {
     const zone = this.zone();
     const checks = this.checkedRows(read, some, template);
     // A long sheet names its templates in its rows. They may have moved during the requests.
-    if (this.templates.renew()) return this.read(some);
+    if (this.own.templates.renew()) return this.read(some);
     // Rows are recognised by what their cells show, in whichever time zone that is sent.
     const known = zone.isNow ? checks : this.checkedRows(read, some, template, zone);
     const checked = checks.map((one, n) => ({
@@ -152,7 +144,9 @@ export class AnswerReader {
       (key) => this.known(key),
       lost,
     );
-    this.rememberUnchanged(claims);
+    for (const { key, standing } of claims) {
+      if (key !== undefined && standing.kind === 'settled' && !standing.isChanged) this.whole.add(key);
+    }
     const groups = claims.flatMap((claim, n) => {
       const group = checked[n];
       return group === undefined ? [] : [{ ...group, ...claim }];
@@ -206,7 +200,9 @@ export class AnswerReader {
   }
 
   newKey(): string {
-    return this.keys()();
+    // With a letter, so that Sheets doesn't take keys for numbers.
+    this.keyStart ||= `k${this.ports.ids.random().replace(/-/g, '').slice(0, 16)}`;
+    return `${this.keyStart}-${(this.keysMade++).toString(36)}`;
   }
 
   /** Remembers the content, so that a key which a sort moves to other content is recognised. */
@@ -218,14 +214,14 @@ export class AnswerReader {
   /** Besides the cells that were just read. */
   private known(key: string): KeyHistory {
     const memory = parseKeyCell(this.remembered.get(key)?.rowKey ?? '')?.seal;
-    return { record: this.records.get(key), memory, assignedFor: this.given.get(key) };
+    return { record: this.own.records.get(key), memory, assignedFor: this.given.get(key) };
   }
 
   /** A key seen only where it is now isn't lost: the user edited or cleared that row. */
   private lostKeys({ keyCells }: OwnRows): LostKeys {
     const standing = new Set([...keyCells.values()].map(({ key }) => key));
     return {
-      hit: [...this.records.keys(), ...this.whole],
+      hit: [...this.own.records.keys(), ...this.whole],
       vanished: new Set([...this.seen].filter((key) => !standing.has(key))),
     };
   }
@@ -240,12 +236,6 @@ export class AnswerReader {
       const words = body && this.visits?.(body);
       return words === undefined ? group : withWarning(group, { kind: 'visit', words });
     });
-  }
-
-  private rememberUnchanged(claims: readonly AssignedKey[]): void {
-    for (const { key, standing } of claims) {
-      if (key !== undefined && standing.kind === 'settled' && !standing.isChanged) this.whole.add(key);
-    }
   }
 
   /** A group that shows an outcome beside keys that can't be read gets a new key, which keeps it. */
@@ -295,7 +285,7 @@ export class AnswerReader {
   /** @param taken keys that are on other rows */
   private renew(fingerprint: string, { own, outcome }: DamagedCells, taken: ReadonlySet<string>): KeyCell {
     const { language, rowKind } = this.sheet;
-    const sent = this.ledger.find(fingerprint);
+    const sent = this.own.ledger.find(fingerprint);
     const isKnown = sent?.outcome === 'imported';
     const assessmentId = outcome.assessmentId ?? (isKnown ? sent.id : undefined);
     const state = isKnown ? 'imported' : outcome.state;
@@ -319,7 +309,7 @@ export class AnswerReader {
 
   /** Whether content that this sheet never sent may be at the service, or waits on another sheet. */
   sentElsewhere(fingerprint: string): EarlierSending | undefined {
-    const line = this.ledger.find(fingerprint);
+    const line = this.own.ledger.find(fingerprint);
     if (line !== undefined) {
       const { sheet, id, whenMs } = line;
       const when = whenMs === 0 ? '' : whenText(this.ports.calendar, whenMs, this.sheet.language);
@@ -346,7 +336,8 @@ export class AnswerReader {
         sent.set(seal.fingerprint, { row, isSure: seal.state === 'imported' });
     };
     for (const [row, { key, seal }] of keyCells) note(key, row, seal);
-    for (const key of this.records.keys()) note(key, groups.find((group) => group.key === key)?.rows[0] ?? 0);
+    for (const key of this.own.records.keys())
+      note(key, groups.find((group) => group.key === key)?.rows[0] ?? 0);
     return (fingerprint) => {
       const found = sent.get(fingerprint);
       return found === undefined ? this.sentElsewhere(fingerprint) : { from: 'row', ...found };
@@ -403,7 +394,7 @@ export class AnswerReader {
         check: layout.rows.check(row, { clock, language, names: this.names.read }),
       }));
     }
-    const known = { templates: this.templates.known, names: this.names.read };
+    const known = { templates: this.own.templates.known, names: this.names.read };
     const groups: readonly AnswerGroup[] =
       layout.kind === 'long' || template === undefined
         ? groupRows(rows, clock)
@@ -415,7 +406,7 @@ export class AnswerReader {
   }
 
   private ownRows(parts: readonly TableRows<AnswerColumn>[]): OwnRows {
-    const rows = readOwnRows(parts, this.ports.calendar, (key) => this.records.isOfOtherSheet(key));
+    const rows = readOwnRows(parts, this.ports.calendar, (key) => this.own.records.isOfOtherSheet(key));
     for (const [row, { key, seal }] of rows.keyCells) {
       this.seen.add(key);
       const shown = rows.shown.get(row);

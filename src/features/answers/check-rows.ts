@@ -2,11 +2,12 @@
 // execution didn't write. Makes no requests, unless the cache has lost the questions of a wide sheet's template.
 
 import { rememberNames } from '../../app/directory/directory-sheet.ts';
+import { showOutcome } from '../../app/endpoints/endpoint.ts';
 import { currentLanguage, currentSentences, type Ports } from '../../app/ports.ts';
 import { nameWithCode } from '../../domain/directory/directory.ts';
 import { onlyFitting } from '../../domain/directory/resolve-name.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';
-import { fold } from '../../domain/language.ts';
+import { codeTyped, fold } from '../../domain/language.ts';
 import { paragraph, quotedList } from '../../domain/messages/phrases.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import { type RowPlaces, rowsByKeyOf } from './answer-columns.ts';
@@ -17,7 +18,7 @@ import { columnsWithNames, offerNames } from './create-answer-sheet.ts';
 import { answerSentencesHere, rowSentencesHere } from './extensions.ts';
 import { answerSheets, answerWorkOn } from './find-unknown.ts';
 import { type AnswerProblem, describeWarnings } from './rules/answer-problems.ts';
-import { isSettled, parseKeyCell, type RowKind, type SendRecord } from './rules/row-states.ts';
+import { isSettled, parseKeyCell, type RowKind, rowStates, type SendRecord } from './rules/row-states.ts';
 import { type Drift, driftOf } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
 import type { SentLine } from './sent-ledger.ts';
@@ -308,4 +309,26 @@ export function showByKeys(work: AnswerWork): RowPlaces {
   noteSent(places, work);
   records.drop(shownKeys(places, work));
   return places;
+}
+
+/** On the sheet in front of the user if it has one. */
+export function showRefusedRow(ports: Ports): void {
+  const { workbook } = ports;
+  const inFront = workbook.activeSheet().id;
+  const sheets = [...answerSheets(ports)].sort(
+    (a, b) => Number(b.sheet.id === inFront) - Number(a.sheet.id === inFront),
+  );
+  for (const found of sheets) {
+    const table = found.shownColumns();
+    const { rowNumbers, value } = table.read(['status']);
+    const isRefused = (status: unknown) => {
+      const state = codeTyped(rowStates(found.rowKind), String(status));
+      return state === 'rejected' || state === 'invalid';
+    };
+    const row = rowNumbers.find((_, n) => isRefused(value(n, 'status')));
+    if (row === undefined) continue;
+    workbook.activate(found.sheet, { row, column: table.columnOf('status') ?? 1 });
+    return;
+  }
+  showOutcome(ports, answerSentencesHere(ports).rowRefusedNone, true);
 }

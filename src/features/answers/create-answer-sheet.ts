@@ -118,7 +118,11 @@ export function makeAnswerSheet(
   const content = { language, columns, questions: activeQuestions(template), filling, standing };
   let done: number;
   try {
-    sheet ??= addSheet(ports, wished.sheet, of);
+    // Another execution may have made one meanwhile.
+    sheet ??= exclusively(
+      ports,
+      () => unfinishedSheet(ports, wished.sheet, of) ?? workbook.addSheet(wished.sheet),
+    );
     done = make(ports, sheet, wished, content);
   } catch (thrown) {
     if (sheet === undefined && thrown instanceof FranchiseError) throw thrown;
@@ -145,17 +149,13 @@ export function refuseTakenName(ports: Ports, name: string, of: RowKind = 'answe
 function unfinishedSheet({ workbook }: Ports, name: string, of: RowKind): Sheet | undefined {
   const tab = workbook.tabNamed(name);
   if (tab === null) return undefined;
-  if (tab.kind === 'grid' && isUnfinished(tab)) return tab;
+  const identity = tab.kind === 'grid' ? identityOf(tab) : undefined;
+  if (tab.kind === 'grid' && identity?.kind === 'answers' && !identity.made) return tab;
   throw rowError('bad-sheet', of, (words) => words.answerSheetExists(name));
 }
 
 function kindOf({ layout }: NewSheet): RowKind {
   return layout === 'action' ? 'actions' : 'answers';
-}
-
-/** @throws FranchiseError if another execution has made one meanwhile */
-function addSheet(ports: Ports, name: string, of: RowKind): Sheet {
-  return exclusively(ports, () => unfinishedSheet(ports, name, of) ?? ports.workbook.addSheet(name));
 }
 
 /** @throws FranchiseError if the template has more questions than a sheet can mark */
@@ -289,11 +289,6 @@ function tabLeftError(ports: Ports, wished: NewSheet, thrown: unknown): Franchis
   return rowError(code, kindOf(wished), (words) => `${sentence} ${words.answerTabLeft(name)}`);
 }
 
-function isUnfinished(sheet: Sheet): boolean {
-  const identity = identityOf(sheet);
-  return identity?.kind === 'answers' && !identity.made;
-}
-
 // Dropdowns for codes on answer sheets: the directory's names, each with its code. Made with the sheet, and updated
 // from the directory at every check and import. A hash on the sheet records what was offered last, so that an unchanged
 // directory costs no reads of cells.
@@ -309,14 +304,10 @@ interface CodesColumn {
   readonly kind: DirectoryKind;
 }
 
-function namedFields(): readonly CodesColumn[] {
-  const fields = ['template', 'unit', 'createdBy', 'assignee'] as const;
-  return fields.map((field) => ({ field, kind: NAMED_FIELDS[field] }));
-}
-
 /** @param rows of a sheet of requests; undefined for answer sheets */
 export function columnsWithNames(rows: RequestSheet | undefined): readonly CodesColumn[] {
-  return rows?.named ?? namedFields();
+  const fields = ['template', 'unit', 'createdBy', 'assignee'] as const;
+  return rows?.named ?? fields.map((field) => ({ field, kind: NAMED_FIELDS[field] }));
 }
 
 const storedHashes = lazily(() => objectOf(z.string));

@@ -2,11 +2,10 @@
 
 import { fromMenu, fromPage, noInput } from '../../app/endpoints/endpoint.ts';
 import { NEEDS } from '../../app/endpoints/permissions.ts';
-import { checkAnswerRows } from './check-rows.ts';
+import { checkAnswerRows, showRefusedRow } from './check-rows.ts';
 import { createAnswerSheet, createAnswerSheetInput, showAnswerSheetDialog } from './create-answer-sheet.ts';
 import { answerSentencesHere } from './extensions.ts';
 import { lookUpUnknownRows } from './find-unknown.ts';
-import { showRefusedRow } from './refused-row.ts';
 import {
   importAnswerRows,
   importApproved,
@@ -33,9 +32,7 @@ export const answerEndpoints = {
   createAnswerSheet: fromPage(NEEDS.sheetMayAsk, createAnswerSheetInput, createAnswerSheet),
 
   /** Checks the rows of the active answer sheet. Sends nothing. */
-  checkAnswerRows: fromMenu({ first: ['spreadsheet'], later: ['requests', 'dialogs'] }, (ports) => {
-    checkAnswerRows(ports);
-  }),
+  checkAnswerRows: fromMenu({ first: ['spreadsheet'], later: ['requests', 'dialogs'] }, checkAnswerRows),
 
   /** Opens the page that shows what would be sent, and sends the ready rows once the user agrees. */
   showImport: fromMenu(NEEDS.dialog, (ports) => {
@@ -61,14 +58,10 @@ export const answerEndpoints = {
   importApproved: fromPage(NEEDS.asking, importApprovedInput, importApproved),
 
   /** Imports the ready rows after a confirmation: for a button on the sheet. */
-  importAnswerRows: fromMenu(NEEDS.sending, (ports) => {
-    importAnswerRows(ports);
-  }),
+  importAnswerRows: fromMenu(NEEDS.sending, importAnswerRows),
 
   /** As importAnswerRows, for selected rows that are visible. */
-  importSelectedAnswerRows: fromMenu(NEEDS.sending, (ports) => {
-    importSelectedAnswerRows(ports);
-  }),
+  importSelectedAnswerRows: fromMenu(NEEDS.sending, importSelectedAnswerRows),
 
   /** Selects the first row that was refused. Help leads to it. */
   showRefusedRow: fromMenu(NEEDS.sheet, showRefusedRow),

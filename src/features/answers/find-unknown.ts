@@ -40,7 +40,6 @@ import {
   surestFirst,
 } from './rules/sent-and-found.ts';
 import { SendRecords } from './send-records.ts';
-import type { AnswerSentences } from './sentences.ts';
 import { Templates } from './templates.ts';
 
 export interface UnknownRow {
@@ -182,6 +181,12 @@ function unknownAssessment(
   const words = rowSentencesHere(ports, of);
   const noted = last?.state === 'unknown' ? last.what : undefined;
   const what = noted ?? told.group?.sendable?.what;
+  const said =
+    what === undefined
+      ? ''
+      : 'request' in what
+        ? what.request
+        : words.unknownWhat(what.unit, what.template, what.answers);
   const message =
     last?.state === 'unknown'
       ? describeUnknown(last.doubt, words)
@@ -191,16 +196,12 @@ function unknownAssessment(
   return {
     row: {
       ...where,
-      what: what === undefined ? '' : whatText(what, words),
+      what: said,
       isAction: of === 'actions',
       message,
     },
     ...(last?.state === 'imported' ? { sent: {}, known: 'none' } : knownOf(told.group, noted)),
   };
-}
-
-function whatText(what: SentBody, words: AnswerSentences): string {
-  return 'request' in what ? what.request : words.unknownWhat(what.unit, what.template, what.answers);
 }
 
 function knownOf(

@@ -36,11 +36,6 @@ export interface QueuedSendable extends Sendable {
 /** `selected`: only selected, visible rows, including rejected ones. */
 export type RowChoice = 'all' | 'selected';
 
-interface Circumstances {
-  readonly isCutOff: boolean; // The previous execution was killed while it held the lease.
-  readonly baseUrl: string;
-}
-
 export interface ApprovalQuestion {
   readonly approval: Approval;
   readonly repeated: Approval; // What was sent already, or waits: sent again only if the user asks for it.
@@ -55,10 +50,11 @@ interface ShownSendable {
   readonly sent: string; // The body of an import; method, address and body of an action.
 }
 
+/** @param isCutOff the previous execution was killed while it held the lease */
 export function prepareApproval(
   work: AnswerWork,
   chosen: RowChoice,
-  { isCutOff, baseUrl }: Circumstances,
+  { isCutOff, baseUrl }: { readonly isCutOff: boolean; readonly baseUrl: string },
 ): ApprovalQuestion {
   const { ports, records } = work;
   const { rowKind, layout } = work.sheet;

@@ -22,7 +22,7 @@ import { checkSheet, closeIfShown, goneLines, showByKeys, shownKeys, unshownKeys
 import { rowError, rowSentences, rowSentencesHere, whyNotSent } from './extensions.ts';
 import { holdAfter, holdSending } from './hold-sending.ts';
 import { logSending, SENDING_LEASE, type SendReport } from './open-sending.ts';
-import { refusedAnswer, refusedColumn } from './rules/refused-place.ts';
+import { refusedAnswer, refusedColumn } from './rules/answer-check.ts';
 import { codeInAnswer, createdId, type WriteRequest } from './rules/row-request.ts';
 import {
   isSettled,

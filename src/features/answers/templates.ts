@@ -18,7 +18,7 @@ import {
   readTemplateNames,
   storedTemplate,
   type Template,
-  type TemplateName,
+  type TemplateOption,
 } from './rules/template.ts';
 import { answerError } from './sentences.ts';
 
@@ -32,7 +32,7 @@ const LONGEST_CACHED = 33_000; // Google's limit is 100 KB; a character may take
 
 const cachedTemplate = lazily(() => z.object({ readMs: z.number(), template: storedTemplate() }));
 
-export function listTemplates(ports: Ports): { readonly templates: readonly TemplateName[] } {
+export function listTemplates(ports: Ports): { readonly templates: readonly TemplateOption[] } {
   const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
   const records = readList(client, TEMPLATES, {}).records;
   // These names were read anyway, but merely listing them creates no directory.

@@ -1,10 +1,12 @@
 // Answer sheets from other sheets: what the page calls, and what Google calls when a form gets a response.
 
 import { fromGoogle, fromMenu, fromPage } from '../../app/endpoints/endpoint.ts';
-import { NEEDS } from '../../app/endpoints/permissions.ts';
+import { NEEDS, type Needs } from '../../app/endpoints/permissions.ts';
 import { makeMappedSheet, makeMappedSheetInput, mapSource, showSourceMapping } from './make-mapped-sheet.ts';
 import { mapSourceInput } from './map-source.ts';
 import { formSheetInput, stopFormFeed, takeFormResponses, takeMissingResponses } from './take-responses.ts';
+
+const MAKING_ROWS: Needs = { first: ['spreadsheet'], later: ['requests', 'triggers'] };
 
 export const mappingEndpoints = {
   /** Opens the page that makes an answer sheet from the active sheet. */
@@ -17,18 +19,10 @@ export const mappingEndpoints = {
   mapSource: fromPage(NEEDS.sheetMayAsk, mapSourceInput, mapSource),
 
   /** Makes an answer sheet as it was shown: `{sheetId, templateId, mapping, shown, sheet, keepAs, feed}`. */
-  makeMappedSheet: fromPage(
-    { first: ['spreadsheet'], later: ['requests', 'triggers'] },
-    makeMappedSheetInput,
-    makeMappedSheet,
-  ),
+  makeMappedSheet: fromPage(MAKING_ROWS, makeMappedSheetInput, makeMappedSheet),
 
   /** Makes rows of the form responses that are missing on the answer sheet: `{sheetId}` of the form's sheet. */
-  takeMissingResponses: fromPage(
-    { first: ['spreadsheet'], later: ['requests', 'triggers'] },
-    formSheetInput,
-    takeMissingResponses,
-  ),
+  takeMissingResponses: fromPage(MAKING_ROWS, formSheetInput, takeMissingResponses),
 
   /** Ends the feed of a form: `{sheetId}` of the form's sheet. Existing rows stay. */
   stopFormFeed: fromPage({ first: ['spreadsheet'], later: ['triggers'] }, formSheetInput, stopFormFeed),

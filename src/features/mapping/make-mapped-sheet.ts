@@ -41,7 +41,6 @@ import {
   savePendingSetup,
   setupLease,
   sheetOrderInput,
-  targetTab,
 } from './pending-setup.ts';
 import type { MadeRow } from './rules/convert.ts';
 import { kindOfField } from './rules/convert-fields.ts';
@@ -79,7 +78,7 @@ export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedShe
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
   const all = pendingSetups(ports.documentProperties.all()).filter((one) => isThere(ports, one));
   const { making, ...wanted } = resolveOrder(ports, all, asked);
-  const tab = making && targetTab(ports, making);
+  const tab = making && ports.workbook.sheetWith(making.targetId);
   const sheet = tab?.name() ?? wanted.sheet;
   const at = mappingSentences(currentLanguage(ports)).mappingTitle;
   const busy = (until: string) => mappingError('busy', (say) => say.mappingBusy(sheet, until));
@@ -90,7 +89,7 @@ export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedShe
 
 /** Forgets an unfinished sheet whose tab is gone. */
 function isThere(ports: Ports, making: PendingSetup): boolean {
-  if (targetTab(ports, making) !== undefined) return true;
+  if (ports.workbook.sheetWith(making.targetId) !== undefined) return true;
   removePendingSetup(ports, making.targetId);
   return false;
 }

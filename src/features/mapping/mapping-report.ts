@@ -29,15 +29,13 @@ import {
   type SheetMapping,
   type SourceDoubt,
 } from './rules/mapping.ts';
-import type { ProposalReason } from './rules/proposed-meanings.ts';
+import type { ProposedMeaning } from './rules/proposed-meanings.ts';
 import { doubtToConfirm, hasSeveralVisits } from './rules/source-doubts.ts';
 import type { LeftOutWhy } from './rules/source-table.ts';
 import { allVisits, countedVisits } from './rules/visits.ts';
 
-interface MappedColumnView {
-  readonly reason: ProposalReason;
-  /** Codes of the other candidates, or of the question that another column answers. */
-  readonly questions: readonly number[];
+/** `questions`: of the other candidates, or the one that another column answers. */
+interface MappedColumnView extends Pick<ProposedMeaning, 'reason' | 'questions'> {
   readonly at: string; // The column's letters; '' for a text.
 }
 
@@ -99,18 +97,13 @@ const MOST_SAID = 15; // Problems worded; the rest are counted.
 const MOST_NAMED = 3;
 const MOST_ROWS_NAMED = 10;
 
-type MappingReport = Pick<
-  MappedSourceView,
-  'stops' | 'doubts' | 'names' | 'known' | 'remarks' | 'problems' | 'counts' | 'visits' | 'sent'
->;
-
 /** @param hidden a hidden row of the sheet, if there is one */
 export function reportOnMapping(
   ports: Ports,
   mapped: MappedSource,
   names: DirectoryNames,
   hidden: number | undefined,
-): MappingReport {
+) {
   const { template, conversion } = mapped;
   const language = currentLanguage(ports);
   const nameOf = columnNames(ports, mapped);

@@ -20,7 +20,7 @@ import type { MenuEntry } from '../../ports/ui.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { allFeeds } from './form-feeds.ts';
 import { MAPPING_KEYS } from './keys.ts';
-import { type SheetMapping, storedMapping } from './rules/mapping.ts';
+import { storedMapping } from './rules/mapping.ts';
 import { type SourceCells, textOf } from './rules/source-table.ts';
 import { mappingSentences } from './sentences.ts';
 
@@ -86,11 +86,6 @@ export function removePendingSetup({ documentProperties }: Ports, targetId: numb
   removeLong(documentProperties, `${PREFIX}${targetId}`);
 }
 
-/** Returns undefined if the tab was deleted. */
-export function targetTab({ workbook }: Ports, { targetId }: PendingSetup): Sheet | undefined {
-  return workbook.sheetWith(targetId);
-}
-
 /** Returns null if nothing unfinished is made from this sheet. */
 export function pendingSetupOf(ports: Ports, sheetId: number): PendingSetupView | null {
   const stored = ports.documentProperties.all();
@@ -109,7 +104,7 @@ function unfinishedSetups(
   const isFed = (sheetId: number) => allFeeds(all).some((feed) => feed.sheetId === sheetId);
   return pendingSetups(all).flatMap((making) => {
     const { sheetId, feed } = making.wanted;
-    const tab = targetTab(ports, making);
+    const tab = ports.workbook.sheetWith(making.targetId);
     const isOver = tab === undefined || (isMade(tab) && (!feed || isFed(sheetId)));
     return isOver ? [] : [{ making, tab }];
   });
@@ -136,6 +131,7 @@ export function isMade(tab: Sheet): boolean {
 
 const KEPT = MAPPING_KEYS.mapping.key;
 
+/** Decisions that only hold for one file: about its rows, or about columns, which have a meaning by now. */
 const FOR_ONE_FILE =
   /^(meaning|which|unit|no-unit|beside|other-table|half-empty|undated|answered-twice|said-twice|same-visit|late|outside|refused|date-cells|number-days)(:|$)/;
 
@@ -148,11 +144,7 @@ const storedKept = lazily(() =>
   }),
 );
 
-interface KeptMapping {
-  readonly name: string;
-  readonly template: number;
-  readonly mapping: SheetMapping;
-}
+type KeptMapping = Omit<Parsed<typeof storedKept>, 'version'>;
 
 /** Alphabetical. One call. */
 export function keptMappings({ documentProperties }: Ports): readonly KeptMapping[] {
@@ -165,16 +157,11 @@ export function keptMappings({ documentProperties }: Ports): readonly KeptMappin
  * @returns false if it is too long to store
  */
 export function keepMapping({ documentProperties }: Ports, kept: KeptMapping): boolean {
-  const value = { version: 1, ...kept, mapping: reusableMapping(kept.mapping) };
+  const decisions = kept.mapping.decisions.filter(({ about }) => !FOR_ONE_FILE.test(about));
+  const value = { version: 1, ...kept, mapping: { ...kept.mapping, decisions } };
   if (!canStore(value)) return false;
   storeLong(documentProperties, `${KEPT}${fold(kept.name)}`, value);
   return true;
-}
-
-/** Drops decisions that only hold for this file: about its rows, or about columns, which have a meaning by now. */
-function reusableMapping(mapping: SheetMapping): SheetMapping {
-  const isLasting = ({ about }: SheetMapping['decisions'][number]) => !FOR_ONE_FILE.test(about);
-  return { ...mapping, decisions: mapping.decisions.filter(isLasting) };
 }
 
 /**

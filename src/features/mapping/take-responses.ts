@@ -232,11 +232,15 @@ function takeWhenFree(ports: Ports, feed: FormFeed, beforeReading = () => {}): T
   }
 }
 
+/** @throws FranchiseError `bad-sheet` if the answer sheet is gone */
 function takeMissing(ports: Ports, feed: FormFeed): Taken {
   const { sheetId } = feed;
   const template = new Templates(ports).need(feed.template);
   const source = readSourceSheet(ports, sheetId, 1);
-  const answers = pathAndQuery(ports, feed, source.sheet.name());
+  const name = source.sheet.name();
+  const target = ports.workbook.sheetWith(feed.targetId);
+  if (target === undefined) throw mappingError('bad-sheet', (say) => say.formTargetGone(name));
+  const answers = AnswerSheet.of(ports, target);
   const { columns, mapping, time } = columnsNow(source, feed);
   const responses = responsesIn(source.cells, mapping.headerRow, time, firstZone(ports).shifted);
   const before = takenOf(ports.documentProperties.all(), sheetId);
@@ -301,13 +305,6 @@ function reportTaken(
   const outcome = [words.formTaken(added, answers.sheet.name()), gone > 0 ? words.formGone(gone) : ''];
   const line = { ...ZERO_COUNTS, added, outcome: outcome.join(' ').trim() };
   logActivity(ports, { who: name, what: words.formTitle, ...line });
-}
-
-/** @throws FranchiseError `bad-sheet` if the answer sheet is gone */
-function pathAndQuery(ports: Ports, { targetId }: FormFeed, source: string): AnswerSheet {
-  const found = ports.workbook.sheetWith(targetId);
-  if (found !== undefined) return AnswerSheet.of(ports, found);
-  throw mappingError('bad-sheet', (say) => say.formTargetGone(source));
 }
 
 /** Current columns with their meanings by header. @throws FranchiseError if a header is gone */

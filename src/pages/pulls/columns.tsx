@@ -3,7 +3,7 @@
 import type { ColumnSetView, ColumnView } from '../../domain/views.ts';
 import { Button, Checkbox } from '../shared/controls.tsx';
 import { Section } from '../shared/section.tsx';
-import { columnsText, fieldsIn } from './column-text.ts';
+import { columnsText, fieldsIn } from './set-ups.ts';
 import type { PullWords } from './words.ts';
 
 /** Google's limit for a spreadsheet. */

@@ -12,7 +12,6 @@ import { languageHere } from '../shared/page.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
 import { Section } from '../shared/section.tsx';
-import { fieldsIn } from './column-text.ts';
 import { Columns } from './columns.tsx';
 import {
   type FilterContext,
@@ -25,7 +24,7 @@ import {
 } from './filter-words.ts';
 import { Filters } from './filters.tsx';
 import { type KnownList, knownLists } from './known-lists.ts';
-import { columnsOfNewPull, type Draft, freeName } from './set-ups.ts';
+import { columnsOfNewPull, type Draft, fieldsIn, freeName } from './set-ups.ts';
 import type { PullWords } from './words.ts';
 
 /** Any list of the service, by its path. */
@@ -522,12 +521,8 @@ function Preview({ say, shown, columns: value }: PreviewProps) {
 
 // What a row stands for: a record, or an element of a list inside it.
 
-// What a row stands for: a record, or an element of a list inside it.
-
 /** Names the list. */
 const ROWS = 'rows';
-/** Names columns beside the elements. For rows of records, `keep` takes a yes instead. */
-
 /** Filters that only a pull of elements has. */
 const ELEMENT_FILTERS: readonly string[] = [ROWS, KEEP];
 

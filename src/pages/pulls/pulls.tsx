@@ -6,17 +6,91 @@ import type { JobProgress } from '../../app/menu/running-jobs.ts';
 import type { Suggestion } from '../../domain/errors.ts';
 import type { NameChoices, PageAnswer, PeriodView, PullView, ResourceView } from '../../domain/views.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
-import { Button, ProgressBar, Status } from '../shared/controls.tsx';
+import { Button, Checkbox, ProgressBar, Status, TextField } from '../shared/controls.tsx';
+import { everyInWords } from '../shared/every.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
 import { Plan, StateBadge } from '../shared/plan.tsx';
 import { type PlanWords, planWords } from '../shared/plan-words.ts';
 import { type AnswerOf, chooseMenuItem, scriptOf } from '../shared/script-run.ts';
+import { Section } from '../shared/section.tsx';
 import { NO_OUTCOME, type Outcome, outcomeOf, useFreshness, useWork } from '../shared/work.ts';
 import { withInstead } from './filter-words.ts';
-import { Gallery, type NoticeField } from './gallery.tsx';
 import { PullForm } from './pull-form.tsx';
-import { type Draft, draftOf, freshDraft, setUps } from './set-ups.ts';
+import { type Draft, draftOf, freshDraft, type SetUp, setUps } from './set-ups.ts';
 import { type PullWords, words } from './words.ts';
+
+// The gallery of ready-made pulls: each unfolds to say what it creates, and creates it with one click.
+
+interface GalleryProps {
+  readonly say: PullWords;
+  readonly plan: PlanWords;
+  readonly setUps: readonly SetUp[];
+  readonly nameOf: (insight: string) => string; // By insight code.
+  readonly isBusy: boolean;
+  readonly onForecast: (draft: SetUp['draft']) => void;
+  readonly notice: NoticeField | undefined; // Undefined if nobody can be told anything.
+  /** @param tellAt undefined if nothing is switched on; blank if nobody is told */
+  readonly onMake: (draft: SetUp['draft'], tellAt: string | undefined) => void;
+}
+
+interface NoticeField {
+  readonly label: string;
+  readonly hint: string;
+}
+
+const EVERY_MORNING = 'day 07:00';
+
+/** Keyed by the draft's name: once created, it takes other names and closes. */
+function Gallery({ say, setUps, ...props }: GalleryProps) {
+  return (
+    <section aria-label={say.gallery}>
+      <h2>{say.gallery}</h2>
+      <p class="small">{say.galleryIntro}</p>
+      {setUps.map((setUp) => (
+        <Section key={setUp.draft.name} title={setUp.title} sum={setUp.title}>
+          <Offer say={say} setUp={setUp} {...props} />
+        </Section>
+      ))}
+    </section>
+  );
+}
+
+type OfferProps = Omit<GalleryProps, 'setUps'> & { readonly setUp: SetUp };
+
+function Offer({ say, plan, setUp: { what, draft }, notice, ...props }: OfferProps) {
+  const [isDaily, setDaily] = useState(false);
+  const [address, setAddress] = useState('');
+  const { isBusy, nameOf } = props;
+  const columns = draft.columns === '' ? 0 : draft.columns.split(',').length; // 0 for all.
+  const chosen = isDaily ? { ...draft, every: EVERY_MORNING } : draft;
+  return (
+    <>
+      <p>{what}</p>
+      <p class="small">{say.makesPull(draft.name, columns, everyInWords(plan, chosen.every), isDaily)}</p>
+      {draft.followUps.length > 0 && <p class="small">{say.makesInsights(draft.followUps.map(nameOf))}</p>}
+      <Checkbox label={say.everyMorning} checked={isDaily} onChange={setDaily} />
+      {isDaily && notice !== undefined && (
+        // The hint in the field: the button below stays in sight.
+        <TextField
+          label={notice.label}
+          placeholder={notice.hint}
+          secret
+          first
+          value={address}
+          onInput={setAddress}
+        />
+      )}
+      <div class="actions">
+        <Button isBusy={isBusy} onClick={() => props.onMake(chosen, isDaily ? address.trim() : undefined)}>
+          {say.make}
+        </Button>
+        <Button kind="link" isBusy={isBusy} onClick={() => props.onForecast(draft)}>
+          {say.forecast}
+        </Button>
+      </div>
+    </>
+  );
+}
 
 const call = scriptOf<typeof pullEndpoints>();
 
@@ -240,7 +314,7 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, notice, opti
               say={say}
               plan={plan}
               pull={pull}
-              resource={resourceOf(resources, pull)}
+              resource={resources.find(({ code }) => code === pull.resource)}
               job={jobs.find((job) => job.state === 'running' && job.pull === pull.name)}
               isBusy={work.isBusy}
               onRefresh={() => work.start(say.refreshing, () => run(pull.name))}
@@ -352,10 +426,6 @@ function useProgress(isBusy: boolean): readonly JobProgress[] {
     };
   }, [isBusy]);
   return jobs;
-}
-
-function resourceOf(resources: readonly ResourceView[], { resource }: PullView): ResourceView | undefined {
-  return resources.find(({ code }) => code === resource);
 }
 
 /** A preview of another query doesn't fit the draft. */

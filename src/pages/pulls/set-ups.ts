@@ -4,12 +4,10 @@
 import type { FollowUp } from '../../app/features.ts';
 import type { Language } from '../../domain/language.ts';
 import type { PullDefinition } from '../../domain/pulls/pull.ts';
-import type { PullView, ResourceView } from '../../domain/views.ts';
+import type { ColumnView, PullView, ResourceView } from '../../domain/views.ts';
 import type { Words } from '../shared/words.ts';
-import { columnsText } from './column-text.ts';
 
-/** The same in both languages. */
-interface SetUpParts {
+interface ReadyMade extends Record<'title' | 'name' | 'what' | 'filters', Words<string>> {
   readonly resource: string;
   readonly columnSet?: number; // Index of the resource's column set; the first one if left out.
   readonly every: string;
@@ -17,130 +15,93 @@ interface SetUpParts {
   readonly insights: readonly string[];
 }
 
-const PARTS = {
-  open: {
+/** `what`: which records it takes. */
+const READY_MADE: readonly ReadyMade[] = [
+  {
+    title: { en: 'Open tickets', pt: 'Chamados abertos' },
+    name: { en: 'Open tickets', pt: 'Chamados abertos' },
+    what: {
+      en: 'Every ticket that is neither resolved nor concluded.',
+      pt: 'Todo chamado ainda sem solução nem conclusão.',
+    },
+    filters: { en: 'situacao=1,4,5,6', pt: 'situacao=1,4,5,6' },
     resource: 'tickets',
     every: '1 h',
     beside: ['$daysOpen', '$daysLate'],
     insights: ['open-tickets-by-unit', 'open-tickets-by-department'],
   },
-  late: {
+  {
+    title: { en: 'Late by unit', pt: 'Atrasados por unidade' },
+    name: { en: 'Tickets and delays', pt: 'Chamados e atrasos' },
+    what: {
+      en: 'Every open ticket. The units with the most late ones come first.',
+      pt: 'Todo chamado aberto. As unidades com mais atrasados vêm primeiro.',
+    },
+    filters: { en: 'situacao=1,4,5,6', pt: 'situacao=1,4,5,6' },
     resource: 'tickets',
     every: 'day 07:00',
     beside: ['$daysLate'],
     insights: ['open-tickets-by-unit'],
   },
-  weeks: { resource: 'tickets', every: 'day 07:00', insights: ['tickets-by-week'] },
-  levels: {
+  {
+    title: { en: 'Tickets by week', pt: 'Chamados por semana' },
+    name: { en: 'Recent tickets', pt: 'Chamados recentes' },
+    what: { en: 'Every ticket opened in the last 90 days.', pt: 'Todo chamado aberto nos últimos 90 dias.' },
+    filters: { en: 'abertoStart=today-90d', pt: 'abertoStart=hoje-90d' },
+    resource: 'tickets',
+    every: 'day 07:00',
+    insights: ['tickets-by-week'],
+  },
+  {
+    title: { en: 'Service levels', pt: 'Níveis de serviço' },
+    name: { en: 'Tickets and deadlines', pt: 'Chamados e prazos' },
+    what: {
+      en: 'Tickets opened this month and last month, with their deadlines.',
+      pt: 'Chamados abertos neste mês e no anterior, com os prazos.',
+    },
+    filters: { en: 'abertoStart=month-1M', pt: 'abertoStart=mês-1M' },
     resource: 'tickets',
     columnSet: 1,
     every: 'day 07:00',
     insights: ['service-levels-by-department', 'service-levels-by-unit'],
   },
-  waits: { resource: 'tickets', every: '1 h', insights: ['time-in-status', 'handovers-by-department'] },
-  plans: { resource: 'action-plans', every: 'day 07:00', insights: ['overdue-plans'] },
-  scores: { resource: 'assessments', every: 'day 07:00', insights: ['unit-scores'] },
-} satisfies Record<string, SetUpParts>;
-
-interface SetUpWords {
-  readonly title: string;
-  readonly name: string;
-  /** Which records it takes. */
-  readonly what: string;
-  readonly filters: string;
-}
-
-const en: Record<keyof typeof PARTS, SetUpWords> = {
-  open: {
-    title: 'Open tickets',
-    name: 'Open tickets',
-    what: 'Every ticket that is neither resolved nor concluded.',
-    filters: 'situacao=1,4,5,6',
+  {
+    title: { en: 'Where tickets wait', pt: 'Onde os chamados esperam' },
+    name: { en: 'Ticket flow', pt: 'Fluxo de chamados' },
+    what: {
+      en: 'Tickets of the last 90 days, with a history of changes that begins today.',
+      pt: 'Chamados dos últimos 90 dias, com um histórico de alterações que começa hoje.',
+    },
+    filters: { en: 'abertoStart=today-90d; changes=yes', pt: 'abertoStart=hoje-90d; changes=sim' },
+    resource: 'tickets',
+    every: '1 h',
+    insights: ['time-in-status', 'handovers-by-department'],
   },
-  late: {
-    title: 'Late by unit',
-    name: 'Tickets and delays',
-    what: 'Every open ticket. The units with the most late ones come first.',
-    filters: 'situacao=1,4,5,6',
+  {
+    title: { en: 'Late action plans', pt: 'Planos de ação atrasados' },
+    name: { en: 'Action plans', pt: 'Planos de ação' },
+    what: {
+      en: 'Every action plan, with its due date. The first refresh asks for each plan.',
+      pt: 'Todo plano de ação, com o prazo. A primeira atualização pede cada plano.',
+    },
+    filters: { en: '', pt: '' },
+    resource: 'action-plans',
+    every: 'day 07:00',
+    insights: ['overdue-plans'],
   },
-  weeks: {
-    title: 'Tickets by week',
-    name: 'Recent tickets',
-    what: 'Every ticket opened in the last 90 days.',
-    filters: 'abertoStart=today-90d',
+  {
+    title: { en: 'Scores by unit', pt: 'Pontuação por unidade' },
+    name: { en: 'Assessments', pt: 'Avaliações' },
+    what: {
+      en: 'Every assessment that isn’t cancelled. The service documents no filter by date.',
+      pt: 'Toda avaliação não cancelada. O serviço não documenta filtro por data.',
+    },
+    filters: { en: 'active=true', pt: 'active=true' },
+    resource: 'assessments',
+    every: 'day 07:00',
+    insights: ['unit-scores'],
   },
-  levels: {
-    title: 'Service levels',
-    name: 'Tickets and deadlines',
-    what: 'Tickets opened this month and last month, with their deadlines.',
-    filters: 'abertoStart=month-1M',
-  },
-  waits: {
-    title: 'Where tickets wait',
-    name: 'Ticket flow',
-    what: 'Tickets of the last 90 days, with a history of changes that begins today.',
-    filters: 'abertoStart=today-90d; changes=yes',
-  },
-  plans: {
-    title: 'Late action plans',
-    name: 'Action plans',
-    what: 'Every action plan, with its due date. The first refresh asks for each plan.',
-    filters: '',
-  },
-  scores: {
-    title: 'Scores by unit',
-    name: 'Assessments',
-    what: 'Every assessment that isn’t cancelled. The service documents no filter by date.',
-    filters: 'active=true',
-  },
-};
-
-const pt: typeof en = {
-  open: {
-    title: 'Chamados abertos',
-    name: 'Chamados abertos',
-    what: 'Todo chamado ainda sem solução nem conclusão.',
-    filters: 'situacao=1,4,5,6',
-  },
-  late: {
-    title: 'Atrasados por unidade',
-    name: 'Chamados e atrasos',
-    what: 'Todo chamado aberto. As unidades com mais atrasados vêm primeiro.',
-    filters: 'situacao=1,4,5,6',
-  },
-  weeks: {
-    title: 'Chamados por semana',
-    name: 'Chamados recentes',
-    what: 'Todo chamado aberto nos últimos 90 dias.',
-    filters: 'abertoStart=hoje-90d',
-  },
-  levels: {
-    title: 'Níveis de serviço',
-    name: 'Chamados e prazos',
-    what: 'Chamados abertos neste mês e no anterior, com os prazos.',
-    filters: 'abertoStart=mês-1M',
-  },
-  waits: {
-    title: 'Onde os chamados esperam',
-    name: 'Fluxo de chamados',
-    what: 'Chamados dos últimos 90 dias, com um histórico de alterações que começa hoje.',
-    filters: 'abertoStart=hoje-90d; changes=sim',
-  },
-  plans: {
-    title: 'Planos de ação atrasados',
-    name: 'Planos de ação',
-    what: 'Todo plano de ação, com o prazo. A primeira atualização pede cada plano.',
-    filters: '',
-  },
-  scores: {
-    title: 'Pontuação por unidade',
-    name: 'Avaliações',
-    what: 'Toda avaliação não cancelada. O serviço não documenta filtro por data.',
-    filters: 'active=true',
-  },
-};
-
-const words: Words<typeof en> = { en, pt };
+];
 
 export interface SetUp {
   readonly title: string;
@@ -155,24 +116,18 @@ export function setUps(
   insights: readonly Pick<FollowUp, 'code'>[],
   isFree: (text: string) => boolean,
 ): readonly SetUp[] {
-  const say = words[language];
-  const all: readonly (SetUpWords & SetUpParts)[] = [
-    { ...PARTS.open, ...say.open },
-    { ...PARTS.late, ...say.late },
-    { ...PARTS.weeks, ...say.weeks },
-    { ...PARTS.levels, ...say.levels },
-    { ...PARTS.waits, ...say.waits },
-    { ...PARTS.plans, ...say.plans },
-    { ...PARTS.scores, ...say.scores },
-  ];
-  return all.flatMap(({ title, name: usual, what, filters, ...parts }) => {
+  return READY_MADE.flatMap(({ title, name: usual, what, filters: typed, ...parts }) => {
     const resource = resources.find(({ code }) => code === parts.resource);
     if (resource === undefined) return [];
-    const name = freeName(usual, isFree);
+    const name = freeName(usual[language], isFree);
     const columns = columnsOfNewPull(resource, parts.columnSet, parts.beside);
     const followUps = parts.insights.filter((code) => insights.some((one) => one.code === code));
-    const pull = { name, sheet: name, resource: resource.code, filters, columns };
-    return { title, what, draft: { ...pull, isNew: true, mode: 'sync', every: parts.every, followUps } };
+    const pull = { name, sheet: name, resource: resource.code, filters: typed[language], columns };
+    return {
+      title: title[language],
+      what: what[language],
+      draft: { ...pull, isNew: true, mode: 'sync', every: parts.every, followUps },
+    };
   });
 }
 
@@ -233,4 +188,27 @@ export function draftOf({ name, resource, sheet, filters, columns, mode, every }
     mode: mode === 'full' ? mode : 'sync',
     every,
   };
+}
+
+// The columns of a pull as text, such as `ID, Title, Status`, split into fields and joined again. The script validates
+// them.
+
+/**
+ * Unknown names stay as typed.
+ * @returns undefined if blank: all columns
+ */
+export function fieldsIn(text: string, columns: readonly ColumnView[]): readonly string[] | undefined {
+  if (text.trim() === '') return undefined;
+  const names = text.split(/[,;\n]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
+  const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+  return names.map((typed) => {
+    const byName = columns.find(({ name }) => isSame(name, typed));
+    return (byName ?? columns.find(({ field }) => isSame(field, typed)))?.field ?? typed;
+  });
+}
+
+/** @returns `;` for no field, which the script refuses: a blank cell means all columns */
+export function columnsText(fields: readonly string[], columns: readonly ColumnView[]): string {
+  const names = fields.map((field) => columns.find((column) => column.field === field)?.name ?? field);
+  return names.length === 0 ? ';' : names.join(', ');
 }

@@ -4,8 +4,12 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { remarkText, stopText } from '../../../src/features/mapping/page/remarks.ts';
-import type { PageMapping, PageSource } from '../../../src/features/mapping/page/view.ts';
+import {
+  type PageMapping,
+  type PageSource,
+  remarkText,
+  stopText,
+} from '../../../src/features/mapping/page/view.ts';
 import { words } from '../../../src/features/mapping/page/words.ts';
 import { costly } from '../../support/costly.ts';
 import { answerOf } from '../../support/page-answers.ts';

@@ -1,8 +1,7 @@
 // What is worth knowing of a source, said by the page in both languages.
 
 import { describe, expect, it } from 'vitest';
-import { remarkText } from '../../../src/features/mapping/page/remarks.ts';
-import type { PageSource } from '../../../src/features/mapping/page/view.ts';
+import { type PageSource, remarkText } from '../../../src/features/mapping/page/view.ts';
 import { words } from '../../../src/features/mapping/page/words.ts';
 
 /** Each kind of remark, and what its sentence has to name. */

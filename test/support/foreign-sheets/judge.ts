@@ -1,8 +1,7 @@
 // Judges a foreign sheet's result: stored values equal the sheet's, and the page names what isn't stored.
 
 import { fold } from '../../../src/domain/language.ts';
-import { remarkText, stopText } from '../../../src/features/mapping/page/remarks.ts';
-import type { PageSource } from '../../../src/features/mapping/page/view.ts';
+import { type PageSource, remarkText, stopText } from '../../../src/features/mapping/page/view.ts';
 import { words } from '../../../src/features/mapping/page/words.ts';
 import type { ForeignSheet, PartValue, Visit } from './foreign-sheet.ts';
 import { OpenedSheet, type Shown, type Stored } from './opened-sheet.ts';

@@ -123,10 +123,6 @@ export function readInstant(
       : wrong('not-a-date');
 }
 
-function isUndecided(cell: CellValue): boolean {
-  return typeof cell === 'string' && UNDECIDED.test(cell);
-}
-
 /** Keeps a visible apostrophe. Numbers get the language's decimal sign; the cell's own number format is ignored. */
 export function readText(cell: CellValue, clock: SheetClock, language: Language): CellReading<string> {
   if (isBlankCell(cell)) return BLANK;
@@ -279,7 +275,7 @@ export function readSaid(
     return said(`${day.value}${timeOf(local)}`, showsDate(shown ?? '', local));
   }
   if (typeof stored === 'number' && as === 'text') return said(stored, showsNumber(shown ?? '', stored));
-  if (as === 'text' && isUndecided(stored)) return { kind: 'wrong', problem: 'undecided' };
+  if (as === 'text' && typeof stored === 'string' && UNDECIDED.test(stored)) return wrong('undecided');
   return readText(stored, clock, language);
 }
 

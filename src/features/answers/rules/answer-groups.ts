@@ -5,8 +5,9 @@
 import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { FIRST_YEAR, isBlankCell, quoted, type SheetClock } from './answer-cells.ts';
-import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
+import { type AnswerField, type InputColumn, isField, type QuestionColumn } from './answer-problems.ts';
 import { isNotApplicable, optionOfBox, type TemplateQuestion } from './template.ts';
+import { LONG_ANSWER_COLUMNS } from './vocabulary.ts';
 
 /** One answer. A wide row is split into several of these. */
 export interface AnswerRow {
@@ -23,23 +24,6 @@ export interface AnswerGroup {
   readonly rows: readonly [AnswerRow, ...AnswerRow[]];
 }
 
-/** In the order of the columns. */
-const ANSWER_FIELDS: readonly AnswerField[] = [
-  'group',
-  'template',
-  'unit',
-  'createdBy',
-  'assignee',
-  'scheduled',
-  'started',
-  'submitted',
-  'question',
-  'options',
-  'text',
-  'comment',
-  'notApplicable',
-];
-
 export const WIDE_FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
 export type WideField = (typeof WIDE_FIELDS)[number];
 
@@ -47,8 +31,9 @@ export type WideField = (typeof WIDE_FIELDS)[number];
 export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readonly AnswerGroup[] {
   const groups: { isNamed: boolean; isWide: false; rows: [AnswerRow, ...AnswerRow[]] }[] = [];
   const byName = new Map<string, { rows: AnswerRow[] }>();
+  const fields = Object.keys(LONG_ANSWER_COLUMNS).filter(isField);
   for (const row of rows) {
-    if (ANSWER_FIELDS.every((field) => isUnfilled(row.cell(field)))) continue;
+    if (fields.every((field) => isUnfilled(row.cell(field)))) continue;
     const name = groupName(row.cell('group'), clock);
     const found = byName.get(name);
     if (found !== undefined) {

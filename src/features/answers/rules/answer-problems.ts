@@ -110,7 +110,7 @@ const MOST_SAID = 20; // The text is repeated on every row of the group; further
 const MOST_TITLES = 3;
 const MOST_SHOWN = 5; // Cells that show something else than is sent.
 
-function isField(column: InputColumn): column is AnswerField {
+export function isField(column: string): column is AnswerField {
   return column in LONG_ANSWER_COLUMNS;
 }
 
@@ -261,12 +261,7 @@ export function placesOf(problem: AnswerProblem): readonly ProblemPlace[] {
 // What all assessments of a sheet lack is said once for the sheet. Repeated on every row, it would hide what is wrong with
 // a single one.
 
-interface SharedWarnings {
-  readonly common: readonly AnswerWarning[];
-  readonly own: readonly (readonly AnswerWarning[])[];
-}
-
-export function splitCommonWarnings(all: readonly (readonly AnswerWarning[])[]): SharedWarnings {
+export function splitCommonWarnings(all: readonly (readonly AnswerWarning[])[]) {
   if (all.length < 2) return { common: [], own: all };
   const columns = inAll(
     all.map((warnings) => warnings.flatMap((one) => (one.kind === 'blank' ? one.columns : []))),

@@ -159,11 +159,6 @@ const sentBody = lazily(() =>
 /** By this a person finds the row in the service. */
 export type SentBody = Parsed<typeof sentBody>;
 
-interface QueuedRecord {
-  readonly state: 'queued';
-  readonly fingerprint: string;
-}
-
 const sentRecord = lazily(() =>
   z.union([
     z.object({ state: z.literal('sending'), fingerprint: z.string(), what: z.optional(sentBody()) }),
@@ -188,7 +183,9 @@ const sentRecord = lazily(() =>
     }),
   ]),
 );
-export type SendRecord = QueuedRecord | Parsed<typeof sentRecord>;
+export type SendRecord =
+  | { readonly state: 'queued'; readonly fingerprint: string }
+  | Parsed<typeof sentRecord>;
 
 /** One property; several belong to one approval. */
 export const storedBatch = lazily(() =>

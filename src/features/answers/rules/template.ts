@@ -10,31 +10,30 @@
 
 import * as z from 'zod/mini';
 import { fold, shortHash, trimmed } from '../../../domain/language.ts';
-import { check, lazily, type Parsed, type Schema, wholeNumber } from '../../../domain/schema.ts';
+import { check, lazily, listOf, type Parsed, type Schema, wholeNumber } from '../../../domain/schema.ts';
 import { BOX_WORDS } from './vocabulary.ts';
 
-export interface TemplateOption {
-  readonly id: number;
-  readonly label: string; // Equal labels, and `N/A`, end in `[code]`.
-}
-
-export interface TemplateQuestion {
-  readonly id: number;
-  readonly title: string; // Equal titles end in `[code]`.
-  readonly type: string; // Under its name since 2026-10-19.
-  readonly isActive: boolean;
-  readonly options: readonly TemplateOption[]; // Empty if it is answered in words.
-}
-
-export interface Template {
-  readonly id: number;
-  readonly questions: readonly TemplateQuestion[]; // Includes inactive ones, in the order of the list.
-}
-
-export interface TemplateName {
-  readonly id: number;
-  readonly label: string; // Equal labels end in `[code]`.
-}
+/** As the script's cache keeps it. */
+export const storedTemplate = lazily(() =>
+  z.object({
+    id: z.number(),
+    // Includes inactive ones, in the order of the list.
+    questions: listOf(
+      z.object({
+        id: z.number(),
+        title: z.string(), // Equal titles end in `[code]`.
+        type: z.string(), // Under its name since 2026-10-19.
+        isActive: z.boolean(),
+        // Empty if it is answered in words. Equal labels, and `N/A`, end in `[code]`.
+        options: listOf(z.object({ id: z.number(), label: z.string() })),
+      }),
+    ),
+  }),
+);
+export type Template = Parsed<typeof storedTemplate>;
+export type TemplateQuestion = Template['questions'][number];
+/** Also of a template itself: equal labels end in `[code]`. */
+export type TemplateOption = TemplateQuestion['options'][number];
 
 /** Renamed on 2026-10-19; the service may still send old names. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -78,7 +77,7 @@ const questionItem = lazily(() =>
 );
 const templateItem = lazily(() => z.object(labelled()));
 
-export function readTemplateNames(records: readonly unknown[]): readonly TemplateName[] {
+export function readTemplateNames(records: readonly unknown[]): readonly TemplateOption[] {
   return disambiguate(readEach(templateItem, records).map((item) => ({ id: item.id, label: labelOf(item) })));
 }
 
@@ -102,22 +101,6 @@ export function readTemplate(id: number, records: readonly unknown[]): Template 
   });
   return { id, questions };
 }
-
-/** For the script's cache. */
-export const storedTemplate = lazily(() =>
-  z.object({
-    id: z.number(),
-    questions: z.array(
-      z.object({
-        id: z.number(),
-        title: z.string(),
-        type: z.string(),
-        isActive: z.boolean(),
-        options: z.array(z.object({ id: z.number(), label: z.string() })),
-      }),
-    ),
-  }),
-);
 
 /** As far as the type tells. */
 export function takesOneOption({ type }: TemplateQuestion): boolean {

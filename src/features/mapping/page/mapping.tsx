@@ -8,11 +8,9 @@ import { type AnswerOf, closePage, type InputOf, scriptOf } from '../../../pages
 import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { answerEndpoints } from '../../answers/endpoints.ts';
 import type { mappingEndpoints } from '../endpoints.ts';
-import { Doubts } from './doubts.tsx';
+import { Doubts, Names } from './doubts.tsx';
 import { Meanings } from './meanings.tsx';
-import { Names } from './names.tsx';
-import { remarkText, stopText } from './remarks.ts';
-import type { OpenedMapping, PageMapping, PageSource } from './view.ts';
+import { type OpenedMapping, type PageMapping, type PageSource, remarkText, stopText } from './view.ts';
 import { type MappingWords, words } from './words.ts';
 
 const call = scriptOf<typeof answerEndpoints & typeof mappingEndpoints>();

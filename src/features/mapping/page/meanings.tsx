@@ -1,24 +1,17 @@
 // The columns of a source, each with its meaning and the reason, to be corrected.
 
 import { type Option, Select } from '../../../pages/shared/controls.tsx';
-import type { PageMapping, PageSource } from './view.ts';
+import type { MappingPartProps, PageMapping } from './view.ts';
 import type { MappingWords } from './words.ts';
 
 type ChosenMeaning = PageMapping['columns'][number]['means'];
-
-interface MeaningsProps {
-  readonly say: MappingWords;
-  readonly source: PageSource;
-  readonly mapping: PageMapping;
-  readonly onChange: (mapping: PageMapping) => void;
-}
 
 const FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted', 'checklist'] as const;
 const TIMES = ['scheduled', 'started', 'submitted'] as const;
 const UNSURE: readonly string[] = ['part', 'several', 'twice'];
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
-export function Meanings(props: MeaningsProps) {
+export function Meanings(props: MappingPartProps) {
   const { say, mapping } = props;
   return (
     <>
@@ -31,7 +24,7 @@ export function Meanings(props: MeaningsProps) {
 type MeaningsPart = { readonly part: 'columns' | 'items' };
 
 /** Open while anything in it isn't certain. */
-function Part({ title, ...props }: MeaningsProps & MeaningsPart & { readonly title: string }) {
+function Part({ title, ...props }: MappingPartProps & MeaningsPart & { readonly title: string }) {
   const { source, mapping, part } = props;
   const options = optionsFor(props, part);
   const isOpen = source[part].some(
@@ -62,7 +55,7 @@ function List({
   part,
   options,
   onChange,
-}: MeaningsProps & MeaningsPart & { readonly options: readonly Option<ChosenMeaning>[] }) {
+}: MappingPartProps & MeaningsPart & { readonly options: readonly Option<ChosenMeaning>[] }) {
   const choose = (at: number, means: ChosenMeaning) => {
     const place = source[part][at]?.at || (mapping[part][at]?.text ?? '');
     // A choice here replaces the answer to a question about this column.
@@ -95,7 +88,7 @@ function List({
 }
 
 function optionsFor(
-  { say, source, mapping: { shape } }: MeaningsProps,
+  { say, source, mapping: { shape } }: MappingPartProps,
   part: 'columns' | 'items',
 ): readonly Option<ChosenMeaning>[] {
   const word = (value: keyof MappingWords['meanings']) => ({ value, label: say.meanings[value] });

@@ -30,8 +30,8 @@ import type { PlacedCell } from './visits.ts';
 
 export type CodedField = 'unit' | 'createdBy' | 'assignee';
 
-interface NamedColumn {
-  readonly field: CodedField;
+interface FieldColumn<Field> {
+  readonly field: Field;
   readonly place: DoubtPlace;
   readonly cells: readonly PlacedCell[];
 }
@@ -68,7 +68,7 @@ export class NamedCells {
   private readonly place: DoubtPlace;
 
   constructor(
-    { field, place, cells }: NamedColumn,
+    { field, place, cells }: FieldColumn<CodedField>,
     private readonly mapping: SheetMapping,
     private readonly directory: Pick<MappingContext, 'names' | 'namesOf'>,
   ) {
@@ -212,12 +212,6 @@ function nameKey(field: CodedField, text: string): string {
   return `name:${field}:${fold(text)}`;
 }
 
-interface DateColumn {
-  readonly field: DateField;
-  readonly place: DoubtPlace;
-  readonly cells: readonly PlacedCell[];
-}
-
 const ORDERS: readonly DateOrder[] = ['day-first', 'month-first'];
 const MANY_MONTHS = 3; // This many months with fewer distinct days look like swapped days and months.
 
@@ -227,7 +221,7 @@ export class ColumnDates {
   private readonly isSwapped: boolean;
 
   constructor(
-    private readonly column: DateColumn,
+    private readonly column: FieldColumn<DateField>,
     private readonly mapping: SheetMapping,
     private readonly clock: SheetClock,
   ) {

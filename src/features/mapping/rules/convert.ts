@@ -549,12 +549,12 @@ class NumberAnswers {
     if (isOneOfTwo(value) && (areNumbers || isBothNumbers(value))) return undecided(value);
     const percent = shareIn(value);
     if (percent !== undefined && shares === undefined) return isOpen ? undecided(value) : value;
-    if (percent !== undefined) return shares === 'percent' ? percent : hundredth(percent);
+    if (percent !== undefined) return shares === 'percent' ? percent : exactly(percent / 100);
     const plain = typeof value === 'number' ? value : areNumbers ? numberInText(value) : undefined;
     if (plain === undefined) return value;
     const isBare = shares !== undefined && plain > 0 && plain <= 1;
     if (isBare && isOpen) return undecided(value);
-    return isBare && isScaled ? hundredfold(plain) : plain;
+    return isBare && isScaled ? exactly(plain * 100) : plain;
   }
 
   private readingOf(question: TemplateQuestion, cells: readonly PlacedCell[]): NumberReading {
@@ -662,11 +662,7 @@ function undecided(value: string | number): string {
   return `${value} (?)`;
 }
 
-/** 0.57 becomes 57, not 56.99999999999999. */
-function hundredfold(n: number): number {
-  return Number((n * 100).toPrecision(12));
-}
-
-function hundredth(n: number): number {
-  return Number((n / 100).toPrecision(12));
+/** A hundredfold 0.57 is 57, not 56.99999999999999. */
+function exactly(n: number): number {
+  return Number(n.toPrecision(12));
 }

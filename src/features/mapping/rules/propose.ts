@@ -233,18 +233,11 @@ function eachOnce(texts: readonly string[]): readonly string[] {
   return [...found.values()].slice(0, MOST_ITEMS);
 }
 
-interface AppliedMapping {
-  /** Columns, or texts in the question column, in the order of the source. */
-  readonly proposed: readonly ProposedMeaning[];
-  readonly added: readonly string[]; // Headers that the mapping doesn't know.
-  readonly gone: readonly string[]; // Headers that had a meaning and are missing.
-}
-
-/** Columns that the kept mapping doesn't know keep their proposal, unless another column has that meaning. */
-export function applyKept(
-  proposed: readonly ProposedMeaning[],
-  kept: SheetMapping['columns'],
-): AppliedMapping {
+/**
+ * Columns that the kept mapping doesn't know keep their proposal, unless another column has that meaning.
+ * @returns also headers that the mapping doesn't know, and those that had a meaning and are missing
+ */
+export function applyKept(proposed: readonly ProposedMeaning[], kept: SheetMapping['columns']) {
   const left = [...kept];
   const known = proposed.map(({ text }) => {
     const at = left.findIndex((one) => fold(one.text) === fold(text));

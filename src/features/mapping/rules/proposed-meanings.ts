@@ -25,7 +25,7 @@ import {
 import { nameInAddress, numberAndName, readSourceDate, readSourceTime } from './source-values.ts';
 import type { QuestionTitles } from './titles.ts';
 
-export type ProposalReason =
+type ProposalReason =
   | 'same' // The header is the question's title or code, or the field's name.
   | 'alike' // The header has most words of the title, or known words for the field.
   | 'beside' // It is beside its question, or its date.
@@ -172,7 +172,8 @@ export class Proposer {
     const field = this.field(header, values);
     if (field.isTime === true || field.means !== 'ignored') return field;
     if (this.namesChecklists(values, false, false)) return checklist;
-    if (isAboutSomethingElse(header)) return nothing(header);
+    // Never a question, even if it shares words with a title.
+    if (['mail', 'group'].some((word) => word === headerWord(header))) return nothing(header);
     const question = this.known.template.questions.find(({ id }) => id === title.questions[0]);
     if (question === undefined || title.questions.length > 1) return title;
     return fits(values, question) ? title : { ...nothing(header), questions: [question.id] };
@@ -290,11 +291,6 @@ function namesVisits({ rows, columns }: SourceTable, column: number): boolean {
     units.set(name, known || own);
   }
   return units.size < count && torn.size < units.size * MOST;
-}
-
-/** Never a question, even if it shares words with a title. */
-function isAboutSomethingElse(header: string): boolean {
-  return headerWord(header) === 'mail' || headerWord(header) === 'group';
 }
 
 function valuesOf(rows: readonly SourceRow[], column: number): readonly CellValue[] {

@@ -46,16 +46,11 @@ export function percentInText(text: string): number | undefined {
   return number === undefined ? undefined : numberInText(number);
 }
 
-interface NumberedName {
-  readonly number: number; // The service's code, or somebody's own numbering.
-  readonly name: string;
-}
-
 const BEFORE = /^[[(#]?(\d{1,15})[\])]?\s*(?:[-–—:.·|/]\s*|\s)(.*\p{L}.*)$/u;
 const BEHIND = /^(.*\p{L}.*?)\s*(?:[([#]|\s[-–—·|]\s)\s*(\d{1,15})[\])]?$/u;
 
-/** Returns undefined unless the text has both. */
-export function numberAndName(text: string): NumberedName | undefined {
+/** The number may be the service's code, or somebody's own. Returns undefined unless the text has both. */
+export function numberAndName(text: string) {
   const [, number, name] = BEFORE.exec(trimmed(text)) ?? [];
   if (number !== undefined && name !== undefined) return { number: Number(number), name: trimmed(name) };
   const [, first, last] = BEHIND.exec(trimmed(text)) ?? [];

@@ -1,7 +1,10 @@
 // The cell that the service's words name: by the index of an answer, the name of a field, or that of a request's value.
 import { describe, expect, it } from 'vitest';
-import type { PlacedAnswer } from '../../../../src/features/answers/rules/answer-check.ts';
-import { refusedAnswer, refusedColumn } from '../../../../src/features/answers/rules/refused-place.ts';
+import {
+  type PlacedAnswer,
+  refusedAnswer,
+  refusedColumn,
+} from '../../../../src/features/answers/rules/answer-check.ts';
 
 const answer = (row: number, question: number, wide?: PlacedAnswer['row']['wide']): PlacedAnswer => ({
   item: { templateQuestionId: question },
