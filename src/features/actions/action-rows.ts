@@ -20,13 +20,16 @@ import type { RequestColumn } from '../answers/rules/answer-problems.ts';
 import type { ReadCellsWith, RequestRow } from '../answers/rules/row-request.ts';
 import { instantInWords, sentValueInWords } from '../answers/send-approval.ts';
 import { ACTION_KEYS } from './keys.ts';
-import { actionColumn, checkAction, isUnfilledAction, type ShownValue } from './rules/action-check.ts';
 import {
   type ActionDefinition,
   type ActionType,
+  actionColumn,
+  checkAction,
+  isUnfilledAction,
   namesOfInput,
   readDefinition,
   requestSignature,
+  type ShownValue,
 } from './rules/action-definition.ts';
 import { actionError, actionRowSentences, actionSentences } from './sentences.ts';
 

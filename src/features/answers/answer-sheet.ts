@@ -13,13 +13,15 @@ import {
   foundWideColumns,
   LONG_REQUIRED,
   longColumns,
+  markQuestions,
   requestColumns,
   STATE_FIELDS,
+  sheetQuestions,
   stateColumns,
+  UnmarkedColumns,
   WIDE_REQUIRED,
 } from './answer-columns.ts';
 import { actionsMissing, type RequestSheet, requestsExtension, rowError } from './extensions.ts';
-import { markQuestions, sheetQuestions, UnmarkedColumns } from './recognise-columns.ts';
 import type { InputColumn } from './rules/answer-problems.ts';
 import type { RowKind } from './rules/row-states.ts';
 import type { SheetQuestion } from './rules/template.ts';

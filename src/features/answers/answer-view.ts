@@ -24,18 +24,16 @@ import { type RequestCheck, rowSentences, type VisitsExtension, visitsExtension 
 import { isSentAsShown, mayShowOtherwise } from './rules/answer-cells.ts';
 import { checkGroup, type GroupCheck } from './rules/answer-check.ts';
 import { type AnswerGroup, groupRows, wideGroups } from './rules/answer-groups.ts';
-import {
-  type AssignedKey,
-  assignKeys,
-  type KeyClaim,
-  type KeyHistory,
-  type LostKeys,
-} from './rules/answer-keys.ts';
 import { type AnswerWarning, type EarlierSending, splitCommonWarnings } from './rules/answer-problems.ts';
 import { bodyText, importRequest, type WriteRequest } from './rules/row-request.ts';
 import {
+  type AssignedKey,
+  assignKeys,
   formatKeyCell,
   type KeyCell,
+  type KeyClaim,
+  type KeyHistory,
+  type LostKeys,
   mayHaveArrived,
   NO_FINGERPRINT,
   outcomeBesideDamage,
@@ -180,7 +178,11 @@ export class AnswerReader {
   isHit({ shown }: RowPlaces): boolean {
     return [...shown.values()].some((cells) => {
       const before = this.remembered.get(parseKeyCell(cells.rowKey)?.key ?? '');
-      return before !== undefined && STATE_FIELDS.some((field) => !isSameShown(before[field], cells[field]));
+      // A plain-text cell may have kept an apostrophe.
+      const textOf = (one: StateCells, field: keyof StateCells) => String(unquoted(one[field]));
+      return (
+        before !== undefined && STATE_FIELDS.some((field) => textOf(before, field) !== textOf(cells, field))
+      );
     });
   }
 
@@ -433,11 +435,6 @@ function contentOf(check: Exclude<RowCheck, { readonly kind: 'invalid' }>): stri
   if (!('request' in check)) return bodyText(check.body);
   const { method, body = '' } = check.request;
   return [method, pathAndQuery(check.request), body].join('\n');
-}
-
-/** A plain-text cell may have kept an apostrophe. */
-function isSameShown(one: CellValue, other: CellValue): boolean {
-  return String(unquoted(one)) === String(unquoted(other));
 }
 
 /** Skipping columns takes more read calls, so it has to skip enough cells to pay off. */

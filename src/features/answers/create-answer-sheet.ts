@@ -27,14 +27,15 @@ import type { DirectoryKind } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import {
   type AnswerColumn,
+  finishQuestions,
   longColumns,
+  questionMarkCharacters,
   requestColumns,
   STATE_FIELDS,
   stateColours,
   wideColumns,
 } from './answer-columns.ts';
 import { answerSentencesHere, type RequestSheet, rowError } from './extensions.ts';
-import { finishQuestions, questionMarkCharacters } from './recognise-columns.ts';
 import { NAMED_FIELDS } from './rules/answer-check.ts';
 import type { RowKind } from './rules/row-states.ts';
 import type { Template } from './rules/template.ts';

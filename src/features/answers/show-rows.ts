@@ -14,10 +14,10 @@ import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { rowSentences } from './extensions.ts';
-import type { GroupStanding } from './rules/answer-keys.ts';
 import { describeProblem, describeProblems, describeWarnings, placesOf } from './rules/answer-problems.ts';
 import {
   formatKeyCell,
+  type GroupStanding,
   isSettled,
   parseKeyCell,
   type RowState,

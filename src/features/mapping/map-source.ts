@@ -21,8 +21,14 @@ import {
   withDecisions,
 } from './rules/mapping.ts';
 import { joinMarks } from './rules/option-words.ts';
-import { applyKept, mappingOf, type Proposal, proposeMapping } from './rules/propose.ts';
-import type { MappingContext, ProposedMeaning } from './rules/proposed-meanings.ts';
+import {
+  applyKept,
+  type MappingContext,
+  mappingOf,
+  type Proposal,
+  type ProposedMeaning,
+  proposeMapping,
+} from './rules/propose.ts';
 import { timeDoubts } from './rules/responses.ts';
 import { columnDoubts, meaningKey, visitDoubts, withChosenMeanings } from './rules/source-doubts.ts';
 import { isShownAsTwo } from './rules/source-values.ts';

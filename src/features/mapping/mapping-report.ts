@@ -29,7 +29,7 @@ import {
   type SheetMapping,
   type SourceDoubt,
 } from './rules/mapping.ts';
-import type { ProposedMeaning } from './rules/proposed-meanings.ts';
+import type { ProposedMeaning } from './rules/propose.ts';
 import { doubtToConfirm, hasSeveralVisits } from './rules/source-doubts.ts';
 import type { LeftOutWhy } from './rules/source-table.ts';
 import { allVisits, countedVisits } from './rules/visits.ts';

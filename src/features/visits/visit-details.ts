@@ -21,7 +21,7 @@ import { lazily } from '../../domain/schema.ts';
 import { type Parked, pageAfter, readListAnswer } from '../../domain/service/response.ts';
 import { assessments } from '../../resources/assessments.ts';
 import { FLAG, openFilters, PAGE_SIZE, v2List } from '../../resources/v2-list.ts';
-import { markQuestions, sheetQuestions } from '../answers/recognise-columns.ts';
+import { markQuestions, sheetQuestions } from '../answers/answer-columns.ts';
 import { driftOf } from '../answers/rules/template.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import { QUESTIONS } from '../answers/templates.ts';

@@ -12,7 +12,6 @@ import { languageHere } from '../shared/page.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
 import { Section } from '../shared/section.tsx';
-import { Columns } from './columns.tsx';
 import {
   type FilterContext,
   type FilterValues,
@@ -22,7 +21,7 @@ import {
   putTogether,
   takeApart,
 } from './filter-words.ts';
-import { Filters } from './filters.tsx';
+import { Columns, Filters } from './filters.tsx';
 import { type KnownList, knownLists } from './known-lists.ts';
 import { columnsOfNewPull, type Draft, fieldsIn, freeName } from './set-ups.ts';
 import type { PullWords } from './words.ts';

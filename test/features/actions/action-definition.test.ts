@@ -4,13 +4,11 @@ import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import type { NameReader } from '../../../src/domain/directory/resolve-name.ts';
 import { pathAndQuery } from '../../../src/domain/service/service-path.ts';
 import {
+  type ActionDefinition,
+  type ActionInput,
   actionColumn,
   checkAction,
   isUnfilledAction,
-} from '../../../src/features/actions/rules/action-check.ts';
-import {
-  type ActionDefinition,
-  type ActionInput,
   readDefinition,
   requestSignature,
 } from '../../../src/features/actions/rules/action-definition.ts';

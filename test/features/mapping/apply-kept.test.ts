@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { ColumnMeaning } from '../../../src/features/mapping/rules/mapping.ts';
-import { applyKept } from '../../../src/features/mapping/rules/propose.ts';
-import type { ProposedMeaning } from '../../../src/features/mapping/rules/proposed-meanings.ts';
+import { applyKept, type ProposedMeaning } from '../../../src/features/mapping/rules/propose.ts';
 
 const kept = (text: string, means: ColumnMeaning) => ({ text, means });
 const proposed = (

@@ -3,7 +3,7 @@
 import { namesOfKind } from '../../../src/domain/directory/directory.ts';
 import { resolveName } from '../../../src/domain/directory/resolve-name.ts';
 import type { SheetClock } from '../../../src/features/answers/rules/answer-cells.ts';
-import type { MappingContext } from '../../../src/features/mapping/rules/proposed-meanings.ts';
+import type { MappingContext } from '../../../src/features/mapping/rules/propose.ts';
 import { madeUpDirectory, madeUpTemplate } from './made-up-template.ts';
 
 /** A spreadsheet whose clock shows UTC. */

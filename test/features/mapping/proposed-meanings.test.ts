@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cells/cell.ts';
 import { fold } from '../../../src/domain/language.ts';
 import type { SourceShape } from '../../../src/features/mapping/rules/mapping.ts';
-import { proposeMapping } from '../../../src/features/mapping/rules/propose.ts';
-import type { ProposedMeaning } from '../../../src/features/mapping/rules/proposed-meanings.ts';
+import { type ProposedMeaning, proposeMapping } from '../../../src/features/mapping/rules/propose.ts';
 import { knownToMap } from './made-up-known.ts';
 
 const known = knownToMap('pt');

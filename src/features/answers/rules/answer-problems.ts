@@ -30,39 +30,25 @@ export interface FieldValue {
   readonly typed: string;
 }
 
+type Placed<Kind, More = object> = { readonly kind: Kind } & Readonly<More> & ProblemPlace;
+
 export type AnswerProblem =
-  | ({ readonly kind: SimpleProblem } & ProblemPlace)
-  | ({ readonly kind: 'cell'; readonly typed: string; readonly problem: CellProblem } & ProblemPlace)
+  | Placed<SimpleProblem>
+  | Placed<'cell', { typed: string; problem: CellProblem }>
   // The name doesn't resolve to exactly one code.
-  | ({
-      readonly kind: 'name';
-      readonly asked: AskedName;
-      readonly resolution: Exclude<Resolution, { readonly kind: 'code' }>;
-    } & ProblemPlace)
+  | Placed<'name', { asked: AskedName; resolution: Exclude<Resolution, { readonly kind: 'code' }> }>
   // In the long layout any row of the group may hold the field.
-  | ({ readonly kind: 'field-missing'; readonly isWide: boolean } & ProblemPlace)
+  | Placed<'field-missing', { isWide: boolean }>
   | { readonly kind: 'no-answers'; readonly row: number; readonly isWide: boolean }
   | { readonly kind: 'question-twice'; readonly question: number; readonly rows: readonly number[] }
   | { readonly kind: 'disagree'; readonly column: AnswerField; readonly values: readonly FieldValue[] }
-  | ({
-      readonly kind: 'question-unknown';
-      readonly question: number;
-      readonly template: number;
-    } & ProblemPlace)
-  | ({ readonly kind: 'question-inactive'; readonly question: number } & ProblemPlace)
+  | Placed<'question-unknown', { question: number; template: number }>
+  | Placed<'question-inactive', { question: number }>
   // `choices`: the first few options.
-  | ({
-      readonly kind: 'option-unknown';
-      readonly typed: string;
-      readonly choices: readonly string[];
-    } & ProblemPlace)
-  | ({ readonly kind: 'text-for-options'; readonly choices: readonly string[] } & ProblemPlace)
+  | Placed<'option-unknown', { typed: string; choices: readonly string[] }>
+  | Placed<'text-for-options', { choices: readonly string[] }>
   // A checkbox, and no option is called what it says.
-  | ({
-      readonly kind: 'box-for-options';
-      readonly says: string;
-      readonly choices: readonly string[];
-    } & ProblemPlace);
+  | Placed<'box-for-options', { says: string; choices: readonly string[] }>;
 
 export type SimpleProblem =
   | 'group-missing' // The row has no group and isn't a complete assessment.

@@ -13,6 +13,7 @@ import { codeTyped, inBoth, trimmed, type Word } from '../../../domain/language.
 import { paragraph } from '../../../domain/messages/phrases.ts';
 import { lazily, objectOf, type Parsed, wholeNumber } from '../../../domain/schema.ts';
 import { pathAndQuery } from '../../../domain/service/service-path.ts';
+import { valuesByKey } from '../../../domain/values-by-key.ts';
 import type { AnswerSentences } from '../sentences.ts';
 import type { ImportBody, WriteRequest } from './row-request.ts';
 
@@ -53,7 +54,7 @@ export interface Seal<S extends SentState = SentState> {
 export const NO_FINGERPRINT = '-';
 
 /** undefined means that the place has nothing. */
-export interface KeySources {
+interface KeySources {
   readonly record?: Seal | undefined;
   readonly memory?: Seal<SettledState> | undefined;
   readonly cell?: Seal<SettledState> | undefined;
@@ -258,4 +259,126 @@ export function describeUnknown(reason: UnknownReason, say: AnswerSentences): st
   const { importUnknown, importUnknownThen } = say;
   const why = reason.kind === 'status' ? importUnknown.status(reason.status) : importUnknown[reason.kind]();
   return paragraph(why, importUnknownThen);
+}
+
+// Which group owns a row key that several rows carry, because people copy rows.
+
+export interface KeyClaim {
+  readonly cells: readonly KeyCell[];
+  readonly fingerprint: string | undefined; // undefined if the group is invalid.
+}
+
+export interface KeyHistory extends Omit<KeySources, 'cell'> {
+  /** The content that this execution assigned the key to; '' if that was invalid, undefined if it didn't assign it. */
+  readonly assignedFor?: string | undefined;
+}
+
+export interface AssignedKey {
+  readonly key: string | undefined; // undefined if the group has no key yet.
+  readonly standing: GroupStanding;
+}
+
+/**
+ * Keys whose cell may be gone because the user sorted rows while it was written. Each goes back to the one group that
+ * lost it and has its content, so that nothing is sent twice.
+ */
+export interface LostKeys {
+  readonly hit: readonly string[]; // Their cell may now be beside other content: another key was written over it.
+  readonly vanished: ReadonlySet<string>; // Seen on a row earlier in this execution, and on no row now.
+}
+
+const NONE_LOST: LostKeys = { hit: [], vanished: new Set() };
+
+interface Right {
+  readonly key: string;
+  readonly seal: Seal | undefined;
+}
+
+/**
+ * A key stays with the group whose content was sent. If none has that content and the service may have it, all
+ * claimants own the key, and so none is sent.
+ * @returns key and standing for each claim
+ */
+export function assignKeys(
+  claims: readonly KeyClaim[],
+  known: (key: string) => KeyHistory,
+  lost: LostKeys = NONE_LOST,
+): readonly AssignedKey[] {
+  const { claimantsByKey, cellSeals, byFingerprint } = indexed(claims);
+  const rights = new Map<number, Right>();
+  const contentOf = ({ key, seal }: KeyCell) => {
+    const { assignedFor, ...sources } = known(key);
+    return resolveSeal({ ...sources, cell: seal })?.fingerprint ?? assignedFor;
+  };
+  /** It has none of its own content, but a key that was written over it. */
+  const mayHaveLost = ({ cells, fingerprint }: KeyClaim, key: string) => {
+    const contents = cells.flatMap((cell) => contentOf(cell) ?? []);
+    return (contents.length > 0 || vanished.has(key)) && !contents.some((content) => content === fingerprint);
+  };
+  const isOf = (n: number, seal: Seal | undefined) => seal?.fingerprint === claims[n]?.fingerprint;
+  const { hit, vanished } = lost;
+  const lostKeys = new Set([...hit, ...vanished]);
+  for (const key of new Set([...claimantsByKey.keys(), ...lostKeys])) {
+    const seal = resolveSeal({ ...known(key), cell: cellSeals.get(key) });
+    const claimants = claimantsByKey.get(key) ?? [];
+    const same = seal === undefined ? [] : (byFingerprint.get(seal.fingerprint) ?? []);
+    const losers = lostKeys.has(key) ? same.filter((n) => claims[n] && mayHaveLost(claims[n], key)) : [];
+    const adopter = losers.length === 1 ? losers[0] : undefined;
+    const unchanged = claimants.find((n) => same.includes(n)) ?? adopter;
+    const changed = mayHaveArrived(seal) ? claimants : claimants.slice(0, 1);
+    const owners = unchanged === undefined ? changed : [unchanged];
+    for (const n of owners) {
+      const before = rights.get(n);
+      // If a group holds several keys, one that was sent wins, so that its rows aren't sent again. Of two that were
+      // sent, the one with this group's content wins.
+      const isStronger =
+        before === undefined ||
+        (mayHaveArrived(seal) &&
+          (!mayHaveArrived(before.seal) || (n === unchanged && !isOf(n, before.seal))));
+      if (isStronger) rights.set(n, { key, seal });
+    }
+  }
+  return claims.map(({ fingerprint }, n) => {
+    const right = rights.get(n);
+    return { key: right?.key, standing: standingOf(right, fingerprint) };
+  });
+}
+
+function indexed(claims: readonly KeyClaim[]) {
+  const cellSeals = new Map<string, Seal<SettledState>>();
+  for (const { key, seal } of claims.flatMap(({ cells }) => cells)) {
+    // What may have arrived wins over what hasn't, whichever row it is on.
+    const counts = !cellSeals.has(key) || (mayHaveArrived(seal) && !mayHaveArrived(cellSeals.get(key)));
+    if (seal !== undefined && counts) cellSeals.set(key, seal);
+  }
+  return {
+    claimantsByKey: valuesByKey(claims.flatMap(({ cells }, n) => cells.map(({ key }) => [key, n] as const))),
+    cellSeals,
+    byFingerprint: valuesByKey(
+      claims.flatMap(({ fingerprint }, n) => (fingerprint === undefined ? [] : [[fingerprint, n] as const])),
+    ),
+  };
+}
+
+export type GroupStanding =
+  | { readonly kind: 'open' } // Not sent, or rejected and edited since: may be sent if valid.
+  | { readonly kind: 'queued' } // This content was approved and hasn't been sent.
+  // Sent. `isChanged`: the rows were edited afterwards.
+  | { readonly kind: 'settled'; readonly state: SettledState; readonly isChanged: boolean };
+
+function standingOf(right: Right | undefined, fingerprint: string | undefined): GroupStanding {
+  if (right?.seal === undefined) return { kind: 'open' };
+  const { state } = right.seal;
+  const isChanged = right.seal.fingerprint !== fingerprint;
+  switch (state) {
+    case 'imported':
+      return { kind: 'settled', state, isChanged };
+    case 'sending':
+    case 'unknown':
+      return { kind: 'settled', state: 'unknown', isChanged };
+    case 'rejected':
+      return isChanged ? { kind: 'open' } : { kind: 'settled', state, isChanged };
+    case 'queued':
+      return isChanged ? { kind: 'open' } : { kind: 'queued' };
+  }
 }

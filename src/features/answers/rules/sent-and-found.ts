@@ -68,7 +68,7 @@ const STORED_STATUS = 'CLOSED'; // Documented: an import is stored with this sta
 export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
   const { templateId, companyId, createdByUserId, assigneeUserId } = body;
   const instant = (text: string | undefined) => (text === undefined ? undefined : parseInstant(text));
-  return knownFacts({
+  const facts = {
     template: templateId,
     unit: companyId,
     scheduled: instant(body.scheduledDate),
@@ -76,10 +76,7 @@ export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
     submitted: instant(body.submittedAt),
     createdBy: createdByUserId,
     assignee: assigneeUserId,
-  });
-}
-
-function knownFacts(facts: Readonly<Partial<Record<EvidenceField, EvidenceValue | undefined>>>): SentFacts {
+  };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 

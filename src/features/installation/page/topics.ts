@@ -6,11 +6,13 @@ import type { AnswerTo, Topic } from '../rules/topics.ts';
 type Pair = readonly [en: string, pt: string];
 
 /** What Google did; or that, what the connector does with it, and what a person has to do. */
-type Answer = Pair | readonly [did: Pair, use: Pair, toDo?: Pair];
+type AnswerPairs = Pair | readonly [did: Pair, use: Pair, toDo?: Pair];
 
 /** The question, what the connector does unless an answer says it, and each answer. */
 type Topics = {
-  readonly [T in Topic]: { readonly ask: Pair; readonly use?: Pair } & Readonly<Record<AnswerTo<T>, Answer>>;
+  readonly [T in Topic]: { readonly ask: Pair; readonly use?: Pair } & Readonly<
+    Record<AnswerTo<T>, AnswerPairs>
+  >;
 };
 
 /** For surprises: the connector's developers have to know. */
@@ -622,7 +624,7 @@ export interface TopicWords {
 /** By topic. @param n the place of the language in a pair */
 export function topicsIn(n: 0 | 1): Readonly<Record<string, TopicWords>> {
   const words = Object.entries(TOPIC_WORDS).map(([topic, { ask, use, ...said }]) => {
-    const answers = Object.entries<Answer>(said).map(([answer, pairs]) => [
+    const answers = Object.entries<AnswerPairs>(said).map(([answer, pairs]) => [
       answer,
       pairs.flat().filter((_, at) => at % 2 === n),
     ]);

@@ -8,8 +8,7 @@ import { type AnswerOf, closePage, type InputOf, scriptOf } from '../../../pages
 import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { answerEndpoints } from '../../answers/endpoints.ts';
 import type { mappingEndpoints } from '../endpoints.ts';
-import { Doubts, Names } from './doubts.tsx';
-import { Meanings } from './meanings.tsx';
+import { Doubts, Meanings, Names } from './doubts.tsx';
 import { type OpenedMapping, type PageMapping, type PageSource, remarkText, stopText } from './view.ts';
 import { type MappingWords, words } from './words.ts';
 

@@ -24,7 +24,7 @@ import {
   type SourceDoubt,
   unlessUnattended,
 } from './mapping.ts';
-import type { MappingContext } from './proposed-meanings.ts';
+import type { MappingContext } from './propose.ts';
 import { chooseReading, nameInAddress, numberAndName, readSourceDate } from './source-values.ts';
 import type { PlacedCell } from './visits.ts';
 

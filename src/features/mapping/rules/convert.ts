@@ -40,7 +40,7 @@ import {
   senseOf,
   wordsForOptions,
 } from './option-words.ts';
-import type { MappingContext } from './proposed-meanings.ts';
+import type { MappingContext } from './propose.ts';
 import type { SourceTable } from './source-table.ts';
 import {
   isBothNumbers,

@@ -17,8 +17,7 @@ import {
   type SheetMapping,
   type SourceDoubt,
 } from './mapping.ts';
-import type { Proposal } from './propose.ts';
-import type { MappingContext, ProposedMeaning } from './proposed-meanings.ts';
+import type { MappingContext, Proposal, ProposedMeaning } from './propose.ts';
 import {
   commentedTitle,
   fieldOf,

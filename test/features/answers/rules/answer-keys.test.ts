@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type AssignedKey,
   assignKeys,
-  type KeyClaim,
-  type LostKeys,
-} from '../../../../src/features/answers/rules/answer-keys.ts';
-import {
   formatKeyCell,
   type KeyCell,
+  type KeyClaim,
+  type LostKeys,
   parseKeyCell,
   type Seal,
   type SettledState,
