@@ -40,7 +40,6 @@ const en = () => ({
     answerSheetMissing: (sheet: string) =>
       `“${sheet}” is not an action sheet. Go to one, or choose Franchise ▸ Actions ▸ New action sheet…`,
     answerNoteStatus: 'Filled by Check rows and Run rows.',
-    answerSheetExists: (sheet: string) => `The sheet “${sheet}” already exists. Choose another name.`,
     answerTabLeft: (sheet: string) =>
       `The tab “${sheet}” is unfinished. Delete it if nothing there is yours, then make the action sheet again.`,
     answerColumnGone: (sheet: string, header: string) =>
@@ -163,7 +162,6 @@ const pt = (): ReturnType<typeof en> => ({
     answerSheetMissing: (sheet) =>
       `“${sheet}” não é uma aba de ações. Vá a uma, ou escolha Franquia ▸ Ações ▸ Nova aba de ações…`,
     answerNoteStatus: 'Preenchida por Conferir linhas e Executar linhas.',
-    answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Escolha outro nome.`,
     answerTabLeft: (sheet) =>
       `A aba “${sheet}” está incompleta. Se nada nela é seu, exclua-a e crie a aba de ações de novo.`,
     answerColumnGone: (sheet, header) =>

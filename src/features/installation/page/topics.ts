@@ -5,14 +5,11 @@ import type { AnswerTo, Topic } from '../rules/topics.ts';
 
 type Pair = readonly [en: string, pt: string];
 
-/** What Google did; or that, what the connector does with it, and what a person has to do. */
-type AnswerPairs = Pair | readonly [did: Pair, use: Pair, toDo?: Pair];
-
-/** The question, what the connector does unless an answer says it, and each answer. */
+/** The question, what the connector does whatever the answer, and what Google did for each answer. */
 type Topics = {
-  readonly [T in Topic]: { readonly ask: Pair; readonly use?: Pair } & Readonly<
-    Record<AnswerTo<T>, AnswerPairs>
-  >;
+  readonly [T in Topic]: { readonly ask: Pair; readonly use?: Pair } & Readonly<Record<AnswerTo<T>, Pair>> &
+    // What the connector does with this answer, and what a person has to do.
+    Readonly<Partial<Record<`${AnswerTo<T>} ${'use' | 'toDo'}`, Pair>>>;
 };
 
 /** For surprises: the connector's developers have to know. */
@@ -61,43 +58,31 @@ const TOPIC_WORDS: Topics = {
   },
   notesOfMove: {
     ask: ['The note of a cell that is cut and pasted', 'Nota de uma célula recortada e colada'],
-    moved: [
-      ['Moved along.', 'Vai junto.'],
-      ['Nothing to do.', 'Nada a fazer.'],
-    ],
-    'left-behind': [
-      ['Stayed behind.', 'Fica para trás.'],
-      ['Notes are moved afterwards.', 'As notas são movidas depois.'],
-    ],
+    moved: ['Moved along.', 'Vai junto.'],
+    'moved use': ['Nothing to do.', 'Nada a fazer.'],
+    'left-behind': ['Stayed behind.', 'Fica para trás.'],
+    'left-behind use': ['Notes are moved afterwards.', 'As notas são movidas depois.'],
   },
   filteredRows: {
     ask: ['Filtered rows, moved or cut', 'Linhas filtradas, movidas ou recortadas'],
     use: ['They stay; the pull says so.', 'Ficam na aba; a consulta avisa.'],
-    moved: [
-      ['Go along.', 'Vão junto.'],
-      ['Gone records leave the sheet.', 'Registros removidos saem da aba.'],
-    ],
+    moved: ['Go along.', 'Vão junto.'],
+    'moved use': ['Gone records leave the sheet.', 'Registros removidos saem da aba.'],
     'left-out': ['Stay where they are.', 'Ficam onde estão.'],
     refused: ['Are refused.', 'São recusadas.'],
   },
   copiesThatFit: {
     ask: ['One row copied over several', 'Uma linha copiada sobre várias'],
-    all: [
-      ['Fills all.', 'Preenche todas.'],
-      ['Formulas are filled down at once.', 'As fórmulas são copiadas de uma vez.'],
-    ],
-    'first-alone': [
-      ['Fills the first.', 'Preenche a primeira.'],
-      ['Formulas are then copied step by step.', 'As fórmulas são copiadas por etapas.'],
-    ],
+    all: ['Fills all.', 'Preenche todas.'],
+    'all use': ['Formulas are filled down at once.', 'As fórmulas são copiadas de uma vez.'],
+    'first-alone': ['Fills the first.', 'Preenche a primeira.'],
+    'first-alone use': ['Formulas are then copied step by step.', 'As fórmulas são copiadas por etapas.'],
   },
   mergedRows: {
     ask: ['Rows with merged cells, moved or cut', 'Linhas mescladas, movidas ou recortadas'],
     use: ['They stay; the pull says so.', 'Ficam na aba; a consulta avisa.'],
-    moved: [
-      ['Go along.', 'Vão junto.'],
-      ['Gone records leave the sheet.', 'Registros removidos saem da aba.'],
-    ],
+    moved: ['Go along.', 'Vão junto.'],
+    'moved use': ['Gone records leave the sheet.', 'Registros removidos saem da aba.'],
     'refused-in-part': [
       'Are refused if merged with other rows.',
       'São recusadas se a mesclagem pega outras linhas.',
@@ -106,14 +91,10 @@ const TOPIC_WORDS: Topics = {
   },
   pivotedRows: {
     ask: ['Rows beside a pivot table, moved or cut', 'Linhas ao lado de uma tabela dinâmica'],
-    moved: [
-      ['Go along.', 'Vão junto.'],
-      ['Gone records leave the sheet.', 'Registros removidos saem da aba.'],
-    ],
-    refused: [
-      ['Are refused.', 'São recusadas.'],
-      ['They stay; the pull says so.', 'Ficam na aba; a consulta avisa.'],
-    ],
+    moved: ['Go along.', 'Vão junto.'],
+    'moved use': ['Gone records leave the sheet.', 'Registros removidos saem da aba.'],
+    refused: ['Are refused.', 'São recusadas.'],
+    'refused use': ['They stay; the pull says so.', 'Ficam na aba; a consulta avisa.'],
   },
   refusedMoves: {
     ask: ['When Google refuses to move rows', 'Em que momento o Google recusa mover linhas'],
@@ -163,9 +144,10 @@ const TOPIC_WORDS: Topics = {
   metadataInFormulas: {
     ask: ['Marks of a sheet, read by a formula', 'Marcas de uma aba, lidas por uma fórmula'],
     use: ['Formulas find sheets by headers.', 'As fórmulas acham a aba pelos cabeçalhos.'],
-    readable: [
-      ['Could be read and found.', 'São lidas e achadas.'],
-      ['Formulas find sheets by marks or headers.', 'As fórmulas acham a aba por marcas ou cabeçalhos.'],
+    readable: ['Could be read and found.', 'São lidas e achadas.'],
+    'readable use': [
+      'Formulas find sheets by marks or headers.',
+      'As fórmulas acham a aba por marcas ou cabeçalhos.',
     ],
     'finder-refused': ['Could be read, not found.', 'São lidas, mas não achadas.'],
     refused: ['Could not be read.', 'Não são lidas.'],
@@ -190,32 +172,28 @@ const TOPIC_WORDS: Topics = {
   },
   datesInFormulas: {
     ask: ['Dates in formulas, with two time zones', 'Datas em fórmulas, com dois fusos'],
-    'of-the-spreadsheet': [
-      ['Follow the spreadsheet.', 'Seguem a planilha.'],
-      ['They are taken as they come.', 'São usadas como vêm.'],
-    ],
-    'of-the-script': [
-      ['Follow the script.', 'Seguem o script.'],
-      ['They are set right.', 'São corrigidas.'],
-    ],
+    'of-the-spreadsheet': ['Follow the spreadsheet.', 'Seguem a planilha.'],
+    'of-the-spreadsheet use': ['They are taken as they come.', 'São usadas como vêm.'],
+    'of-the-script': ['Follow the script.', 'Seguem o script.'],
+    'of-the-script use': ['They are set right.', 'São corrigidas.'],
   },
   ownerProperties: {
     ask: ['The owner’s connection, read by a formula', 'Conexão do proprietário, lida por uma fórmula'],
-    'of-the-owner': [
-      ['Can be read.', 'É lida.'],
-      ['Formulas use the owner’s token.', 'As fórmulas usam o token do proprietário.'],
+    'of-the-owner': ['Can be read.', 'É lida.'],
+    'of-the-owner use': ['Formulas use the owner’s token.', 'As fórmulas usam o token do proprietário.'],
+    empty: ['Looks empty.', 'Parece vazia.'],
+    'empty use': [
+      'Pulls work, and formulas say why they don’t.',
+      'As consultas funcionam, e as fórmulas avisam.',
     ],
-    empty: [
-      ['Looks empty.', 'Parece vazia.'],
-      ['Pulls work, and formulas say why they don’t.', 'As consultas funcionam, e as fórmulas avisam.'],
-      [
-        'Outside shared drives, let the owner run this check.',
-        'Fora de drives compartilhados, o proprietário verifica.',
-      ],
+    'empty toDo': [
+      'Outside shared drives, let the owner run this check.',
+      'Fora de drives compartilhados, o proprietário verifica.',
     ],
-    refused: [
-      ['Was refused.', 'Foi recusada.'],
-      ['Pulls work, and formulas say why they don’t.', 'As consultas funcionam, e as fórmulas avisam.'],
+    refused: ['Was refused.', 'Foi recusada.'],
+    'refused use': [
+      'Pulls work, and formulas say why they don’t.',
+      'As consultas funcionam, e as fórmulas avisam.',
     ],
   },
   triggerUid: {
@@ -227,22 +205,16 @@ const TOPIC_WORDS: Topics = {
   },
   alertScope: {
     ask: ['A question without the permission for dialogs', 'Pergunta sem a permissão de diálogos'],
-    needed: [
-      ['Is refused.', 'É recusada.'],
-      ['The missing permission is named first.', 'Antes se diz qual permissão falta.'],
-    ],
-    none: [
-      ['Is shown.', 'Aparece.'],
-      ['The permission is checked where needed.', 'A permissão é conferida quando é usada.'],
-    ],
+    needed: ['Is refused.', 'É recusada.'],
+    'needed use': ['The missing permission is named first.', 'Antes se diz qual permissão falta.'],
+    none: ['Is shown.', 'Aparece.'],
+    'none use': ['The permission is checked where needed.', 'A permissão é conferida quando é usada.'],
   },
   authorizationInfo: {
     ask: ['Which permissions are missing', 'Quais permissões faltam'],
     use: ['The refused call tells which.', 'A chamada recusada diz qual falta.'],
-    'what-is-missing': [
-      ['Google tells.', 'O Google diz.'],
-      ['They are named where needed.', 'Cada uma é dita quando faz falta.'],
-    ],
+    'what-is-missing': ['Google tells.', 'O Google diz.'],
+    'what-is-missing use': ['They are named where needed.', 'Cada uma é dita quando faz falta.'],
     'nothing-is-missing': ['Google says none.', 'O Google diz que nenhuma.'],
     throws: ['The call fails.', 'Falha.'],
   },
@@ -263,18 +235,12 @@ const TOPIC_WORDS: Topics = {
   },
   requireScopes: {
     ask: ['Asking for a missing permission', 'Pedir uma permissão que falta'],
-    'ends-it': [
-      ['Ends the run, and Google asks.', 'A execução acaba, e o Google pergunta.'],
-      ['It is asked for first.', 'Ela é pedida antes.'],
-    ],
-    throws: [
-      ['Fails.', 'Falha.'],
-      ['The sentence says where to give it.', 'A mensagem diz onde permitir.'],
-    ],
-    'does-nothing': [
-      ['Does nothing.', 'Não faz nada.'],
-      ['The refused call tells which.', 'A chamada recusada diz qual falta.'],
-    ],
+    'ends-it': ['Ends the run, and Google asks.', 'A execução acaba, e o Google pergunta.'],
+    'ends-it use': ['It is asked for first.', 'Ela é pedida antes.'],
+    throws: ['Fails.', 'Falha.'],
+    'throws use': ['The sentence says where to give it.', 'A mensagem diz onde permitir.'],
+    'does-nothing': ['Does nothing.', 'Não faz nada.'],
+    'does-nothing use': ['The refused call tells which.', 'A chamada recusada diz qual falta.'],
   },
   openAlert: {
     ask: ['Whether an open question uses up the six minutes', 'Se uma pergunta aberta gasta os seis minutos'],
@@ -319,11 +285,12 @@ const TOPIC_WORDS: Topics = {
     ask: ['Title and height of a chart with new cells', 'Título e altura de um gráfico com outras células'],
     use: ['A chart is set only when its cells change.', 'O gráfico só muda quando as células mudam.'],
     kept: ['Are kept.', 'Ficam.'],
-    changed: [
-      ['Are lost in part.', 'Mudam em parte.'],
-      ['A chart is set only when its cells change.', 'O gráfico só muda quando as células mudam.'],
-      REPORT,
+    changed: ['Are lost in part.', 'Mudam em parte.'],
+    'changed use': [
+      'A chart is set only when its cells change.',
+      'O gráfico só muda quando as células mudam.',
     ],
+    'changed toDo': REPORT,
   },
   slicerColumn: {
     ask: [
@@ -333,63 +300,48 @@ const TOPIC_WORDS: Topics = {
     use: ['Slicers get such criteria.', 'O conector usa esses critérios.'],
     'criteria-alone': ['Is set by criteria, not by null.', 'É definida por critérios, não por null.'],
     both: ['Is set by either.', 'É definida das duas formas.'],
-    'null-alone': [
-      ['Is set by null only.', 'Só é definida por null.'],
-      ['Slicers come without a column.', 'Os controles vêm sem coluna.'],
-      ['Choose the column there. Report this.', 'Escolha a coluna neles. Relate isto.'],
-    ],
-    neither: [
-      ['Is not set.', 'Não é definida.'],
-      ['Slicers come without a column.', 'Os controles vêm sem coluna.'],
-      ['Choose the column there. Report this.', 'Escolha a coluna neles. Relate isto.'],
-    ],
+    'null-alone': ['Is set by null only.', 'Só é definida por null.'],
+    'null-alone use': ['Slicers come without a column.', 'Os controles vêm sem coluna.'],
+    'null-alone toDo': ['Choose the column there. Report this.', 'Escolha a coluna neles. Relate isto.'],
+    neither: ['Is not set.', 'Não é definida.'],
+    'neither use': ['Slicers come without a column.', 'Os controles vêm sem coluna.'],
+    'neither toDo': ['Choose the column there. Report this.', 'Escolha a coluna neles. Relate isto.'],
   },
   foldedColumns: {
     ask: ['Columns of a folded group', 'Colunas de um grupo recolhido'],
-    folded: [
-      ['Are hidden.', 'Somem da vista.'],
-      ['New sheets fold technical columns.', 'Abas novas recolhem colunas técnicas.'],
-    ],
-    open: [
-      ['Still show.', 'Continuam à vista.'],
-      ['All columns show; fold them yourself.', 'Todas as colunas aparecem; recolha-as manualmente.'],
+    folded: ['Are hidden.', 'Somem da vista.'],
+    'folded use': ['New sheets fold technical columns.', 'Abas novas recolhem colunas técnicas.'],
+    open: ['Still show.', 'Continuam à vista.'],
+    'open use': [
+      'All columns show; fold them yourself.',
+      'Todas as colunas aparecem; recolha-as manualmente.',
     ],
   },
   nameWithAccents: {
     ask: ['A named range with accents', 'Intervalo nomeado com acentos'],
-    taken: [
-      ['Was taken.', 'Foi aceito.'],
-      ['Ranges have the name of their sheet.', 'Intervalos têm o nome da aba.'],
-    ],
-    refused: [
-      ['Was refused.', 'Foi recusado.'],
-      ['Ranges go without accents.', 'Intervalos ficam sem acentos.'],
-    ],
+    taken: ['Was taken.', 'Foi aceito.'],
+    'taken use': ['Ranges have the name of their sheet.', 'Intervalos têm o nome da aba.'],
+    refused: ['Was refused.', 'Foi recusado.'],
+    'refused use': ['Ranges go without accents.', 'Intervalos ficam sem acentos.'],
   },
   namesFollow: {
     ask: [
       'A named range below rows that come or go',
       'Intervalo nomeado abaixo de linhas que entram ou saem',
     ],
-    follow: [
-      ['Moves along.', 'Acompanha.'],
-      ['It is checked after each run.', 'É conferido depois de cada execução.'],
-    ],
-    'stay-behind': [
-      ['Stays where it was.', 'Fica onde estava.'],
-      ['It is corrected after each run.', 'É corrigido depois de cada execução.'],
-    ],
+    follow: ['Moves along.', 'Acompanha.'],
+    'follow use': ['It is checked after each run.', 'É conferido depois de cada execução.'],
+    'stay-behind': ['Stays where it was.', 'Fica onde estava.'],
+    'stay-behind use': ['It is corrected after each run.', 'É corrigido depois de cada execução.'],
   },
   nameOfGoneTab: {
     ask: ['A named range of a deleted sheet', 'Intervalo nomeado de uma aba excluída'],
     use: ['A new sheet names its cells again.', 'Uma aba nova recria o nome.'],
     gone: ['Goes too.', 'Some junto.'],
     broken: ['Stays, without cells.', 'Fica, sem células.'],
-    throws: [
-      ['Blocks reading all names.', 'Impede ler todos os nomes.'],
-      ['Named ranges stay as they are.', 'Intervalos nomeados ficam como estão.'],
-      REPORT,
-    ],
+    throws: ['Blocks reading all names.', 'Impede ler todos os nomes.'],
+    'throws use': ['Named ranges stay as they are.', 'Intervalos nomeados ficam como estão.'],
+    'throws toDo': REPORT,
   },
   notesOfMovedRow: {
     ask: ['The note of a row that is moved', 'Nota de uma linha movida'],
@@ -405,39 +357,27 @@ const TOPIC_WORDS: Topics = {
   },
   listWithCommas: {
     ask: ['A comma in a dropdown’s item', 'Vírgula em um item de lista suspensa'],
-    kept: [
-      ['Kept the item.', 'O item fica.'],
-      ['Such names are offered.', 'Esses nomes aparecem nas listas.'],
-    ],
-    split: [
-      ['Split or changed the item.', 'O item muda.'],
-      ['Such names can be typed.', 'Esses nomes têm de ser digitados.'],
-      REPORT,
-    ],
+    kept: ['Kept the item.', 'O item fica.'],
+    'kept use': ['Such names are offered.', 'Esses nomes aparecem nas listas.'],
+    split: ['Split or changed the item.', 'O item muda.'],
+    'split use': ['Such names can be typed.', 'Esses nomes têm de ser digitados.'],
+    'split toDo': REPORT,
   },
   manyAreas: {
     ask: ['A list of 1,000 areas in one call', '1.000 áreas em uma chamada'],
-    taken: [
-      ['Was taken.', 'Foi aceita.'],
-      ['Formats are set in one call.', 'Os formatos vão em uma chamada.'],
-    ],
-    refused: [
-      ['Was refused.', 'Foi recusada.'],
-      ['Formats stay as they are.', 'Os formatos ficam como estão.'],
-      REPORT,
-    ],
+    taken: ['Was taken.', 'Foi aceita.'],
+    'taken use': ['Formats are set in one call.', 'Os formatos vão em uma chamada.'],
+    refused: ['Was refused.', 'Foi recusada.'],
+    'refused use': ['Formats stay as they are.', 'Os formatos ficam como estão.'],
+    'refused toDo': REPORT,
   },
   formTrigger: {
     ask: ['A trigger for form responses', 'Acionador para respostas de formulários'],
-    made: [
-      ['Was made and removed.', 'Foi criado e removido.'],
-      ['Forms can feed answer sheets.', 'Formulários podem alimentar abas de respostas.'],
-    ],
-    refused: [
-      ['Was refused.', 'Foi recusado.'],
-      ['Forms can’t feed answer sheets.', 'Formulários não podem alimentar abas de respostas.'],
-      REPORT,
-    ],
+    made: ['Was made and removed.', 'Foi criado e removido.'],
+    'made use': ['Forms can feed answer sheets.', 'Formulários podem alimentar abas de respostas.'],
+    refused: ['Was refused.', 'Foi recusado.'],
+    'refused use': ['Forms can’t feed answer sheets.', 'Formulários não podem alimentar abas de respostas.'],
+    'refused toDo': REPORT,
   },
   lookCosts: {
     ask: ['Time to look for what others put on a sheet', 'Tempo para ver o que outros puseram em uma aba'],
@@ -446,14 +386,10 @@ const TOPIC_WORDS: Topics = {
   },
   chartOrder: {
     ask: ['The order of a chart’s ranges', 'Ordem dos intervalos de um gráfico'],
-    kept: [
-      ['Is kept.', 'Fica.'],
-      ['A chart is set only when its cells change.', 'O gráfico só muda quando as células mudam.'],
-    ],
-    sorted: [
-      ['Changes.', 'Muda.'],
-      ['Charts are compared with what was read.', 'O conector compara com o que leu.'],
-    ],
+    kept: ['Is kept.', 'Fica.'],
+    'kept use': ['A chart is set only when its cells change.', 'O gráfico só muda quando as células mudam.'],
+    sorted: ['Changes.', 'Muda.'],
+    'sorted use': ['Charts are compared with what was read.', 'O conector compara com o que leu.'],
   },
   pageCosts: {
     ask: ['Time of an empty call of this page', 'Tempo de uma chamada vazia desta página'],
@@ -467,11 +403,9 @@ const TOPIC_WORDS: Topics = {
     ask: ['A property that the call before has written', 'Propriedade que a chamada anterior escreveu'],
     use: ['Runs rely on this.', 'As execuções contam com isso.'],
     seen: ['Could be read, eleven times of eleven.', 'Foi lida onze vezes em onze.'],
-    late: [
-      ['Was still the old one.', 'Ainda era a anterior.'],
-      ['Runs rely on this.', 'As execuções contam com isso.'],
-      REPORT,
-    ],
+    late: ['Was still the old one.', 'Ainda era a anterior.'],
+    'late use': ['Runs rely on this.', 'As execuções contam com isso.'],
+    'late toDo': REPORT,
   },
   templateLiterals: {
     ask: ['// and /* in a page’s template literals', '// e /* em textos entre crases de uma página'],
@@ -488,15 +422,14 @@ const TOPIC_WORDS: Topics = {
   },
   marksFollow: {
     ask: ['Marks of rows and columns that move', 'Marcas de linhas e colunas movidas'],
-    follow: [
-      ['Move along.', 'Acompanham.'],
-      ['Columns are found again wherever you move them.', 'As colunas são achadas em qualquer lugar.'],
+    follow: ['Move along.', 'Acompanham.'],
+    'follow use': [
+      'Columns are found again wherever you move them.',
+      'As colunas são achadas em qualquer lugar.',
     ],
-    'stay-behind': [
-      ['Stay behind.', 'Ficam para trás.'],
-      ['Columns are found by headers.', 'As colunas são achadas pelos cabeçalhos.'],
-      REPORT,
-    ],
+    'stay-behind': ['Stay behind.', 'Ficam para trás.'],
+    'stay-behind use': ['Columns are found by headers.', 'As colunas são achadas pelos cabeçalhos.'],
+    'stay-behind toDo': REPORT,
   },
   marksWhenSorted: {
     ask: ['The mark of a sorted row', 'Marca de uma linha ao classificar'],
@@ -530,27 +463,19 @@ const TOPIC_WORDS: Topics = {
       'The same with an apostrophe, in automatic format',
       'Os mesmos com apóstrofo, em formato automático',
     ],
-    kept: [
-      ['Stay as they are.', 'Continuam como são.'],
-      ['Texts are written like this.', 'Os textos são gravados assim.'],
-    ],
-    changed: [
-      ['Some change.', 'Alguns mudam.'],
-      ['Pulled texts may differ here.', 'Textos das consultas podem diferir.'],
-      REPORT,
-    ],
+    kept: ['Stay as they are.', 'Continuam como são.'],
+    'kept use': ['Texts are written like this.', 'Os textos são gravados assim.'],
+    changed: ['Some change.', 'Alguns mudam.'],
+    'changed use': ['Pulled texts may differ here.', 'Textos das consultas podem diferir.'],
+    'changed toDo': REPORT,
   },
   datesTyped: {
     ask: ['The time zone of a date written as text', 'Fuso horário de uma data escrita como texto'],
-    'of-the-spreadsheet': [
-      ['The spreadsheet’s.', 'O da planilha.'],
-      ['Dates are written in it.', 'As datas são gravadas nele.'],
-    ],
-    'of-another-zone': [
-      ['Another.', 'Outro.'],
-      ['Dates may be hours off.', 'Datas podem ter horas de diferença.'],
-      REPORT,
-    ],
+    'of-the-spreadsheet': ['The spreadsheet’s.', 'O da planilha.'],
+    'of-the-spreadsheet use': ['Dates are written in it.', 'As datas são gravadas nele.'],
+    'of-another-zone': ['Another.', 'Outro.'],
+    'of-another-zone use': ['Dates may be hours off.', 'Datas podem ter horas de diferença.'],
+    'of-another-zone toDo': REPORT,
   },
   callCosts: {
     ask: ['Time of single calls', 'Tempo de cada chamada'],
@@ -559,76 +484,63 @@ const TOPIC_WORDS: Topics = {
   },
   largeBlock: {
     ask: ['20,000 rows of 33 columns, written and read', '20.000 linhas de 33 colunas, escritas e lidas'],
-    kept: [
-      ['Are the same.', 'São iguais.'],
-      ['Pulls write some thousand at a time.', 'As consultas gravam alguns milhares por vez.'],
-    ],
-    changed: [
-      ['Differ.', 'Diferem.'],
-      ['What is written is read back.', 'O que se grava é conferido.'],
-      REPORT,
-    ],
+    kept: ['Are the same.', 'São iguais.'],
+    'kept use': ['Pulls write some thousand at a time.', 'As consultas gravam alguns milhares por vez.'],
+    changed: ['Differ.', 'Diferem.'],
+    'changed use': ['What is written is read back.', 'O que se grava é conferido.'],
+    'changed toDo': REPORT,
   },
   timedTrigger: {
     ask: ['A timed trigger that writes a cell', 'Acionador por tempo que escreve uma célula'],
-    wrote: [
-      ['Works.', 'Funciona.'],
-      ['Pulls can run by schedule.', 'As consultas podem usar o agendamento.'],
-    ],
-    'could-not-write': [
-      ['Runs, but can’t write.', 'É executado, mas não escreve.'],
-      ['Pulls can’t run by schedule.', 'As consultas não podem usar o agendamento.'],
-      ['Refresh from the menu.', 'Atualize pelo menu.'],
-    ],
+    wrote: ['Works.', 'Funciona.'],
+    'wrote use': ['Pulls can run by schedule.', 'As consultas podem usar o agendamento.'],
+    'could-not-write': ['Runs, but can’t write.', 'É executado, mas não escreve.'],
+    'could-not-write use': ['Pulls can’t run by schedule.', 'As consultas não podem usar o agendamento.'],
+    'could-not-write toDo': ['Refresh from the menu.', 'Atualize pelo menu.'],
   },
   permissions: {
     ask: ['Your permissions', 'Suas permissões'],
-    all: [
-      ['All given.', 'Todas dadas.'],
-      ['Everything works.', 'Tudo funciona.'],
-    ],
-    some: [
-      ['Some are missing.', 'Faltam algumas.'],
-      ['What needs them says so.', 'O que precisa delas avisa.'],
-      [
-        'Choose Franchise ▸ Schedule…, and allow everything.',
-        'Escolha Franquia ▸ Agendamento… e permita tudo.',
-      ],
+    all: ['All given.', 'Todas dadas.'],
+    'all use': ['Everything works.', 'Tudo funciona.'],
+    some: ['Some are missing.', 'Faltam algumas.'],
+    'some use': ['What needs them says so.', 'O que precisa delas avisa.'],
+    'some toDo': [
+      'Choose Franchise ▸ Schedule…, and allow everything.',
+      'Escolha Franquia ▸ Agendamento… e permita tudo.',
     ],
   },
   connection: {
     ask: ['The connection to the service', 'A conexão com o serviço'],
-    works: [
-      ['Both tokens work.', 'Os dois tokens funcionam.'],
-      ['Pulls and imports work.', 'Consultas e importações funcionam.'],
+    works: ['Both tokens work.', 'Os dois tokens funcionam.'],
+    'works use': ['Pulls and imports work.', 'Consultas e importações funcionam.'],
+    'in-part': ['One token works.', 'Um token funciona.'],
+    'in-part use': [
+      'Lists of the other version can’t be pulled.',
+      'As listas da outra versão não podem ser consultadas.',
     ],
-    'in-part': [
-      ['One token works.', 'Um token funciona.'],
-      ['Lists of the other version can’t be pulled.', 'As listas da outra versão não podem ser consultadas.'],
-      ['See Franchise ▸ Connection….', 'Veja Franquia ▸ Conexão….'],
-    ],
-    fails: [
-      ['No token works.', 'Nenhum token funciona.'],
-      ['Nothing can be pulled.', 'Nada pode ser consultado.'],
-      ['See Franchise ▸ Connection….', 'Veja Franquia ▸ Conexão….'],
-    ],
+    'in-part toDo': ['See Franchise ▸ Connection….', 'Veja Franquia ▸ Conexão….'],
+    fails: ['No token works.', 'Nenhum token funciona.'],
+    'fails use': ['Nothing can be pulled.', 'Nada pode ser consultado.'],
+    'fails toDo': ['See Franchise ▸ Connection….', 'Veja Franquia ▸ Conexão….'],
   },
 };
 
 export interface TopicWords {
   readonly ask: string;
   readonly use: string;
+  /** What Google did; also what the connector does with that, and what a person has to do. */
   readonly answers: Readonly<Record<string, readonly string[]>>;
 }
 
 /** By topic. @param n the place of the language in a pair */
 export function topicsIn(n: 0 | 1): Readonly<Record<string, TopicWords>> {
   const words = Object.entries(TOPIC_WORDS).map(([topic, { ask, use, ...said }]) => {
-    const answers = Object.entries<AnswerPairs>(said).map(([answer, pairs]) => [
-      answer,
-      pairs.flat().filter((_, at) => at % 2 === n),
-    ]);
-    return [topic, { ask: ask[n], use: use?.[n] ?? '', answers: Object.fromEntries(answers) }];
+    const pairs: Readonly<Record<string, Pair | undefined>> = said;
+    const partsOf = (answer: string) => [answer, `${answer} use`, `${answer} toDo`];
+    const answers = Object.keys(said)
+      .filter((key) => !key.includes(' '))
+      .map((answer) => [answer, partsOf(answer).flatMap((part) => pairs[part]?.[n] ?? [])] as const);
+    return [topic, { ask: ask[n], use: use?.[n] ?? '', answers: Object.fromEntries(answers) }] as const;
   });
   return Object.fromEntries(words);
 }
