@@ -18,7 +18,7 @@ import type {
 } from '../answers/extensions.ts';
 import type { RequestColumn } from '../answers/rules/answer-problems.ts';
 import type { ReadCellsWith, RequestRow } from '../answers/rules/row-request.ts';
-import { instantInWords, sentValueInWords } from '../answers/send-approval.ts';
+import { instantInWords, sentValueInWords } from '../answers/send-rows.ts';
 import { ACTION_KEYS } from './keys.ts';
 import {
   type ActionDefinition,

@@ -55,10 +55,14 @@ interface DamagedCells {
 }
 
 /** An approval holds only for the same fingerprint. */
-export interface Sendable {
+interface Sendable {
   readonly request: WriteRequest;
   readonly fingerprint: string;
   readonly what: SentBody; // What a record keeps of it.
+}
+
+export interface QueuedSendable extends Sendable {
+  readonly key: string;
 }
 
 type RowCheck = GroupCheck | RequestCheck;

@@ -13,10 +13,16 @@ import { valuesByKey } from '../../domain/values-by-key.ts';
 import { type RowPlaces, rowsByKeyOf } from './answer-columns.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
-import { type AnswerWork, answerWork, recoverAllSendings, underLease } from './answer-work.ts';
+import {
+  type AnswerWork,
+  answerSheets,
+  answerWork,
+  answerWorkOn,
+  recoverAllSendings,
+  underLease,
+} from './answer-work.ts';
 import { columnsWithNames, offerNames } from './create-answer-sheet.ts';
 import { answerSentencesHere, rowSentencesHere } from './extensions.ts';
-import { answerSheets, answerWorkOn } from './find-unknown.ts';
 import { type AnswerProblem, describeWarnings } from './rules/answer-problems.ts';
 import { isSettled, parseKeyCell, type RowKind, rowStates, type SendRecord } from './rules/row-states.ts';
 import { type Drift, driftOf } from './rules/template.ts';

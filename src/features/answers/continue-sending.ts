@@ -15,15 +15,18 @@ import {
   answerWork,
   dropApprovals,
   kindOfRun,
+  logSending,
   NO_ROWS,
+  openSendings,
   recoverSending,
+  SENDING_LEASE,
+  type SendResult,
   type StoredSendings,
   storedSendings,
 } from './answer-work.ts';
 import { closeIfShown, goneLines, showByKeys, showRecordedStates } from './check-rows.ts';
 import { answerSentencesHere, requestsExtension, rowSentencesHere, whyNotSent } from './extensions.ts';
 import { holdAfter, holdSending, isSendingHeld } from './hold-sending.ts';
-import { logSending, openSendings, SENDING_LEASE, type SendResult } from './open-sending.ts';
 import { sheetsWaiting } from './send-records.ts';
 import { SendRun, type SendRunOptions, ServiceWriter } from './send-run.ts';
 import { Templates } from './templates.ts';

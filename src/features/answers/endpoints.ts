@@ -5,7 +5,13 @@ import { NEEDS } from '../../app/endpoints/permissions.ts';
 import { checkAnswerRows, showRefusedRow } from './check-rows.ts';
 import { createAnswerSheet, createAnswerSheetInput, showAnswerSheetDialog } from './create-answer-sheet.ts';
 import { answerSentencesHere } from './extensions.ts';
-import { lookUpUnknownRows } from './find-unknown.ts';
+import {
+  listUnknownRows,
+  lookUpUnknownRows,
+  settleUnknownRow,
+  settleUnknownRowInput,
+  showUnknownRows,
+} from './find-unknown.ts';
 import {
   importAnswerRows,
   importApproved,
@@ -16,7 +22,6 @@ import {
   showApproval,
 } from './send-rows.ts';
 import { listTemplates } from './templates.ts';
-import { listUnknownRows, settleUnknownRow, settleUnknownRowInput, showUnknownRows } from './unknown-rows.ts';
 
 export const answerEndpoints = {
   /** Opens the dialog that makes an answer sheet. */

@@ -10,11 +10,17 @@ import type { DocumentTexts } from '../../app/storage/stored.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
 import { OUTAGE_WAIT_MS, QUOTA_WAIT_MS } from '../../domain/service/response.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import { answerWork, recoverSending, storedSendings, underLease } from './answer-work.ts';
+import {
+  answerWork,
+  openSendings,
+  recoverSending,
+  SENDING_LEASE,
+  storedSendings,
+  underLease,
+} from './answer-work.ts';
 import { showRecordedStates } from './check-rows.ts';
 import { answerSentencesHere } from './extensions.ts';
 import { ANSWER_KEYS } from './keys.ts';
-import { openSendings, SENDING_LEASE } from './open-sending.ts';
 import { queuedByPerson, sheetsWaiting } from './send-records.ts';
 import { answerSentences } from './sentences.ts';
 import { Templates } from './templates.ts';

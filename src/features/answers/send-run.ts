@@ -16,12 +16,18 @@ import { GAP_MS } from '../../domain/service/pace.ts';
 import { ANSWER_RULES, NO_RETRY, type Parked } from '../../domain/service/response.ts';
 import type { ApiVersion } from '../../domain/service/service-path.ts';
 import type { RowPlaces } from './answer-columns.ts';
-import type { AnswerView, GroupView } from './answer-view.ts';
-import { type AnswerWork, dropApprovals, NO_ROWS } from './answer-work.ts';
+import type { AnswerView, GroupView, QueuedSendable } from './answer-view.ts';
+import {
+  type AnswerWork,
+  dropApprovals,
+  logSending,
+  NO_ROWS,
+  SENDING_LEASE,
+  type SendReport,
+} from './answer-work.ts';
 import { checkSheet, closeIfShown, goneLines, showByKeys, shownKeys, unshownKeys } from './check-rows.ts';
 import { rowError, rowSentences, rowSentencesHere, whyNotSent } from './extensions.ts';
 import { holdAfter, holdSending } from './hold-sending.ts';
-import { logSending, SENDING_LEASE, type SendReport } from './open-sending.ts';
 import { refusedAnswer, refusedColumn } from './rules/answer-check.ts';
 import { codeInAnswer, createdId, type WriteRequest } from './rules/row-request.ts';
 import {
@@ -34,7 +40,6 @@ import {
   type SettledState,
   type UnknownReason,
 } from './rules/row-states.ts';
-import type { QueuedSendable } from './send-approval.ts';
 import type { SendRecords } from './send-records.ts';
 import type { SentLine } from './sent-ledger.ts';
 import { type AnswerSentences, answerError } from './sentences.ts';

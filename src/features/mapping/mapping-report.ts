@@ -14,7 +14,7 @@ import { type AnswerProblem, type ColumnNames, describeProblem } from '../answer
 import { bodyText } from '../answers/rules/row-request.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
-import { describeImport, valueLines } from '../answers/send-approval.ts';
+import { describeImport, valueLines } from '../answers/send-rows.ts';
 import { firstZone, SentLedger } from '../answers/sent-ledger.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import type { MappedSource } from './map-source.ts';

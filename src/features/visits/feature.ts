@@ -2,8 +2,7 @@
 
 import type { Feature } from '../../app/features.ts';
 import { visitSentences } from './sentences.ts';
-import { visitDetails, visitFilters, visitsResource } from './visit-details.ts';
-import { pulledVisits } from './visit-sheets.ts';
+import { pulledVisits, visitDetails, visitFilters, visitsResource } from './visit-details.ts';
 
 export const visits = {
   name: 'visits',
