@@ -135,7 +135,7 @@ export const SPEECH_MUTANTS: readonly Mutant[] = [
   {
     promise: 'P5',
     name: 'the first run of an action sends all of its rows',
-    of: 'isTested',
+    of: 'ActionSheet.isTested',
     by: '() => () => true',
     tests: ['test/features/actions/actions.test.ts'],
   },

@@ -28,7 +28,6 @@ import { isSettled, parseKeyCell, type RowKind, rowStates, type SendRecord } fro
 import { type Drift, driftOf } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
 import type { SentLine } from './sent-ledger.ts';
-import type { AnswerSentences } from './sentences.ts';
 import {
   addNotes,
   cellsAfterCheck,
@@ -221,11 +220,12 @@ export function goneLines(
   of: RowKind,
 ): readonly string[] {
   const words = rowSentencesHere(ports, of);
-  const outcomes = records
-    .entries()
-    .filter(([key]) => !places.rowsByKey.has(key))
-    .map(([, record]) => goneOutcome(record, words))
-    .filter((outcome) => outcome !== '');
+  const outcomes = records.entries().flatMap(([key, record]) => {
+    if (places.rowsByKey.has(key)) return [];
+    const { state } = record;
+    if (state === 'imported') return words.importGoneImported(record.assessmentId ?? 0);
+    return state === 'sending' || state === 'unknown' ? words.importGoneUnknown : [];
+  });
   const said = outcomes.slice(0, MOST_OUTCOMES);
   const more = outcomes.length > said.length ? ', …' : '';
   return outcomes.length === 0 ? [] : [words.importRowsGone(said.join(', ') + more)];
@@ -250,12 +250,6 @@ export function driftLines({ ports, sheet, templates }: AnswerWork): readonly st
     ...line(drift.added, words.answerDriftNew),
     ...line(drift.changed, words.answerDriftChanged),
   ];
-}
-
-function goneOutcome(record: SendRecord, words: AnswerSentences): string {
-  const { state } = record;
-  if (state === 'imported') return words.importGoneImported(record.assessmentId ?? 0);
-  return state === 'sending' || state === 'unknown' ? words.importGoneUnknown : '';
 }
 
 function countGroups(groups: readonly GroupView[]): CheckCounts {

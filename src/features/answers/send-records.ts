@@ -225,18 +225,13 @@ function textOf(
   const sent: StoredBatch['sent'] = {};
   for (const [key, { record }] of own) {
     if (record.state === 'queued') queued.push(`${key} ${record.fingerprint}`);
-    else if (record.state === 'rejected') sent[key] = shortened(record, longestMessage);
+    else if (record.state === 'rejected' && record.message.length > longestMessage)
+      sent[key] = { ...record, message: `${record.message.slice(0, longestMessage)}…` };
     else sent[key] = record;
   }
   const address = baseUrl === undefined ? {} : { baseUrl };
   const batch: StoredBatch = { version: 2, sheetId, personId, ...address, queued, sent };
   return JSON.stringify(batch);
-}
-
-function shortened(record: SendRecord & { readonly state: 'rejected' }, longest: number) {
-  return record.message.length <= longest
-    ? record
-    : { ...record, message: `${record.message.slice(0, longest)}…` };
 }
 
 /** In UTF-8. */

@@ -205,9 +205,11 @@ export function writeStates(work: WriterWork, places: RowPlaces, wanted: WantedS
 function rowsToWrite({ shown, table }: RowPlaces, wanted: WantedStates): readonly RowToWrite[] {
   return [...wanted].flatMap(([row, cells]) => {
     const before = shown.get(row);
-    const isRight = STATE_FIELDS.every(
-      (field) => !table.has(field) || showsAlready(before?.[field] ?? '', cells[field]),
-    );
+    const isRight = STATE_FIELDS.every((field) => {
+      const [now = '', wish] = [before?.[field], cells[field]];
+      // A plain-text cell shows an id as text.
+      return !table.has(field) || now === wish || (typeof wish === 'number' && now === String(wish));
+    });
     const key = parseKeyCell(cells.rowKey)?.key ?? '';
     return before === undefined || isRight ? [] : [{ row, key, cells: cellList(cells) }];
   });
@@ -234,11 +236,6 @@ function cellList(cells: StateCells | undefined): readonly CellValue[] {
 function cellInput(cell: CellValue, cut: string): CellValue {
   const value = unquoted(cell);
   return typeof value === 'string' ? wordsInput(value, cut) : value;
-}
-
-/** A plain-text cell shows an id as text. */
-function showsAlready(shown: CellValue, wanted: CellValue): boolean {
-  return shown === wanted || (typeof wanted === 'number' && shown === String(wanted));
 }
 
 // Notes on invalid cells, and their colour: added only where the user has none, and removed with the problem. A note is ours

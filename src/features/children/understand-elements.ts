@@ -319,7 +319,9 @@ export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, oth
     if (isRepeated) throw refused((say) => say.parentCycle(names.join(' → ')));
   }
   if (parent === undefined) throw refused((say) => say.parentUnknown(''));
-  const { version = lastChangeOf(parent), keep = '' } = settings;
+  const known = resourceTyped(parent.resource);
+  const changed = known?.kind === 'list' ? known.changeFilters?.changed.field : undefined;
+  const { version = changed, keep = '' } = settings;
   return {
     name,
     defaultSheet,
@@ -352,11 +354,6 @@ function parentOf(row: PullDefinition, rows: readonly PullDefinition[]): PullDef
     rows.find(({ name }) => fold(name) === fold(typed)) ?? rows.find((one) => isToFill(one, typed));
   if (found === undefined) throw refused((say) => say.parentUnknown(typed));
   return found;
-}
-
-function lastChangeOf({ resource }: PullDefinition): string | undefined {
-  const known = resourceTyped(resource);
-  return known?.kind === 'list' ? known.changeFilters?.changed.field : undefined;
 }
 
 // Turns records of a parent's list into rows: each gets its key and the id of its parent.

@@ -144,15 +144,15 @@ export function driftOf(made: readonly SheetQuestion[], { questions }: Template)
       .filter(({ id, type, title, titleSum }) => {
         const question = now.get(id);
         if (question?.isActive !== true) return false;
-        return question.type !== type || !sameTitle(question.title, title, titleSum);
+        // `[code]` comes and goes with duplicates, and long titles were cut.
+        const isSame =
+          titleSum === undefined
+            ? bareTitle(question.title).startsWith(bareTitle(title))
+            : titleSumOf(question.title) === titleSum;
+        return question.type !== type || !isSame;
       })
       .map(({ title }) => title),
   };
-}
-
-/** `[code]` comes and goes with duplicates, and long titles were cut. */
-function sameTitle(now: string, made: string, madeSum: string | undefined): boolean {
-  return madeSum === undefined ? bareTitle(now).startsWith(bareTitle(made)) : titleSumOf(now) === madeSum;
 }
 
 /** Ignores a trailing `[code]`. */

@@ -1,7 +1,7 @@
 // What the check reports about each topic: the question, what Google did, what the connector does with it, and what a
 // person has to do.
 
-import type { AnswerTo, Topic } from '../rules/topics.ts';
+import type { AnswerTo, Figure, Topic } from '../rules/topics.ts';
 
 type Pair = readonly [en: string, pt: string];
 
@@ -543,4 +543,28 @@ export function topicsIn(n: 0 | 1): Readonly<Record<string, TopicWords>> {
     return [topic, { ask: ask[n], use: use?.[n] ?? '', answers: Object.fromEntries(answers) }] as const;
   });
   return Object.fromEntries(words);
+}
+
+const FIGURE_WORDS: Readonly<Record<Figure, Pair>> = {
+  lock: ['lock', 'bloqueio'],
+  cache: ['cache', 'cache'],
+  property: ['property', 'propriedade'],
+  cellRead: ['reading a cell', 'ler uma célula'],
+  cellWrite: ['writing a cell', 'escrever uma célula'],
+  hidden: ['whether a row is hidden', 'se uma linha está oculta'],
+  notes: ['notes', 'notas'],
+  locked: ['protections', 'proteções'],
+  place: ['the place of a mark', 'o lugar de uma marca'],
+  one: ['one cell', 'uma célula'],
+  ten: ['ten cells at once', 'dez células de uma vez'],
+  page: ['a call (median)', 'uma chamada (mediana)'],
+  marks: ['marks', 'marcas'],
+  write: ['writing', 'escrita'],
+  read: ['reading', 'leitura'],
+  wait: ['until it ran', 'até ser executado'],
+};
+
+/** In the order of results. */
+export function figuresIn(n: 0 | 1): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(FIGURE_WORDS).map(([figure, pair]) => [figure, pair[n]]));
 }

@@ -1,16 +1,16 @@
 // The words of the page of the check, and of its findings: the script reports codes.
 
 import type { Words } from '../../../pages/shared/words.ts';
-import type { Figure, OpenReason } from '../rules/topics.ts';
-import { topicsIn } from './topics.ts';
+import type { OpenReason } from '../rules/topics.ts';
+import { figuresIn, topicsIn } from './topics.ts';
 
-const topicsEn = topicsIn(0);
-const topicsPt = topicsIn(1);
+const [topicsEn, topicsPt] = [topicsIn(0), topicsIn(1)];
+const [figuresEn, figuresPt] = [figuresIn(0), figuresIn(1)];
 
 interface CheckWords {
   readonly topics: typeof topicsEn;
   readonly reasons: Readonly<Record<OpenReason, string>>;
-  readonly figures: Readonly<Record<Figure, string>>;
+  readonly figures: typeof figuresEn;
 }
 
 const foundEn: CheckWords = {
@@ -31,24 +31,7 @@ const foundEn: CheckWords = {
     'not-connected': 'Not connected. Choose Connection…, then check again.',
     'not-reached': 'The check ended before. Check again.',
   },
-  figures: {
-    lock: 'lock',
-    cache: 'cache',
-    property: 'property',
-    cellRead: 'reading a cell',
-    cellWrite: 'writing a cell',
-    hidden: 'whether a row is hidden',
-    notes: 'notes',
-    locked: 'protections',
-    place: 'the place of a mark',
-    one: 'one cell',
-    ten: 'ten cells at once',
-    page: 'a call (median)',
-    marks: 'marks',
-    write: 'writing',
-    read: 'reading',
-    wait: 'until it ran',
-  },
+  figures: figuresEn,
 };
 
 const foundPt: CheckWords = {
@@ -69,24 +52,7 @@ const foundPt: CheckWords = {
     'not-connected': 'Sem conexão. Escolha Conexão… e verifique de novo.',
     'not-reached': 'A verificação terminou antes. Verifique de novo.',
   },
-  figures: {
-    lock: 'bloqueio',
-    cache: 'cache',
-    property: 'propriedade',
-    cellRead: 'ler uma célula',
-    cellWrite: 'escrever uma célula',
-    hidden: 'se uma linha está oculta',
-    notes: 'notas',
-    locked: 'proteções',
-    place: 'o lugar de uma marca',
-    one: 'uma célula',
-    ten: 'dez células de uma vez',
-    page: 'uma chamada (mediana)',
-    marks: 'marcas',
-    write: 'escrita',
-    read: 'leitura',
-    wait: 'até ser executado',
-  },
+  figures: figuresPt,
 };
 
 const en = {

@@ -253,8 +253,10 @@ export class ColumnDates {
     // A spreadsheet converts only dates that fit its own order, and leaves the others as text.
     const open = cells.filter(({ local }) => local.day <= 12 && local.day !== local.month);
     const isAll = cells.every(({ local }) => local.day <= 12);
-    const isSuspect =
-      (proposed !== undefined && dayFirst.length + monthFirst.length > 0) || looksSwapped(open);
+    // Swapped, a few days of one month become the same few days of many months.
+    const months = new Set(open.map(({ local }) => local.month)).size;
+    const isSwapped = months >= MANY_MONTHS && new Set(open.map(({ local }) => local.day)).size < months;
+    const isSuspect = (proposed !== undefined && dayFirst.length + monthFirst.length > 0) || isSwapped;
     const choices = isAll ? ['as-shown', 'swapped'] : ['as-shown'];
     const isAsked = open.length > 0 && isSuspect && (isAll || proposed !== undefined);
     return isAsked ? [...order, this.doubt('date-cells', open, choices)] : order;
@@ -294,15 +296,6 @@ export class ColumnDates {
     }
     return { either, dayFirst, monthFirst, cells };
   }
-}
-
-/** Swapped, a few days of one month become the same few days of many months. */
-function looksSwapped(
-  cells: readonly { readonly local: { readonly month: number; readonly day: number } }[],
-): boolean {
-  const months = new Set(cells.map(({ local }) => local.month));
-  const days = new Set(cells.map(({ local }) => local.day));
-  return months.size >= MANY_MONTHS && days.size < months.size;
 }
 
 function swapped(value: Date, clock: SheetClock): Date {

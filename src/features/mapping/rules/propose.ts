@@ -217,8 +217,9 @@ export function labelsOf({ columns, rows }: SourceTable): readonly string[] {
   const labels = rows.flatMap(({ cells }) =>
     columns.flatMap(({ column }, n) => {
       const [cell = '', beside = ''] = cells.slice(column - 1);
-      const isLabel = saysWhat(cell, beside) && (n === 0 || namesField(textOf(cell)));
-      return isLabel ? [textOf(cell)] : [];
+      const text = textOf(cell);
+      const isField = text.endsWith(':') || fieldOf(headerWord(text)) !== undefined;
+      return saysWhat(cell, beside) && (n === 0 || isField) ? [text] : [];
     }),
   );
   return eachOnce(labels);
@@ -230,10 +231,6 @@ function saysWhat(cell: CellValue, beside: CellValue): boolean {
   const text = textOf(beside);
   const word = text.length > LONGEST_HEADING ? undefined : headerWord(text);
   return word !== 'answer' && word !== 'comment';
-}
-
-function namesField(text: string): boolean {
-  return text.endsWith(':') || fieldOf(headerWord(text)) !== undefined;
 }
 
 /** The first of texts that are equal but for case and accents. */

@@ -51,10 +51,6 @@ export function rowsWithOwnTimes(table: SourceTable, mapping: SheetMapping): rea
   return days.flatMap(({ rows }) => (rows.length > 1 ? [rows.join(' + ')] : []));
 }
 
-function isTimed(part: VisitPart): boolean {
-  return part.startsWith('time:') || DATE_FIELDS.some((field) => field === part);
-}
-
 /** After applying the person's answers. */
 export function visitsOf(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const counted = countedVisits(table, mapping);
@@ -179,6 +175,7 @@ function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly Sourc
   const items = itemParts(mapping);
   const said = chosenAbout(mapping, OWN_TIMES);
   const kept = group === undefined && said !== EACH_TIME ? said : undefined;
+  const isTimed = (part: VisitPart) => /^time:/.test(part) || DATE_FIELDS.some((field) => field === part);
   const times = new Map(parts.filter(({ target }) => isTimed(target)).map((one) => [one.column, one.target]));
   const nameOf = (cell: CellValue, column: number) => {
     const target = kept === undefined ? undefined : times.get(column);
