@@ -8,7 +8,7 @@ const CLOSES = '</script>';
 
 export const gasPrograms: Programs = {
   load(file) {
-    const page = textOrUndefined(file);
+    const page = rawText(file);
     if (page === undefined) return undefined;
     const code = page.slice(page.indexOf(OPENS) + OPENS.length, page.lastIndexOf(CLOSES));
     const body = [code, 'return program.run(ports, version, input);'].join('\n');
@@ -17,8 +17,8 @@ export const gasPrograms: Programs = {
   },
 };
 
-/** Raw: output served as a page may be rewritten. */
-function textOrUndefined(file: string): string | undefined {
+/** Raw: output served as a page may be rewritten. Undefined if the project lacks the file. */
+export function rawText(file: string): string | undefined {
   try {
     return HtmlService.createTemplateFromFile(file).getRawContent();
   } catch {

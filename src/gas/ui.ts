@@ -2,6 +2,7 @@
 // (docs/platform.md#dialogs-and-menus).
 
 import type { MenuEntry, Ui } from '../ports/ui.ts';
+import { rawText } from './programs.ts';
 
 const STAYS = -1; // the duration of a toast that stays until the person closes it
 
@@ -60,13 +61,11 @@ function pageOf(page: string, title: string, data: object) {
 }
 
 /**
- * What all pages share, and the script of this one. Raw: output served as a page may be rewritten.
- * @throws Error with Google's text for a file that is missing, if it isn't whole or of another version
+ * What all pages share, and the script of this one.
+ * @throws Error with Google's text for a file that is missing, if it is missing, cut off or of another version
  */
 function servedPage(page: string): string {
-  const [shared = '', ...scripts] = HtmlService.createTemplateFromFile(FILE)
-    .getRawContent()
-    .split('<script id="page-');
+  const [shared = '', ...scripts] = (rawText(FILE) ?? '').split('<script id="page-');
   const [, rest] = (scripts[scripts.length - 1] ?? '').split(
     `<script id="end" data-version="${__VERSION__}"></script>`,
   );

@@ -184,7 +184,7 @@ function announceProgress(work: PullWork, progress: Progress): void {
   state.progressReported(at, isReported);
   sayProgress(ports, leaseName(row.name), progress);
   // On whichever sheet they are.
-  if (start.by.startsWith('menu') && state.isShowDue(ports.clock.nowMs())) tryToast(ports, row.name, at);
+  if (start.by.startsWith('menu') && state.claimShowing(ports.clock.nowMs())) tryToast(ports, row.name, at);
   const areColumnsFilled = !work.hasColumnsToFill;
   const { notice: message } = state.run;
   if (isReported) pulls.report(row.name, { status: 'running', message, at, areColumnsFilled });

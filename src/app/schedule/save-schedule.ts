@@ -36,21 +36,29 @@ export const saveScheduleInput = lazily(() =>
   }),
 );
 
-/** @throws FranchiseError; nothing is changed then */
+/** @throws FranchiseError; the schedule is as before then */
 export function saveScheduleFromPage(
   ports: Ports,
   { on, minutes, tell: address }: Parsed<typeof saveScheduleInput>,
 ): { readonly message: string } {
-  // First, since the address may be refused.
-  const start = () => address !== undefined && notifier()?.start(ports, { pull: '', address, at: '' });
-  const told = on && typedIn('tell', start);
-  if (on) {
-    switchOn(ports, minutes);
-    const pulls = PullsSheet.find(ports);
-    if (pulls?.has('runNow') === false) pulls.addColumn(ports, 'runNow');
-  } else switchOff(ports);
   const words = currentSentences(ports);
-  return { message: on ? paragraph(words.scheduleIsOn(minutes), told || '') : words.scheduleIsOff };
+  if (!on) {
+    switchOff(ports);
+    return { message: words.scheduleIsOff };
+  }
+  checkMinutes(minutes);
+  // Before the schedule, since the address may be refused.
+  const start = () => address !== undefined && notifier()?.start(ports, { pull: '', address, at: '' });
+  const told = typedIn('tell', start) || '';
+  switchOn(ports, minutes);
+  const pulls = PullsSheet.find(ports);
+  if (pulls?.has('runNow') === false) pulls.addColumn(ports, 'runNow');
+  return { message: paragraph(words.scheduleIsOn(minutes), told) };
+}
+
+function checkMinutes(minutes: number): void {
+  if (Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_MINUTES) return;
+  throw new FranchiseError('bad-input', (words) => words.minutesOutOfRange(MOST_MINUTES)).at('minutes');
 }
 
 /** Switches it on unless it is on and has its trigger. @throws FranchiseError if Google refuses the trigger */
@@ -67,9 +75,6 @@ export function hasTrigger({ triggers }: Ports, { triggerId }: StoredSchedule): 
 
 /** @param minutes limit per 24 hours @throws FranchiseError if Google refuses the trigger */
 function switchOn(ports: Ports, minutes: number): StoredSchedule {
-  if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
-    throw new FranchiseError('bad-input', (words) => words.minutesOutOfRange(MOST_MINUTES)).at('minutes');
-  }
   const person = currentPerson(ports);
   if (person === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected);
   const { clock, triggers } = ports;

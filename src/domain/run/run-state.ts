@@ -306,8 +306,8 @@ class LiveRun {
     if (isReported) this.isReportDue = false;
   }
 
-  /** Whether a person who waits should see how far it is: every 20 seconds. */
-  isShowDue(nowMs: number): boolean {
+  /** True every 20 seconds, for a person who waits to see how far it is. */
+  claimShowing(nowMs: number): boolean {
     this.shownMs ??= nowMs;
     if (nowMs - this.shownMs < SHOW_EVERY_MS) return false;
     this.shownMs = nowMs;

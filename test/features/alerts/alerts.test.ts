@@ -89,6 +89,9 @@ describe('an alert', () => {
     const save = (tell: string) => world.page('saveSchedule', { on: true, minutes: 75, tell });
     world.page('saveSchedule', { on: false, minutes: 75 });
     expect(save('https://example.com/')).toMatchObject({ ok: false, message: say.alertNotAWebhook });
+    const tooLong = world.page('saveSchedule', { on: true, minutes: 9_999, tell: WEBHOOKS.chat });
+    expect(tooLong).toMatchObject({ ok: false, field: 'minutes' });
+    expect(stage.messages()).toEqual([]);
     expect(notice()).toMatchObject({ schedule: { on: false, notice: { told: '' } } });
     expect(save(WEBHOOKS.chat)).toMatchObject({ ok: true, schedule: { notice: { told: failures.told } } });
     expect(world.page('listAlerts')).toMatchObject({
