@@ -148,6 +148,17 @@ describe('a number format on dates', () => {
     expect(last('Public interactions')).toBe(like.countInteracaoPublico);
   });
 
+  it('stays on no row that comes into a cleared sheet, wherever a sort took it', () => {
+    const numbers = () =>
+      ['ID', 'Status code', 'Public interactions'].map((header) => world.column(SHEET, header));
+    const before = numbers();
+    user.format(SHEET, 'A40:Z40', 'dd/MM/yyyy');
+    user.clear(SHEET, everyCell.replace('A1', 'A2'));
+    expect(refresh()).toMatchObject({ status: 'done' });
+    const sorted = (columns: readonly (readonly unknown[])[]) => columns.map((column) => [...column].sort());
+    expect(sorted(numbers())).toEqual(sorted(before));
+  });
+
   it('leaves a format of dates that a person chose', () => {
     user.format(SHEET, 'A2:Z500', 'dd/MM/yy');
     aDayLater();

@@ -22,6 +22,9 @@ import { isSameReading, type Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import { type GuardedWriter, holds, isSameValue, type RecordCells, RowWriter } from './row-writer.ts';
 
+/** Rows of a run whose formats are looked at: a sort may have taken one row's anywhere. Of later blocks only the first is. */
+const MOST_JUDGED = 500;
+
 interface RowsToAdd {
   readonly firstRow: number;
   readonly ids: readonly RecordId[];
@@ -44,6 +47,7 @@ class NewRowWriter {
   private readonly records: RecordTable;
   /** Records whose new row had another key, or none, when it was read back. */
   private readonly takenBack = new Set<RecordId>();
+  private rowsJudged = 0;
 
   constructor(private readonly rows: RowWriter) {
     this.guard = rows.guard;
@@ -55,7 +59,10 @@ class NewRowWriter {
     let rest = ids;
     for (let attempt = 1; rest.length > 0; attempt++) {
       if (attempt > MOST_WRITES) throw this.guard.rowsUnstable();
-      const reading = blankRowsBelow(this.guard, attempt === 1 ? before : undefined, rest.length);
+      const judged = Math.max(1, Math.min(rest.length, MOST_JUDGED - this.rowsJudged));
+      this.rowsJudged += judged;
+      const begin = attempt === 1 ? before : undefined;
+      const reading = blankRowsBelow(this.guard, begin, rest.length, judged);
       if (reading === undefined) continue;
       const firstRow = reading.lastRow + 1;
       rest = this.write(reading, { firstRow, ids: rest, own, cells, areAutomatic: true }).missing;
@@ -182,11 +189,15 @@ export function withoutKey({ fields, cellsOf, stamp }: RecordCells): RecordCells
   return { fields: fields.slice(1), cellsOf: (id) => cellsOf(id).slice(1), stamp };
 }
 
-/** `count` blank rows below the last record. Undefined if rows moved meanwhile. */
+/**
+ * `count` blank rows below the last record. Undefined if rows moved meanwhile.
+ * @param judged of how many the formats are looked at
+ */
 function blankRowsBelow(
   guard: GuardedWriter,
   begin: Reading | undefined,
   count: number,
+  judged = 1,
 ): Reading | undefined {
   const { records, ports } = guard;
   const { sheet } = records;
@@ -200,7 +211,7 @@ function blankRowsBelow(
   else if (missing > 0) sheet.grow(before.lastRow + count, 1);
   if (missing > 0) ports.workbook.flush();
   const rows = isBelow ? count : Math.max(count, maxRows - before.lastRow);
-  const isRestored = restoreFormats(guard, before, first, rows);
+  const isRestored = restoreFormats(guard, before, { first, count: rows }, judged);
   if (missing <= 0 && !isRestored) return before;
   // Writes are buffered: the next read may report that formats were refused.
   const { isFree, now } = guard.texts.retryingWithoutFormats(() => ({
@@ -213,25 +224,25 @@ function blankRowsBelow(
 }
 
 /**
- * Formats by which new rows would hold something else, judged by the first row. Other formats are the user's choice, and
- * those of discovered columns may suit what the service has there.
+ * Formats by which new rows would hold something else. Other formats are the user's choice, and those of discovered
+ * columns may suit what the service has there.
  */
 function restoreFormats(
   { texts, records }: GuardedWriter,
   { table }: Reading,
-  firstRow: number,
-  rowCount: number,
+  { first: firstRow, count: rowCount }: Span,
+  judged: number,
 ): boolean {
   let isRestored = false;
   texts.trySetFormats(() => {
     const { first, count } = table.span;
-    const area = { row: firstRow, column: first, rows: 1, columns: count };
-    const [formats = []] = table.sheet.numberFormats(area);
+    const area = { row: firstRow, column: first, rows: judged, columns: count };
+    const formats = table.sheet.numberFormats(area);
     const fields = table.columns.flatMap((one) => {
       const column = table.columnOf(one.field);
       if (column === undefined || one.isTyped === true) return [];
       const kind = table.isAdded(one) ? 'any' : one.kind;
-      return isMisread(kind, formats[column - first] ?? '') ? [one.field] : [];
+      return formats.some((row) => isMisread(kind, row[column - first] ?? '')) ? [one.field] : [];
     });
     table.format(firstRow, rowCount, fields, records.language);
     isRestored = fields.length > 0;
