@@ -146,6 +146,29 @@ describe('A row whose key a person damaged', () => {
     expect(messages()[0]).toContain('Alterada depois do envio');
   });
 
+  it('doesn’t take an answer that was changed before for what was sent', () => {
+    const user = start();
+    for (let n = 0; n < 2; n++) fill(user, 2 + n, visit(n));
+    world.menu('importAnswerRows');
+    fill(user, 2, { Gerente: 'outro' });
+    user.clear(SHEET, 'D2');
+
+    for (let n = 0; n < 2; n++) world.menu('checkAnswerRows');
+
+    expect(messages()[0]).toContain('Alterada depois do envio');
+    fill(user, 2, { Gerente: 'G0' });
+    world.menu('checkAnswerRows');
+    expect(messages()[0]).not.toContain('Alterada');
+    expect(shown().map(([status]) => status)).toEqual(['Importada', 'Importada']);
+    // What was never sent isn’t said to be.
+    fill(user, 2, { Gerente: 'outro' });
+    user.clear(SHEET, 'A2:D2');
+    world.menu('checkAnswerRows');
+    expect(messages()[0]).not.toContain('Já enviada');
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(3);
+  });
+
   it('keeps what is its own where the content can’t be read either', () => {
     const user = start();
     for (let n = 0; n < 3; n++) fill(user, 2 + n, visit(n));

@@ -291,7 +291,13 @@ export class AnswerReader {
   /** @param taken keys that are on other rows */
   private renew(fingerprint: string, { own, outcome }: DamagedCells, taken: ReadonlySet<string>): KeyCell {
     const { language, rowKind } = this.sheet;
-    const sent = this.own.ledger.find(fingerprint);
+    const { ledger } = this.own;
+    // The rows may have been edited since, or while they were sent. Actions may have the same id.
+    const content =
+      rowKind === 'answers' && outcome.assessmentId !== undefined
+        ? (ledger.contentOf(outcome.assessmentId, fingerprint) ?? fingerprint)
+        : fingerprint;
+    const sent = ledger.find(content);
     const isKnown = sent?.outcome === 'imported';
     const assessmentId = outcome.assessmentId ?? (isKnown ? sent.id : undefined);
     const state = isKnown ? 'imported' : outcome.state;
@@ -299,7 +305,7 @@ export class AnswerReader {
     const old = parseKeyCell(sent?.key ?? '')?.key;
     const key = old === undefined || taken.has(old) ? this.newKey() : old;
     const id = state !== 'imported' || assessmentId === undefined ? {} : { assessmentId };
-    const cell = { key, seal: { state, fingerprint }, ...id };
+    const cell = { key, seal: { state, fingerprint: content }, ...id };
     const words = rowSentences(language, rowKind);
     const message = state === 'imported' ? words.importKeyRenewed : words.importKeyRenewedUnknown;
     this.remembered.set(key, { ...own, ...id, message, rowKey: formatKeyCell(cell) });

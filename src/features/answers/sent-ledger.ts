@@ -101,6 +101,14 @@ export class SentLedger {
     return sent.find(({ outcome }) => outcome === 'imported') ?? sent[0];
   }
 
+  /** The content that got this id: `likely` if several did. Undefined if none did. */
+  contentOf(id: number, likely: string): string | undefined {
+    const codes = [...this.lines()].flatMap(([code, lines]) =>
+      [...lines.values()].some((line) => line.outcome === 'imported' && line.id === id) ? [code] : [],
+    );
+    return codes.includes(contentCode(likely)) ? likely : contentOfCode(codes[0] ?? '');
+  }
+
   /**
    * Call only under the lease; flush before what else tells of these rows is dropped. Never throws.
    * @param sheet the tab that sent them
@@ -193,6 +201,15 @@ const LETTERS = 'bcdfghjklmnpqrst';
 function contentCode(fingerprint: string): string {
   const codes = [...fingerprint].map((sign) => sign.charCodeAt(0));
   return codes.map((code) => `${LETTERS.charAt(code >> 4)}${LETTERS.charAt(code & 15)}`).join('');
+}
+
+/** Undefined if a person wrote over it. */
+function contentOfCode(code: string): string | undefined {
+  const signs = (code.match(/../g) ?? []).map(([a = '', b = '']) =>
+    String.fromCharCode(LETTERS.indexOf(a) * 16 + LETTERS.indexOf(b)),
+  );
+  const fingerprint = signs.join('');
+  return fingerprint !== '' && contentCode(fingerprint) === code ? fingerprint : undefined;
 }
 
 function put<T>(map: Map<string, Map<string, T>>, outer: string, inner: string, value: T): void {
