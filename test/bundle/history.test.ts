@@ -5,6 +5,7 @@ import { type BeforeCall, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { judgeHistory, type SheetState, stateOf } from '../simulation/judge-history.ts';
+import { letters } from '../support/letters.ts';
 import { isEveryCasePlayed } from '../support/share-of.ts';
 import { openMade, World, type WorldOptions } from '../support/world.ts';
 
@@ -228,6 +229,18 @@ describe('the changes of a pull', () => {
     later();
     refresh();
     expect(judgeHistory(first, world.values(CHANGES), state())).toEqual([]);
+  });
+
+  it('don’t say of a row that a write left with its key alone that its values came', () => {
+    const first = begin();
+    const { columns } = world.sheet(SHEET).dataArea;
+    new SheetUser(world.workbook).clear(SHEET, `B3:${letters(columns)}3`);
+    expect(state()).not.toEqual(first);
+    const before = changes().length;
+    later(25 * HOUR_MS);
+    refresh();
+    expect(state()).toEqual(first);
+    expect(changes()).toHaveLength(before);
   });
 
   it.each([

@@ -18,7 +18,7 @@ import { wordIn } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pulls/pull.ts';
 import { headersOf } from '../../domain/pulls/pull-columns.ts';
-import type { ReadRecord, RecordId } from '../../domain/records/record.ts';
+import { PULLED_AT_FIELD, type ReadRecord, type RecordId } from '../../domain/records/record.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
 import type { RunState } from '../../domain/run/run-state.ts';
 import { dayAt } from '../../domain/time.ts';
@@ -245,10 +245,13 @@ export class KeptChanges {
     return (pull.followed ?? []).filter((field) => !gone.has(field));
   }
 
-  /** Rows older than a column have no value in it. */
-  private isUnfilled({ pulledAtMs = 0 }: SheetRow, field: string): boolean {
-    const { added } = this.work.target.layout;
-    return added?.fields.includes(field) === true && pulledAtMs < added.sinceMs;
+  /** Rows older than a column have no value in it, and rows made stale by a write that hit them have none at all. */
+  private isUnfilled({ pulledAtMs, values }: SheetRow, field: string): boolean {
+    const { layout } = this.work.target;
+    const { added } = layout;
+    if (added?.fields.includes(field) === true && (pulledAtMs ?? 0) < added.sinceMs) return true;
+    const isBare = pulledAtMs === undefined && values.every((value) => value === '');
+    return isBare && layout.missing([PULLED_AT_FIELD]).length === 0;
   }
 
   private get say() {
