@@ -194,10 +194,10 @@ describe('a pull that takes several slices', () => {
 describe('a pull that somebody else has begun by hand, and that is parked', () => {
   const latency = { minMs: 15_000, maxMs: 15_000 };
   /** Bruno begins at 12:57, and gets no further than 13:02; it is due at 13:00. */
-  function parkedByBruno(): string[] {
+  function parkedByBruno(minutes = 57): string[] {
     begin('1 h', { service: { tickets: 4_000, latency } });
     world.connect(BRUNO, 'Bruno');
-    world.pass(57);
+    world.pass(minutes);
     expect(world.page('refreshPull', { name: 'Open' }, BRUNO)).toMatchObject({ ok: true, status: 'parked' });
     return watchUsers();
   }
@@ -207,6 +207,13 @@ describe('a pull that somebody else has begun by hand, and that is parked', () =
     world.pass(30);
     expect(new Set(users)).toEqual(new Set(['owner']));
     expect(cell('Status')).toBe('Done');
+  });
+
+  it('shows that time meanwhile, once its person may go on', () => {
+    parkedByBruno(10);
+    new SheetUser(world.workbook).type('Pulls', 'M2', '2026-03-01 09:00');
+    world.pass(20);
+    expect(cell('Next run')).toEqual(at('2026-03-02T13:00'));
   });
 
   it('waits for the schedule that goes on with that', () => {

@@ -469,9 +469,7 @@ function decideAboutPull(row: PullRow, context: TickContext): Decision {
     return { kind: 'schedule', due: { ...fresh, ...due, ...scheduled } };
   }
   if (run !== undefined && goesFirst(run, context)) return NOTHING;
-  if (due.nextMs > nowMs) {
-    return run === undefined && isMine(row, due, me) ? showNext(row, due.nextMs) : NOTHING;
-  }
+  if (due.nextMs > nowMs) return isMine(row, due, me) ? showNext(row, due.nextMs) : NOTHING;
   if (isMine(row, due, me)) {
     return { kind: 'run', job: { row, every, sinceMs: due.nextMs, isParked: false, isRequested: false } };
   }
