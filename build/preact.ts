@@ -5,8 +5,8 @@ const VARIABLE = '__preact';
 
 // What pages use, by module. esbuild reports an import that isn't listed.
 const USED: Readonly<Record<string, readonly string[]>> = {
-  preact: ['render'],
-  'preact/hooks': ['useEffect', 'useId', 'useRef', 'useState'],
+  preact: ['createContext', 'render'],
+  'preact/hooks': ['useContext', 'useEffect', 'useId', 'useRef', 'useState'],
   'preact/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
 };
 

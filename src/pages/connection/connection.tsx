@@ -4,12 +4,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ConnectionView } from '../../domain/views.ts';
 import type { connectionEndpoints } from '../../entry/connection.ts';
-import { Button, Checkbox, Footer, TextField } from '../shared/controls.tsx';
-import { openPage } from '../shared/page.tsx';
+import { Button, Checkbox, Footer, Form, TextField } from '../shared/controls.tsx';
+import { openPage, wordsHere } from '../shared/page.tsx';
 import { chooseMenuItem, closePage, scriptOf } from '../shared/script-run.ts';
 import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
+const say = wordsHere(words);
 const call = scriptOf<typeof connectionEndpoints>();
 
 /** Test results that need nothing from the person. */
@@ -27,12 +28,11 @@ function withoutSlash(address: string): string {
 }
 
 interface ConnectionProps {
-  readonly say: typeof words.en;
   /** One sentence per feature. */
   readonly uses: readonly string[];
 }
 
-function Connection({ say, uses }: ConnectionProps) {
+function Connection({ uses }: ConnectionProps) {
   const [typed, setTyped] = useState(EMPTY);
   const [saved, setSaved] = useState(EMPTY);
   const [works, setWorks] = useState(false);
@@ -106,13 +106,7 @@ function Connection({ say, uses }: ConnectionProps) {
   };
   const isSaved = saved.v1Token !== '' || saved.v2Token !== '';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        work.start(say.working, () => saveAndTest(false));
-      }}
-    >
+    <Form work={work} onSubmit={() => work.start(say.working, () => saveAndTest(false))}>
       <p>{say.intro}</p>
       <TextField
         label={say.baseUrl}
@@ -164,41 +158,27 @@ function Connection({ say, uses }: ConnectionProps) {
         )}
       </details>
       <p class="small">{[say.promise, ...uses].join(' ')}</p>
-      <Footer outcome={work.outcome}>
-        <Button submit kind={works ? 'plain' : 'primary'} isBusy={work.isBusy}>
+      <Footer>
+        <Button submit kind={works ? 'plain' : 'primary'}>
           {say.save}
         </Button>
-        {isSaved && (
-          <Button isBusy={work.isBusy} onClick={() => work.start(say.working, test)}>
-            {say.test}
-          </Button>
-        )}
+        {isSaved && <Button onClick={() => work.start(say.working, test)}>{say.test}</Button>}
         {untested === typed && (
-          <Button isBusy={work.isBusy} onClick={() => work.start(say.working, () => saveAndTest(true))}>
-            {say.saveUntested}
-          </Button>
+          <Button onClick={() => work.start(say.working, () => saveAndTest(true))}>{say.saveUntested}</Button>
         )}
         {works && (
           <>
-            <Button
-              kind="primary"
-              isBusy={work.isBusy}
-              onClick={() => work.start('', () => goTo('showPullEditor'))}
-            >
+            <Button kind="primary" onClick={() => work.start('', () => goTo('showPullEditor'))}>
               {say.next}
             </Button>
-            <Button
-              kind="link"
-              isBusy={work.isBusy}
-              onClick={() => work.start('', () => goTo('showFirstSteps'))}
-            >
+            <Button kind="link" onClick={() => work.start('', () => goTo('showFirstSteps'))}>
               {say.firstSteps}
             </Button>
           </>
         )}
       </Footer>
-    </form>
+    </Form>
   );
 }
 
-openPage(words, (say, { uses }: Omit<ConnectionProps, 'say'>) => <Connection say={say} uses={uses} />);
+openPage(Connection);

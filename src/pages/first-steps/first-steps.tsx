@@ -1,18 +1,19 @@
 // The page of first steps: what each needs, whether it is done, and the button that leads there.
 
 import type { FirstSteps } from '../../domain/views.ts';
-import { Button, Status } from '../shared/controls.tsx';
-import { openPage } from '../shared/page.tsx';
+import { Button, Working } from '../shared/controls.tsx';
+import { openPage, wordsHere } from '../shared/page.tsx';
 import { chooseMenuItem, closePage } from '../shared/script-run.ts';
 import { NO_OUTCOME, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
+const say = wordsHere(words);
+
 interface FirstStepsProps {
-  readonly say: typeof words.en;
   readonly steps: FirstSteps;
 }
 
-function FirstStepsPage({ say, steps: view }: FirstStepsProps) {
+function FirstStepsPage({ steps: view }: FirstStepsProps) {
   const { service, filled, running, zone, scriptZone, allowAt } = view;
   const work = useWork();
   const open = (functionName: string) =>
@@ -47,7 +48,7 @@ function FirstStepsPage({ say, steps: view }: FirstStepsProps) {
   ];
   const next = steps.findIndex(({ done }) => done === false);
   return (
-    <>
+    <Working work={work}>
       <h1 class="unseen">{say.title}</h1>
       <p>{say.intro}</p>
       <p class="small">{say.place(zone, view.locale)}</p>
@@ -64,11 +65,7 @@ function FirstStepsPage({ say, steps: view }: FirstStepsProps) {
               <p class="small">{say.afterConnecting}</p>
             ) : (
               <div class="actions">
-                <Button
-                  kind={at === next ? 'primary' : 'plain'}
-                  isBusy={work.isBusy}
-                  onClick={() => open(functionName)}
-                >
+                <Button kind={at === next ? 'primary' : 'plain'} onClick={() => open(functionName)}>
                   {label}
                 </Button>
               </div>
@@ -77,9 +74,8 @@ function FirstStepsPage({ say, steps: view }: FirstStepsProps) {
         ))}
       </ol>
       <p class="small">{say.again}</p>
-      <Status {...work.outcome} />
-    </>
+    </Working>
   );
 }
 
-openPage(words, (say, { steps }: Omit<FirstStepsProps, 'say'>) => <FirstStepsPage say={say} steps={steps} />);
+openPage(FirstStepsPage);

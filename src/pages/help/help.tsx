@@ -1,11 +1,13 @@
 // The help page: what may be wrong, then what people do, each with the button that leads to it.
 
 import type { HelpEntry, Trouble } from '../../app/features.ts';
-import { Button, Status } from '../shared/controls.tsx';
-import { openPage } from '../shared/page.tsx';
+import { Button, Working } from '../shared/controls.tsx';
+import { openPage, wordsHere } from '../shared/page.tsx';
 import { chooseMenuItem, closePage } from '../shared/script-run.ts';
 import { NO_OUTCOME, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
+
+const say = wordsHere(words);
 
 /** Set by the build: the address of the guide (`GUIDE=… npm run build`); empty if there is none. */
 declare const __GUIDE__: string;
@@ -22,13 +24,12 @@ const LAST = [
 ] as const;
 
 interface HelpProps {
-  readonly say: typeof words.en;
   readonly troubles: readonly Trouble[];
   readonly ofFeatures: readonly HelpEntry[];
   readonly version: string;
 }
 
-function Help({ say, troubles, ofFeatures, version }: HelpProps) {
+function Help({ troubles, ofFeatures, version }: HelpProps) {
   const work = useWork();
   const choose = (functionName: string) =>
     work.start(say.working, async () => {
@@ -50,14 +51,14 @@ function Help({ say, troubles, ofFeatures, version }: HelpProps) {
     ...ofFeatures.filter((entry) => !hasButton(entry)),
   ];
   return (
-    <>
+    <Working work={work}>
       <h1 class="unseen">{say.help}</h1>
       <h2>{say.wrong}</h2>
       <div class="parts">
         {troubles.map(({ title, text, functionName }) => (
           <section key={title} class={text === '' ? 'wide' : ''}>
             <h3>
-              <Button kind="link" isBusy={work.isBusy} onClick={() => choose(functionName)}>
+              <Button kind="link" onClick={() => choose(functionName)}>
                 {title}
               </Button>
             </h3>
@@ -80,7 +81,7 @@ function Help({ say, troubles, ofFeatures, version }: HelpProps) {
               {button === undefined ? (
                 title
               ) : (
-                <Button kind="link" isBusy={work.isBusy} onClick={() => choose(button.functionName)}>
+                <Button kind="link" onClick={() => choose(button.functionName)}>
                   {button.label}
                 </Button>
               )}
@@ -99,9 +100,8 @@ function Help({ say, troubles, ofFeatures, version }: HelpProps) {
       <p class="small">
         {say.version} {version}
       </p>
-      <Status {...work.outcome} />
-    </>
+    </Working>
   );
 }
 
-openPage(words, (say, props: Omit<HelpProps, 'say'>) => <Help say={say} {...props} />);
+openPage(Help);

@@ -2,19 +2,20 @@
 
 import type { VersionNews } from '../../app/features.ts';
 import { Button } from '../shared/controls.tsx';
-import { openPage } from '../shared/page.tsx';
+import { openPage, wordsHere } from '../shared/page.tsx';
 import { closePage } from '../shared/script-run.ts';
 import { words } from './words.ts';
 
+const say = wordsHere(words);
+
 interface NewsProps {
-  readonly say: typeof words.en;
   /** The last version that the person knows. */
   readonly known: string;
   /** Listed after the rest of their version. */
   readonly ofFeatures: readonly VersionNews[];
 }
 
-function News({ say, known, ofFeatures }: NewsProps) {
+function News({ known, ofFeatures }: NewsProps) {
   // Newest first.
   const unknown = Math.max(
     0,
@@ -39,7 +40,7 @@ function News({ say, known, ofFeatures }: NewsProps) {
         </section>
       ))}
       <div class="actions">
-        <Button isBusy={false} kind="primary" onClick={closePage}>
+        <Button kind="primary" onClick={closePage}>
           OK
         </Button>
       </div>
@@ -47,6 +48,4 @@ function News({ say, known, ofFeatures }: NewsProps) {
   );
 }
 
-openPage(words, (say, { known, ofFeatures }: Omit<NewsProps, 'say'>) => (
-  <News say={say} known={known} ofFeatures={ofFeatures} />
-));
+openPage(News);

@@ -1,12 +1,13 @@
 // The filters of a pull: a chip for each, which opens its control, and others to add.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ColumnSetView, ColumnView, FilterView, PeriodView } from '../../domain/views.ts';
 import { Button, Checkbox, CheckboxGroup, Select, TextField } from '../shared/controls.tsx';
 import { folded } from '../shared/folded.ts';
+import { wordsHere } from '../shared/page.tsx';
 import { Section } from '../shared/section.tsx';
-import { last } from '../shared/work.ts';
+import { WorkHere } from '../shared/work.ts';
 import {
   chosenOf,
   dayBeside,
@@ -21,7 +22,9 @@ import {
   withoutCode,
 } from './filter-words.ts';
 import { columnsText, fieldsIn } from './set-ups.ts';
-import type { PullWords } from './words.ts';
+import { words } from './words.ts';
+
+const say = wordsHere(words);
 
 interface FiltersProps {
   readonly context: FilterContext;
@@ -35,7 +38,7 @@ export function Filters({ context, filters, values, onChange }: FiltersProps) {
   /** The filter whose control is open; it may not have a value yet. */
   const [open, setOpen] = useState('');
   const adder = useRef<HTMLDetailsElement>(null);
-  const { outcome } = last;
+  const { outcome } = useContext(WorkHere);
   useEffect(() => {
     const { field = '' } = outcome;
     const refused = filters.find((filter) => namesOf(filter).includes(field));
@@ -88,7 +91,7 @@ export function Filters({ context, filters, values, onChange }: FiltersProps) {
           </details>
           <Button
             kind="link"
-            isBusy={false}
+            isInstant
             name={say.removeFilter(labelOf(filter))}
             onClick={() => remove(filter)}
           >
@@ -104,7 +107,7 @@ export function Filters({ context, filters, values, onChange }: FiltersProps) {
             .map((filter) => (
               <Button
                 key={filter.name}
-                isBusy={false}
+                isInstant
                 onClick={() => {
                   if (adder.current !== null) adder.current.open = false;
                   setOpen(filter.name);
@@ -139,7 +142,7 @@ interface FilterControlProps {
 }
 
 function FilterControl({ context, filter, label, values, onChange }: FilterControlProps) {
-  const { say, choices, periods } = context;
+  const { choices, periods } = context;
   const { name } = filter;
   const value = values[name] ?? '';
   const set = (changed: string) => onChange({ [name]: changed });
@@ -159,7 +162,6 @@ function FilterControl({ context, filter, label, values, onChange }: FilterContr
     case 'named':
       return (
         <NamePicker
-          say={say}
           label={label}
           field={name}
           names={choices.find(({ of }) => of === filter.of)?.names ?? []}
@@ -170,7 +172,6 @@ function FilterControl({ context, filter, label, values, onChange }: FilterContr
     case 'period':
       return (
         <PeriodPicker
-          say={say}
           label={label}
           fields={[name, filter.before]}
           periods={periods}
@@ -204,7 +205,6 @@ function FilterControl({ context, filter, label, values, onChange }: FilterContr
 const MOST_SHOWN = 6;
 
 interface NamePickerProps {
-  readonly say: PullWords;
   readonly label: string;
   readonly field: string; // What a refusal calls it.
   readonly names: readonly string[]; // With codes: `Loja Centro · 12`.
@@ -213,7 +213,7 @@ interface NamePickerProps {
 }
 
 /** Text that matches no name can be used as typed. */
-function NamePicker({ say, label, field, names, value, onChange }: NamePickerProps) {
+function NamePicker({ label, field, names, value, onChange }: NamePickerProps) {
   const [typed, setTyped] = useState('');
   // Known names as the directory spells them.
   const taken = itemsOf(value).map((item) => knownName(item, names) ?? item);
@@ -252,7 +252,7 @@ function NamePicker({ say, label, field, names, value, onChange }: NamePickerPro
         ))}
       </fieldset>
       {isNew && (
-        <Button kind="link" isBusy={false} onClick={takeFirst}>
+        <Button kind="link" isInstant onClick={takeFirst}>
           {say.useTyped(typed.trim())}
         </Button>
       )}
@@ -263,7 +263,6 @@ function NamePicker({ say, label, field, names, value, onChange }: NamePickerPro
 }
 
 interface PeriodPickerProps {
-  readonly say: PullWords;
   readonly label: string;
   readonly fields: readonly [from: string, before: string]; // What a refusal calls them.
   readonly periods: readonly PeriodView[];
@@ -272,7 +271,7 @@ interface PeriodPickerProps {
   readonly onChange: (from: string, before: string) => void;
 }
 
-function PeriodPicker({ say, label, fields, periods, from, before, onChange }: PeriodPickerProps) {
+function PeriodPicker({ label, fields, periods, from, before, onChange }: PeriodPickerProps) {
   const [byHand, setByHand] = useState<'dates' | 'typed'>();
   const isBlank = from === '' && before === '';
   const known = periodWith(periods, from, before);
@@ -360,15 +359,13 @@ const MOST_CELLS = 10_000_000;
 const GROUPS = ['texts', 'codes', 'dates', 'numbers', 'found', 'own'] as const;
 
 interface ColumnsProps {
-  readonly say: PullWords;
   readonly sets: readonly ColumnSetView[]; // Templates.
   readonly columns: readonly ColumnView[]; // Those of the resource, or of the previewed rows.
   readonly value: string; // The chosen ones as text.
-  readonly isBusy: boolean;
   readonly onChange: (columns: string) => void;
 }
 
-export function Columns({ say, sets, columns, value, isBusy, onChange }: ColumnsProps) {
+export function Columns({ sets, columns, value, onChange }: ColumnsProps) {
   const chosen = fieldsIn(value, columns);
   const fields = chosen ?? columns.map(({ field }) => field);
   const set = (taken: readonly string[]) => onChange(columnsText(taken, columns));
@@ -378,11 +375,11 @@ export function Columns({ say, sets, columns, value, isBusy, onChange }: Columns
     <Section title={say.columns} sum={sum}>
       <div class="pills">
         {sets.map(({ name, fields: some }) => (
-          <Button key={name} kind="link" isBusy={isBusy} onClick={() => set(some)}>
+          <Button key={name} kind="link" onClick={() => set(some)}>
             {name}
           </Button>
         ))}
-        <Button kind="link" isBusy={isBusy} onClick={() => onChange('')}>
+        <Button kind="link" onClick={() => onChange('')}>
           {say.everything}
         </Button>
       </div>
@@ -398,7 +395,7 @@ export function Columns({ say, sets, columns, value, isBusy, onChange }: Columns
       {fields.length === 0 && columns.length > 0 && <p class="problem">{say.columnsNone}</p>}
       {fields.length > 0 && <p class="small">{say.columnsFit(Math.floor(MOST_CELLS / fields.length))}</p>}
       <p class="small">{say.columnsHint}</p>
-      {chosen !== undefined && <Order say={say} fields={fields} nameOf={nameOf} onChange={set} />}
+      {chosen !== undefined && <Order fields={fields} nameOf={nameOf} onChange={set} />}
     </Section>
   );
 }
@@ -429,13 +426,12 @@ function Group({ label, columns, taken, onChange }: GroupProps) {
 }
 
 interface OrderProps {
-  readonly say: PullWords;
   readonly fields: readonly string[];
   readonly nameOf: (field: string) => string;
   readonly onChange: (fields: readonly string[]) => void;
 }
 
-function Order({ say, fields, nameOf, onChange }: OrderProps) {
+function Order({ fields, nameOf, onChange }: OrderProps) {
   const move = (at: number, by: number) => {
     const next = [...fields];
     next.splice(at + by, 0, ...next.splice(at, 1));
@@ -451,22 +447,12 @@ function Order({ say, fields, nameOf, onChange }: OrderProps) {
             {nameOf(field)}
             <span class="moves">
               {n > 0 && (
-                <Button
-                  kind="link"
-                  isBusy={false}
-                  name={say.columnUp(nameOf(field))}
-                  onClick={() => move(n, -1)}
-                >
+                <Button kind="link" isInstant name={say.columnUp(nameOf(field))} onClick={() => move(n, -1)}>
                   ↑
                 </Button>
               )}
               {n < fields.length - 1 && (
-                <Button
-                  kind="link"
-                  isBusy={false}
-                  name={say.columnDown(nameOf(field))}
-                  onClick={() => move(n, 1)}
-                >
+                <Button kind="link" isInstant name={say.columnDown(nameOf(field))} onClick={() => move(n, 1)}>
                   ↓
                 </Button>
               )}

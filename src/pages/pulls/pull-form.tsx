@@ -5,13 +5,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PullOption } from '../../app/features.ts';
 import type { FilterView, RecordListView, ResourceView } from '../../domain/views.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
-import { Button, Checkbox, Select, TextField } from '../shared/controls.tsx';
+import { Button, Checkbox, Form, Select, TextField } from '../shared/controls.tsx';
 import { Every, everyInWords, isPaused, pausedOr } from '../shared/every.tsx';
 import { folded } from '../shared/folded.ts';
-import { languageHere } from '../shared/page.tsx';
-import type { PlanWords } from '../shared/plan-words.ts';
+import { languageHere, wordsHere } from '../shared/page.tsx';
+import { planWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
 import { Section } from '../shared/section.tsx';
+import type { Work } from '../shared/work.ts';
 import {
   type FilterContext,
   type FilterValues,
@@ -24,7 +25,10 @@ import {
 import { Columns, Filters } from './filters.tsx';
 import { type KnownList, knownLists } from './known-lists.ts';
 import { columnsOfNewPull, type Draft, fieldsIn, freeName } from './set-ups.ts';
-import type { PullWords } from './words.ts';
+import { words } from './words.ts';
+
+const say = wordsHere(words);
+const plan = wordsHere(planWords);
 
 /** Any list of the service, by its path. */
 const ENDPOINT = 'endpoint';
@@ -32,12 +36,11 @@ const ENDPOINT = 'endpoint';
 interface PullFormProps {
   readonly context: FilterContext;
   readonly options: readonly PullOption[];
-  readonly plan: PlanWords;
   readonly resources: readonly ResourceView[];
   readonly draft: Draft;
   readonly others: readonly string[]; // Names of the other pulls.
   readonly isFree: (text: string) => boolean; // No pull or tab has this name.
-  readonly isBusy: boolean;
+  readonly work: Work;
   readonly onChange: (draft: Draft) => void;
   readonly preview: AnswerOf<typeof pullEndpoints, 'previewPull'> | undefined; // Undefined until asked for.
   readonly onPreview: () => void;
@@ -49,8 +52,7 @@ interface PullFormProps {
 }
 
 export function PullForm(props: PullFormProps) {
-  const { context, options, plan, resources, draft, others, isFree, isBusy, preview } = props;
-  const { say } = context;
+  const { context, options, resources, draft, others, isFree, preview } = props;
   /** Kept for switching back: elements have other columns than records. */
   const [otherColumns, setOtherColumns] = useState<string>();
   const change = (changed: Partial<Draft>) => props.onChange({ ...draft, ...changed });
@@ -98,16 +100,10 @@ export function PullForm(props: PullFormProps) {
     });
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) props.onSaveAndRefresh();
-      }}
-    >
+    <Form work={props.work} onSubmit={props.onSaveAndRefresh}>
       <div class="head">
         <h2>{draft.isNew ? say.fresh : draft.name}</h2>
-        <Button kind="link" isBusy={isBusy} onClick={props.onBack}>
+        <Button kind="link" onClick={props.onBack}>
           {say.back}
         </Button>
       </div>
@@ -128,19 +124,13 @@ export function PullForm(props: PullFormProps) {
         onChange={setFilters}
       />
       <Columns
-        say={say}
         sets={isOfElements ? [] : (resource?.columnSets ?? [])}
         columns={columns}
         value={draft.columns}
-        isBusy={isBusy}
         onChange={(chosen) => change({ columns: chosen })}
       />
-      <Section
-        title={plan.every}
-        sum={`${plan.every}: ${everyInWords(plan, draft.every)}`}
-        fields={['every']}
-      >
-        <Every say={plan} value={draft.every} onChange={(every) => change({ every })} />
+      <Section title={plan.every} sum={`${plan.every}: ${everyInWords(draft.every)}`} fields={['every']}>
+        <Every value={draft.every} onChange={(every) => change({ every })} />
         {draft.every !== 'manual' && (
           <Checkbox
             label={say.paused}
@@ -167,13 +157,12 @@ export function PullForm(props: PullFormProps) {
       </Section>
       <Advanced
         key={isByPath ? ENDPOINT : ''}
-        say={say}
         countable={isCountable}
         ofRows={
           isOfParents ? (
-            <ParentFields say={say} pulls={others} values={values} onChange={setFilters} />
+            <ParentFields pulls={others} values={values} onChange={setFilters} />
           ) : canBeOfElements ? (
-            <ElementFields say={say} lists={lists} values={values} onChange={setFilters} />
+            <ElementFields lists={lists} values={values} onChange={setFilters} />
           ) : undefined
         }
         goWithRecords={isOfParents || isOfElements}
@@ -187,7 +176,6 @@ export function PullForm(props: PullFormProps) {
       >
         {isByPath && draft.isNew && (
           <KnownListChoice
-            say={say}
             onChoose={({ name: usual, filters: typed }) => {
               const name = freeName(usual, isFree);
               change({ name, sheet: name, filters: typed });
@@ -196,26 +184,24 @@ export function PullForm(props: PullFormProps) {
         )}
       </Advanced>
       <div class="actions">
-        <Button kind="link" isBusy={isBusy} onClick={props.onPreview}>
+        <Button kind="link" onClick={props.onPreview}>
           {say.preview}
         </Button>
-        <Button kind="link" isBusy={isBusy} onClick={props.onForecast}>
+        <Button kind="link" onClick={props.onForecast}>
           {say.forecast}
         </Button>
       </div>
-      {preview !== undefined && <Preview say={say} shown={preview} columns={draft.columns} />}
+      {preview !== undefined && <Preview shown={preview} columns={draft.columns} />}
       <div class="footer">
         <div class="actions">
-          <Button submit kind="primary" isBusy={isBusy}>
+          <Button submit kind="primary">
             {say.saveRefresh}
           </Button>
-          <Button isBusy={isBusy} onClick={props.onSave}>
-            {say.save}
-          </Button>
+          <Button onClick={props.onSave}>{say.save}</Button>
         </div>
         {props.children}
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -223,22 +209,18 @@ export function PullForm(props: PullFormProps) {
 declare const __LISTS__: Parameters<typeof knownLists>[1];
 
 interface KnownListChoiceProps {
-  readonly say: PullWords;
   readonly onChoose: (list: KnownList) => void;
 }
 
-function KnownListChoice({ say, onChoose }: KnownListChoiceProps) {
+function KnownListChoice({ onChoose }: KnownListChoiceProps) {
   const [chosen, setChosen] = useState<KnownList>();
-  const lists = knownLists(languageHere(), __LISTS__);
+  const lists = knownLists(languageHere, __LISTS__);
   return (
     <>
       <Select
         label={say.knownLists}
         value={chosen?.name ?? ''}
-        options={[
-          { value: '', label: say.knownListNone },
-          ...lists.map(({ name }) => ({ value: name, label: name })),
-        ]}
+        options={[{ value: '', label: say.knownListNone }, ...lists.map(({ name }) => ({ value: name }))]}
         onChoose={(name) => {
           const list = lists.find((one) => one.name === name);
           setChosen(list);
@@ -270,7 +252,6 @@ const LINK = 'link';
 const OWN_FILTERS: readonly string[] = [KEEP, GONE, CHANGES, DAILY, FORMULAS, LINK];
 
 interface AdvancedProps {
-  readonly say: PullWords;
   readonly countable: boolean; // The records can be counted each day.
   readonly ofRows: ComponentChildren; // Controls for what a row stands for.
   readonly goWithRecords: boolean; // The rows belong to other records, so none is kept alone.
@@ -285,7 +266,7 @@ interface AdvancedProps {
 }
 
 function Advanced(props: AdvancedProps) {
-  const { say, countable, ofRows, goWithRecords, settings, options, values, rest, mode, onChange } = props;
+  const { countable, ofRows, goWithRecords, settings, options, values, rest, mode, onChange } = props;
   const set = (name: string, typed: string) => onChange({ [name]: typed });
   const changes = values[CHANGES] ?? '';
   const ticks = [
@@ -404,19 +385,18 @@ function Advanced(props: AdvancedProps) {
         field={LINK}
         onInput={(typed) => set(LINK, typed)}
       />
-      <Others say={say} rest={rest} onChange={(typed) => onChange({}, typed)} />
+      <Others rest={rest} onChange={(typed) => onChange({}, typed)} />
     </Section>
   );
 }
 
 interface OthersProps {
-  readonly say: PullWords;
   readonly rest: string;
   readonly onChange: (rest: string) => void;
 }
 
 /** Filters as text. They take effect when the field is left: until then, the text may be half a name. */
-function Others({ say, rest, onChange }: OthersProps) {
+function Others({ rest, onChange }: OthersProps) {
   const [typed, setTyped] = useState<string>();
   const finish = () => {
     if (typed !== undefined) onChange(typed);
@@ -450,13 +430,12 @@ const PARENT_FILTERS: readonly string[] = ['parent', 'version', 'keep'];
 const TEXTS = ['version', 'keep'] as const;
 
 interface ParentFieldsProps {
-  readonly say: PullWords;
   readonly values: FilterValues;
   readonly onChange: (changed: FilterValues) => void;
   readonly pulls: readonly string[];
 }
 
-function ParentFields({ say, pulls, values, onChange }: ParentFieldsProps) {
+function ParentFields({ pulls, values, onChange }: ParentFieldsProps) {
   const { parent = '' } = values;
   const names = pulls.includes(parent) ? pulls : [parent, ...pulls];
   return (
@@ -464,7 +443,7 @@ function ParentFields({ say, pulls, values, onChange }: ParentFieldsProps) {
       <Select
         label={say.parent}
         value={parent}
-        options={names.map((name) => ({ value: name, label: name }))}
+        options={names.map((name) => ({ value: name }))}
         onChoose={(chosen) => onChange({ parent: chosen })}
       />
       {TEXTS.map((name) => (
@@ -481,12 +460,11 @@ function ParentFields({ say, pulls, values, onChange }: ParentFieldsProps) {
 }
 
 interface PreviewProps {
-  readonly say: PullWords;
   readonly shown: AnswerOf<typeof pullEndpoints, 'previewPull'>;
   readonly columns: string; // As text.
 }
 
-function Preview({ say, shown, columns: value }: PreviewProps) {
+function Preview({ shown, columns: value }: PreviewProps) {
   const { columns, rows } = shown;
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [shown]);
@@ -526,14 +504,13 @@ const ROWS = 'rows';
 const ELEMENT_FILTERS: readonly string[] = [ROWS, KEEP];
 
 interface ElementFieldsProps {
-  readonly say: PullWords;
   readonly lists: readonly RecordListView[]; // Empty if only the records tell.
   readonly values: FilterValues;
   readonly onChange: (changed: FilterValues) => void;
 }
 
 /** A choice, or the name of a list if none is known. */
-function ElementFields({ say, lists, values, onChange }: ElementFieldsProps) {
+function ElementFields({ lists, values, onChange }: ElementFieldsProps) {
   const { rows = '', keep = '' } = values;
   const isOfElements = rows.trim() !== '';
   const choose = (list: string) =>

@@ -6,27 +6,27 @@ import type { JobProgress } from '../../app/menu/running-jobs.ts';
 import type { Suggestion } from '../../domain/errors.ts';
 import type { NameChoices, PageAnswer, PeriodView, PullView, ResourceView } from '../../domain/views.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
-import { Button, Checkbox, ProgressBar, Status, TextField } from '../shared/controls.tsx';
+import { Button, Checkbox, ProgressBar, Status, TextField, Working } from '../shared/controls.tsx';
 import { everyInWords } from '../shared/every.tsx';
-import { languageHere, openPage } from '../shared/page.tsx';
+import { languageHere, openPage, wordsHere } from '../shared/page.tsx';
 import { Plan, StateBadge } from '../shared/plan.tsx';
-import { type PlanWords, planWords } from '../shared/plan-words.ts';
+import { planWords } from '../shared/plan-words.ts';
 import { type AnswerOf, chooseMenuItem, scriptOf } from '../shared/script-run.ts';
 import { Section } from '../shared/section.tsx';
-import { NO_OUTCOME, type Outcome, outcomeOf, useFreshness, useWork } from '../shared/work.ts';
+import { NO_OUTCOME, type Outcome, outcomeOf, useFreshness, useWork, WorkHere } from '../shared/work.ts';
 import { withInstead } from './filter-words.ts';
 import { PullForm } from './pull-form.tsx';
 import { type Draft, draftOf, freshDraft, type SetUp, setUps } from './set-ups.ts';
-import { type PullWords, words } from './words.ts';
+import { words } from './words.ts';
+
+const say = wordsHere(words);
+const plan = wordsHere(planWords);
 
 // The gallery of ready-made pulls: each unfolds to say what it creates, and creates it with one click.
 
 interface GalleryProps {
-  readonly say: PullWords;
-  readonly plan: PlanWords;
   readonly setUps: readonly SetUp[];
   readonly nameOf: (insight: string) => string; // By insight code.
-  readonly isBusy: boolean;
   readonly onForecast: (draft: SetUp['draft']) => void;
   readonly notice: NoticeField | undefined; // Undefined if nobody can be told anything.
   /** @param tellAt undefined if nothing is switched on; blank if nobody is told */
@@ -41,14 +41,14 @@ interface NoticeField {
 const EVERY_MORNING = 'day 07:00';
 
 /** Keyed by the draft's name: once created, it takes other names and closes. */
-function Gallery({ say, setUps, ...props }: GalleryProps) {
+function Gallery({ setUps, ...props }: GalleryProps) {
   return (
     <section aria-label={say.gallery}>
       <h2>{say.gallery}</h2>
       <p class="small">{say.galleryIntro}</p>
       {setUps.map((setUp) => (
         <Section key={setUp.draft.name} title={setUp.title} sum={setUp.title}>
-          <Offer say={say} setUp={setUp} {...props} />
+          <Offer setUp={setUp} {...props} />
         </Section>
       ))}
     </section>
@@ -57,16 +57,16 @@ function Gallery({ say, setUps, ...props }: GalleryProps) {
 
 type OfferProps = Omit<GalleryProps, 'setUps'> & { readonly setUp: SetUp };
 
-function Offer({ say, plan, setUp: { what, draft }, notice, ...props }: OfferProps) {
+function Offer({ setUp: { what, draft }, notice, ...props }: OfferProps) {
   const [isDaily, setDaily] = useState(false);
   const [address, setAddress] = useState('');
-  const { isBusy, nameOf } = props;
+  const { nameOf } = props;
   const columns = draft.columns === '' ? 0 : draft.columns.split(',').length; // 0 for all.
   const chosen = isDaily ? { ...draft, every: EVERY_MORNING } : draft;
   return (
     <>
       <p>{what}</p>
-      <p class="small">{say.makesPull(draft.name, columns, everyInWords(plan, chosen.every), isDaily)}</p>
+      <p class="small">{say.makesPull(draft.name, columns, everyInWords(chosen.every), isDaily)}</p>
       {draft.followUps.length > 0 && <p class="small">{say.makesInsights(draft.followUps.map(nameOf))}</p>}
       <Checkbox label={say.everyMorning} checked={isDaily} onChange={setDaily} />
       {isDaily && notice !== undefined && (
@@ -81,10 +81,8 @@ function Offer({ say, plan, setUp: { what, draft }, notice, ...props }: OfferPro
         />
       )}
       <div class="actions">
-        <Button isBusy={isBusy} onClick={() => props.onMake(chosen, isDaily ? address.trim() : undefined)}>
-          {say.make}
-        </Button>
-        <Button kind="link" isBusy={isBusy} onClick={() => props.onForecast(draft)}>
+        <Button onClick={() => props.onMake(chosen, isDaily ? address.trim() : undefined)}>{say.make}</Button>
+        <Button kind="link" onClick={() => props.onForecast(draft)}>
           {say.forecast}
         </Button>
       </div>
@@ -99,7 +97,6 @@ const LOOK_AGAIN_MS = 2_000;
 const LOOK_NOW_AND_THEN_MS = 60_000;
 
 interface PullsProps {
-  readonly say: PullWords;
   readonly resources: readonly ResourceView[];
   readonly choices: readonly NameChoices[];
   readonly periods: readonly PeriodView[];
@@ -131,11 +128,10 @@ interface Correction extends Suggestion {
   readonly draft: Draft;
 }
 
-function Pulls({ say, resources, choices, periods, tabs, followUps, notice, options = [] }: PullsProps) {
+function Pulls({ resources, choices, periods, tabs, followUps, notice, options = [] }: PullsProps) {
   const [pulls, setPulls] = useState<readonly PullView[]>([]);
   const [areRead, setAreRead] = useState(false);
   const [draft, setDraft] = useState<Draft>();
-  const plan = planWords[languageHere()];
   const [preview, setPreview] = useState<{
     readonly of: string;
     readonly shown: AnswerOf<typeof pullEndpoints, 'previewPull'>;
@@ -264,17 +260,13 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, notice, opti
 
   const said = (
     <div class="said">
-      <Status {...work.outcome} />
+      <Status />
       {question !== undefined && question.draft === draft && (
         <section role="alertdialog" aria-label={question.yes}>
           <p role="alert">{question.text}</p>
           <div class="actions">
-            <Button isBusy={work.isBusy} onClick={question.goOn}>
-              {question.yes}
-            </Button>
-            <Button isBusy={work.isBusy} onClick={() => setQuestion(undefined)}>
-              {question.no}
-            </Button>
+            <Button onClick={question.goOn}>{question.yes}</Button>
+            <Button onClick={() => setQuestion(undefined)}>{question.no}</Button>
           </div>
         </section>
       )}
@@ -282,7 +274,7 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, notice, opti
         <div class="pills">
           {say.meant}
           {correction.instead.map((instead) => (
-            <Button key={instead} isBusy={work.isBusy} onClick={() => correct(correction, instead)}>
+            <Button key={instead} onClick={() => correct(correction, instead)}>
               {instead}
             </Button>
           ))}
@@ -291,98 +283,85 @@ function Pulls({ say, resources, choices, periods, tabs, followUps, notice, opti
     </div>
   );
   return (
-    <div class="sidebar">
-      {draft === undefined ? (
-        <>
-          <div class="actions">
-            <Button
-              kind="primary"
-              isBusy={work.isBusy}
-              onClick={() => setDraft(freshDraft(resources, pulls, isFree))}
-            >
-              {say.fresh}
-            </Button>
-            {pulls.every(({ plan: { next } }) => next === '') && (
-              <Button kind="link" isBusy={work.isBusy} onClick={() => choose('showFirstSteps')}>
-                {say.firstSteps}
+    <WorkHere.Provider value={work}>
+      <div class="sidebar">
+        {draft === undefined ? (
+          <>
+            <div class="actions">
+              <Button kind="primary" onClick={() => setDraft(freshDraft(resources, pulls, isFree))}>
+                {say.fresh}
               </Button>
+              {pulls.every(({ plan: { next } }) => next === '') && (
+                <Button kind="link" onClick={() => choose('showFirstSteps')}>
+                  {say.firstSteps}
+                </Button>
+              )}
+            </div>
+            {pulls.map((pull) => (
+              <PullCard
+                key={pull.name}
+                pull={pull}
+                resource={resources.find(({ code }) => code === pull.resource)}
+                job={jobs.find((job) => job.state === 'running' && job.pull === pull.name)}
+                onRefresh={() => work.start(say.refreshing, () => run(pull.name))}
+                onEverything={() => work.start(say.forecasting, () => askForAll([pull]))}
+                onEdit={() => setDraft(draftOf(pull))}
+                onConnection={() => choose('showConnection')}
+                onSchedule={() => choose('showSchedule')}
+                onDelete={() => work.start(say.removing, () => remove(pull.name))}
+              />
+            ))}
+            <div class="actions">
+              {pulls.length > 1 && (
+                <Button kind="link" onClick={() => work.start(say.forecasting, () => askForAll(pulls))}>
+                  {say.readAllPulls}
+                </Button>
+              )}
+              {pulls.length > 0 && (
+                <Button kind="link" onClick={() => choose('tidySheet')}>
+                  {say.tidy}
+                </Button>
+              )}
+            </div>
+            {areRead && (
+              <Gallery
+                setUps={setUps(languageHere, resources, followUps, isFree)}
+                nameOf={(insight) => followUps.find(({ code }) => code === insight)?.name ?? insight}
+                onForecast={(setUp) => work.start(say.forecasting, () => forecast(setUp))}
+                notice={notice}
+                onMake={(setUp, tellAt) => startSaving(setUp, { isToRun: true, tellAt })}
+              />
             )}
-          </div>
-          {pulls.map((pull) => (
-            <PullCard
-              key={pull.name}
-              say={say}
-              plan={plan}
-              pull={pull}
-              resource={resources.find(({ code }) => code === pull.resource)}
-              job={jobs.find((job) => job.state === 'running' && job.pull === pull.name)}
-              isBusy={work.isBusy}
-              onRefresh={() => work.start(say.refreshing, () => run(pull.name))}
-              onEverything={() => work.start(say.forecasting, () => askForAll([pull]))}
-              onEdit={() => setDraft(draftOf(pull))}
-              onConnection={() => choose('showConnection')}
-              onSchedule={() => choose('showSchedule')}
-              onDelete={() => work.start(say.removing, () => remove(pull.name))}
-            />
-          ))}
-          <div class="actions">
-            {pulls.length > 1 && (
-              <Button
-                kind="link"
-                isBusy={work.isBusy}
-                onClick={() => work.start(say.forecasting, () => askForAll(pulls))}
-              >
-                {say.readAllPulls}
-              </Button>
-            )}
-            {pulls.length > 0 && (
-              <Button kind="link" isBusy={work.isBusy} onClick={() => choose('tidySheet')}>
-                {say.tidy}
-              </Button>
-            )}
-          </div>
-          {areRead && (
-            <Gallery
-              say={say}
-              plan={plan}
-              setUps={setUps(languageHere(), resources, followUps, isFree)}
-              nameOf={(insight) => followUps.find(({ code }) => code === insight)?.name ?? insight}
-              isBusy={work.isBusy}
-              onForecast={(setUp) => work.start(say.forecasting, () => forecast(setUp))}
-              notice={notice}
-              onMake={(setUp, tellAt) => startSaving(setUp, { isToRun: true, tellAt })}
-            />
-          )}
-        </>
-      ) : (
-        <PullForm
-          context={{ say, choices, periods }}
-          options={options}
-          plan={plan}
-          resources={resources}
-          draft={draft}
-          others={pulls.map(({ name }) => name).filter((name) => name !== draft.name)}
-          isFree={isFree}
-          isBusy={work.isBusy}
-          onChange={setDraft}
-          preview={preview?.of === recordsOf(draft) ? preview.shown : undefined}
-          onPreview={() => work.start(say.previewing, () => show(draft))}
-          onForecast={() => work.start(say.forecasting, () => forecast(draft))}
-          onSave={() => startSaving(draft, { isToRun: false })}
-          onSaveAndRefresh={() => startSaving(draft, { isToRun: true })}
-          onBack={() => setDraft(undefined)}
-        >
-          {said}
-        </PullForm>
-      )}
-      <StopButton say={say} isRunning={jobs.some(({ state }) => state === 'running')} />
-      {draft === undefined && said}
-    </div>
+          </>
+        ) : (
+          <PullForm
+            work={work}
+            context={{ say, choices, periods }}
+            options={options}
+            resources={resources}
+            draft={draft}
+            others={pulls.map(({ name }) => name).filter((name) => name !== draft.name)}
+            isFree={isFree}
+            onChange={setDraft}
+            preview={preview?.of === recordsOf(draft) ? preview.shown : undefined}
+            onPreview={() => work.start(say.previewing, () => show(draft))}
+            onForecast={() => work.start(say.forecasting, () => forecast(draft))}
+            onSave={() => startSaving(draft, { isToRun: false })}
+            onSaveAndRefresh={() => startSaving(draft, { isToRun: true })}
+            onBack={() => setDraft(undefined)}
+          >
+            {said}
+          </PullForm>
+        )}
+        <StopButton isRunning={jobs.some(({ state }) => state === 'running')} />
+        {draft === undefined && said}
+      </div>
+    </WorkHere.Provider>
   );
 }
 
 /** Has state of its own, so that it works while the sidebar is busy. */
-function StopButton({ say, isRunning }: { readonly say: PullWords; readonly isRunning: boolean }) {
+function StopButton({ isRunning }: { readonly isRunning: boolean }) {
   const stopping = useWork();
   /** As on the menu: the script itself reports what it did. */
   const stop = async () => {
@@ -391,14 +370,11 @@ function StopButton({ say, isRunning }: { readonly say: PullWords; readonly isRu
   };
   if (!isRunning) return null;
   return (
-    <>
+    <Working work={stopping}>
       <div class="actions">
-        <Button isBusy={stopping.isBusy} onClick={() => stopping.start(say.stopping, stop)}>
-          {say.stop}
-        </Button>
+        <Button onClick={() => stopping.start(say.stopping, stop)}>{say.stop}</Button>
       </div>
-      <Status {...stopping.outcome} />
-    </>
+    </Working>
   );
 }
 
@@ -437,15 +413,12 @@ function asInput({ isNew: _isNew, followUps: _followUps, ...input }: Draft) {
   return input;
 }
 
-openPage(words, (say, data: Omit<PullsProps, 'say'>) => <Pulls say={say} {...data} />);
+openPage(Pulls);
 
 interface PullCardProps {
-  readonly say: PullWords;
-  readonly plan: PlanWords;
   readonly pull: PullView;
   readonly resource: ResourceView | undefined;
   readonly job: JobProgress | undefined;
-  readonly isBusy: boolean;
   readonly onRefresh: () => void;
   readonly onEverything: () => void;
   readonly onEdit: () => void;
@@ -455,18 +428,18 @@ interface PullCardProps {
 }
 
 function PullCard(props: PullCardProps) {
-  const { say, pull, resource, job, isBusy } = props;
+  const { pull, resource, job } = props;
   const [isAsking, setAsking] = useState(false);
   return (
     <section class="card" aria-label={pull.name}>
       <h2>
-        {pull.name} <StateBadge say={props.plan} plan={pull.plan} />
+        {pull.name} <StateBadge plan={pull.plan} />
       </h2>
       <p class="small">
         {resource?.name ?? pull.resource}
         {pull.sheet !== '' && ` · ${say.fills} ${pull.sheet}`}
       </p>
-      <p>{pull.filtersInWords === '' ? props.plan.everything : pull.filtersInWords}</p>
+      <p>{pull.filtersInWords === '' ? plan.everything : pull.filtersInWords}</p>
       {job === undefined ? (
         <p>
           {[pull.statusText, pull.plan.state === 'unknown' ? '' : pull.message]
@@ -479,17 +452,17 @@ function PullCard(props: PullCardProps) {
       <p class="small">
         {say.lastSuccess}: {pull.lastSuccess || say.never}
       </p>
-      <Plan say={props.plan} plan={pull.plan} />
+      <Plan plan={pull.plan} />
       {pull.failsToConnect && (
         <div class="actions">
-          <Button isBusy={isBusy} name={`${say.connection}: ${pull.name}`} onClick={props.onConnection}>
+          <Button name={`${say.connection}: ${pull.name}`} onClick={props.onConnection}>
             {say.connection}
           </Button>
         </div>
       )}
       {pull.plan.problems.some(({ kind }) => kind === 'no-schedule' || kind === 'off') && (
         <div class="actions">
-          <Button isBusy={isBusy} name={`${say.schedule}: ${pull.name}`} onClick={props.onSchedule}>
+          <Button name={`${say.schedule}: ${pull.name}`} onClick={props.onSchedule}>
             {say.schedule}
           </Button>
         </div>
@@ -498,38 +471,24 @@ function PullCard(props: PullCardProps) {
         <>
           <p>{say.removeSure}</p>
           <div class="actions">
-            <Button isBusy={isBusy} onClick={props.onDelete}>
-              {say.removeYes}
-            </Button>
-            <Button isBusy={isBusy} onClick={() => setAsking(false)}>
-              {say.keep}
-            </Button>
+            <Button onClick={props.onDelete}>{say.removeYes}</Button>
+            <Button onClick={() => setAsking(false)}>{say.keep}</Button>
           </div>
         </>
       ) : (
         <div class="actions">
-          <Button isBusy={isBusy} name={`${say.refresh}: ${pull.name}`} onClick={props.onRefresh}>
+          <Button name={`${say.refresh}: ${pull.name}`} onClick={props.onRefresh}>
             {say.refresh}
           </Button>
-          <Button kind="link" isBusy={isBusy} name={`${say.edit}: ${pull.name}`} onClick={props.onEdit}>
+          <Button kind="link" name={`${say.edit}: ${pull.name}`} onClick={props.onEdit}>
             {say.edit}
           </Button>
           {pull.lastSuccess !== '' && (
-            <Button
-              kind="link"
-              isBusy={isBusy}
-              name={`${say.readAll}: ${pull.name}`}
-              onClick={props.onEverything}
-            >
+            <Button kind="link" name={`${say.readAll}: ${pull.name}`} onClick={props.onEverything}>
               {say.readAll}
             </Button>
           )}
-          <Button
-            kind="link"
-            isBusy={isBusy}
-            name={`${say.remove}: ${pull.name}`}
-            onClick={() => setAsking(true)}
-          >
+          <Button kind="link" name={`${say.remove}: ${pull.name}`} onClick={() => setAsking(true)}>
             {say.remove}
           </Button>
         </div>

@@ -4,25 +4,26 @@ import { useState } from 'preact/hooks';
 import type { PlannedPull } from '../../domain/views.ts';
 import { Button } from '../shared/controls.tsx';
 import { Every, pausedOr } from '../shared/every.tsx';
+import { wordsHere } from '../shared/page.tsx';
 import { Plan, StateBadge } from '../shared/plan.tsx';
-import type { PlanWords } from '../shared/plan-words.ts';
-import type { ScheduleWords } from './words.ts';
+import { planWords } from '../shared/plan-words.ts';
+import { words } from './words.ts';
+
+const say = wordsHere(words);
+const plan = wordsHere(planWords);
 
 interface PlannedPullProps {
-  readonly say: ScheduleWords;
-  readonly plan: PlanWords;
   readonly pull: PlannedPull;
   readonly isOn: boolean; // The viewer's schedule is on.
   readonly every: string; // As chosen, perhaps not saved yet.
   readonly field: string; // What a refusal calls how often it runs.
-  readonly isBusy: boolean;
   readonly onChoose: (every: string) => void;
   readonly onEvery: (every: string, message: string) => void; // `message`: what to report once it is saved.
   readonly onTakeOver: () => void;
 }
 
 export function PlannedPullCard(props: PlannedPullProps) {
-  const { say, plan, pull, every, isBusy } = props;
+  const { pull, every } = props;
   const [isAsking, setAsking] = useState(false);
   const isChanged = every !== pull.every;
   const isPlanned = pull.state === 'active' || pull.state === 'paused';
@@ -32,20 +33,19 @@ export function PlannedPullCard(props: PlannedPullProps) {
   return (
     <section class="card" aria-label={pull.name}>
       <h2>
-        {pull.name} <StateBadge say={plan} plan={pull} />
+        {pull.name} <StateBadge plan={pull} />
       </h2>
       <p class="small">
         {pull.resource} · {pull.filters === '' ? plan.everything : pull.filters}
       </p>
-      <Plan say={plan} plan={pull} isInSchedule />
+      <Plan plan={pull} isInSchedule />
       {message !== '' && <p class="problem">{message}</p>}
-      <Every say={plan} value={every} field={props.field} onChange={props.onChoose} />
+      <Every value={every} field={props.field} onChange={props.onChoose} />
       {isAsking ? (
         <>
           <p>{say.takeOverSure(pull.owner)}</p>
           <div class="actions">
             <Button
-              isBusy={isBusy}
               onClick={() => {
                 setAsking(false);
                 props.onTakeOver();
@@ -53,16 +53,13 @@ export function PlannedPullCard(props: PlannedPullProps) {
             >
               {say.takeOverYes}
             </Button>
-            <Button isBusy={isBusy} onClick={() => setAsking(false)}>
-              {say.takeOverNo}
-            </Button>
+            <Button onClick={() => setAsking(false)}>{say.takeOverNo}</Button>
           </div>
         </>
       ) : (
         <div class="actions">
           {isChanged && (
             <Button
-              isBusy={isBusy}
               name={named(say.saveEvery)}
               onClick={() => props.onEvery(every, say.everySaved(pull.name))}
             >
@@ -71,7 +68,6 @@ export function PlannedPullCard(props: PlannedPullProps) {
           )}
           {!isChanged && pull.state === 'active' && (
             <Button
-              isBusy={isBusy}
               name={named(say.pause)}
               onClick={() => props.onEvery(pausedOr(every, true), say.pausedNow(pull.name))}
             >
@@ -80,7 +76,6 @@ export function PlannedPullCard(props: PlannedPullProps) {
           )}
           {!isChanged && pull.state === 'paused' && (
             <Button
-              isBusy={isBusy}
               name={named(say.activate)}
               onClick={() => props.onEvery(pausedOr(every, false), say.activeNow(pull.name))}
             >
@@ -90,7 +85,7 @@ export function PlannedPullCard(props: PlannedPullProps) {
           {mayTakeOver && (
             <Button
               kind="link"
-              isBusy={isBusy || !props.isOn}
+              isDisabled={!props.isOn}
               name={named(say.takeOver)}
               onClick={() => setAsking(true)}
             >

@@ -3,18 +3,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageAnswer, ScheduleView } from '../../domain/views.ts';
 import type { scheduleEndpoints } from '../../entry/schedule.ts';
-import { Button, Checkbox, Footer, TextField } from '../shared/controls.tsx';
-import { languageHere, openPage } from '../shared/page.tsx';
+import { Button, Checkbox, Footer, Form, TextField } from '../shared/controls.tsx';
+import { openPage, wordsHere } from '../shared/page.tsx';
 import { costText } from '../shared/plan.tsx';
-import { planWords } from '../shared/plan-words.ts';
 import { scriptOf } from '../shared/script-run.ts';
 import { Section } from '../shared/section.tsx';
 import { outcomeOf, useFreshness, useWork } from '../shared/work.ts';
-import { Budget } from './budget.tsx';
 import { budgetWarnings } from './budget-warnings.ts';
 import { PlannedPullCard } from './planned-pull.tsx';
-import { type ScheduleWords, words } from './words.ts';
+import { words } from './words.ts';
 
+const say = wordsHere(words);
 const call = scriptOf<typeof scheduleEndpoints>();
 
 interface OpenedSchedule {
@@ -27,19 +26,12 @@ function fieldOf(pull: string): string {
   return `every ${pull}`;
 }
 
-interface ScheduleProps {
-  readonly say: ScheduleWords;
-  readonly opened: ScheduleView;
-  readonly isCheck: boolean;
-}
-
-function Schedule({ say, opened, isCheck }: ScheduleProps) {
+function Schedule({ schedule: opened, isCheck }: OpenedSchedule) {
   const [view, setView] = useState(opened);
   const [minutes, setMinutes] = useState(String(opened.minutes));
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({}); // By pull, not saved yet.
   const [address, setAddress] = useState(opened.notice?.address || undefined); // Undefined to tell nobody.
   const work = useWork();
-  const plan = planWords[languageHere()];
   const state = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isCheck) state.current?.focus();
@@ -58,6 +50,7 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
     setView(saved);
   };
   const { notice } = view;
+  const used = say.used(view.used, view.minutes);
   const tell = notice?.told !== '' || address === undefined ? {} : { tell: address };
   /** All that the page shows: nobody should lose a choice that stands below the button. */
   const save = (on: boolean) =>
@@ -84,13 +77,7 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
       return { message, isProblem: false };
     });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(true);
-      }}
-    >
+    <Form work={work} onSubmit={() => save(true)}>
       <p>{say.intro}</p>
       <section class="card" aria-label={say.state}>
         <h2 ref={state} tabIndex={-1}>
@@ -128,9 +115,14 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
           />
         )}
         <Section title={say.advanced} sum={say.advanced} fields={['minutes']}>
-          <Budget say={say} view={view} />
+          <div class="field">
+            <progress aria-label={used} value={Math.min(view.used, view.minutes)} max={view.minutes} />
+            <p class="small">
+              {used} {say.forecast(view.forecast)}
+            </p>
+          </div>
           {view.pulls.map((pull, n) => {
-            const text = costText(plan, pull);
+            const text = costText(pull);
             return text !== '' && <p key={`${n} ${pull.name}`} class="small">{`${pull.name}: ${text}`}</p>;
           })}
           <TextField
@@ -149,14 +141,11 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
         <PlannedPullCard
           // Two rows may have one name.
           key={`${n} ${pull.name}`}
-          say={say}
-          plan={plan}
           pull={pull}
           isOn={view.on}
           every={chosen[pull.name] ?? pull.every}
           field={fieldOf(pull.name)}
           onChoose={(every) => setChosen((now) => ({ ...now, [pull.name]: every }))}
-          isBusy={work.isBusy}
           onEvery={(every, message) =>
             change(pull.name, () => call('saveEvery', { name: pull.name, every }), message)
           }
@@ -165,20 +154,14 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
           }
         />
       ))}
-      <Footer outcome={work.outcome}>
-        <Button submit kind="primary" isBusy={work.isBusy}>
+      <Footer>
+        <Button submit kind="primary">
           {say.switchOn(view.health)}
         </Button>
-        {view.on && (
-          <Button isBusy={work.isBusy} onClick={() => save(false)}>
-            {say.off}
-          </Button>
-        )}
+        {view.on && <Button onClick={() => save(false)}>{say.off}</Button>}
       </Footer>
-    </form>
+    </Form>
   );
 }
 
-openPage(words, (say, { schedule, isCheck }: OpenedSchedule) => (
-  <Schedule say={say} opened={schedule} isCheck={isCheck} />
-));
+openPage(Schedule);

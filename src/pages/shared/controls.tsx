@@ -1,8 +1,8 @@
 // The controls of all pages, with labels, Google's look, and support for keyboards and screen readers.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
-import { last, type Outcome } from './work.ts';
+import { useContext, useEffect, useId, useRef } from 'preact/hooks';
+import { type Work, WorkHere } from './work.ts';
 
 interface TextFieldProps {
   readonly label: string;
@@ -26,7 +26,7 @@ export function TextField(props: TextFieldProps) {
   useEffect(() => {
     if (first) input.current?.focus();
   }, [first]);
-  const { outcome } = last;
+  const { outcome } = useContext(WorkHere);
   const isRefused = outcome.field !== undefined && outcome.field === props.field;
   const said = isRefused ? outcome.message : hint;
   useEffect(() => {
@@ -66,7 +66,7 @@ export function TextField(props: TextFieldProps) {
 
 export interface Option<Value extends string = string> {
   readonly value: Value;
-  readonly label: string;
+  readonly label?: string; // The value if left out.
 }
 
 interface SelectProps<Value extends string> {
@@ -92,9 +92,9 @@ export function Select<Value extends string>({ label, value, options, hint, onCh
         aria-describedby={hint && `${id}-hint`}
         onChange={({ currentTarget }) => choose(currentTarget.selectedIndex)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+        {options.map(({ value: option, label: name = option }) => (
+          <option key={option} value={option}>
+            {name}
           </option>
         ))}
       </select>
@@ -153,7 +153,7 @@ export function CheckboxGroup({
   return (
     <fieldset class="field">
       <legend>{label}</legend>
-      {options.map(({ value, label: name }) => (
+      {options.map(({ value, label: name = value }) => (
         <Checkbox
           key={value}
           label={name}
@@ -167,30 +167,34 @@ export function CheckboxGroup({
 
 interface ButtonProps {
   readonly onClick?: () => void;
-  readonly isBusy: boolean;
+  readonly isDisabled?: boolean;
+  readonly isInstant?: boolean; // Doesn't wait for the work here.
   readonly kind?: 'primary' | 'plain' | 'link';
   readonly submit?: boolean;
   readonly name?: string; // Read out instead of the caption, if several buttons share one.
   readonly children: ComponentChildren;
 }
 
-/** While busy it keeps the focus and does nothing. */
-export function Button({ onClick, isBusy, kind = 'plain', submit = false, name, children }: ButtonProps) {
+/** While disabled it keeps the focus and does nothing. */
+export function Button({ onClick, kind = 'plain', submit = false, name, children, ...props }: ButtonProps) {
+  const { isBusy } = useContext(WorkHere);
+  const isDisabled = props.isDisabled || (isBusy && !props.isInstant);
   return (
     <button
       type={submit ? 'submit' : 'button'}
       class={kind}
-      aria-disabled={isBusy}
+      aria-disabled={isDisabled}
       aria-label={name}
-      onClick={isBusy ? undefined : onClick}
+      onClick={isDisabled ? undefined : onClick}
     >
       {children}
     </button>
   );
 }
 
-/** The result of the last action; read out by screen readers. */
-export function Status({ message, isProblem }: Outcome) {
+/** The result of the last action here; read out by screen readers. */
+export function Status() {
+  const { message, isProblem } = useContext(WorkHere).outcome;
   return (
     <p role="status" aria-live="polite" class={isProblem ? 'status problem' : 'status'}>
       {message}
@@ -198,17 +202,47 @@ export function Status({ message, isProblem }: Outcome) {
   );
 }
 
-interface FooterProps {
-  readonly outcome: Outcome;
+interface WorkProps {
+  readonly work: Work;
   readonly children: ComponentChildren;
 }
 
+/** A page, or a part that works by itself, with the result of its last action below. */
+export function Working({ work, children }: WorkProps) {
+  return (
+    <WorkHere.Provider value={work}>
+      {children}
+      <Status />
+    </WorkHere.Provider>
+  );
+}
+
+interface FormProps extends WorkProps {
+  readonly label?: string; // Read out, if the page has more than the form.
+  readonly onSubmit: () => void;
+}
+
+/** A page, or a part of it, that Enter submits. */
+export function Form({ work, label, onSubmit, children }: FormProps) {
+  const submit = (event: Event) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <WorkHere.Provider value={work}>
+      <form noValidate aria-label={label} onSubmit={submit}>
+        {children}
+      </form>
+    </WorkHere.Provider>
+  );
+}
+
 /** What a page does, with its result; in sight wherever the page is scrolled to. */
-export function Footer({ outcome, children }: FooterProps) {
+export function Footer({ children }: { readonly children: ComponentChildren }) {
   return (
     <div class="footer">
       <div class="actions">{children}</div>
-      <Status {...outcome} />
+      <Status />
     </div>
   );
 }

@@ -2,7 +2,10 @@
 // `paused` and its interval.
 
 import { Select, TextField } from './controls.tsx';
-import type { PlanWords } from './plan-words.ts';
+import { wordsHere } from './page.tsx';
+import { planWords } from './plan-words.ts';
+
+const say = wordsHere(planWords);
 
 const INTERVALS = ['15 min', '30 min', '1 h', '2 h', '3 h', '4 h', '6 h', '8 h', '12 h'];
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -21,7 +24,7 @@ export function pausedOr(every: string, paused: boolean): string {
 }
 
 /** Text that isn't understood stays as typed. */
-export function everyInWords(say: PlanWords, value: string): string {
+export function everyInWords(value: string): string {
   const every = pausedOr(value, false);
   const [, day = '', time = ''] = AT.exec(every) ?? [];
   const weekday = say.weekdays[DAYS.indexOf(day)];
@@ -37,14 +40,13 @@ export function everyInWords(say: PlanWords, value: string): string {
 }
 
 interface EveryProps {
-  readonly say: PlanWords;
   readonly value: string;
   readonly onChange: (every: string) => void;
   readonly field?: string; // What a refusal calls it.
 }
 
 /** A paused pull stays paused. */
-export function Every({ say, value, onChange, field = 'every' }: EveryProps) {
+export function Every({ value, onChange, field = 'every' }: EveryProps) {
   const every = pausedOr(value, false);
   const change = (changed: string) => onChange(pausedOr(changed, isPaused(value)));
   const [, day, time = USUAL_TIME] = AT.exec(every) ?? [];

@@ -1,19 +1,21 @@
 // How a pull runs by itself: state, next run, whose schedule, and problems.
 
 import type { PlanProblem, PlanView } from '../../domain/views.ts';
-import type { PlanWords } from './plan-words.ts';
+import { wordsHere } from './page.tsx';
+import { planWords } from './plan-words.ts';
+
+const say = wordsHere(planWords);
 
 interface PlanProps {
-  readonly say: PlanWords;
   readonly plan: PlanView;
   /** On the schedule's page, which itself says that no schedule is on. */
   readonly isInSchedule?: boolean;
 }
 
-export function StateBadge({ say, plan }: Pick<PlanProps, 'say' | 'plan'>) {
+export function StateBadge({ plan }: Pick<PlanProps, 'plan'>) {
   const isIdle = plan.state === 'active' && plan.problems.some(keepsItFromRunning);
   const state = isIdle ? 'idle' : plan.state;
-  return <span class={`badge ${state}`}>{stateWord(say, state)}</span>;
+  return <span class={`badge ${state}`}>{stateWord(state)}</span>;
 }
 
 function keepsItFromRunning({ kind }: PlanProblem): boolean {
@@ -24,7 +26,7 @@ function isOfSchedule({ kind }: PlanProblem): boolean {
   return kind === 'no-schedule' || kind === 'off';
 }
 
-function stateWord(say: PlanWords, state: PlanView['state'] | 'idle'): string {
+function stateWord(state: PlanView['state'] | 'idle'): string {
   switch (state) {
     case 'active':
       return say.active;
@@ -39,7 +41,7 @@ function stateWord(say: PlanWords, state: PlanView['state'] | 'idle'): string {
   }
 }
 
-export function Plan({ say, plan, isInSchedule = false }: PlanProps) {
+export function Plan({ plan, isInSchedule = false }: PlanProps) {
   const { state, next, owner, isMine } = plan;
   const problems = plan.problems.filter((one) => !isInSchedule || !isOfSchedule(one));
   const isPlanned = state === 'active' || state === 'paused';
@@ -58,7 +60,7 @@ export function Plan({ say, plan, isInSchedule = false }: PlanProps) {
 }
 
 /** Whose schedule runs a pull, and what that costs, in one line; blank if nothing is known. */
-export function costText(say: PlanWords, { state, owner, isMine, cost }: PlanView): string {
+export function costText({ state, owner, isMine, cost }: PlanView): string {
   if (state !== 'active' && state !== 'paused') return '';
   const whose = owner === '' ? '' : isMine ? say.runsAsMe(owner) : say.runsAs(owner);
   return [whose, cost === null ? '' : say.cost(cost.minutes)].filter((text) => text !== '').join(' · ');

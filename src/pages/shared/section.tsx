@@ -1,8 +1,8 @@
 // A folding part of the form.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { last } from './work.ts';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { WorkHere } from './work.ts';
 
 interface SectionProps {
   readonly title: string; // While open.
@@ -15,7 +15,7 @@ interface SectionProps {
 /** Its content is rendered only while open. */
 export function Section({ title, sum, startsOpen = false, fields = [], children }: SectionProps) {
   const [isOpen, setOpen] = useState(startsOpen);
-  const { outcome } = last;
+  const { outcome } = useContext(WorkHere);
   useEffect(() => {
     if (fields.some((field) => field === outcome.field)) setOpen(true);
   }, [outcome]);

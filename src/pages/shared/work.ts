@@ -1,7 +1,8 @@
 // Runs one action of a page at a time, and keeps its result as a message.
 
+import { createContext } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { languageHere } from './page.tsx';
+import { wordsHere } from './page.tsx';
 import { LOST_ANSWER } from './words.ts';
 
 export interface Outcome {
@@ -23,14 +24,13 @@ export interface Work {
 /** Before the first action, and after one that needs no message. */
 export const NO_OUTCOME: Outcome = { message: '', isProblem: false };
 
-/** Of the page's last action, for the field that it is about: a page renders all of itself when it changes. */
-export const last = { outcome: NO_OUTCOME };
+/** Of the page, or of the part that works by itself: its buttons wait while it is busy, its fields show a refusal. */
+export const WorkHere = createContext<Work>({ isBusy: false, outcome: NO_OUTCOME, start: () => undefined });
 
 /** A failed call ends with a sentence. */
 export function useWork(): Work {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(NO_OUTCOME);
-  last.outcome = outcome;
   const running = useRef(false);
   const start = async (meanwhile: string, action: () => Promise<Outcome>) => {
     if (running.current) return;
@@ -40,7 +40,7 @@ export function useWork(): Work {
     try {
       setOutcome(await action());
     } catch (thrown) {
-      setOutcome({ message: LOST_ANSWER[languageHere()](textOf(thrown)), isProblem: true });
+      setOutcome({ message: wordsHere(LOST_ANSWER)(textOf(thrown)), isProblem: true });
     } finally {
       running.current = false;
       setBusy(false);

@@ -1,18 +1,19 @@
 // The page of a new action sheet: switch actions on, choose one, and make a sheet for it.
 
 import { useEffect, useState } from 'preact/hooks';
-import { Button, Checkbox, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
-import { openPage } from '../../../pages/shared/page.tsx';
+import { Button, Checkbox, Form, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
+import { openPage, wordsHere } from '../../../pages/shared/page.tsx';
 import { type AnswerOf, scriptOf } from '../../../pages/shared/script-run.ts';
 import { NO_OUTCOME, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { actionEndpoints } from '../endpoints.ts';
 import { words } from './words.ts';
 
+const say = wordsHere(words);
 const call = scriptOf<typeof actionEndpoints>();
 
 type Actions = AnswerOf<typeof actionEndpoints, 'listActions'>['actions'];
 
-function ActionSheet({ say }: { readonly say: typeof words.en }) {
+function ActionSheet() {
   const [isOn, setOn] = useState(false);
   const [actions, setActions] = useState<Actions>([]);
   const [chosen, setChosen] = useState('');
@@ -45,28 +46,21 @@ function ActionSheet({ say }: { readonly say: typeof words.en }) {
       return outcomeOf(answer);
     });
   };
+  const create = () =>
+    work.start(say.working, async () =>
+      definition === undefined
+        ? { message: say.noAction, isProblem: true }
+        : outcomeOf(await call('createActionSheet', { definition, sheet })),
+    );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        work.start(say.working, async () =>
-          definition === undefined
-            ? { message: say.noAction, isProblem: true }
-            : outcomeOf(await call('createActionSheet', { definition, sheet })),
-        );
-      }}
-    >
+    <Form work={work} onSubmit={create}>
       <h1 class="unseen">{say.create}</h1>
       <p>{say.intro}</p>
       <Checkbox label={say.switchLabel} hint={say.switchHint} checked={isOn} onChange={turn} />
       <Select
         label={say.action}
         value={chosen}
-        options={[
-          { value: '', label: say.choose },
-          ...actions.map(({ name }) => ({ value: name, label: name })),
-        ]}
+        options={[{ value: '', label: say.choose }, ...actions.map(({ name }) => ({ value: name }))]}
         onChoose={choose}
       />
       {definition !== undefined && (
@@ -76,13 +70,13 @@ function ActionSheet({ say }: { readonly say: typeof words.en }) {
         </>
       )}
       <div class="actions">
-        <Button submit kind="primary" isBusy={work.isBusy}>
+        <Button submit kind="primary">
           {say.create}
         </Button>
       </div>
-      <Status {...work.outcome} />
-    </form>
+      <Status />
+    </Form>
   );
 }
 
-openPage(words, (say) => <ActionSheet say={say} />);
+openPage(ActionSheet);

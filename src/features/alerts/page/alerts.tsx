@@ -1,19 +1,27 @@
 // The page of alerts. A saved address never comes back to the page.
 
 import { useId, useState } from 'preact/hooks';
-import type { Language } from '../../../domain/language.ts';
 import type { PageAnswer } from '../../../domain/views.ts';
-import { Button, Checkbox, Footer, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
-import { openPage } from '../../../pages/shared/page.tsx';
+import {
+  Button,
+  Checkbox,
+  Footer,
+  Form,
+  Select,
+  Status,
+  TextField,
+} from '../../../pages/shared/controls.tsx';
+import { openPage, wordsHere } from '../../../pages/shared/page.tsx';
 import { scriptOf } from '../../../pages/shared/script-run.ts';
-import { outcomeOf, useFreshness, useWork } from '../../../pages/shared/work.ts';
+import { outcomeOf, useFreshness, useWork, WorkHere } from '../../../pages/shared/work.ts';
 import type { alertEndpoints } from '../endpoints.ts';
 import type { AlertChoice, AlertPreview, AlertsPage, AlertView } from '../page-view.ts';
 import type { Direction } from '../rules/figure-limit.ts';
 import { MailFields } from './mail-fields.tsx';
 import { groupsFound } from './topic-groups.ts';
-import { type AlertsWords, words } from './words.ts';
+import { words } from './words.ts';
 
+const say = wordsHere(words);
 const call = scriptOf<typeof alertEndpoints>();
 
 interface AlertDraft {
@@ -38,13 +46,7 @@ const EMPTY: AlertDraft = {
   mailTo: '',
 };
 
-interface AlertsProps {
-  readonly say: AlertsWords;
-  readonly first: AlertsPage;
-  readonly language: Language;
-}
-
-function Alerts({ say, first, language }: AlertsProps) {
+function Alerts(first: AlertsPage) {
   const [data, setData] = useState(first);
   // Without webhook hosts, mail is the only carrier.
   const empty = first.canSend || MailFields === undefined ? EMPTY : { ...EMPTY, mailTo: 'mailto:' };
@@ -97,7 +99,7 @@ function Alerts({ say, first, language }: AlertsProps) {
     change(() => call('saveAlert', { ...rest, topic, direction, address, isDaily, isDigest, alsoNow }));
   };
   return (
-    <>
+    <WorkHere.Provider value={work}>
       <p>{say.intro(MailFields !== undefined)}</p>
       {!canSend && MailFields === undefined && <p class="problem">{say.noHosts}</p>}
       {!isScheduled && <p class="problem">{say.notScheduled}</p>}
@@ -106,9 +108,7 @@ function Alerts({ say, first, language }: AlertsProps) {
       {alerts.map((alert) => (
         <Card
           key={alert.id}
-          say={say}
           alert={alert}
-          isBusy={work.isBusy}
           onEdit={() => setDraft({ ...EMPTY, ...formOf(alert) })}
           onRemove={() => change(() => call('deleteAlert', { id: alert.id }))}
         />
@@ -116,18 +116,10 @@ function Alerts({ say, first, language }: AlertsProps) {
       {choices.length === 0 ? (
         <p class="problem">{say.noChoices}</p>
       ) : (
-        <form
-          noValidate
-          aria-label={say.form(draft.id === '')}
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
+        <Form work={work} label={say.form(draft.id === '')} onSubmit={save}>
           <h2>{say.form(draft.id === '')}</h2>
           <TopicPicker
             key={draft.id}
-            say={say}
             choices={choices}
             chosen={chosen}
             onChoose={(value) => typeTopic({ topic: value, direction: undefined })}
@@ -165,7 +157,6 @@ function Alerts({ say, first, language }: AlertsProps) {
           )}
           {MailFields !== undefined && (
             <MailFields
-              language={language}
               people={people}
               value={draft.mailTo}
               mayUseWebhooks={canSend}
@@ -183,22 +174,20 @@ function Alerts({ say, first, language }: AlertsProps) {
               onInput={(address) => type({ address })}
             />
           )}
-          <Footer outcome={work.outcome}>
-            <Button submit kind="primary" isBusy={work.isBusy}>
+          <Footer>
+            <Button submit kind="primary">
               {say.save}
             </Button>
-            <Button isBusy={work.isBusy} onClick={preview}>
-              {say.preview}
-            </Button>
+            <Button onClick={preview}>{say.preview}</Button>
             {draft.id !== '' && (
-              <Button isBusy={work.isBusy} kind="link" onClick={() => setDraft(empty)}>
+              <Button kind="link" onClick={() => setDraft(empty)}>
                 {say.cancel}
               </Button>
             )}
           </Footer>
-        </form>
+        </Form>
       )}
-      {choices.length === 0 && <Status {...work.outcome} />}
+      {choices.length === 0 && <Status />}
       {shown !== undefined && shown.count > 0 && (
         <>
           <p>
@@ -214,7 +203,7 @@ function Alerts({ say, first, language }: AlertsProps) {
         </>
       )}
       {draft.mailTo === '' && <p class="small">{say.promise}</p>}
-    </>
+    </WorkHere.Provider>
   );
 }
 
@@ -225,15 +214,13 @@ function formOf({ at, isDigest, ...alert }: AlertView): Omit<AlertDraft, 'addres
 }
 
 interface CardProps {
-  readonly say: AlertsWords;
   readonly alert: AlertView;
-  readonly isBusy: boolean;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
 /** Only its owner can change it. */
-function Card({ say, alert, isBusy, onEdit, onRemove }: CardProps) {
+function Card({ alert, onEdit, onRemove }: CardProps) {
   const { text, at, isDigest, webhook, owner, isOwn, sent, stopped, note } = alert;
   return (
     <section class="card" aria-label={text}>
@@ -245,10 +232,10 @@ function Card({ say, alert, isBusy, onEdit, onRemove }: CardProps) {
       {note !== '' && <p class="problem">{note}</p>}
       {isOwn && (
         <div class="actions">
-          <Button isBusy={isBusy} name={say.about(say.edit, text)} onClick={onEdit}>
+          <Button name={say.about(say.edit, text)} onClick={onEdit}>
             {say.edit}
           </Button>
-          <Button isBusy={isBusy} name={say.about(say.remove, text)} onClick={onRemove}>
+          <Button name={say.about(say.remove, text)} onClick={onRemove}>
             {say.remove}
           </Button>
         </div>
@@ -263,13 +250,12 @@ const FEW = 8;
 const MOST_OPEN = 20;
 
 interface TopicPickerProps {
-  readonly say: AlertsWords;
   readonly choices: readonly AlertChoice[];
   readonly chosen: AlertChoice | undefined; // Undefined if it is gone.
   readonly onChoose: (value: string) => void;
 }
 
-function TopicPicker({ say, choices, chosen, onChoose }: TopicPickerProps) {
+function TopicPicker({ choices, chosen, onChoose }: TopicPickerProps) {
   const [typed, setTyped] = useState('');
   const [openFirst] = useState(chosen?.group);
   const name = useId();
@@ -310,6 +296,4 @@ function TopicPicker({ say, choices, chosen, onChoose }: TopicPickerProps) {
   );
 }
 
-openPage(words, (say, first: AlertsPage & { readonly language: Language }) => (
-  <Alerts say={say} first={first} language={first.language} />
-));
+openPage(Alerts);

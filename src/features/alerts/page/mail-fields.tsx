@@ -1,8 +1,8 @@
 // The fields for mail recipients. Only a build with `ALERT_MAIL` includes them (build/alert-mail.ts).
 
 import { useId } from 'preact/hooks';
-import type { Language } from '../../../domain/language.ts';
 import { Checkbox, CheckboxGroup, Select, TextField } from '../../../pages/shared/controls.tsx';
+import { wordsHere } from '../../../pages/shared/page.tsx';
 import type { Words } from '../../../pages/shared/words.ts';
 
 const en = {
@@ -30,9 +30,9 @@ const pt: typeof en = {
 };
 
 const mailWords: Words<typeof en> = { en, pt };
+const say = wordsHere(mailWords);
 
 interface MailFieldsProps {
-  readonly language: Language;
   readonly people: readonly string[]; // Whom the spreadsheet is shared with by name.
   /** `mailto:ana@example.com,+eva@example.org`, a plus before people outside the spreadsheet; empty for a webhook. */
   readonly value: string;
@@ -43,8 +43,7 @@ interface MailFieldsProps {
 
 const SCHEME = 'mailto:';
 
-function Fields({ language, people, value, mayUseWebhooks, onChange, preview }: MailFieldsProps) {
-  const say = mailWords[language];
+function Fields({ people, value, mayUseWebhooks, onChange, preview }: MailFieldsProps) {
   const id = useId();
   const isMail = value !== '';
   const named = value.slice(SCHEME.length).split(',');
@@ -75,7 +74,7 @@ function Fields({ language, people, value, mayUseWebhooks, onChange, preview }: 
       {isMail && people.length > 0 && (
         <CheckboxGroup
           label={say.people}
-          options={people.map((address) => ({ value: address, label: address }))}
+          options={people.map((address) => ({ value: address }))}
           chosen={chosen}
           onChange={(to) => change(to, others, isOutside)}
         />

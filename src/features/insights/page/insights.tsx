@@ -8,10 +8,10 @@ import {
   Checkbox,
   CheckboxGroup,
   Select,
-  Status,
   TextField,
+  Working,
 } from '../../../pages/shared/controls.tsx';
-import { openPage } from '../../../pages/shared/page.tsx';
+import { openPage, wordsHere } from '../../../pages/shared/page.tsx';
 import {
   type AnswerOf,
   chooseMenuItem,
@@ -31,18 +31,14 @@ import type {
 import type { PeriodCode } from '../rules/calendar.ts';
 import { galleryOf, type InsightFamily, type Lack } from './gallery.ts';
 import { Picture } from './picture.tsx';
-import { type InsightsWords, words } from './words.ts';
+import { words } from './words.ts';
 
+const say = wordsHere(words);
 const call = scriptOf<typeof insightEndpoints & typeof pullEndpoints>();
 
 type Listed = AnswerOf<typeof insightEndpoints, 'listInsights'>;
 
-interface InsightsProps {
-  readonly say: InsightsWords;
-  readonly opened: Listed & { readonly figure?: FigureView };
-}
-
-function Insights({ say, opened }: InsightsProps) {
+function Insights(opened: Listed & { readonly figure?: FigureView }) {
   const [views, setViews] = useState(opened.insights);
   const [working, setWorking] = useState(opened.hours);
   const gallery = useRef<HTMLDivElement>(null);
@@ -112,15 +108,13 @@ function Insights({ say, opened }: InsightsProps) {
       return outcomeOf(answer);
     });
   return (
-    <>
+    <Working work={work}>
       {opened.figure !== undefined && (
         <section class="card" aria-label={say.figure}>
           <h2>{say.figure}</h2>
           <p>{opened.figure.name}</p>
           <div class="actions">
-            <Button isBusy={work.isBusy} onClick={() => opened.figure && showTickets(opened.figure)}>
-              {say.showTickets}
-            </Button>
+            <Button onClick={() => opened.figure && showTickets(opened.figure)}>{say.showTickets}</Button>
           </div>
         </section>
       )}
@@ -131,14 +125,7 @@ function Insights({ say, opened }: InsightsProps) {
             <h2>{say.groups[group]}</h2>
             <div class="parts">
               {families.map((family) => (
-                <Tile
-                  key={family.code}
-                  say={say}
-                  family={family}
-                  isBusy={work.isBusy}
-                  onMake={make}
-                  onSay={sayColumns}
-                />
+                <Tile key={family.code} family={family} onMake={make} onSay={sayColumns} />
               ))}
             </div>
           </section>
@@ -148,33 +135,13 @@ function Insights({ say, opened }: InsightsProps) {
         <details open={groups.length === 0}>
           <summary>{say.lacking(lacks.reduce((sum, { others }) => sum + 1 + others.length, 0))}</summary>
           {lacks.map((lack) => (
-            <LackCard
-              key={lack.key}
-              say={say}
-              lack={lack}
-              isBusy={work.isBusy}
-              onGet={() => get(lack)}
-              onSay={sayColumns}
-            />
+            <LackCard key={lack.key} lack={lack} onGet={() => get(lack)} onSay={sayColumns} />
           ))}
         </details>
       )}
-      <Goals
-        key={`goals ${JSON.stringify(working)}`}
-        say={say}
-        saved={working}
-        isBusy={work.isBusy}
-        onSave={saveHours}
-      />
-      <Hours
-        key={JSON.stringify(working)}
-        say={say}
-        saved={working}
-        isBusy={work.isBusy}
-        onSave={saveHours}
-      />
-      <Status {...work.outcome} />
-    </>
+      <Goals key={`goals ${JSON.stringify(working)}`} saved={working} onSave={saveHours} />
+      <Hours key={JSON.stringify(working)} saved={working} onSave={saveHours} />
+    </Working>
   );
 }
 
@@ -195,9 +162,7 @@ function withColumns(pull: StoredPull, headers: readonly string[]): StoredPull {
 type OnSay = (view: InsightView, source: InsightSourceView, columns: SaidColumns) => void;
 
 interface TileProps {
-  readonly say: InsightsWords;
   readonly family: InsightFamily;
-  readonly isBusy: boolean;
   readonly onMake: (view: InsightView, source: InsightSourceView) => void;
   readonly onSay: OnSay;
 }
@@ -205,7 +170,7 @@ interface TileProps {
 /** May have no word for a code. */
 type ByCode<T = string> = Readonly<Record<string, T>>;
 
-function Tile({ say, family: { code, choices }, isBusy, onMake, onSay }: TileProps) {
+function Tile({ family: { code, choices }, onMake, onSay }: TileProps) {
   const [chosen, choose] = useState('');
   const { shows, families }: Record<'shows' | 'families', ByCode> = say;
   const { view, sources } = choices.find((one) => one.view.code === chosen) ?? choices[0];
@@ -227,18 +192,14 @@ function Tile({ say, family: { code, choices }, isBusy, onMake, onSay }: TilePro
           <div key={id}>
             {made !== undefined && <p class="small">{say.made(made.sheet, made.at)}</p>}
             <div class="actions">
-              <Button
-                isBusy={isBusy}
-                name={say.about(caption, view.name)}
-                onClick={() => onMake(view, source)}
-              >
+              <Button name={say.about(caption, view.name)} onClick={() => onMake(view, source)}>
                 {caption}
               </Button>
             </div>
             {asked !== undefined && (
               <details>
                 <summary>{say.changeColumns}</summary>
-                <Asked say={say} view={view} source={source} isBusy={isBusy} onSay={onSay} />
+                <Asked view={view} source={source} onSay={onSay} />
               </details>
             )}
           </div>
@@ -249,16 +210,14 @@ function Tile({ say, family: { code, choices }, isBusy, onMake, onSay }: TilePro
 }
 
 interface LackProps {
-  readonly say: InsightsWords;
   readonly lack: Lack;
-  readonly isBusy: boolean;
   readonly onGet: () => void;
   readonly onSay: OnSay;
 }
 
-function LackCard({ say, lack, isBusy, onGet, onSay }: LackProps) {
+function LackCard({ lack, onGet, onSay }: LackProps) {
   const { view, others, source } = lack;
-  const [why, button] = saidOf(say, lack);
+  const [why, button] = saidOf(lack);
   const names = [view, ...others].map(({ name }) => name);
   return (
     <section class="card" aria-label={names.join(', ')}>
@@ -271,13 +230,11 @@ function LackCard({ say, lack, isBusy, onGet, onSay }: LackProps) {
       </div>
       {why !== '' && <p class={source === undefined ? 'small' : 'problem'}>{why}</p>}
       {source !== undefined && source.lacking === undefined && (
-        <Asked say={say} view={view} source={source} isBusy={isBusy} onSay={onSay} />
+        <Asked view={view} source={source} onSay={onSay} />
       )}
       {button !== '' && (
         <div class="actions">
-          <Button isBusy={isBusy} onClick={onGet}>
-            {button}
-          </Button>
+          <Button onClick={onGet}>{button}</Button>
         </div>
       )}
     </section>
@@ -285,7 +242,7 @@ function LackCard({ say, lack, isBusy, onGet, onSay }: LackProps) {
 }
 
 /** Either may be empty. */
-function saidOf(say: InsightsWords, { view, source }: Lack): readonly [why: string, button: string] {
+function saidOf({ view, source }: Lack): readonly [why: string, button: string] {
   if (source === undefined) {
     const pull = view.pull === '' ? view.newPull : view.pull;
     if (view.filters === '') return [say.noPull(view.resourceName), say.pullNow(pull)];
@@ -303,23 +260,19 @@ function saidOf(say: InsightsWords, { view, source }: Lack): readonly [why: stri
 }
 
 interface AskedProps {
-  readonly say: InsightsWords;
   readonly view: InsightView;
   readonly source: InsightSourceView;
-  readonly isBusy: boolean;
   readonly onSay: OnSay;
 }
 
-function Asked({ say, view, source, isBusy, onSay }: AskedProps) {
+function Asked({ view, source, onSay }: AskedProps) {
   const { name, asked } = source;
   if (asked === undefined) return null;
   return (
     <AskedColumns
       key={JSON.stringify(asked)}
-      say={say}
       sheet={name}
       asked={asked}
-      isBusy={isBusy}
       onSay={(columns) => onSay(view, source, columns)}
     />
   );
@@ -329,14 +282,12 @@ function Asked({ say, view, source, isBusy, onSay }: AskedProps) {
 type SaidColumns = Readonly<Record<string, string>>;
 
 interface AskedColumnsProps {
-  readonly say: InsightsWords;
   readonly sheet: string;
   readonly asked: AskedView;
-  readonly isBusy: boolean;
   readonly onSay: (columns: SaidColumns) => void;
 }
 
-function AskedColumns({ say, sheet, asked, isBusy, onSay }: AskedColumnsProps) {
+function AskedColumns({ sheet, asked, onSay }: AskedColumnsProps) {
   const [said, setSaid] = useState<SaidColumns>(
     Object.fromEntries(asked.questions.map(({ field, chosen }) => [field, chosen])),
   );
@@ -358,7 +309,7 @@ function AskedColumns({ say, sheet, asked, isBusy, onSay }: AskedColumnsProps) {
         <p class="problem">{say.columnNeeded(lacking.map(({ label }) => label).join(', '))}</p>
       )}
       <div class="actions">
-        <Button isBusy={isBusy || lacking.length > 0} onClick={() => onSay(said)}>
+        <Button isDisabled={lacking.length > 0} onClick={() => onSay(said)}>
           {say.confirmColumns}
         </Button>
       </div>
@@ -367,15 +318,13 @@ function AskedColumns({ say, sheet, asked, isBusy, onSay }: AskedColumnsProps) {
 }
 
 interface GoalsProps {
-  readonly say: InsightsWords;
   readonly saved: WorkingHoursView;
-  readonly isBusy: boolean;
   readonly onSave: (typed: TypedHours) => void;
 }
 
 const CODES: readonly PeriodCode[] = ['days-7', 'days-30', 'days-90', 'month', 'quarter', 'year'];
 
-function Goals({ say, saved, isBusy, onSave }: GoalsProps) {
+function Goals({ saved, onSave }: GoalsProps) {
   const [typed, setTyped] = useState(saved);
   const options = CODES.map((value) => ({ value, label: say.periods[value] }));
   const save = () => onSave({ ...typed, days: [...saved.days], holidays: saved.holidays.join('\n') });
@@ -402,9 +351,7 @@ function Goals({ say, saved, isBusy, onSave }: GoalsProps) {
           onInput={(score) => setTyped({ ...typed, score })}
         />
         <div class="actions">
-          <Button isBusy={isBusy} onClick={save}>
-            {say.saveGoals}
-          </Button>
+          <Button onClick={save}>{say.saveGoals}</Button>
         </div>
       </details>
     </section>
@@ -414,14 +361,12 @@ function Goals({ say, saved, isBusy, onSave }: GoalsProps) {
 type TypedHours = InputOf<typeof insightEndpoints, 'saveWorkingHours'>;
 
 interface HoursProps {
-  readonly say: InsightsWords;
   readonly saved: WorkingHoursView;
-  readonly isBusy: boolean;
   readonly onSave: (typed: TypedHours) => void;
 }
 
 /** Holidays are a text field, so that a list can be pasted. */
-function Hours({ say, saved, isBusy, onSave }: HoursProps) {
+function Hours({ saved, onSave }: HoursProps) {
   const id = useId();
   const [typed, setTyped] = useState<TypedHours>({
     ...saved,
@@ -463,13 +408,11 @@ function Hours({ say, saved, isBusy, onSave }: HoursProps) {
         />
         <p class="small">{say.waitsHint}</p>
         <div class="actions">
-          <Button isBusy={isBusy} onClick={() => onSave(typed)}>
-            {say.saveHours}
-          </Button>
+          <Button onClick={() => onSave(typed)}>{say.saveHours}</Button>
         </div>
       </details>
     </section>
   );
 }
 
-openPage(words, (say, opened: InsightsProps['opened']) => <Insights say={say} opened={opened} />);
+openPage(Insights);

@@ -2,13 +2,15 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageAnswer } from '../../../domain/views.ts';
-import { Button, ProgressBar, Status, TextField } from '../../../pages/shared/controls.tsx';
-import { openPage } from '../../../pages/shared/page.tsx';
+import { Button, ProgressBar, TextField, Working } from '../../../pages/shared/controls.tsx';
+import { openPage, wordsHere } from '../../../pages/shared/page.tsx';
 import { callByName } from '../../../pages/shared/script-run.ts';
 import { type Outcome, outcomeOf, useWork, type Work } from '../../../pages/shared/work.ts';
 import type { CheckView } from '../rules/findings.ts';
 import { rowsOf, type TopicRow } from './rows.ts';
-import { type CheckPageWords, words } from './words.ts';
+import { words } from './words.ts';
+
+const say = wordsHere(words);
 
 /** How often the page asks for the timed trigger. */
 const LOOK_MS = 10_000;
@@ -19,7 +21,7 @@ interface Opened {
   readonly view?: CheckView; // The unfinished or the last one; left out if there is none.
 }
 
-function Installation({ say, data }: { readonly say: CheckPageWords; readonly data: Opened }) {
+function Installation(data: Opened) {
   const [view, setView] = useState<CheckView | undefined>(data.view);
   /** What a person saw in the manual steps, by step. */
   const [seen, setSeen] = useState<Readonly<Record<number, string>>>({});
@@ -74,11 +76,11 @@ function Installation({ say, data }: { readonly say: CheckPageWords; readonly da
   }, [view, work.isBusy]);
 
   return (
-    <>
+    <Working work={work}>
       <p>{say.intro}</p>
       <p class="small">{data.last === '' ? say.never : `${say.last} ${data.last}`}</p>
       <div class="actions">
-        <Button isBusy={work.isBusy} kind="primary" onClick={begin}>
+        <Button kind="primary" onClick={begin}>
           {view === undefined ? say.begin : say.again}
         </Button>
       </div>
@@ -87,14 +89,12 @@ function Installation({ say, data }: { readonly say: CheckPageWords; readonly da
         <>
           <p class="problem">{say.cut}</p>
           <div class="actions">
-            <Button isBusy={work.isBusy} onClick={goOn(view)}>
-              {say.goOn}
-            </Button>
+            <Button onClick={goOn(view)}>{say.goOn}</Button>
           </div>
         </>
       )}
       {rows.length > 0 && (
-        <Results say={say} rows={rows} text={[view?.text ?? '', ...seenLines].join('\n')} work={work} />
+        <Results rows={rows} text={[view?.text ?? '', ...seenLines].join('\n')} work={work} />
       )}
       <details>
         <summary>{say.byHand}</summary>
@@ -111,19 +111,17 @@ function Installation({ say, data }: { readonly say: CheckPageWords; readonly da
           ))}
         </ol>
       </details>
-      <Status {...work.outcome} />
-    </>
+    </Working>
   );
 }
 
 interface ResultsProps {
-  readonly say: CheckPageWords;
   readonly rows: readonly TopicRow[];
   readonly text: string;
   readonly work: Work;
 }
 
-function Results({ say, rows, text, work }: ResultsProps) {
+function Results({ rows, text, work }: ResultsProps) {
   const report = useRef<HTMLTextAreaElement>(null);
   const toDo = rows.filter(({ isToDo }) => isToDo);
   const copy = () =>
@@ -135,23 +133,21 @@ function Results({ say, rows, text, work }: ResultsProps) {
   return (
     <>
       <p>{toDo.length === 0 ? say.nothingToDo : say.toDo}</p>
-      {toDo.length > 0 && <ResultTable say={say} rows={toDo} />}
+      {toDo.length > 0 && <ResultTable rows={toDo} />}
       <details>
         <summary>{say.all(rows.length)}</summary>
-        <ResultTable say={say} rows={rows} />
+        <ResultTable rows={rows} />
       </details>
       <label for="report">{say.report}</label>
       <textarea id="report" ref={report} readOnly rows={6} value={text} />
       <div class="actions">
-        <Button isBusy={work.isBusy} onClick={copy}>
-          {say.copy}
-        </Button>
+        <Button onClick={copy}>{say.copy}</Button>
       </div>
     </>
   );
 }
 
-function ResultTable({ say, rows }: Pick<ResultsProps, 'say' | 'rows'>) {
+function ResultTable({ rows }: Pick<ResultsProps, 'rows'>) {
   return (
     <table class="results">
       <thead>
@@ -185,4 +181,4 @@ function copyText(box: HTMLTextAreaElement): boolean {
   return document.execCommand('copy');
 }
 
-openPage(words, (say, data: Opened) => <Installation say={say} data={data} />);
+openPage(Installation);

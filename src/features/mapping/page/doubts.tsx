@@ -3,8 +3,11 @@
 
 import { useState } from 'preact/hooks';
 import { Button, Checkbox, type Option, Select } from '../../../pages/shared/controls.tsx';
+import { wordsHere } from '../../../pages/shared/page.tsx';
 import type { MappingPartProps, PageMapping, PageSource } from './view.ts';
-import type { MappingWords } from './words.ts';
+import { type MappingWords, words } from './words.ts';
+
+const say = wordsHere(words);
 
 const NOTHING = '\n'; // The value of "choose": no real choice equals it.
 const CONFIRMED = 'so'; // The choice of a checkbox.
@@ -12,7 +15,7 @@ const CONFIRMED = 'so'; // The choice of a checkbox.
 type PageDoubt = PageSource['doubts'][number];
 
 export function Doubts(props: MappingPartProps) {
-  const { say, source, mapping } = props;
+  const { source, mapping } = props;
   const isAsked = ({ proposed }: PageDoubt) => proposed === undefined;
   // Answered beside the columns since: by place, and by what was given.
   const moved = (['columns', 'items'] as const).flatMap((part) =>
@@ -43,16 +46,15 @@ export function Doubts(props: MappingPartProps) {
 }
 
 /** `C → Conforme`. */
-function takenInWords({ say, source, mapping }: MappingPartProps, doubt: PageDoubt): string {
+function takenInWords({ source, mapping }: MappingPartProps, doubt: PageDoubt): string {
   const { key, kind, example, header, proposed = '' } = doubt;
   const says = mapping.decisions.find(({ about }) => about === key)?.says ?? proposed;
   const what = kind === 'word' || header === '' ? example : `${header}: ${example}`;
-  const word = choiceInWords(say, source, doubt, says);
+  const word = choiceInWords(source, doubt, says);
   return what === '' ? word : `${what} → ${word}`;
 }
 
 function List({
-  say,
   source,
   mapping,
   onChange,
@@ -89,7 +91,7 @@ function List({
             value={says ?? chosen ?? proposed ?? NOTHING}
             options={[
               ...(proposed === undefined ? [{ value: NOTHING, label: say.choose }] : []),
-              ...choices.map((value) => ({ value, label: choiceInWords(say, source, doubt, value) })),
+              ...choices.map((value) => ({ value, label: choiceInWords(source, doubt, value) })),
             ]}
             onChoose={choose}
           />
@@ -118,7 +120,7 @@ function titleOf({ questions }: PageSource, choice: string): string | undefined 
   return questions.find((question) => String(question.id) === id)?.title;
 }
 
-function choiceInWords(say: MappingWords, source: PageSource, { kind }: PageDoubt, value: string): string {
+function choiceInWords(source: PageSource, { kind }: PageDoubt, value: string): string {
   if (kind === 'unit' || kind === 'which') {
     const at = source.columns.findIndex((column) => column.at === value);
     return say.column(value, source.mapping.columns[at]?.text ?? '');
@@ -139,12 +141,11 @@ const LEFT = ''; // For the check to refuse.
 const MOST_SHOWN = 40;
 
 interface NamesProps extends MappingPartProps {
-  readonly isBusy: boolean;
   /** Once all suggestions are taken, or all names without one are left. */
   readonly onTake: (mapping: PageMapping) => void;
 }
 
-export function Names({ say, source: { names, known }, mapping, isBusy, onChange, onTake }: NamesProps) {
+export function Names({ source: { names, known }, mapping, onChange, onTake }: NamesProps) {
   const [searched, setSearched] = useState<readonly string[]>([]);
   if (names.length === 0) return null;
   const saysOf = (key: string) => mapping.decisions.find(({ about }) => about === key)?.says;
@@ -197,7 +198,7 @@ export function Names({ say, source: { names, known }, mapping, isBusy, onChange
               value={value}
               options={[
                 ...(value === OPEN ? [{ value: OPEN, label: say.choose }] : []),
-                ...[...others, ...fits].map((name) => ({ value: name, label: name })),
+                ...[...others, ...fits].map((name) => ({ value: name })),
                 { value: SEARCH, label: say.otherName },
                 { value: LEFT, label: say.noName },
               ]}
@@ -216,15 +217,11 @@ export function Names({ say, source: { names, known }, mapping, isBusy, onChange
       {open.length > shown.length && <p class="small">{say.moreNames(open.length - shown.length)}</p>}
       <div class="pills">
         {certain.length > 0 && (
-          <Button kind="primary" isBusy={isBusy} onClick={takeAll}>
+          <Button kind="primary" onClick={takeAll}>
             {say.takeNames(certain.length)}
           </Button>
         )}
-        {unlike.length > 0 && (
-          <Button isBusy={isBusy} onClick={leaveAll}>
-            {say.leaveNames(unlike.length)}
-          </Button>
-        )}
+        {unlike.length > 0 && <Button onClick={leaveAll}>{say.leaveNames(unlike.length)}</Button>}
       </div>
     </details>
   );
@@ -240,7 +237,7 @@ const UNSURE: readonly string[] = ['part', 'several', 'twice'];
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
 export function Meanings(props: MappingPartProps) {
-  const { say, mapping } = props;
+  const { mapping } = props;
   return (
     <>
       <Part {...props} part="columns" title={say.columns} />
@@ -277,7 +274,6 @@ function Part({ title, ...props }: MappingPartProps & MeaningsPart & { readonly 
 }
 
 function MeaningList({
-  say,
   source,
   mapping,
   part,
@@ -316,7 +312,7 @@ function MeaningList({
 }
 
 function optionsFor(
-  { say, source, mapping: { shape } }: MappingPartProps,
+  { source, mapping: { shape } }: MappingPartProps,
   part: 'columns' | 'items',
 ): readonly Option<ChosenMeaning>[] {
   const word = (value: keyof MappingWords['meanings']) => ({ value, label: say.meanings[value] });

@@ -2,24 +2,20 @@
 // assessments as they would be sent. Only what was shown can be made.
 
 import { useEffect, useState } from 'preact/hooks';
-import { Button, Checkbox, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
-import { openPage } from '../../../pages/shared/page.tsx';
+import { Button, Checkbox, Select, TextField, Working } from '../../../pages/shared/controls.tsx';
+import { openPage, wordsHere } from '../../../pages/shared/page.tsx';
 import { type AnswerOf, closePage, type InputOf, scriptOf } from '../../../pages/shared/script-run.ts';
 import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { answerEndpoints } from '../../answers/endpoints.ts';
 import type { mappingEndpoints } from '../endpoints.ts';
 import { Doubts, Meanings, Names } from './doubts.tsx';
 import { type OpenedMapping, type PageMapping, type PageSource, remarkText, stopText } from './view.ts';
-import { type MappingWords, words } from './words.ts';
+import { words } from './words.ts';
 
+const say = wordsHere(words);
 const call = scriptOf<typeof answerEndpoints & typeof mappingEndpoints>();
 
-interface MappingProps {
-  readonly say: MappingWords;
-  readonly data: OpenedMapping;
-}
-
-function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }: MappingProps) {
+function Mapping({ sheetId, sheet, kept, fitting, feed, making }: OpenedMapping) {
   const [found, setFound] = useState<AnswerOf<typeof answerEndpoints, 'listTemplates'>['templates']>();
   const [name, setName] = useState(fitting);
   const [templateId, setTemplate] = useState('');
@@ -87,38 +83,34 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
       feed: takesMore && canFeed,
     };
     setProgress('');
-    return await makeAll(input, say, setProgress);
+    return await makeAll(input, setProgress);
   };
   const begun = (
     <>
       <p>{say.intro(sheet)}</p>
-      {feed !== null && <Feed say={say} sheetId={sheetId} feed={feed} onStopped={() => setFed(false)} />}
-      {making !== null && <Unfinished say={say} making={making} />}
+      {feed !== null && <Feed sheetId={sheetId} feed={feed} onStopped={() => setFed(false)} />}
+      {making !== null && <Unfinished making={making} />}
     </>
   );
   if (found === undefined) {
     return (
-      <>
+      <Working work={work}>
         {begun}
-        <Button kind="link" isBusy={work.isBusy} onClick={readTemplates}>
+        <Button kind="link" onClick={readTemplates}>
           {say.readAgain}
         </Button>
-        <Status {...work.outcome} />
-      </>
+      </Working>
     );
   }
   return (
-    <>
+    <Working work={work}>
       {begun}
       <div class="beside">
         {kept.length > 0 && (
           <Select
             label={say.kept}
             value={name}
-            options={[
-              { value: '', label: say.newMapping },
-              ...kept.map((one) => ({ value: one.name, label: one.name })),
-            ]}
+            options={[{ value: '', label: say.newMapping }, ...kept.map((one) => ({ value: one.name }))]}
             onChoose={chooseKept}
           />
         )}
@@ -150,7 +142,6 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
         <>
           {mapping.shape !== 'blocks' && headerRow !== String(mapping.headerRow || '') && (
             <Button
-              isBusy={work.isBusy}
               onClick={() =>
                 propose(
                   { shape: mapping.shape, headerRow: Number(headerRow), kept: name || undefined },
@@ -161,24 +152,18 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
               {say.lookAgain}
             </Button>
           )}
-          <Meanings say={say} source={source} mapping={mapping} onChange={setMapping} />
+          <Meanings source={source} mapping={mapping} onChange={setMapping} />
           <Names
-            say={say}
             source={source}
             mapping={mapping}
-            isBusy={work.isBusy}
             onChange={setMapping}
             onTake={(taken) => work.start(say.showing, () => ask({ mapping: taken }))}
           />
-          <Doubts say={say} source={source} mapping={mapping} onChange={setMapping} />
-          {mapping === source.mapping ? <Shown say={say} source={source} /> : <p>{say.stale}</p>}
+          <Doubts source={source} mapping={mapping} onChange={setMapping} />
+          {mapping === source.mapping ? <Shown source={source} /> : <p>{say.stale}</p>}
           {mapping !== source.mapping && (
             <div class="actions">
-              <Button
-                isBusy={work.isBusy}
-                kind="primary"
-                onClick={() => work.start(say.showing, () => ask({ mapping }))}
-              >
+              <Button kind="primary" onClick={() => work.start(say.showing, () => ask({ mapping }))}>
                 {say.show}
               </Button>
             </div>
@@ -199,7 +184,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
                 </>
               )}
               <div class="actions">
-                <Button kind="primary" isBusy={work.isBusy} onClick={() => work.start(say.making, make)}>
+                <Button kind="primary" onClick={() => work.start(say.making, make)}>
                   {say.make}
                 </Button>
               </div>
@@ -208,12 +193,11 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
         </>
       )}
       {work.isBusy && progress !== '' && <p>{progress}</p>}
-      <Status {...work.outcome} />
-    </>
+    </Working>
   );
 }
 
-function Shown({ say, source }: { readonly say: MappingWords; readonly source: PageSource }) {
+function Shown({ source }: { readonly source: PageSource }) {
   const { stops, remarks, problems, counts, visits } = source;
   return (
     <>
@@ -271,7 +255,6 @@ function keptName(sheet: string, kept: OpenedMapping['kept'], templateId: number
  */
 async function makeAll(
   input: InputOf<typeof mappingEndpoints, 'makeMappedSheet'>,
-  say: MappingWords,
   tell: (message: string) => void,
 ): Promise<Outcome> {
   for (;;) {
@@ -287,37 +270,34 @@ async function makeAll(
 }
 
 interface UnfinishedProps {
-  readonly say: MappingWords;
   readonly making: NonNullable<OpenedMapping['making']>;
 }
 
-function Unfinished({ say, making: { targetId, sheet, done, all, by } }: UnfinishedProps) {
+function Unfinished({ making: { targetId, sheet, done, all, by } }: UnfinishedProps) {
   const [progress, setProgress] = useState('');
   const work = useWork();
-  const goOn = () => work.start(say.making, () => makeAll({ goOn: targetId }, say, setProgress));
+  const goOn = () => work.start(say.making, () => makeAll({ goOn: targetId }, setProgress));
   return (
     <section class="card" aria-label={say.unfinishedTitle}>
-      <h2>{say.unfinishedTitle}</h2>
-      <p>{say.unfinished(sheet, done, all, by)}</p>
-      <div class="actions">
-        <Button isBusy={work.isBusy} onClick={goOn}>
-          {say.goOn}
-        </Button>
-      </div>
-      {work.isBusy && progress !== '' && <p>{progress}</p>}
-      <Status {...work.outcome} />
+      <Working work={work}>
+        <h2>{say.unfinishedTitle}</h2>
+        <p>{say.unfinished(sheet, done, all, by)}</p>
+        <div class="actions">
+          <Button onClick={goOn}>{say.goOn}</Button>
+        </div>
+        {work.isBusy && progress !== '' && <p>{progress}</p>}
+      </Working>
     </section>
   );
 }
 
 interface FeedProps {
-  readonly say: MappingWords;
   readonly sheetId: number;
   readonly feed: NonNullable<OpenedMapping['feed']>;
   readonly onStopped: () => void;
 }
 
-function Feed({ say, sheetId, feed, onStopped }: FeedProps) {
+function Feed({ sheetId, feed, onStopped }: FeedProps) {
   const [isOver, setOver] = useState(false);
   const work = useWork();
   const ask = (functionName: 'takeMissingResponses' | 'stopFormFeed') =>
@@ -331,24 +311,21 @@ function Feed({ say, sheetId, feed, onStopped }: FeedProps) {
     });
   return (
     <section class="card" aria-label={say.feedTitle}>
-      <h2>{say.feedTitle}</h2>
-      {!isOver && (
-        <>
-          <p>{say.feedNow(feed.sheet, feed.by, feed.since)}</p>
-          {feed.trouble !== '' && <p class="problem">{feed.trouble}</p>}
-          <div class="actions">
-            <Button isBusy={work.isBusy} onClick={() => ask('takeMissingResponses')}>
-              {say.feedTake}
-            </Button>
-            <Button isBusy={work.isBusy} onClick={() => ask('stopFormFeed')}>
-              {say.feedStop}
-            </Button>
-          </div>
-        </>
-      )}
-      <Status {...work.outcome} />
+      <Working work={work}>
+        <h2>{say.feedTitle}</h2>
+        {!isOver && (
+          <>
+            <p>{say.feedNow(feed.sheet, feed.by, feed.since)}</p>
+            {feed.trouble !== '' && <p class="problem">{feed.trouble}</p>}
+            <div class="actions">
+              <Button onClick={() => ask('takeMissingResponses')}>{say.feedTake}</Button>
+              <Button onClick={() => ask('stopFormFeed')}>{say.feedStop}</Button>
+            </div>
+          </>
+        )}
+      </Working>
     </section>
   );
 }
 
-openPage(words, (say, data: OpenedMapping) => <Mapping say={say} data={data} />);
+openPage(Mapping);

@@ -11,7 +11,6 @@ export type PageMapping = PageSource['mapping'];
 
 /** For a part of the page in which a person changes the mapping. */
 export interface MappingPartProps {
-  readonly say: MappingWords;
   readonly source: PageSource;
   readonly mapping: PageMapping;
   readonly onChange: (mapping: PageMapping) => void;

@@ -3,23 +3,19 @@
 
 import { useState } from 'preact/hooks';
 import { Button, Select, Status } from '../../../pages/shared/controls.tsx';
-import { openPage } from '../../../pages/shared/page.tsx';
+import { openPage, wordsHere } from '../../../pages/shared/page.tsx';
 import { type AnswerOf, scriptOf } from '../../../pages/shared/script-run.ts';
-import { NO_OUTCOME, outcomeOf, useWork } from '../../../pages/shared/work.ts';
+import { NO_OUTCOME, outcomeOf, useWork, WorkHere } from '../../../pages/shared/work.ts';
 import type { warehouseEndpoints } from '../endpoints.ts';
 import { words } from './words.ts';
 
+const say = wordsHere(words);
 const call = scriptOf<typeof warehouseEndpoints>();
 
 type ListedTables = AnswerOf<typeof warehouseEndpoints, 'listTables'>;
 type ShownQuery = AnswerOf<typeof warehouseEndpoints, 'showQuery'>;
 
-interface TablesProps {
-  readonly say: typeof words.en;
-  readonly opened: ListedTables;
-}
-
-function Tables({ say, opened: { tables } }: TablesProps) {
+function Tables({ tables }: ListedTables) {
   const [pull, setPull] = useState(tables[0]?.pull ?? '');
   const [insight, setInsight] = useState('');
   const [query, setQuery] = useState<ShownQuery>();
@@ -48,7 +44,7 @@ function Tables({ say, opened: { tables } }: TablesProps) {
   const views = table.insights.filter(({ why }) => why === '');
   const others = table.insights.filter(({ why }) => why !== '');
   return (
-    <>
+    <WorkHere.Provider value={work}>
       <Select
         label={say.table}
         value={pull}
@@ -65,7 +61,7 @@ function Tables({ say, opened: { tables } }: TablesProps) {
         onChoose={(chosen) => choose({ pull, insight: chosen })}
       />
       <div class="actions">
-        <Button kind="primary" isBusy={work.isBusy} onClick={show}>
+        <Button kind="primary" onClick={show}>
           {say.show}
         </Button>
       </div>
@@ -81,13 +77,11 @@ function Tables({ say, opened: { tables } }: TablesProps) {
           <p class="small">{say.copyHint}</p>
           {query.isMade !== undefined && (
             <div class="actions">
-              <Button isBusy={work.isBusy} onClick={() => change(say.making, 'makeView')}>
+              <Button onClick={() => change(say.making, 'makeView')}>
                 {query.isMade ? say.makeAgain : say.make}
               </Button>
               {query.isMade && (
-                <Button isBusy={work.isBusy} onClick={() => change(say.removing, 'removeView')}>
-                  {say.remove}
-                </Button>
+                <Button onClick={() => change(say.removing, 'removeView')}>{say.remove}</Button>
               )}
             </div>
           )}
@@ -99,7 +93,7 @@ function Tables({ say, opened: { tables } }: TablesProps) {
           </ol>
         </section>
       )}
-      <Status {...work.outcome} />
+      <Status />
       {others.length > 0 && (
         <details>
           <summary>{say.noViews}</summary>
@@ -112,8 +106,8 @@ function Tables({ say, opened: { tables } }: TablesProps) {
           </ul>
         </details>
       )}
-    </>
+    </WorkHere.Provider>
   );
 }
 
-openPage(words, (say, opened: ListedTables) => <Tables say={say} opened={opened} />);
+openPage(Tables);

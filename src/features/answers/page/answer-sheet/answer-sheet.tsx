@@ -1,18 +1,19 @@
 // The dialog for a new answer sheet: layout, template of a wide one, and name.
 
 import { useEffect, useState } from 'preact/hooks';
-import { Button, Checkbox, Select, Status, TextField } from '../../../../pages/shared/controls.tsx';
-import { openPage } from '../../../../pages/shared/page.tsx';
+import { Button, Checkbox, Form, Select, Status, TextField } from '../../../../pages/shared/controls.tsx';
+import { openPage, wordsHere } from '../../../../pages/shared/page.tsx';
 import { type AnswerOf, closePage, scriptOf } from '../../../../pages/shared/script-run.ts';
 import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../../pages/shared/work.ts';
 import type { answerEndpoints } from '../../endpoints.ts';
 import { words } from './words.ts';
 
+const say = wordsHere(words);
 const call = scriptOf<typeof answerEndpoints>();
 
 type TemplateChoices = AnswerOf<typeof answerEndpoints, 'listTemplates'>['templates'];
 
-function AnswerSheet({ say }: { readonly say: typeof words.en }) {
+function AnswerSheet() {
   const [layout, setLayout] = useState<'wide' | 'long'>('wide');
   const [found, setFound] = useState<TemplateChoices>();
   const [templateId, setTemplateId] = useState('');
@@ -43,13 +44,7 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
     return outcomeOf(answer);
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        work.start(say.working, create);
-      }}
-    >
+    <Form work={work} onSubmit={() => work.start(say.working, create)}>
       <p>{say.intro}</p>
       <Select
         label={say.layout}
@@ -64,7 +59,7 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
         <p class="small">{say.longHint}</p>
       ) : found === undefined ? (
         <div class="actions">
-          <Button kind="link" isBusy={work.isBusy} onClick={readTemplates}>
+          <Button kind="link" onClick={readTemplates}>
             {say.readAgain}
           </Button>
         </div>
@@ -85,13 +80,13 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
       )}
       <TextField label={say.sheet} value={sheet} first onInput={setSheet} />
       <div class="actions">
-        <Button submit kind="primary" isBusy={work.isBusy}>
+        <Button submit kind="primary">
           {say.create}
         </Button>
       </div>
-      <Status {...work.outcome} />
-    </form>
+      <Status />
+    </Form>
   );
 }
 
-openPage(words, (say) => <AnswerSheet say={say} />);
+openPage(AnswerSheet);

@@ -3,23 +3,23 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { Button, Checkbox, Status } from '../../../../pages/shared/controls.tsx';
-import { openPage } from '../../../../pages/shared/page.tsx';
+import { openPage, wordsHere } from '../../../../pages/shared/page.tsx';
 import { type AnswerOf, closePage, type InputOf, scriptOf } from '../../../../pages/shared/script-run.ts';
-import { NO_OUTCOME, outcomeOf, useWork } from '../../../../pages/shared/work.ts';
+import { NO_OUTCOME, outcomeOf, useWork, WorkHere } from '../../../../pages/shared/work.ts';
 import type { answerEndpoints } from '../../endpoints.ts';
 import { words } from './words.ts';
 
+const say = wordsHere(words);
 const call = scriptOf<typeof answerEndpoints>();
 
 type PreparedImport = AnswerOf<typeof answerEndpoints, 'prepareImport'>;
 type ShownImport = PreparedImport['shown'][number];
 
 interface ApprovalProps {
-  readonly say: typeof words.en;
   readonly asked: InputOf<typeof answerEndpoints, 'prepareImport'>;
 }
 
-function Approval({ say, asked: { chosen, of } }: ApprovalProps) {
+function Approval({ asked: { chosen, of } }: ApprovalProps) {
   const [asked, setAsked] = useState<PreparedImport>();
   const [isAgain, setAgain] = useState(false);
   const work = useWork();
@@ -45,48 +45,45 @@ function Approval({ say, asked: { chosen, of } }: ApprovalProps) {
   const repeated = Object.keys(asked?.again ?? {}).length;
   const count = fresh + (isAgain ? repeated : 0);
   return (
-    <>
+    <WorkHere.Provider value={work}>
       <h1 class="unseen">{say.first}</h1>
       {asked?.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {asked !== undefined && fresh > 0 && <ShownRows say={say} of={of} shown={asked.shown} count={fresh} />}
+      {asked !== undefined && fresh > 0 && <ShownRows of={of} shown={asked.shown} count={fresh} />}
       {repeated > 0 && (
         <Checkbox label={say.again} hint={say.againHint(repeated)} checked={isAgain} onChange={setAgain} />
       )}
-      {asked !== undefined && isAgain && (
-        <ShownRows say={say} of={of} shown={asked.shownAgain} count={repeated} />
-      )}
+      {asked !== undefined && isAgain && <ShownRows of={of} shown={asked.shownAgain} count={repeated} />}
       {count > 0 && <p class="small">{say.final[of]}</p>}
       <div class="said">
-        <Status {...work.outcome} />
+        <Status />
         <div class="actions">
           {asked !== undefined && count > 0 && (
-            <Button kind="primary" isBusy={work.isBusy} onClick={() => send(asked)}>
+            <Button kind="primary" onClick={() => send(asked)}>
               {say.send[of]}
             </Button>
           )}
-          <Button isBusy={false} onClick={closePage}>
+          <Button isInstant onClick={closePage}>
             {asked !== undefined && count > 0 && !work.isBusy ? say.cancel : say.close}
           </Button>
         </div>
       </div>
-    </>
+    </WorkHere.Provider>
   );
 }
 
 interface ShownRowsProps {
-  readonly say: typeof words.en;
   readonly of: PreparedImport['of'];
   readonly shown: readonly ShownImport[];
   readonly count: number;
 }
 
-function ShownRows({ say, of, shown, count }: ShownRowsProps) {
+function ShownRows({ of, shown, count }: ShownRowsProps) {
   return (
     <section aria-label={say.first}>
       {shown.map((row, n) => (
-        <ShownRow key={row.rows[0]} say={say} of={of} shown={row} startsOpen={n === 0} />
+        <ShownRow key={row.rows[0]} of={of} shown={row} startsOpen={n === 0} />
       ))}
       {count > shown.length && <p>{say.more(count - shown.length)}</p>}
     </section>
@@ -94,13 +91,12 @@ function ShownRows({ say, of, shown, count }: ShownRowsProps) {
 }
 
 interface ShownRowProps {
-  readonly say: typeof words.en;
   readonly of: PreparedImport['of'];
   readonly shown: ShownImport;
   readonly startsOpen: boolean;
 }
 
-function ShownRow({ say, of, shown: { rows, values, sent }, startsOpen }: ShownRowProps) {
+function ShownRow({ of, shown: { rows, values, sent }, startsOpen }: ShownRowProps) {
   // Assessments are told apart by their unit, actions by what they act on.
   const name = (values[of === 'answers' ? 1 : 0] ?? []).join(' ');
   return (
@@ -127,4 +123,4 @@ function ShownRow({ say, of, shown: { rows, values, sent }, startsOpen }: ShownR
   );
 }
 
-openPage(words, (say, { asked }: Omit<ApprovalProps, 'say'>) => <Approval say={say} asked={asked} />);
+openPage(Approval);

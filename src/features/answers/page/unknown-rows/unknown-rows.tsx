@@ -1,20 +1,21 @@
 // The page that settles unknown rows: what was sent, the candidates that the service lists, and the user's answer.
 
 import { useEffect, useState } from 'preact/hooks';
-import { Button, Status, TextField } from '../../../../pages/shared/controls.tsx';
-import { openPage } from '../../../../pages/shared/page.tsx';
+import { Button, TextField, Working } from '../../../../pages/shared/controls.tsx';
+import { openPage, wordsHere } from '../../../../pages/shared/page.tsx';
 import { type AnswerOf, scriptOf } from '../../../../pages/shared/script-run.ts';
 import { outcomeOf, useWork } from '../../../../pages/shared/work.ts';
 import type { answerEndpoints } from '../../endpoints.ts';
-import { type UnknownWords, words } from './words.ts';
+import { words } from './words.ts';
 
+const say = wordsHere(words);
 const call = scriptOf<typeof answerEndpoints>();
 
 type ListedRow = AnswerOf<typeof answerEndpoints, 'listUnknownRows'>['rows'][number];
 type FoundRow = AnswerOf<typeof answerEndpoints, 'lookUpUnknownRows'>['rows'][number];
 type PlaceOfRow = FoundRow['candidates'][number]['takenBy'][number];
 
-function UnknownRows({ say }: { readonly say: UnknownWords }) {
+function UnknownRows() {
   const [rows, setRows] = useState<readonly ListedRow[]>([]);
   const [mostRequests, setMostRequests] = useState(0);
   const [found, setFound] = useState<readonly FoundRow[]>([]);
@@ -43,12 +44,12 @@ function UnknownRows({ say }: { readonly say: UnknownWords }) {
       return listed.isProblem ? listed : outcomeOf(answer);
     });
   return (
-    <>
+    <Working work={work}>
       <p>{say.intro}</p>
       {mostRequests > 0 && (
         <>
           <div class="actions">
-            <Button isBusy={work.isBusy} kind="primary" onClick={lookUp}>
+            <Button kind="primary" onClick={lookUp}>
               {say.lookUp}
             </Button>
           </div>
@@ -58,27 +59,22 @@ function UnknownRows({ say }: { readonly say: UnknownWords }) {
       {rows.map((row) => (
         <UnknownCard
           key={row.rowKey}
-          say={say}
           row={row}
           found={found.find(({ rowKey }) => rowKey === row.rowKey)}
-          isBusy={work.isBusy}
           onSettle={settle}
         />
       ))}
-      <Status {...work.outcome} />
-    </>
+    </Working>
   );
 }
 
 interface UnknownCardProps {
-  readonly say: UnknownWords;
   readonly row: ListedRow;
   readonly found: FoundRow | undefined;
-  readonly isBusy: boolean;
   readonly onSettle: (rowKey: string, arrived: boolean, assessmentId: string) => void;
 }
 
-function UnknownCard({ say, row, found, isBusy, onSettle }: UnknownCardProps) {
+function UnknownCard({ row, found, onSettle }: UnknownCardProps) {
   const [id, setId] = useState('');
   const [taken, setTaken] = useState('');
   const title = say.place(row.sheet, row.rows);
@@ -96,22 +92,16 @@ function UnknownCard({ say, row, found, isBusy, onSettle }: UnknownCardProps) {
       <h2>{title}</h2>
       <p class="lines">{row.what}</p>
       <p class="small">{row.message}</p>
-      {found !== undefined && !row.isAction && (
-        <CandidateList say={say} found={found} isBusy={isBusy} onTake={take} />
-      )}
+      {found !== undefined && !row.isAction && <CandidateList found={found} onTake={take} />}
       {!row.isAction && <TextField label={say.id} value={id} inputMode="numeric" onInput={type} />}
       <p class="small" aria-live="polite">
         {taken}
       </p>
       <div class="actions">
-        <Button isBusy={isBusy} name={`${arrived}: ${title}`} onClick={() => onSettle(row.rowKey, true, id)}>
+        <Button name={`${arrived}: ${title}`} onClick={() => onSettle(row.rowKey, true, id)}>
           {arrived}
         </Button>
-        <Button
-          isBusy={isBusy}
-          name={`${notArrived}: ${title}`}
-          onClick={() => onSettle(row.rowKey, false, '')}
-        >
+        <Button name={`${notArrived}: ${title}`} onClick={() => onSettle(row.rowKey, false, '')}>
           {notArrived}
         </Button>
       </div>
@@ -120,19 +110,17 @@ function UnknownCard({ say, row, found, isBusy, onSettle }: UnknownCardProps) {
 }
 
 interface EvidenceProps {
-  readonly say: UnknownWords;
   readonly found: FoundRow;
-  readonly isBusy: boolean;
   readonly onTake: (id: number) => void;
 }
 
-function CandidateList({ say, found, isBusy, onTake }: EvidenceProps) {
+function CandidateList({ found, onTake }: EvidenceProps) {
   const { candidates, known, looked, isWhole, incomparable, more } = found;
   if (known === 'none') return <p>{say.known.none}</p>;
   return (
     <>
       <p>{say.found(candidates.length + more)}</p>
-      {candidates.length > 0 && <Comparison say={say} found={found} isBusy={isBusy} onTake={onTake} />}
+      {candidates.length > 0 && <Comparison found={found} onTake={onTake} />}
       <p class="small">
         {[
           say.known[known],
@@ -147,7 +135,7 @@ function CandidateList({ say, found, isBusy, onTake }: EvidenceProps) {
   );
 }
 
-function Comparison({ say, found, isBusy, onTake }: EvidenceProps) {
+function Comparison({ found, onTake }: EvidenceProps) {
   const { candidates, fields } = found;
   const places = (of: readonly PlaceOfRow[]) =>
     of.map(({ sheet, row }) => say.place(sheet, row === 0 ? [] : [row])).join('; ');
@@ -187,7 +175,7 @@ function Comparison({ say, found, isBusy, onTake }: EvidenceProps) {
               {say.sureness[sureness]}
               {takenBy.length > 0 && <p class="problem">{say.takenBy(places(takenBy))}</p>}
               {mayBeOf.length > 0 && <p>{say.mayBeOf(places(mayBeOf))}</p>}
-              <Button isBusy={isBusy} kind="link" onClick={() => onTake(id)}>
+              <Button kind="link" onClick={() => onTake(id)}>
                 {say.take(id)}
               </Button>
             </td>
@@ -198,4 +186,4 @@ function Comparison({ say, found, isBusy, onTake }: EvidenceProps) {
   );
 }
 
-openPage(words, (say) => <UnknownRows say={say} />);
+openPage(UnknownRows);
