@@ -3,8 +3,7 @@
 
 import type { FranchiseError } from '../domain/errors.ts';
 import type { Language } from '../domain/language.ts';
-import type { Pull, PullDefinition } from '../domain/pulls/pull.ts';
-import type { PullState } from '../domain/pulls/stored-pull.ts';
+import type { Pull, PullDefinition, PullState } from '../domain/pulls/pull.ts';
 import type { Person } from '../domain/service/connection.ts';
 import type { FailureNotice } from '../domain/views.ts';
 import type { MenuEntry } from '../ports/ui.ts';

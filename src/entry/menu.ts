@@ -1,7 +1,6 @@
 // The menu, and the items that belong to no other part.
 
-import { fromGoogle, fromMenu } from '../app/endpoints/endpoint.ts';
-import { NEEDS } from '../app/endpoints/permissions.ts';
+import { fromGoogle, fromMenu, NEEDS } from '../app/endpoints/endpoint.ts';
 import { showActivity } from '../app/history/activity-log.ts';
 import { showFirstSteps, showHelp, showMenu, showNews } from '../app/menu/menu.ts';
 

@@ -1,7 +1,6 @@
 // Pulls: what the menu and the sidebar of pulls call.
 
-import { fromMenu, fromPage, noInput } from '../app/endpoints/endpoint.ts';
-import { NEEDS } from '../app/endpoints/permissions.ts';
+import { fromMenu, fromPage, NEEDS, noInput } from '../app/endpoints/endpoint.ts';
 import {
   deletePullFromPage,
   followPull,

@@ -1,7 +1,6 @@
 // The schedule: what its trigger, the menu and its page call.
 
-import { fromGoogle, fromMenu, fromPage, noInput } from '../app/endpoints/endpoint.ts';
-import { NEEDS } from '../app/endpoints/permissions.ts';
+import { fromGoogle, fromMenu, fromPage, NEEDS, noInput } from '../app/endpoints/endpoint.ts';
 import { saveScheduleFromPage, saveScheduleInput } from '../app/schedule/save-schedule.ts';
 import {
   checkSchedule,

@@ -9,7 +9,7 @@ import type { PlatformProfile } from 'local-apps-script/profiles';
 import { scopesOf as scopesOfMethod } from 'local-apps-script/scopes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
-import type { Needs } from '../../src/app/endpoints/permissions.ts';
+import type { Needs } from '../../src/app/endpoints/endpoint.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/platform/permissions.ts';
 import type { warehouseEndpoints } from '../../src/features/warehouse/endpoints.ts';

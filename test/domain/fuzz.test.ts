@@ -12,7 +12,7 @@ import {
   parseFilters,
   parseServicePath,
 } from '../../src/domain/filters/filters.ts';
-import { storedPullState } from '../../src/domain/pulls/stored-pull.ts';
+import { storedPullState } from '../../src/domain/pulls/pull.ts';
 import { everyText, parseEvery } from '../../src/domain/schedule/every.ts';
 import { parseBaseUrl, parseToken, storedConnection } from '../../src/domain/service/connection.ts';
 import { storedPace } from '../../src/domain/service/pace.ts';

@@ -2,8 +2,7 @@
 
 import { SeenNames } from '../../src/domain/directory/seen-names.ts';
 import { parseFilters } from '../../src/domain/filters/filters.ts';
-import type { Pull } from '../../src/domain/pulls/pull.ts';
-import type { PullState } from '../../src/domain/pulls/stored-pull.ts';
+import type { Pull, PullState } from '../../src/domain/pulls/pull.ts';
 import { readRecords } from '../../src/domain/records/read-records.ts';
 import type { ReadRecord, RecordId } from '../../src/domain/records/record.ts';
 import { RecordFacts } from '../../src/domain/records/record-facts.ts';

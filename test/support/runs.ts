@@ -1,9 +1,8 @@
 // Pulls, runs and records for tests of a run's decisions.
 
 import { parseFilters } from '../../src/domain/filters/filters.ts';
-import type { Pull } from '../../src/domain/pulls/pull.ts';
+import type { Pull, PullState } from '../../src/domain/pulls/pull.ts';
 import { pulledResource } from '../../src/domain/pulls/resource.ts';
-import type { PullState } from '../../src/domain/pulls/stored-pull.ts';
 import type { ReadRecord } from '../../src/domain/records/record.ts';
 import { NO_EVIDENCE } from '../../src/domain/run/full-scan.ts';
 import { type FullScan, NO_COUNTS, type Run } from '../../src/domain/run/run.ts';

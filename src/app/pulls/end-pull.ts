@@ -11,7 +11,7 @@ import type { Person } from '../../domain/service/connection.ts';
 import type { Parked } from '../../domain/service/response.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { currentPerson } from '../connection/connection.ts';
-import { requirePermissions } from '../endpoints/permissions.ts';
+import { requirePermissions } from '../endpoints/endpoint.ts';
 import { type KnownLog, logActivity, logActivityUnflushed } from '../history/activity-log.ts';
 import { currentSentences, type Ports, whenText } from '../ports.ts';
 import { deadlineFrom, leasedRuns } from '../runs/lease.ts';

@@ -3,7 +3,7 @@
 
 import { shortHash } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { PullState } from '../../domain/pulls/stored-pull.ts';
+import type { PullState } from '../../domain/pulls/pull.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import { features } from '../features.ts';
 import { currentSentences, type Ports, whenText } from '../ports.ts';

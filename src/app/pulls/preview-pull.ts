@@ -1,6 +1,6 @@
 // Shows up to ten records as the sheet would, usually for one request, so that the user can choose columns.
 
-import type { CellKind, CellValue } from '../../domain/cells/cell.ts';
+import { type CellValue, heldBy } from '../../domain/cells/cell.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
@@ -35,28 +35,9 @@ export interface PullPreview {
 function columnViews(resource: Pick<PulledResource, 'records'>, language: Language): readonly ColumnView[] {
   const kinds = new Map(resource.records.columns.map(({ field, kind }) => [field, kind]));
   return columnNames(resource).map(({ field, header }) => {
-    return { field, name: header[language], group: groupOf(kinds.get(field)) };
+    const kind = kinds.get(field);
+    return { field, name: header[language], group: kind === undefined ? 'own' : heldBy(kind) };
   });
-}
-
-/** @param kind undefined for a column of ours */
-function groupOf(kind: CellKind | undefined): ColumnView['group'] {
-  switch (kind) {
-    case undefined:
-      return 'own';
-    case 'code':
-      return 'codes';
-    case 'date':
-    case 'date-time':
-      return 'dates';
-    case 'number':
-      return 'numbers';
-    case 'text':
-    case 'short-text':
-    case 'long-text':
-    case 'any':
-      return 'texts';
-  }
 }
 
 /** Empty for `endpoint`, whose filters define what is read. */

@@ -4,13 +4,13 @@
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
-import type { PullDefinition } from '../../domain/pulls/pull.ts';
 import {
+  type PullDefinition,
   type PulledSheetState,
   type PullState,
   storedPulledSheet,
   storedPullState,
-} from '../../domain/pulls/stored-pull.ts';
+} from '../../domain/pulls/pull.ts';
 import type { Run } from '../../domain/run/run.ts';
 import { lazily } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';

@@ -3,9 +3,8 @@
 import { catchFranchiseError, FranchiseError } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import type { Pull } from '../../domain/pulls/pull.ts';
+import type { Pull, PullState } from '../../domain/pulls/pull.ts';
 import { headersOf } from '../../domain/pulls/pull-columns.ts';
-import type { PullState } from '../../domain/pulls/stored-pull.ts';
 import { RecordFacts } from '../../domain/records/record-facts.ts';
 import { areTooMany } from '../../domain/run/full-scan.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';

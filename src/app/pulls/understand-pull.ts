@@ -23,7 +23,7 @@ import {
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { type LinkedService, linkFor } from '../../domain/pulls/derived-columns.ts';
-import type { Pull, PullDefinition } from '../../domain/pulls/pull.ts';
+import type { Pull, PullDefinition, PulledSheetState, PullState } from '../../domain/pulls/pull.ts';
 import {
   checkCounted,
   columnNames,
@@ -40,7 +40,6 @@ import {
   queriesOf,
   type Resource,
 } from '../../domain/pulls/resource.ts';
-import type { PulledSheetState, PullState } from '../../domain/pulls/stored-pull.ts';
 import type { IdAnswer, Run } from '../../domain/run/run.ts';
 import { needsBackfill } from '../../domain/run/run-start.ts';
 import { type Every, everyChoices, parseEvery } from '../../domain/schedule/every.ts';

@@ -1,9 +1,9 @@
 // A column of ours, and the marks (developer metadata) by which it is found again.
 
 import {
-  CELL_KINDS,
   type CellKind,
   type CellValue,
+  isCellKind,
   numberFormatOf,
   PLAIN_TEXT,
   unquoted,
@@ -68,8 +68,7 @@ export interface AddedMark {
 export function addedMarks(sheet: Sheet): readonly AddedMark[] {
   return sheet.marks(ADDED_MARK).map(({ value, index }) => {
     const [text = '', ...field] = value.split(' ');
-    const kind = CELL_KINDS.find((one) => one === text) ?? 'any';
-    return { field: field.join(' '), kind, index };
+    return { field: field.join(' '), kind: isCellKind(text) ? text : 'any', index };
   });
 }
 

@@ -5,7 +5,7 @@
 // header → ID             My note          Title             ← marked `franchise.header`; may be in any row
 // first  → 1234           call them        Troca de fachada
 
-import { AUTOMATIC, type CellKind, type CellValue, PLAIN_TEXT, type Span } from '../../domain/cells/cell.ts';
+import { AUTOMATIC, type CellValue, heldBy, PLAIN_TEXT, type Span } from '../../domain/cells/cell.ts';
 import { isWord, type Language, textHash } from '../../domain/language.ts';
 import { lazily } from '../../domain/schema.ts';
 import { serialReader } from '../../domain/time.ts';
@@ -195,7 +195,9 @@ export class OwnedTable<F extends string> {
   misformatted({ first, count }: Span): readonly F[] {
     const added = new Set(this.added.map(({ field }) => field));
     const ofNumbers = new Set(
-      this.columns.flatMap(({ field, kind }) => (isNumber(kind) && !added.has(field) ? [field] : [])),
+      this.columns.flatMap(({ field, kind }) =>
+        ['codes', 'numbers'].includes(heldBy(kind)) && !added.has(field) ? [field] : [],
+      ),
     );
     const fields = this.placedFields().filter((field) => this.holdsDates(field) || ofNumbers.has(field));
     if (fields.length === 0 || count < 1) return [];
@@ -270,10 +272,6 @@ export class OwnedTable<F extends string> {
       bestEffort(this.sheet, () => this.sheet.setNumberFormats(area, formats));
     }
   }
-}
-
-function isNumber(kind: CellKind): boolean {
-  return kind === 'code' || kind === 'number';
 }
 
 export function readHeaders(sheet: Sheet, headerRow: number): readonly string[] {

@@ -1,6 +1,6 @@
 // What a run writes its records to: a sheet, or what a feature offers instead, such as a BigQuery table.
 
-import type { LeftContent, PulledSheetState } from '../../domain/pulls/stored-pull.ts';
+import type { LeftContent, PulledSheetState } from '../../domain/pulls/pull.ts';
 import type { RecordId } from '../../domain/records/record.ts';
 import type { SheetRow } from '../../domain/run/leftovers.ts';
 import type { Cursor, PageBatch } from '../../domain/run/run.ts';

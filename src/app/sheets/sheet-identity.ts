@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { textInput, widthOf } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { isWord, type Language, languageOf, type Word } from '../../domain/language.ts';
-import { storedAdded, storedColumns } from '../../domain/pulls/stored-pull.ts';
+import { storedAdded, storedColumns } from '../../domain/pulls/pull.ts';
 import { lazily, listOf, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { currentLanguage, type Ports } from '../ports.ts';

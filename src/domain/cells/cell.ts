@@ -10,18 +10,27 @@ import type { Word } from '../language.ts';
 /** A blank cell is `''`. */
 export type CellValue = string | number | boolean | Date;
 
-/** Decides number format, width and alignment. For `any`, Sheets guesses what was typed. */
-export const CELL_KINDS = [
-  'text',
-  'short-text',
-  'long-text',
-  'code',
-  'number',
-  'date-time',
-  'date',
-  'any',
-] as const;
-export type CellKind = (typeof CELL_KINDS)[number];
+/** What a column's cells hold, and its width in pixels. For `any`, Sheets guesses what was typed. */
+const KINDS = {
+  text: { holds: 'texts', width: 160 },
+  'short-text': { holds: 'texts', width: 100 },
+  'long-text': { holds: 'texts', width: 280 },
+  code: { holds: 'codes', width: 80 },
+  number: { holds: 'numbers', width: 80 },
+  'date-time': { holds: 'dates', width: 150 },
+  date: { holds: 'dates', width: 90 },
+  any: { holds: 'texts', width: 160 },
+} as const;
+/** Decides number format, width and alignment. */
+export type CellKind = keyof typeof KINDS;
+
+export function isCellKind(text: string): text is CellKind {
+  return Object.keys(KINDS).includes(text);
+}
+
+export function heldBy(kind: CellKind): (typeof KINDS)[CellKind]['holds'] {
+  return KINDS[kind].holds;
+}
 
 export const MAX_CELL_CHARACTERS = 50_000; // docs/platform.md#sizes-of-a-spreadsheet
 
@@ -89,20 +98,10 @@ export const PLAIN_TEXT = '@'; // keeps `00123` and `4,5` as typed
 export const AUTOMATIC = 'general'; // by name, because its pattern `0.###############` would show `5` as `5.`
 
 export function numberFormatOf(kind: CellKind, language: keyof Word): string {
-  switch (kind) {
-    case 'code':
-      return '0';
-    case 'text':
-    case 'short-text':
-    case 'long-text':
-    case 'number':
-    case 'any':
-      return AUTOMATIC;
-    case 'date':
-      return language === 'pt' ? 'dd/MM/yyyy' : 'yyyy-MM-dd';
-    case 'date-time':
-      return language === 'pt' ? 'dd/MM/yyyy HH:mm:ss' : 'yyyy-MM-dd HH:mm:ss';
-  }
+  if (kind === 'code') return '0';
+  if (heldBy(kind) !== 'dates') return AUTOMATIC;
+  const day = language === 'pt' ? 'dd/MM/yyyy' : 'yyyy-MM-dd';
+  return kind === 'date' ? day : `${day} HH:mm:ss`;
 }
 
 const NOT_CODES = /"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]/gi; // texts, escaped characters, colours and currencies
@@ -113,44 +112,14 @@ const IS_AUTOMATIC = /^(?:general|0\.#+)?$/i;
 export function isMisread(kind: CellKind, format: string): boolean {
   if (format === PLAIN_TEXT) return true;
   const isOfDates = OF_DATES.test(format.replace(NOT_CODES, ''));
-  switch (kind) {
-    case 'code':
-    case 'number':
-      return isOfDates;
-    case 'date':
-    case 'date-time':
-      return !isOfDates && !IS_AUTOMATIC.test(format);
-    case 'text':
-    case 'short-text':
-    case 'long-text':
-    case 'any':
-      return false;
-  }
+  if (heldBy(kind) === 'dates') return !isOfDates && !IS_AUTOMATIC.test(format);
+  return heldBy(kind) !== 'texts' && isOfDates;
 }
 
 /** Pixels: enough for the values, and for the header in bold, whose `m` and `w` are wide. */
 export function widthOf(kind: CellKind, header: string): number {
   const wide = header.replace(/[^mw]/gi, '').length;
-  return Math.max(valueWidth(kind), header.length * 8 + wide * 4 + 16);
-}
-
-function valueWidth(kind: CellKind): number {
-  switch (kind) {
-    case 'code':
-    case 'number':
-      return 80;
-    case 'date':
-      return 90;
-    case 'date-time':
-      return 150;
-    case 'short-text':
-      return 100;
-    case 'text':
-    case 'any':
-      return 160;
-    case 'long-text':
-      return 280;
-  }
+  return Math.max(KINDS[kind].width, header.length * 8 + wide * 4 + 16);
 }
 
 // Ranges of cells: their names in A1 notation, and rows or columns grouped into spans, so that few calls read or change

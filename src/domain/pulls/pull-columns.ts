@@ -6,9 +6,8 @@ import { type ColumnName, type Language, namesIn, nearest, positionOf, trimmed }
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../records/record.ts';
 import { RecordFacts } from '../records/record-facts.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN } from '../vocabulary.ts';
-import type { Pull } from './pull.ts';
+import type { ChosenColumns, Pull } from './pull.ts';
 import type { PulledResource } from './resource.ts';
-import type { ChosenColumns } from './stored-pull.ts';
 
 export function columnNames({ records }: Pick<PulledResource, 'records'>): readonly ColumnName[] {
   return [

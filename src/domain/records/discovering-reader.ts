@@ -1,7 +1,7 @@
 // Reads records of which only some fields are documented. Those come first; every other field follows under the
 // service's name. A value of an unexpected kind is shown as it came.
 
-import { type CellKind, type CellValue, MAX_CELL_CHARACTERS } from '../cells/cell.ts';
+import { type CellKind, type CellValue, heldBy, MAX_CELL_CHARACTERS } from '../cells/cell.ts';
 import { type DayStart, parseInstant } from '../time.ts';
 import { valuesByKey } from '../values-by-key.ts';
 import {
@@ -82,19 +82,8 @@ const LONG_TEXT = 40; // longer texts get a wide column that doesn't wrap
 
 function statedCell(value: Leaf, kind: CellKind, dayStart: DayStart): CellValue {
   if (typeof value !== 'string') return value;
-  switch (kind) {
-    case 'number':
-      return numberIn(value);
-    case 'date':
-    case 'date-time':
-      return dateOf(value, dayStart) ?? value;
-    case 'text':
-    case 'short-text':
-    case 'long-text':
-    case 'code':
-    case 'any':
-      return value;
-  }
+  if (kind === 'number') return numberIn(value);
+  return heldBy(kind) === 'dates' ? (dateOf(value, dayStart) ?? value) : value;
 }
 
 export function numberIn(text: string): CellValue {

@@ -2,8 +2,7 @@
 // scan didn't see is only a candidate: the service is asked for its record by id.
 
 import type { CellValue } from '../cells/cell.ts';
-import type { Pull } from '../pulls/pull.ts';
-import type { PullState } from '../pulls/stored-pull.ts';
+import type { Pull, PullState } from '../pulls/pull.ts';
 import type { RecordId } from '../records/record.ts';
 import type { RecordFacts } from '../records/record-facts.ts';
 import { isOpenedAfter, isStampedSince } from './full-scan.ts';

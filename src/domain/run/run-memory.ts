@@ -3,8 +3,7 @@
 
 import type { Filters } from '../filters/filters.ts';
 import { textHash } from '../language.ts';
-import type { Pull } from '../pulls/pull.ts';
-import type { PullState } from '../pulls/stored-pull.ts';
+import type { Pull, PullState } from '../pulls/pull.ts';
 import type { ReadRecord, RecordId } from '../records/record.ts';
 import type { RecordFacts, Version } from '../records/record-facts.ts';
 import { DAY_MS } from '../time.ts';

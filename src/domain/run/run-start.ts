@@ -1,8 +1,7 @@
 // The boundaries of a run: how it starts or resumes, what follows a scan (another scan, removals, the end), and what
 // the pull's stored state keeps of it.
 
-import type { Pull } from '../pulls/pull.ts';
-import type { AddedColumns, PullState } from '../pulls/stored-pull.ts';
+import type { AddedColumns, Pull, PullState } from '../pulls/pull.ts';
 import type { RecordId } from '../records/record.ts';
 import type { LocalTime } from '../time.ts';
 import {

@@ -19,8 +19,7 @@
 // The [phases] are stored. In each of them a full block is due for `write`, and then for `save`.
 
 import { paragraph } from '../messages/phrases.ts';
-import type { Pull } from '../pulls/pull.ts';
-import type { PullState } from '../pulls/stored-pull.ts';
+import type { Pull, PullState } from '../pulls/pull.ts';
 import type { RecordsRead } from '../records/read-records.ts';
 import { compactJson, type RecordId } from '../records/record.ts';
 import type { RecordFacts, Version } from '../records/record-facts.ts';

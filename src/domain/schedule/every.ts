@@ -117,16 +117,10 @@ type Wall = Pick<WallClock, 'toInstantMs' | 'toLocal'>;
  * @returns undefined for `manual`, and while the pull is paused
  */
 export function nextDueMs(every: Every, afterMs: number, wall: Wall): number | undefined {
-  switch (every.kind) {
-    case 'manual':
-    case 'paused':
-      return undefined;
-    case 'interval':
-      return nextInterval(every.minutes, afterMs, wall);
-    case 'daily':
-    case 'weekly':
-      return nextDay(every, afterMs, wall);
-  }
+  if (every.kind === 'manual' || every.kind === 'paused') return undefined;
+  return every.kind === 'interval'
+    ? nextInterval(every.minutes, afterMs, wall)
+    : nextDay(every, afterMs, wall);
 }
 
 function nextInterval(minutes: number, afterMs: number, wall: Wall): number {
@@ -178,16 +172,8 @@ export function nextAfterFailures(
 }
 
 function intervalOf(every: Every): number {
-  switch (every.kind) {
-    case 'manual':
-    case 'paused':
-    case 'daily':
-      return DAY_MS;
-    case 'interval':
-      return every.minutes * MINUTE_MS;
-    case 'weekly':
-      return 7 * DAY_MS;
-  }
+  if (every.kind === 'interval') return every.minutes * MINUTE_MS;
+  return every.kind === 'weekly' ? 7 * DAY_MS : DAY_MS;
 }
 
 // The cost of schedules: the running time of a person's triggers, of which Google allows so many minutes a day, and
@@ -249,16 +235,7 @@ export function costADay(
 }
 
 export function runsADay(every: ActiveEvery): number {
-  switch (every.kind) {
-    case 'manual':
-      return 0;
-    case 'interval':
-      return (DAY_HOURS * 60) / every.minutes;
-    case 'daily':
-      return 1;
-    case 'weekly':
-      return 1 / 7;
-  }
+  return every.kind === 'manual' ? 0 : DAY_MS / intervalOf(every);
 }
 
 function meanOf(costs: PullCosts): Cost | undefined {

@@ -1,7 +1,6 @@
 // Action sheets: what the menu and the page of action sheets call.
 
-import { fromMenu, fromPage, noInput } from '../../app/endpoints/endpoint.ts';
-import { NEEDS } from '../../app/endpoints/permissions.ts';
+import { fromMenu, fromPage, NEEDS, noInput } from '../../app/endpoints/endpoint.ts';
 import { currentLanguage } from '../../app/ports.ts';
 import { checkAnswerRows } from '../answers/check-rows.ts';
 import { importAnswerRows, importSelectedAnswerRows, showApproval } from '../answers/send-rows.ts';

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
-import { requirePermissions } from '../../app/endpoints/permissions.ts';
+import { requirePermissions } from '../../app/endpoints/endpoint.ts';
 import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';

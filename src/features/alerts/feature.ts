@@ -8,7 +8,7 @@ import { ALERT_KEYS } from './keys.ts';
 import { alertMail } from './mail.ts';
 import { activeAlerts, sendAlerts } from './send-alerts.ts';
 import { alertSentences } from './sentences.ts';
-import { silenceOf } from './silence.ts';
+import { silenceOf } from './topics.ts';
 
 export const alerts = {
   name: 'alerts',

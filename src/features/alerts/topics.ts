@@ -1,9 +1,13 @@
 // What alerts can watch in this spreadsheet, in words and as codes of the page, and why an alert has stopped.
 
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import { currentPerson } from '../../app/connection/connection.ts';
+import type { MenuOpening, Trouble } from '../../app/features.ts';
+import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
+import { schedules } from '../../app/storage/stored-schedule.ts';
 import { insightSources, madeInsights, missingFields } from '../insights/insight-source.ts';
 import { insightWith } from '../insights/rules/index.ts';
+import { alertMemories, alertsIn } from './alert-state.ts';
 import { recordSource, recordTopic } from './check-alerts.ts';
 import { alertMail } from './mail.ts';
 import type { AlertChoice } from './page-view.ts';
@@ -154,4 +158,24 @@ export function refusalText(
   const isPage = status >= 200 && status < 300;
   const service = CARRIER_NAMES[webhook];
   return isPage ? words.alertNoPage(service) : words.alertRefused(service, status, says);
+}
+
+export function silenceOf(ports: Ports, opening: MenuOpening): readonly Trouble[] {
+  const { all, language } = opening;
+  const say = alertSentences(language);
+  const me = currentPerson(ports)?.personId;
+  const own = alertsIn(all).filter(({ owner }) => owner === me);
+  if (own.length > 0 && !schedules.values(all).some(({ personId }) => personId === me))
+    return [{ title: say.silent, text: say.silentOff, functionName: 'showSchedule' }];
+  const memories = own.map((alert) => ({ alert, ...alertMemories.in(all, alert.id) }));
+  const stopped = memories.flatMap(({ alert, stop }) =>
+    stop === undefined ? [] : stopText(ports, alert, stop),
+  );
+  const sentMs = Math.max(0, ...memories.map((memory) => memory.sentMs ?? 0));
+  const text =
+    own.length === 0
+      ? say.silentNone
+      : (stopped[0] ??
+        (sentMs === 0 ? say.silentYet : say.silentSince(whenText(ports.calendar, sentMs, language))));
+  return [{ title: say.silent, text, functionName: 'showAlerts' }];
 }

@@ -2,7 +2,7 @@
 // It never sends anything that wasn't approved.
 
 import { loadConnection } from '../../app/connection/connection.ts';
-import { requirePermissions } from '../../app/endpoints/permissions.ts';
+import { requirePermissions } from '../../app/endpoints/endpoint.ts';
 import type { TickTimes, TickWork } from '../../app/features.ts';
 import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { deadlineFrom, Lease, type LeaseResult } from '../../app/runs/lease.ts';

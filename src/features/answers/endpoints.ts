@@ -1,7 +1,6 @@
 // Answer sheets: what the menu and the pages of answer sheets call.
 
-import { fromMenu, fromPage, noInput } from '../../app/endpoints/endpoint.ts';
-import { NEEDS } from '../../app/endpoints/permissions.ts';
+import { fromMenu, fromPage, NEEDS, noInput } from '../../app/endpoints/endpoint.ts';
 import { checkAnswerRows, showRefusedRow } from './check-rows.ts';
 import { createAnswerSheet, createAnswerSheetInput, showAnswerSheetDialog } from './create-answer-sheet.ts';
 import { answerSentencesHere } from './extensions.ts';

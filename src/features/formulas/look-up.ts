@@ -13,7 +13,7 @@ import { type CellValue, codeIn, type Span } from '../../domain/cells/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { type Language, wordIn } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { AddedColumns } from '../../domain/pulls/stored-pull.ts';
+import type { AddedColumns } from '../../domain/pulls/pull.ts';
 import {
   type ColumnHead,
   PULLED_AT_FIELD,

@@ -1,7 +1,6 @@
 // Endpoints of the page of insights.
 
-import { fromMenu, fromPage, noInput } from '../../app/endpoints/endpoint.ts';
-import { NEEDS } from '../../app/endpoints/permissions.ts';
+import { fromMenu, fromPage, NEEDS, noInput } from '../../app/endpoints/endpoint.ts';
 import {
   saveInsightColumns,
   saveInsightColumnsInput,

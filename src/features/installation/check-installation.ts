@@ -2,8 +2,7 @@
 // runs in an execution of its own; from the script editor, all run in one.
 
 import * as z from 'zod/mini';
-import { answerPage, readInput, rewordedError } from '../../app/endpoints/endpoint.ts';
-import { requirePermissions } from '../../app/endpoints/permissions.ts';
+import { answerPage, readInput, requirePermissions, rewordedError } from '../../app/endpoints/endpoint.ts';
 import {
   currentLanguage,
   currentSentences,

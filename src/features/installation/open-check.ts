@@ -2,8 +2,7 @@
 // last check ended, and its triggers.
 
 import * as z from 'zod/mini';
-import { answerPage } from '../../app/endpoints/endpoint.ts';
-import type { Needs } from '../../app/endpoints/permissions.ts';
+import { answerPage, type Needs } from '../../app/endpoints/endpoint.ts';
 import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
 import { Family } from '../../app/storage/stored.ts';
 import { VERSION } from '../../domain/version.ts';

@@ -1,7 +1,6 @@
 // Answer sheets from other sheets: what the page calls, and what Google calls when a form gets a response.
 
-import { fromGoogle, fromMenu, fromPage } from '../../app/endpoints/endpoint.ts';
-import { NEEDS, type Needs } from '../../app/endpoints/permissions.ts';
+import { fromGoogle, fromMenu, fromPage, NEEDS, type Needs } from '../../app/endpoints/endpoint.ts';
 import { makeMappedSheet, makeMappedSheetInput, mapSource, showSourceMapping } from './make-mapped-sheet.ts';
 import { mapSourceInput } from './map-source.ts';
 import { formSheetInput, stopFormFeed, takeFormResponses, takeMissingResponses } from './take-responses.ts';

@@ -1,7 +1,6 @@
 // What leads to the overview of spreadsheets.
 
-import { fromMenu } from '../../app/endpoints/endpoint.ts';
-import { NEEDS } from '../../app/endpoints/permissions.ts';
+import { fromMenu, NEEDS } from '../../app/endpoints/endpoint.ts';
 import { showOverview } from './overview-sheet.ts';
 
 export const overviewEndpoints = {

@@ -3,7 +3,7 @@
 // last.
 
 import { ownConnection } from '../../app/connection/connection.ts';
-import { requirePermissions } from '../../app/endpoints/permissions.ts';
+import { requirePermissions } from '../../app/endpoints/endpoint.ts';
 import { features } from '../../app/features.ts';
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
 import { currentLanguage, currentSentences, type Ports } from '../../app/ports.ts';

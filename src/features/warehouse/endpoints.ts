@@ -1,7 +1,6 @@
 // Global functions of the menu and the page of BigQuery tables.
 
-import { fromMenu, fromPage, noInput } from '../../app/endpoints/endpoint.ts';
-import { NEEDS } from '../../app/endpoints/permissions.ts';
+import { fromMenu, fromPage, NEEDS, noInput } from '../../app/endpoints/endpoint.ts';
 import { listTables, makeView, removeView, showQuery, showTables, viewInput } from './views.ts';
 
 export const warehouseEndpoints = {

@@ -3,14 +3,13 @@
 import { type Feature, menuItem } from '../../app/features.ts';
 import { destination } from './dataset.ts';
 import { warehouseEndpoints } from './endpoints.ts';
-import { forecastTable } from './forecast.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 import { partsOfSheets } from './part-of-sheet.ts';
 import { ONLY, ONLY_PT, PART, PART_PT, TABLE_FILTER } from './rules/table-fields.ts';
 import { warehouseSentences } from './sentences.ts';
 import { tablesInPlace } from './table-in-place.ts';
 import { behindFor, onlyStates, partStates, saveTable, settledTables } from './table-state.ts';
-import { continueTables, forgetDeletedPulls, isLeaseOfTable, refreshTable } from './tables.ts';
+import { continueTables, forecastTable, forgetDeletedPulls, isLeaseOfTable, refreshTable } from './tables.ts';
 
 function dataset(): string {
   const { project, dataset: name } = destination();

@@ -3,10 +3,9 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ColumnSetView, ColumnView, FilterView, PeriodView } from '../../domain/views.ts';
-import { Button, Checkbox, CheckboxGroup, Select, TextField } from '../shared/controls.tsx';
+import { Button, Checkbox, CheckboxGroup, Section, Select, TextField } from '../shared/controls.tsx';
 import { folded } from '../shared/folded.ts';
 import { wordsHere } from '../shared/page.tsx';
-import { Section } from '../shared/section.tsx';
 import { WorkHere } from '../shared/work.ts';
 import {
   chosenOf,

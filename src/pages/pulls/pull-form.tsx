@@ -5,13 +5,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PullOption } from '../../app/features.ts';
 import type { FilterView, RecordListView, ResourceView } from '../../domain/views.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
-import { Button, Checkbox, Form, Select, TextField } from '../shared/controls.tsx';
+import { Button, Checkbox, Form, Section, Select, TextField } from '../shared/controls.tsx';
 import { Every, everyInWords, isPaused, pausedOr } from '../shared/every.tsx';
 import { folded } from '../shared/folded.ts';
 import { languageHere, wordsHere } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
-import { Section } from '../shared/section.tsx';
 import type { Work } from '../shared/work.ts';
 import {
   type FilterContext,

@@ -3,11 +3,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageAnswer, ScheduleView } from '../../domain/views.ts';
 import type { scheduleEndpoints } from '../../entry/schedule.ts';
-import { Button, Checkbox, Footer, Form, TextField } from '../shared/controls.tsx';
+import { Button, Checkbox, Footer, Form, Section, TextField } from '../shared/controls.tsx';
 import { openPage, wordsHere } from '../shared/page.tsx';
 import { costText } from '../shared/plan.tsx';
 import { scriptOf } from '../shared/script-run.ts';
-import { Section } from '../shared/section.tsx';
 import { outcomeOf, useFreshness, useWork } from '../shared/work.ts';
 import { budgetWarnings } from './budget-warnings.ts';
 import { PlannedPullCard } from './planned-pull.tsx';

@@ -45,18 +45,8 @@ const en = {
   minutes: 'Minutes of running time in 24 hours',
   minutesHint:
     'Google allows you 90 minutes over all your scripts, 6 hours in Workspace. With schedules in two spreadsheets give each half.',
-  switchOn(health: ScheduleView['health']): string {
-    switch (health) {
-      case 'off':
-        return 'Switch on';
-      case 'well':
-        return 'Save';
-      case 'trigger-gone':
-      case 'stale':
-      case 'held-back':
-        return 'Turn on again';
-    }
-  },
+  switchOn: (health: ScheduleView['health']): string =>
+    health === 'off' ? 'Switch on' : health === 'well' ? 'Save' : 'Turn on again',
   off: 'Switch off',
   working: 'Saving…',
   pulls: 'Pulls',
@@ -114,18 +104,7 @@ const pt: typeof en = {
   minutes: 'Minutos de execução em 24 horas',
   minutesHint:
     'O Google dá a você 90 minutos para todos os seus scripts, 6 horas no Workspace. Com agendamento em duas planilhas, dê metade a cada uma.',
-  switchOn(health: ScheduleView['health']): string {
-    switch (health) {
-      case 'off':
-        return 'Ligar';
-      case 'well':
-        return 'Salvar';
-      case 'trigger-gone':
-      case 'stale':
-      case 'held-back':
-        return 'Ligar de novo';
-    }
-  },
+  switchOn: (health) => (health === 'off' ? 'Ligar' : health === 'well' ? 'Salvar' : 'Ligar de novo'),
   off: 'Desligar',
   working: 'Salvando…',
   pulls: 'Consultas',

@@ -1,7 +1,7 @@
 // The controls of all pages, with labels, Google's look, and support for keyboards and screen readers.
 
 import type { ComponentChildren } from 'preact';
-import { useContext, useEffect, useId, useRef } from 'preact/hooks';
+import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
 import { type Work, WorkHere } from './work.ts';
 
 interface TextFieldProps {
@@ -254,5 +254,30 @@ export function ProgressBar({ label, done, all }: { label: string; done: number;
       <progress aria-label={label} {...(all > 0 ? { value: Math.min(done, all), max: all } : {})} />
       <p class="small">{label}</p>
     </div>
+  );
+}
+
+interface SectionProps {
+  readonly title: string; // While open.
+  readonly sum: string; // While closed, in one line.
+  readonly startsOpen?: boolean;
+  readonly fields?: readonly string[]; // Those in it: it opens where one of them is refused.
+  readonly children: ComponentChildren;
+}
+
+/** Its content is rendered only while open. */
+export function Section({ title, sum, startsOpen = false, fields = [], children }: SectionProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const { outcome } = useContext(WorkHere);
+  useEffect(() => {
+    if (fields.some((field) => field === outcome.field)) setOpen(true);
+  }, [outcome]);
+  return (
+    <details class="section" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span>{isOpen ? title : sum}</span>
+      </summary>
+      {isOpen && children}
+    </details>
   );
 }

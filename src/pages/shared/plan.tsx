@@ -15,7 +15,7 @@ interface PlanProps {
 export function StateBadge({ plan }: Pick<PlanProps, 'plan'>) {
   const isIdle = plan.state === 'active' && plan.problems.some(keepsItFromRunning);
   const state = isIdle ? 'idle' : plan.state;
-  return <span class={`badge ${state}`}>{stateWord(state)}</span>;
+  return <span class={`badge ${state}`}>{say.states[state]}</span>;
 }
 
 function keepsItFromRunning({ kind }: PlanProblem): boolean {
@@ -24,21 +24,6 @@ function keepsItFromRunning({ kind }: PlanProblem): boolean {
 
 function isOfSchedule({ kind }: PlanProblem): boolean {
   return kind === 'no-schedule' || kind === 'off';
-}
-
-function stateWord(state: PlanView['state'] | 'idle'): string {
-  switch (state) {
-    case 'active':
-      return say.active;
-    case 'idle':
-      return say.idle;
-    case 'paused':
-      return say.paused;
-    case 'manual':
-      return say.byHand;
-    case 'unknown':
-      return say.unknown;
-  }
 }
 
 export function Plan({ plan, isInSchedule = false }: PlanProps) {

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection, saveConnection } from '../../../src/app/connection/connection.ts';
 import { readConnection } from '../../../src/app/connection/connection-page.ts';
 import { testConnection } from '../../../src/app/connection/test-connection.ts';
-import { answerPage } from '../../../src/app/endpoints/endpoint.ts';
-import { NEEDS } from '../../../src/app/endpoints/permissions.ts';
+import { answerPage, NEEDS } from '../../../src/app/endpoints/endpoint.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 
 const input = { baseUrl: 'https://api.example.test/', v1Token: 'tok-one', v2Token: 'tok-two', name: 'Ana' };

@@ -1,8 +1,7 @@
 // Every entry ends in words, also while the spreadsheet that would tell the language fails (P8).
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerPage, runFromMenu } from '../../../src/app/endpoints/endpoint.ts';
-import { NEEDS } from '../../../src/app/endpoints/permissions.ts';
+import { answerPage, NEEDS, runFromMenu } from '../../../src/app/endpoints/endpoint.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 

@@ -1,8 +1,7 @@
 // What is missing is said before anything begins, and Google's question comes after our words.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerPage, runFromMenu } from '../../../src/app/endpoints/endpoint.ts';
-import { NEEDS, requirePermissions } from '../../../src/app/endpoints/permissions.ts';
+import { answerPage, NEEDS, requirePermissions, runFromMenu } from '../../../src/app/endpoints/endpoint.ts';
 import { permissionsNamedIn, scopesOf } from '../../../src/domain/platform/permissions.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 

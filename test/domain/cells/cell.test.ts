@@ -3,7 +3,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  CELL_KINDS,
   type CellKind,
   codeIn,
   fitText,
@@ -173,7 +172,8 @@ describe('how a column looks', () => {
   });
 
   it('gives room to a header in bold that is longer than the values', () => {
-    for (const kind of CELL_KINDS) expect(widthOf(kind, 'x'.repeat(50))).toBe(416);
+    for (const kind of ['text', 'code', 'date-time', 'any'] as const)
+      expect(widthOf(kind, 'x'.repeat(50))).toBe(416);
     // Each `m` takes more room than other letters.
     expect(widthOf('number', 'Há uma semana')).toBe(13 * 8 + 2 * 4 + 16);
   });

@@ -1,14 +1,14 @@
 // What is stored about a pull: every form of it is read as it was written, and nothing that is broken is taken for it.
 
 import { describe, expect, it } from 'vitest';
-import { pulledResource } from '../../../src/domain/pulls/resource.ts';
 import {
   type PullState,
   storedAdded,
   storedColumns,
   storedPulledSheet,
   storedPullState,
-} from '../../../src/domain/pulls/stored-pull.ts';
+} from '../../../src/domain/pulls/pull.ts';
+import { pulledResource } from '../../../src/domain/pulls/resource.ts';
 import {
   addCounts,
   firstCursor,

@@ -1,7 +1,7 @@
 // The end of a run: which rows leave the sheet that its scan has left over, after which question.
 
 import { describe, expect, it } from 'vitest';
-import type { PullState } from '../../../src/domain/pulls/stored-pull.ts';
+import type { PullState } from '../../../src/domain/pulls/pull.ts';
 import { tickets } from '../../../src/resources/tickets.ts';
 import { pullOf, RunWorld, read, ticketsTo } from '../../support/run-world.ts';
 

@@ -12,8 +12,7 @@ import {
   LINK_FIELD,
   linkTo,
 } from '../../../domain/pulls/derived-columns.ts';
-import type { Pull, SheetSource } from '../../../domain/pulls/pull.ts';
-import type { AddedColumns, ChosenColumns } from '../../../domain/pulls/stored-pull.ts';
+import type { AddedColumns, ChosenColumns, Pull, SheetSource } from '../../../domain/pulls/pull.ts';
 import type { RecordId } from '../../../domain/records/record.ts';
 import { type PlacedRecord, sameKeys } from '../../../domain/records/record-keys.ts';
 import { scanStartAfter } from '../../../domain/run/full-scan.ts';

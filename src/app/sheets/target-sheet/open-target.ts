@@ -3,8 +3,7 @@
 import { FranchiseError } from '../../../domain/errors.ts';
 import { fold, isWord, LANGUAGES, type Language, languageOf } from '../../../domain/language.ts';
 import { isDerived } from '../../../domain/pulls/derived-columns.ts';
-import type { SheetSource } from '../../../domain/pulls/pull.ts';
-import type { ChosenColumns, PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
+import type { ChosenColumns, PulledSheetState, SheetSource } from '../../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
 import { scanStartAfter } from '../../../domain/run/full-scan.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';

@@ -3,7 +3,7 @@
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { codeTyped } from '../../../domain/language.ts';
-import type { LeftContent } from '../../../domain/pulls/stored-pull.ts';
+import type { LeftContent } from '../../../domain/pulls/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/records/record.ts';
 import {
   checksumOfKeys,

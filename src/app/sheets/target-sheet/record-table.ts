@@ -14,8 +14,7 @@ import { FranchiseError } from '../../../domain/errors.ts';
 import { isWord, type Language, shortHash } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import { LABEL_FIELD, LINK_FIELD } from '../../../domain/pulls/derived-columns.ts';
-import type { SheetSource } from '../../../domain/pulls/pull.ts';
-import type { ChosenColumns, LeftContent } from '../../../domain/pulls/stored-pull.ts';
+import type { ChosenColumns, LeftContent, SheetSource } from '../../../domain/pulls/pull.ts';
 import {
   type ColumnHead,
   PULLED_AT_FIELD,

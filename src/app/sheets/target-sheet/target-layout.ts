@@ -2,8 +2,7 @@
 
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
-import type { Pull, SheetSource } from '../../../domain/pulls/pull.ts';
-import type { AddedColumns, PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
+import type { AddedColumns, Pull, PulledSheetState, SheetSource } from '../../../domain/pulls/pull.ts';
 import type { Ports } from '../../ports.ts';
 import { fieldName } from '../owned-column.ts';
 import type { OwnedTable } from '../owned-table.ts';

@@ -4,9 +4,8 @@
 import { numbersOf, spansOf } from '../../../domain/cells/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import { type Language, shortHash, type Word } from '../../../domain/language.ts';
-import type { SheetSource } from '../../../domain/pulls/pull.ts';
+import type { LeftContent, PulledSheetState, SheetSource } from '../../../domain/pulls/pull.ts';
 import type { FormulaColumn, PulledResource } from '../../../domain/pulls/resource.ts';
-import type { LeftContent, PulledSheetState } from '../../../domain/pulls/stored-pull.ts';
 import {
   PULLED_AT_FIELD as PULLED_AT,
   PULLED_AT_FIELD,
