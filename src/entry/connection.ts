@@ -7,8 +7,7 @@ import {
   showConnectionDialog,
 } from '../app/connection/connection-page.ts';
 import { testConnection } from '../app/connection/test-connection.ts';
-import { fromMenu, fromPage, noInput } from '../app/endpoints/endpoint.ts';
-import { NEEDS } from '../app/endpoints/permissions.ts';
+import { fromMenu, fromPage, NEEDS, noInput } from '../app/endpoints/endpoint.ts';
 
 export const connectionEndpoints = {
   /** Opens the dialog for the address and the tokens. */

@@ -63,11 +63,11 @@ describe.each(PLAYED_LOCALES)('the page of the schedule, %s', (locale) => {
     const filters =
       language === 'pt' ? 'Unidade 12, aberto nos últimos 30 dias' : 'Unit 12, opened in the last 30 days';
     await card.getByText(filters).waitFor();
-    await card.getByText(plan.idle, { exact: true }).waitFor();
+    await card.getByText(plan.states.idle, { exact: true }).waitFor();
     // What the page itself says stands there once.
     expect(await frame.getByText(plan.problem({ kind: 'no-schedule' }, true)).count()).toBe(0);
     await frame.getByRole('button', { name: words.switchOn('off'), exact: true }).click();
-    await card.getByText(plan.active, { exact: true }).waitFor();
+    await card.getByText(plan.states.active, { exact: true }).waitFor();
     await card.getByText(plan.next('').trim()).waitFor();
     await expectNoSeriousViolation(ana);
 
@@ -157,7 +157,7 @@ describe.each(PLAYED_LOCALES)('the page of the schedule, %s', (locale) => {
     await expectRefused(wrong.getByLabel(plan.at), (await status.textContent()) ?? '');
     await wrong.getByLabel(plan.every, { exact: true }).selectOption('2 h');
     await wrong.getByRole('button', { name: `${words.saveEvery}: ${PULL.name}` }).click();
-    await wrong.getByText(plan.active, { exact: true }).waitFor();
+    await wrong.getByText(plan.states.active, { exact: true }).waitFor();
   });
 });
 
