@@ -1,5 +1,5 @@
 // JavaScript of every source file, one file each, so that stack traces lead to names that people find in the sources.
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
@@ -66,6 +66,31 @@ export async function javaScriptOf(
     plugins: [oneFileEach(format, bundled)],
     ...inCommonJs,
   });
+}
+
+/** The library of formulas, in one file that both formats read. Gives the folders of the packages that stand in it. */
+export async function formulaLibraryOf(root: string, dist: string): Promise<readonly string[]> {
+  const file = 'spreadsheet/formulas/univer.cjs';
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [path.join(root, 'src', file)],
+    outfile: path.join(dist, 'esm', file),
+    bundle: true,
+    minify: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    // Their ES modules, of which what nothing calls is left out.
+    conditions: ['import'],
+    legalComments: 'none',
+    metafile: true,
+  });
+  writeFileSync(path.join(dist, 'cjs', file), `module.exports = require('../../../esm/${file}');\n`);
+  const folders = Object.keys(metafile.inputs).flatMap((input) => {
+    const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input) ?? [];
+    return folder === undefined ? [] : [path.join(root, folder)];
+  });
+  return [...new Set(folders)].sort();
 }
 
 const copied = { '.mjs': 'copy', '.js': 'copy' } as const;

@@ -7,9 +7,9 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { declarationsOf } from './declarations.ts';
-import { javaScriptOf } from './javascript.ts';
+import { formulaLibraryOf, javaScriptOf } from './javascript.ts';
 import { documents, ofTheRepository, publishedManifest } from './manifest.ts';
-import { noticesOf } from './notices.ts';
+import { folderOf, noticesOf } from './notices.ts';
 import { writePage } from './page-data.ts';
 import { writeReference } from './reference-data.ts';
 
@@ -28,6 +28,7 @@ for (const format of ['esm', 'cjs'] as const) {
   await javaScriptOf(root, path.join(dist, format), format, bundled);
   writeReference(path.join(dist, format), format);
 }
+const inTheLibrary = await formulaLibraryOf(root, dist);
 await writePage(path.join(dist, 'esm'));
 writeFileSync(path.join(dist, 'cjs/package.json'), '{ "type": "commonjs" }\n');
 const published = Object.entries<string>(manifest.exports).filter(
@@ -40,7 +41,7 @@ writeFileSync(
 );
 writeFileSync(
   path.join(dist, 'THIRD-PARTY-NOTICES.txt'),
-  noticesOf([...bundled, ...readAtBuild, ...inThePage]),
+  noticesOf([...[...bundled, ...readAtBuild, ...inThePage].map(folderOf), ...inTheLibrary]),
 );
 for (const file of [...documents, 'README.md', 'LICENSE'])
   copyFileSync(path.join(root, file), path.join(dist, file));

@@ -35,3 +35,56 @@ for (const { where, sheets, values } of cases)
     const read = script.run('test', [first, ...later]);
     expect(read).toEqual([first, ...later].map((cell) => new Map(Object.entries(values)).get(cell)));
   });
+
+it('leaves out of a subtotal what a filter or a person hides, and other subtotals', () => {
+  const script = appsScript({
+    dir: scriptFolder({
+      'Code.gs': `function test() {
+        const sheet = SpreadsheetApp.getActiveSheet();
+        sheet.getRange('A1:A5').createFilter().setColumnFilterCriteria(1,
+          SpreadsheetApp.newFilterCriteria().setHiddenValues(['1']).build());
+        sheet.hideRows(3);
+        SpreadsheetApp.flush();
+        return sheet.getRange('B1:B4').getValues().flat();
+      }`,
+    }),
+    sheets: {
+      One: [
+        ['n', '=SUBTOTAL(9,A1:A5)'],
+        [1, '=SUBTOTAL(109,A1:A6)'],
+        [10, '=SUBTOTAL(3,A1:B1)'],
+        [100, '=SUBTOTAL(12,A1:A5)'],
+        [1_000],
+        ['=SUBTOTAL(9,A2:A5)'],
+      ],
+    },
+  });
+  expect(script.run('test')).toEqual([1_110, 1_100, 1, '#VALUE!']);
+});
+
+it('takes no text of a cell for a number, where it takes any number of cells', () => {
+  const script = appsScript({
+    dir: scriptFolder({ 'Code.gs': code }),
+    sheets: {
+      One: [
+        ["'5", '=SUM(A1)', '=MAX(A1,2)', '=COUNT(A1)', '=SUM("5")', '=ABS(A1)', '=STDEV(A1:A3)'],
+        [1],
+        [3],
+      ],
+    },
+  });
+  const cells = ['B1', 'C1', 'D1', 'E1', 'F1', 'G1'].map((cell) => `One!${cell}`);
+  expect(script.run('test', cells)).toEqual([0, 2, 0, 5, 5, Math.SQRT2]);
+});
+
+it('filters by several conditions, and sorts by several columns', () => {
+  const rows = [
+    ['b', 1, '=FILTER(A1:A4,B1:B4>0,A1:A4<>"c")'],
+    ['c', 3, ''],
+    ['a', 1, '=SORT(A1:B4,2,FALSE,1,TRUE)'],
+    ['d', 0, ''],
+  ];
+  const script = appsScript({ dir: scriptFolder({ 'Code.gs': code }), sheets: { One: rows } });
+  const cells = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'].map((cell) => `One!${cell}`);
+  expect(script.run('test', cells)).toEqual(['b', 'a', 'c', 'a', 'b', 'd']);
+});

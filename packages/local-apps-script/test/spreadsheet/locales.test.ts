@@ -89,6 +89,16 @@ describe('formulas where the comma is the decimal sign', () => {
     ['=DATEVALUE("20/04/2026")', 46_132],
     ['=TIMEVALUE("2:15 PM")', 0.59375],
     ['=TIMEVALUE("5")', '#VALUE!'],
+    // Texts that are numbers, and numbers that become texts, are so in the spreadsheet's locale.
+    ['=ABS("1,5")', 1.5],
+    ['=ROUND("2,55";1)', 2.6],
+    ['=YEAR("20/04/2026")', 2026],
+    ['=COUNTIF({1,5\\2,5};">1,5")', 1],
+    ['=LEFT(1,5;3)', '1,5'],
+    ['=REPT(1,5;2)', '1,51,5'],
+    ['=UPPER(VERDADEIRO)', 'VERDADEIRO'],
+    ['=FIXED(1234,5)', '1.234,50'],
+    ['=DOLLAR(1234,5)', 'R$ 1.234,50'],
   ])('%s is %j', (formula, value) => {
     expect(entered('pt_BR', formula).map((cell) => cell.value)).toEqual([value, value]);
   });

@@ -4,19 +4,20 @@
 import { type Reference, resolve } from '../model/a1.ts';
 import { entryRules } from '../model/cells.ts';
 import { Entry } from '../model/entry/entry.ts';
-import { parseNumber } from '../model/entry/entry-number.ts';
+import { moneySign, parseNumber } from '../model/entry/entry-number.ts';
 import { readEntry } from '../model/entry/read-entry.ts';
 import { displayText, isDateFormat, plainNumber } from '../model/number-format.ts';
 import { compareValues } from '../model/operations/sorting.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
 import { CellError, type CellValue } from '../model/values.ts';
 import type { FormulaPosition, Workbook } from '../model/workbook.ts';
-import { wrongCount } from './argument-counts.ts';
 import type { CustomFunctions } from './custom-functions.ts';
-import { englishName, FUNCTIONS, type FunctionContext, otherFunction } from './functions.ts';
+import { FUNCTIONS } from './functions.ts';
 import { type ImportRange, ImportRefused } from './import-range.ts';
+import { libraryFunction, takesMany } from './library.ts';
 import {
   FormulaError,
+  type FunctionContext,
   fail,
   isMatrix,
   lift,
@@ -27,9 +28,33 @@ import {
   toTruth,
   type Value,
 } from './matrix.ts';
+import { englishName, isOfSheets, wrongCount } from './names.ts';
 import type { Node, Operator } from './parse.ts';
 
 const LOADING = 'Loading...';
+
+/** Functions that are operators. */
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  ADD: '+',
+  MINUS: '-',
+  MULTIPLY: '*',
+  DIVIDE: '/',
+  POW: '^',
+  CONCAT: '&',
+  EQ: '=',
+  NE: '<>',
+  GT: '>',
+  GTE: '>=',
+  LT: '<',
+  LTE: '<=',
+};
+
+/** Functions that take cells, and no arrays. */
+const OF_RANGES: ReadonlySet<string> = new Set('SUMIF SUMIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS'.split(' '));
+
+/** By SUBTOTAL's numbers from 1 on. */
+const SUBTOTALS: readonly string[] =
+  'AVERAGE COUNT COUNTA MAX MIN PRODUCT STDEV.S STDEV.P SUM VAR.S VAR.P'.split(' ');
 
 /** What an evaluation reads of the workbook. */
 export interface Cells {
@@ -55,6 +80,9 @@ export class Evaluator {
       text: (value) => this.textOf(value),
       format: (value, format) => displayText(value, format, workbook.localeRules),
       typed: (text) => this.typed(text),
+      get currency() {
+        return moneySign(workbook.localeRules);
+      },
       now: () => workbook.clock.toSerial(workbook.nowMs()),
     };
   }
@@ -127,7 +155,7 @@ export class Evaluator {
       return node === undefined ? null : this.valueOf(node, position);
     };
     const isTrue = (at: number): boolean => toTruth(toScalar(value(at)));
-    const isWrong = this.custom.has(name) ? undefined : wrongCount(name, args.length);
+    const isWrong = isOfSheets(name) ? wrongCount(name, args.length) : undefined;
     if (isWrong !== undefined) {
       this.cells.explain(position, isWrong);
       return fail('#N/A');
@@ -158,9 +186,10 @@ export class Evaluator {
           () => value(0),
           () => value(1),
         );
-      case 'ISERROR':
-      case 'ISNA':
-        return this.caught(() => FUNCTIONS[name]?.([value(0)], this.context) ?? null, name === 'ISERROR');
+      case 'ISREF':
+        return args[0]?.kind === 'reference';
+      case 'SUBTOTAL':
+        return this.subtotal(args, position);
       case 'LET':
         return this.let(args, position);
       case 'IMPORTRANGE':
@@ -175,10 +204,60 @@ export class Evaluator {
       }
     }
     if (this.custom.has(name)) return this.callCustom(name, args, position);
-    const own = FUNCTIONS[name];
-    const given = args.map((node) => this.valueOf(node, position));
-    const result = own === undefined ? otherFunction(name, given) : own(given, this.context);
-    return result === undefined ? fail('#NAME?') : result;
+    if (!isOfSheets(name)) return fail('#NAME?');
+    const [left, right = left] = args;
+    const operator = OPERATORS[name];
+    if (operator !== undefined && left !== undefined && right !== undefined)
+      return this.valueOf({ kind: 'binary', operator, left, right }, position);
+    if (OF_RANGES.has(name) && args.some(({ kind }) => kind === 'array')) return fail('#N/A');
+    // Of a cell only numbers count there, as of a range.
+    const ofData = takesMany(name);
+    const given = args.map((node) => {
+      const value = this.valueOrError(node, position);
+      return ofData && node.kind === 'reference' && !(value instanceof FormulaError)
+        ? toMatrix(value)
+        : value;
+    });
+    return this.own(name, given) ?? libraryFunction(name, given, this.context) ?? fail('#NAME?');
+  }
+
+  private own(name: string, given: readonly (Value | FormulaError)[]): Value | undefined {
+    const values = given.map((each) => {
+      if (each instanceof FormulaError && FUNCTIONS[name] !== undefined) throw each;
+      return each instanceof FormulaError ? each.error : each;
+    });
+    return FUNCTIONS[name]?.(values, this.context);
+  }
+
+  /** What the filter hides doesn't count, nor with `109` and its like what people hide, nor other subtotals. */
+  private subtotal([code, ...ranges]: readonly Node[], position: FormulaPosition): Value {
+    const number = code === undefined ? 0 : this.context.number(toScalar(this.valueOf(code, position)));
+    const name = SUBTOTALS[(number > 100 ? number - 100 : number) - 1];
+    const given = ranges.map((node) => {
+      const sheet = node.kind === 'reference' ? this.sheetOf(node.reference, position) : undefined;
+      if (node.kind !== 'reference' || sheet === undefined) return fail('#VALUE!');
+      const { firstRow = 1, firstColumn = 1 } = node.reference;
+      const isShown = (row: number): boolean =>
+        !sheet.filteredOut.has(row) && (number < 100 || !sheet.layout.row.hidden.has(row));
+      return toMatrix(this.valueOf(node, position)).map((cells, r) =>
+        cells.map((cell, c) => {
+          const formula = sheet.grid.formula(firstRow + r, firstColumn + c);
+          return isShown(firstRow + r) && !/^=SUBTOTAL\(/i.test(formula ?? '') ? cell : null;
+        }),
+      );
+    });
+    return name === undefined
+      ? fail('#VALUE!')
+      : (libraryFunction(name, given, this.context) ?? fail('#NAME?'));
+  }
+
+  private valueOrError(node: Node, position: FormulaPosition): Value | FormulaError {
+    try {
+      return this.valueOf(node, position);
+    } catch (error) {
+      if (error instanceof FormulaError) return error;
+      throw error;
+    }
   }
 
   /** Names that cells' formulas further in don't see. */
@@ -216,15 +295,6 @@ export class Evaluator {
       return lift([result], (cell = null) => (isCaught(cell) ? toScalar(instead()) : cell));
     } catch (error) {
       if (error instanceof FormulaError && isCaught(error.error)) return instead();
-      throw error;
-    }
-  }
-
-  private caught(of: () => Value, any: boolean): Value {
-    try {
-      return of();
-    } catch (error) {
-      if (error instanceof FormulaError) return any || error.error.text === '#N/A';
       throw error;
     }
   }
@@ -290,7 +360,7 @@ export class Evaluator {
         case '/':
           return number(b) === 0 ? CellError.of('#DIV/0!') : number(a) / number(b);
         case '^':
-          return number(a) ** number(b);
+          return finite(number(a) ** number(b));
         case '&':
           return text(a) + text(b);
         default:
@@ -320,6 +390,8 @@ export class Evaluator {
     return displayText(value, undefined, this.workbook.localeRules);
   }
 }
+
+const finite = (result: number): CellValue => (Number.isFinite(result) ? result : CellError.of('#NUM!'));
 
 function compares(operator: '=' | '<>' | '<' | '>' | '<=' | '>=', a: CellValue, b: CellValue): boolean {
   // A blank is 0 beside a number and nothing beside a text.

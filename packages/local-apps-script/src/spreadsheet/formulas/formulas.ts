@@ -1,47 +1,15 @@
 // The formulas of a workbook: which are out of date, which cells they spill into, and why one fails. What a formula
 // comes to is computed in evaluate.ts. Scripts read the same values as people see.
-import * as formulajs from '@formulajs/formulajs';
 import type { SpilledCells } from '../model/grid.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
 import { CellError, type CellValue } from '../model/values.ts';
 import type { FormulaPosition, Workbook } from '../model/workbook.ts';
 import { CustomFunctions, type CustomFunctionsOptions } from './custom-functions.ts';
 import { Evaluator } from './evaluate.ts';
-import { FUNCTIONS } from './functions.ts';
 import { ImportRange, type ImportSource } from './import-range.ts';
 import { FormulaError, isMatrix, type Matrix, toScalar, toTruth, type Value } from './matrix.ts';
+import { isOfSheets } from './names.ts';
 import { FormulaProblem, type Node, parseFormula } from './parse.ts';
-
-// Names that Sheets has for functions of its own. Google keeps them: a function of a script with such a name, in any case,
-// can be run, but no formula calls it.
-
-/** Functions of formulajs that Sheets doesn't have by these names: parts of names with a dot, and Excel's own. */
-const notOfSheets: ReadonlySet<string> = new Set(
-  (
-    'AGGREGATE BETA BINOM CEILINGMATH CEILINGPRECISE CHIDISTRT CHIINVRT CHISQ COVARIANCE COVARIANCEP COVARIANCES ' +
-    'DROP EXPAND EXPON F FDISTRT FINVRT FLOORMATH FLOORPRECISE GAMMALNPRECISE ISO LOGNORM MODEMULT MODESNGL ' +
-    'NEGBINOM NETWORKDAYSINTL NORM NUMBERVALUE PERCENTILEEXC PERCENTILEINC PERCENTRANKEXC PERCENTRANKINC ' +
-    'QUARTILEEXC QUARTILEINC RANKAVG RANKEQ SKEWP STDEVS TAKE TDISTRT VARS WORKDAYINTL Z'
-  ).split(' '),
-);
-
-/** Functions of Sheets that this runtime computes elsewhere, or not at all. */
-const others: ReadonlySet<string> = new Set(
-  (
-    'ADDRESS ARRAYFORMULA ARRAY_CONSTRAIN ASC BYCOL BYROW CELL COLUMN COUNTIFS DETECTLANGUAGE ENCODEURL FILTER ' +
-    'FLATTEN FORMULATEXT GETPIVOTDATA GOOGLEFINANCE GOOGLETRANSLATE HYPERLINK IF IFERROR IFNA IFS IMAGE IMPORTDATA ' +
-    'IMPORTFEED IMPORTHTML IMPORTRANGE IMPORTXML INDIRECT ISBETWEEN ISDATE ISEMAIL ISFORMULA ISREF ISURL JOIN LAMBDA ' +
-    'LET MAKEARRAY MAP OFFSET QUERY RANDARRAY REDUCE REGEXEXTRACT REGEXMATCH REGEXREPLACE ROW SCAN SEQUENCE SHEET ' +
-    'SHEETS SORTN SPARKLINE SPLIT SWITCH TOCOL TOROW WRAPCOLS WRAPROWS XLOOKUP XMATCH'
-  ).split(' '),
-);
-
-/** Whether Sheets has a function of this English name, in any case. */
-function isBuiltIn(name: string): boolean {
-  const upper = name.toUpperCase();
-  if (Object.hasOwn(FUNCTIONS, upper) || others.has(upper)) return true;
-  return !notOfSheets.has(upper) && typeof Reflect.get(formulajs, upper) === 'function';
-}
 
 /** A cell that a formula elsewhere fills. */
 interface Spilled {
@@ -79,7 +47,7 @@ export class Formulas {
       return this.spills.get(sheet.id);
     };
     // Asked first: it computes formulas that are nothing but a call of a function of the script.
-    const functionNames = script.functionNames.filter((name) => !isBuiltIn(name));
+    const functionNames = script.functionNames.filter((name) => !isOfSheets(name));
     this.custom = new CustomFunctions({ ...script, workbook, functionNames });
     this.imports = new ImportRange(workbook, others);
     const cells = {

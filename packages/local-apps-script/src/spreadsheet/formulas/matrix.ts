@@ -77,3 +77,16 @@ export function toTruth(value: CellValue): boolean {
   if (typeof value === 'string') return value === '' ? fail('#VALUE!') : /^(true|verdadeiro)$/i.test(value);
   return value !== null && value !== false && value !== 0;
 }
+
+/** What functions need of the spreadsheet. */
+export interface FunctionContext {
+  number(value: CellValue): number;
+  text(value: CellValue): string;
+  format(value: CellValue, format: string): string;
+  /** What typing a text into a cell makes of it: a number with the format that it brings; null where it stays a text. */
+  typed(text: string): { readonly value: number; readonly format: string | undefined } | null;
+  /** In quotation marks, as a format of numbers begins with it. */
+  readonly currency: string;
+  /** This moment as a serial number: days since 1899-12-30. */
+  now(): number;
+}

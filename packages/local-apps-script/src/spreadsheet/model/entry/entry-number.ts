@@ -33,13 +33,14 @@ export function parseNumber(input: string, locale: SheetLocale): CellValue | Ent
   const signed = minus !== '' || inner !== '' ? -size : size;
   const places = fraction === '' ? '' : '.00';
   if (percent !== undefined) return new Entry(signed / 100, `0${places}%`);
-  if (money !== undefined) {
-    const sign = locale.currency === 'R$' ? '"R$ "' : `"${locale.currency}"`;
-    return new Entry(signed, `${sign}#,##0${places}`);
-  }
+  if (money !== undefined) return new Entry(signed, `${moneySign(locale)}#,##0${places}`);
   if (power !== undefined) return new Entry(signed, '0.00E+00');
   return grouped ? new Entry(signed, `#,##0${places}`) : signed;
 }
+
+/** The currency, as formats of numbers begin with it. */
+export const moneySign = (locale: SheetLocale): string =>
+  locale.currency === 'R$' ? '"R$ "' : `"${locale.currency}"`;
 
 /**
  * A number with one group separator anywhere, as in `1234,1234`, which Sheets takes for 12341234 (docs/platform.md#locale).
