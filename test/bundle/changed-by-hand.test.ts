@@ -383,6 +383,33 @@ describe.each(['stay', 'go-along'] as const)(
       expect(ids.filter((id) => id !== '')).toHaveLength(41);
     });
 
+    it('are said before a pull is saved, and what leaves is asked once they are back', () => {
+      open({ service: { tickets: 40 }, profile: { ...profileOfRun(), marksWhenSorted } });
+      const pull = { name: 'Q', resource: 'tickets', sheet: 'T', filters: '', mode: 'sync', every: '' };
+      world.savePull(pull);
+      refresh();
+      const { dataArea } = world.sheet('T');
+      const all = `A1:${letters(dataArea.columns)}${dataArea.rows}`;
+      const sorted = [...world.values('T')];
+      user.sort('T', 4, { range: all });
+      const narrow = { ...pull, columns: 'ID, Title' };
+      const first = world.page('savePull', narrow) as Refreshed;
+      expect(first).toMatchObject({
+        ok: false,
+        asks: true,
+        message: expect.stringMatching(/header row of “T”.*Save anyway\?$/),
+      });
+      user.paste(
+        'T',
+        'A1',
+        sorted.map((row) => row.map((value) => (value instanceof Date ? '' : String(value)))),
+      );
+      expect(world.page('savePull', { ...narrow, agreed: first.message })).toMatchObject({
+        asks: true,
+        message: expect.stringContaining('will be emptied and hidden: Status code, Status'),
+      });
+    });
+
     it.each(['ID, Title', 'ID, Title; link'])('and nothing is touched where %s are chosen then', (chosen) => {
       open({ service: { tickets: 40 }, profile: { ...profileOfRun(), marksWhenSorted } });
       world.savePull({ name: 'Q', resource: 'tickets', sheet: 'T' });

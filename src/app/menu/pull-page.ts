@@ -91,8 +91,13 @@ export const refreshPullInput = lazily(() =>
   }),
 );
 
-function removalQuestion(loss: Removals | undefined): (words: Sentences) => string {
-  return (words) => (loss === undefined ? '' : paragraph(removalsInWords(loss, words), words.lossSave));
+/** @param loss an error if the sheet can't be read now: saving may still be what mends it */
+function removalQuestion(loss: Removals | FranchiseError | undefined) {
+  return (words: Sentences, language: Language): string => {
+    if (loss === undefined) return '';
+    const what = loss instanceof FranchiseError ? loss.in(language) : removalsInWords(loss, words);
+    return paragraph(what, words.lossSave);
+  };
 }
 
 export const followPullInput = lazily(() => z.object({ name: z.string(), address: textOrBlank() }));
@@ -163,15 +168,16 @@ export function savePullFromPage(
     () => before && understand(before),
     () => undefined,
   );
-  const loss = ((__OTHER_TARGETS__ && otherTargets(definition) && noRemovals) || plannedRemovals)(
-    ports,
-    pull,
-    was,
+  const removals = (__OTHER_TARGETS__ && otherTargets(definition) && noRemovals) || plannedRemovals;
+  const found = catchFranchiseError(
+    () => removals(ports, pull, was),
+    (error) => error,
   );
+  const loss = found instanceof FranchiseError ? undefined : found;
   const question =
     (__OTHER_TARGETS__ &&
-      confirmationQuestion(ports, pull, { row: definition, before, loss }, removalQuestion(loss))) ||
-    removalQuestion(loss);
+      confirmationQuestion(ports, pull, { row: definition, before, loss }, removalQuestion(found))) ||
+    removalQuestion(found);
   const asked = question(currentSentences(ports), language);
   if (asked !== '' && agreed !== asked) throw new FranchiseError('to-confirm', question);
   // Before the row, so that any reader of the row finds its follow-ups.

@@ -56,12 +56,15 @@ export function confirmationQuestion(
   ports: Ports,
   pull: Pull,
   saved: SavedPull,
-  ofLoss: (words: Sentences) => string,
+  ofLoss: (words: Sentences, language: Language) => string,
 ): (words: Sentences, language: Language) => string {
   const targets = otherTargets(saved.row);
   if (targets !== undefined) return (_words, language) => targets.question(ports, pull, language);
   return (words, language) =>
-    paragraph(...features().map(({ parts }) => parts?.question(ports, saved, language) ?? ''), ofLoss(words));
+    paragraph(
+      ...features().map(({ parts }) => parts?.question(ports, saved, language) ?? ''),
+      ofLoss(words, language),
+    );
 }
 
 /** @returns the sheet `Pulls`, to write the row next */

@@ -38,15 +38,14 @@ export interface Removals {
 /** Consent to rows leaving the sheet, for exactly these filters. */
 export type RemovalApproval = Pick<PullState, 'filters' | 'agreedRows'>;
 
-/** @param before undefined if the pull is new, or wasn't understood */
+/**
+ * @param before undefined if the pull is new, or wasn't understood
+ * @throws FranchiseError if the sheet's header row or key column is gone: nobody knows what would leave
+ */
 export function plannedRemovals(ports: Ports, pull: Pull, before: Pull | undefined): Removals | undefined {
   const { resource, filters } = pull;
   const facts = new RecordFacts(pull);
-  // If the key column is gone, the pull reports that itself.
-  const look = catchFranchiseError(
-    () => inspectTarget(ports.workbook, pull, facts.rowFields),
-    () => undefined,
-  );
+  const look = inspectTarget(ports.workbook, pull, facts.rowFields);
   if (look === undefined) return undefined;
   const { sheet, language } = look;
   const { going, doubtful } = rowsToRemove(ports, pull, before, look);
@@ -133,7 +132,11 @@ export function unapprovedRemovals(
   );
   // Ids come from a range that may change at any time; the run itself holds back what would go.
   if (pull === undefined || pull.resource.kind === 'detail') return undefined;
-  const loss = plannedRemovals(ports, pull, undefined);
+  // If the header row is gone, the run itself says so.
+  const loss = catchFranchiseError(
+    () => plannedRemovals(ports, pull, undefined),
+    () => undefined,
+  );
   return loss !== undefined && areTooMany(loss.rows, loss.records) ? loss : undefined;
 }
 
