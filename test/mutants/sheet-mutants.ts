@@ -180,7 +180,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     name: 'one scan is enough for many rows to leave',
     of: 'needSecondScan',
     by: '() => () => false',
-    tests: ['test/domain/run/full-scan.test.ts', 'test/bundle/rows-leave.test.ts'],
+    tests: ['test/domain/run/leftovers.test.ts', 'test/bundle/rows-leave.test.ts'],
   },
   {
     promise: 'P4',
@@ -392,7 +392,7 @@ export const SHEET_MUTANTS: readonly Mutant[] = [
     name: 'however many records are missing, they are taken out',
     of: 'areTooMany',
     by: '() => () => false',
-    tests: ['test/domain/run/full-scan.test.ts', 'test/bundle/rows-leave.test.ts'],
+    tests: ['test/domain/run/leftovers.test.ts', 'test/bundle/rows-leave.test.ts'],
   },
   {
     promise: 'P4',

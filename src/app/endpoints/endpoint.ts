@@ -59,6 +59,7 @@ export function fromPage<Sent, Input, Answer extends object>(
   return { calledBy: 'page', needs, input, answer: (ports, sent) => answer(ports, readInput(input, sent)) };
 }
 
+/** For triggers and the editor. @param run shows its own errors and asks for its own permissions */
 export function fromGoogle<Result>(
   needs: Needs,
   run: (ports: Ports, event: unknown) => Result,

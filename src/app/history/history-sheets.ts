@@ -137,6 +137,7 @@ export const CHANGES_HISTORY: HistoryKind = {
   },
 };
 
+/** A row for each followed field that changed. */
 export class ChangesSheet {
   private constructor(
     private readonly ports: Ports,

@@ -1,5 +1,6 @@
 // A table of ours on a sheet that its user also edits. Columns are found by their marks after the user moved, hid or
-// renamed them. Only cells of our own columns are written.
+// renamed them. Dates are read as dates, whatever format a person gave their cells. Only cells of our own columns are
+// written.
 //
 //           A (ours: id)   B (the user's)   C (ours: titulo) …
 // header → ID             My note          Title             ← marked `franchise.header`; may be in any row

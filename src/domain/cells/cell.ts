@@ -108,10 +108,14 @@ const NOT_CODES = /"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]/gi; // texts, escaped char
 const OF_DATES = /[dyh]|m:s/i;
 const IS_AUTOMATIC = /^(?:general|0\.#+)?$/i;
 
+export function showsDates(format: string): boolean {
+  return OF_DATES.test(format.replace(NOT_CODES, ''));
+}
+
 /** Whether a value of this kind reads as another one from a cell of that format: a date as a number, for example. */
 export function isMisread(kind: CellKind, format: string): boolean {
   if (format === PLAIN_TEXT) return true;
-  const isOfDates = OF_DATES.test(format.replace(NOT_CODES, ''));
+  const isOfDates = showsDates(format);
   if (heldBy(kind) === 'dates') return !isOfDates && !IS_AUTOMATIC.test(format);
   return heldBy(kind) !== 'texts' && isOfDates;
 }

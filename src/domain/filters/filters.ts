@@ -254,6 +254,7 @@ const ANCHORS: ReadonlyMap<string, Anchor> = new Map([
 /** `M` is months and `m` minutes: the only place where case matters. */
 const RELATIVE = /^(\p{L}+)(?:([+-])(\d{1,5})([mhdwM]))?$/u;
 
+/** `today-30d` in its parts; `parseRelativeTime` gives its instant. */
 export function readRelativeTime(text: string): RelativeTime | undefined {
   const [, word = '', sign, digits, unit] = RELATIVE.exec(text.replace(/\s+/g, '')) ?? [];
   const anchor = ANCHORS.get(fold(word));

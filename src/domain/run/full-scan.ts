@@ -105,18 +105,3 @@ export function isStampedSince(pulledAtMs: number | undefined, scanStartMs: numb
 export function isOpenedAfter(opened: CellValue | undefined, { lastPageMs }: FullScan): boolean {
   return lastPageMs !== undefined && opened instanceof Date && opened.getTime() > lastPageMs;
 }
-
-const SUSPICIOUS_COUNT = 100;
-const DOUBTFUL_COUNT = 5;
-const SUSPICIOUS_SHARE = 10;
-
-/** Too many to leave without a person's word. */
-export function areTooMany(candidates: number, rows: number): boolean {
-  return candidates > SUSPICIOUS_COUNT && candidates > rows / SUSPICIOUS_SHARE;
-}
-
-/** Too many to leave because of one scan: the service may have answered wrongly for as long as that took. */
-export function needSecondScan(gone: number, rows: number): boolean {
-  if (gone >= rows) return gone > 0;
-  return gone > DOUBTFUL_COUNT && gone > rows / SUSPICIOUS_SHARE;
-}

@@ -8,6 +8,21 @@ import type { RecordFacts } from '../records/record-facts.ts';
 import { isOpenedAfter, isStampedSince } from './full-scan.ts';
 import type { FullScan, Run } from './run.ts';
 
+const SUSPICIOUS_COUNT = 100;
+const DOUBTFUL_COUNT = 5;
+const SUSPICIOUS_SHARE = 10;
+
+/** Too many to leave without a person's word. */
+export function areTooMany(candidates: number, rows: number): boolean {
+  return candidates > SUSPICIOUS_COUNT && candidates > rows / SUSPICIOUS_SHARE;
+}
+
+/** Too many to leave because of one scan: the service may have answered wrongly for as long as that took. */
+export function needSecondScan(gone: number, rows: number): boolean {
+  if (gone >= rows) return gone > 0;
+  return gone > DOUBTFUL_COUNT && gone > rows / SUSPICIOUS_SHARE;
+}
+
 /**
  * Kept rows that left the filters are in no list. After each full scan the service is asked about this many of the
  * oldest.

@@ -4,16 +4,15 @@
 import type { AddedColumns, Pull, PullState } from '../pulls/pull.ts';
 import type { RecordId } from '../records/record.ts';
 import type { LocalTime } from '../time.ts';
+import { isComplete, isCountable, MOST_FULL_SCANS, NO_EVIDENCE, scanStartAfter } from './full-scan.ts';
 import {
   areTooMany,
-  isComplete,
-  isCountable,
-  MOST_FULL_SCANS,
-  NO_EVIDENCE,
+  goneSinceMs,
+  type Leftovers,
   needSecondScan,
-  scanStartAfter,
-} from './full-scan.ts';
-import { goneSinceMs, type Leftovers, referenceAfter, type ScanCount } from './leftovers.ts';
+  referenceAfter,
+  type ScanCount,
+} from './leftovers.ts';
 import {
   type ChangeScan,
   FIRST_PAGE,

@@ -24,13 +24,14 @@ import type { RecordsRead } from '../records/read-records.ts';
 import { compactJson, type RecordId } from '../records/record.ts';
 import type { RecordFacts, Version } from '../records/record-facts.ts';
 import type { Parked } from '../service/response.ts';
-import { needSecondScan, withBatch } from './full-scan.ts';
+import { withBatch } from './full-scan.ts';
 import {
   canHaveLeftovers,
   countSeen,
   type LeftoverFacts,
   type Leftovers,
   leftoversAmong,
+  needSecondScan,
   type RowsByParents,
   type SheetRow,
 } from './leftovers.ts';

@@ -16,7 +16,7 @@
 import * as z from 'zod/mini';
 import { lazily, type Parsed } from '../schema.ts';
 
-/** Between the starts of two requests, so that all executions together send at most two per second. */
+/** Between two planned starts, so that all executions together send at most two requests per second. */
 export const GAP_MS = 515;
 export const SECONDS_A_REQUEST = GAP_MS / 1000;
 export const LATE_MS = 15; // How late a request may start. Small, so that no three requests start within a second.

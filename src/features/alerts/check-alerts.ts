@@ -37,7 +37,7 @@ import { alertSentences } from './sentences.ts';
 /** A single failed run often recovers by itself. */
 const FAILURES_IN_A_ROW = 2;
 
-export function isFailing(due: StoredDue | undefined): boolean {
+export function failsRepeatedly(due: StoredDue | undefined): boolean {
   return due !== undefined && due.failures >= FAILURES_IN_A_ROW;
 }
 
@@ -252,7 +252,7 @@ function checkPull(ports: Ports, pull: string, { all, language }: AlertContext):
   const when = lastSuccessMs === undefined ? '' : whenText(ports.calendar, lastSuccessMs, language);
   return {
     kind: 'found',
-    findings: isFailing(due) ? [{ key: 'failed', parts: [found.message] }] : [],
+    findings: failsRepeatedly(due) ? [{ key: 'failed', parts: [found.message] }] : [],
     areStates: true,
     age: ageText(when, '', language),
     sheetId: found.sheetId,
@@ -262,7 +262,7 @@ function checkPull(ports: Ports, pull: string, { all, language }: AlertContext):
 
 function checkPulls(ports: Ports, { all, language }: AlertContext): TopicCheck {
   const pulls = PullsSheet.find(ports);
-  const failing = (pulls?.rows() ?? []).filter(({ name }) => isFailing(dues.in(all, name)));
+  const failing = (pulls?.rows() ?? []).filter(({ name }) => failsRepeatedly(dues.in(all, name)));
   return {
     kind: 'found',
     findings: failing.map(({ name, message }) => ({ key: name, parts: [name, message] })),

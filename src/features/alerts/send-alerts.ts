@@ -12,7 +12,7 @@ import { nextDueMs } from '../../domain/schedule/every.ts';
 import type { Person } from '../../domain/service/connection.ts';
 import { madeInsightsIn } from '../insights/insight-source.ts';
 import { addressOf, alertMemories, alertsIn, webhookHosts } from './alert-state.ts';
-import { type AlertContext, checkTopic, isFailing } from './check-alerts.ts';
+import { type AlertContext, checkTopic, failsRepeatedly } from './check-alerts.ts';
 import { alertMail } from './mail.ts';
 import { messageOfNews, postMessage } from './notify.ts';
 import { type AlertMessage, MOST_PARTS } from './rules/alert-message.ts';
@@ -133,9 +133,9 @@ function dueAsOf(
   if (topic.kind === 'failed') {
     const isTold = memory.told.length > 0;
     // While one fails, another may begin to.
-    if (topic.pull === '') return isTold || dues.values(all).some(isFailing) ? lookedMs : undefined;
+    if (topic.pull === '') return isTold || dues.values(all).some(failsRepeatedly) ? lookedMs : undefined;
     const due = dues.in(all, topic.pull);
-    return due !== undefined && isFailing(due) === isTold ? undefined : lookedMs;
+    return due !== undefined && failsRepeatedly(due) === isTold ? undefined : lookedMs;
   }
   const asOfMs =
     topic.kind === 'figure'

@@ -53,6 +53,7 @@ export function forgetTable(ports: Ports, pull: string): void {
   tables.changes.remove(ports, pull);
 }
 
+/** Tables that this person's ticks have to complete. */
 export function behindFor(all: DocumentTexts, personId: string): readonly TableState[] {
   return storedTables(all).filter(({ behind }) => behind === personId);
 }

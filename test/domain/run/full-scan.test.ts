@@ -3,14 +3,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  areTooMany,
   isComplete,
   isOpenedAfter,
   isRepeating,
   isStampedSince,
   leastImpliedBy,
   NO_EVIDENCE,
-  needSecondScan,
   scanStartAfter,
   stampAt,
   withBatch,
@@ -185,29 +183,5 @@ describe('what was opened since the last page', () => {
     expect(isOpenedAfter(opened, { ...pass, ...(last === undefined ? {} : { lastPageMs: last }) })).toBe(
       isAfter,
     );
-  });
-});
-
-describe('the guard', () => {
-  it.each([
-    [100, 200, false],
-    [101, 1_010, false],
-    [101, 1_009, true],
-    [500, 100_000, false],
-  ])('%i of %i rows', (candidates, rows, isHeld) => {
-    expect(areTooMany(candidates, rows)).toBe(isHeld);
-  });
-
-  it.each([
-    [0, 0, false],
-    [1, 1, true],
-    [5, 6, false],
-    [6, 6, true],
-    [6, 59, true],
-    [6, 60, false],
-    [5, 5, true],
-    [5_000, 100_000, false],
-  ])('takes a second scan for %i of %i rows: %s', (gone, rows, isNeeded) => {
-    expect(needSecondScan(gone, rows)).toBe(isNeeded);
   });
 });

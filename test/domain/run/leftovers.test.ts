@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { Pull } from '../../../src/domain/pulls/pull.ts';
 import { RecordFacts } from '../../../src/domain/records/record-facts.ts';
 import {
+  areTooMany,
   canHaveLeftovers,
   countSeen,
   goneSinceMs,
   type LeftoverFacts,
   leftoversAmong,
+  needSecondScan,
   referenceAfter,
   type SheetRow,
 } from '../../../src/domain/run/leftovers.ts';
@@ -202,5 +204,29 @@ describe('the records that a full scan saw', () => {
       row(pull, 5, { pulledAtMs: NOON_MS }),
     ];
     expect(count(pull, rows)).toBe(4);
+  });
+});
+
+describe('how many rows may leave at once', () => {
+  it.each([
+    [100, 200, false],
+    [101, 1_010, false],
+    [101, 1_009, true],
+    [500, 100_000, false],
+  ])('%i of %i rows', (candidates, rows, isHeld) => {
+    expect(areTooMany(candidates, rows)).toBe(isHeld);
+  });
+
+  it.each([
+    [0, 0, false],
+    [1, 1, true],
+    [5, 6, false],
+    [6, 6, true],
+    [6, 59, true],
+    [6, 60, false],
+    [5, 5, true],
+    [5_000, 100_000, false],
+  ])('takes a second scan for %i of %i rows: %s', (gone, rows, isNeeded) => {
+    expect(needSecondScan(gone, rows)).toBe(isNeeded);
   });
 });

@@ -1,7 +1,7 @@
 // Adds columns right of ours: those that a pull takes from now on, and discovered ones unless the user deleted them.
 
 import * as z from 'zod/mini';
-import { type CellKind, textInput, widthOf } from '../../../domain/cells/cell.ts';
+import { type CellKind, showsDates, textInput, widthOf } from '../../../domain/cells/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import { type Language, shortHash } from '../../../domain/language.ts';
 import type { DiscoveredField } from '../../../domain/records/record.ts';
@@ -113,6 +113,7 @@ export function addColumns(
   throw new FranchiseError('busy', (say) => say.rowsUnstable(name));
 }
 
+/** The stored text, for comparisons; empty if no field was discovered. */
 export function discoveredMark(sheet: Sheet): string {
   return sheet.sheetMark(FIELDS_MARK) ?? '';
 }
@@ -225,11 +226,6 @@ function setFormats(
     );
     if (isMisread) throw thrown;
   }
-}
-
-/** Date letters outside quotes and brackets. */
-function showsDates(format: string): boolean {
-  return /[dhmsy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
 
 /** The header is written last: if it's there, nothing else is missing. */

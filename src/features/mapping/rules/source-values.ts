@@ -1,5 +1,6 @@
 // Reads values in source cells: numbers with a decimal comma, percentages, names with a number beside them, dates and times
-// in many forms. Which part of `03/04/2026` is the day is decided for a whole column.
+// in many forms. A text's own form says what it is, not the spreadsheet's locale. Which part of `03/04/2026` is the day is
+// decided for a whole column.
 
 import type { CellValue } from '../../../domain/cells/cell.ts';
 import { fold, trimmed } from '../../../domain/language.ts';

@@ -219,6 +219,7 @@ export const ONLY_PT = 'so';
 
 /** The sheet keeps a part; the table of another pull has all. */
 export const PART = 'part';
+/** In Portuguese, folded. */
 export const PART_PT = 'parte';
 
 /** `both`: a sheet and a table. */
