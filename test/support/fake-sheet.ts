@@ -345,14 +345,7 @@ export class FakeSheet implements Sheet {
         lines[n] = padded.map((_, c) => padded[padded.findIndex((__, from) => to(from + 1) === c + 1)] ?? '');
       }
     }
-    for (const texts of [this.notes, this.formulas]) {
-      const old = [...texts];
-      texts.clear();
-      for (const [place, text] of old) {
-        const [row, column] = place.split(',').map(Number);
-        texts.set(`${row},${to(column ?? 0)}`, text);
-      }
-    }
+    this.moveTexts('column', to);
     this.moveMarks('column', to);
   }
 
@@ -367,7 +360,7 @@ export class FakeSheet implements Sheet {
         lines[to(n + 1) - 1] = line;
       });
     }
-    this.moveTexts(to);
+    this.moveTexts('row', to);
     this.moveMarks('row', to);
   }
 
@@ -386,8 +379,8 @@ export class FakeSheet implements Sheet {
     this.looks.push(look);
   }
 
-  styleHeader(): void {
-    this.meter.call('sheet.styleHeader');
+  setBold(): void {
+    this.meter.call('sheet.setBold');
   }
 
   styleNotice(): void {
@@ -494,7 +487,7 @@ export class FakeSheet implements Sheet {
       while (lines.length < before - 1) lines.push([]);
       lines.splice(before - 1, 0, ...Array.from({ length: count }, () => []));
     }
-    this.moveTexts((row) => (row >= before ? row + count : row));
+    this.moveTexts('row', (row) => (row >= before ? row + count : row));
     this.maxRows += count;
     this.moveMarks('row', (index) => (index >= before ? index + count : index));
   }
@@ -503,7 +496,7 @@ export class FakeSheet implements Sheet {
     this.undo.length = 0;
     this.cells.splice(first - 1, count);
     this.formats.splice(first - 1, count);
-    this.moveTexts((row) => shifted(row, first, count));
+    this.moveTexts('row', (row) => shifted(row, first, count));
     this.maxRows -= count;
     this.moveMarks('row', (index) => shifted(index, first, count));
   }
@@ -516,13 +509,16 @@ export class FakeSheet implements Sheet {
       row.splice(before - 1, 0, ...blanks);
     }
     this.maxColumns += count;
-    this.moveMarks('column', (index) => (index >= before ? index + count : index));
+    const to = (index: number) => (index >= before ? index + count : index);
+    this.moveTexts('column', to);
+    this.moveMarks('column', to);
   }
 
   deleteColumns(first: number, count: number): void {
     this.undo.length = 0;
     for (const row of [...this.cells, ...this.formats]) row.splice(first - 1, count);
     this.maxColumns -= count;
+    this.moveTexts('column', (index) => shifted(index, first, count));
     this.moveMarks('column', (index) => shifted(index, first, count));
   }
 
@@ -583,14 +579,14 @@ export class FakeSheet implements Sheet {
     );
   }
 
-  private moveTexts(to: (row: number) => number | undefined): void {
+  private moveTexts(on: Mark['on'], to: (index: number) => number | undefined): void {
     for (const texts of [this.notes, this.formulas]) {
       const before = [...texts];
       texts.clear();
       for (const [place, text] of before) {
-        const [row, column] = place.split(',').map(Number);
-        const moved = to(row ?? 0);
-        if (moved !== undefined) texts.set(`${moved},${column}`, text);
+        const [row = 0, column = 0] = place.split(',').map(Number);
+        const moved = to(on === 'row' ? row : column);
+        if (moved !== undefined) texts.set(on === 'row' ? `${moved},${column}` : `${row},${moved}`, text);
       }
     }
   }

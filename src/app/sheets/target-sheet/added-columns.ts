@@ -49,6 +49,8 @@ export function addMissingColumns(
     return [{ hash: shortHash(field), column }];
   });
   if (taken.length === 0) return;
+  // Notes don't tell of added columns.
+  records.columnCache.invalidate();
   const known = knownHashes(sheet);
   const fresh = taken.filter(({ hash }) => !known.has(hash));
   if (fresh.length === 0) return;
@@ -66,6 +68,7 @@ export function addOrFinishColumns(
   thenMark: () => void = () => undefined,
 ): void {
   const { sheet } = records;
+  records.columnCache.invalidate();
   const there = records.columns();
   const columns = wanted.filter(({ field }) => !there.has(field));
   if (columns.length < wanted.length) {

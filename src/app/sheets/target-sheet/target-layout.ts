@@ -64,6 +64,7 @@ export class TargetLayout {
     // Nothing may change if the header was sorted in among the records.
     if (!creation.isUnderWay) shared.read();
     shared.forget();
+    table.columnCache.invalidate();
     if (!areColumnsRight) this.marked = layOut(ports, table, { identity, pull, fresh }, before);
     for (const column of derived) this.marked = layOutDerived(ports, table, this.marked, column);
     table.columnCache.confirm(table.columns());

@@ -190,8 +190,8 @@ function planUpsert(
 ): UpsertPlan {
   for (let attempt = 1; ; attempt++) {
     const { plan, isSure } = planOnce(table, records, options);
-    const { reading, known, fresh } = plan;
-    if (!table.haveColumnsStayed(reading, known.length + fresh.length > 0)) continue;
+    const { reading } = plan;
+    if (!table.haveColumnsStayed(reading)) continue;
     if (isSure || attempt === MOST_READINGS || isSameReading(reading, table.read())) return plan;
   }
 }
