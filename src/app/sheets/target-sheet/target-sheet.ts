@@ -330,6 +330,7 @@ class TargetRows {
     const isNew = creation.isUnderWay;
     creation.finish();
     shared.forget();
+    if (records.length === 0) return { added: 0, changed: 0, unchanged: 0, refetch: [] };
     const bringBackGone = (ids: readonly RecordId[]) => !isNew && this.takeBack(ids);
     const { reading, ...result } = upsert(by, records, options, bringBackGone);
     if (reading !== undefined) shared.keep(reading, []);
