@@ -105,10 +105,16 @@ export function existingTarget(workbook: Workbook, pull: SheetSource): RecordShe
   return isIt ? found : undefined;
 }
 
+/** Formats of a row are copied to those that are inserted below it, which is cheaper than to set them. */
+const FORMATTED_ROWS = 2;
+const NEW_ROWS = 1_000;
+
 /** @throws FranchiseError `busy` if another execution has just added it and works there */
 function addedSheet(workbook: Workbook, name: string): Sheet {
   try {
-    return workbook.addSheet(name);
+    const sheet = workbook.addSheet(name);
+    sheet.removeRows(FORMATTED_ROWS + 1, sheet.extent().maxRows - FORMATTED_ROWS);
+    return sheet;
   } catch (thrown) {
     if (workbook.tabNamed(name) === null) throw thrown;
     throw new FranchiseError('busy', (say) => say.platformCrowded);
@@ -223,7 +229,11 @@ export function openTarget(
   } as const;
   checkMarkLimit(sheet, JSON.stringify(identity).length);
   beginSheet(sheet, identity);
-  const make = () => createTable(sheet, columns, language, 1);
+  const make = function* () {
+    const made = yield* createTable(sheet, columns, language, 1);
+    if (isAdded === true || begun !== undefined) sheet.grow(NEW_ROWS, 1);
+    return made;
+  };
   const made = { ...identity, made: true };
   const creationSteps = finishSheet(workbook, sheet, identity, make);
   return { table, identity: made, fields, creationSteps, leavesFormulas };
