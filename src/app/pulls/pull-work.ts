@@ -10,6 +10,7 @@ import type { KnownLog } from '../history/activity-log.ts';
 import type { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Lease } from '../runs/lease.ts';
+import type { progressTeller } from '../runs/progress.ts';
 import type { SpareTime } from '../runs/spare-time.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import type { PullRow, PullsSheet } from './pulls-sheet.ts';
@@ -52,3 +53,4 @@ export interface PullWork extends Refresh {
   /** Looked up every few requests. */
   readonly isStopAsked: () => boolean;
 }
+  readonly sayProgress: ReturnType<typeof progressTeller>;

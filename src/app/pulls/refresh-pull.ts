@@ -32,7 +32,7 @@ import { prepareLog } from '../history/activity-log.ts';
 import { KeptChanges } from '../history/keep-changes.ts';
 import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
 import { alone, deadlineFrom, type LeaseResult, leasedRuns } from '../runs/lease.ts';
-import { stopWatch } from '../runs/progress.ts';
+import { progressTeller, stopWatch } from '../runs/progress.ts';
 import { SpareTime } from '../runs/spare-time.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
@@ -251,6 +251,7 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
 interface PreparedSheet {
   readonly pull: Pull;
   readonly target: PullTarget;
+    sayProgress: progressTeller(ports, leaseName(row.name)),
   readonly before: PullState;
   /** Like `before`, but columns that have to be filled make the run start over. */
   readonly current: PullState;

@@ -19,10 +19,10 @@ import { SECONDS_A_REQUEST } from '../../domain/service/pace.ts';
 import { OUTAGE_WAIT_MS, type Parked, QUOTA_WAIT_MS } from '../../domain/service/response.ts';
 import { tryToast } from '../endpoints/endpoint.ts';
 import { deadlineFrom } from '../runs/lease.ts';
-import { type Progress, sayProgress } from '../runs/progress.ts';
+import type { Progress } from '../runs/progress.ts';
 import type { UpsertOptions } from '../sheets/target-sheet/target-sheet.ts';
 import { noteHeldPage } from './other-targets.ts';
-import { leaseName, savePullState } from './pull-state.ts';
+import { savePullState } from './pull-state.ts';
 import type { PullWork } from './pull-work.ts';
 
 /** This many details answered with 404, and none with 200, cast doubt on the address during a list. */
@@ -182,7 +182,7 @@ function announceProgress(work: PullWork, progress: Progress): void {
   const { at, done, all } = progress;
   const isReported = state.isReportDue && done < all;
   state.progressReported(at, isReported);
-  sayProgress(ports, leaseName(row.name), progress);
+  work.sayProgress(progress);
   // On whichever sheet they are.
   if (start.by.startsWith('menu') && state.claimShowing(ports.clock.nowMs())) tryToast(ports, row.name, at);
   const areColumnsFilled = !work.hasColumnsToFill;

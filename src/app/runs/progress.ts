@@ -19,9 +19,18 @@ const storedProgress = lazily(() =>
 );
 export type Progress = Parsed<typeof storedProgress>;
 
+/** As often as pages look. */
+const SAY_EVERY_MS = 2_000;
+
 /** @param run name of the run's lease */
-export function sayProgress({ cache }: Ports, run: string, progress: Progress): void {
-  cache.put(KEYS.progress.key + run, JSON.stringify(progress), KEEP_SECONDS);
+export function progressTeller({ cache, clock }: Ports, run: string): (progress: Progress) => void {
+  let saidMs = Number.NEGATIVE_INFINITY;
+  return (progress) => {
+    const nowMs = clock.nowMs();
+    if (nowMs - saidMs < SAY_EVERY_MS) return;
+    saidMs = nowMs;
+    cache.put(KEYS.progress.key + run, JSON.stringify(progress), KEEP_SECONDS);
+  };
 }
 
 export function progressOf({ cache }: Ports, run: string): Progress | undefined {

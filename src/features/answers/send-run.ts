@@ -4,7 +4,7 @@
 
 import { currentLanguage, currentSentences } from '../../app/ports.ts';
 import type { Lease } from '../../app/runs/lease.ts';
-import { sayProgress, stopWatch } from '../../app/runs/progress.ts';
+import { progressTeller, stopWatch } from '../../app/runs/progress.ts';
 import { ServiceClient } from '../../app/service/service-client.ts';
 import { MOST_WRITES } from '../../app/sheets/verified-write.ts';
 import { parseJson } from '../../app/storage/stored.ts';
@@ -78,6 +78,7 @@ export class SendRun {
   private isShownAfterFailure = false; // The run broke off, but all rows show their outcomes.
   private readonly sentKeys = new Set<string>();
   private readonly isStopAsked: () => boolean;
+  private readonly sayProgress: ReturnType<typeof progressTeller>;
 
   constructor(
     private readonly work: AnswerWork,
@@ -87,6 +88,7 @@ export class SendRun {
     this.name = work.sheet.sheet.name();
     this.requestsBefore = client.requests;
     this.isStopAsked = stopWatch(work.ports, options.startedMs);
+    this.sayProgress = progressTeller(work.ports, SENDING_LEASE);
     const { clock } = work.ports;
     const lookedMs = clock.nowMs();
     this.rows = new QueuedRows(work);
@@ -214,7 +216,7 @@ export class SendRun {
       this.requests(),
     );
     this.options.lease.renew(at);
-    sayProgress(ports, SENDING_LEASE, { at, done, all: this.all });
+    this.sayProgress({ at, done, all: this.all });
     if (batch.length > 0)
       ports.ui.toast(words.importSending(done, this.all), currentSentences(ports).menu.title);
   }
