@@ -12,6 +12,7 @@ import type { Ports } from '../ports.ts';
 import type { Lease } from '../runs/lease.ts';
 import type { progressTeller } from '../runs/progress.ts';
 import type { SpareTime } from '../runs/spare-time.ts';
+import type { RateLimiter } from '../service/request-sender.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import type { PullRow, PullsSheet } from './pulls-sheet.ts';
 import type { PullSources } from './record-source.ts';
@@ -35,6 +36,7 @@ export interface Refresh {
   readonly start: RunStart;
   /** Setup work to do while rate-limited (first run only). */
   readonly spare: SpareTime;
+  readonly limiter: RateLimiter;
   readonly log: KnownLog;
 }
 
@@ -52,5 +54,5 @@ export interface PullWork extends Refresh {
   readonly lease: Lease;
   /** Looked up every few requests. */
   readonly isStopAsked: () => boolean;
-}
   readonly sayProgress: ReturnType<typeof progressTeller>;
+}

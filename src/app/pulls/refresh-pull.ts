@@ -34,6 +34,7 @@ import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
 import { alone, deadlineFrom, type LeaseResult, leasedRuns } from '../runs/lease.ts';
 import { progressTeller, stopWatch } from '../runs/progress.ts';
 import { SpareTime } from '../runs/spare-time.ts';
+import { RateLimiter } from '../service/request-sender.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
@@ -88,7 +89,8 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
   const rows = pulls.rows();
   const row = pulls.row(name, rows);
   const spare = new SpareTime(ports.clock);
-  const refresh = { ports, pulls, rows, row, language, say, start, spare, log: {} };
+  const limiter = new RateLimiter({ ...askingPorts(ports), clock: spare });
+  const refresh = { ports, pulls, rows, row, language, say, start, spare, limiter, log: {} };
   requireRequestPermission(refresh);
   const answers = start.by === 'ticker' ? undefined : askFirst(refresh);
   const busy = (until: string) => new FranchiseError('busy', (words) => words.pullBusy(row.name, until));
@@ -97,10 +99,15 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
   );
 }
 
+function askingPorts({ http, cache, lock, scriptProperties }: Ports) {
+  return { http, cache, lock, scriptProperties };
+}
+
 function runRefresh(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
   const { interruptedAt } = preliminaries.acquired;
   let work: PullWork | undefined;
   try {
+    refresh.limiter.reserveAhead();
     work = startPull(refresh, preliminaries);
     announceStart(work);
     work.history.settle();
@@ -164,7 +171,7 @@ interface Preliminaries {
 }
 
 function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): PullWork {
-  const { ports, row, rows, language, start, spare } = refresh;
+  const { ports, row, rows, language, start, spare, limiter } = refresh;
   const understood = understandPull(ports, row, rows, language);
   const connection = loadConnection(ports);
   const asked = withLinkPattern(understood, connection);
@@ -183,8 +190,7 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
   const otherZone = timeZone === zone ? [] : [timeZone];
   const asker = askerOf(refresh, { pull, ids, connection, target, otherZone });
   const deadlineMs = deadlineFrom(start.startedMs, start.by);
-  const { http, cache, lock, scriptProperties } = ports;
-  const asking = { http, cache, lock, scriptProperties, clock: spare };
+  const asking = { ...askingPorts(ports), clock: spare, limiter };
   const client = new ServiceClient(asking, connection, deadlineMs);
   const sources =
     readChildren !== undefined
@@ -245,13 +251,13 @@ function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): Pull
     dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
     lease: acquired.lease,
     isStopAsked,
+    sayProgress: progressTeller(ports, leaseName(row.name)),
   };
 }
 
 interface PreparedSheet {
   readonly pull: Pull;
   readonly target: PullTarget;
-    sayProgress: progressTeller(ports, leaseName(row.name)),
   readonly before: PullState;
   /** Like `before`, but columns that have to be filled make the run start over. */
   readonly current: PullState;

@@ -30,7 +30,10 @@ const RECENT_ANSWERS = 4;
 /** After this many failed connections with two requests at once, this execution stops sending pairs. */
 const MOST_FAILED_PAIRS = 2;
 
-export type SenderPorts = Pick<Ports, 'http' | 'clock' | 'cache' | 'lock' | 'scriptProperties'>;
+export interface SenderPorts extends Pick<Ports, 'http' | 'clock' | 'cache' | 'lock' | 'scriptProperties'> {
+  /** With a reservation of its own; a new one if omitted. */
+  readonly limiter?: RateLimiter;
+}
 
 /** `pull` waits for minutes, and reserves several slots at once. `cell` has seconds: it never waits for the lock. */
 export type Priority = 'pull' | 'cell';
@@ -59,7 +62,7 @@ export class RequestSender {
     private readonly deadlineMs: number,
     private readonly priority: Priority,
   ) {
-    this.limiter = new RateLimiter(ports);
+    this.limiter = ports.limiter ?? new RateLimiter(ports);
   }
 
   get waitedMs(): number {
@@ -267,6 +270,13 @@ export class RateLimiter {
       this.isUnused = false;
       return { kind: 'now', together: reached.together, isTrial: reached.isTrial };
     }
+  }
+
+  /** For work that takes a while before its first request; of no effect while the lock is taken. */
+  reserveAhead(): void {
+    this.isUnused = true;
+    const held = this.ports.lock.hold(0, () => this.takeOneBefore(Number.POSITIVE_INFINITY));
+    if (held.held) this.reservation = held.value;
   }
 
   /**
