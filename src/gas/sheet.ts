@@ -145,8 +145,8 @@ export function gasSheet(sheet: GasSheet, calendar: Calendar, id = sheet.getShee
         }
       }
     },
-    styleHeader(area) {
-      range(area).setFontWeight('bold').setBackground('#e8eaed');
+    setBold(area) {
+      range(area).setFontWeight('bold');
     },
     styleNotice(area) {
       range(area).setWrapStrategy(SpreadsheetApp.WrapStrategy.WRAP).setBackground('#fce8e6');

@@ -137,7 +137,7 @@ export interface Sheet {
   moveRows(first: number, count: number, before: number): void;
   removeRows(first: number, count: number): void; // including the user's cells
   setLook(look: SheetLook): void;
-  styleHeader(area: Area): void;
+  setBold(area: Area): void;
   styleNotice(area: Area): void; // coloured, as high as its texts
   clip(area: Area): void; // long texts leave their rows as high as they are
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void;

@@ -29,7 +29,7 @@ import type { Sheet, WordColour, Workbook } from '../../ports/workbook.ts';
 import { currentLanguage, type Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { ExactTexts } from '../sheets/exact-texts.ts';
-import { bestEffort, putMark } from '../sheets/limits.ts';
+import { bestEffort, putMark, styleHeader } from '../sheets/limits.ts';
 import {
   COLUMN_MARK,
   columnFormat,
@@ -473,7 +473,7 @@ function restoreColumn(ports: Ports, { sheet, language }: FoundSheet, wanted: Re
       bestEffort(sheet, () => sheet.setNumberFormats(area, [columnFormat(column, language)]));
       bestEffort(sheet, () => sheet.setAutomatic([header]));
       sheet.write(header, [[textInput(column.header[language], '')]]);
-      bestEffort(sheet, () => sheet.styleHeader(header));
+      bestEffort(sheet, () => styleHeader(sheet, header));
       bestEffort(sheet, () => sheet.clip(area));
       sheet.setNotes(headerRow, place, [[column.note ?? '']]);
       const widths = new Map([[place, widthOf(column.kind, column.header[language])]]);

@@ -86,6 +86,13 @@ export function checkProtections(sheet: Sheet, areas: readonly Area[]): void {
   }
 }
 
+export const HEADER_FILL = '#e8eaed';
+
+export function styleHeader(sheet: Sheet, header: Area): void {
+  sheet.setBold(header);
+  sheet.setFill([header], HEADER_FILL);
+}
+
 // For formats, widths and dropdowns: Google refuses them on typed columns. Never for values or keys.
 
 export function bestEffort(sheet: Sheet, change: () => void): void {

@@ -12,7 +12,7 @@ import { currentLanguage, type Ports } from '../ports.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
 import { parseStored } from '../storage/stored.ts';
 import { findByHeaders } from './find-columns.ts';
-import { bestEffort, checkMarkLimit, putMark } from './limits.ts';
+import { bestEffort, checkMarkLimit, HEADER_FILL, putMark } from './limits.ts';
 import {
   COLUMN_MARK,
   columnFormat,
@@ -295,6 +295,7 @@ export function* finishSheet<T>(
   make: () => Piecewise<T>,
 ): Piecewise<T> {
   const made = yield* make();
+  yield;
   workbook.flush();
   saveIdentity(sheet, { ...identity, made: true });
   return made;
@@ -336,7 +337,9 @@ export function* createTable<F extends string>(
     yield;
     bestEffort(sheet, () => sheet.clip(all));
     yield;
-    bestEffort(sheet, () => sheet.styleHeader(header));
+    bestEffort(sheet, () => sheet.setBold(header));
+    yield;
+    bestEffort(sheet, () => sheet.setFill([header], HEADER_FILL));
     yield;
     sheet.setNotes(1, 1, [columns.map(({ note }) => note ?? '')]);
     yield;

@@ -5,6 +5,7 @@
 
 import { currentLanguage, type Ports } from '../../app/ports.ts';
 import { ExactTexts } from '../../app/sheets/exact-texts.ts';
+import { styleHeader } from '../../app/sheets/limits.ts';
 import { headerText, type OwnedColumn } from '../../app/sheets/owned-column.ts';
 import { type OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
 import { type CellValue, spansOf, textInput, valueInput, wordsInput } from '../../domain/cells/cell.ts';
@@ -88,7 +89,7 @@ export class RowFiller implements SheetFilling {
     const header = { row: 1, column: last, rows: 1, columns: 1 };
     sheet.write(header, [[words.mappingSourceRow]]);
     sheet.setNotes(1, last, [[words.mappingSourceNote(this.source)]]);
-    sheet.styleHeader(header);
+    styleHeader(sheet, header);
     return this.rows;
   }
 

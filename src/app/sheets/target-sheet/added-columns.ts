@@ -8,7 +8,7 @@ import type { DiscoveredField } from '../../../domain/records/record.ts';
 import { lazily, type Parsed } from '../../../domain/schema.ts';
 import type { Area, Sheet, Workbook } from '../../../ports/workbook.ts';
 import { parseStored } from '../../storage/stored.ts';
-import { bestEffort, checkCellLimit, checkMarkLimit, putMark } from '../limits.ts';
+import { bestEffort, checkCellLimit, checkMarkLimit, putMark, styleHeader } from '../limits.ts';
 import {
   ADDED_MARK,
   addedMark,
@@ -243,7 +243,7 @@ function writeHeaders(
     const column = table.columnOf(field);
     if (column === undefined || (there[column - 1] ?? '') !== '') continue;
     const area = { row: headerRow, column, rows: 1, columns: 1 };
-    bestEffort(sheet, () => sheet.styleHeader(area));
+    bestEffort(sheet, () => styleHeader(sheet, area));
     sheet.setNotes(headerRow, column, [[note ?? '']]);
     sheet.write(area, [[textInput(header[language], '')]]);
   }

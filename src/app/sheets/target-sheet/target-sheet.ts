@@ -20,7 +20,7 @@ import type { Area, Sheet } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
 import { isNoteOf } from '../find-columns.ts';
-import { bestEffort, checkCellLimit, checkProtections } from '../limits.ts';
+import { bestEffort, checkCellLimit, checkProtections, styleHeader } from '../limits.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { identityOf, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { numberedHeaders } from '../staging-sheet.ts';
@@ -506,7 +506,7 @@ function addColumn(
   const cell = { row: headerRow, column, rows: 1, columns: 1 };
   sheet.write(cell, [[name]]);
   bestEffort(sheet, () => {
-    sheet.styleHeader(cell);
+    styleHeader(sheet, cell);
     sheet.setLook({ widths: new Map([[column, WIDTH]]) });
   });
   sheet.setNotes(headerRow, column, [[note[language]]]);
