@@ -18,7 +18,8 @@ import { parseBaseUrl, parseToken, storedConnection } from '../../src/domain/ser
 import { storedPace } from '../../src/domain/service/pace.ts';
 import { readListAnswer } from '../../src/domain/service/response.ts';
 import { dayStartBy, parseTypedTime } from '../../src/domain/time.ts';
-import { parseKeyCell, storedBatch } from '../../src/features/answers/rules/row-states.ts';
+import { parseKeyCell } from '../../src/features/answers/rules/row-keys.ts';
+import { storedBatch } from '../../src/features/answers/rules/row-states.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 

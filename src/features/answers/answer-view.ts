@@ -25,7 +25,6 @@ import { isSentAsShown, mayShowOtherwise } from './rules/answer-cells.ts';
 import { checkGroup, type GroupCheck } from './rules/answer-check.ts';
 import { type AnswerGroup, groupRows, wideGroups } from './rules/answer-groups.ts';
 import { type AnswerWarning, type EarlierSending, splitCommonWarnings } from './rules/answer-problems.ts';
-import { bodyText, importRequest, type WriteRequest } from './rules/row-request.ts';
 import {
   type AssignedKey,
   assignKeys,
@@ -34,10 +33,13 @@ import {
   type KeyClaim,
   type KeyHistory,
   type LostKeys,
-  mayHaveArrived,
-  NO_FINGERPRINT,
   outcomeBesideDamage,
   parseKeyCell,
+} from './rules/row-keys.ts';
+import { bodyText, importRequest, type WriteRequest } from './rules/row-request.ts';
+import {
+  mayHaveArrived,
+  NO_FINGERPRINT,
   resolveSeal,
   type Seal,
   type SentBody,

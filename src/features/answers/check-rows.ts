@@ -24,7 +24,8 @@ import {
 import { columnsWithNames, offerNames } from './create-answer-sheet.ts';
 import { answerSentencesHere, rowSentencesHere } from './extensions.ts';
 import { type AnswerProblem, describeWarnings } from './rules/answer-problems.ts';
-import { isSettled, parseKeyCell, type RowKind, rowStates, type SendRecord } from './rules/row-states.ts';
+import { parseKeyCell } from './rules/row-keys.ts';
+import { isSettled, type RowKind, rowStates, type SendRecord } from './rules/row-states.ts';
 import { type Drift, driftOf } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
 import type { SentLine } from './sent-ledger.ts';

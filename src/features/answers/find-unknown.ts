@@ -23,11 +23,11 @@ import {
 } from './answer-work.ts';
 import { showRecordedStates } from './check-rows.ts';
 import { answerSentencesHere, rowSentencesHere } from './extensions.ts';
+import { parseKeyCell } from './rules/row-keys.ts';
 import {
   afterKill,
   describeUnknown,
   isOutcomeUnknown,
-  parseKeyCell,
   type RowKind,
   rowKindOf,
   type SendRecord,

@@ -15,16 +15,8 @@ import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { rowSentences } from './extensions.ts';
 import { describeProblem, describeProblems, describeWarnings, placesOf } from './rules/answer-problems.ts';
-import {
-  formatKeyCell,
-  type GroupStanding,
-  isSettled,
-  parseKeyCell,
-  type RowState,
-  recordMessage,
-  rowStates,
-  type SendRecord,
-} from './rules/row-states.ts';
+import { formatKeyCell, type GroupStanding, parseKeyCell } from './rules/row-keys.ts';
+import { isSettled, type RowState, recordMessage, rowStates, type SendRecord } from './rules/row-states.ts';
 import { answerSentences } from './sentences.ts';
 
 type SheetWords = Pick<AnswerSheet, 'language' | 'rowKind'>;

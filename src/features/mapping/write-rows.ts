@@ -14,7 +14,7 @@ import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
 import type { AnswerSheet } from '../answers/answer-sheet.ts';
 import type { SheetFilling } from '../answers/create-answer-sheet.ts';
 import { isBlankCell } from '../answers/rules/answer-cells.ts';
-import { parseKeyCell } from '../answers/rules/row-states.ts';
+import { parseKeyCell } from '../answers/rules/row-keys.ts';
 import { answerError } from '../answers/sentences.ts';
 import { type MadeRow, rowsInWords } from './rules/convert.ts';
 import type { AnswerColumnMeant } from './rules/mapping.ts';

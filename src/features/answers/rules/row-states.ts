@@ -8,12 +8,10 @@
 //   cell     the key cell as read just now; if the user sorted while we wrote, another key may be in it
 
 import * as z from 'zod/mini';
-import { type CellValue, unquoted } from '../../../domain/cells/cell.ts';
-import { codeTyped, inBoth, trimmed, type Word } from '../../../domain/language.ts';
+import { inBoth, type Word } from '../../../domain/language.ts';
 import { paragraph } from '../../../domain/messages/phrases.ts';
 import { lazily, objectOf, type Parsed, wholeNumber } from '../../../domain/schema.ts';
 import { pathAndQuery } from '../../../domain/service/service-path.ts';
-import { valuesByKey } from '../../../domain/values-by-key.ts';
 import type { AnswerSentences } from '../sentences.ts';
 import type { ImportBody, WriteRequest } from './row-request.ts';
 
@@ -41,7 +39,7 @@ export function rowStates(of: RowKind): Readonly<Record<RowState, Word>> {
   return of === 'actions' ? ACTION_ROW_STATES : ROW_STATES;
 }
 
-const SETTLED_STATES = ['imported', 'rejected', 'unknown'] as const;
+export const SETTLED_STATES = ['imported', 'rejected', 'unknown'] as const;
 export type SettledState = (typeof SETTLED_STATES)[number];
 export type SentState = 'queued' | 'sending' | SettledState;
 
@@ -54,7 +52,7 @@ export interface Seal<S extends SentState = SentState> {
 export const NO_FINGERPRINT = '-';
 
 /** undefined means that the place has nothing. */
-interface KeySources {
+export interface KeySources {
   readonly record?: Seal | undefined;
   readonly memory?: Seal<SettledState> | undefined;
   readonly cell?: Seal<SettledState> | undefined;
@@ -77,61 +75,6 @@ export function mayHaveArrived(seal: Seal | undefined): boolean {
 /** Being sent, or cut off, or no clear answer: not sent again until a person has settled it. */
 export function isOutcomeUnknown(seal: Seal | undefined): boolean {
   return seal?.state === 'unknown' || seal?.state === 'sending';
-}
-
-// The hidden `Row key` cell:
-//
-//   5f0c…                          a key: the group was checked
-//   5f0c… imported V1StGXR8 81     with its outcome, the fingerprint of what was sent, and the assessment's id,
-//                                  so that it survives if the other cells are overwritten
-
-export interface KeyCell {
-  readonly key: string;
-  readonly seal: Seal<SettledState> | undefined; // undefined until something was sent.
-  readonly assessmentId?: number; // Left out unless imported; an action may have none.
-}
-
-const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64})(?: (\d{1,16}))?)?$/;
-
-/** A key cell whose blanks were replaced. */
-const RUN_TOGETHER = /imported|rejected|unknown/;
-
-/** Returns undefined for blanks and foreign text. */
-export function parseKeyCell(cell: CellValue): KeyCell | undefined {
-  const [, key, stateText, fingerprint, id] = KEY_CELL.exec(String(unquoted(cell)).trim()) ?? [];
-  if (key === undefined || RUN_TOGETHER.test(key)) return undefined;
-  const state = SETTLED_STATES.find((candidate) => candidate === stateText);
-  const seal = state === undefined || fingerprint === undefined ? undefined : { state, fingerprint };
-  return { key, seal, ...(id === undefined ? {} : { assessmentId: Number(id) }) };
-}
-
-/**
- * What a row says of an earlier sending beside a key that can't be read, because a person cleared the key or replaced a
- * part of it. Returns undefined if it says nothing of one, or the key can be read.
- */
-export function outcomeBesideDamage(
-  { status, assessmentId, rowKey }: Readonly<Record<'status' | 'assessmentId' | 'rowKey', CellValue>>,
-  of: RowKind,
-): (Pick<KeyCell, 'assessmentId'> & { readonly state: SettledState }) | undefined {
-  if (parseKeyCell(rowKey) !== undefined) return undefined;
-  const shownId = trimmed(String(unquoted(assessmentId)));
-  if (/^\d{1,16}$/.test(shownId)) return { state: 'imported', assessmentId: Number(shownId) };
-  switch (codeTyped(rowStates(of), String(unquoted(status)))) {
-    case 'imported':
-      // Every import has an id; without one nobody knows.
-      return { state: of === 'actions' ? 'imported' : 'unknown' };
-    case 'sending':
-    case 'unknown':
-      return { state: 'unknown' };
-    default:
-      return shownId === '' ? undefined : { state: 'unknown' };
-  }
-}
-
-export function formatKeyCell({ key, seal, assessmentId }: KeyCell): string {
-  if (seal === undefined) return key;
-  const id = assessmentId === undefined ? '' : ` ${assessmentId}`;
-  return `${key} ${seal.state} ${seal.fingerprint}${id}`;
 }
 
 // The record: what the document's properties keep of a row from its approval until the sheet shows the outcome. The records
@@ -259,126 +202,4 @@ export function describeUnknown(reason: UnknownReason, say: AnswerSentences): st
   const { importUnknown, importUnknownThen } = say;
   const why = reason.kind === 'status' ? importUnknown.status(reason.status) : importUnknown[reason.kind]();
   return paragraph(why, importUnknownThen);
-}
-
-// Which group owns a row key that several rows carry, because people copy rows.
-
-export interface KeyClaim {
-  readonly cells: readonly KeyCell[];
-  readonly fingerprint: string | undefined; // undefined if the group is invalid.
-}
-
-export interface KeyHistory extends Omit<KeySources, 'cell'> {
-  /** The content that this execution assigned the key to; '' if that was invalid, undefined if it didn't assign it. */
-  readonly assignedFor?: string | undefined;
-}
-
-export interface AssignedKey {
-  readonly key: string | undefined; // undefined if the group has no key yet.
-  readonly standing: GroupStanding;
-}
-
-/**
- * Keys whose cell may be gone because the user sorted rows while it was written. Each goes back to the one group that
- * lost it and has its content, so that nothing is sent twice.
- */
-export interface LostKeys {
-  readonly hit: readonly string[]; // Their cell may now be beside other content: another key was written over it.
-  readonly vanished: ReadonlySet<string>; // Seen on a row earlier in this execution, and on no row now.
-}
-
-const NONE_LOST: LostKeys = { hit: [], vanished: new Set() };
-
-interface Right {
-  readonly key: string;
-  readonly seal: Seal | undefined;
-}
-
-/**
- * A key stays with the group whose content was sent. If none has that content and the service may have it, all
- * claimants own the key, and so none is sent.
- * @returns key and standing for each claim
- */
-export function assignKeys(
-  claims: readonly KeyClaim[],
-  known: (key: string) => KeyHistory,
-  lost: LostKeys = NONE_LOST,
-): readonly AssignedKey[] {
-  const { claimantsByKey, cellSeals, byFingerprint } = indexed(claims);
-  const rights = new Map<number, Right>();
-  const contentOf = ({ key, seal }: KeyCell) => {
-    const { assignedFor, ...sources } = known(key);
-    return resolveSeal({ ...sources, cell: seal })?.fingerprint ?? assignedFor;
-  };
-  /** It has none of its own content, but a key that was written over it. */
-  const mayHaveLost = ({ cells, fingerprint }: KeyClaim, key: string) => {
-    const contents = cells.flatMap((cell) => contentOf(cell) ?? []);
-    return (contents.length > 0 || vanished.has(key)) && !contents.some((content) => content === fingerprint);
-  };
-  const isOf = (n: number, seal: Seal | undefined) => seal?.fingerprint === claims[n]?.fingerprint;
-  const { hit, vanished } = lost;
-  const lostKeys = new Set([...hit, ...vanished]);
-  for (const key of new Set([...claimantsByKey.keys(), ...lostKeys])) {
-    const seal = resolveSeal({ ...known(key), cell: cellSeals.get(key) });
-    const claimants = claimantsByKey.get(key) ?? [];
-    const same = seal === undefined ? [] : (byFingerprint.get(seal.fingerprint) ?? []);
-    const losers = lostKeys.has(key) ? same.filter((n) => claims[n] && mayHaveLost(claims[n], key)) : [];
-    const adopter = losers.length === 1 ? losers[0] : undefined;
-    const unchanged = claimants.find((n) => same.includes(n)) ?? adopter;
-    const changed = mayHaveArrived(seal) ? claimants : claimants.slice(0, 1);
-    const owners = unchanged === undefined ? changed : [unchanged];
-    for (const n of owners) {
-      const before = rights.get(n);
-      // If a group holds several keys, one that was sent wins, so that its rows aren't sent again. Of two that were
-      // sent, the one with this group's content wins.
-      const isStronger =
-        before === undefined ||
-        (mayHaveArrived(seal) &&
-          (!mayHaveArrived(before.seal) || (n === unchanged && !isOf(n, before.seal))));
-      if (isStronger) rights.set(n, { key, seal });
-    }
-  }
-  return claims.map(({ fingerprint }, n) => {
-    const right = rights.get(n);
-    return { key: right?.key, standing: standingOf(right, fingerprint) };
-  });
-}
-
-function indexed(claims: readonly KeyClaim[]) {
-  const cellSeals = new Map<string, Seal<SettledState>>();
-  for (const { key, seal } of claims.flatMap(({ cells }) => cells)) {
-    // What may have arrived wins over what hasn't, whichever row it is on.
-    const counts = !cellSeals.has(key) || (mayHaveArrived(seal) && !mayHaveArrived(cellSeals.get(key)));
-    if (seal !== undefined && counts) cellSeals.set(key, seal);
-  }
-  return {
-    claimantsByKey: valuesByKey(claims.flatMap(({ cells }, n) => cells.map(({ key }) => [key, n] as const))),
-    cellSeals,
-    byFingerprint: valuesByKey(
-      claims.flatMap(({ fingerprint }, n) => (fingerprint === undefined ? [] : [[fingerprint, n] as const])),
-    ),
-  };
-}
-
-export type GroupStanding =
-  | { readonly kind: 'open' } // Not sent, or rejected and edited since: may be sent if valid.
-  | { readonly kind: 'queued' } // This content was approved and hasn't been sent.
-  // Sent. `isChanged`: the rows were edited afterwards.
-  | { readonly kind: 'settled'; readonly state: SettledState; readonly isChanged: boolean };
-
-function standingOf(right: Right | undefined, fingerprint: string | undefined): GroupStanding {
-  if (right?.seal === undefined) return { kind: 'open' };
-  const { state } = right.seal;
-  const isChanged = right.seal.fingerprint !== fingerprint;
-  switch (state) {
-    case 'imported':
-      return { kind: 'settled', state, isChanged };
-    case 'sending':
-    case 'unknown':
-      return { kind: 'settled', state: 'unknown', isChanged };
-    case 'rejected':
-      return isChanged ? { kind: 'open' } : { kind: 'settled', state, isChanged };
-    case 'queued':
-      return isChanged ? { kind: 'open' } : { kind: 'queued' };
-  }
 }

@@ -8,9 +8,8 @@ import {
   type KeyClaim,
   type LostKeys,
   parseKeyCell,
-  type Seal,
-  type SettledState,
-} from '../../../../src/features/answers/rules/row-states.ts';
+} from '../../../../src/features/answers/rules/row-keys.ts';
+import type { Seal, SettledState } from '../../../../src/features/answers/rules/row-states.ts';
 
 const cell = (key: string, state?: SettledState, fingerprint = 'f1'): KeyCell => ({
   key,
