@@ -6,6 +6,8 @@ import { callEndpoint } from './app/endpoints/endpoint.ts';
 import { provideFeatures } from './app/features.ts';
 import { providedPorts, providePorts } from './app/ports.ts';
 import { KEYS } from './app/storage/keys.ts';
+import { languageOf } from './domain/language.ts';
+import { sentencesIn } from './domain/messages/index.ts';
 import { lazily } from './domain/schema.ts';
 import { steadyClock } from './domain/time.ts';
 import { CORE_ENDPOINTS } from './entry/endpoints.ts';
@@ -96,6 +98,12 @@ providePorts({
   },
   get workbook() {
     return lazyWorkbook();
+  },
+  get language() {
+    return languageOf(lazyWorkbook().locale());
+  },
+  get say() {
+    return sentencesIn(this.language);
   },
   get calendar() {
     return lazyCalendar();

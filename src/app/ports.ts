@@ -3,7 +3,7 @@
 
 import { dayInWords } from '../domain/filters/filters-in-words.ts';
 import { type Language, languageOf } from '../domain/language.ts';
-import { type Sentences, sentencesIn } from '../domain/messages/index.ts';
+import type { Sentences } from '../domain/messages/index.ts';
 import { dayAndTime } from '../domain/messages/phrases.ts';
 import type { RecordLinks } from '../domain/pulls/derived-columns.ts';
 import { DAY_MS, type LocalTime, MINUTE_MS, twoDigits } from '../domain/time.ts';
@@ -32,6 +32,10 @@ export interface Ports {
   readonly documentProperties: Properties;
   readonly scriptProperties: Properties;
   readonly workbook: Workbook;
+  /** The spreadsheet's, in which its users are spoken to and sheets are made. */
+  readonly language: Language;
+  /** Core's sentences in it; features have their own. */
+  readonly say: Sentences;
   readonly calendar: Calendar;
   readonly ids: Ids;
   readonly ui: Ui;
@@ -61,18 +65,26 @@ export function providedPorts(): Ports {
   return provided;
 }
 
-export function currentLanguage(ports: Ports): Language {
-  return languageOf(ports.workbook.locale());
+interface PageOpened {
+  readonly page: string;
+  readonly title: string;
+  readonly size: readonly [width: number, height: number]; // In pixels.
 }
 
-export function currentSentences(ports: Ports): Sentences {
-  return sentencesIn(currentLanguage(ports));
+/** As a dialog, in the spreadsheet's language. @param data JSON-safe: the properties of the page's component */
+export function openPage(
+  { ui, language }: Ports,
+  { page, title, size }: PageOpened,
+  data: object = {},
+): void {
+  const [width, height] = size;
+  ui.openDialog(page, title, { width, height }, { language, ...data });
 }
 
 /** The account's language if the spreadsheet can't be read. */
 export function languageForErrors(ports: Ports): Language {
   try {
-    return currentLanguage(ports);
+    return ports.language;
   } catch {
     return languageOfAccount(ports);
   }

@@ -1,5 +1,6 @@
 // The script that plays the cases on the adapters of src/gas: bundled by the test, and run inside the runtime.
 
+import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { gasAccount } from '../../src/gas/account.ts';
 import { gasCache } from '../../src/gas/cache.ts';
 import { gasCalendar } from '../../src/gas/calendar.ts';
@@ -37,6 +38,8 @@ export function playCase(port: string, name: string): string {
     documentProperties: gasProperties(PropertiesService.getDocumentProperties()),
     scriptProperties: gasProperties(PropertiesService.getScriptProperties()),
     workbook: gasWorkbook(SpreadsheetApp.getActiveSpreadsheet(), calendar()),
+    language: 'en',
+    say: sentencesIn('en'),
     calendar: calendar(),
     ui: gasUi(),
     account: gasAccount(),

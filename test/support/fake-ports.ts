@@ -4,6 +4,8 @@
 import { createHash } from 'node:crypto';
 import type { Ports } from '../../src/app/ports.ts';
 import type { Store } from '../../src/app/storage/keys.ts';
+import { languageOf } from '../../src/domain/language.ts';
+import { sentencesIn } from '../../src/domain/messages/index.ts';
 import type { Http, HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import type { LockOutcome } from '../../src/ports/lock.ts';
 import type { Properties } from '../../src/ports/properties.ts';
@@ -72,6 +74,14 @@ export class FakePorts implements Ports {
   triggerRefusal = '';
   private triggerCount = 0;
   private randomCount = 0;
+
+  get language() {
+    return languageOf(this.workbook.locale());
+  }
+
+  get say() {
+    return sentencesIn(this.language);
+  }
 
   readonly clock = {
     nowMs: () => this.nowMs,

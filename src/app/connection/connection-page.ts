@@ -7,7 +7,7 @@ import { masked } from '../../domain/service/connection.ts';
 import type { ConnectionPage } from '../../domain/views.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { features } from '../features.ts';
-import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
+import { openPage, type Ports } from '../ports.ts';
 import { byCode, documentConnection, ownConnection, saveConnection } from './connection.ts';
 import { checkReplacements } from './test-connection.ts';
 
@@ -24,15 +24,8 @@ export const saveConnectionInput = lazily(() =>
 );
 
 export function showConnectionDialog(ports: Ports): void {
-  const language = currentLanguage(ports);
-  const uses = features().flatMap(({ connections }) => connections?.uses?.(language) ?? []);
-  const data = { language, uses };
-  ports.ui.openDialog(
-    'connection',
-    currentSentences(ports).connectionTitle,
-    { width: 460, height: 640 },
-    data,
-  );
+  const uses = features().flatMap(({ connections }) => connections?.uses?.(ports.language) ?? []);
+  openPage(ports, { page: 'connection', title: ports.say.connectionTitle, size: [460, 640] }, { uses });
 }
 
 export function readConnection(ports: Ports): ConnectionPage {
@@ -48,7 +41,7 @@ export function readConnection(ports: Ports): ConnectionPage {
     pinned: ports.pinnedBaseUrl !== '',
     links: RESOURCES.filter(({ code }) => LINKED_RESOURCES.includes(code)).map(({ code, name }) => ({
       code,
-      name: name[currentLanguage(ports)],
+      name: name[ports.language],
       pattern: byCode(document?.links)[code] ?? '',
       builtIn: ports.builtInLinks[code] ?? '',
     })),
@@ -64,5 +57,5 @@ export function saveConnectionFromPage(
   saveConnection(ports, typed, (next, before) => {
     if (before !== undefined) checkReplacements(ports, next, before, isUntestedAgreed);
   });
-  return { message: currentSentences(ports).connectionSaved };
+  return { message: ports.say.connectionSaved };
 }

@@ -37,7 +37,7 @@ import {
 } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion, type SpareTime } from '../runs/spare-time.ts';
 import { bestEffort, checkCellLimit, checkProtections } from '../sheets/limits.ts';
 import { type OwnedColumn, ownedColumns } from '../sheets/owned-column.ts';
@@ -319,7 +319,7 @@ export class DirectoryFeed {
       // Look it up again next time: the user may have deleted it.
       this.found = undefined;
       this.known = undefined;
-      this.problem = currentSentences(ports).directoryNotWritten(sentenceFor(thrown, currentLanguage(ports)));
+      this.problem = ports.say.directoryNotWritten(sentenceFor(thrown, ports.language));
       return true;
     }
   }

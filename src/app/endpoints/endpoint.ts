@@ -15,7 +15,7 @@ import { missingPermissions, type Permission, scopesOf } from '../../domain/plat
 import { isAuthorizationRequired } from '../../domain/platform/platform-failure.ts';
 import { check, lazily, type Schema } from '../../domain/schema.ts';
 import type { PageAnswer } from '../../domain/views.ts';
-import { currentSentences, languageForErrors, type Ports } from '../ports.ts';
+import { languageForErrors, type Ports } from '../ports.ts';
 
 /** Input before and after parsing differ: what has a default may be omitted. */
 type SchemaOf<Input, Sent> = () => z.ZodMiniType<Input, Sent>;
@@ -136,7 +136,7 @@ const TOAST_LENGTH = 160;
 
 /** A toast, or a dialog that stays until it is read, for which the execution waits. */
 export function showOutcome(ports: Ports, text: string, isWell: boolean): void {
-  const title = currentSentences(ports).menu.title;
+  const title = ports.say.menu.title;
   if (isWell && text.length <= TOAST_LENGTH) ports.ui.toast(text, title);
   else ports.ui.tell(title, text);
 }

@@ -7,7 +7,7 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import { lazily } from '../../domain/schema.ts';
 import { ACTIVITY_COLUMNS, ACTIVITY_SHEET, type ActivityColumn } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { bestEffort, checkCellLimit } from '../sheets/limits.ts';
 import { type OwnedColumn, ownedColumns } from '../sheets/owned-column.ts';
@@ -61,8 +61,8 @@ function trying(ports: Ports, work: () => void): boolean {
     work();
     return true;
   } catch (thrown) {
-    const words = currentSentences(ports);
-    ports.ui.toast(words.activityFailed(sentenceFor(thrown, currentLanguage(ports))), words.menu.title);
+    const words = ports.say;
+    ports.ui.toast(words.activityFailed(sentenceFor(thrown, ports.language)), words.menu.title);
     return false;
   }
 }
@@ -162,7 +162,7 @@ export function showActivity(ports: Ports): void {
   const { sheet } = runToCompletion(findOrMakeLog(ports));
   workbook.activate(sheet);
   if (sheet.extent().lastRow > 1) return;
-  const words = currentSentences(ports);
+  const words = ports.say;
   ui.toast(words.activityEmpty, words.menu.title);
 }
 

@@ -8,7 +8,7 @@ import type { FirstSteps } from '../../domain/views.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import { currentPerson, loadConnection, ownConnection } from '../connection/connection.ts';
 import { features, type MenuOpening, menuItem, type Trouble } from '../features.ts';
-import { currentLanguage, currentSentences, languageForErrors, type Ports, whenText } from '../ports.ts';
+import { languageForErrors, openPage, type Ports, whenText } from '../ports.ts';
 import { pulledAges, pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { interruptedRuns } from '../runs/lease.ts';
@@ -106,12 +106,11 @@ function warnings(
 }
 
 export function showHelp(ports: Ports): void {
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const all = ports.documentProperties.all();
   const ofFeatures = features().flatMap((feature) => feature.help?.(ports, language) ?? []);
   const known = warnings(ports, { all, language, personId: currentPerson(ports)?.personId });
   const data = {
-    language,
     troubles: [
       ...known.flatMap((entry) =>
         entry.kind === 'item' ? [{ ...entry, title: entry.label, text: '' }] : [],
@@ -121,17 +120,12 @@ export function showHelp(ports: Ports): void {
     ofFeatures,
     version: VERSION,
   };
-  ports.ui.openDialog('help', currentSentences(ports).menu.help, { width: 640, height: 660 }, data);
+  openPage(ports, { page: 'help', title: ports.say.menu.help, size: [640, 660] }, data);
 }
 
 export function showFirstSteps(ports: Ports): void {
-  const data = { language: currentLanguage(ports), steps: firstSteps(ports) };
-  ports.ui.openDialog(
-    'first-steps',
-    currentSentences(ports).menu.firstSteps,
-    { width: 480, height: 600 },
-    data,
-  );
+  const { firstSteps: title } = ports.say.menu;
+  openPage(ports, { page: 'first-steps', title, size: [480, 600] }, { steps: firstSteps(ports) });
 }
 
 function firstSteps(ports: Ports): FirstSteps {
@@ -161,10 +155,9 @@ function hasNews(ports: Ports): boolean {
 }
 
 export function showNews(ports: Ports): void {
-  const language = currentLanguage(ports);
-  const ofFeatures = features().flatMap((feature) => feature.news?.(language) ?? []);
-  const data = { language, known: readBy(ports), ofFeatures };
-  ports.ui.openDialog('news', currentSentences(ports).menu.news, { width: 520, height: 440 }, data);
+  const ofFeatures = features().flatMap((feature) => feature.news?.(ports.language) ?? []);
+  const data = { known: readBy(ports), ofFeatures };
+  openPage(ports, { page: 'news', title: ports.say.menu.news, size: [520, 440] }, data);
   if (hasNews(ports)) ports.userProperties.set(READ, VERSION_NUMBER);
 }
 

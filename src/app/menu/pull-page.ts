@@ -18,7 +18,7 @@ import { PULL_MODES, TICKET_CODES } from '../../domain/vocabulary.ts';
 import { currentService, loadConnection } from '../connection/connection.ts';
 import { DirectoryNames, namesInWords } from '../directory/directory-sheet.ts';
 import { features, notifier, otherTargets, pullOptions } from '../features.ts';
-import { currentLanguage, currentSentences, type Ports, whenText } from '../ports.ts';
+import { type Ports, whenText } from '../ports.ts';
 import { discardRun, type PullOutcome } from '../pulls/end-pull.ts';
 import { withoutSign } from '../pulls/failing-signs.ts';
 import { confirmationQuestion, noRemovals, saveParts } from '../pulls/other-targets.ts';
@@ -106,7 +106,7 @@ export const followPullInput = lazily(() => z.object({ name: z.string(), address
 const TELL_AT = '07:30';
 
 export function listPulls(ports: Ports): readonly PullView[] {
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const when = (instantMs: number | undefined) =>
     instantMs === undefined ? '' : whenText(ports.calendar, instantMs, language);
   const rows = PullsSheet.rowsIn(ports);
@@ -158,7 +158,7 @@ export function savePullFromPage(
   if (isNew === true && before !== undefined) {
     throw new FranchiseError('bad-pull', (say) => say.pullNameTaken(before.name)).at('name');
   }
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const understand = (typed: PullDefinition) => understandPull(ports, typed, rows, language);
   const understood = understand(definition);
   const service = currentService(ports);
@@ -178,7 +178,7 @@ export function savePullFromPage(
     (__OTHER_TARGETS__ &&
       confirmationQuestion(ports, pull, { row: definition, before, loss }, removalQuestion(found))) ||
     removalQuestion(found);
-  const asked = question(currentSentences(ports), language);
+  const asked = question(ports.say, language);
   if (asked !== '' && agreed !== asked) throw new FranchiseError('to-confirm', question);
   // Before the row, so that any reader of the row finds its follow-ups.
   if (isNew === true) saveFollowUps(ports, definition.name, { codes: followUps, tries: 0 });
@@ -205,7 +205,7 @@ export function savePullFromPage(
     savePullState(ports, { ...loadPullState(ports, pull.name), ...agreed });
   }
   pulls.noteFilters(at, new FilterWords(ports, language).of(row.filters, resourceTyped(row.resource)));
-  const words = currentSentences(ports);
+  const words = ports.say;
   const { names, link } = pull.filters;
   const message = paragraph(
     words.pullSaved(definition.name),
@@ -251,7 +251,7 @@ export function followPull(
 ): { readonly message: string } {
   ensureScheduled(ports);
   const message = address === '' ? '' : (notifier()?.start(ports, { pull, address, at: TELL_AT }) ?? '');
-  return { message: paragraph(currentSentences(ports).pullFollowed, message) };
+  return { message: paragraph(ports.say.pullFollowed, message) };
 }
 
 /** The row goes last, so that an interrupted deletion can be repeated. */
@@ -269,7 +269,7 @@ export function deletePullFromPage(
     (run) => run.isAlive && run.name === leaseName(name),
   );
   if (running !== undefined) throw new FranchiseError('busy', (say) => say.pullRuns(row.name, running.at));
-  const message = currentSentences(ports).pullDeleted(row.name, row.sheet);
+  const message = ports.say.pullDeleted(row.name, row.sheet);
   discardRun(ports, row.name, () => message);
   withoutSign(ports, loadPullState(ports, name));
   forgetPullState(ports, name);
@@ -285,7 +285,7 @@ const MOST_OFFERED = 2_000;
 
 export function showPullEditor(ports: Ports): void {
   loadConnection(ports);
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const resources = knownResources().map((resource): ResourceView => {
     const { code, name, defaultSheet } = resource;
     const filters = filterViews(resource, language);
@@ -326,7 +326,7 @@ export function showPullEditor(ports: Ports): void {
   const data = { language, resources, choices, periods, tabs, followUps, notice };
   ui.openSidebar(
     'pulls',
-    currentSentences(ports).pullEditorTitle,
+    ports.say.pullEditorTitle,
     (__OTHER_TARGETS__ && { ...data, options: pullOptions(language) }) || data,
   );
 }

@@ -5,7 +5,7 @@ import { loadConnection } from '../connection/connection.ts';
 import { showOutcome } from '../endpoints/endpoint.ts';
 import { features } from '../features.ts';
 import { historyIsOf } from '../history/history-sheets.ts';
-import { currentLanguage, type Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import { discardRunsWithoutRow, type PullOutcome } from '../pulls/end-pull.ts';
 import { activeGridSheet, pulledSheetOf, pullFilling } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -56,7 +56,7 @@ export function refreshAllPulls(ports: Ports): void {
     } catch (thrown) {
       areWell = false;
       if (isPermissionMissing(thrown)) refused ??= thrown;
-      const message = sentenceFor(thrown, currentLanguage(ports));
+      const message = sentenceFor(thrown, ports.language);
       // A row without a name, or with another row's name, has no run that could report this.
       if (thrown instanceof FranchiseError && thrown.code === 'bad-pull') {
         sheet.report(name, { status: 'failed', message });

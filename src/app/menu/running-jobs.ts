@@ -5,7 +5,7 @@ import { nextDueMs, parseEvery } from '../../domain/schedule/every.ts';
 import { currentPerson } from '../connection/connection.ts';
 import { showOutcome } from '../endpoints/endpoint.ts';
 import { features, type OwnJob } from '../features.ts';
-import { currentLanguage, currentSentences, type Ports, whenText } from '../ports.ts';
+import { type Ports, whenText } from '../ports.ts';
 import { discardRun } from '../pulls/end-pull.ts';
 import { leaseName, parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -60,7 +60,7 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
     .map(({ pull, owner, ownerName, untilMs, at }): JobProgress => {
       const goesOn =
         isTicking(all, owner, nowMs) && !isPausedIn(all, pull)
-          ? whenText(ports.calendar, Math.max(untilMs, nowMs), currentLanguage(ports))
+          ? whenText(ports.calendar, Math.max(untilMs, nowMs), ports.language)
           : '';
       const isMine = owner === me?.personId;
       const who = isMine ? (me?.name ?? '') : ownerName;
@@ -73,7 +73,7 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
 }
 
 export function stopPulls(ports: Ports): void {
-  const words = currentSentences(ports);
+  const words = ports.say;
   const title = words.menu.title;
   const { jobs } = readProgress(ports);
   const running = jobs.filter(({ state }) => state === 'running');
@@ -86,7 +86,7 @@ export function stopPulls(ports: Ports): void {
   const lines = [...(held ?? [])];
   if (running.length > 0) {
     askToStop(ports);
-    const language = currentLanguage(ports);
+    const language = ports.language;
     lines.push(
       ...running.map(
         ({ pull, lease, at }) => jobOf(lease)?.stopping(at, language) ?? words.askedToStop(pull, at),
@@ -119,7 +119,7 @@ function jobOf(lease: string): OwnJob | undefined {
 
 /** The next run stays at its regular time, otherwise the pull would start again at once. */
 function drop(ports: Ports, pull: string): void {
-  const message = currentSentences(ports).parkedDropped(pull);
+  const message = ports.say.parkedDropped(pull);
   discardRun(ports, pull, () => message);
   const sheet = PullsSheet.find(ports);
   const row = sheet?.rows().find(({ name }) => name === pull);

@@ -7,7 +7,7 @@ import type { Sentences } from '../../domain/messages/index.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { showOutcome } from '../endpoints/endpoint.ts';
-import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import { activeGridSheet, forgetContent, leaseName, loadPullState } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { understandPull } from '../pulls/understand-pull.ts';
@@ -20,7 +20,7 @@ const MOST_NAMED = 12;
 
 export function tidyActiveSheet(ports: Ports): void {
   const { ui, workbook } = ports;
-  const words = currentSentences(ports);
+  const words = ports.say;
   const title = words.menu.title;
   const sheet = activeGridSheet(workbook);
   const identity = pulledIdentity(ports, sheet);
@@ -58,7 +58,7 @@ function pulledIdentity(ports: Ports, sheet: Sheet): RecordsIdentity | undefined
     : recogniseTarget(
         ports,
         sheet,
-        understandPull(ports, row, rows, currentLanguage(ports)),
+        understandPull(ports, row, rows, ports.language),
         loadPullState(ports, row.name).sheet,
       );
 }
@@ -70,7 +70,7 @@ function undisturbed<T>(ports: Ports, pull: string, work: () => T): T {
   // An interrupted run's lease must stay: it tells the next run.
   if (interruptedRuns(documentProperties.all(), clock.nowMs()).includes(name)) return work();
   const busy = (until: string) => new FranchiseError('busy', (words) => words.pullBusy(pull, until));
-  return alone(ports, { name, at: currentSentences(ports).menu.tidy, busy }, work);
+  return alone(ports, { name, at: ports.say.menu.tidy, busy }, work);
 }
 
 function preview({ emptied, marked }: RowsToTidy, words: Sentences): readonly string[] {

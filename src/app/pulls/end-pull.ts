@@ -13,7 +13,7 @@ import type { PullStatus } from '../../domain/vocabulary.ts';
 import { currentPerson } from '../connection/connection.ts';
 import { requirePermissions } from '../endpoints/endpoint.ts';
 import { type KnownLog, logActivity, logActivityUnflushed } from '../history/activity-log.ts';
-import { currentSentences, type Ports, whenText } from '../ports.ts';
+import { type Ports, whenText } from '../ports.ts';
 import { deadlineFrom, leasedRuns } from '../runs/lease.ts';
 import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
@@ -316,9 +316,7 @@ export function discardRunsWithoutRow(ports: Ports, rows: readonly PullRow[], al
   const names = new Set(rows.map(({ name }) => fold(name)));
   for (const { pull, untilMs } of parkedPulls(all)) {
     if (untilMs <= nowMs && !names.has(fold(pull)))
-      discardRun(ports, pull, (at) =>
-        currentSentences(ports).runGivenUp(at, currentSentences(ports).givenUpSince.rowGone),
-      );
+      discardRun(ports, pull, (at) => ports.say.runGivenUp(at, ports.say.givenUpSince.rowGone));
   }
 }
 

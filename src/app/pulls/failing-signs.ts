@@ -6,7 +6,7 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import type { PullState } from '../../domain/pulls/pull.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import { features } from '../features.ts';
-import { currentSentences, type Ports, whenText } from '../ports.ts';
+import { type Ports, whenText } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
 import { bestEffort } from '../sheets/limits.ts';
 import { COLUMN_MARK, headerRowOf } from '../sheets/owned-column.ts';
@@ -153,7 +153,7 @@ function withNotes(
 /** A run that begins meanwhile would store its own state over the signs. */
 function underLease(ports: Ports, pull: string, work: (state: PullState) => void): void {
   if (Lease.isStored(ports, leaseName(pull))) return;
-  const acquired = Lease.acquire(ports, leaseName(pull), currentSentences(ports).pullStart);
+  const acquired = Lease.acquire(ports, leaseName(pull), ports.say.pullStart);
   if (acquired.kind === 'held') return;
   try {
     work(loadPullState(ports, pull));

@@ -15,7 +15,7 @@ import { dayStartBy } from '../../domain/time.ts';
 import type { ColumnView } from '../../domain/views.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { namesInWords } from '../directory/directory-sheet.ts';
-import { currentLanguage, currentSentences, type Ports, whenText } from '../ports.ts';
+import { type Ports, whenText } from '../ports.ts';
 import { deadlineFrom } from '../runs/lease.ts';
 import { type ListPage, PageReader, ServiceClient } from '../service/service-client.ts';
 import { withFeatureForecasts } from './other-targets.ts';
@@ -54,7 +54,7 @@ export function columnViewsOf(resource: Resource, language: Language): readonly 
 
 /** Writes nothing, and doesn't request records that cost a request each. */
 export function previewPull(ports: Ports, definition: PullDefinition): PullPreview {
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const others = PullsSheet.rowsIn(ports);
   const pull = understandPull(ports, { ...definition, columns: '' }, others, language);
   const raw = recordsOf(ports, pull);
@@ -77,7 +77,7 @@ export function previewPull(ports: Ports, definition: PullDefinition): PullPrevi
     return columns.map(({ field }) => text(values.get(field)).slice(0, LONGEST_TEXT));
   });
   const isAsked = !['listed-detail', 'children'].includes(pull.resource.kind);
-  const words = currentSentences(ports);
+  const words = ports.say;
   return { columns, rows, message: isAsked ? words.previewed(rows.length) : words.previewCostly };
 }
 
@@ -110,7 +110,7 @@ export interface Forecast {
 
 export function forecastPull(ports: Ports, definition: PullDefinition): Forecast {
   const rows = PullsSheet.rowsIn(ports);
-  const { resource, filters, ...pull } = understandPull(ports, definition, rows, currentLanguage(ports));
+  const { resource, filters, ...pull } = understandPull(ports, definition, rows, ports.language);
   const connection = loadConnection(ports);
   const client = new ServiceClient(ports, connection, deadlineFrom(ports.clock.nowMs()));
   const children =
@@ -129,7 +129,7 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
         ? pages * (1 + page.list.records.length)
         : pages;
   const seconds = Math.ceil(requests * SECONDS_A_REQUEST);
-  const words = currentSentences(ports);
+  const words = ports.say;
   const message = paragraph(
     words.pullForecast(seconds),
     children?.words ?? '',

@@ -26,7 +26,7 @@ import {
   type PullsColumn,
 } from '../../domain/vocabulary.ts';
 import type { Sheet, WordColour, Workbook } from '../../ports/workbook.ts';
-import { currentLanguage, type Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import { type Piecewise, runToCompletion } from '../runs/spare-time.ts';
 import { ExactTexts } from '../sheets/exact-texts.ts';
 import { bestEffort, putMark, styleHeader } from '../sheets/limits.ts';
@@ -147,7 +147,7 @@ export class PullsSheet {
     ];
     const { message = '', status } = report;
     const isFilled = report.message === undefined || status === 'done' || report.areColumnsFilled === true;
-    const toFill = isFilled ? '' : columnsToFill(this.ports, name, currentLanguage(this.ports));
+    const toFill = isFilled ? '' : columnsToFill(this.ports, name, this.ports.language);
     const isSaid = toFill === '' || message.includes(toFill);
     this.put(
       name,

@@ -30,7 +30,7 @@ import { requirePermissions } from '../endpoints/endpoint.ts';
 import { type ChosenFollowUps, features, otherTargets } from '../features.ts';
 import { prepareLog } from '../history/activity-log.ts';
 import { KeptChanges } from '../history/keep-changes.ts';
-import { currentLanguage, currentSentences, type Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import { alone, deadlineFrom, type LeaseResult, leasedRuns } from '../runs/lease.ts';
 import { progressTeller, stopWatch } from '../runs/progress.ts';
 import { SpareTime } from '../runs/spare-time.ts';
@@ -82,7 +82,7 @@ import {
 
 /** @throws FranchiseError after reporting it in the pull's row */
 export function refreshPull(ports: Ports, name: string, start: RunStart): PullOutcome {
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const say = sentencesIn(language);
   const pulls = PullsSheet.find(ports);
   if (pulls === undefined) throw new FranchiseError('bad-pull', (words) => words.noPulls);
@@ -390,7 +390,7 @@ function renamedState(
 ): PullState | undefined {
   if (previously === undefined || others.some((other) => fold(other.name) === fold(previously)))
     return undefined;
-  const words = currentSentences(ports);
+  const words = ports.say;
   discardRun(ports, previously, (at) => words.runGivenUp(at, words.givenUpSince.renamed(name)));
   renamePullState(ports, previously, name);
   return loadPullState(ports, name);

@@ -59,7 +59,7 @@ import { endpoint } from '../../resources/endpoint.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { codesByName, DirectoryNames } from '../directory/directory-sheet.ts';
 import { features, fillingSheets, pullOptions } from '../features.ts';
-import { currentLanguage, type Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
@@ -448,7 +448,7 @@ export function layOutColumns({ ports, language, pull, target, before }: Layout)
 
 /** What to say of columns when a pull is saved: which it keeps hidden, and which have no values yet. */
 export function columnsWhenSaved(ports: Ports, { name, resource, columns }: Pull): string {
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const say = sentencesIn(language);
   const isAlwaysHidden = alwaysHidden(resource);
   const kept = (columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
-import { currentLanguage, latestText, type Ports } from '../ports.ts';
+import { latestText, type Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { type DocumentTexts, Family } from '../storage/stored.ts';
 
@@ -82,8 +82,7 @@ export function alone<T>(
   work: (acquired: Extract<LeaseResult, { readonly kind: 'acquired' }>) => T,
 ): T {
   const acquired = Lease.acquire(ports, name, at);
-  if (acquired.kind === 'held')
-    throw busy(latestText(ports.calendar, acquired.untilMs, currentLanguage(ports)));
+  if (acquired.kind === 'held') throw busy(latestText(ports.calendar, acquired.untilMs, ports.language));
   try {
     return work(acquired);
   } finally {

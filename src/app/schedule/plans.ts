@@ -17,7 +17,7 @@ import type { Person } from '../../domain/service/connection.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts';
 import type { PlanProblem, PlanView } from '../../domain/views.ts';
 import { currentPerson } from '../connection/connection.ts';
-import { currentLanguage, type Ports, soonText, whenText } from '../ports.ts';
+import { type Ports, soonText, whenText } from '../ports.ts';
 import { hideSign, showSign } from '../pulls/failing-signs.ts';
 import { parkedPulls, pullStates, signedPullsIn } from '../pulls/pull-state.ts';
 import type { PullRow } from '../pulls/pulls-sheet.ts';
@@ -55,7 +55,7 @@ export class Plans {
   ) {
     this.all = ports.documentProperties.all();
     this.me = currentPerson(ports);
-    this.language = currentLanguage(ports);
+    this.language = ports.language;
     this.nowMs = ports.clock.nowMs();
     this.schedules = schedules.values(this.all);
   }

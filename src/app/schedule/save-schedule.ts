@@ -14,7 +14,7 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import { check, lazily, type Parsed } from '../../domain/schema.ts';
 import { currentPerson } from '../connection/connection.ts';
 import { notifier } from '../features.ts';
-import { currentSentences, type Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import { type StoredSchedule, schedules } from '../storage/stored-schedule.ts';
@@ -41,7 +41,7 @@ export function saveScheduleFromPage(
   ports: Ports,
   { on, minutes, tell: address }: Parsed<typeof saveScheduleInput>,
 ): { readonly message: string } {
-  const words = currentSentences(ports);
+  const words = ports.say;
   if (!on) {
     switchOff(ports);
     return { message: words.scheduleIsOff };

@@ -15,7 +15,7 @@ import { MINUTE_MS } from '../../domain/time.ts';
 import type { PlannedPull, ScheduleView } from '../../domain/views.ts';
 import { currentPerson } from '../connection/connection.ts';
 import { notifier } from '../features.ts';
-import { currentLanguage, currentSentences, type Ports, whenText } from '../ports.ts';
+import { openPage, type Ports, whenText } from '../ports.ts';
 import { type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
 import { FilterWords, resourceTyped, statusTyped, understandEvery } from '../pulls/understand-pull.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
@@ -44,8 +44,8 @@ export function checkSchedule(ports: Ports): void {
 }
 
 function openSchedule(ports: Ports, isCheck: boolean): void {
-  const data = { language: currentLanguage(ports), schedule: viewSchedule(ports), isCheck };
-  ports.ui.openDialog('schedule', currentSentences(ports).scheduleTitle, { width: 640, height: 640 }, data);
+  const data = { schedule: viewSchedule(ports), isCheck };
+  openPage(ports, { page: 'schedule', title: ports.say.scheduleTitle, size: [640, 640] }, data);
 }
 
 export function viewSchedule(ports: Ports): ScheduleView {
@@ -53,7 +53,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
   const plans = new Plans(ports, rows);
   const { all, me } = plans;
   if (me === undefined) throw new FranchiseError('not-connected', (say) => say.notConnected);
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const nowMs = ports.clock.nowMs();
   const when = (instantMs: number) => whenText(ports.calendar, instantMs, language);
   const schedule = scheduleOf(all, me.personId);
@@ -144,7 +144,7 @@ export const takeOverPullInput = lazily(() => z.object({ name: z.string() }));
 /** Takes effect in the next tick. @throws FranchiseError; nothing is changed then */
 export function saveEveryFromPage(ports: Ports, { name, every }: Parsed<typeof saveEveryInput>): void {
   const pulls = pullsOf(ports, name);
-  const understood = understandEvery(every, currentLanguage(ports));
+  const understood = understandEvery(every, ports.language);
   pulls.setEvery(pulls.row(name).name, everyText(understood, pulls.language));
 }
 

@@ -25,7 +25,7 @@ import { VERSION } from '../../domain/version.ts';
 import { currentPerson } from '../connection/connection.ts';
 import { features } from '../features.ts';
 import { logActivity, ZERO_COUNTS } from '../history/activity-log.ts';
-import { currentLanguage, languageForErrors, type Ports, whenText } from '../ports.ts';
+import { languageForErrors, type Ports, whenText } from '../ports.ts';
 import { discardRunsWithoutRow, type PullOutcome } from '../pulls/end-pull.ts';
 import { leaseName, type ParkedPull, parkedPulls } from '../pulls/pull-state.ts';
 import { type PullReport, type PullRow, PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -95,7 +95,7 @@ function afterPreviousTick({ clock, documentProperties }: Ports, me: Person | un
 
 function logUpdate(ports: Ports, me: Person | undefined, before: StoredTicker | undefined): void {
   if (before === undefined || before.by === VERSION) return;
-  const outcome = sentencesIn(currentLanguage(ports)).versionChanged(before.by, VERSION);
+  const outcome = sentencesIn(ports.language).versionChanged(before.by, VERSION);
   logActivity(ports, { who: me?.name ?? '', what: 'Franchise Sheets', ...ZERO_COUNTS, outcome });
 }
 
@@ -380,7 +380,7 @@ class Tick {
   }
 
   private language(): Language {
-    return currentLanguage(this.start.ports);
+    return this.start.ports.language;
   }
 }
 

@@ -8,7 +8,7 @@ import { isWord, type Language, languageOf, type Word } from '../../domain/langu
 import { storedAdded, storedColumns } from '../../domain/pulls/pull.ts';
 import { lazily, listOf, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { currentLanguage, type Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
 import { parseStored } from '../storage/stored.ts';
 import { findByHeaders } from './find-columns.ts';
@@ -280,7 +280,7 @@ export function* findOrMake(
     make(sheet: Sheet, language: Language): Piecewise<unknown>;
   },
 ): Piecewise<FoundSheet> {
-  const found = findOrBegin(ports, { ...sole, language: currentLanguage(ports) });
+  const found = findOrBegin(ports, { ...sole, language: ports.language });
   if (found.isMade) return found;
   yield;
   const { sheet, language } = found;

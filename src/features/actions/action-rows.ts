@@ -1,7 +1,7 @@
 // Rows of action sheets, as the checking, approving and sending of rows needs them.
 
 import * as z from 'zod/mini';
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import { openPage, type Ports } from '../../app/ports.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import { PROPERTY } from '../../app/storage/keys.ts';
 import { asciiJson, type DocumentTexts, parseJson } from '../../app/storage/stored.ts';
@@ -199,13 +199,8 @@ function actionsOffError(ports: Ports): FranchiseError | undefined {
 // imports (src/features/answers).
 
 export function showActionSheetDialog(ports: Ports): void {
-  const data = { language: currentLanguage(ports) };
-  ports.ui.openDialog(
-    'actions',
-    actionSentences(currentLanguage(ports)).actionSheetTitle,
-    { width: 640, height: 640 },
-    data,
-  );
+  const { actionSheetTitle: title } = actionSentences(ports.language);
+  openPage(ports, { page: 'actions', title, size: [640, 640] });
 }
 
 export function listActions(ports: Ports) {
@@ -220,7 +215,7 @@ export function switchActions(
 ): { readonly message: string } {
   if (isOn) ports.userProperties.set(ON, 'on');
   else ports.userProperties.remove(ON);
-  const say = actionSentences(currentLanguage(ports));
+  const say = actionSentences(ports.language);
   return { message: isOn ? say.actionsSwitchedOn : say.actionsSwitchedOff };
 }
 
@@ -239,5 +234,5 @@ export function createActionSheet(
   refuseTakenName(ports, sheet, 'actions');
   saveAction(ports, definition);
   makeAnswerSheet(ports, { layout: 'action', sheet, rows: new ActionSheet(definition) }, undefined);
-  return { message: actionSentences(currentLanguage(ports)).actionSheetMade(sheet) };
+  return { message: actionSentences(ports.language).actionSheetMade(sheet) };
 }

@@ -1,7 +1,6 @@
 // Action sheets: what the menu and the page of action sheets call.
 
 import { fromMenu, fromPage, NEEDS, noInput } from '../../app/endpoints/endpoint.ts';
-import { currentLanguage } from '../../app/ports.ts';
 import { checkAnswerRows } from '../answers/check-rows.ts';
 import { importAnswerRows, importSelectedAnswerRows, showApproval } from '../answers/send-rows.ts';
 import {
@@ -34,11 +33,7 @@ export const actionEndpoints = {
 
   /** Opens the page that shows what the ready rows would send, and sends it once the person approves. */
   showRun: fromMenu(NEEDS.dialog, (ports) => {
-    showApproval(
-      ports,
-      { chosen: 'all', of: 'actions' },
-      actionSentences(currentLanguage(ports)).runRowsMenuItem,
-    );
+    showApproval(ports, { chosen: 'all', of: 'actions' }, actionSentences(ports.language).runRowsMenuItem);
   }),
 
   /** Does the same for selected rows that are visible and may be sent. */
@@ -46,7 +41,7 @@ export const actionEndpoints = {
     showApproval(
       ports,
       { chosen: 'selected', of: 'actions' },
-      actionSentences(currentLanguage(ports)).runSelectedRowsMenuItem,
+      actionSentences(ports.language).runSelectedRowsMenuItem,
     );
   }),
 

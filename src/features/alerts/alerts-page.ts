@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
 import { requirePermissions } from '../../app/endpoints/endpoint.ts';
-import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
+import { openPage, type Ports, whenText } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { schedules } from '../../app/storage/stored-schedule.ts';
@@ -38,13 +38,8 @@ import { alertError, alertSentences } from './sentences.ts';
 import { alertChoices, codeOf, refusalText, stopText, tooManyText, topicOf, topicText } from './topics.ts';
 
 export function showAlerts(ports: Ports): void {
-  const data = { language: currentLanguage(ports), ...listAlerts(ports) };
-  ports.ui.openDialog(
-    'alerts',
-    alertSentences(currentLanguage(ports)).alertsTitle,
-    { width: 640, height: 680 },
-    data,
-  );
+  const { alertsTitle: title } = alertSentences(ports.language);
+  openPage(ports, { page: 'alerts', title, size: [640, 680] }, listAlerts(ports));
 }
 
 /** Never contains an address. */
@@ -68,7 +63,7 @@ function canSend({ pinnedBaseUrl, alertHosts }: Ports): boolean {
 
 /** Of the field for an address where a pull is created. */
 export function noticeField(ports: Ports): { readonly label: string; readonly hint: string } | undefined {
-  const { notice } = alertSentences(currentLanguage(ports)).alert;
+  const { notice } = alertSentences(ports.language).alert;
   return canSend(ports) ? notice : undefined;
 }
 
@@ -77,7 +72,7 @@ function isOfAllFailures({ topic }: Alert): boolean {
 }
 
 export function failureNotice(ports: Ports, all: DocumentTexts, personId: string): FailureNotice | undefined {
-  const { failures, notice } = alertSentences(currentLanguage(ports)).alert;
+  const { failures, notice } = alertSentences(ports.language).alert;
   if (!canSend(ports) && alertMail === undefined) return undefined;
   const own = activeAlerts(all, personId);
   const { box, label, told } = failures;
@@ -106,7 +101,7 @@ export function startAlert(
   // Whom a person types here may be outside the spreadsheet.
   const to = isMail ? `mailto:${address.replace(/[^\s,;]+/g, '+$&')}` : address;
   saveAlert(ports, { id: before?.id ?? '', ...chosen, isDaily: false, isDigest, at, address: to });
-  const { failures, notice } = alertSentences(currentLanguage(ports)).alert;
+  const { failures, notice } = alertSentences(ports.language).alert;
   return pull === '' ? failures.told : isDigest ? notice.started(at) : notice.startedFailed;
 }
 
@@ -134,16 +129,16 @@ function viewOf(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): A
     id,
     text: topicText(ports, topic),
     topic: codeOf(topic),
-    ...limitTexts(topic, currentLanguage(ports)),
+    ...limitTexts(topic, ports.language),
     at: minute === undefined ? '' : timeText(minute),
     isDigest: alert.isDigest === true,
     webhook: `${CARRIER_NAMES[webhook]} ${names === '' ? masked(webhook) : names}`,
     mailTo: address,
     owner: ownerName,
     isOwn: owner === me,
-    sent: sentMs === undefined ? '' : whenText(ports.calendar, sentMs, currentLanguage(ports)),
+    sent: sentMs === undefined ? '' : whenText(ports.calendar, sentMs, ports.language),
     stopped: lacksMail
-      ? alertSentences(currentLanguage(ports)).alertMailNotHere
+      ? alertSentences(ports.language).alertMailNotHere
       : stop === undefined
         ? ''
         : stopText(ports, alert, stop),
@@ -217,7 +212,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
           {
             all,
             nowMs: savedMs,
-            language: currentLanguage(ports),
+            language: ports.language,
           },
         );
   const message = isNew ? sendTest(ports, webhook, { topic, owner: me.name }) : undefined;
@@ -237,7 +232,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): {
   if (!isSame) alertMail?.forget(ports, id);
   alertMemories.saveAll(ports, new Map([[id, memory]]));
   alerts.save(ports, alert, alert.id);
-  return { message: message ?? alertSentences(currentLanguage(ports)).alertKept };
+  return { message: message ?? alertSentences(ports.language).alertKept };
 }
 
 /** @throws FranchiseError if messages can't be sent there */
@@ -254,11 +249,11 @@ export function deleteAlert(
 ): { readonly message: string } {
   ownAlert(ports.documentProperties.all(), id, currentPerson(ports)?.personId);
   forgetAlert(ports, id);
-  return { message: alertSentences(currentLanguage(ports)).alertDeleted };
+  return { message: alertSentences(ports.language).alertDeleted };
 }
 
 export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInput>): AlertPreview {
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const nowMs = ports.clock.nowMs();
   const all = ports.documentProperties.all();
   const topic = topicOf(ports, chosen);
@@ -275,7 +270,7 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInp
   const untold = memory === undefined ? 0 : newsOf(findings, memory).length;
   const counts = { count: news.length, untold };
   if (news.length === 0)
-    return { message: alertSentences(currentLanguage(ports)).alertNothing, lines: [], mail: '', ...counts };
+    return { message: alertSentences(ports.language).alertNothing, lines: [], mail: '', ...counts };
   const message = messageOfNews(ports, found, news, { language, areNew: false });
   const { title, lines, more } = message;
   const owner = currentPerson(ports)?.name ?? '';
@@ -309,14 +304,14 @@ function sendTest(
   if (webhook.kind === 'mail')
     return alertMail?.test(ports, webhook, { topic: topicText(ports, topic), owner }) ?? '';
   requirePermissions(ports, ['requests']);
-  const delivery = postMessage(ports, webhook, [testMessage(ports, currentLanguage(ports))]);
+  const delivery = postMessage(ports, webhook, [testMessage(ports, ports.language)]);
   if ('why' in delivery) {
     const reason = refusalText(ports, webhook.kind, delivery);
     throw new FranchiseError('bad-input', () => reason);
   }
   if (delivery.kind === 'later')
     throw alertError('no-answer', (say) => say.alertUnreachable(CARRIER_NAMES[webhook.kind]));
-  return alertSentences(currentLanguage(ports)).alertSaved(CARRIER_NAMES[webhook.kind]);
+  return alertSentences(ports.language).alertSaved(CARRIER_NAMES[webhook.kind]);
 }
 
 type AlertMatter = Pick<Alert, 'topic' | 'isDigest'>;

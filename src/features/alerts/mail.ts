@@ -1,7 +1,7 @@
 // Alerts by mail. Only a build with `ALERT_MAIL` includes this file and what it alone imports: build/alert-mail.ts
 // replaces it with `alertMail = undefined`.
 
-import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
+import { type Ports, whenText } from '../../app/ports.ts';
 import type { DocumentTexts, ValueOf } from '../../app/storage/stored.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
@@ -26,7 +26,7 @@ interface MailPart {
 }
 
 function words(ports: Ports) {
-  return alertMailSentences(currentLanguage(ports));
+  return alertMailSentences(ports.language);
 }
 
 /** Whom the spreadsheet is shared with by name; empty if Google doesn't say. */
@@ -118,7 +118,7 @@ export const alertMail: AlertMail | undefined = {
     try {
       const left = ports.mail.left();
       if (left < addresses.length) throw refuse('quota-spent', say.alertMailNoQuota(Math.max(0, left)));
-      const link = linkTo(ports, 0, currentLanguage(ports));
+      const link = linkTo(ports, 0, ports.language);
       const test = { title: say.alertMailTest(owner), lines: [topic], more: () => '', age: '', link };
       mailMessage(ports, addresses, [test], owner);
     } catch (thrown) {
@@ -155,7 +155,7 @@ export const alertMail: AlertMail | undefined = {
   forget: (ports, id) => sendingMarks.remove(ports, id),
 
   repeated(ports, message, atMs) {
-    const when = whenText(ports.calendar, atMs, currentLanguage(ports));
+    const when = whenText(ports.calendar, atMs, ports.language);
     return { ...message, age: `${words(ports).alertMailRepeated(when)} ${message.age}`.trim() };
   },
 

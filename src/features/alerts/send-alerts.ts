@@ -4,7 +4,7 @@
 // For mails, mail.ts finds out whether they went out.
 
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
 import { dues } from '../../app/storage/stored-schedule.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';
@@ -88,11 +88,7 @@ export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: AlertRun
     const nowMs = ports.clock.nowMs();
     const lookedMs = dueAsOf(ports, { alert, memory }, { all, nowMs });
     if (lookedMs === undefined) continue;
-    const found = checkAlert(
-      ports,
-      { alert, memory, lookedMs },
-      { all, nowMs, language: currentLanguage(ports) },
-    );
+    const found = checkAlert(ports, { alert, memory, lookedMs }, { all, nowMs, language: ports.language });
     if (!('message' in found)) problems.push(...storeOutcomes(ports, me, [found]));
     else if (alert.minuteOfDay === undefined) notify([found]);
     else daily.push(found);
@@ -218,7 +214,7 @@ function sendNews(ports: Ports, to: Webhook | MailTo, news: readonly News[]): De
 function storeOutcomes(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[]): readonly string[] {
   const changed = outcomes.filter(({ memory, after }) => JSON.stringify(after) !== JSON.stringify(memory));
   alertMemories.saveAll(ports, new Map(changed.map(({ alert, after }) => [alert.id, after])));
-  const words = alertSentences(currentLanguage(ports));
+  const words = alertSentences(ports.language);
   const isSent = ({ memory, after }: AlertOutcome) => after.sentMs !== memory.sentMs;
   const begins = ({ memory, after }: AlertOutcome) => after.waits === true && memory.waits !== true;
   const notified = changed.filter((outcome) => isSent(outcome) || begins(outcome));

@@ -2,7 +2,7 @@
 
 import { currentPerson } from '../../app/connection/connection.ts';
 import type { MenuOpening, Trouble } from '../../app/features.ts';
-import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
+import { type Ports, whenText } from '../../app/ports.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { schedules } from '../../app/storage/stored-schedule.ts';
 import { insightSources, madeInsights, missingFields } from '../insights/insight-source.ts';
@@ -22,7 +22,7 @@ export function alertChoices(ports: Ports): readonly AlertChoice[] {
 
 /** A figure's number is yet to be typed. */
 function topicsHere(ports: Ports): readonly (AlertChoice & { readonly topic: AlertTopic })[] {
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const { alert } = alertSentences(language);
   const choice = (topic: AlertTopic, group: string, label: string) => {
     const directions = topic.kind === 'figure' ? directionsOf(topic.insight, topic.field) : [];
@@ -98,7 +98,7 @@ function numberIn(typed: string): number {
 }
 
 export function topicText(ports: Ports, topic: AlertTopic): string {
-  const { alert } = alertSentences(currentLanguage(ports));
+  const { alert } = alertSentences(ports.language);
   if (topic.kind === 'failed') return topic.pull === '' ? alert.groupFailed : alert.topicFailed(topic.pull);
   const name = ports.workbook.sheetWith(topic.of)?.name();
   if (name === undefined) return alert.topicGone;
@@ -111,7 +111,7 @@ export function topicText(ports: Ports, topic: AlertTopic): string {
     }
     case 'figure': {
       const columns = insightWith(topic.insight)?.columns ?? [];
-      const header = columns.find(({ field }) => field === topic.field)?.header[currentLanguage(ports)];
+      const header = columns.find(({ field }) => field === topic.field)?.header[ports.language];
       return alert.topicFigure({ sheet: name, figure: header ?? topic.field, limit: limitOf(topic) });
     }
   }
@@ -123,7 +123,7 @@ export function stopText(
   { webhook, topic }: Pick<Alert, 'webhook' | 'topic'>,
   stop: AlertStop,
 ): string {
-  const words = alertSentences(currentLanguage(ports));
+  const words = alertSentences(ports.language);
   const service = CARRIER_NAMES[webhook];
   const ofMail = webhook === 'mail' ? alertMail?.stopText(ports, stop) : undefined;
   if (ofMail !== undefined) return ofMail;
@@ -146,7 +146,7 @@ export function stopText(
 
 export function tooManyText(ports: Ports, topic: AlertTopic, rows: number): string {
   const direction = topic.kind === 'figure' ? limitOf(topic).direction : 'above';
-  return alertSentences(currentLanguage(ports)).alertStoppedTooMany(rows, direction);
+  return alertSentences(ports.language).alertStoppedTooMany(rows, direction);
 }
 
 export function refusalText(
@@ -154,7 +154,7 @@ export function refusalText(
   webhook: Alert['webhook'],
   { status, says }: Extract<AlertStop, { why: 'refused' }>,
 ): string {
-  const words = alertSentences(currentLanguage(ports));
+  const words = alertSentences(ports.language);
   const isPage = status >= 200 && status < 300;
   const service = CARRIER_NAMES[webhook];
   return isPage ? words.alertNoPage(service) : words.alertRefused(service, status, says);

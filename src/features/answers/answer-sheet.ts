@@ -1,6 +1,6 @@
 // Answer sheets, and how to recognise the active one.
 
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { COLUMN_MARK, headerRowOf, type OwnedColumn, restoreMarks } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf, isMarkedSheet, saveIdentity } from '../../app/sheets/sheet-identity.ts';
@@ -83,7 +83,7 @@ export class AnswerSheet {
   static of(ports: Ports, sheet: Sheet): AnswerSheet {
     const identity = identityOf(sheet);
     if (identity !== undefined && identity.kind !== 'answers') throw noAnswerSheet(sheet);
-    const language = identity?.language ?? currentLanguage(ports);
+    const language = identity?.language ?? ports.language;
     const isAction = identity?.kind === 'answers' && identity.layout === 'action';
     const kind = {
       of: isAction ? ('actions' as const) : ('answers' as const),

@@ -3,7 +3,7 @@
 
 import { rememberNames } from '../../app/directory/directory-sheet.ts';
 import { showOutcome } from '../../app/endpoints/endpoint.ts';
-import { currentLanguage, currentSentences, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { nameWithCode } from '../../domain/directory/directory.ts';
 import { onlyFitting } from '../../domain/directory/resolve-name.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';
@@ -43,7 +43,7 @@ import { Templates } from './templates.ts';
 export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCounts {
   const first = checkInFront(ports, of);
   const { counts, lines } = takeNames(ports, first.problems) ? checkInFront(ports, of) : first;
-  ports.ui.toast([...new Set([...first.others, ...lines])].join(' '), currentSentences(ports).menu.title);
+  ports.ui.toast([...new Set([...first.others, ...lines])].join(' '), ports.say.menu.title);
   return counts;
 }
 
@@ -58,7 +58,7 @@ function takeNames(ports: Ports, problems: readonly AnswerProblem[]): boolean {
   const names = [...valuesByKey(found).values()].slice(0, MOST_NAMES);
   const lines = names.map(([one, ...others]) => `“${one?.name}” → ${one?.is} (${others.length + 1} ×)`);
   const { answerTakeNames: ask } = answerSentencesHere(ports);
-  const { title } = currentSentences(ports).menu;
+  const { title } = ports.say.menu;
   if (lines.length === 0 || !ports.ui.confirm(title, ask(lines.join('\n')))) return false;
   rememberNames(ports, names.flat());
   return true;
@@ -236,7 +236,7 @@ export function commonLines(
   { ports, sheet }: AnswerWork,
   { common }: Pick<AnswerView, 'common'>,
 ): readonly string[] {
-  const said = describeWarnings(common, currentLanguage(ports), sheet.nameOf);
+  const said = describeWarnings(common, ports.language, sheet.nameOf);
   return said === '' ? [] : [answerSentencesHere(ports).checkCommon(said)];
 }
 

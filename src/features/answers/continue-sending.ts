@@ -4,7 +4,7 @@
 import { loadConnection } from '../../app/connection/connection.ts';
 import { requirePermissions } from '../../app/endpoints/endpoint.ts';
 import type { TickTimes, TickWork } from '../../app/features.ts';
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom, Lease, type LeaseResult } from '../../app/runs/lease.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
@@ -130,7 +130,7 @@ function resumeSheet(
 function logRefused({ ports, sheet, records }: AnswerWork, me: Person, thrown: unknown): void {
   const queued = records.queuedBy(me.personId).length;
   const lines = [
-    sentenceFor(thrown, currentLanguage(ports)),
+    sentenceFor(thrown, ports.language),
     rowSentencesHere(ports, sheet.rowKind).importStillQueued(queued),
   ];
   logSending(ports, me.name, sheet.sheet.name(), { result: {}, lines });
@@ -170,7 +170,7 @@ function continueImports(ports: Ports, { me, startedMs, deadlineMs }: TickTimes)
       if (thrown instanceof FranchiseError && thrown.code === 'busy') break;
       const hold = thrown instanceof FranchiseError ? holdAfter(thrown, nowMs()) : undefined;
       if (hold !== undefined) holdSending(ports, me.personId, hold);
-      problems.push(sentenceFor(thrown, currentLanguage(ports)));
+      problems.push(sentenceFor(thrown, ports.language));
     }
   }
   return problems;

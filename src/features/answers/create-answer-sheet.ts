@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { DirectoryNames } from '../../app/directory/directory-sheet.ts';
 import { tryToast } from '../../app/endpoints/endpoint.ts';
-import { currentLanguage, languageForErrors, type Ports } from '../../app/ports.ts';
+import { languageForErrors, openPage, type Ports } from '../../app/ports.ts';
 import { type Piecewise, runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort, checkCellLimit, fitsMarkLimit } from '../../app/sheets/limits.ts';
 import { headerText, type OwnedColumn, tableMarkCharacters } from '../../app/sheets/owned-column.ts';
@@ -64,13 +64,8 @@ export type NewSheet =
   | { readonly layout: 'action'; readonly sheet: string; readonly rows: RequestSheet };
 
 export function showAnswerSheetDialog(ports: Ports): void {
-  const data = { language: currentLanguage(ports) };
-  ports.ui.openDialog(
-    'answer-sheet',
-    answerSentencesHere(ports).answerSheetTitle,
-    { width: 480, height: 480 },
-    data,
-  );
+  const { answerSheetTitle: title } = answerSentencesHere(ports);
+  openPage(ports, { page: 'answer-sheet', title, size: [480, 480] });
 }
 
 /** @throws FranchiseError `bad-sheet` if the name is taken, and whatever fetching the template throws */
@@ -112,7 +107,7 @@ export function makeAnswerSheet(
   let sheet = unfinishedSheet(ports, wished.sheet, of);
   const filled = filling !== undefined && (sheet?.extent().lastRow ?? 0) > 1 ? sheet : undefined;
   checkRoomForQuestions(ports, wished, template);
-  const language = (filled && identityOf(filled)?.language) ?? currentLanguage(ports);
+  const language = (filled && identityOf(filled)?.language) ?? ports.language;
   const columns = columnsOf(language, wished, template);
   // Rows are written last: if there are any, the table is complete.
   const standing = filled && filling?.writtenRows(OwnedTable.asMade(filled, columns));
@@ -165,7 +160,7 @@ function checkRoomForQuestions(ports: Ports, wished: NewSheet, template: Templat
   const questions = activeQuestions(template);
   const { templateId, comments } = wished;
   const marksOf = (withComments: boolean) =>
-    tableMarkCharacters(wideColumns(currentLanguage(ports), templateId, questions, withComments)) +
+    tableMarkCharacters(wideColumns(ports.language, templateId, questions, withComments)) +
     questionMarkCharacters(questions);
   if (fitsMarkLimit(marksOf(comments))) return;
   const isRoomWithout = comments && fitsMarkLimit(marksOf(false));

@@ -3,7 +3,7 @@
 // build without the feature for requests leaves such sheets alone, and words what it must say as for assessments.
 
 import { features } from '../../app/features.ts';
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import type { CellValue } from '../../domain/cells/cell.ts';
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
@@ -133,7 +133,7 @@ export function rowSentences(language: Language, of: RowKind): AnswerSentences {
 }
 
 export function rowSentencesHere(ports: Ports, of: RowKind): AnswerSentences {
-  return rowSentences(currentLanguage(ports), of);
+  return rowSentences(ports.language, of);
 }
 
 export function rowError(
@@ -145,5 +145,5 @@ export function rowError(
 }
 
 export function answerSentencesHere(ports: Ports): AnswerSentences {
-  return answerSentences(currentLanguage(ports));
+  return answerSentences(ports.language);
 }

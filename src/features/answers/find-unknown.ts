@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { currentPerson, loadConnection } from '../../app/connection/connection.ts';
-import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
+import { openPage, type Ports, whenText } from '../../app/ports.ts';
 import { deadlineFrom, leasedRuns } from '../../app/runs/lease.ts';
 import { type ListRead, readList, ServiceClient } from '../../app/service/service-client.ts';
 import { catchFranchiseError } from '../../domain/errors.ts';
@@ -259,7 +259,7 @@ export function lookUpUnknownRows(ports: Ports): { readonly rows: readonly Found
     lists.set(template, readList(client, ASSESSMENTS, filters, pagesEach(templates.length)));
   }
   const found = assessments.map((one) => ({ one, ...candidatesOf(one, lists, rowsById) }));
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const show = (field: FieldEvidence, value: EvidenceValue | undefined) =>
     textOf(ports, language, field, value);
   const rows = found.map(({ one, candidates, incomparable, list }): FoundForRow => {
@@ -347,13 +347,8 @@ function textOf(
 const NOBODY: Person = { personId: '', name: '' };
 
 export function showUnknownRows(ports: Ports): void {
-  const data = { language: currentLanguage(ports) };
-  ports.ui.openDialog(
-    'unknown-rows',
-    answerSentencesHere(ports).unknownRowsTitle,
-    { width: 760, height: 600 },
-    data,
-  );
+  const { unknownRowsTitle: title } = answerSentencesHere(ports);
+  openPage(ports, { page: 'unknown-rows', title, size: [760, 600] });
 }
 
 /** `mostRequests` is 0 if nothing is known of what was sent. */

@@ -5,7 +5,7 @@
 // rows then wait for them, and take back approvals by removing what is stored for them.
 
 import type { OwnJob } from '../../app/features.ts';
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
 import { OUTAGE_WAIT_MS, QUOTA_WAIT_MS } from '../../domain/service/response.ts';
@@ -96,7 +96,7 @@ export function takeBackApproved(ports: Ports, personId: string): readonly strin
   const behind = underLease(ports, () =>
     [...waiting].flatMap((sheetId) => takeBackOn(ports, sheetId, personId)),
   );
-  return behind.length === 0 ? [] : [answerSentences(currentLanguage(ports)).rowsBehind(behind)];
+  return behind.length === 0 ? [] : [answerSentences(ports.language).rowsBehind(behind)];
 }
 
 /** @returns the sheet's name if it couldn't be updated */

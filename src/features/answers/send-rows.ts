@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { loadConnection } from '../../app/connection/connection.ts';
 import type { DirectoryNames } from '../../app/directory/directory-sheet.ts';
 import { showOutcome } from '../../app/endpoints/endpoint.ts';
-import { currentLanguage, currentSentences, type Ports, whenText } from '../../app/ports.ts';
+import { openPage, type Ports, whenText } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/lease.ts';
 import { inBoth, type Language } from '../../domain/language.ts';
 import { decimal, quotedList } from '../../domain/messages/phrases.ts';
@@ -53,8 +53,7 @@ export const importApprovedInput = lazily(() =>
 
 /** @param title the label of the menu item */
 export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutInput>, title: string): void {
-  const data = { language: currentLanguage(ports), asked };
-  ports.ui.openDialog('approval', title, { width: 640, height: 600 }, data);
+  openPage(ports, { page: 'approval', title, size: [640, 600] }, { asked });
 }
 
 export function prepareImport(
@@ -83,7 +82,7 @@ export function importApproved(
   const report = begin(ports, of).send(asked, baseUrl);
   const message = report.lines.join('\n');
   // In case the page was closed.
-  ports.ui.toast(message, currentSentences(ports).menu.title);
+  ports.ui.toast(message, ports.say.menu.title);
   return { message, isWell: isWell(report) };
 }
 
@@ -99,7 +98,7 @@ export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'):
 
 function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | undefined {
   const words = rowSentencesHere(ports, of);
-  const title = currentSentences(ports).menu.title;
+  const title = ports.say.menu.title;
   const { ask, send, connection } = begin(ports, of);
   const asked = ask(chosen);
   const question = approvalQuestion(asked, words, of);
@@ -238,7 +237,7 @@ function prepareApproval(
   const before = countWarned(groups, 'sent-before');
   const sheets = sentFrom(groups);
   const visits = countWarned(groups, 'visit');
-  const forecast = currentSentences(ports).forecast(sendable.length * SECONDS_A_REQUEST);
+  const forecast = ports.say.forecast(sendable.length * SECONDS_A_REQUEST);
   const lines = [
     ...cutOff,
     ...goneLines(work, view, rowKind),
@@ -262,8 +261,7 @@ function prepareApproval(
     namesLine(covered, words),
     ...(sample === undefined
       ? []
-      : (requests?.remarks({ isTest, isRepeatable: sample.request.isRepeatable }, currentLanguage(ports)) ??
-        [])),
+      : (requests?.remarks({ isTest, isRepeatable: sample.request.isRepeatable }, ports.language) ?? [])),
   ];
   const shownOf = (some: readonly GroupView[], most: number) =>
     some.slice(0, Math.min(MOST_SHOWN, most)).flatMap((group) => describeSendable(work, group, baseUrl));
@@ -357,7 +355,7 @@ function shownLine(
   const warnings = covered.flatMap(({ check }) => (check.kind === 'valid' ? check.warnings : []));
   const cells = warnings.flatMap((one) => (one.kind === 'shown-otherwise' ? one.cells : []));
   if (cells.length === 0) return '';
-  return words.answersShown(describeShown(cells, currentLanguage(ports), sheet.nameOf));
+  return words.answersShown(describeShown(cells, ports.language, sheet.nameOf));
 }
 
 function shownWith(

@@ -2,7 +2,6 @@
 // about what was sent; the sheet follows them batch by batch, and a record is dropped only after a read has shown its
 // outcome on the sheet beside the same content.
 
-import { currentLanguage, currentSentences } from '../../app/ports.ts';
 import type { Lease } from '../../app/runs/lease.ts';
 import { progressTeller, stopWatch } from '../../app/runs/progress.ts';
 import { ServiceClient } from '../../app/service/service-client.ts';
@@ -217,8 +216,7 @@ export class SendRun {
     );
     this.options.lease.renew(at);
     this.sayProgress({ at, done, all: this.all });
-    if (batch.length > 0)
-      ports.ui.toast(words.importSending(done, this.all), currentSentences(ports).menu.title);
+    if (batch.length > 0) ports.ui.toast(words.importSending(done, this.all), ports.say.menu.title);
   }
 
   private get rowKind(): RowKind {
@@ -248,7 +246,7 @@ export class SendRun {
       changed > 0 ? words.importChangedMeanwhile(changed) : '',
       this.edited > 0 ? words.importEdited(this.edited) : '',
       this.forOtherAddress.length > 0 ? words.importOtherAddressSummary(this.forOtherAddress.length) : '',
-      this.stop === undefined ? '' : sentenceFor(this.stop, currentLanguage(ports)),
+      this.stop === undefined ? '' : sentenceFor(this.stop, ports.language),
       ...failed,
       ledger.problem ?? '',
       isThere ? '' : words.importSheetGone(notSent),
@@ -266,7 +264,7 @@ export class SendRun {
   /** Brings rows up to date if possible. */
   private failureLines(thrown: unknown): readonly string[] {
     const { ports, open } = this.work;
-    const sentence = sentenceFor(thrown, currentLanguage(ports));
+    const sentence = sentenceFor(thrown, ports.language);
     try {
       // First, because records of rows that show their outcome are dropped, and the next run couldn't count them.
       open.saveProgress({ ...this.tally }, [], this.requests());

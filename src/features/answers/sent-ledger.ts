@@ -1,7 +1,7 @@
 // What was sent from this spreadsheet: a hidden sheet with a line for each row that the service may have taken. By it content
 // is recognised whatever became of the rows that sent it. Lines are only added; of a row key's lines the newest counts.
 
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort, checkCellLimit } from '../../app/sheets/limits.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
@@ -130,7 +130,7 @@ export class SentLedger {
       this.problem = undefined;
     } catch (thrown) {
       this.refused = lines;
-      const sentence = sentenceFor(thrown, currentLanguage(this.ports));
+      const sentence = sentenceFor(thrown, this.ports.language);
       this.problem = answerSentencesHere(this.ports).ledgerFailed(sentence);
     }
     return true;
@@ -243,7 +243,7 @@ function findUnmarked(workbook: Workbook): FoundSheet | undefined {
 function make(ports: Ports): FoundSheet & Pick<Ledger, 'table'> {
   const { workbook } = ports;
   const kind = 'sent';
-  const wanted = { kind, names: LEDGER_SHEET, language: currentLanguage(ports) } as const;
+  const wanted = { kind, names: LEDGER_SHEET, language: ports.language } as const;
   const { sheet, language } = findOrBegin(ports, { ...wanted, findMade: () => undefined });
   const fill = () => createTable(sheet, COLUMNS, language, 0);
   const table = runToCompletion(finishSheet(workbook, sheet, { kind, language }, fill));

@@ -2,7 +2,7 @@
 // list is a listing of the run.
 
 import * as z from 'zod/mini';
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import type { RecordSource } from '../../app/pulls/record-source.ts';
 import type { ChildRun } from '../../app/pulls/understand-pull.ts';
 import type { GetAnswer } from '../../app/service/service-client.ts';
@@ -183,7 +183,7 @@ export class ChildSource implements RecordSource {
   }
 
   remarks(): string {
-    const { childrenOnce, childrenWider } = childrenSentences(currentLanguage(this.ports));
+    const { childrenOnce, childrenWider } = childrenSentences(this.ports.language);
     const isKnown = this.children.resource.parents.version !== undefined;
     return paragraph(isKnown ? '' : childrenOnce, this.areOthersLacking() ? childrenWider : '');
   }
@@ -264,7 +264,7 @@ export function forecastRows(
   const cells = Math.max(0, all + 1 - maxRows) * maxColumns;
   const room = cells === 0 ? 0 : roomLeft(ports.workbook);
   if (cells > room) throw refused((say) => say.childrenTooMany(asked, all, cells, room));
-  return childrenSentences(currentLanguage(ports)).childrenForecast(asked, all);
+  return childrenSentences(ports.language).childrenForecast(asked, all);
 }
 
 // Stores the marks of parents. If they are lost or damaged, all parents are asked again.

@@ -1,6 +1,6 @@
 // Turns a typed row with `{id}` into what it reads, and one with `rows=` into a list whose records make a row for each element of one of their own lists.
 
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import {
   type ChildPulls,
@@ -237,7 +237,7 @@ export function readParents(
 ): ParentSheet {
   const row = rows.find((one) => fold(one.name) === fold(name));
   if (row === undefined) throw refused((say) => say.parentUnknown(name));
-  const pull = understandPull(ports, row, rows, currentLanguage(ports));
+  const pull = understandPull(ports, row, rows, ports.language);
   const { resource } = pull;
   const [key = ''] = resource.records.columns.map(({ field }) => field);
   // If the parents are children themselves, the service knows their id, not the key of their rows.

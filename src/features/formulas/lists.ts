@@ -7,7 +7,7 @@ import {
   type RememberedDirectory,
   resourcesNaming,
 } from '../../app/directory/directory-sheet.ts';
-import { currentLanguage, languageForErrors, type Ports } from '../../app/ports.ts';
+import { languageForErrors, type Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
 import type { Question } from '../../app/service/service-client.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
@@ -120,7 +120,7 @@ function queriesOf(ports: Ports, argument: unknown, kinds: FilterKinds): readonl
   const filters = readFilters(withDates(ports, argument, 'from-cells'));
   if (filters.kind === 'cells') for (const row of filters.rows) checkThousands(row, kinds, directory);
   const wallClock = {
-    language: currentLanguage(ports),
+    language: ports.language,
     // Rounded to the minute, so that formulas with `now-2h` ask the same for that long.
     nowMs: Math.floor(clock.nowMs() / MINUTE_MS) * MINUTE_MS,
     toInstantMs: calendar.toInstantMs,
@@ -335,7 +335,7 @@ function readInFormula(ports: Ports, known: RememberedDirectory | undefined): Di
   try {
     const sheet = findSheet(ports, known?.sheetId);
     if (sheet === undefined) return undefined;
-    const language = currentLanguage(ports);
+    const language = ports.language;
     const table = OwnedTable.byHeaders(sheet, directoryColumns(language));
     if (!table.has('kind') || !table.has('code') || !table.has('name')) return undefined;
     const directory = directoryIn(ports.calendar, table);

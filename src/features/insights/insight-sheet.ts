@@ -1,7 +1,7 @@
 // The sheet of an insight: one row per compared thing, upserted by key like the rows of a pull, so that what the user
 // writes beside a row stays with it.
 
-import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
+import { type Ports, whenText } from '../../app/ports.ts';
 import { alone } from '../../app/runs/lease.ts';
 import { SpareTime } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/limits.ts';
@@ -165,9 +165,9 @@ function wasPostponed(ports: Ports, { code, of }: Pick<MadeInsight, 'code' | 'of
 function checkSource(ports: Ports, { insight, source }: InsightWork): void {
   const missing = missingFields(insight, source);
   const open = openQuestions(insight, source);
-  const name = insight.name[currentLanguage(ports)];
+  const name = insight.name[ports.language];
   if (missing.length === 0 && open.length > 0) {
-    const labels = open.map(({ label }) => label[currentLanguage(ports)]).join(', ');
+    const labels = open.map(({ label }) => label[ports.language]).join(', ');
     throw insightError('bad-pull', (say) => say.insightAsks(name, source.sheet.name(), labels));
   }
   if (missing.length === 0) return;
@@ -177,7 +177,7 @@ function checkSource(ports: Ports, { insight, source }: InsightWork): void {
 }
 
 function sheetSourceOf(ports: Ports, { insight, source, made }: InsightWork): SheetSource {
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const note = { en: insightSentences('en').insightKeyNote, pt: insightSentences('pt').insightKeyNote };
   const key = { ...KEY_COLUMN, hidden: true, note } as const;
   return {
@@ -234,7 +234,7 @@ const LEASE_PREFIX = 'insights:';
  * @throws FranchiseError `busy` if another execution holds the lease, or was killed less than seven minutes ago
  */
 export function withInsightLease<T>(ports: Ports, { sheet }: Pick<InsightSource, 'sheet'>, work: () => T): T {
-  const at = insightSentences(currentLanguage(ports)).insightsTitle;
+  const at = insightSentences(ports.language).insightsTitle;
   const busy = (until: string) => insightError('busy', (say) => say.insightsBusy(sheet.name(), until));
   return alone(ports, { name: `${LEASE_PREFIX}${sheet.id}`, at, busy }, work);
 }

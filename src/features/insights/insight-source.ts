@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { CHANGES_HISTORY, DAILY_HISTORY, historyIsOf } from '../../app/history/history-sheets.ts';
-import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
+import { type Ports, whenText } from '../../app/ports.ts';
 import { pullStates } from '../../app/pulls/pull-state.ts';
 import { fieldName } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
@@ -451,7 +451,7 @@ export function saveWorkingHours(
   const [from, to] = [minuteOfDay(typed.from), minuteOfDay(typed.to)];
   if (from === undefined || to === undefined || from >= to)
     throw insightError('bad-input', (say) => say.workingTimesWrong(typed.from, typed.to));
-  const { holidays, wrong } = readHolidays(typed.holidays, currentLanguage(ports));
+  const { holidays, wrong } = readHolidays(typed.holidays, ports.language);
   const [first] = wrong;
   if (first !== undefined)
     throw insightError('bad-input', (say) => say.holidaysWrong(first.slice(0, 80), wrong.length));
@@ -463,7 +463,7 @@ export function saveWorkingHours(
   const targets = { within: percentIn(typed.within), score: percentIn(typed.score) };
   const hours = { version: 1, days, from, to, holidays, leavesWaitsOut, period: periodIn(typed), targets };
   ports.documentProperties.set(INSIGHT_KEYS.workingHours.key, JSON.stringify(hours));
-  return { message: insightSentences(currentLanguage(ports)).workingHoursSaved(holidays.length) };
+  return { message: insightSentences(ports.language).workingHoursSaved(holidays.length) };
 }
 
 // Which columns hold what the service doesn't document: asked once on the page, and again if the column is gone.
@@ -498,7 +498,7 @@ export function saveInsightColumns(
     return [field, column] as const;
   });
   keepAnsweredColumns(ports, of, { ...source.answers, ...Object.fromEntries(said) });
-  return { message: insightSentences(currentLanguage(ports)).insightColumnsSaved(source.sheet.name()) };
+  return { message: insightSentences(ports.language).insightColumnsSaved(source.sheet.name()) };
 }
 
 /**
@@ -515,7 +515,7 @@ export function takeLikeliest(ports: Ports, insight: Insight, source: InsightSou
   const answers = Object.fromEntries(likely.map(({ asked, column }) => [asked.field, column]));
   keepAnsweredColumns(ports, source.sheet.id, { ...source.answers, ...answers });
   const said = likely.map(
-    ({ asked, column }) => `${asked.label[currentLanguage(ports)]}: ${headerOf(source, column)}`,
+    ({ asked, column }) => `${asked.label[ports.language]}: ${headerOf(source, column)}`,
   );
-  return insightSentences(currentLanguage(ports)).followUpColumns(source.sheet.name(), said.join(', '));
+  return insightSentences(ports.language).followUpColumns(source.sheet.name(), said.join(', '));
 }

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { tryToast } from '../../app/endpoints/endpoint.ts';
-import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
+import { openPage, type Ports, whenText } from '../../app/ports.ts';
 import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { resourceTyped } from '../../app/pulls/understand-pull.ts';
 import { deadlineFrom } from '../../app/runs/lease.ts';
@@ -34,12 +34,11 @@ import { columnsWithTickets, TICKETS_OF_FIGURE } from './rules/tickets-of-figure
 import { insightError, insightSentences } from './sentences.ts';
 
 export function showInsights(ports: Ports): void {
-  const data = { language: currentLanguage(ports), figure: figureHere(ports), ...listInsights(ports) };
-  ports.ui.openDialog(
-    'insights',
-    insightSentences(currentLanguage(ports)).insightsTitle,
-    { width: 640, height: 640 },
-    data,
+  const { insightsTitle: title } = insightSentences(ports.language);
+  openPage(
+    ports,
+    { page: 'insights', title, size: [640, 640] },
+    { figure: figureHere(ports), ...listInsights(ports) },
   );
 }
 
@@ -51,7 +50,7 @@ export function listInsights(ports: Ports): {
     const insight = allInsights().find((one) => sourceCode(one) === on);
     return insight === undefined ? [] : insightSources(ports, insight);
   });
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const pulls = PullsSheet.rowsIn(ports);
   const tabs = new Map(ports.workbook.sheets().map((sheet) => [sheet.id, sheet.name()]));
   const known = { pulls, tabs, made: madeInsights(ports) };
@@ -109,7 +108,7 @@ function sourceView(
 
 /** Empty if unknown. */
 function ageOf(ports: Ports, { asOfMs }: MadeInsight): string {
-  return asOfMs === undefined ? '' : whenText(ports.calendar, asOfMs, currentLanguage(ports));
+  return asOfMs === undefined ? '' : whenText(ports.calendar, asOfMs, ports.language);
 }
 
 function askedView(ports: Ports, asks: readonly AskedColumn[], source: InsightSource): AskedView {
@@ -119,7 +118,7 @@ function askedView(ports: Ports, asks: readonly AskedColumn[], source: InsightSo
     const isOpen = source.answers[field] !== '' && !source.has(field);
     return {
       field,
-      label: label[currentLanguage(ports)],
+      label: label[ports.language],
       isNeeded,
       isOpen,
       chosen: isOpen ? likeliestColumn(asked, fields) : (source.answers[field] ?? ''),
@@ -184,7 +183,7 @@ export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof showT
 }
 
 function announced(ports: Ports, made: Made): Made {
-  const title = insightSentences(currentLanguage(ports)).insightsTitle;
+  const title = insightSentences(ports.language).insightsTitle;
   return { ...made, isWhole: made.isWhole && tryToast(ports, title, made.message) };
 }
 
@@ -211,7 +210,7 @@ function make(ports: Ports, known: Insight | undefined, of: number): Made {
     return fillInsight(ports, { insight, source, made, isAsked: true, deadlineMs });
   });
   ports.workbook.activate(target.sheet);
-  const made = insightSentences(currentLanguage(ports)).insightMade(
+  const made = insightSentences(ports.language).insightMade(
     target.sheet.name(),
     when,
     records.count,

@@ -5,7 +5,7 @@
 import { currentPerson } from '../../app/connection/connection.ts';
 import type { ChosenFollowUps, EndedRefresh, RefreshNews } from '../../app/features.ts';
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import type { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -36,9 +36,7 @@ export function refreshInsightsOf(ports: Ports, run: EndedRefresh): RefreshNews 
   const widened: TargetSheet[] = [];
   const reasons = reasonsOf(ports, run, widened);
   const failed =
-    reasons.length === 0
-      ? ''
-      : insightSentences(currentLanguage(ports)).insightsNotRefreshed(reasons.join(' '));
+    reasons.length === 0 ? '' : insightSentences(ports.language).insightsNotRefreshed(reasons.join(' '));
   const told = () => {
     for (const target of widened) target.layout.rememberFields();
   };
@@ -70,11 +68,11 @@ function reasonsOf(ports: Ports, run: EndedRefresh, widened: TargetSheet[]): rea
         reasons.push(...refreshAll(ports, run, { due: onIt, widened }));
       } catch (thrown) {
         for (const made of onIt) postpone(ports, made);
-        reasons.push(sentenceFor(thrown, currentLanguage(ports)));
+        reasons.push(sentenceFor(thrown, ports.language));
       }
     }
   } catch (thrown) {
-    reasons.push(sentenceFor(thrown, currentLanguage(ports)));
+    reasons.push(sentenceFor(thrown, ports.language));
   }
   return reasons;
 }
@@ -116,7 +114,7 @@ function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueIn
   const works = known.map(({ insight, made }) => (own: Ports) => {
     if (!hasTime(own, deadlineMs)) {
       postpone(own, made);
-      throw insightError('busy', (say) => say.insightNoTime(insight.name[currentLanguage(own)]));
+      throw insightError('busy', (say) => say.insightNoTime(insight.name[own.language]));
     }
     const { target } = fillInsight(own, { insight, source, made, isAsked: false, deadlineMs }, shared);
     if (target.layout.addedNotice !== '') widened.push(target);
@@ -125,7 +123,7 @@ function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueIn
   // The platform may have refused any of their writes: fill each one alone.
   const isUnclear = thrown.some((one) => one !== undefined && !(one instanceof FranchiseError));
   const left = isUnclear ? works.flatMap((work) => flushTogether(ports, [work])) : thrown;
-  return left.flatMap((one) => (one === undefined ? [] : [sentenceFor(one, currentLanguage(ports))]));
+  return left.flatMap((one) => (one === undefined ? [] : [sentenceFor(one, ports.language)]));
 }
 
 function postpone(ports: Ports, made: MadeInsight): void {
@@ -154,18 +152,18 @@ function makeFollowUps(ports: Ports, run: EndedRefresh): string {
     run.keepFollowUps({ codes: left, tries });
     return words;
   } catch (thrown) {
-    return sentenceFor(thrown, currentLanguage(ports));
+    return sentenceFor(thrown, ports.language);
   }
 }
 
 function makeEach(ports: Ports, run: EndedRefresh, { codes, tries }: ChosenFollowUps) {
-  const say = insightSentences(currentLanguage(ports));
+  const say = insightSentences(ports.language);
   const made: string[] = [];
   const taken: string[] = [];
   const failed: string[] = [];
   const left: string[] = [];
   for (const insight of codes.flatMap((code) => insightWith(code) ?? [])) {
-    const name = insight.name[currentLanguage(ports)];
+    const name = insight.name[ports.language];
     try {
       const source = sourceIn(ports, insight, run.sheetId);
       if (isMade(ports, insight, source)) continue;
@@ -182,7 +180,7 @@ function makeEach(ports: Ports, run: EndedRefresh, { codes, tries }: ChosenFollo
         left.push(insight.code);
         continue;
       }
-      const why = sentenceFor(thrown, currentLanguage(ports));
+      const why = sentenceFor(thrown, ports.language);
       failed.push(why);
       const who = currentPerson(ports)?.name ?? '';
       logActivity(ports, { ...ZERO_COUNTS, who, what: name, outcome: say.followUpsFailed(why) });

@@ -3,13 +3,7 @@
 
 import * as z from 'zod/mini';
 import { answerPage, readInput, requirePermissions, rewordedError } from '../../app/endpoints/endpoint.ts';
-import {
-  currentLanguage,
-  currentSentences,
-  languageForErrors,
-  type Ports,
-  whenText,
-} from '../../app/ports.ts';
+import { languageForErrors, openPage, type Ports, whenText } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/lease.ts';
 import { emptySheet, exclusively } from '../../app/sheets/sheet-identity.ts';
 import { Family, type ValueOf } from '../../app/storage/stored.ts';
@@ -143,20 +137,10 @@ function ofOtherVersion(ports: CheckPorts, version: string, input: unknown): Pag
 }
 
 function showPage(ports: CheckPorts): { readonly message: string } {
-  const language = currentLanguage(ports);
   const view = viewToShow(ports);
-  const data = {
-    language,
-    last: lastCheckText(ports),
-    parts: PARTS.length,
-    ...(view === undefined ? {} : { view }),
-  };
-  ports.ui.openDialog(
-    'installation',
-    installationSentences(language).checkTitle,
-    { width: 760, height: 640 },
-    data,
-  );
+  const data = { last: lastCheckText(ports), parts: PARTS.length, ...(view && { view }) };
+  const { checkTitle: title } = installationSentences(ports.language);
+  openPage(ports, { page: 'installation', title, size: [760, 640] }, data);
   return { message: '' };
 }
 
@@ -282,7 +266,7 @@ function runAll(ports: CheckPorts): PageAnswer<object> {
     clock.sleep(TRIGGER_POLL_MS);
     run = concludeRun(ports, run);
   }
-  const words = checkSentences(currentLanguage(ports));
+  const words = checkSentences(ports.language);
   const sentences = [words.checkInWords, ...(isWaiting(run) ? [words.checkLater] : [])];
   writeResult(ports, sentences, reportLines(run.findings));
   trials.log([textOf(ports, run), ...sentences].join('\n\n'));
@@ -305,7 +289,7 @@ function writeResult(
   found: readonly (readonly [topic: string, found: string])[],
 ): void {
   const { workbook } = ports;
-  const cut = currentSentences(ports).textCut;
+  const cut = ports.say.textCut;
   const sheet = sheetOf(ports);
   const lines = [...sentences.map((sentence) => [sentence, '']), ...found];
   sheet.grow(lines.length, 2);
@@ -324,7 +308,7 @@ function sheetOf(ports: Ports): Sheet {
   const { workbook } = ports;
   const find = () => workbook.sheets().find((sheet) => sheet.sheetMark(MARK) !== null);
   const begin = () => {
-    const sheet = emptySheet(workbook, installationSentences(currentLanguage(ports)).checkTitle);
+    const sheet = emptySheet(workbook, installationSentences(ports.language).checkTitle);
     sheet.setSheetMark(MARK, '1');
     workbook.flush();
     return sheet;

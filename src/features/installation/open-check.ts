@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { answerPage, type Needs } from '../../app/endpoints/endpoint.ts';
-import { currentLanguage, type Ports, whenText } from '../../app/ports.ts';
+import { type Ports, whenText } from '../../app/ports.ts';
 import { Family } from '../../app/storage/stored.ts';
 import { VERSION } from '../../domain/version.ts';
 import { CHECK_KEYS } from './keys.ts';
@@ -34,7 +34,7 @@ const ended = new Family(CHECK_KEYS.checkResult, () => z.object({ atMs: z.number
 /** Empty if there was none. */
 export function lastCheckText(ports: Ports): string {
   const last = ended.load(ports);
-  return last === undefined ? '' : whenText(ports.calendar, last.atMs, currentLanguage(ports));
+  return last === undefined ? '' : whenText(ports.calendar, last.atMs, ports.language);
 }
 
 /** Of this person. */

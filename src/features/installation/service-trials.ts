@@ -1,7 +1,6 @@
 // Trials of formulas, and beside sheets: stores and the cost of calls, the connection, permissions, and what Google does to pages.
 
 import { testConnection } from '../../app/connection/test-connection.ts';
-import { currentLanguage } from '../../app/ports.ts';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
 import type { TrialTab } from '../../ports/trials.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -123,7 +122,7 @@ const STARS = 'a/*b*/c';
  * breaks the script; it reports its two literals and closes itself. Failures are ignored.
  */
 export function openLiterals(bench: Workbench): void {
-  const title = installationSentences(currentLanguage(bench.ports)).checkTitle;
+  const title = installationSentences(bench.ports.language).checkTitle;
   bench.attempt([], () => bench.ports.trials.openSidebar(title, htmlFor(bench.run)));
 }
 

@@ -1,6 +1,6 @@
 // What trials work with: ports, tabs, findings. A trial that throws settles nothing and doesn't stop the others.
 
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { FranchiseError, messageOf } from '../../domain/errors.ts';
 import type { Trials, TrialTab } from '../../ports/trials.ts';
 import { checkSentences } from './check-sentences.ts';
@@ -63,7 +63,7 @@ export class Workbench {
 
   tabName(): string {
     this.tabs += 1;
-    return `${installationSentences(currentLanguage(this.ports)).checkTitle} ${this.run}-${this.tabs}.`;
+    return `${installationSentences(this.ports.language).checkTitle} ${this.run}-${this.tabs}.`;
   }
 
   nowMs(): number {
@@ -78,8 +78,8 @@ export class Workbench {
   }
 
   private detailOf(thrown: unknown): string {
-    if (thrown instanceof FranchiseError) return thrown.in(currentLanguage(this.ports));
-    return checkSentences(currentLanguage(this.ports)).trialFailed(textForReport(messageOf(thrown)));
+    if (thrown instanceof FranchiseError) return thrown.in(this.ports.language);
+    return checkSentences(this.ports.language).trialFailed(textForReport(messageOf(thrown)));
   }
 }
 

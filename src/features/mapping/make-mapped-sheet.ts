@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
 import { DirectoryNames, rememberNames } from '../../app/directory/directory-sheet.ts';
 import { tryToast } from '../../app/endpoints/endpoint.ts';
-import { currentLanguage, currentSentences, type Ports, whenText } from '../../app/ports.ts';
+import { openPage, type Ports, whenText } from '../../app/ports.ts';
 import { alone, deadlineFrom } from '../../app/runs/lease.ts';
 import { columnName } from '../../domain/cells/cell.ts';
 import { codeInName } from '../../domain/directory/directory.ts';
@@ -80,7 +80,7 @@ export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedShe
   const { making, ...wanted } = resolveOrder(ports, all, asked);
   const tab = making && ports.workbook.sheetWith(making.targetId);
   const sheet = tab?.name() ?? wanted.sheet;
-  const at = mappingSentences(currentLanguage(ports)).mappingTitle;
+  const at = mappingSentences(ports.language).mappingTitle;
   const busy = (until: string) => mappingError('busy', (say) => say.mappingBusy(sheet, until));
   return alone(ports, { name: setupLease(sheet), at, busy }, () =>
     makeUnderLease(ports, { ...wanted, sheet }, tab, deadlineMs),
@@ -132,7 +132,7 @@ function makeUnderLease(
   if (findStops(ports, mapped).length > 0) {
     throw mappingError('bad-input', (say) => say.mappingChanged(name));
   }
-  const words = mappingSentences(currentLanguage(ports));
+  const words = mappingSentences(ports.language);
   const left = new Set(leaves);
   const made = mapped.conversion.made.filter((_, visit) => !left.has(visit));
   const all = made.length;
@@ -161,14 +161,14 @@ function remembered(ports: Ports, { conversion, mapping }: MappedSource): string
     rememberNames(ports, taken);
     return '';
   } catch (thrown) {
-    const reason = sentenceFor(thrown, currentLanguage(ports));
-    return currentSentences(ports).directoryNotWritten(reason);
+    const reason = sentenceFor(thrown, ports.language);
+    return ports.say.directoryNotWritten(reason);
   }
 }
 
 /** Selects the first cell that needs a hand. @returns what the check says, or to choose it; and if its rows say it too */
 function checked(ports: Ports, name: string, rows: number) {
-  const later = { said: mappingSentences(currentLanguage(ports)).mappingCheckRows, isOnSheet: false };
+  const later = { said: mappingSentences(ports.language).mappingCheckRows, isOnSheet: false };
   if (rows > MOST_CHECKED || ports.workbook.activeSheet().name() !== name) return later;
   try {
     const { view, lines, others, problems } = checkInFront(ports);
@@ -236,7 +236,6 @@ export function showSourceMapping(ports: Ports): void {
   const kept = keptMappings(ports);
   const fitting = kept.length === 0 ? undefined : fittingMapping(kept, readTop(sheet, TOP_ROWS));
   const data = {
-    language: currentLanguage(ports),
     sheetId: sheet.id,
     sheet: sheet.name(),
     feed: feedOn(ports, sheet.id),
@@ -244,12 +243,8 @@ export function showSourceMapping(ports: Ports): void {
     kept: kept.map(({ name, template }) => ({ name, template })),
     fitting: fitting?.name ?? '',
   };
-  ports.ui.openDialog(
-    'mapping',
-    mappingSentences(currentLanguage(ports)).mappingTitle,
-    { width: 860, height: 680 },
-    data,
-  );
+  const { mappingTitle: title } = mappingSentences(ports.language);
+  openPage(ports, { page: 'mapping', title, size: [860, 680] }, data);
 }
 
 /** Returns undefined if the active sheet isn't an unfinished answer sheet. */
@@ -292,9 +287,9 @@ function feedOn(ports: Ports, sheetId: number): FormFeedView | null {
   return {
     sheet: nameOf(ports, feed.targetId),
     by: feed.name,
-    since: whenText(ports.calendar, feed.sinceMs, currentLanguage(ports)),
+    since: whenText(ports.calendar, feed.sinceMs, ports.language),
     trouble: isTriggerGone(ports, feed)
-      ? mappingSentences(currentLanguage(ports)).formTriggerOff(nameOf(ports, sheetId))
+      ? mappingSentences(ports.language).formTriggerOff(nameOf(ports, sheetId))
       : takenOf(all, sheetId).trouble,
   };
 }

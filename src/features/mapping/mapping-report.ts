@@ -2,7 +2,7 @@
 // would say, and the first assessments as they would be sent.
 
 import type { DirectoryNames } from '../../app/directory/directory-sheet.ts';
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { columnName } from '../../domain/cells/cell.ts';
 import { fold, type Language, shortHash } from '../../domain/language.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
@@ -105,7 +105,7 @@ export function reportOnMapping(
   hidden: number | undefined,
 ) {
   const { template, conversion } = mapped;
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const nameOf = columnNames(ports, mapped);
   const known = { templates: () => template, names: names.read };
   const shown = { ports, language, names, template, titleOf: () => undefined };
@@ -191,7 +191,7 @@ function sentBefore(
 ): MappedSourceView['sent'] {
   const ledger = new SentLedger(ports);
   if (ledger.isEmpty) return { visits: [], sheets: [] };
-  const language = currentLanguage(ports);
+  const language = ports.language;
   // Content is recognised as its cells show it in the first zone.
   const { isNow, clock, shifted } = firstZone(ports);
   const checkIn = ({ rows, cells }: MadeRow) => {
@@ -376,12 +376,10 @@ function columnNames(ports: Ports, { mapping, template }: MappedSource): ColumnN
 /** The page words other meanings. */
 function meaningInWords(ports: Ports, means: string, template: Template): string {
   const code = Object.entries(LONG_ANSWER_COLUMNS).find(([field]) => field === means);
-  if (code !== undefined) return code[1][currentLanguage(ports)];
+  if (code !== undefined) return code[1][ports.language];
   const digits = Number(/:(\d+)$/.exec(means)?.[1]);
   const title = template.questions.find(({ id }) => id === digits)?.title ?? means;
-  return means.startsWith('comment')
-    ? answerSentences(currentLanguage(ports)).answerCommentHeader(title)
-    : title;
+  return means.startsWith('comment') ? answerSentences(ports.language).answerCommentHeader(title) : title;
 }
 
 function questionsGone({ columns, items }: SheetMapping, { questions }: Template): readonly number[] {

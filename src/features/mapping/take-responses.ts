@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { currentPerson } from '../../app/connection/connection.ts';
 import { DirectoryNames } from '../../app/directory/directory-sheet.ts';
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
-import { currentLanguage, languageForErrors, latestText, type Ports } from '../../app/ports.ts';
+import { languageForErrors, latestText, type Ports } from '../../app/ports.ts';
 import { deadlineFrom, Lease, leasedRuns } from '../../app/runs/lease.ts';
 import { addTriggerTime } from '../../app/storage/stored-schedule.ts';
 import { catchFranchiseError, sentenceFor } from '../../domain/errors.ts';
@@ -91,11 +91,7 @@ export function catchUpForms(ports: Ports, { me }: { readonly me: Person }): rea
   const all = ports.documentProperties.all();
   return feedsOf(all, me.personId).flatMap((feed) => {
     const known = takenOf(all, feed.sheetId).trouble;
-    const acquired = Lease.acquire(
-      ports,
-      leaseName(feed),
-      mappingSentences(currentLanguage(ports)).formTitle,
-    );
+    const acquired = Lease.acquire(ports, leaseName(feed), mappingSentences(ports.language).formTitle);
     if (acquired.kind === 'held') return [];
     try {
       const { oldestMs, source } = takeAndRelease(acquired.lease, ports, feed);
@@ -120,7 +116,7 @@ export function takeMissingResponses(
   const feed = feedOf(ports, sheetId);
   const { added, sheet } = takeWhenFree(ports, feed);
   if (feed.personId === currentPerson(ports)?.personId) renewTrigger(ports);
-  return { message: mappingSentences(currentLanguage(ports)).formTaken(added, sheet) };
+  return { message: mappingSentences(ports.language).formTaken(added, sheet) };
 }
 
 /** Existing rows stay. */
@@ -130,7 +126,7 @@ export function stopFormFeed(
 ): { readonly message: string } {
   const feed = feedOf(ports, sheetId);
   stopFeed(ports, feed);
-  return { message: mappingSentences(currentLanguage(ports)).formStopped };
+  return { message: mappingSentences(ports.language).formStopped };
 }
 
 function feedOf({ documentProperties }: Ports, sheetId: number): FormFeed {
@@ -152,7 +148,7 @@ function recordTrouble(ports: Ports, feed: FormFeed, thrown: unknown, known?: st
   if (known === trouble.slice(0, MOST_TROUBLE)) return [];
   logActivity(ports, {
     who: feed.name,
-    what: mappingSentences(currentLanguage(ports)).formTitle,
+    what: mappingSentences(ports.language).formTitle,
     ...ZERO_COUNTS,
     outcome: trouble,
   });
@@ -181,7 +177,7 @@ function takeOrDefer(ports: Ports, feed: FormFeed): void {
     const runs = leasedRuns(ports.documentProperties.all(), ports.clock.nowMs());
     return names.every((name) => runs.some((run) => run.name === name && run.isAlive));
   };
-  const at = mappingSentences(currentLanguage(ports)).formTitle;
+  const at = mappingSentences(ports.language).formTitle;
   const acquired = Lease.acquire(ports, leaseName(feed), at);
   if (acquired.kind === 'acquired') {
     takeAndRelease(acquired.lease, ports, feed);
@@ -215,7 +211,7 @@ function takeAndRelease(lease: Lease, ports: Ports, feed: FormFeed): Taken {
  * @throws FranchiseError `busy` if other runs leave no gap until the deadline
  */
 function takeWhenFree(ports: Ports, feed: FormFeed, beforeReading = () => {}): Taken {
-  const words = mappingSentences(currentLanguage(ports));
+  const words = mappingSentences(ports.language);
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
   for (;;) {
     const acquired = Lease.acquire(ports, leaseName(feed), words.formTitle);
@@ -301,7 +297,7 @@ function reportTaken(
     },
     () => undefined,
   );
-  const words = mappingSentences(currentLanguage(ports));
+  const words = mappingSentences(ports.language);
   const outcome = [words.formTaken(added, answers.sheet.name()), gone > 0 ? words.formGone(gone) : ''];
   const line = { ...ZERO_COUNTS, added, outcome: outcome.join(' ').trim() };
   logActivity(ports, { who: name, what: words.formTitle, ...line });

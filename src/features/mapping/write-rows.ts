@@ -3,7 +3,7 @@
 // On a new sheet a last column names each row's source row: by these a run that was cut off finds its place. Rows of a form
 // are found by their keys, which are written first: the next run recognises a row whose writing was cut off.
 
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { ExactTexts } from '../../app/sheets/exact-texts.ts';
 import { styleHeader } from '../../app/sheets/limits.ts';
 import { headerText, type OwnedColumn } from '../../app/sheets/owned-column.ts';
@@ -85,7 +85,7 @@ export class RowFiller implements SheetFilling {
       });
     }
     // After the rows: with a foreign header, an interrupted sheet couldn't be made again.
-    const words = mappingSentences(currentLanguage(this.ports));
+    const words = mappingSentences(this.ports.language);
     const header = { row: 1, column: last, rows: 1, columns: 1 };
     sheet.write(header, [[words.mappingSourceRow]]);
     sheet.setNotes(1, last, [[words.mappingSourceNote(this.source)]]);

@@ -2,7 +2,7 @@
 // these formulas reads another spreadsheet, with what its person has allowed there.
 
 import { showOutcome } from '../../app/endpoints/endpoint.ts';
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { runToCompletion } from '../../app/runs/spare-time.ts';
 import { bestEffort } from '../../app/sheets/limits.ts';
 import { type OwnedColumn, ownedColumns } from '../../app/sheets/owned-column.ts';
@@ -36,7 +36,7 @@ export function showOverview(ports: Ports): void {
   const sole = { kind: 'overview', names: OVERVIEW_SHEET } as const;
   const { sheet, language, isMade } = findOrBegin(ports, {
     ...sole,
-    language: currentLanguage(ports),
+    language: ports.language,
     findMade: () => findMade(workbook, { ...sole, columnsIn }),
   });
   const columns = columnsIn(language);
@@ -56,7 +56,7 @@ export function showOverview(ports: Ports): void {
     );
   }
   workbook.activate(sheet, { row: table.headerRow + 1, column: table.columnOf('link') ?? 1 });
-  showOutcome(ports, overviewSentences(currentLanguage(ports)).overviewNext, true);
+  showOutcome(ports, overviewSentences(ports.language).overviewNext, true);
 }
 
 function addFormulas(table: OwnedTable<OverviewColumn>, language: Language): void {

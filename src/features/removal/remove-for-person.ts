@@ -6,7 +6,7 @@ import { ownConnection } from '../../app/connection/connection.ts';
 import { requirePermissions } from '../../app/endpoints/endpoint.ts';
 import { features } from '../../app/features.ts';
 import { logActivity, ZERO_COUNTS } from '../../app/history/activity-log.ts';
-import { currentLanguage, currentSentences, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { discardRun } from '../../app/pulls/end-pull.ts';
 import { parkedPulls, pullOfLease } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
@@ -35,8 +35,8 @@ interface StoredForPerson {
 
 /** @throws FranchiseError `busy` while a run that may be theirs is under way; then nothing is changed */
 export function removeForPerson(ports: Ports): void {
-  const words = removalSentences(currentLanguage(ports));
-  const title = currentSentences(ports).menu.title;
+  const words = removalSentences(ports.language);
+  const title = ports.say.menu.title;
   const found = find(ports);
   const triggers = ownTriggers(ports, found);
   const isNothing = Object.keys(ports.userProperties.all()).length === 0 && triggers.length === 0;
@@ -75,7 +75,7 @@ function find(ports: Ports): StoredForPerson {
   const all = ports.documentProperties.all();
   const personId = connection?.personId ?? '';
   const owned = pullsOwnedBy(all, personId);
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const names = (attempt(() => PullsSheet.find(ports)?.rows()) ?? []).map(({ name }) => name);
   return {
     connection,
@@ -141,7 +141,7 @@ function remove(
   const others = Object.keys(userProperties.all()).filter((key) => key !== CONNECTION);
   for (const key of [...others, CONNECTION]) userProperties.remove(key);
   for (const { connections } of features()) connections?.forget?.(ports);
-  const words = removalSentences(currentLanguage(ports));
+  const words = removalSentences(ports.language);
   logActivity(ports, {
     who: connection?.name ?? '',
     what: words.remove,
@@ -161,7 +161,7 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
   // The tokens first: whatever happens to the rest, they are gone.
   userProperties.set(CONNECTION, JSON.stringify({ ...connection, v1Token: '', v2Token: '' }));
   const leftToDo = features().flatMap(({ holdings }) => holdings?.takeBack?.(ports, personId) ?? []);
-  const ofPull = () => removalSentences(currentLanguage(ports)).ofPull(name);
+  const ofPull = () => removalSentences(ports.language).ofPull(name);
   for (const pull of parked) discardRun(ports, pull, ofPull, personId);
   const owned = releasePulls(ports, documentProperties.all(), personId);
   attempt(() => {

@@ -1,6 +1,6 @@
 // Requests the answers of each new or changed assessment, and makes the cells of its row.
 
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { pulledSheetStates } from '../../app/pulls/pull-state.ts';
 import type { DetailRun, RecordDetails } from '../../app/pulls/understand-pull.ts';
 import { readList } from '../../app/service/service-client.ts';
@@ -231,7 +231,7 @@ export const pulledVisits: VisitsExtension = {
     const visits = valuesByKey(
       sheets.flatMap((sheet) => visitsOn(sheet, template.id)).map((visit) => [visit.unit, visit] as const),
     );
-    const language = currentLanguage(ports);
+    const language = ports.language;
     const say = visitSentences(language);
     return (body) => {
       const found = visits.size === 0 ? undefined : compareVisit(body, visits, template);
@@ -244,7 +244,7 @@ export const pulledVisits: VisitsExtension = {
         : say.visitsChanged(visit.id, quotedList(changed, MOST_TITLES));
     };
   },
-  summary: (ports, count) => visitSentences(currentLanguage(ports)).visitsAsked(count),
+  summary: (ports, count) => visitSentences(ports.language).visitsAsked(count),
 };
 
 function holdsVisits(sheet: Sheet): boolean {

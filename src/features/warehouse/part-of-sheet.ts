@@ -2,7 +2,7 @@
 // sides; then narrower filters remove rows.
 
 import type { BeginningPull, SavedPull, SheetParts } from '../../app/features.ts';
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';
@@ -94,7 +94,7 @@ function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
   }
   const withAll = pullWithAll(row, state.filters);
   if (state.step !== 'moved') {
-    const pull = understandPull(ports, withAll, pulls.rows(), currentLanguage(ports));
+    const pull = understandPull(ports, withAll, pulls.rows(), ports.language);
     checkTableSuffices(pull);
     const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
     if (state.step === 'agreed') {

@@ -2,7 +2,7 @@
 
 import { currentPerson } from '../../app/connection/connection.ts';
 import type { BeginningPull, OtherTargets } from '../../app/features.ts';
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { filtersTyped, ownResource } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/lease.ts';
@@ -77,7 +77,7 @@ interface BesideTable {
 }
 
 function pathAndQuery(ports: Ports, table: TableOfPull, { left, isList }: BesideTable): PullTarget {
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const say = warehouseSentences(language);
   const ahead = new ReadAhead();
   table.doMeanwhile(ahead);

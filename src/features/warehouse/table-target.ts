@@ -1,6 +1,6 @@
 // The table of a pull without a sheet: blocks of records are loaded beside it and merged into it.
 
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import type {
   RecordRow,
   RemoveOptions,
@@ -44,7 +44,7 @@ const STAGED: readonly TableField[] = [
 
 /** @throws FranchiseError, in methods that query or load, if BigQuery refuses or the table was deleted during a run */
 export class TableOfPull {
-  readonly language: ReturnType<typeof currentLanguage>;
+  readonly language: Ports['language'];
   private readonly dataset: Dataset;
   private readonly columns: TableColumns;
   private readonly table: TargetTable;
@@ -63,7 +63,7 @@ export class TableOfPull {
     deadlineMs: number,
   ) {
     const stored = onlyStates.load(ports, pull.name) ?? {};
-    this.language = stored.language ?? currentLanguage(ports);
+    this.language = stored.language ?? ports.language;
     this.state = { ...stored, language: this.language };
     this.dataset = new Dataset(ports, destination(), deadlineMs);
     this.columns = new TableColumns(ports.calendar, pull, this.language);

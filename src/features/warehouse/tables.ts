@@ -3,7 +3,7 @@
 
 import { currentPerson } from '../../app/connection/connection.ts';
 import type { EndedRefresh, PullSample, RefreshNews, TickTimes } from '../../app/features.ts';
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import type { Ports } from '../../app/ports.ts';
 import { leaseName } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';
@@ -84,7 +84,7 @@ function continueTable(
   const nowMs = ports.clock.nowMs();
   const isRunning = leasedRuns(all, nowMs).some((run) => run.isAlive && run.name === leaseName(name));
   if (isRunning) return;
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const pull = catchFranchiseError(
     () => understandPull(ports, row, rows, language),
     () => undefined,
@@ -102,7 +102,7 @@ function continueTable(
 }
 
 function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const say = warehouseSentences(language);
   try {
     const bring = (of: TableOf) => new RowBringer(ports, { ...work, of }).bring();
@@ -150,7 +150,7 @@ const MOST_OVER_USUAL = 4;
 export function forecastTable(ports: Ports, { row, pull, sample, records, seconds }: PullSample): string {
   const place = placeOf(row.filters);
   if (place === 'sheet' || place === 'part' || sample.length === 0) return '';
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const { calendar, clock } = ports;
   const dayStart = dayStartBy((local) => calendar.toInstantMs(local));
   const directory = { seen: new SeenNames() };

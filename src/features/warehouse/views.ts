@@ -2,7 +2,7 @@
 // is stored here.
 
 import * as z from 'zod/mini';
-import { currentLanguage, type Ports } from '../../app/ports.ts';
+import { openPage, type Ports } from '../../app/ports.ts';
 import { type PullRow, PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, resourceTyped, understandPull } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/lease.ts';
@@ -55,19 +55,13 @@ interface QueryView {
 }
 
 export function showTables(ports: Ports): void {
-  const language = currentLanguage(ports);
-  const data = { language, ...listTables(ports) };
-  ports.ui.openDialog(
-    'warehouse',
-    warehouseSentences(language).tablesTitle,
-    { width: 640, height: 640 },
-    data,
-  );
+  const { tablesTitle: title } = warehouseSentences(ports.language);
+  openPage(ports, { page: 'warehouse', title, size: [640, 640] }, listTables(ports));
 }
 
 /** Makes no request. */
 export function listTables(ports: Ports): { readonly tables: readonly TableView[] } {
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const say = warehouseSentences(language);
   const rows = PullsSheet.rowsIn(ports).filter((row) => placeOf(filtersTyped(row)) !== 'sheet');
   const isWithoutWaits = rows.length > 0 && readWorkingHours(ports).leavesWaitsOut === true;
@@ -90,7 +84,7 @@ export function listTables(ports: Ports): { readonly tables: readonly TableView[
 
 /** @throws FranchiseError if the table is missing or wrong, or somebody else has the view's name */
 export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>): QueryView {
-  const say = warehouseSentences(currentLanguage(ports));
+  const say = warehouseSentences(ports.language);
   const table = new TableToAsk(ports, name);
   if (code === '') {
     const sql = `SELECT *\nFROM \`${table.name}\`\nWHERE \`${LEFT_AT}\` IS NULL`;
@@ -105,7 +99,7 @@ export function makeView(
   ports: Ports,
   { pull: name, insight: code }: Parsed<typeof viewInput>,
 ): { readonly message: string } {
-  const language = currentLanguage(ports);
+  const language = ports.language;
   const table = new TableToAsk(ports, name);
   const view = table.viewOf(insightWith(code));
   const say = warehouseSentences(language);
@@ -135,7 +129,7 @@ export function removeView(
   ports: Ports,
   { pull, insight: code }: Parsed<typeof viewInput>,
 ): { readonly message: string } {
-  const say = warehouseSentences(currentLanguage(ports));
+  const say = warehouseSentences(ports.language);
   const name = viewName(pull, insightWith(code).code);
   const dataset = openDataset(ports);
   if (isViewThere(dataset, name, ownerOfView(ports, pull, code))) dataset.drop(name);
@@ -165,7 +159,7 @@ class TableToAsk {
     private readonly ports: Ports,
     name: string,
   ) {
-    const language = currentLanguage(ports);
+    const language = ports.language;
     const rows: readonly PullRow[] = PullsSheet.rowsIn(ports);
     const row = rows.find((one) => fold(one.name) === fold(name));
     if (row === undefined || placeOf(filtersTyped(row)) === 'sheet')
@@ -184,7 +178,7 @@ class TableToAsk {
   /** @throws FranchiseError if it has none, the table lacks what it needs, or the view's name is taken */
   viewOf(insight: Insight): ViewToMake {
     const { ports, pull } = this;
-    const language = currentLanguage(ports);
+    const language = ports.language;
     const refuse = (why: NoView) => viewError((say) => say.noView[why]);
     const isWithoutWaits = readWorkingHours(ports).leavesWaitsOut === true;
     const no = noViewOf(insight, isWithoutWaits);
