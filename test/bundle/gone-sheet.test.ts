@@ -163,6 +163,29 @@ describe('rows on which the user wrote', () => {
   });
 
   it.each(['moved', 'left-behind'] as const)(
+    'keep their own notes where rows shift in the very moment in which they leave, notes %s',
+    (notes) => {
+      world.close();
+      open({ notesOfMove: notes });
+      gone(1, 3);
+      let isShifted = false;
+      world.beforeCall = (_execution, name) => {
+        const row = world.column(SHEET, 'ID').indexOf(ids[1]) + 2;
+        if (name !== 'Range.moveTo' || row < 50 || isShifted) return 'go';
+        isShifted = true;
+        user.insertRows(SHEET, 20, 1);
+        return 'go';
+      };
+      refresh();
+      expect(isShifted).toBe(true);
+      expect(rowsOf(GONE).get(ids[1])).toEqual(['sobre o segundo', '', 'Removido']);
+      expect([rowsOf(SHEET), rowsOf(GONE)].flatMap((rows) => rows.get(ids[3])?.[1] ?? [])).toEqual([
+        'nota do quarto',
+      ]);
+    },
+  );
+
+  it.each(['moved', 'left-behind'] as const)(
     'come back whole wherever that is cut off, notes %s',
     (notes) => {
       const profile = { notesOfMove: notes };
