@@ -48,7 +48,7 @@ const serviceOf = (fullName: string) => fullName.split('.')[0] ?? '';
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 function classRow(spec: HostClassSpec): string {
-  const all = reference().methods.get(spec.fullName) ?? [];
+  const all = Object.keys(reference().methods.get(spec.fullName) ?? {});
   const inScope = METHODS_IN_THE_SCOPE[spec.fullName] ?? [];
   const missing = all.filter((name) => !Object.hasOwn(spec.methods, name) && !inScope.includes(name)).sort();
   return `| \`${spec.fullName}\` | ${all.length - missing.length} of ${all.length} | ${code(missing)} |`;
@@ -60,7 +60,7 @@ function supportTable(classes: readonly HostClassSpec[]): string {
   const known = classes.filter(({ fullName }) => methods.has(fullName));
   const services = globals.filter(has);
   const unknown = [...methods].flatMap(([name, its]) =>
-    services.includes(serviceOf(name)) && !has(name) && its.length > 0 ? [name] : [],
+    services.includes(serviceOf(name)) && !has(name) && Object.keys(its).length > 0 ? [name] : [],
   );
   return `# What the runtime has of Apps Script
 

@@ -51,7 +51,9 @@ export class Api {
   private publishedMethods(type: string): readonly string[] {
     const short = shortName(type);
     const { methods } = reference();
-    return [...methods].flatMap(([name, its]) => (name === short || name.endsWith(`.${short}`) ? its : []));
+    return [...methods].flatMap(([name, its]) =>
+      name === short || name.endsWith(`.${short}`) ? Object.keys(its) : [],
+    );
   }
 
   /** Names of the methods of a type. */

@@ -284,5 +284,6 @@ function describeProgram(program: Program, services: readonly Service[]): Progra
 
 /** Methods that the class has in Apps Script and not here. */
 function missingMethods({ fullName, methods }: HostClassSpec): readonly string[] {
-  return (reference().methods.get(fullName) ?? []).filter((name) => !Object.hasOwn(methods, name));
+  const published = Object.keys(reference().methods.get(fullName) ?? {});
+  return published.filter((name) => !Object.hasOwn(methods, name));
 }

@@ -3,6 +3,7 @@ import type { ExecutionContext, HostObject, Service } from '../kernel/contract.t
 import type { SheetEvent, UserAct } from '../kernel/user-act.ts';
 import { EmbeddedChartBuilder } from './facade/chart-builders.ts';
 import { chartEnums } from './facade/charts.ts';
+import { spreadsheetClasses } from './facade/classes.ts';
 import { DeveloperMetadata } from './facade/developer-metadata.ts';
 import { spreadsheetEnums } from './facade/enums.ts';
 import { Range } from './facade/range/range.ts';
@@ -12,9 +13,6 @@ import {
   SheetsSession,
   type SpreadsheetServiceOptions,
 } from './facade/sheets-session.ts';
-import { objectClasses } from './facade/signatures/object-signatures.ts';
-import { rangeClasses } from './facade/signatures/range-signatures.ts';
-import { sheetClasses } from './facade/signatures/sheet-signatures.ts';
 import { Spreadsheet } from './facade/spreadsheet/spreadsheet.ts';
 import { SpreadsheetApp } from './facade/spreadsheet/spreadsheet-app.ts';
 import type { Workbook } from './model/workbook.ts';
@@ -55,9 +53,6 @@ function sheetEvent(
 }
 
 export type { KillDecision, SpreadsheetOptions, SpreadsheetServiceOptions } from './facade/sheets-session.ts';
-
-/** Every class that the service's objects have, with its overloads. */
-export const spreadsheetClasses = [...sheetClasses, ...rangeClasses, ...objectClasses];
 
 /** Makes the service. All executions share `options.workbook`; each has its own buffer of writes. */
 export function createSpreadsheetService(options: SpreadsheetServiceOptions): Service {

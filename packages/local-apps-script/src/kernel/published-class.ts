@@ -1,0 +1,39 @@
+// Classes of host objects, described by Google's published types: of the methods that these list, a class has those that
+// are written here, with their overloads.
+import type { HostClassSpec, MethodRule } from './contract.ts';
+import { reference } from './reference.ts';
+
+/** By method: overloads apart by `|` with blanks around it, types by `,`. An empty text takes no argument. */
+type Overloads = Readonly<Record<string, string>>;
+
+/** The same overloads for several methods. @param names - separated by spaces */
+export function each(names: string, overloads: string): Overloads {
+  return Object.fromEntries(names.split(' ').map((name) => [name, overloads]));
+}
+
+/**
+ * @param fullName - as in messages: `SpreadsheetApp.Range`
+ * @param otherwise - methods that the types lack, or that take at Google what the types don't say
+ */
+export function publishedClass(
+  fullName: string,
+  { prototype }: { readonly prototype: object },
+  otherwise: Overloads = {},
+  requires?: Readonly<Record<string, MethodRule>>,
+): HostClassSpec {
+  const isHere = (name: string) => Reflect.get(prototype, name) !== Reflect.get(Object.prototype, name);
+  const published = Object.entries(reference().methods.get(fullName) ?? {});
+  const ours = Object.entries(otherwise).map(([name, overloads]) => [name, overloadsIn(overloads)] as const);
+  return {
+    hostClass: fullName.slice(fullName.lastIndexOf('.') + 1),
+    fullName,
+    methods: Object.fromEntries([...published.filter(([name]) => isHere(name)), ...ours]),
+    ...(requires === undefined ? {} : { requires }),
+  };
+}
+
+function overloadsIn(text: string): readonly (readonly string[])[] {
+  return text
+    .split(' | ')
+    .map((overload) => (overload.trim() === '' ? [] : overload.split(',').map((type) => type.trim())));
+}
